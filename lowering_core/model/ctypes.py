@@ -1,0 +1,185 @@
+"""C types as the analyses need them (LP64: the host and every CUDA device agree on sizes)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, unique
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lowering_core.model.syntax import Expr
+
+
+@unique
+class Kind(Enum):
+    """The arithmetic types, by their canonical C spelling."""
+
+    BOOL = "_Bool"
+    CHAR = "char"
+    SCHAR = "signed char"
+    UCHAR = "unsigned char"
+    SHORT = "short"
+    USHORT = "unsigned short"
+    INT = "int"
+    UINT = "unsigned int"
+    LONG = "long"
+    ULONG = "unsigned long"
+    LLONG = "long long"
+    ULLONG = "unsigned long long"
+    FLOAT = "float"
+    DOUBLE = "double"
+    LDOUBLE = "long double"
+    CFLOAT = "float _Complex"
+    CDOUBLE = "double _Complex"
+    CLDOUBLE = "long double _Complex"
+
+
+@dataclass(frozen=True, slots=True)
+class Void:
+    """`void`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arithmetic:
+    """An integer, floating or complex type."""
+
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """A pointer; qualifiers of the pointer itself are a `Qualified` around it."""
+
+    target: CType
+
+
+@dataclass(frozen=True, slots=True)
+class Array:
+    """An array; `length` is the expression as written (None for `[]`), `count` its value in elements where constant.
+
+    A length that is not an integer constant expression makes it variable-length: `length` set, `count` None.
+    """
+
+    element: CType
+    length: Expr | None
+    count: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A member of a struct or union; `bits` is the width of a bit-field; an anonymous member has no name."""
+
+    name: str
+    type: CType
+    bits: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A struct or union. A tagged one is looked up in the environment; an untagged one carries its fields."""
+
+    keyword: str
+    tag: str
+    fields: tuple[Field, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Enumeration:
+    """An enum; its values behave as `int`."""
+
+    tag: str
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionType:
+    """A function type."""
+
+    result: CType
+    parameters: tuple[CType, ...]
+    variadic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A typedef name together with what it stands for."""
+
+    name: str
+    target: CType
+
+
+@dataclass(frozen=True, slots=True)
+class Qualified:
+    """A type with qualifiers, each at most once, in the order const, volatile, restrict, _Atomic."""
+
+    target: CType
+    qualifiers: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownType:
+    """A type that could not be read; `text` is its spelling."""
+
+    text: str
+
+
+CType = (
+    Void | Arithmetic | Pointer | Array | Record | Enumeration | FunctionType | Named | Qualified | UnknownType
+)
+
+BITS = {
+    Kind.BOOL: 8, Kind.CHAR: 8, Kind.SCHAR: 8, Kind.UCHAR: 8, Kind.SHORT: 16, Kind.USHORT: 16, Kind.INT: 32,
+    Kind.UINT: 32, Kind.LONG: 64, Kind.ULONG: 64, Kind.LLONG: 64, Kind.ULLONG: 64, Kind.FLOAT: 32,
+    Kind.DOUBLE: 64, Kind.LDOUBLE: 128, Kind.CFLOAT: 64, Kind.CDOUBLE: 128, Kind.CLDOUBLE: 256,
+}  # fmt: skip
+UNSIGNED = frozenset({Kind.BOOL, Kind.UCHAR, Kind.USHORT, Kind.UINT, Kind.ULONG, Kind.ULLONG})
+INTEGERS = frozenset(
+    {Kind.BOOL, Kind.CHAR, Kind.SCHAR, Kind.UCHAR, Kind.SHORT, Kind.USHORT, Kind.INT, Kind.UINT}
+    | {Kind.LONG, Kind.ULONG, Kind.LLONG, Kind.ULLONG}
+)
+FLOATS = frozenset({Kind.FLOAT, Kind.DOUBLE, Kind.LDOUBLE})
+
+
+def strip(ctype: CType) -> CType:
+    """The type behind typedef names and qualifiers (outermost level only)."""
+    while isinstance(ctype, Named | Qualified):
+        ctype = ctype.target
+    return ctype
+
+
+def is_const(ctype: CType) -> bool:
+    """Whether an object of this type is const-qualified at its outermost level (arrays: their elements)."""
+    while True:
+        if isinstance(ctype, Qualified):
+            if "const" in ctype.qualifiers:
+                return True
+            ctype = ctype.target
+        elif isinstance(ctype, Named):
+            ctype = ctype.target
+        elif isinstance(ctype, Array):
+            ctype = ctype.element
+        else:
+            return False
+
+
+def arithmetic_kind(ctype: CType) -> Kind | None:
+    """The arithmetic kind of a type, enums as int; None for anything else."""
+    bare = strip(ctype)
+    if isinstance(bare, Enumeration):
+        return Kind.INT
+    return bare.kind if isinstance(bare, Arithmetic) else None
+
+
+def is_integer(ctype: CType) -> bool:
+    """Whether the type is an integer type."""
+    kind = arithmetic_kind(ctype)
+    return kind is not None and kind in INTEGERS
+
+
+def usual_conversion(left: Kind, right: Kind) -> Kind:
+    """The common type of the usual arithmetic conversions (C11 6.3.1.8) on LP64."""
+    order = [Kind.CLDOUBLE, Kind.CDOUBLE, Kind.CFLOAT, Kind.LDOUBLE, Kind.DOUBLE, Kind.FLOAT]
+    order += [Kind.ULLONG, Kind.LLONG, Kind.ULONG, Kind.LONG, Kind.UINT]
+    pair = {left, right}
+    if pair == {Kind.LLONG, Kind.ULONG}:
+        return Kind.ULLONG
+    return next((kind for kind in order if kind in pair), Kind.INT)

@@ -1,0 +1,114 @@
+"""The data environment of a target region (OpenMP 5.2, chapter 5), and what a region does to its variables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, unique
+
+from lowering_core.model.ctypes import CType
+from lowering_core.model.syntax import Call, Expr
+from lowering_core.text import Span
+
+
+@unique
+class Sharing(Enum):
+    """How a captured variable reaches the kernel."""
+
+    FIRSTPRIVATE = "firstprivate"
+    PRIVATE = "private"
+    MAPPED = "mapped"
+    POINTER = "pointer"
+    REDUCTION = "reduction"
+    INDEX = "loop index"
+    DEVICE_POINTER = "is_device_ptr"
+    DECLARED_TARGET = "declare target"
+
+
+@dataclass(frozen=True, slots=True)
+class MapItem:
+    """One mapping: `type` is to, from, tofrom, alloc, release or delete; `expr` what is mapped (a name or a section).
+
+    For a section of a pointer or array, `lower` and `length` are its first element and element count in the outermost
+    dimension (None: 0, or the whole array); a pointer without a section is a zero-length section (`length` constant 0).
+    """
+
+    type: str
+    modifiers: tuple[str, ...]
+    expr: Expr
+    lower: Expr | None
+    length: Expr | None
+    implicit: bool
+    span: Span | None
+
+
+@dataclass(frozen=True, slots=True)
+class Captured:
+    """A variable of the enclosing function or file that the region uses.
+
+    `sharing` tells how it gets there; `why` in words which rule or clause decided. MAPPED: its own storage is mapped
+    (arrays, aggregates, scalars in a map clause). POINTER: its value is a pointer whose pointee is (or may be) mapped.
+    REDUCTION: `operator` is the reduction operator and the storage is mapped tofrom. `last` marks lastprivate.
+    `dereferenced`: the region reads or writes through it; `written`: the region writes the variable, or for POINTER and
+    MAPPED possibly what it points to or holds.
+    """
+
+    name: str
+    type: CType
+    sharing: Sharing
+    implicit: bool
+    why: str
+    span: Span | None = None
+    map: MapItem | None = None
+    operator: str = ""
+    last: bool = False
+    dereferenced: bool = False
+    written: bool = False
+    is_global: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DataEnvironment:
+    """All captured variables, in order of first use in the region; scalars that bounds and clauses use are included."""
+
+    variables: tuple[Captured, ...]
+
+    def find(self, name: str) -> Captured | None:
+        """The captured variable of that name."""
+        return next((variable for variable in self.variables if variable.name == name), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """One appearance of a free variable of a statement.
+
+    `write`: the variable's own storage (or, with `through`, memory reached through it by `*`, `[]` or `->`) is written;
+    `read` likewise. `escapes`: its address, or the pointer's value, is given away (a call's argument, an assignment).
+    """
+
+    name: str
+    span: Span | None
+    read: bool
+    write: bool
+    through: bool
+    escapes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AccessSummary:
+    """What a statement does: uses of free variables in source order, calls, and whether any part was not understood."""
+
+    uses: tuple[Use, ...]
+    calls: tuple[Call, ...]
+    opaque: tuple[Span, ...]
+
+    def names(self) -> tuple[str, ...]:
+        """Free variables in order of first use."""
+        return tuple(dict.fromkeys(use.name for use in self.uses))
+
+    def writes(self, name: str) -> bool:
+        """Whether the variable's own storage is written (or its address escapes)."""
+        return any(use.name == name and not use.through and (use.write or use.escapes) for use in self.uses)
+
+    def writes_through(self, name: str) -> bool:
+        """Whether memory reached through the variable may be written."""
+        return any(use.name == name and ((use.through and use.write) or use.escapes) for use in self.uses)

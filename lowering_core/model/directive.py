@@ -1,0 +1,157 @@
+"""OpenMP directives with typed clauses (OpenMP 5.2). Each clause and list item carries its byte span."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lowering_core.model.syntax import Expr
+from lowering_core.text import Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClauseBase:
+    """What all clauses share: the name as written and the span from the name to the closing parenthesis."""
+
+    name: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A list item: a variable, member, array section or array element (`expr`), its base variable and span."""
+
+    name: str
+    expr: Expr
+    span: Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FlagClause(ClauseBase):
+    """A clause without argument: nowait, untied, mergeable, nogroup, … ."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExprClause(ClauseBase):
+    """A clause with one integer or logical expression: if, device, num_threads, thread_limit, collapse, safelen, … .
+
+    `modifier` is the directive-name modifier of `if` or `device`'s ancestor / device_num. `lower` is set only in
+    `num_teams(lower: upper)`, where `expr` is the upper bound. `expr` is None where the argument is optional and absent.
+    """
+
+    expr: Expr | None
+    modifier: str = ""
+    lower: Expr | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListClause(ClauseBase):
+    """private, firstprivate, lastprivate (modifier `conditional`), shared, is_device_ptr, use_device_ptr, … ."""
+
+    items: tuple[Item, ...]
+    modifier: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MapClause(ClauseBase):
+    """map; `type` is `` when none was written (tofrom is meant). `modifiers` among always, close, present."""
+
+    type: str
+    modifiers: tuple[str, ...]
+    mapper: str
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MotionClause(ClauseBase):
+    """to / from of `target update`."""
+
+    modifiers: tuple[str, ...]
+    mapper: str
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReductionClause(ClauseBase):
+    """reduction, in_reduction, task_reduction; `operator` is one of + - * & | ^ && || min max or an identifier."""
+
+    operator: str
+    modifier: str
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScheduleClause(ClauseBase):
+    """schedule and dist_schedule."""
+
+    kind: str
+    modifiers: tuple[str, ...]
+    chunk: Expr | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KindClause(ClauseBase):
+    """A clause with keywords only: default, defaultmap, proc_bind, order, bind, device_type, atomic's `memory-order`.
+
+    `kind` is the keyword; `modifier` what precedes it (`order(reproducible: concurrent)`) or, for defaultmap, the
+    variable category that follows it.
+    """
+
+    kind: str
+    modifier: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LinearClause(ClauseBase):
+    """linear(list: step) and aligned(list: alignment)."""
+
+    items: tuple[Item, ...]
+    argument: Expr | None
+    modifier: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DependClause(ClauseBase):
+    """depend; `type` in, out, inout, mutexinoutset, inoutset, depobj, source, sink; an iterator is kept as text."""
+
+    type: str
+    iterator: str
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextClause(ClauseBase):
+    """A clause that is known and allowed but whose argument is only kept as text (allocate, uses_allocators, when, …)."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InvalidClause(ClauseBase):
+    """A clause that is not allowed or not understood; a diagnostic was given at its span."""
+
+    text: str
+
+
+Clause = (
+    FlagClause | ExprClause | ListClause | MapClause | MotionClause | ReductionClause | ScheduleClause | KindClause
+    | LinearClause | DependClause | TextClause | InvalidClause
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Directive:
+    """A directive: its full name with single spaces (`target teams distribute parallel for`), clauses, and spans.
+
+    `span` is the whole pragma, from `#` (or `_Pragma`) to its end; `name_span` the directive's words. Arguments of the
+    directive itself, as in `critical(name)`, `threadprivate(list)`, `declare target(list)`, are `arguments`.
+    """
+
+    name: str
+    clauses: tuple[Clause, ...]
+    span: Span
+    name_span: Span
+    arguments: tuple[Item, ...] = ()
+
+    def has(self, leaf: str) -> bool:
+        """Whether the directive is or contains the leaf construct `leaf` (`for`, `teams`, `simd`, …)."""
+        return leaf in self.name.split()

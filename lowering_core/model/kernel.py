@@ -1,0 +1,82 @@
+"""Decisions and their results: analysed regions, plans, and emitted text with its provenance."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lowering_core.model.data import AccessSummary, DataEnvironment
+from lowering_core.model.launch import LaunchGeometry
+from lowering_core.model.loop import LoopNest, NotCanonical
+from lowering_core.model.unit import TargetRegion
+from lowering_core.text import Span
+
+
+@dataclass(frozen=True, slots=True)
+class AnalyzedRegion:
+    """A region with its facts. `nest` is None for a region that is not one loop construct."""
+
+    region: TargetRegion
+    nest: LoopNest | NotCanonical | None
+    data: DataEnvironment
+    access: AccessSummary
+
+
+@dataclass(frozen=True, slots=True)
+class DirectGridStride:
+    """Each lane starts at its global id and advances by the number of lanes."""
+
+    reason: str = "canonical loop"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRobin:
+    """Iterations are dealt out by scheduler helpers, or enumerated by each lane when `enumerated`."""
+
+    reason: str
+    enumerated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HostOnly:
+    """The region stays on the host; `code` is the REX code of the diagnostic that says why, `span` where."""
+
+    reason: str
+    code: str
+    span: Span
+
+
+Strategy = DirectGridStride | RoundRobin | HostOnly
+
+
+@dataclass(frozen=True, slots=True)
+class KernelPlan:
+    """What will be done with a region; `name` is the kernel's name, empty when it stays on the host."""
+
+    analyzed: AnalyzedRegion
+    strategy: Strategy
+    geometry: LaunchGeometry | None
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """A piece of emitted text and the range of the source file that it came from (None: nowhere in particular)."""
+
+    text: str
+    origin: Span | None
+
+
+@dataclass(frozen=True, slots=True)
+class Emission:
+    """The emitted host and device files as fragments, in order."""
+
+    host: tuple[Fragment, ...]
+    device: tuple[Fragment, ...]
+
+    def host_text(self) -> str:
+        """The text of `rex_<stem>.c`."""
+        return "".join(fragment.text for fragment in self.host)
+
+    def device_text(self) -> str:
+        """The text of `rex_<stem>.cu`."""
+        return "".join(fragment.text for fragment in self.device)

@@ -1,0 +1,105 @@
+"""The canonical model of a loop (OpenMP 5.2, 4.4.1), and why a loop has none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, unique
+
+from lowering_core.model.ctypes import CType, Kind
+from lowering_core.model.syntax import Expr, For, Stmt
+from lowering_core.text import Span
+
+
+@dataclass(frozen=True, slots=True)
+class CanonicalLoop:
+    """`for (index = lower; index <relation> upper; index += direction * step)`.
+
+    `relation` has the index on the left. `step` is the magnitude as written (`step_value` where constant, then > 0) and
+    `direction` +1 or -1. `common` is the arithmetic type in which index and bound are compared, None for a pointer
+    iterator (`element` is then what it points to). `outer` names the indices of enclosing loops of the nest that the
+    bounds use (non-rectangular). `host` tells that bounds and step hold only constants and scalars that the region
+    receives by value, so that the host may evaluate them before the launch; otherwise the device must.
+    `trip_value` is the trip count in iterations where all parts are constant.
+    """
+
+    index: str
+    index_type: CType
+    declared: bool
+    lower: Expr
+    upper: Expr
+    relation: str
+    step: Expr
+    step_value: int | None
+    direction: int
+    common: Kind | None
+    element: CType | None
+    outer: tuple[str, ...]
+    host: bool
+    trip_value: int | None
+    loop: For
+
+    @property
+    def inclusive(self) -> bool:
+        """Whether the bound itself is an iteration."""
+        return self.relation in ("<=", ">=")
+
+
+@unique
+class Obstacle(Enum):
+    """Why a loop is not canonical. The value is the phrase that people read."""
+
+    NOT_A_LOOP = "no for loop follows the directive"
+    NO_INDEX = "no single index variable is initialised"
+    NO_TEST = "the test does not compare the index with a bound"
+    OTHER_TEST = "the test is on another variable"
+    OTHER_STEP = "the increment is on another variable"
+    STEP_UNKNOWN = "stride unknown"
+    STEP_NOT_INVARIANT = "the stride changes in the loop"
+    STEP_MEMORY = "the stride is read from memory"
+    STEP_ZERO = "the stride is zero"
+    WRONG_DIRECTION = "the stride leads away from the bound"
+    INDEX_WRITTEN = "the index is written in the body"
+    BOUND_WRITTEN = "the bound is written in the body"
+    JUMP_OUT = "control leaves the loop"
+    FLOATING_INDEX = "the index is floating-point"
+    INDEX_TYPE = "the index is neither an integer nor a pointer"
+    SIDE_EFFECT = "the loop header has side effects"
+    NOT_PERFECT = "the collapsed loops are not perfectly nested"
+    TOO_FEW_LOOPS = "fewer nested loops than collapse asks for"
+    NOT_UNDERSTOOD = "the loop holds code that was not understood"
+
+
+@dataclass(frozen=True, slots=True)
+class NotCanonical:
+    """The reason, where it is, and whether each lane may still enumerate the iterations by walking the loop's control.
+
+    `enumerable`: init, test and increment depend on nothing that the body writes, so that walking them without the body
+    visits the same iterations. `index`, `index_type`: what is known of the induction variable. `detail` completes the
+    obstacle's phrase (the name or text concerned), or is empty.
+    """
+
+    obstacle: Obstacle
+    span: Span
+    detail: str = ""
+    enumerable: bool = False
+    index: str = ""
+    index_type: CType | None = None
+    declared: bool = False
+    related: tuple[tuple[Span, str], ...] = ()
+    loop: For | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LoopNest:
+    """The `collapse(n)` associated canonical loops, outermost first, and the body of the innermost.
+
+    `between` is true when statements stand between the loops (allowed only where they have no effect on the nest).
+    """
+
+    loops: tuple[CanonicalLoop, ...]
+    body: Stmt
+
+    @property
+    def rectangular(self) -> bool:
+        """Whether no bound uses the index of an enclosing loop of the nest."""
+        return not any(loop.outer for loop in self.loops)

@@ -1,0 +1,317 @@
+"""C expressions and statements: frozen nodes, each with the byte span it came from.
+
+Spans count bytes of the text of the unit that the node belongs to. A node built by a transformation has no span and
+names the node it derives from in `origin`, so that provenance survives every pass. `changed` marks a node that keeps
+its span but holds a rewritten descendant; everything else prints as the user wrote it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from lowering_core.model.ctypes import CType
+from lowering_core.text import Span
+
+if TYPE_CHECKING:
+    from lowering_core.model.directive import Directive
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Node:
+    """What all nodes share."""
+
+    span: Span | None = None
+    origin: Span | None = None
+    changed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Name(Node):
+    """An identifier used as an expression."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Node):
+    """An integer, character or floating constant; `value` is None where the spelling is not understood."""
+
+    text: str
+    value: int | float | None
+    type: CType
+
+
+@dataclass(frozen=True, slots=True)
+class String(Node):
+    """A string literal, adjacent literals included, as written."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unary(Node):
+    """A prefix operator: `+ - ! ~ * & ++ --`."""
+
+    op: str
+    operand: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Postfix(Node):
+    """`x++` or `x--`."""
+
+    op: str
+    operand: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Binary(Node):
+    """A binary operator without side effects of its own."""
+
+    op: str
+    left: Expr
+    right: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Assign(Node):
+    """An assignment; `op` is `=`, `+=`, and so on."""
+
+    op: str
+    target: Expr
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Conditional(Node):
+    """`test ? then : other`; `then` is None in the GNU form `a ?: b`."""
+
+    test: Expr
+    then: Expr | None
+    other: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Node):
+    """A function call."""
+
+    function: Expr
+    arguments: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Index(Node):
+    """`base[index]`."""
+
+    base: Expr
+    index: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Member(Node):
+    """`base.field`, or `base->field` when `arrow`."""
+
+    base: Expr
+    field: str
+    arrow: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Cast(Node):
+    """`(type)operand`."""
+
+    type: CType
+    operand: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class SizeofType(Node):
+    """`sizeof(type)` or `_Alignof(type)` (`keyword` tells)."""
+
+    keyword: str
+    type: CType
+
+
+@dataclass(frozen=True, slots=True)
+class SizeofExpr(Node):
+    """`sizeof operand`; the operand is not evaluated (unless a VLA)."""
+
+    operand: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Comma(Node):
+    """`left, right`."""
+
+    left: Expr
+    right: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Paren(Node):
+    """A parenthesised expression."""
+
+    inner: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class InitList(Node):
+    """A braced initialiser; designators are kept as text only, their index expressions in `designators`."""
+
+    items: tuple[Expr, ...]
+    designators: tuple[Expr, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CompoundLiteral(Node):
+    """`(type){…}`."""
+
+    type: CType
+    value: InitList
+
+
+@dataclass(frozen=True, slots=True)
+class Section(Node):
+    """An OpenMP array section `base[lower : length : stride]`; what is left out is None."""
+
+    base: Expr
+    lower: Expr | None
+    length: Expr | None
+    stride: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class MacroUse(Node):
+    """A macro invocation that stands for an expression: printed as written, analysed as its `expansion`.
+
+    Nodes inside `expansion` have no span of their own; their `origin` is the span of the invocation.
+    """
+
+    name: str
+    expansion: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class OpaqueExpr(Node):
+    """What was not understood: every analysis assumes that it reads and writes all `names`."""
+
+    text: str
+    names: tuple[str, ...]
+
+
+Expr = (
+    Name | Number | String | Unary | Postfix | Binary | Assign | Conditional | Call | Index | Member | Cast
+    | SizeofType | SizeofExpr | Comma | Paren | InitList | CompoundLiteral | Section | MacroUse | OpaqueExpr
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration(Node):
+    """One declared object, parameter, typedef or prototype. `storage` is the storage class or ``."""
+
+    name: str
+    type: CType
+    value: Expr | None = None
+    storage: str = ""
+    name_span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Block(Node):
+    """`{ … }`."""
+
+    items: tuple[Stmt, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExprStmt(Node):
+    """An expression statement; the empty statement has no expression."""
+
+    expr: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class DeclStmt(Node):
+    """A declaration in a block; types declared on the way are in `types` as written (tags, typedefs)."""
+
+    declarations: tuple[Declaration, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class If(Node):
+    """`if (test) then else other`."""
+
+    test: Expr
+    then: Stmt
+    other: Stmt | None
+
+
+@dataclass(frozen=True, slots=True)
+class For(Node):
+    """`for (init; test; step) body`."""
+
+    init: DeclStmt | ExprStmt | None
+    test: Expr | None
+    step: Expr | None
+    body: Stmt
+
+
+@dataclass(frozen=True, slots=True)
+class While(Node):
+    """`while (test) body`, or `do body while (test);` when `do`."""
+
+    test: Expr
+    body: Stmt
+    do: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Switch(Node):
+    """`switch (value) body`."""
+
+    value: Expr
+    body: Stmt
+
+
+@dataclass(frozen=True, slots=True)
+class Label(Node):
+    """`name:`, `case value:` or `default:` and the statement that it marks (None at the end of a block)."""
+
+    keyword: str
+    name: str
+    value: Expr | None
+    body: Stmt | None
+
+
+@dataclass(frozen=True, slots=True)
+class Jump(Node):
+    """`break`, `continue`, `goto label` or `return value` (`keyword` tells)."""
+
+    keyword: str
+    label: str
+    value: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Pragma(Node):
+    """An OpenMP directive and its associated statement; standalone directives have none.
+
+    The span covers both; `directive.span` is the pragma line alone.
+    """
+
+    directive: Directive
+    body: Stmt | None
+
+
+@dataclass(frozen=True, slots=True)
+class OpaqueStmt(Node):
+    """A statement that was not understood (assembly, syntax errors): reads, writes and jumps anywhere."""
+
+    text: str
+    names: tuple[str, ...]
+
+
+Stmt = (
+    Block | ExprStmt | DeclStmt | If | For | While | Switch | Label | Jump | Pragma | OpaqueStmt
+)  # fmt: skip

@@ -1,0 +1,160 @@
+"""What the syntax layer hands on: a file's environment, its functions and their target regions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from lowering_core.model.ctypes import CType, Record
+from lowering_core.model.directive import Directive
+from lowering_core.model.syntax import Block, Declaration, Pragma, Stmt
+from lowering_core.text import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Macro:
+    """A macro definition. `parameters` is None for an object-like macro; a variadic one ends with `...`.
+
+    `body` has comments removed and continuations joined. The definition holds in the file from byte `start` to byte
+    `end` (its #undef or redefinition; None: to the end of the file). Macros of headers and the command line start at -1.
+    """
+
+    name: str
+    parameters: tuple[str, ...] | None
+    body: str
+    start: int = -1
+    end: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RawPragma:
+    """An active `#pragma omp` line or `_Pragma("omp …")`.
+
+    `span` covers it whole, in the text of its unit (or file). `text` is what follows `omp`, of the same length as the
+    source where it was written there: comments, continuations and the newlines in them are spaces, so that byte k of
+    `text` lies at `text_start + k`. A pragma that came out of a macro has `exact` False: all its parts lie at `span`.
+    """
+
+    span: Span
+    text: str
+    text_start: int
+    exact: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class TopLevel:
+    """One piece of the translation unit that device code may need a copy of.
+
+    `kind` is typedef, record, enum, global, function (a definition) or prototype. `defines` are the names that it
+    introduces (a record as `struct tag`), `uses` every other identifier in it. `text` is the source, complete with its
+    semicolon, after textual macro expansion where that was needed. `order` grows along the translation unit, headers
+    first. `span` is its place in the file, None for a header's.
+    """
+
+    kind: str
+    defines: tuple[str, ...]
+    uses: frozenset[str]
+    text: str
+    order: int
+    span: Span | None = None
+    storage: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Environment:
+    """What file scope says: the context of every function of a file.
+
+    `records` is keyed by `struct tag` / `union tag`. `globals` are objects, `functions` prototypes and definitions.
+    `declare_target` names what `declare target` lists or brackets, with the clause word (`to`, `enter`, `link`).
+    `key` is a digest of the content: two environments with equal keys are interchangeable.
+    """
+
+    typedefs: Mapping[str, CType]
+    records: Mapping[str, Record]
+    enumerators: Mapping[str, int]
+    globals: Mapping[str, Declaration]
+    functions: Mapping[str, Declaration]
+    macros: Mapping[str, tuple[Macro, ...]]
+    items: tuple[TopLevel, ...] = ()
+    declare_target: Mapping[str, str] = field(default_factory=dict[str, str])
+    key: str = ""
+
+    def macro(self, name: str, offset: int) -> Macro | None:
+        """The definition of macro `name` in force at byte `offset` of the file, if any."""
+        for macro in reversed(self.macros.get(name, ())):
+            if macro.start <= offset and (macro.end is None or offset < macro.end):
+                return macro
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """Bytes [start, end) of a unit's text stand for `source` of the file; `verbatim` when they are the same bytes."""
+
+    start: int
+    end: int
+    source: Span
+    verbatim: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionUnit:
+    """One function's text, ready for analysis.
+
+    `span` is its place in the file. `text` is what the user wrote, except that macros which do not stand for an
+    expression (statements, braces, pragmas) are expanded in place; `segments` map it back. `blanked` has the same
+    length, with every directive, pragma and inactive branch replaced by spaces (newlines stay). Spans of the unit's
+    nodes count bytes of `text`.
+    """
+
+    name: str
+    span: Span
+    text: bytes
+    blanked: bytes
+    pragmas: tuple[RawPragma, ...]
+    segments: tuple[Segment, ...]
+
+    def source(self, span: Span) -> Span:
+        """The range of the file that `span` of this unit's text came from."""
+        low = high = None
+        for segment in self.segments:
+            if segment.start < max(span.end, span.start + 1) and span.start < segment.end:
+                first, last = segment.source.start, segment.source.end
+                if segment.verbatim:
+                    first += max(span.start - segment.start, 0)
+                    last -= max(segment.end - span.end, 0)
+                low = first if low is None else min(low, first)
+                high = last if high is None else max(high, last)
+        if low is None or high is None:
+            return Span(self.span.end, self.span.end)
+        return Span(low, max(low, high))
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A function definition as a tree. Spans count bytes of `unit.text`."""
+
+    name: str
+    result: CType
+    parameters: tuple[Declaration, ...]
+    body: Block
+    storage: str
+    unit: FunctionUnit
+
+
+@dataclass(frozen=True, slots=True)
+class TargetRegion:
+    """An executable target construct: its pragma and statement, and the declarations visible there, innermost last.
+
+    `number` counts the regions of the file from 1; `line` is the 1-based source line of the pragma.
+    `enclosing` are the directives around it, outermost first.
+    """
+
+    directive: Directive
+    pragma: Pragma
+    statement: Stmt
+    function: Function
+    scope: tuple[Declaration, ...]
+    enclosing: tuple[Directive, ...]
+    number: int
+    line: int

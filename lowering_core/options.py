@@ -1,0 +1,25 @@
+"""Settings of a lowering. A value of this type is part of every cache key."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """`architecture` is the compute capability times ten (90 is sm_90). Threads and blocks are launch defaults and caps.
+
+    `nested_caps` are the thread caps of default-owned blocks for a body with one, and with two or more, nested loops.
+    `defines` (`NAME` or `NAME=VALUE`), `undefines`, `include_paths`, `forced_includes` and `standard` act as -D, -U, -I,
+    -include and -std of a C compiler. `cc` is the C compiler whose preprocessor reads headers; empty: none is run.
+    """
+
+    architecture: int = 90
+    threads: int = 512
+    nested_caps: tuple[int, int] = (256, 128)
+    max_threads: int = 1024
+    max_blocks: int = 2**31 - 1
+    defines: tuple[str, ...] = ()
+    undefines: tuple[str, ...] = ()
+    include_paths: tuple[str, ...] = ()
+    forced_includes: tuple[str, ...] = ()
+    standard: str = ""
+    cc: str = "cc"
