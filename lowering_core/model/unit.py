@@ -42,6 +42,41 @@ class RawPragma:
 
 
 @dataclass(frozen=True, slots=True)
+class Include:
+    """An active `#include`; `quoted` tells `"name"` from `<name>`."""
+
+    name: str
+    quoted: bool
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Preprocessed:
+    """A file after conditionals are decided. `blanked` has the length of `data`: directives, pragmas and inactive
+    branches are spaces there (newlines stay). `pragmas` are the active OpenMP ones at any scope, in source order.
+    `macros` are the file's and the command line's definitions, in source order for each name.
+    """
+
+    data: bytes
+    blanked: bytes
+    pragmas: tuple[RawPragma, ...]
+    includes: tuple[Include, ...]
+    macros: Mapping[str, tuple[Macro, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Headers:
+    """What the included headers say: their declarations as one preprocessed text without line markers or directives,
+    their macros, their own OpenMP pragmas (declare target), and the includes that were not found.
+    """
+
+    text: bytes
+    pragmas: tuple[RawPragma, ...]
+    macros: Mapping[str, tuple[Macro, ...]]
+    missing: tuple[Include, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TopLevel:
     """One piece of the translation unit that device code may need a copy of.
 
@@ -158,3 +193,36 @@ class TargetRegion:
     enclosing: tuple[Directive, ...]
     number: int
     line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Names visible at a point: local declarations, innermost last, then file scope. `offset` is the point's place in
+    the file, which decides the macro definitions in force.
+    """
+
+    locals: tuple[Declaration, ...]
+    environment: Environment
+    offset: int
+
+    def find(self, name: str) -> Declaration | None:
+        """The declaration that `name` refers to here, None when none is visible."""
+        for declaration in reversed(self.locals):
+            if declaration.name == name:
+                return declaration
+        return self.environment.globals.get(name) or self.environment.functions.get(name)
+
+    def is_local(self, name: str) -> bool:
+        """Whether `name` refers to a local declaration."""
+        return any(declaration.name == name for declaration in self.locals)
+
+
+@dataclass(frozen=True, slots=True)
+class SourceFile:
+    """A parsed file: its functions that hold target regions or may be called from them, and its environment."""
+
+    path: str
+    data: bytes
+    preprocessed: Preprocessed
+    environment: Environment
+    functions: tuple[Function, ...]
