@@ -1,0 +1,55 @@
+# Two commands are all that a new user needs: `make demo` and `make test`. They need Python 3.11 or newer, a C and a C++
+# compiler, and make; everything else is installed into .venv.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+JOBS ?= 2
+N ?= 1000
+EXAMPLE ?= examples/hotspot.c
+
+.PHONY: demo test lint format fuzz bench test-gpu clean
+
+demo: $(VENV)/installed
+	@$(BIN)/python -m benchmarks.demo $(EXAMPLE)
+
+test: $(VENV)/installed-test lint
+	$(BIN)/python -m pytest -n $(JOBS)
+
+lint: $(VENV)/installed-test
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/pyright --pythonpath $(BIN)/python
+
+format: $(VENV)/installed-test
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+
+fuzz: $(VENV)/installed-test
+	$(BIN)/python -m tests.fuzz $(N)
+
+bench: $(VENV)/installed
+	$(BIN)/python -m benchmarks.check_speed
+
+test-gpu: $(VENV)/installed
+	$(BIN)/rex-lsp --verify --backend cuda examples/*.c
+
+clean:
+	rm -rf $(VENV) build .pytest_cache .ruff_cache .hypothesis
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "rex-lsp needs Python 3.11 or newer; name one with: make PYTHON=python3.11" >&2; exit 1; }
+	@echo "Creating $(VENV)"
+	@$(PYTHON) -m venv $(VENV)
+
+# The stamps hold the install steps back until pyproject.toml changes; the package itself is installed in editable mode.
+$(VENV)/installed: pyproject.toml | $(VENV)/bin/python
+	@echo "Installing rex-lsp into $(VENV)"
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e .
+	@touch $@
+
+$(VENV)/installed-test: pyproject.toml | $(VENV)/bin/python
+	@echo "Installing rex-lsp and what its tests need into $(VENV)"
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e '.[test]'
+	@touch $@ $(VENV)/installed

@@ -1,0 +1,211 @@
+"""The command line as a typed value."""
+
+import argparse
+import os
+import re
+import shlex
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import metadata
+
+from lowering_core.diagnostics import Severity
+from rex_lsp.formats import FORMATS
+from rex_lsp.settings import Overrides
+
+BACKENDS = ("auto", "cpu", "cuda")
+
+_EPILOG = """\
+exit status:
+  --check    0 nothing found at or above --fail-on, 1 something found, 2 a file could not be checked
+  --lower    0 all files written, 2 otherwise
+  --run      the program's own; 2 when it could not be built
+  --verify   0 all programs behave the same, 1 one differs, 2 one could not be built or run
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Arguments:
+    """What to do (`mode` is check, lower, run, verify or server) and how. `timeout` is in seconds, 0 for no limit."""
+
+    mode: str
+    paths: tuple[str, ...]
+    program_arguments: tuple[str, ...]
+    format: str
+    fail_on: Severity
+    jobs: int
+    output: str
+    source_map: bool
+    backend: str
+    timeout: float
+    relative: float
+    absolute: float
+    overrides: Overrides
+    cxx: str
+    cflags: tuple[str, ...]
+
+    @property
+    def cc(self) -> str:
+        """The C compiler's command."""
+        return self.overrides.cc
+
+
+def parse(argv: Sequence[str]) -> Arguments:
+    """The arguments of a run; what follows `--` is for the user's program. Exits with status 2 on wrong usage."""
+    words = list(argv)
+    program_arguments: tuple[str, ...] = ()
+    if "--" in words:
+        at = words.index("--")
+        words, program_arguments = words[:at], tuple(words[at + 1 :])
+    parser = _parser()
+    values = parser.parse_intermixed_args(words)
+    if values.mode == "run" and len(values.paths) != 1:
+        parser.error("--run takes exactly one file")
+    if values.mode != "server" and not values.paths:
+        parser.error(f"--{values.mode} needs a file")
+    if values.mode == "lower" and not values.output:
+        parser.error("--lower needs -o DIR")
+    if program_arguments and values.mode not in ("run", "verify"):
+        parser.error("arguments after -- are only for --run and --verify")
+    return Arguments(
+        mode=values.mode,
+        paths=tuple(values.paths),
+        program_arguments=program_arguments,
+        format=values.format,
+        fail_on=Severity(values.fail_on),
+        jobs=values.jobs,
+        output=values.output,
+        source_map=values.source_map,
+        backend=values.backend,
+        timeout=values.timeout,
+        relative=values.rtol,
+        absolute=values.atol,
+        overrides=Overrides(
+            architecture=values.arch,
+            defines=tuple(values.defines),
+            undefines=tuple(values.undefines),
+            include_paths=tuple(values.include_paths),
+            forced_includes=tuple(values.forced_includes),
+            standard=values.std,
+            cc=values.cc,
+        ),
+        cxx=values.cxx,
+        cflags=tuple(values.cflags),
+    )
+
+
+def version() -> str:
+    """The version of the installed package."""
+    try:
+        return metadata.version("rex-lsp")
+    except metadata.PackageNotFoundError:
+        return "unknown"
+
+
+class _Version(argparse.Action):
+    """Looks the version up only when it is asked for, which keeps the start quick."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: object,
+        option_string: str | None = None,
+    ) -> None:
+        parser.exit(message=f"rex-lsp {version()}\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="rex-lsp",
+        description="Shows how OpenMP target loops in C become CUDA kernels, emits them, and runs them.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+        usage="rex-lsp (--check | --lower | --run | --verify) [options] PATH... [-- ARGS]",
+    )
+    parser.add_argument("paths", nargs="*", metavar="PATH", help="C files; --check also takes folders")
+    parser.add_argument("--version", action=_Version, nargs=0, help="print the version and exit")
+    _add_modes(parser)
+    _add_check_options(parser)
+    _add_build_options(parser)
+    _add_dialect_options(parser)
+    return parser
+
+
+def _add_modes(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("what to do").add_mutually_exclusive_group(required=True)
+    modes = {
+        "check": "say what becomes of each target loop and why, and what is wrong",
+        "lower": "write rex_<stem>.c and rex_<stem>.cu into the folder given by -o",
+        "run": "lower a program, build it, and run it with ARGS",
+        "verify": "run the original and the lowered program and compare what they do",
+    }
+    for name, text in modes.items():
+        group.add_argument(f"--{name}", dest="mode", action="store_const", const=name, help=text)
+    for name in ("stdio", "tcp", "ws"):
+        group.add_argument(f"--{name}", dest="mode", action="store_const", const="server", help="language server")
+
+
+def _add_check_options(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("options of --check")
+    group.add_argument("--format", choices=FORMATS, default="text", help="how findings are printed (default: text)")
+    group.add_argument(
+        "--fail-on",
+        choices=[severity.value for severity in Severity],
+        default=Severity.WARNING.value,
+        help="the least severity that makes the exit status 1 (default: warning)",
+    )
+    group.add_argument("--jobs", type=_positive, default=os.cpu_count() or 1, metavar="N", help="processes to use")
+
+
+def _add_build_options(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("options of --lower, --run and --verify")
+    group.add_argument("-o", dest="output", default="", metavar="DIR", help="the folder that --lower writes to")
+    group.add_argument("--source-map", action="store_true", help="--lower also writes rex_<stem>.map.json")
+    group.add_argument("--backend", choices=BACKENDS, default="auto", help="auto: CUDA if there is a device, else cpu")
+    group.add_argument("--timeout", type=_seconds, default=60.0, metavar="S", help="of --verify, for each program (60)")
+    group.add_argument("--rtol", type=_seconds, default=1e-6, metavar="X", help="relative tolerance of --verify (1e-6)")
+    group.add_argument("--atol", type=_seconds, default=0.0, metavar="X", help="absolute tolerance of --verify (0)")
+    group.add_argument("--cc", default="cc", help="the C compiler (default: cc)")
+    group.add_argument("--cxx", default="c++", help="the C++ compiler of the CPU back end (default: c++)")
+    group.add_argument("--cflags", type=_words, default=[], metavar="FLAGS", help="flags for all compilers, in one word")
+
+
+def _add_dialect_options(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("how the C is to be read")
+    group.add_argument("-D", dest="defines", action="append", default=[], metavar="NAME[=VALUE]", help="define a macro")
+    group.add_argument("-U", dest="undefines", action="append", default=[], metavar="NAME", help="undefine a macro")
+    group.add_argument("-I", dest="include_paths", action="append", default=[], metavar="DIR", help="look here too")
+    group.add_argument(
+        "-include", dest="forced_includes", action="append", default=[], metavar="FILE", help="read this header first"
+    )
+    group.add_argument("-std", dest="std", default="", metavar="STD", help="the C standard, such as c11")
+    group.add_argument("--arch", type=_architecture, default=None, help="sm_90, 90 or 9.0 (default: sm_90)")
+
+
+def _positive(text: str) -> int:
+    value = int(text)
+    if value < 1:
+        raise argparse.ArgumentTypeError("must be at least 1")
+    return value
+
+
+def _seconds(text: str) -> float:
+    value = float(text)
+    if not 0 <= value < float("inf"):
+        raise argparse.ArgumentTypeError("must not be negative")
+    return value
+
+
+def _words(text: str) -> list[str]:
+    try:
+        return shlex.split(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def _architecture(text: str) -> int:
+    match = re.fullmatch(r"(?:sm_|compute_)?(\d{1,2})\.?(\d)", text)
+    if match is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is not an architecture such as sm_90")
+    return int(match[1]) * 10 + int(match[2])

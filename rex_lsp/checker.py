@@ -1,0 +1,41 @@
+"""Checks files, many at a time in processes of their own (parsing holds Python's interpreter lock)."""
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+from rex_lsp.findings import FileFindings, of_problem, of_report
+from rex_lsp.inputs import Problem
+from rex_lsp.loading import load
+from rex_lsp.settings import Overrides
+
+_FEW = 24  # files; starting processes takes longer than checking fewer than these
+
+
+def check_files(paths: Sequence[str], overrides: Overrides, jobs: int) -> Iterator[FileFindings]:
+    """The findings of each file, in the order of `paths`. A file that kills its process does not stop the others."""
+    if jobs == 1 or len(paths) < _FEW:
+        for path in paths:
+            yield check_file(path, overrides)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        futures = [pool.submit(check_file, path, overrides) for path in paths]
+        for path, future in zip(paths, futures, strict=True):
+            try:
+                yield future.result()
+            except BrokenProcessPool:
+                yield _check_alone(path, overrides)
+
+
+def check_file(path: str, overrides: Overrides) -> FileFindings:
+    """The findings of one file."""
+    checked = load(path, overrides)
+    return of_problem(checked) if isinstance(checked, Problem) else of_report(checked.report)
+
+
+def _check_alone(path: str, overrides: Overrides) -> FileFindings:
+    with ProcessPoolExecutor(1) as pool:
+        try:
+            return pool.submit(check_file, path, overrides).result()
+        except BrokenProcessPool:
+            return of_problem(Problem(path, "REX008", "internal error, please report it: the checking process died"))

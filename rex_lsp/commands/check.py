@@ -1,0 +1,66 @@
+"""`rex-lsp --check`: what becomes of each target loop and why, and what is wrong."""
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import chain
+
+from rex_lsp import console, formats
+from rex_lsp.arguments import Arguments, version
+from rex_lsp.checker import check_files
+from rex_lsp.findings import FileFindings, of_problem
+from rex_lsp.inputs import select
+
+
+def run(arguments: Arguments) -> int:
+    """0: nothing at or above `fail_on`; 1: something; 2: a file could not be checked."""
+    selection = select(arguments.paths)
+    failed = [of_problem(problem) for problem in selection.problems]
+    found = chain(failed, check_files(selection.files, arguments.overrides, arguments.jobs))
+    if arguments.format == "text":
+        results = _print_text(found, selection.skipped)
+    else:
+        results = list(found)
+        console.say(_document(arguments.format, results))
+    if any(result.failed for result in results):
+        return 2
+    worst = formats.worst(results)
+    return 1 if worst is not None and worst.rank >= arguments.fail_on.rank else 0
+
+
+def _document(name: str, results: list[FileFindings]) -> str:
+    if name == "json":
+        return formats.as_json(results)
+    return formats.as_sarif(results, version()) if name == "sarif" else formats.as_github(results)
+
+
+def _print_text(found: Iterable[FileFindings], skipped: int) -> list[FileFindings]:
+    """Prints each file's lines as soon as they are known, then what was seen in all."""
+    results: list[FileFindings] = []
+    for result in found:
+        results.append(result)
+        for line in formats.text_lines(result):
+            if result.failed:
+                console.complain(line.text)
+            else:
+                console.say_severity(line.text, line.severity)
+    console.say(_summary(results, skipped))
+    return results
+
+
+def _summary(results: list[FileFindings], skipped: int) -> str:
+    checked = [result for result in results if not result.failed]
+    outcomes = Counter(loop.outcome for result in checked for loop in result.loops)
+    severities = Counter(finding.severity.value for result in checked for finding in result.findings)
+    loops = ", ".join(f"{count} {outcome}" for outcome, count in sorted(outcomes.items())) or "no target loops"
+    order = ("error", "warning", "info", "hint")
+    notes = ", ".join(f"{severities[name]} {_plural(name, severities[name])}" for name in order if severities[name])
+    parts = [f"{len(checked)} {_plural('file', len(checked))}: {loops}", notes or "no findings"]
+    if skipped:
+        parts.append(f"{skipped} without OpenMP left out")
+    if len(results) > len(checked):
+        parts.append(f"{len(results) - len(checked)} not checked")
+    return "; ".join(parts)
+
+
+def _plural(name: str, count: int) -> str:
+    return name if count == 1 or name == "info" else f"{name}s"

@@ -1,0 +1,155 @@
+"""A report as plain data for people and tools: lines and columns counted from 1, columns in characters.
+
+The values are small and can be sent between processes; no syntax tree is in them.
+"""
+
+from dataclasses import dataclass
+
+from lowering_core import pipeline
+from lowering_core.diagnostics import RULES, Severity
+from lowering_core.model.kernel import DirectGridStride, HostOnly, KernelPlan, RoundRobin
+from lowering_core.model.launch import Default, Explicit, LaunchGeometry
+from lowering_core.text import LineIndex, Span, decode
+from rex_lsp.inputs import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A range of a file; the end is the position behind the last character."""
+
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A diagnostic. `place` is None when it is about the file as a whole."""
+
+    code: str
+    severity: Severity
+    message: str
+    place: Place | None
+    related: tuple[tuple[Place, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LoopOutcome:
+    """What became of a target region. `outcome` is `direct grid-stride`, `round-robin` or `stays on the host`."""
+
+    directive: str
+    function: str
+    outcome: str
+    reason: str
+    blocks: str
+    threads: str
+    kernel: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class FileFindings:
+    """All that is said about one file; `failed` when it could not be checked."""
+
+    path: str
+    loops: tuple[LoopOutcome, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    failed: bool = False
+
+
+def of_report(report: "pipeline.Report") -> FileFindings:
+    """The loops and diagnostics of a report, each in source order."""
+    positions = _Positions(report.data)
+    loops = tuple(_loop(plan, report.data, positions) for plan in report.plans)
+    ordered = sorted(report.diagnostics, key=lambda item: (item.span, item.code))
+    findings = tuple(
+        Finding(
+            item.code,
+            item.severity,
+            item.message,
+            positions.place(item.span),
+            tuple((positions.place(other.span), other.message) for other in item.related),
+        )
+        for item in ordered
+    )
+    return FileFindings(report.path, tuple(sorted(loops, key=lambda loop: (loop.place.line, loop.place.column))), findings)
+
+
+def of_problem(problem: Problem) -> FileFindings:
+    """A file that could not be checked."""
+    finding = Finding(problem.code, RULES[problem.code].severity, problem.message, None)
+    return FileFindings(problem.path, findings=(finding,), failed=True)
+
+
+def outcome_name(plan: KernelPlan) -> str:
+    """The outcome of a region in the words that people read."""
+    match plan.strategy:
+        case DirectGridStride():
+            return "direct grid-stride"
+        case RoundRobin(enumerated=enumerated):
+            return "round-robin, enumerated" if enumerated else "round-robin"
+        case HostOnly():
+            return "stays on the host"
+
+
+def geometry_texts(plan: KernelPlan, data: bytes) -> tuple[str, str]:
+    """How many blocks and threads, and who says so; two empty strings for a region that stays on the host."""
+    geometry = plan.geometry
+    if geometry is None or isinstance(plan.strategy, HostOnly):
+        return "", ""
+    return _launch_value(geometry.blocks, plan, data), _launch_value(geometry.threads, plan, data) + _limit(geometry)
+
+
+def _loop(plan: KernelPlan, data: bytes, positions: "_Positions") -> LoopOutcome:
+    blocks, threads = geometry_texts(plan, data)
+    region = plan.analyzed.region
+    return LoopOutcome(
+        region.directive.name,
+        region.function.name,
+        outcome_name(plan),
+        plan.strategy.reason,
+        blocks,
+        threads,
+        plan.name,
+        positions.place(pipeline.plan_span(plan)),
+    )
+
+
+def _launch_value(value: Explicit | Default, plan: KernelPlan, data: bytes) -> str:
+    if isinstance(value, Default):
+        return value.why if value.value is None else f"{value.value} ({value.why})"
+    if value.value is not None:
+        return f"{value.value} ({value.clause})"
+    span = value.expr.span
+    if span is None:
+        return f"({value.clause})"
+    source = plan.analyzed.region.function.unit.source(span)
+    return f"{' '.join(decode(data[source.start : source.end]).split())} ({value.clause})"
+
+
+def _limit(geometry: LaunchGeometry) -> str:
+    limit = geometry.limit
+    if limit is None or limit.value is None:
+        return ""
+    return f" within {limit.value} ({limit.clause})"
+
+
+class _Positions:
+    """Lines and columns of byte offsets in one file."""
+
+    __slots__ = ("_data", "_index")
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._index = LineIndex(data)
+
+    def place(self, span: Span) -> Place:
+        line, column = self._position(span.start)
+        end_line, end_column = self._position(max(span.end, span.start))
+        return Place(line, column, end_line, end_column)
+
+    def _position(self, offset: int) -> tuple[int, int]:
+        line, column = self._index.position(offset)
+        start = self._index.start(line)
+        return line + 1, len(decode(self._data[start : start + column])) + 1

@@ -1,0 +1,195 @@
+"""The output formats of `--check`: lines for people, JSON, GitHub workflow commands, SARIF 2.1.0."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from lowering_core.diagnostics import RULES, Severity
+from rex_lsp.findings import FileFindings, Finding, LoopOutcome, Place
+
+FORMATS = ("text", "json", "github", "sarif")
+
+_GITHUB_LEVEL = {"error": "error", "warning": "warning", "info": "notice", "hint": "notice"}
+_SARIF_LEVEL = {"error": "error", "warning": "warning", "info": "note", "hint": "note"}
+_SARIF_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+
+
+@dataclass(frozen=True, slots=True)
+class TextLine:
+    """A line for people; `severity` is empty for a loop."""
+
+    text: str
+    severity: str
+
+
+def text_lines(file: FileFindings) -> list[TextLine]:
+    """Loops and diagnostics as `file:line:column: …`, in source order."""
+    rows = [(_order(loop.place), 0, TextLine(text_of_loop(file.path, loop), "")) for loop in file.loops]
+    for finding in file.findings:
+        line = TextLine(text_of_finding(file.path, finding), finding.severity.value)
+        rows.append((_order(finding.place), 1, line))
+    return [row[2] for row in sorted(rows, key=lambda row: row[:2])]
+
+
+def text_of_loop(path: str, loop: LoopOutcome) -> str:
+    """`file:line:column: directive: outcome (reason) [blocks …, threads …]`."""
+    geometry = f" [blocks {loop.blocks}, threads {loop.threads}]" if loop.blocks else ""
+    return f"{_at(path, loop.place)}: {loop.directive}: {loop.outcome} ({loop.reason}){geometry}"
+
+
+def text_of_finding(path: str, finding: Finding) -> str:
+    """`file:line:column: severity REXnnn: message`."""
+    return f"{_at(path, finding.place)}: {finding.severity.value} {finding.code}: {finding.message}"
+
+
+def as_json(files: Iterable[FileFindings]) -> str:
+    """One document: `{"files": [{"path", "loops": […], "diagnostics": […]}]}`."""
+    return json.dumps({"files": [_json_file(file) for file in files]}, indent=2)
+
+
+def as_github(files: Iterable[FileFindings]) -> str:
+    """One workflow command a finding; loops are notices, so that they show beside the code."""
+    lines: list[str] = []
+    for file in files:
+        for loop in file.loops:
+            message = f"{loop.outcome} ({loop.reason})"
+            lines.append(_github("notice", file.path, loop.place, loop.directive, message))
+        for finding in file.findings:
+            title = f"{finding.code} {RULES[finding.code].name}"
+            level = _GITHUB_LEVEL[finding.severity.value]
+            lines.append(_github(level, file.path, finding.place, title, finding.message))
+    return "\n".join(lines)
+
+
+def as_sarif(files: Iterable[FileFindings], version: str) -> str:
+    """A SARIF 2.1.0 log with one run; a file that could not be checked is a notification of the tool."""
+    results: list[object] = []
+    notifications: list[object] = []
+    codes: set[str] = set()
+    for file in files:
+        for finding in file.findings:
+            codes.add(finding.code)
+            (notifications if file.failed else results).append(_sarif_result(file, finding))
+    rules = [
+        {
+            "id": code,
+            "name": RULES[code].name,
+            "shortDescription": {"text": RULES[code].summary},
+            "defaultConfiguration": {"level": _SARIF_LEVEL[RULES[code].severity.value]},
+        }
+        for code in sorted(codes)
+    ]
+    run = {
+        "tool": {"driver": {"name": "rex-lsp", "version": version, "rules": rules}},
+        "columnKind": "unicodeCodePoints",
+        "invocations": [{"executionSuccessful": not notifications, "toolExecutionNotifications": notifications}],
+        "results": results,
+    }
+    return json.dumps({"$schema": _SARIF_SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2)
+
+
+def worst(files: Iterable[FileFindings]) -> Severity | None:
+    """The highest severity among the findings."""
+    found = [finding.severity for file in files for finding in file.findings]
+    return max(found, key=lambda severity: severity.rank, default=None)
+
+
+def _order(place: Place | None) -> tuple[int, int]:
+    return (0, 0) if place is None else (place.line, place.column)
+
+
+def _at(path: str, place: Place | None) -> str:
+    return path if place is None else f"{path}:{place.line}:{place.column}"
+
+
+def _json_place(place: Place | None) -> dict[str, int]:
+    if place is None:
+        return {}
+    return {"line": place.line, "column": place.column, "endLine": place.end_line, "endColumn": place.end_column}
+
+
+def _json_file(file: FileFindings) -> dict[str, object]:
+    return {
+        "path": file.path,
+        "checked": not file.failed,
+        "loops": [
+            {
+                **_json_place(loop.place),
+                "directive": loop.directive,
+                "function": loop.function,
+                "outcome": loop.outcome,
+                "reason": loop.reason,
+                "blocks": loop.blocks,
+                "threads": loop.threads,
+                "kernel": loop.kernel,
+            }
+            for loop in file.loops
+        ],
+        "diagnostics": [
+            {
+                **_json_place(finding.place),
+                "code": finding.code,
+                "name": RULES[finding.code].name,
+                "severity": finding.severity.value,
+                "message": finding.message,
+                "related": [{**_json_place(place), "message": message} for place, message in finding.related],
+            }
+            for finding in file.findings
+        ],
+    }
+
+
+def _github(level: str, path: str, place: Place | None, title: str, message: str) -> str:
+    properties = [f"file={_escape_property(path)}"]
+    if place is not None:
+        properties += [f"line={place.line}", f"endLine={place.end_line}", f"col={place.column}"]
+        if place.line == place.end_line:
+            properties.append(f"endColumn={place.end_column}")
+    properties.append(f"title={_escape_property(title)}")
+    return f"::{level} {','.join(properties)}::{_escape(message)}"
+
+
+def _escape(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _escape_property(text: str) -> str:
+    return _escape(text).replace(":", "%3A").replace(",", "%2C")
+
+
+def _sarif_result(file: FileFindings, finding: Finding) -> dict[str, object]:
+    result: dict[str, object] = {
+        "level": _SARIF_LEVEL[finding.severity.value],
+        "message": {"text": finding.message},
+        "locations": [_sarif_location(file.path, finding.place)],
+    }
+    if file.failed:
+        return {**result, "descriptor": {"id": finding.code}}
+    related = [
+        {**_sarif_location(file.path, place), "message": {"text": message}} for place, message in finding.related
+    ]
+    return {**result, "ruleId": finding.code, **({"relatedLocations": related} if related else {})}
+
+
+def _sarif_location(path: str, place: Place | None) -> dict[str, object]:
+    location: dict[str, object] = {"artifactLocation": {"uri": _uri(path)}}
+    if place is not None:
+        location["region"] = {
+            "startLine": place.line,
+            "startColumn": place.column,
+            "endLine": place.end_line,
+            "endColumn": place.end_column,
+        }
+    return {"physicalLocation": location}
+
+
+def _uri(path: str) -> str:
+    plain = path.removeprefix("./")
+    quoted = "".join(
+        char if char.isascii() and (char.isalnum() or char in "-._~/") else _percent(char) for char in plain
+    )
+    return f"file://{quoted}" if plain.startswith("/") else quoted
+
+
+def _percent(char: str) -> str:
+    return "".join(f"%{byte:02X}" for byte in char.encode("utf-8", "surrogateescape"))

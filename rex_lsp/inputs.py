@@ -1,0 +1,94 @@
+"""Which files a command works on, and their bytes. Every problem is one sentence; none stops the other files."""
+
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+C_SUFFIXES = (".c", ".h")
+_EXPLICIT_SUFFIXES = (".c", ".h", ".i", ".inc")
+_OTHER_LANGUAGES = {".cc": "C++", ".cpp": "C++", ".cxx": "C++", ".hpp": "C++", ".hh": "C++", ".cu": "CUDA"}
+_BINARY_PROBE = 8192  # bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A path that cannot be worked on. `code` is REX001 or REX002; `message` is one line without the path."""
+
+    path: str
+    code: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """The files to work on, each once, in order; what cannot be; and how many C files in folders have no OpenMP."""
+
+    files: tuple[str, ...]
+    problems: tuple[Problem, ...]
+    skipped: int = 0
+
+
+def select(paths: Iterable[str]) -> Selection:
+    """Files as named; folders searched for .c and .h files that mention OpenMP, hidden folders left out."""
+    files: dict[str, None] = {}
+    problems: list[Problem] = []
+    skipped = 0
+    for path in paths:
+        if not Path(path).is_dir():
+            problem = _named_problem(path)
+            if problem is None:
+                files.setdefault(path)
+            else:
+                problems.append(problem)
+            continue
+        found = list(_walk(path))
+        if not found:
+            problems.append(Problem(path, "REX001", "the folder holds no C files"))
+        for name in found:
+            data = read(name)
+            if isinstance(data, Problem):
+                problems.append(data)
+            elif b"omp" in data:
+                files.setdefault(name)
+            else:
+                skipped += 1
+    return Selection(tuple(files), tuple(problems), skipped)
+
+
+def read(path: str) -> bytes | Problem:
+    """The bytes of a source file, or why there are none: missing, unreadable, or not text."""
+    try:
+        data = Path(path).read_bytes()
+    except FileNotFoundError:
+        return Problem(path, "REX001", "no such file")
+    except OSError as error:
+        return Problem(path, "REX001", f"cannot be read: {(error.strerror or str(error)).lower()}")
+    if b"\0" in data[:_BINARY_PROBE]:
+        encoding = "UTF-16 text; save it as UTF-8" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "a binary file"
+        return Problem(path, "REX002", f"not C source: it is {encoding}")
+    return data
+
+
+def _named_problem(path: str) -> Problem | None:
+    """Why a path that the user named is no C file; None when it may be one."""
+    place = Path(path)
+    if not place.exists():
+        return Problem(path, "REX001", "no such file")
+    if not place.is_file():
+        return Problem(path, "REX001", "not a regular file")
+    suffix = place.suffix.lower()
+    if suffix in _EXPLICIT_SUFFIXES:
+        return None
+    language = _OTHER_LANGUAGES.get(suffix)
+    if language:
+        return Problem(path, "REX002", f"not C source: the name says {language}, and only C is supported")
+    return Problem(path, "REX002", "not C source: the name ends in none of .c, .h, .i, .inc")
+
+
+def _walk(folder: str) -> Iterator[str]:
+    for root, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(names):
+            if name.endswith(C_SUFFIXES):
+                yield str(Path(root, name))

@@ -1,0 +1,32 @@
+"""From a path to a report: the same steps for every command."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from lowering_core import pipeline
+from lowering_core.options import Options
+from lowering_core.syntax import compile_commands
+from rex_lsp.inputs import Problem, read
+from rex_lsp.settings import ConfigError, Overrides, options_of
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A file that was checked, with the options that held for it."""
+
+    report: pipeline.Report
+    options: Options
+
+
+def load(path: str, overrides: Overrides) -> Checked | Problem:
+    """Check one file. A failure inside the compiler is a problem of this file alone (REX008)."""
+    data = read(path)
+    if isinstance(data, Problem):
+        return data
+    try:
+        options = compile_commands.options_for(path, options_of(Path(path), overrides))
+        return Checked(pipeline.check(path, data, options), options)
+    except ConfigError as error:
+        return Problem(path, "REX001", str(error))
+    except Exception as error:
+        return Problem(path, "REX008", f"internal error, please report it: {type(error).__name__}: {error}")

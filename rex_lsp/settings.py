@@ -1,0 +1,105 @@
+"""Settings of a run: what the configuration file says, overridden by the command line.
+
+`rex-lsp.toml` is looked for beside a source file and in every folder above it. It holds data only (architecture, launch
+defaults, definitions, include paths) and can never name a program to run: a checked folder is not trusted.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import cast
+
+from lowering_core.options import Options
+
+CONFIG_NAME = "rex-lsp.toml"
+
+_NUMBERS = {"architecture": (50, 999), "threads": (1, 1024)}
+_LISTS = ("defines", "undefines", "include_paths", "forced_includes")
+
+
+class ConfigError(Exception):
+    """The configuration file cannot be used; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overrides:
+    """What the command line says about the C dialect and the device. None and empty mean: not given."""
+
+    architecture: int | None = None
+    defines: tuple[str, ...] = ()
+    undefines: tuple[str, ...] = ()
+    include_paths: tuple[str, ...] = ()
+    forced_includes: tuple[str, ...] = ()
+    standard: str = ""
+    cc: str = "cc"
+
+
+def options_of(path: Path, overrides: Overrides) -> Options:
+    """The options for the source file `path`: defaults, then the configuration file, then the command line."""
+    config = find_config(path)
+    base = Options() if config is None else load_config(config)
+    return replace(
+        base,
+        architecture=overrides.architecture or base.architecture,
+        defines=base.defines + overrides.defines,
+        undefines=base.undefines + overrides.undefines,
+        include_paths=overrides.include_paths + base.include_paths,
+        forced_includes=base.forced_includes + overrides.forced_includes,
+        standard=overrides.standard or base.standard,
+        cc=overrides.cc,
+    )
+
+
+def find_config(path: Path) -> Path | None:
+    """The nearest configuration file beside `path` or above it."""
+    for folder in path.absolute().parents:
+        candidate = folder / CONFIG_NAME
+        if candidate.is_file():
+            return candidate
+    return None
+
+
+def load_config(path: Path) -> Options:
+    """The options that a configuration file gives. Paths in it are relative to its folder. Raises ConfigError."""
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise ConfigError(f"{path}: {error}") from error
+    known = {*_NUMBERS, *_LISTS, "standard"}
+    unknown = sorted(set(table) - known)
+    if unknown:
+        raise ConfigError(f"{path}: unknown setting {unknown[0]!r}; known are {', '.join(sorted(known))}")
+    default = Options()
+    standard = table.get("standard", "")
+    if not isinstance(standard, str):
+        raise ConfigError(f"{path}: standard must be a string such as 'c11'")
+    return replace(
+        default,
+        architecture=_number(path, table, "architecture", default.architecture),
+        threads=_number(path, table, "threads", default.threads),
+        defines=_strings(path, table, "defines"),
+        undefines=_strings(path, table, "undefines"),
+        include_paths=tuple(str(path.parent / item) for item in _strings(path, table, "include_paths")),
+        forced_includes=tuple(str(path.parent / item) for item in _strings(path, table, "forced_includes")),
+        standard=standard,
+    )
+
+
+def _number(path: Path, table: Mapping[str, object], name: str, default: int) -> int:
+    value = table.get(name, default)
+    low, high = _NUMBERS[name]
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise ConfigError(f"{path}: {name} must be a whole number from {low} to {high}")
+    return value
+
+
+def _strings(path: Path, table: Mapping[str, object], name: str) -> tuple[str, ...]:
+    value = table.get(name, [])
+    items = cast("list[object]", value) if isinstance(value, list) else [None]
+    texts: list[str] = []
+    for item in items:
+        if not isinstance(item, str) or item.startswith("-"):
+            raise ConfigError(f"{path}: {name} must be a list of strings, none of which begins with '-'")
+        texts.append(item)
+    return tuple(texts)
