@@ -82,7 +82,13 @@ class Use:
     """One appearance of a free variable of a statement.
 
     `write`: the variable's own storage (or, with `through`, memory reached through it by `*`, `[]` or `->`) is written;
-    `read` likewise. `escapes`: its address, or the pointer's value, is given away (a call's argument, an assignment).
+    `read` likewise; a use with `through` also reads the variable's own value on the way. `escapes`: its address (without
+    `through`) or its value, which matters where it is a pointer or an array (with `through`), is given away.
+
+    `given`: the value read through the variable is given away, which matters only where that value is itself a pointer
+    or an array. `path` are the steps from the variable to what is read, written or given away: `[]`, `*`, `.f`, `->f`
+    (None: not known, as for what a local pointer derived from the variable reaches). `callee` and `argument` say which
+    argument (from 0) of which named function takes what escapes or is given; -1 where it goes elsewhere.
     """
 
     name: str
@@ -91,6 +97,10 @@ class Use:
     write: bool
     through: bool
     escapes: bool
+    given: bool = False
+    path: tuple[str, ...] | None = ()
+    callee: str = ""
+    argument: int = -1
 
 
 @dataclass(frozen=True, slots=True)

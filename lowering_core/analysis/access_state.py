@@ -1,0 +1,191 @@
+"""What a walk over a tree remembers while it collects uses: scopes, raw uses, and where local pointers came from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from lowering_core.model.ctypes import Arithmetic, Array, CType, Enumeration, Void, strip
+from lowering_core.model.data import Use
+from lowering_core.model.syntax import (
+    Binary,
+    Call,
+    Cast,
+    Expr,
+    MacroUse,
+    Name,
+    Node,
+    Number,
+    Paren,
+    SizeofExpr,
+    SizeofType,
+    Stmt,
+    Unary,
+)
+from lowering_core.text import Span
+
+_LONGEST_PATH = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """A destination that is not a local: an argument of a named function, or any place that outlives the node."""
+
+    callee: str = ""
+    argument: int = -1
+
+
+Sink = Elsewhere | int
+"""Where a value goes: elsewhere, or into the local variable of that number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What happens to the object that an expression leads to.
+
+    `depth` counts the dereferences between the expression and the object; `address`: only its address is taken (depth
+    0). `sinks`: where the value read, or the address, goes. `maybe`: this may be the integer of a pointer sum.
+    """
+
+    read: bool = True
+    write: bool = False
+    depth: int = 0
+    address: bool = False
+    path: tuple[str, ...] | None = ()
+    sinks: tuple[Sink, ...] = ()
+    maybe: bool = False
+
+    def step(self, text: str, depth: int = 0) -> Context:
+        """The context of the base of a member access, subscript or dereference."""
+        path = None if self.path is None or len(self.path) >= _LONGEST_PATH else (text, *self.path)
+        return replace(self, path=path, depth=self.depth + depth)
+
+
+VALUE = Context()
+"""The value is read and goes nowhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """Open a scope."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Close the innermost scope."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bind:
+    """Declare a name in the innermost scope; `copy_of_outer`: it starts with the outer variable's value.
+
+    `external`: the name refers to an object outside (an `extern` declaration in a block).
+    """
+
+    name: str
+    type: CType | None
+    copy_of_outer: bool = False
+    external: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Initialise:
+    """The initialiser of the name bound last under `name`; visited once the name is in scope."""
+
+    name: str
+    value: Expr
+
+
+Task = Enter | Leave | Bind | Initialise | Stmt | tuple[Expr, Context]
+
+
+@dataclass(frozen=True, slots=True)
+class LocalUse:
+    """A use, through or with escape, of local variable `number`; attributed to what the local derives from."""
+
+    number: int
+    use: Use
+
+
+@dataclass(slots=True)
+class State:
+    """The walk's memory. `types[k]` is the declared type of local k (None: not known)."""
+
+    types: list[CType | None] = field(default_factory=list[CType | None])
+    names: dict[str, list[int | None]] = field(default_factory=dict[str, list[int | None]])
+    frames: list[list[str]] = field(default_factory=lambda: [[]])
+    events: list[Use | LocalUse] = field(default_factory=list[Use | LocalUse])
+    calls: list[Call] = field(default_factory=list[Call])
+    opaque: list[Span] = field(default_factory=list[Span])
+    values: dict[int, dict[str | int, None]] = field(default_factory=dict[int, dict[str | int, None]])
+    addresses: dict[int, dict[str | int, None]] = field(default_factory=dict[int, dict[str | int, None]])
+
+    def find(self, name: str) -> int | None:
+        """The number of the local that `name` refers to now; None for a free variable."""
+        stack = self.names.get(name)
+        return stack[-1] if stack else None
+
+    def bind(self, bind: Bind) -> None:
+        """Declare a local in the innermost scope."""
+        outer = self.find(bind.name)
+        number: int | None = None
+        if not bind.external:
+            number = len(self.types)
+            self.types.append(bind.type)
+            if bind.copy_of_outer:
+                self.derive(number, bind.name if outer is None else outer, address=False)
+        self.names.setdefault(bind.name, []).append(number)
+        self.frames[-1].append(bind.name)
+
+    def leave(self) -> None:
+        """Close the innermost scope."""
+        for name in self.frames.pop():
+            self.names[name].pop()
+
+    def derive(self, number: int, base: str | int, address: bool) -> None:
+        """Local `number` may hold the value (or the address) of `base`, a free variable or another local."""
+        (self.addresses if address else self.values).setdefault(number, {})[base] = None
+
+
+def place(node: Node) -> Span | None:
+    """Where a node is in the user's text: its span, or that of the macro invocation it came from."""
+    return node.span if node.span is not None else node.origin
+
+
+def bare(expr: Expr) -> Expr:
+    """The expression inside parentheses and macro invocations."""
+    while isinstance(expr, Paren | MacroUse):
+        expr = expr.inner if isinstance(expr, Paren) else expr.expansion
+    return expr
+
+
+def may_hold_pointer(ctype: CType | None) -> bool:
+    """Whether an object of this type can hold a pointer, as far as the type alone tells."""
+    if ctype is None:
+        return True
+    inner = strip(ctype)
+    while isinstance(inner, Array):
+        inner = strip(inner.element)
+    return not isinstance(inner, Arithmetic | Enumeration)
+
+
+def is_number(expr: Expr, state: State) -> bool:
+    """Whether an operand of a pointer sum is certainly the integer."""
+    for _ in range(8):
+        expr = bare(expr)
+        if isinstance(expr, Number | SizeofExpr | SizeofType):
+            return True
+        if isinstance(expr, Cast):
+            return isinstance(strip(expr.type), Arithmetic | Enumeration)
+        if isinstance(expr, Unary):
+            return expr.op in ("-", "~", "!")
+        if isinstance(expr, Name):
+            number = state.find(expr.name)
+            return number is not None and isinstance(strip(state.types[number] or Void()), Arithmetic)
+        if not isinstance(expr, Binary):
+            return False
+        if expr.op not in ("+", "-"):
+            return True
+        if not isinstance(bare(expr.right), Number):
+            return False
+        expr = expr.left
+    return False
