@@ -54,7 +54,8 @@ class Include:
 class Preprocessed:
     """A file after conditionals are decided. `blanked` has the length of `data`: directives, pragmas and inactive
     branches are spaces there (newlines stay). `pragmas` are the active OpenMP ones at any scope, in source order.
-    `macros` are the file's and the command line's definitions, in source order for each name.
+    `macros` are the file's and the command line's definitions, in source order for each name; `undefined` tells after
+    which bytes of the file a name has no definition, not even a header's.
     """
 
     data: bytes
@@ -62,6 +63,7 @@ class Preprocessed:
     pragmas: tuple[RawPragma, ...]
     includes: tuple[Include, ...]
     macros: Mapping[str, tuple[Macro, ...]]
+    undefined: Mapping[str, tuple[int, ...]] = field(default_factory=dict[str, tuple[int, ...]])
 
 
 @dataclass(frozen=True, slots=True)
