@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
 
-from lowering_core.model.ctypes import Array, CType, Named, Pointer, Qualified
+from lowering_core.model.ctypes import Array, CType, Pointer, Qualified
 from lowering_core.model.directive import (
     Clause,
     DependClause,
@@ -50,6 +51,7 @@ from lowering_core.model.syntax import (
 )
 
 AnyNode = Stmt | Expr
+T = TypeVar("T")
 
 
 def walk(node: AnyNode, enter: Callable[[AnyNode], bool] | None = None) -> Iterator[AnyNode]:
@@ -91,6 +93,26 @@ def children(node: AnyNode) -> tuple[AnyNode, ...]:
     return tuple(found)
 
 
+def evaluate(
+    root: Expr, operands: Callable[[Expr], Sequence[Expr]], combine: Callable[[Expr, Sequence[T]], T]
+) -> T:
+    """The value of `root` computed bottom-up: `combine` gets a node and the values of its `operands`, in order."""
+    pending: list[tuple[Expr, int]] = [(root, -1)]
+    values: list[T] = []
+    while pending:
+        node, count = pending.pop()
+        if count < 0:
+            below = operands(node)
+            pending.append((node, len(below)))
+            pending.extend((operand, -1) for operand in reversed(below))
+        else:
+            first = len(values) - count
+            value = combine(node, values[first:])
+            del values[first:]
+            values.append(value)
+    return values[0]
+
+
 def type_expressions(ctype: CType) -> tuple[Expr, ...]:
     """The array lengths in a type, outermost first; none of those behind a typedef name."""
     found: list[Expr] = []
@@ -101,8 +123,6 @@ def type_expressions(ctype: CType) -> tuple[Expr, ...]:
             ctype = ctype.element
         elif isinstance(ctype, Pointer | Qualified):
             ctype = ctype.target
-        elif isinstance(ctype, Named):
-            return tuple(found)
         else:
             return tuple(found)
 

@@ -1,0 +1,264 @@
+"""Integer constant expressions, evaluated with the types and wrap-around of C (C11 6.6) on LP64."""
+
+from __future__ import annotations
+
+import math
+import struct
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lowering_core.analysis import types
+from lowering_core.analysis.sizes import layout_of, size_of
+from lowering_core.analysis.walk import evaluate
+from lowering_core.model.ctypes import (
+    BITS,
+    FLOATS,
+    INTEGERS,
+    UNSIGNED,
+    CType,
+    Kind,
+    Qualified,
+    arithmetic_kind,
+    is_const,
+)
+from lowering_core.model.syntax import (
+    Binary,
+    Cast,
+    Conditional,
+    Expr,
+    MacroUse,
+    Name,
+    Number,
+    Paren,
+    SizeofExpr,
+    SizeofType,
+    Unary,
+)
+from lowering_core.model.unit import Scope
+
+_CHAIN = 40
+_COMPARE = frozenset({"<", "<=", ">", ">=", "==", "!="})
+
+
+@dataclass(frozen=True, slots=True)
+class _Typed:
+    """What is known of an expression: its type and its value, each None where unknown."""
+
+    type: CType | None
+    value: int | float | None
+
+
+def constant_value(expr: Expr, scope: Scope) -> int | None:
+    """The value of an integer constant expression; None for anything else.
+
+    A const-qualified integer variable with a constant initialiser counts as constant. Signed overflow, division by
+    zero and shifts out of range have no value; a left shift into the sign bit wraps, as GCC and Clang define it.
+    """
+    typed = _evaluate(expr, scope, {}, 0)
+    kind = None if typed.type is None else arithmetic_kind(typed.type)
+    return typed.value if isinstance(typed.value, int) and kind in INTEGERS else None
+
+
+def integer_range(kind: Kind) -> tuple[int, int]:
+    """The least and greatest value of an integer kind."""
+    if kind is Kind.BOOL:
+        return 0, 1
+    bits = BITS[kind]
+    return (0, 2**bits - 1) if kind in UNSIGNED else (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1)
+
+
+def converted(value: int, kind: Kind) -> int:
+    """An integer converted to an integer kind: modulo its width, as every supported compiler does for signed ones."""
+    if kind is Kind.BOOL:
+        return int(value != 0)
+    low, high = integer_range(kind)
+    return (value - low) % (high - low + 1) + low
+
+
+def _evaluate(expr: Expr, scope: Scope, known: dict[int, int | None], chain: int) -> _Typed:
+    def combine(node: Expr, parts: Sequence[_Typed]) -> _Typed:
+        ctype = types.combine(node, [part.type for part in parts], scope)
+        return _Typed(ctype, _value(node, parts, ctype))
+
+    def _value(node: Expr, parts: Sequence[_Typed], ctype: CType | None) -> int | float | None:
+        match node:
+            case Name():
+                return _named(node.name, scope, known, chain)
+            case SizeofType() | SizeofExpr():
+                return _size(node, parts, scope)
+            case _:
+                return _operation(node, parts, ctype)
+
+    return evaluate(expr, types.operands, combine)
+
+
+def _operation(node: Expr, parts: Sequence[_Typed], ctype: CType | None) -> int | float | None:
+    kind = None if ctype is None else arithmetic_kind(ctype)
+    match node:
+        case Number():
+            return node.value
+        case Paren() | MacroUse():
+            return parts[0].value
+        case Cast():
+            return _convert(parts[0].value, kind)
+        case Unary():
+            return _unary(node.op, parts[0].value, kind)
+        case Binary():
+            return _binary(node.op, parts[0], parts[1], kind)
+        case Conditional():
+            test = parts[0].value
+            return None if test is None else _convert(parts[1].value if test else parts[2].value, kind)
+        case _:
+            return None
+
+
+def _named(name: str, scope: Scope, known: dict[int, int | None], chain: int) -> int | float | None:
+    if not scope.is_local(name) and name in scope.environment.enumerators:
+        return scope.environment.enumerators[name]
+    found = scope.find(name)
+    if found is None or found.value is None or not is_const(found.type) or _is_volatile(found.type):
+        return None
+    kind = arithmetic_kind(found.type)
+    if kind not in INTEGERS or found.storage == "typedef" or chain >= _CHAIN:
+        return None
+    if id(found) not in known:
+        before = next((k for k, item in enumerate(scope.locals) if item is found), 0)
+        outside = Scope(scope.locals[:before], scope.environment, scope.offset)
+        known[id(found)] = None
+        value = _convert(_evaluate(found.value, outside, known, chain + 1).value, kind)
+        known[id(found)] = value if isinstance(value, int) else None
+    return known[id(found)]
+
+
+def _is_volatile(ctype: CType) -> bool:
+    return isinstance(ctype, Qualified) and "volatile" in ctype.qualifiers
+
+
+def _size(node: SizeofType | SizeofExpr, parts: Sequence[_Typed], scope: Scope) -> int | None:
+    ctype = node.type if isinstance(node, SizeofType) else parts[0].type
+    if ctype is None:
+        return None
+    if isinstance(node, SizeofType) and node.keyword != "sizeof":
+        layout = layout_of(ctype, scope.environment)
+        return None if layout is None else layout.alignment
+    return size_of(ctype, scope.environment)
+
+
+def _convert(value: int | float | None, kind: Kind | None) -> int | float | None:
+    """A value converted to an arithmetic kind; None where C gives it no value."""
+    if value is None or kind is None:
+        return None
+    if kind in INTEGERS:
+        if isinstance(value, int):
+            return converted(value, kind)
+        if kind is Kind.BOOL:
+            return int(value != 0)
+        low, high = integer_range(kind)
+        return int(value) if math.isfinite(value) and low <= int(value) <= high else None
+    try:
+        if kind is Kind.FLOAT:
+            # A double rounding happens only for integers above 2^53, where compilers round once: give those up.
+            if isinstance(value, int) and abs(value) > 2**53:
+                return None
+            return struct.unpack("f", struct.pack("f", value))[0]
+        return float(value) if kind is Kind.DOUBLE else None
+    except OverflowError:
+        return None
+
+
+def _in_range(value: int, kind: Kind) -> int | None:
+    """An arithmetic result: unsigned ones wrap, signed ones that overflow have no value."""
+    if kind in UNSIGNED:
+        return converted(value, kind)
+    low, high = integer_range(kind)
+    return value if low <= value <= high else None
+
+
+def _unary(op: str, value: int | float | None, kind: Kind | None) -> int | float | None:
+    if value is None or kind is None:
+        return None
+    if op == "!":
+        return int(not value)
+    if op == "+":
+        return _convert(value, kind)
+    if kind in INTEGERS and isinstance(value, int):
+        return _in_range(-value, kind) if op == "-" else _in_range(~value, kind) if op == "~" else None
+    return -value if op == "-" else None
+
+
+def _binary(op: str, left: _Typed, right: _Typed, kind: Kind | None) -> int | float | None:
+    if op in ("&&", "||"):
+        return _logical(op, left.value, right.value)
+    if left.value is None or right.value is None or left.type is None or right.type is None:
+        return None
+    first, second = arithmetic_kind(left.type), arithmetic_kind(right.type)
+    if first is None or second is None or kind is None:
+        return None
+    if op in ("<<", ">>"):
+        return _shift(op, left.value, right.value, kind)
+    common = types.common_kind(first, second)
+    one, two = _convert(left.value, common), _convert(right.value, common)
+    if one is None or two is None:
+        return None
+    if op in _COMPARE:
+        return _compare(op, one, two)
+    if isinstance(one, int) and isinstance(two, int):
+        return _integer(op, one, two, common)
+    return _floating(op, one, two, common)
+
+
+def _logical(op: str, left: int | float | None, right: int | float | None) -> int | None:
+    decisive = op == "||"
+    if left is not None and bool(left) == decisive:
+        return int(decisive)
+    return None if left is None or right is None else int(bool(right))
+
+
+def _shift(op: str, left: int | float, right: int | float, kind: Kind) -> int | None:
+    if not isinstance(left, int) or not isinstance(right, int) or not 0 <= right < BITS[kind]:
+        return None
+    value = converted(left, kind)
+    return converted(value << right, kind) if op == "<<" else value >> right
+
+
+def _compare(op: str, one: int | float, two: int | float) -> int:
+    order = {"<": one < two, "<=": one <= two, ">": one > two, ">=": one >= two, "==": one == two, "!=": one != two}
+    return int(order[op])
+
+
+def _integer(op: str, one: int, two: int, kind: Kind) -> int | None:
+    match op:
+        case "+":
+            return _in_range(one + two, kind)
+        case "-":
+            return _in_range(one - two, kind)
+        case "*":
+            return _in_range(one * two, kind)
+        case "&":
+            return one & two
+        case "|":
+            return one | two
+        case "^":
+            return one ^ two
+        case "/" | "%" if two != 0:
+            quotient = abs(one) // abs(two) * (1 if (one < 0) == (two < 0) else -1)
+            return _in_range(quotient, kind) if op == "/" else one - quotient * two
+        case _:
+            return None
+
+
+def _floating(op: str, one: int | float, two: int | float, kind: Kind) -> float | int | None:
+    if kind not in FLOATS:
+        return None
+    match op:
+        case "+":
+            result = one + two
+        case "-":
+            result = one - two
+        case "*":
+            result = one * two
+        case "/" if two != 0:
+            result = one / two
+        case _:
+            return None
+    return _convert(result, kind)

@@ -1,0 +1,284 @@
+"""The C type of an expression (C11 6.3 and 6.5), computed bottom-up so that no chain of operators is too long."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from lowering_core.analysis.walk import evaluate
+from lowering_core.model.ctypes import (
+    BITS,
+    FLOATS,
+    INTEGERS,
+    Arithmetic,
+    Array,
+    CType,
+    Field,
+    FunctionType,
+    Kind,
+    Pointer,
+    Qualified,
+    Record,
+    Void,
+    arithmetic_kind,
+    is_const,
+    is_integer,
+    strip,
+    usual_conversion,
+)
+from lowering_core.model.syntax import (
+    Assign,
+    Binary,
+    Call,
+    Cast,
+    Comma,
+    CompoundLiteral,
+    Conditional,
+    Expr,
+    Index,
+    MacroUse,
+    Member,
+    Name,
+    Number,
+    Paren,
+    Postfix,
+    SizeofExpr,
+    SizeofType,
+    String,
+    Unary,
+)
+from lowering_core.model.unit import Environment, Scope
+
+INT = Arithmetic(Kind.INT)
+SIZE = Arithmetic(Kind.ULONG)
+_TRUTH = frozenset({"<", "<=", ">", ">=", "==", "!=", "&&", "||"})
+_STRING = re.compile(r'(u8|[LuU])?"((?:\\.|[^"\\])*)"', re.DOTALL)
+_ESCAPE = re.compile(r"\\(?:x[0-9a-fA-F]+|[0-7]{1,3}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|.)|.", re.DOTALL)
+_MEMBERS = 1000  # Anonymous members that are searched; a record that contains itself must not search for ever.
+
+
+def type_of(expr: Expr, scope: Scope) -> CType | None:
+    """The type of an expression before any array decay of the whole; None where it is not known.
+
+    Arithmetic follows the promotions and usual conversions of LP64; a bit-field narrower than int has its promoted
+    type. An enumerator is an int.
+    """
+    return evaluate(expr, operands, lambda node, types: combine(node, types, scope))
+
+
+def operands(node: Expr) -> tuple[Expr, ...]:
+    """The sub-expressions that the type or the constant value of a node depends on."""
+    match node:
+        case Unary() | Postfix() | Cast() | SizeofExpr():
+            return (node.operand,)
+        case Binary() | Comma():
+            return (node.left, node.right)
+        case Assign():
+            return (node.target, node.value)
+        case Conditional():
+            return (node.test, node.test if node.then is None else node.then, node.other)
+        case Call():
+            return (node.function,)
+        case Index():
+            return (node.base, node.index)
+        case Member():
+            return (node.base,)
+        case Paren():
+            return (node.inner,)
+        case MacroUse():
+            return (node.expansion,)
+        case _:
+            return ()
+
+
+def combine(node: Expr, types: Sequence[CType | None], scope: Scope) -> CType | None:
+    """The type of one node from the types of its `operands`."""
+    match node:
+        case Name():
+            return _named(node.name, scope)
+        case Number() | Cast() | CompoundLiteral():
+            return node.type
+        case SizeofExpr() | SizeofType():
+            return SIZE
+        case String():
+            return _string(node.text)
+        case Unary():
+            return _unary(node.op, types[0])
+        case Binary():
+            return _binary(node.op, types[0], types[1])
+        case Conditional():
+            return _alternatives(types[1], types[2])
+        case Index():
+            return _pointee(types[0]) or _pointee(types[1])
+        case Member():
+            return _member(node, types[0], scope.environment)
+        case Call():
+            return _result(types[0])
+        case Postfix() | Assign():
+            return unqualified(types[0])
+        case Comma():
+            return decayed(types[1])
+        case Paren() | MacroUse():
+            return types[0]
+        case _:
+            return None
+
+
+def decayed(ctype: CType | None) -> CType | None:
+    """The type of a value: arrays and functions become pointers, qualifiers are dropped."""
+    if ctype is None:
+        return None
+    bare = strip(ctype)
+    if isinstance(bare, Array):
+        return Pointer(bare.element)
+    if isinstance(bare, FunctionType):
+        return Pointer(bare)
+    return unqualified(ctype)
+
+
+def unqualified(ctype: CType | None) -> CType | None:
+    """The type without its own outermost qualifiers; a typedef name stays when it hides none."""
+    return ctype.target if isinstance(ctype, Qualified) else ctype
+
+
+def promoted(kind: Kind) -> Kind:
+    """The kind after the integer promotions."""
+    return Kind.INT if kind in INTEGERS and BITS[kind] < BITS[Kind.INT] else kind
+
+
+def common_kind(left: Kind, right: Kind) -> Kind:
+    """The kind in which a binary operator computes (C11 6.3.1.8), the promotions included."""
+    return usual_conversion(promoted(left), promoted(right))
+
+
+def fields_of(record: Record, environment: Environment) -> tuple[Field, ...] | None:
+    """The members of a struct or union; None when its definition is not visible."""
+    if record.fields is not None:
+        return record.fields
+    known = environment.records.get(f"{record.keyword} {record.tag}")
+    return None if known is None else known.fields
+
+
+def find_field(record: Record, name: str, environment: Environment) -> Field | None:
+    """The member `name`, anonymous members searched as well (C11 6.7.2.1 p13)."""
+    pending = [record]
+    for current in pending:
+        for field in fields_of(current, environment) or ():
+            if field.name == name:
+                return field
+            inner = strip(field.type)
+            if not field.name and isinstance(inner, Record) and len(pending) < _MEMBERS:
+                pending.append(inner)
+    return None
+
+
+def _named(name: str, scope: Scope) -> CType | None:
+    if scope.is_local(name):
+        found = scope.find(name)
+        return None if found is None or found.storage == "typedef" else found.type
+    if name in scope.environment.enumerators:
+        return INT
+    found = scope.find(name)
+    return None if found is None else found.type
+
+
+def _string(text: str) -> CType | None:
+    """A literal's array type; adjacent literals are one, and the terminating zero is counted."""
+    parts = _STRING.findall(text)
+    if not parts:
+        return None
+    prefix = next((part[0] for part in parts if part[0]), "")
+    kind = {"L": Kind.INT, "u": Kind.USHORT, "U": Kind.UINT}.get(prefix, Kind.CHAR)
+    count = 1
+    for _, body in parts:
+        for unit in _ESCAPE.findall(body):
+            wide = kind is not Kind.CHAR or (unit.startswith("\\") and unit[1:2] not in "uU")
+            count += 1 if wide else len(unit.encode("utf-8", "surrogateescape"))
+    return Array(Arithmetic(kind), None, count)
+
+
+def _unary(op: str, ctype: CType | None) -> CType | None:
+    if op == "!":
+        return INT
+    if ctype is None:
+        return None
+    if op == "&":
+        return Pointer(ctype)
+    if op == "*":
+        bare = strip(ctype)
+        return bare if isinstance(bare, FunctionType) else _pointee(ctype)
+    if op in ("++", "--"):
+        return unqualified(ctype)
+    kind = arithmetic_kind(ctype)
+    return None if kind is None else Arithmetic(promoted(kind))
+
+
+def _binary(op: str, left: CType | None, right: CType | None) -> CType | None:
+    if op in _TRUTH:
+        return INT
+    if op in ("<<", ">>"):
+        kind = None if left is None else arithmetic_kind(left)
+        return None if kind is None else Arithmetic(promoted(kind))
+    if left is None or right is None:
+        return None
+    first, second = arithmetic_kind(left), arithmetic_kind(right)
+    if first is not None and second is not None:
+        return Arithmetic(common_kind(first, second))
+    return _pointer_arithmetic(op, left, right)
+
+
+def _pointer_arithmetic(op: str, left: CType, right: CType) -> CType | None:
+    first, second = decayed(left), decayed(right)
+    bases = [part for part in (first, second) if part is not None and isinstance(strip(part), Pointer)]
+    if len(bases) == 2:
+        return Arithmetic(Kind.LONG) if op == "-" else None
+    integer = right if bases and bases[0] is first else left
+    if not bases or not is_integer(integer) or op not in ("+", "-") or (op == "-" and bases[0] is not first):
+        return None
+    return bases[0]
+
+
+def _alternatives(then: CType | None, other: CType | None) -> CType | None:
+    """The type of a conditional expression (C11 6.5.15)."""
+    if then is None or other is None:
+        return None
+    first, second = arithmetic_kind(then), arithmetic_kind(other)
+    if first is not None and second is not None:
+        return Arithmetic(common_kind(first, second))
+    left, right = decayed(then), decayed(other)
+    if left is None or right is None:
+        return None
+    one, two = strip(left), strip(right)
+    if isinstance(one, Pointer) and isinstance(two, Pointer):
+        return right if isinstance(strip(one.target), Void) and not isinstance(strip(two.target), Void) else left
+    if isinstance(one, Pointer) or isinstance(two, Pointer):
+        return left if isinstance(one, Pointer) else right
+    return left
+
+
+def _pointee(ctype: CType | None) -> CType | None:
+    bare = None if ctype is None else strip(ctype)
+    if isinstance(bare, Pointer):
+        return bare.target
+    return bare.element if isinstance(bare, Array) else None
+
+
+def _member(node: Member, base: CType | None, environment: Environment) -> CType | None:
+    owner = _pointee(base) if node.arrow else base
+    record = None if owner is None else strip(owner)
+    if owner is None or not isinstance(record, Record):
+        return None
+    field = find_field(record, node.field, environment)
+    if field is None:
+        return None
+    kind = arithmetic_kind(field.type)
+    if field.bits is not None and kind is not None and kind not in FLOATS and field.bits < BITS[Kind.INT]:
+        return INT
+    return Qualified(field.type, ("const",)) if is_const(owner) and not is_const(field.type) else field.type
+
+
+def _result(function: CType | None) -> CType | None:
+    bare = None if function is None else strip(function)
+    if isinstance(bare, Pointer):
+        bare = strip(bare.target)
+    return bare.result if isinstance(bare, FunctionType) else None
