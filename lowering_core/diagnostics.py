@@ -77,6 +77,7 @@ _TABLE = (
     Rule("REX005", "condition-not-understood", _W, "An #if condition could not be evaluated; it is taken as false."),
     Rule("REX006", "macro-not-expanded", _W, "A macro could not be expanded."),
     Rule("REX007", "too-deep", _W, "Code is nested too deeply to be analysed."),
+    Rule("REX008", "internal-error", _E, "The checker itself failed on this file."),
     Rule("REX101", "unknown-directive", _W, "The directive is not an OpenMP 5.2 directive."),
     Rule("REX102", "unknown-clause", _E, "The clause is not an OpenMP 5.2 clause."),
     Rule("REX103", "clause-not-allowed", _E, "The clause is not allowed on this directive."),

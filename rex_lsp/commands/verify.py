@@ -1,0 +1,134 @@
+"""`rex-lsp --verify`: runs the original and the lowered program and compares what they do."""
+
+import tempfile
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from lowering_core.model.kernel import HostOnly
+from rex_lsp import console
+from rex_lsp.arguments import Arguments
+from rex_lsp.checking.compare_text import Comparison, Difference, Tolerance, compare
+from rex_lsp.checking.device import choose_backend
+from rex_lsp.checking.execute import Execution, describe_status, execute
+from rex_lsp.emitting import Lowered, describe_outcomes, lower_file
+from rex_lsp.inputs import Problem, select
+from rex_lsp.programs import Original, build_lowered, build_original, flags_of
+
+_SAME, _DIFFERENT, _FAILED = "same", "DIFFERENT", "NOT RUN"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The result for one file. `detail` says more in one or several lines, empty when there is nothing to say."""
+
+    path: str
+    loops: str
+    result: str
+    largest: str = ""
+    seconds: str = ""
+    detail: str = ""
+
+
+def run(arguments: Arguments) -> int:
+    """0: all programs behave the same; 1: one differs; 2: one could not be built or run."""
+    selection = select(arguments.paths)
+    backend = choose_backend(arguments.backend)
+    verdicts = [Verdict(problem.path, "", _FAILED, detail=problem.message) for problem in selection.problems]
+    for path in selection.files:
+        with tempfile.TemporaryDirectory(prefix="rex-lsp-") as folder:
+            verdicts.append(_verify(path, arguments, backend, Path(folder)))
+    _print(verdicts, arguments, backend)
+    results = {verdict.result for verdict in verdicts}
+    if _FAILED in results:
+        return 2
+    return 1 if _DIFFERENT in results else 0
+
+
+def _verify(path: str, arguments: Arguments, backend: str, folder: Path) -> Verdict:
+    lowered = lower_file(path, arguments.overrides)
+    if isinstance(lowered, Problem):
+        return Verdict(path, "", _FAILED, detail=lowered.message)
+    loops = describe_outcomes(lowered.checked.report)
+    try:
+        original = build_original(path, flags_of(path, lowered, arguments), arguments.cc, folder / "original")
+        if original.program is None:
+            detail = f"the original does not compile:\n{original.messages.rstrip()}"
+            return Verdict(path, loops, _FAILED, detail=detail)
+        built = build_lowered(path, lowered, arguments, backend, folder / "lowered")
+        if not built.ok:
+            detail = f"REX602: the emitted program could not be built:\n{built.output_text.rstrip()}"
+            return Verdict(path, loops, _FAILED, detail=detail)
+        expected = _execute(original.program, arguments, {})
+        if expected.cut:
+            return Verdict(path, loops, _FAILED, detail=f"the original was {expected.cut}")
+        actual = _execute(folder / "lowered" / Path(path).stem, arguments, _device_required(lowered))
+    except OSError as error:
+        return Verdict(path, loops, _FAILED, detail=str(error))
+    return _judge(Verdict(path, loops, _SAME), original, expected, actual, arguments)
+
+
+def _execute(program: Path, arguments: Arguments, environment: dict[str, str]) -> Execution:
+    """Target regions of the original run on the host, and so do those that the lowered program leaves there."""
+    environment = {"OMP_TARGET_OFFLOAD": "DISABLED", **environment}
+    name = program.name
+    return execute(str(program), name, arguments.program_arguments, environment, arguments.timeout)
+
+
+def _device_required(lowered: Lowered) -> dict[str, str]:
+    """A silent fall back to the host would compare the original with itself."""
+    plans = lowered.checked.report.plans
+    if any(isinstance(plan.strategy, HostOnly) for plan in plans):
+        return {}
+    return {"REX_REQUIRE_DEVICE": "1"}
+
+
+def _judge(
+    verdict: Verdict, original: Original, expected: Execution, actual: Execution, arguments: Arguments
+) -> Verdict:
+    tolerance = Tolerance(arguments.relative, arguments.absolute)
+    streams = {
+        "standard output": compare(expected.stdout, actual.stdout, tolerance),
+        "standard error": compare(expected.stderr, actual.stderr, tolerance),
+    }
+    details = [_describe(name, found.difference) for name, found in streams.items() if found.difference]
+    if actual.cut or expected.status != actual.status:
+        details.insert(0, f"exit status: {describe_status(expected)} became {describe_status(actual)}")
+    result = _DIFFERENT if details else _SAME
+    if not original.openmp:
+        details.append("the original compiles only without -fopenmp, so it was built without")
+    return Verdict(
+        verdict.path,
+        verdict.loops,
+        result,
+        _largest(streams.values()),
+        f"{expected.seconds:.2f} / {actual.seconds:.2f}",
+        "\n".join(details),
+    )
+
+
+def _describe(stream: str, difference: Difference) -> str:
+    lines = [f"{stream} differs first in line {difference.line}:"]
+    lines.append("  original " + ("has no such line" if difference.expected is None else f"| {difference.expected}"))
+    lines.append("  lowered  " + ("has no such line" if difference.actual is None else f"| {difference.actual}"))
+    return "\n".join(lines)
+
+
+def _largest(comparisons: Iterable[Comparison]) -> str:
+    """The largest relative deviation of a number that was accepted."""
+    largest = max(comparison.largest for comparison in comparisons)
+    return f"{largest:.1e}" if largest else "0"
+
+
+def _print(verdicts: list[Verdict], arguments: Arguments, backend: str) -> None:
+    rows = [(item.path, item.loops, item.result, item.largest, item.seconds) for item in verdicts]
+    console.table(("file", "target loops", "result", "deviation", "seconds"), rows)
+    for verdict in verdicts:
+        if verdict.detail:
+            console.say(f"{verdict.path}: {verdict.detail}")
+    same = sum(verdict.result == _SAME for verdict in verdicts)
+    console.say(
+        f"{same} of {len(verdicts)} behave the same on the {backend} back end (text compared exactly, floating-point "
+        f"numbers within {arguments.relative:g} relative and {arguments.absolute:g} absolute, or one unit of the last "
+        "printed digit)"
+    )

@@ -1,0 +1,65 @@
+"""Emitted files on disk: their names, their contents, and the flags that a C compiler needs for them."""
+
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+
+from lowering_core import pipeline
+from lowering_core.model.kernel import Emission
+from lowering_core.options import Options
+from rex_lsp.findings import outcome_name
+from rex_lsp.inputs import Problem
+from rex_lsp.loading import Checked, load
+from rex_lsp.settings import Overrides
+
+
+@dataclass(frozen=True, slots=True)
+class Lowered:
+    """A file that was lowered."""
+
+    checked: Checked
+    emission: Emission
+
+
+def lower_file(path: str, overrides: Overrides) -> Lowered | Problem:
+    """Check and lower one file. A failure inside the compiler is a problem of this file alone (REX008)."""
+    checked = load(path, overrides)
+    if isinstance(checked, Problem):
+        return checked
+    try:
+        return Lowered(checked, pipeline.lower(checked.report, checked.options))
+    except Exception as error:
+        return Problem(path, "REX008", f"internal error, please report it: {type(error).__name__}: {error}")
+
+
+def output_names(path: str) -> tuple[str, str]:
+    """The names of the emitted host and device files of a source file."""
+    stem = Path(path).stem
+    return f"rex_{stem}.c", f"rex_{stem}.cu"
+
+
+def write_emission(path: str, emission: Emission, folder: Path) -> tuple[Path, Path]:
+    """Write the host and the device file of source file `path` into `folder`. Raises OSError."""
+    host, device = (folder / name for name in output_names(path))
+    folder.mkdir(parents=True, exist_ok=True)
+    host.write_text(emission.host_text(), encoding="utf-8", errors="surrogateescape", newline="")
+    device.write_text(emission.device_text(), encoding="utf-8", errors="surrogateescape", newline="")
+    return host, device
+
+
+def dialect_flags(path: str, options: Options) -> tuple[str, ...]:
+    """What the C compiler must be told to read the file, or its emitted host file elsewhere, as the checker did."""
+    return (
+        *((f"-std={options.standard}",) if options.standard else ()),
+        f"-I{Path(path).absolute().parent}",
+        *(f"-I{folder}" for folder in options.include_paths),
+        *(f"-D{name}" for name in options.defines),
+        *(f"-U{name}" for name in options.undefines),
+        *(word for name in options.forced_includes for word in ("-include", name)),
+    )
+
+
+def describe_outcomes(report: pipeline.Report) -> str:
+    """`2 direct grid-stride, 1 stays on the host`, or `no target loops`."""
+    counts = Counter(outcome_name(plan) for plan in report.plans)
+    return ", ".join(f"{count} {name}" for name, count in sorted(counts.items())) or "no target loops"
