@@ -157,10 +157,9 @@ def _after(ctype: CType | None, levels: int) -> tuple[CType | None, bool]:
     for _ in range(levels):
         inner = None if ctype is None else strip(ctype)
         outside = outside or not isinstance(inner, Array)
-        if isinstance(inner, Array):
-            ctype = inner.element
-        else:
-            ctype = inner.target if isinstance(inner, Pointer) else None
+        ctype = inner.element if isinstance(inner, Array) else None
+        if isinstance(inner, Pointer):
+            ctype = inner.target
     return ctype, outside
 
 

@@ -49,7 +49,7 @@ class Captured:
     (arrays, aggregates, scalars in a map clause). POINTER: its value is a pointer whose pointee is (or may be) mapped.
     REDUCTION: `operator` is the reduction operator and the storage is mapped tofrom. `last` marks lastprivate.
     `dereferenced`: the region reads or writes through it; `written`: the region writes the variable, or for POINTER and
-    MAPPED possibly what it points to or holds.
+    MAPPED possibly what it points to or holds. `assigned`: the variable's own storage may be written.
     """
 
     name: str
@@ -64,13 +64,27 @@ class Captured:
     dereferenced: bool = False
     written: bool = False
     is_global: bool = False
+    assigned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DataObstacle:
+    """Why the data of a region keep it on the host; `code` is the REX code of the diagnostic that says so, at `span`."""
+
+    reason: str
+    code: str
+    span: Span
 
 
 @dataclass(frozen=True, slots=True)
 class DataEnvironment:
-    """All captured variables, in order of first use in the region; scalars that bounds and clauses use are included."""
+    """All captured variables, in order of first use in the region; scalars that bounds and clauses use are included.
+
+    While there are `obstacles`, the region must not be lowered: its variables are described as far as possible.
+    """
 
     variables: tuple[Captured, ...]
+    obstacles: tuple[DataObstacle, ...] = ()
 
     def find(self, name: str) -> Captured | None:
         """The captured variable of that name."""
