@@ -1,0 +1,168 @@
+"""The lexical side of preprocessing: where directives lie, what they say, and what is left when they are blanked.
+
+Everything works on bytes and keeps offsets; only `\\n`, `\\r\\n` and `\\r` end a line.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from lowering_core.model.unit import Macro, RawPragma
+from lowering_core.text import Span, decode
+
+_NEWLINE = rb"(?:\r\n|\n|\r)"
+_SPLICE = rb"\\[ \t]*+" + _NEWLINE
+_COMMENT = rb"/\*(?>[^*]++|\*(?!/))*+(?:\*/)?"
+_LINE_COMMENT = rb"//(?>[^\n\r\\]++|" + _SPLICE + rb"|\\)*+"
+_STRING = rb'"(?>[^"\\\n\r]++|\\(?:\r\n|[\s\S])?)*+"?'
+_CHARACTER = rb"'(?>[^'\\\n\r]++|\\(?:\r\n|[\s\S])?)*+'?"
+_LEXEMES = b"|".join((_COMMENT, _LINE_COMMENT, _STRING, _CHARACTER))
+_REST = rb"(?>[^\n\r/\\\"']++|" + _SPLICE + rb"|\\|" + _LEXEMES + rb"|/)*+"
+
+# A character class in front, where `re` can search for it quickly; the branches look back at what it found.
+_BRANCHES = b"|".join(
+    (
+        rb"(?<=/)" + _COMMENT[1:],
+        rb"(?<=/)" + _LINE_COMMENT[1:],
+        rb'(?<=")' + _STRING[1:],
+        rb"(?<=')" + _CHARACTER[1:],
+        rb"(?<=\#)" + _REST,
+        rb"(?<=%):" + _REST,
+    )
+)
+_OPERATOR = rb"(?<=_)Pragma[ \t]*\([ \t]*(?:L|u8|u|U)?" + _STRING + rb"[ \t]*\)"
+_PLAIN = re.compile(rb"[/\"'\#%](?:" + _BRANCHES + rb")")
+_WITH_OPERATOR = re.compile(rb"[/\"'\#%_](?:" + _BRANCHES + rb"|" + _OPERATOR + rb")")
+
+_WORD = re.compile(rb"(?:\#|%:)(?>[ \t\v\f]++|" + _COMMENT + rb"|" + _SPLICE + rb")*+([A-Za-z_]\w*+)?")
+_NOISE = re.compile(rb"(" + _STRING + rb"|" + _CHARACTER + rb")|" + _COMMENT + rb"|" + _LINE_COMMENT + rb"|" + _SPLICE)
+_SPLICES = re.compile(_SPLICE)
+_LEXEME = re.compile(_LEXEMES)
+_SPLIT_WORD = re.compile(rb"\w\\[ \t]*+" + _NEWLINE + rb"\w")
+_PRAGMA = re.compile(rb"(?:\#|%:)[ \t\v\f]*pragma[ \t\v\f]+omp(?!\w)")
+_QUOTED = re.compile(rb'"(.*)"', re.DOTALL)
+_OMP = re.compile(r"\s*omp(?!\w)")
+_DEFINE = re.compile(r"([A-Za-z_$\x80-\U0010ffff][\w$\x80-\U0010ffff]*)(\(([^()]*)\))?", re.DOTALL)
+_SPACES = bytes(byte if byte in b"\r\n" else 32 for byte in range(256))
+_BLANKS = b" \t\v\f"
+
+
+def directives(data: bytes) -> Iterator[tuple[int, int, bool]]:
+    """Start and end of each directive line (`#` to before its newline) and `_Pragma` operator; True for the latter.
+
+    A `#` in a comment, in a string or after other tokens of its line begins no directive.
+    """
+    comments: dict[int, int] = {}
+    scanner = _WITH_OPERATOR if b"_Pragma" in data else _PLAIN
+    for match in scanner.finditer(data):
+        start, end = match.span()
+        first = data[start]
+        if first in b"\"'":
+            continue
+        if first == 0x2F:
+            if data[start + 1] == 0x2A:
+                comments[end] = start
+        elif first == 0x5F:
+            if not (start and (data[start - 1 : start].isalnum() or data[start - 1] == 0x5F)):
+                yield start, end, True
+        elif _begins_line(data, start, comments):
+            yield start, end, False
+
+
+def word(data: bytes, start: int, end: int) -> tuple[str, int]:
+    """The name of the directive at [start, end), and the offset after it; `` for a null directive."""
+    match = _WORD.match(data, start, end)
+    if match is None or match[1] is None:
+        return "", end
+    return match[1].decode("ascii", "replace"), match.end()
+
+
+def clean(piece: bytes) -> str:
+    """Part of a directive as the compiler reads it: continuations joined, each comment one space."""
+    if b"\\" in piece:
+        piece = _SPLICES.sub(b"", piece)
+    if b"/" in piece:
+        piece = _LEXEME.sub(lambda match: b" " if match[0][:1] == b"/" else match[0], piece)
+    return decode(piece.strip())
+
+
+def blank(data: bytes, spans: Iterable[tuple[int, int]]) -> bytes:
+    """`data` with spaces in place of the bytes of `spans` (in order, apart), except for those that end lines."""
+    parts: list[bytes] = []
+    last = 0
+    for start, end in spans:
+        parts.append(data[last:start])
+        parts.append(data[start:end].translate(_SPACES))
+        last = end
+    if not parts:
+        return data
+    parts.append(data[last:])
+    return b"".join(parts)
+
+
+def omp_pragma(data: bytes, start: int, end: int) -> RawPragma | None:
+    """The OpenMP pragma of the directive line at [start, end); None for another pragma."""
+    piece = data[start:end]
+    aligned = piece
+    if b"\\" in piece or b"/" in piece:
+        aligned = _NOISE.sub(lambda match: match[0] if match[1] is not None else b" " * len(match[0]), piece)
+    match = _PRAGMA.match(aligned)
+    if match is None:
+        return None
+    span = Span(start, start + len(aligned.rstrip()))
+    if _SPLIT_WORD.search(piece):
+        return operator_pragma(clean(piece).split("pragma", 1)[1], span)
+    # Every byte becomes one character, so that offsets in the text count bytes.
+    text = aligned[match.end() :].decode("ascii", "surrogateescape")
+    return RawPragma(span, text, start + match.end())
+
+
+def operator_text(operator: bytes) -> str:
+    """What a `_Pragma("…")` says, its string literal undone (C17 6.10.9)."""
+    match = _QUOTED.search(operator)
+    text = decode(match[1]) if match else ""
+    return text.replace('\\"', '"').replace("\\\\", "\\")
+
+
+def operator_pragma(text: str, span: Span) -> RawPragma | None:
+    """The OpenMP pragma that `text` (from `omp` on) states somewhere in `span`; None for another pragma."""
+    match = _OMP.match(text)
+    return RawPragma(span, text[match.end() :], span.start, exact=False) if match else None
+
+
+def pragma_at(pragma: RawPragma, delta: int) -> RawPragma:
+    """The pragma in a text where it lies `delta` bytes further on."""
+    return RawPragma(pragma.span.shifted(delta), pragma.text, pragma.text_start + delta, pragma.exact)
+
+
+def parse_define(text: str, start: int) -> Macro | None:
+    """The macro of a cleaned `#define`, in force from byte `start`; None where it is malformed."""
+    match = _DEFINE.match(text)
+    if match is None:
+        return None
+    parameters = None
+    end = match.end()
+    if match[2] is not None:
+        names = tuple(part.strip() for part in match[3].split(",")) if match[3].strip() else ()
+        parameters = tuple(name.replace(" ", "") for name in names)
+    elif text[end : end + 1] == "(":
+        return None
+    return Macro(match[1], parameters, text[end:].strip(), start)
+
+
+def _begins_line(data: bytes, start: int, comments: dict[int, int]) -> bool:
+    """Whether only white space and whole comments stand before `start` on its logical line."""
+    while True:
+        place = start
+        while place and data[place - 1] in _BLANKS:
+            place -= 1
+        if place == 0:
+            return True
+        if place in comments:
+            start = comments[place]
+            continue
+        if data[place - 1] not in b"\r\n":
+            return False
+        before = place - 2 if data[place - 2 : place] == b"\r\n" else place - 1
+        if before == 0 or data[before - 1] != 0x5C:
+            return True
+        start = before - 1

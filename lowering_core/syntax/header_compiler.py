@@ -1,0 +1,182 @@
+"""Headers as the C compiler's preprocessor reads them.
+
+Only the user's own compiler is run, on a text made here, without a shell; nothing that a checked folder says reaches
+its command line but include paths, definitions, the language standard and forced includes.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Sequence
+
+from lowering_core.model.unit import Headers, Macro, RawPragma
+from lowering_core.options import Options
+from lowering_core.syntax.directives import omp_pragma, parse_define, pragma_at
+from lowering_core.syntax.header_files import candidates
+from lowering_core.syntax.predefined import OPENMP_VERSION
+from lowering_core.syntax.scanner import Event
+from lowering_core.text import decode, encode
+
+_TIMEOUT = 10
+_MOST_STUBS = 8
+_STANDARD = re.compile(r"(?:c|gnu|iso9899:)[0-9a-z]{1,6}")
+_LINE = re.compile(rb"^[ \t]*#([^\n]*)\n", re.MULTILINE)
+_MARKER = re.compile(rb'(?:line)? +\d+ +"((?:[^"\\]|\\.)*)"([ 0-9]*)')
+_MISSING = re.compile(rb"fatal error: '?([^:'\r\n]+?)'?(?:: No such file or directory| file not found)")
+
+Result = tuple[Headers, tuple[int, ...], list[str]]
+
+
+def compiler_path(name: str) -> str | None:
+    """The compiler that the user's settings name, found on PATH or at the path they give; None when there is none."""
+    if not name:
+        return None
+    found = shutil.which(name)
+    # A relative result would come from a folder such as `.` on PATH, where anybody's program may lie.
+    return found if found is not None and (os.path.isabs(found) or os.path.dirname(name)) else None
+
+
+def read_with_compiler(compiler: str, events: Sequence[Event], directory: str, options: Options) -> Result | None:
+    """The headers of `events`, the places of the includes that were not found, and the files read that are not the
+    system's; None when the compiler could not be run.
+    """
+    text = encode(_program(events, directory, options))
+    output = b""
+    with tempfile.TemporaryDirectory(prefix="rex-headers-") as folder:
+        stubs = os.path.join(folder, "stubs")
+        command = [os.path.abspath(compiler), *_arguments(directory, options), "-idirafter", stubs, "-"]
+        for _ in range(_MOST_STUBS):
+            run = _run(command, text, folder)
+            if run is None:
+                return None
+            output = run.stdout
+            missing = _MISSING.search(run.stderr)
+            if missing is None or not _add_stub(stubs, decode(missing[1])):
+                break
+    return _Output().read(output) if output.strip() else None
+
+
+def _run(command: list[str], text: bytes, folder: str) -> subprocess.CompletedProcess[bytes] | None:
+    environment = {**os.environ, "LC_ALL": "C"}
+    try:
+        return subprocess.run(
+            command, input=text, capture_output=True, timeout=_TIMEOUT, cwd=folder, check=False, env=environment
+        )
+    except (OSError, ValueError, subprocess.SubprocessError):
+        return None
+
+
+def _program(events: Sequence[Event], directory: str, options: Options) -> str:
+    """A text that includes what the file includes, under the same definitions. Missing headers report themselves."""
+    lines: list[str] = []
+    place = 0
+    for event in events:
+        if event.include:
+            include = event.include
+            name = f'"{include.name}"' if include.quoted else f"<{include.name}>"
+            missing = f"#pragma rex_missing {place}\n"
+            place += 1
+            paths = candidates(include.name, include.quoted, directory, options)
+            if any(os.path.exists(path) and not os.path.isfile(path) for path in paths):
+                lines.append(missing)
+            else:
+                lines.append(f"#if __has_include({name})\n#include {name}\n#else\n{missing}#endif\n")
+        elif event.macro:
+            macro = event.macro
+            parameters = "" if macro.parameters is None else f"({','.join(macro.parameters)})"
+            lines.append(f"#undef {macro.name}\n#define {macro.name}{parameters} {macro.body}\n")
+        elif event.name:
+            lines.append(f"#undef {event.name}\n")
+    return "".join(lines)
+
+
+def _arguments(directory: str, options: Options) -> list[str]:
+    arguments = ["-E", "-dD", "-w", "-x", "c", f"-D_OPENMP={OPENMP_VERSION}"]
+    if _STANDARD.fullmatch(options.standard):
+        arguments.append(f"-std={options.standard}")
+    arguments += [f"-D{definition}" for definition in options.defines if "\0" not in definition]
+    arguments += [f"-U{name}" for name in options.undefines if "\0" not in name]
+    arguments += ["-iquote", directory]
+    for path in options.include_paths:
+        arguments += ["-I", os.path.abspath(path)]
+    for path in options.forced_includes:
+        local = os.path.join(directory, path)
+        arguments += ["-include", local if os.path.isfile(local) else path]
+    return arguments
+
+
+def _add_stub(folder: str, name: str) -> bool:
+    """Put an empty header of that name into `folder`; False where it lies there already or would lie elsewhere."""
+    path = os.path.normpath(os.path.join(folder, name))
+    if not path.startswith(folder + os.sep) or os.path.exists(path):
+        return False
+    try:
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "wb"):
+            return True
+    except OSError:
+        return False
+
+
+class _Output:
+    """Declarations, macros and pragmas out of what `cc -E -dD` wrote; the text made here and built-in macros are left
+    out.
+    """
+
+    def __init__(self) -> None:
+        self._parts: list[bytes] = []
+        self._size = 0
+        self._pragmas: list[RawPragma] = []
+        self._macros: dict[str, tuple[Macro, ...]] = {}
+        self._missing: list[int] = []
+        self._files: dict[str, None] = {}
+        self._inside = False
+
+    def read(self, output: bytes) -> Result:
+        """The whole result."""
+        last = 0
+        for match in _LINE.finditer(output):
+            self._declarations(output[last : match.start()])
+            last = match.end()
+            marker = _MARKER.match(match[1])
+            if marker:
+                self._enter(decode(marker[1].replace(b"\\\\", b"\\").replace(b'\\"', b'"')), marker[2])
+            else:
+                self._directive(match[0].strip(), match[1].strip())
+        self._declarations(output[last:])
+        headers = Headers(b"".join(self._parts), tuple(self._pragmas), self._macros, ())
+        return headers, tuple(self._missing), list(self._files)
+
+    def _declarations(self, piece: bytes) -> None:
+        if self._inside and piece and not piece.isspace():
+            self._append(piece.strip(b"\n"))
+
+    def _append(self, text: bytes) -> None:
+        self._parts += [text, b"\n"]
+        self._size += len(text) + 1
+
+    def _enter(self, name: str, flags: bytes) -> None:
+        """Go on in file `name`; flag 3 marks the system's headers."""
+        self._inside = bool(name) and not name.startswith("<")
+        if self._inside and b"3" not in flags.split():
+            self._files[name] = None
+
+    def _directive(self, whole: bytes, line: bytes) -> None:
+        name, _, rest = line.partition(b" ")
+        if name == b"pragma" and rest.startswith(b"rex_missing ") and not self._inside:
+            self._missing.append(int(rest.split()[1]))
+        elif not self._inside:
+            return
+        elif name == b"define":
+            macro = parse_define(decode(rest), -1)
+            if macro:
+                self._macros[macro.name] = (macro,)
+        elif name == b"undef":
+            self._macros.pop(decode(rest.strip()), None)
+        elif name == b"pragma":
+            pragma = omp_pragma(whole, 0, len(whole))
+            if pragma:
+                self._pragmas.append(pragma_at(pragma, self._size))
+                self._append(b" " * len(whole))

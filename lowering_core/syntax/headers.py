@@ -1,0 +1,145 @@
+"""What a file's headers define and declare. Results are shared by all files that include the same headers."""
+
+import os
+from collections import OrderedDict
+from dataclasses import dataclass
+from threading import Lock
+
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.unit import Headers, Include
+from lowering_core.options import Options
+from lowering_core.syntax.header_compiler import compiler_path, read_with_compiler
+from lowering_core.syntax.header_files import candidates, directory_of, find_header
+from lowering_core.syntax.header_reader import read_without_compiler
+from lowering_core.syntax.scanner import Event
+
+_CAPACITY = 64
+_CONFIGURING = frozenset({"NDEBUG", "FD_SETSIZE", "I", "complex"})
+
+
+def read_headers(
+    includes: tuple[Include, ...], path: str, options: Options, events: tuple[Event, ...] = ()
+) -> tuple[Headers, tuple[Diagnostic, ...]]:
+    """The macros and declarations of `includes` in the file at `path`, and a REX004 for each one not found.
+
+    `events` are the file's definitions and includes in order; a header sees what was defined before it. The C
+    compiler's preprocessor reads them where there is one; else quoted headers are read and others left out.
+    """
+    directory = directory_of(path)
+    events = events or tuple(Event(include.name, include=include) for include in includes)
+    events = _relevant(events, directory, options)
+    ordered = tuple(event.include for event in events if event.include)
+    key = _key(events, directory, options)
+    entry = _CACHE.find(key)
+    if entry is None:
+        entry = _read(events, directory, options)
+        _CACHE.store(key, entry)
+    if not entry.missing:
+        return entry.headers, ()
+    missing = tuple(ordered[place] for place in entry.missing if place < len(ordered))
+    found = tuple(
+        Diagnostic("REX004", include.span, f"{_spelling(include)} was not found; what it declares is unknown")
+        for include in missing
+    )
+    headers = entry.headers
+    return Headers(headers.text, headers.pragmas, headers.macros, missing), found
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A cached result: the places of missing includes, the files read with their state, paths that did not exist."""
+
+    headers: Headers
+    missing: tuple[int, ...]
+    files: tuple[tuple[str, int, int], ...]
+    absent: tuple[str, ...]
+
+    def is_current(self) -> bool:
+        """Whether the files on disk are still what was read."""
+        return all(_state(file[0]) == file for file in self.files) and not any(map(os.path.isfile, self.absent))
+
+
+class _Cache:
+    """The most recently used results."""
+
+    def __init__(self) -> None:
+        self._entries: OrderedDict[object, _Entry] = OrderedDict()
+        self._lock = Lock()
+
+    def find(self, key: object) -> _Entry | None:
+        """The entry of `key`, unless a file it was read from has changed."""
+        with self._lock:
+            entry = self._entries.get(key)
+            if entry is not None:
+                self._entries.move_to_end(key)
+        return entry if entry is not None and entry.is_current() else None
+
+    def store(self, key: object, entry: _Entry) -> None:
+        """Remember `entry`; the least recently used one goes."""
+        with self._lock:
+            self._entries[key] = entry
+            self._entries.move_to_end(key)
+            while len(self._entries) > _CAPACITY:
+                self._entries.popitem(last=False)
+
+
+_CACHE = _Cache()
+
+
+def _relevant(events: tuple[Event, ...], directory: str, options: Options) -> tuple[Event, ...]:
+    """What can influence the headers: definitions before the last include; reserved names alone where all headers are
+    the system's, so that files which include the same ones share a result.
+    """
+    last = max((place for place, event in enumerate(events) if event.include), default=-1)
+    events = events[: last + 1]
+    if any(
+        event.include
+        and (event.include.quoted or find_header(event.include.name, event.include.quoted, directory, options))
+        for event in events
+    ):
+        return events
+    return tuple(event for event in events if event.include or event.name[:1] == "_" or event.name in _CONFIGURING)
+
+
+def _key(events: tuple[Event, ...], directory: str, options: Options) -> object:
+    """All that a result depends on, apart from what the headers hold."""
+    parts = tuple(
+        (event.name, event.include.quoted)
+        if event.include
+        else (event.name, event.macro.parameters, event.macro.body)
+        if event.macro
+        else (event.name,)
+        for event in events
+    )
+    local = options.forced_includes or any(event.include and event.include.quoted for event in events)
+    settings = (options.defines, options.undefines, options.include_paths, options.forced_includes, options.standard)
+    return parts, settings, options.cc, directory if local else ""
+
+
+def _read(events: tuple[Event, ...], directory: str, options: Options) -> _Entry:
+    compiler = compiler_path(options.cc)
+    result = read_with_compiler(compiler, events, directory, options) if compiler else None
+    if result is None:
+        result = read_without_compiler(events, directory, options)
+    headers, missing, files = result
+    includes = [event.include for event in events if event.include]
+    absent = {
+        path
+        for place in missing
+        if place < len(includes)
+        for path in candidates(includes[place].name, includes[place].quoted, directory, options)
+        if not os.path.exists(path)
+    }
+    return _Entry(headers, missing, tuple(filter(None, map(_state, files))), tuple(sorted(absent)))
+
+
+def _state(path: str) -> tuple[str, int, int] | None:
+    try:
+        status = os.stat(path)
+    except (OSError, ValueError):
+        return None
+    return path, status.st_mtime_ns, status.st_size
+
+
+def _spelling(include: Include) -> str:
+    return f'"{include.name}"' if include.quoted else f"<{include.name}>"

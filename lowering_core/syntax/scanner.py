@@ -1,0 +1,216 @@
+"""One pass over a file's directives: which branches are active, what is defined where, what is included."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.unit import Include, Macro, Preprocessed, RawPragma
+from lowering_core.syntax import directives
+from lowering_core.syntax.conditions import OPERATORS, HasInclude, evaluate
+from lowering_core.syntax.expansion import expand
+from lowering_core.syntax.predefined import KNOWN_UNDEFINED
+from lowering_core.text import Span
+
+_CONDITIONALS = frozenset({"if", "ifdef", "ifndef", "elif", "elifdef", "elifndef", "else", "endif"})
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A `#define` (`macro` set), `#undef` (`name` alone) or `#include` of the file, in source order."""
+
+    name: str
+    macro: Macro | None = None
+    include: Include | None = None
+
+
+def events_of(preprocessed: Preprocessed) -> tuple[Event, ...]:
+    """The definitions and includes of a file, in source order."""
+    placed = [(include.span.end, Event(include.name, include=include)) for include in preprocessed.includes]
+    for name, macros in preprocessed.macros.items():
+        placed += [(macro.start, Event(name, macro)) for macro in macros if macro.start >= 0]
+    for name, places in preprocessed.undefined.items():
+        placed += [(place, Event(name)) for place in places]
+    return tuple(event for _, event in sorted(placed, key=lambda item: item[0]))
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What lies outside of the file: the macros before its first byte, those of the headers included so far, and an
+    answer to `__has_include`.
+    """
+
+    before: Mapping[str, Macro]
+    header_macro: Callable[[str, Sequence[Event]], Macro | None]
+    has_include: HasInclude
+
+
+def scan(data: bytes, around: Surroundings) -> tuple[Preprocessed, tuple[Event, ...], tuple[Diagnostic, ...]]:
+    """The file after its conditionals are decided, its definitions and includes in order, and findings.
+
+    Unbalanced conditionals are tolerated; nesting is unbounded.
+    """
+    scan_ = _Scan(data, around)
+    for start, end, operator in directives.directives(data):
+        if operator:
+            scan_.operator(start, end)
+        else:
+            scan_.directive(start, end)
+    return scan_.finish(), tuple(scan_.events), tuple(scan_.found)
+
+
+@dataclass(slots=True)
+class _Level:
+    """An open conditional: whether its surroundings are active, a branch was taken, the current one is active."""
+
+    outer: bool
+    taken: bool
+    active: bool
+    last: bool = False
+
+
+class _Scan:
+    """The state of a pass."""
+
+    def __init__(self, data: bytes, around: Surroundings) -> None:
+        self._data = data
+        self._around = around
+        self._levels: list[_Level] = []
+        self._active = True
+        self._dead = 0
+        self._blanks: list[tuple[int, int]] = []
+        self._pragmas: list[RawPragma] = []
+        self._macros: dict[str, list[Macro]] = {name: [macro] for name, macro in around.before.items()}
+        self._undefined: dict[str, list[int]] = {}
+        self.events: list[Event] = []
+        self.found: list[Diagnostic] = []
+
+    def operator(self, start: int, end: int) -> None:
+        """A `_Pragma` operator written in the text."""
+        if not self._active:
+            return
+        text = directives.operator_text(self._data[start:end])
+        pragma = directives.operator_pragma(text, Span(start, end))
+        if pragma:
+            self._pragmas.append(pragma)
+        self._blanks.append((start, end))
+
+    def directive(self, start: int, end: int) -> None:
+        """A directive line."""
+        name, after = directives.word(self._data, start, end)
+        if name in _CONDITIONALS:
+            self._conditional(name, start, after, end)
+            return
+        if not self._active:
+            return
+        self._blanks.append((start, end))
+        if name == "pragma":
+            pragma = directives.omp_pragma(self._data, start, end)
+            if pragma:
+                self._pragmas.append(pragma)
+            return
+        text = directives.clean(self._data[after:end])
+        if name == "define":
+            self._define(text, start, end)
+        elif name == "undef":
+            self._undefine(text.split(None, 1)[0] if text else "", end)
+        elif name in {"include", "include_next", "import"}:
+            self._include(text, start, end)
+        elif name == "error":
+            message = f"#error is reached: {text}; the configuration (-D, -I, compile_commands.json) may be incomplete"
+            self.found.append(Diagnostic("REX005", Span(start, end), message))
+
+    def finish(self) -> Preprocessed:
+        """The result, after the last directive."""
+        if not self._active:
+            self._blanks.append((self._dead, len(self._data)))
+        return Preprocessed(
+            self._data,
+            directives.blank(self._data, self._blanks),
+            tuple(self._pragmas),
+            tuple(event.include for event in self.events if event.include),
+            {name: tuple(macros) for name, macros in self._macros.items() if macros},
+            {name: tuple(places) for name, places in self._undefined.items()},
+        )
+
+    def _define(self, text: str, start: int, end: int) -> None:
+        macro = directives.parse_define(text, end)
+        if macro is None:
+            message = "This #define is not understood; the macro is unknown"
+            self.found.append(Diagnostic("REX006", Span(start, end), message))
+            return
+        self._end(macro.name, end)
+        self._macros.setdefault(macro.name, []).append(macro)
+        self.events.append(Event(macro.name, macro))
+
+    def _undefine(self, name: str, end: int) -> None:
+        self._end(name, end)
+        self._undefined.setdefault(name, []).append(end)
+        self.events.append(Event(name))
+
+    def _end(self, name: str, place: int) -> None:
+        """End the definition of `name` in force, if any."""
+        macros = self._macros.get(name)
+        if macros and macros[-1].end is None:
+            last = macros[-1]
+            macros[-1] = Macro(last.name, last.parameters, last.body, last.start, place)
+
+    def _include(self, text: str, start: int, end: int) -> None:
+        if text[:1] not in {'"', "<"}:
+            text = expand(text, self._lookup).strip()
+        closing = text.find(">" if text[:1] == "<" else '"', 1)
+        if text[:1] not in {'"', "<"} or closing < 2:
+            message = "This #include is not understood; nothing is read for it"
+            self.found.append(Diagnostic("REX004", Span(start, end), message))
+            return
+        include = Include(text[1:closing], text[0] == '"', Span(start, end))
+        self.events.append(Event(include.name, include=include))
+
+    def _conditional(self, name: str, start: int, after: int, end: int) -> None:
+        if self._active:
+            self._blanks.append((start, end))
+        if name in {"if", "ifdef", "ifndef"}:
+            active = self._active and self._holds(name, after, end)
+            self._levels.append(_Level(self._active, active, active))
+        elif not self._levels:
+            return
+        elif name == "endif":
+            self._switch(self._levels.pop().outer, start, end)
+            return
+        else:
+            level = self._levels[-1]
+            level.active = level.outer and not level.taken and not level.last and self._branch(name, after, end)
+            level.taken = level.taken or level.active
+            level.last = level.last or name == "else"
+        self._switch(self._levels[-1].active, start, end)
+
+    def _branch(self, name: str, after: int, end: int) -> bool:
+        return name == "else" or self._holds(name.removeprefix("el"), after, end)
+
+    def _switch(self, active: bool, start: int, end: int) -> None:
+        """Go on actively or not after the directive at [start, end)."""
+        if self._active and not active:
+            self._dead = end
+        elif active and not self._active:
+            self._blanks.append((self._dead, end))
+        self._active = active
+
+    def _holds(self, name: str, after: int, end: int) -> bool:
+        text = directives.clean(self._data[after:end])
+        if name == "if":
+            result = evaluate(text, self._lookup, self._around.has_include)
+            if result is None:
+                message = "This condition could not be evaluated and is taken as false"
+                self.found.append(Diagnostic("REX005", Span(after, end), message))
+            return bool(result)
+        words = text.split(None, 1)
+        known = bool(words) and (words[0] in OPERATORS or self._lookup(words[0]) is not None)
+        return known == (name == "ifdef")
+
+    def _lookup(self, name: str) -> Macro | None:
+        """The macro in force here: the file's, else a header's."""
+        macros = self._macros.get(name)
+        if macros and macros[-1].end is None:
+            return macros[-1]
+        if macros or name in self._undefined or name in KNOWN_UNDEFINED:
+            return None
+        return self._around.header_macro(name, self.events)
