@@ -1,0 +1,187 @@
+"""C text of expressions and types, printed from their structure alone."""
+
+from collections.abc import Callable
+
+from lowering_core.model.ctypes import (
+    Arithmetic,
+    Array,
+    CType,
+    Enumeration,
+    FunctionType,
+    Named,
+    Pointer,
+    Qualified,
+    Record,
+    UnknownType,
+    Void,
+    strip,
+)
+from lowering_core.model.syntax import (
+    Assign,
+    Binary,
+    Call,
+    Cast,
+    Comma,
+    CompoundLiteral,
+    Conditional,
+    Expr,
+    ExprStmt,
+    Index,
+    InitList,
+    MacroUse,
+    Member,
+    Name,
+    Node,
+    Number,
+    OpaqueExpr,
+    Paren,
+    Postfix,
+    Section,
+    SizeofExpr,
+    SizeofType,
+    String,
+    Unary,
+)
+
+
+def structural(expr: Expr) -> str:
+    """An expression printed from its structure alone, independent of any text."""
+    return assemble(expr, lambda _: None)
+
+
+def assemble(node: Node, known: Callable[[Node], str | None]) -> str:
+    """`node` as text: a part for which `known` has a text prints as that, anything else from its structure.
+
+    Works with a stack of pending strings and nodes, so that depth is no limit.
+    """
+    pending: list[str | Node] = [node]
+    done: list[str] = []
+    while pending:
+        part = pending.pop()
+        text = part if isinstance(part, str) else known(part)
+        if text is not None:
+            done.append(text)
+        elif not isinstance(part, str):
+            pending.extend(reversed(_parts(part)))
+    return "".join(done)
+
+
+def declare(ctype: CType, name: str = "", reference: bool = False) -> str:
+    """The declaration of `name` (or, without a name, the type name) in C and C++ syntax; a C++ reference on request.
+
+    Raises ValueError for a type that has no spelling (an untagged record without a typedef name, an unread type).
+    """
+    declarator = f"&{name}" if reference else name
+    if reference and isinstance(strip(ctype), Array | FunctionType):
+        declarator = f"({declarator})"
+    qualifiers: tuple[str, ...] = ()
+    while True:
+        if isinstance(ctype, Qualified):
+            qualifiers = (*qualifiers, *(q for q in ctype.qualifiers if q not in qualifiers))
+            ctype = ctype.target
+        elif isinstance(ctype, Pointer):
+            mark = "*" + " ".join(qualifiers)
+            declarator = f"{mark} {declarator}" if qualifiers and declarator else mark + declarator
+            if isinstance(ctype.target, Array | FunctionType):
+                declarator = f"({declarator})"
+            ctype, qualifiers = ctype.target, ()
+        elif isinstance(ctype, Array):
+            length = "" if ctype.length is None else structural(ctype.length)
+            declarator = f"{declarator}[{length}]"
+            ctype = ctype.element
+        elif isinstance(ctype, FunctionType):
+            parameters = [declare(parameter) for parameter in ctype.parameters]
+            parameters += ["..."] if ctype.variadic else []
+            declarator = f"{declarator}({', '.join(parameters) or 'void'})"
+            ctype = ctype.result
+        else:
+            return " ".join([*qualifiers, spelling(ctype), *([declarator] if declarator else [])])
+
+
+def spelling(ctype: CType) -> str:
+    """The specifier text of a type that needs no declarator."""
+    match ctype:
+        case Void():
+            return "void"
+        case Arithmetic(kind):
+            return kind.value
+        case Named(name, _):
+            return name
+        case Record(keyword, tag, _) if tag:
+            return f"{keyword} {tag}"
+        case Enumeration(tag) if tag:
+            return f"enum {tag}"
+        case UnknownType(text):
+            raise ValueError(f"the type {text} is not known")
+        case _:
+            raise ValueError("the type has no name")
+
+
+def has_spelling(ctype: CType) -> bool:
+    """Whether `declare` can print the type."""
+    try:
+        declare(ctype, "x")
+    except ValueError:
+        return False
+    return True
+
+
+def _parts(node: Node) -> list[str | Node]:
+    match node:
+        case Name(name):
+            return [name]
+        case Number(text) | String(text) | OpaqueExpr(text):
+            return [text]
+        case Unary(op, operand):
+            return [op, _bind(operand)]
+        case Postfix(op, operand):
+            return [_bind(operand), op]
+        case Binary(op, left, right) | Assign(op, left, right):
+            return [_bind(left), f" {op} ", _bind(right)]
+        case Conditional(test, then, other):
+            return [_bind(test), " ? ", *([then, " : "] if then is not None else [": "]), _bind(other)]
+        case Comma(left, right):
+            return [left, ", ", right]
+        case Paren(inner):
+            return ["(", inner, ")"]
+        case MacroUse(_, expansion):
+            return ["(", expansion, ")"]
+        case ExprStmt(expr):
+            return [*([expr] if expr is not None else []), ";"]
+        case _:
+            return _primary_parts(node)
+
+
+def _primary_parts(node: Node) -> list[str | Node]:
+    match node:
+        case Call(function, arguments):
+            parts: list[str | Node] = [function, "("]
+            for position, argument in enumerate(arguments):
+                parts += [", "] * (position > 0) + [argument]
+            return [*parts, ")"]
+        case Index(base, index):
+            return [_bind(base), "[", index, "]"]
+        case Member(base, field, arrow):
+            return [_bind(base), "->" if arrow else ".", field]
+        case Cast(ctype, operand):
+            return ["(", declare(ctype), ")", _bind(operand)]
+        case SizeofType(keyword, ctype):
+            return [keyword, "(", declare(ctype), ")"]
+        case SizeofExpr(operand):
+            return ["sizeof(", operand, ")"]
+        case InitList(items, _):
+            inner: list[str | Node] = []
+            for position, item in enumerate(items):
+                inner += [", "] * (position > 0) + [item]
+            return ["{", *inner, "}"]
+        case CompoundLiteral(ctype, value):
+            return ["(", declare(ctype), ")", value]
+        case Section(base, lower, length, _):
+            return [base, "[", *([lower] if lower else []), ":", *([length] if length else []), "]"]
+        case _:
+            return []
+
+
+def _bind(expr: Expr) -> Node:
+    """Parenthesise what binds less tightly than a primary expression."""
+    return Paren(expr) if isinstance(expr, Binary | Assign | Conditional | Comma | Cast | Unary) else expr

@@ -1,0 +1,107 @@
+"""The slice of the translation unit that kernels need: macros, types, constants and functions, transitively, in order."""
+
+import re
+from collections.abc import Iterable
+
+from lowering_core.emit.cpp_names import identifiers
+from lowering_core.model.kernel import Fragment
+from lowering_core.model.unit import Environment, Function, Macro, TopLevel
+from lowering_core.printing import fragments
+from lowering_core.standard import MACROS, TYPEDEFS
+from lowering_core.text import Span, decode
+
+_ON_DEVICE = frozenset(
+    """
+    NULL assert isnan isinf isfinite isnormal signbit fpclassify isgreater isless isunordered INFINITY NAN HUGE_VAL
+    HUGE_VALF offsetof va_start va_end bool true false static_assert RAND_MAX
+    M_E M_LOG2E M_LOG10E M_LN2 M_LN10 M_PI M_PI_2 M_PI_4 M_1_PI M_2_PI M_2_SQRTPI M_SQRT2 M_SQRT1_2
+    """.split()
+)
+_FROM_STANDARD = re.compile(r"(?:FLT|DBL|LDBL|U?INT|U?LONG|U?LLONG|S?CHAR|SHRT|USHRT|UCHAR|SIZE|PTRDIFF)_[A-Z0-9_]+")
+_STORAGE = re.compile(r"\b(?:static|extern|inline|__inline|__inline__|register)\b[ \t]*")
+_TYPES = frozenset({"typedef", "record", "enum"})
+
+
+def needed_macros(names: Iterable[str], environment: Environment, offset: int) -> tuple[Macro, ...]:
+    """Macros in force at byte `offset` of the file that the names use, transitively, in a stable order."""
+    found: dict[str, Macro] = {}
+    pending = sorted(names)
+    while pending:
+        name = pending.pop()
+        if name in found or is_standard_macro(name):
+            continue
+        macro = environment.macro(name, offset)
+        if macro is not None:
+            found[name] = macro
+            pending.extend(sorted(identifiers(macro.body) - {name}))
+    return tuple(sorted(found.values(), key=lambda macro: (macro.start, macro.name)))
+
+
+def needed_items(
+    names: Iterable[str], constants: frozenset[str], environment: Environment
+) -> tuple[TopLevel, ...]:
+    """Types, and the file-scope constants named, that the names need, in the order of the translation unit."""
+    by_name: dict[str, list[TopLevel]] = {}
+    for item in environment.items:
+        if item.kind in _TYPES or (item.kind == "global" and not constants.isdisjoint(item.defines)):
+            for name in item.defines:
+                by_name.setdefault(name.split()[-1], []).append(item)
+    chosen: dict[int, TopLevel] = {}
+    pending, seen = list(names), set[str]()
+    while pending:
+        name = pending.pop()
+        if name in seen or name in TYPEDEFS:
+            continue
+        seen.add(name)
+        for item in by_name.get(name, ()):
+            if item.order not in chosen:
+                chosen[item.order] = item
+                pending.extend(item.uses)
+                pending.extend(macro_names(item, environment))
+    return tuple(chosen[order] for order in sorted(chosen))
+
+
+def macro_names(item: TopLevel, environment: Environment) -> frozenset[str]:
+    """Identifiers in the bodies of the macros that an item's text uses."""
+    offset = item.span.start if item.span is not None else 0
+    macros = needed_macros(item.uses, environment, offset)
+    return frozenset[str]().union(*(identifiers(macro.body) for macro in macros))
+
+
+def define_text(macro: Macro) -> str:
+    """The `#define` line of a macro."""
+    if macro.parameters is None:
+        return f"#define {macro.name} {macro.body}".rstrip() + "\n"
+    return f"#define {macro.name}({', '.join(macro.parameters)}) {macro.body}\n"
+
+
+def item_fragment(item: TopLevel) -> Fragment:
+    """A type or constant as device text."""
+    text = item.text.strip()
+    if item.kind == "global":
+        text = "static __device__ " + _STORAGE.sub("", text, count=2)
+    return Fragment(text + "\n", item.span)
+
+
+def prototype(function: Function) -> str:
+    """A forward declaration, so that the order of device functions does not matter."""
+    return f"static __device__ {_head(function)};\n"
+
+
+def function_fragments(function: Function) -> tuple[Fragment, ...]:
+    """A function of the file as a device function."""
+    unit = function.unit
+    body = function.body.span or Span(len(unit.text), len(unit.text))
+    head = Fragment(f"static __device__ {_head(function)}\n", unit.span)
+    return (head, *fragments(body, (), unit, unit.blanked), Fragment("\n", None))
+
+
+def is_standard_macro(name: str) -> bool:
+    """Whether device code has the macro without a copy of its definition."""
+    return name in MACROS or name in _ON_DEVICE or _FROM_STANDARD.fullmatch(name) is not None
+
+
+def _head(function: Function) -> str:
+    unit = function.unit
+    end = function.body.span.start if function.body.span is not None else len(unit.text)
+    return _STORAGE.sub("", decode(unit.blanked[:end])).strip()

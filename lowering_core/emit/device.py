@@ -1,0 +1,189 @@
+"""The kernel of one region as CUDA text: the user's body, bound to lanes."""
+
+from dataclasses import dataclass
+
+from lowering_core.analysis.walk import walk
+from lowering_core.c_text import declare
+from lowering_core.lowering.atomics import atomic_text
+from lowering_core.lowering.outline import Kernel, outer_texts
+from lowering_core.lowering.trip_code import LoopText, trip_lines
+from lowering_core.model.kernel import Fragment, RoundRobin
+from lowering_core.model.launch import Explicit
+from lowering_core.model.loop import LoopNest, NotCanonical
+from lowering_core.model.syntax import Block, For, Pragma, Stmt
+from lowering_core.options import Options
+from lowering_core.printing import Replacement, fragments
+from lowering_core.text import Span
+
+_LANES = (
+    "const unsigned long long _dev_thread_num = rex_thread_num();",
+    "const unsigned long long _dev_thread_id = rex_thread_id();",
+)
+
+
+def kernel_fragments(kernel: Kernel, options: Options) -> tuple[Fragment, ...]:
+    """The kernel function and its entry, as fragments that know their source."""
+    region = kernel.plan.analyzed.region
+    pragma = region.function.unit.source(region.directive.span)
+    parts = _Parts(kernel, region.function.unit.source(_loop_span(kernel)))
+    name = kernel.plan.name
+    joined = ",\n        ".join(parameter.declaration for parameter in kernel.parameters)
+    head = f'extern "C" __global__ void __launch_bounds__({_bound(kernel, options)})\n{name}(\n        {joined})\n{{\n'
+    prologue = [line for binding in kernel.bindings for line in binding.prologue]
+    if kernel.texts and not kernel.trips_on_host:
+        prologue += trip_lines(kernel.texts, on_host=False)
+    prologue += _LANES
+    if parts.has_last:
+        prologue.append("bool _dev_last = false;")
+    epilogue = [*parts.final_indices(), *(line for binding in kernel.bindings for line in binding.epilogue)]
+    entry = "REX_KERNEL_ENTRY_SYNC" if kernel.combines else "REX_KERNEL_ENTRY"
+    return (
+        Fragment(head + _lines(prologue, 1), pragma),
+        *parts.loop(),
+        Fragment(_lines(epilogue, 1) + f"}}\n{entry}({name})\n", pragma),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Parts:
+    kernel: Kernel
+    origin: Span
+
+    @property
+    def has_last(self) -> bool:
+        return any(variable.last for variable in self.kernel.plan.analyzed.data.variables)
+
+    def loop(self) -> tuple[Fragment, ...]:
+        if self.kernel.enumerated:
+            return self._enumerated()
+        counter = "for (unsigned long long _dev_i = _dev_thread_id; _dev_i < __rex_tripcount; _dev_i += _dev_thread_num) {"
+        if not isinstance(self.kernel.plan.strategy, RoundRobin):
+            return self._distributed([counter], ["}"], depth=1)
+        opening = [
+            "rex_static_sched _dev_sched;",
+            "unsigned long long _dev_lower, _dev_upper;",
+            "rex_static_sched_init(&_dev_sched, __rex_tripcount, __rex_chunk, _dev_thread_id, _dev_thread_num);",
+            "while (rex_static_sched_next(&_dev_sched, &_dev_lower, &_dev_upper))",
+            "for (unsigned long long _dev_i = _dev_lower; _dev_i < _dev_upper; ++_dev_i) {",
+        ]
+        return self._distributed(opening, ["}"], depth=1)
+
+    def final_indices(self) -> list[str]:
+        """A lastprivate index ends at the value that the sequential loop leaves in it."""
+        if self.kernel.enumerated:
+            return []
+        lines: list[str] = []
+        for number, text in enumerate(self.kernel.texts, start=1):
+            variable = self.kernel.plan.analyzed.data.find(text.loop.index)
+            if variable is not None and variable.last:
+                trip = "__rex_tripcount" if len(self.kernel.texts) == 1 else f"__rex_trip_{number}"
+                lines.append(f"if (_dev_last) {text.loop.index} = {text.index_at(trip)};")
+        return lines
+
+    def _distributed(self, opening: list[str], closing: list[str], depth: int) -> tuple[Fragment, ...]:
+        nest = self.kernel.plan.analyzed.nest
+        assert isinstance(nest, LoopNest)
+        lines = [] if self.kernel.trips_on_host is False else list(self._uniform())
+        inside = [*self._indices()]
+        if self.has_last:
+            inside.append("_dev_last = _dev_i + 1 == __rex_tripcount;")
+        head = _lines([*lines, *opening], depth) + _lines(inside, depth + 1)
+        return (
+            Fragment(head, self.origin),
+            *self._body(nest.body, depth + 1),
+            Fragment(_lines(closing, depth), self.origin),
+        )
+
+    def _uniform(self) -> list[str]:
+        """Lower bounds and steps, which the kernel needs beside the trip counts that the host passes."""
+        return [line for text in self.kernel.texts if not text.loop.outer for line in text.bounds]
+
+    def _indices(self) -> list[str]:
+        texts = self.kernel.texts
+        if len(texts) == 1:
+            return [self._index(texts[0], "_dev_i")]
+        lines = ["unsigned long long _dev_rest = _dev_i;"]
+        for number in range(len(texts), 1, -1):
+            lines.append(f"const unsigned long long _dev_i_{number} = rex_mod(_dev_rest, __rex_trip_{number});")
+            lines.append(f"_dev_rest = rex_div(_dev_rest, __rex_trip_{number});")
+        lines.append("const unsigned long long _dev_i_1 = _dev_rest;")
+        for number, text in enumerate(texts, start=1):
+            if outer_texts(text, texts):
+                lines += [*text.bounds, *text.limit, f"if (_dev_i_{number} >= ({text.trip})) continue;"]
+            lines.append(self._index(text, f"_dev_i_{number}"))
+        return lines
+
+    def _index(self, text: LoopText, iteration: str) -> str:
+        variable = self.kernel.plan.analyzed.data.find(text.loop.index)
+        if variable is not None and variable.last:
+            return f"{text.loop.index} = {text.index_at(iteration)};"
+        return f"{declare(text.loop.index_type, text.loop.index)} = {text.index_at(iteration)};"
+
+    def _enumerated(self) -> tuple[Fragment, ...]:
+        unit = self.kernel.plan.analyzed.region.function.unit
+        nest = self.kernel.plan.analyzed.nest
+        loops = _enumerated_loops(nest)
+        result = [Fragment("    unsigned long long _dev_count = 0;\n    ", self.origin)]
+        for loop in loops:
+            if loop.span is not None and loop.body.span is not None:
+                result += fragments(Span(loop.span.start, loop.body.span.start), (), unit, unit.blanked)
+        skip = ["{", "    const bool _dev_mine = rex_mod(_dev_count++, _dev_thread_num) == _dev_thread_id;"]
+        skip += ["    _dev_last = _dev_mine;"] if self.has_last else []
+        skip += ["    if (!_dev_mine) continue;"]
+        result.append(Fragment("\n" + _lines(skip, 1), self.origin))
+        result += self._body(loops[-1].body, 2)
+        result.append(Fragment("    }\n", self.origin))
+        return tuple(result)
+
+    def _body(self, body: Stmt, depth: int) -> tuple[Fragment, ...]:
+        unit = self.kernel.plan.analyzed.region.function.unit
+        span = body.span
+        if span is None:
+            return ()
+        inner = fragments(span, _replacements(body, unit.text), unit, unit.blanked)
+        indent = Fragment("    " * depth, self.origin)
+        trimmed = tuple(Fragment(_trimmed(fragment.text), fragment.origin) for fragment in inner)
+        if isinstance(body, Block):
+            return (indent, *trimmed, Fragment("\n", self.origin))
+        return (indent, Fragment("{ ", self.origin), *trimmed, Fragment(" }\n", self.origin))
+
+
+def _replacements(body: Stmt, text: bytes) -> tuple[Replacement, ...]:
+    result: list[Replacement] = []
+    for node in walk(body):
+        if isinstance(node, Pragma) and node.span is not None and node.directive.name == "atomic":
+            new = atomic_text(node, text)
+            if new is not None:
+                result.append(Replacement(node.span, new))
+    return tuple(result)
+
+
+def _enumerated_loops(nest: LoopNest | NotCanonical | None) -> tuple[For, ...]:
+    if isinstance(nest, LoopNest):
+        return tuple(loop.loop for loop in nest.loops)
+    return (nest.loop,) if isinstance(nest, NotCanonical) and nest.loop is not None else ()
+
+
+def _loop_span(kernel: Kernel) -> Span:
+    region = kernel.plan.analyzed.region
+    return region.statement.span or region.directive.span
+
+
+def _bound(kernel: Kernel, options: Options) -> int:
+    geometry = kernel.plan.geometry
+    if geometry is None:
+        return options.max_threads
+    value = geometry.threads.value
+    if value is None or (isinstance(geometry.threads, Explicit) and not 1 <= value <= options.max_threads):
+        return options.max_threads
+    return value
+
+
+def _lines(lines: list[str], depth: int) -> str:
+    return "".join("    " * depth + line + "\n" for line in lines)
+
+
+def _trimmed(text: str) -> str:
+    """Lines that hold nothing but the blanks of a removed directive become empty; their number stays."""
+    head, *rest = text.split("\n")
+    return "\n".join([head, *(line if line.strip() else "" for line in rest[:-1]), *rest[-1:]])

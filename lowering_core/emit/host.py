@@ -1,0 +1,103 @@
+"""The host side of one region: a C block that launches the kernel, or runs the original loop where there is no device."""
+
+from collections.abc import Sequence
+
+from lowering_core.emit.launch_text import launch_lines
+from lowering_core.lowering.outline import Kernel, host_text
+from lowering_core.lowering.trip_code import trip_lines
+from lowering_core.model.directive import Directive, ExprClause
+from lowering_core.model.kernel import DirectGridStride, Fragment, RoundRobin, Strategy
+from lowering_core.options import Options
+from lowering_core.printing import fragments
+from lowering_core.text import Span
+
+
+def host_fragments(kernel: Kernel, file_name: str, indent: str, options: Options) -> tuple[Fragment, ...]:
+    """The block that replaces a region's pragma and statement in the host file."""
+    region = kernel.plan.analyzed.region
+    unit = region.function.unit
+    pragma = unit.source(region.directive.span)
+    lines = [f"{{ /* {kernel.plan.name}: {describe(kernel.plan.strategy)} */"]
+    lines += [f"    {line}" for line in _body_lines(kernel, file_name, options)]
+    lines.append("    if (!rex_target(&__rex_site, __rex_wanted, _num_blocks_, _threads_per_block_, __arg_count,")
+    lines.append("                    __args_base, __args, __arg_sizes, __arg_types)) {")
+    before = [line for binding in kernel.bindings for line in binding.before]
+    shadow = [line for binding in kernel.bindings for line in binding.shadow]
+    lines += [f"        {line}" for line in before]
+    lines += [f"        {line}" for line in (["{", *shadow] if shadow else [])]
+    loop = region.statement.span or Span(region.directive.span.end, region.directive.span.end)
+    closing = ["        }"] if shadow else []
+    closing += ["    }", "}"]
+    return (
+        Fragment(_joined(lines, indent)[len(indent) :] + indent + "        ", pragma),
+        *fragments(loop, (), unit, unit.text),
+        Fragment("\n" + _joined(closing, indent).rstrip("\n"), pragma),
+    )
+
+
+def describe(strategy: Strategy) -> str:
+    """A strategy and its reason in one line."""
+    match strategy:
+        case DirectGridStride(reason):
+            return f"direct grid-stride ({reason})"
+        case RoundRobin(reason, _):
+            return f"round-robin fallback ({reason})"
+        case _:
+            return f"on the host ({strategy.reason})"
+
+
+def _body_lines(kernel: Kernel, file_name: str, options: Options) -> list[str]:
+    name = kernel.plan.name
+    lines: list[str] = []
+    if kernel.trips_on_host:
+        lines += trip_lines(kernel.texts, on_host=True)
+    lines += launch_lines(kernel, options)
+    if kernel.chunk:
+        lines.append(f"const long long __rex_chunk_asked = (long long)({kernel.chunk});")
+        lines.append("const unsigned long long __rex_chunk = __rex_chunk_asked > 0 ? __rex_chunk_asked : 1;")
+    lines += [line for binding in kernel.bindings for line in binding.setup]
+    lines.append(f"const int __rex_wanted = {_wanted(kernel)};")
+    parameters = kernel.parameters
+    lines += _array("void *__args_base[]", [parameter.base for parameter in parameters])
+    lines += _array("void *__args[]", [parameter.begin for parameter in parameters])
+    lines += _array("const int64_t __arg_sizes[]", [parameter.size for parameter in parameters])
+    lines += _array("const int64_t __arg_types[]", [parameter.flags for parameter in parameters])
+    lines += _array("static const char *const __arg_names[]", [f'"{parameter.name}"' for parameter in parameters])
+    lines.append(f"const int __arg_count = {len(parameters)};")
+    lines.append(f"extern const rex_kernel {name}_entry;")
+    line = kernel.plan.analyzed.region.line
+    site = f'"{_escaped(file_name)}", {line}, "{name}", &{name}_entry, __arg_names'
+    lines.append(f"static const rex_site __rex_site = {{{site}}};")
+    return lines
+
+
+def _wanted(kernel: Kernel) -> str:
+    conditions = [f"({text})" for text in _if_clauses(kernel.plan.analyzed.region.directive)]
+    if kernel.trips_on_host:
+        conditions += [f"({text.positive_step})" for text in kernel.texts if text.positive_step and not text.loop.outer]
+    return " && ".join(conditions) if conditions else "1"
+
+
+def _if_clauses(directive: Directive) -> Sequence[str]:
+    """Conditions under which the region runs on the device; `if` of another leaf construct only affects threads."""
+    return [
+        host_text(clause.expr)
+        for clause in directive.clauses
+        if isinstance(clause, ExprClause) and clause.name == "if" and clause.expr is not None
+        and clause.modifier in ("", "target")
+    ]  # fmt: skip
+
+
+def _array(declaration: str, values: list[str]) -> list[str]:
+    text = f"{declaration} = {{{', '.join(values) or '0'}}};"
+    if len(text) <= 110:
+        return [text]
+    return [f"{declaration} = {{", *(f"    {value}," for value in values), "};"]
+
+
+def _joined(lines: list[str], indent: str) -> str:
+    return "".join(f"{indent}{line}\n" for line in lines)
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")

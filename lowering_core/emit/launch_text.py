@@ -1,0 +1,36 @@
+"""Launch geometry as host C text: `_threads_per_block_` and `_num_blocks_`, each with the reason for its value."""
+
+from lowering_core.lowering.launch_shape import REDUCTION_BLOCKS
+from lowering_core.lowering.outline import Kernel, host_text
+from lowering_core.model.launch import Explicit
+from lowering_core.options import Options
+
+
+def launch_lines(kernel: Kernel, options: Options) -> list[str]:
+    """Declarations of the launch values. Explicit values are kept and only made legal; defaults follow the trip count."""
+    geometry = kernel.plan.geometry
+    if geometry is None:
+        return []
+    threads, blocks = geometry.threads, geometry.blocks
+    lines: list[str] = []
+    if isinstance(threads, Explicit):
+        value = f"(int64_t)({host_text(threads.expr)})"
+        if geometry.limit is not None:
+            value = f"rex_smaller({value}, (int64_t)({host_text(geometry.limit.expr)}))"
+        legal = f"rex_legal({value}, {options.max_threads})"
+        lines.append(f"const int64_t _threads_per_block_ = {legal}; /* {threads.clause}: kept */")
+    elif kernel.trips_on_host:
+        width = f"rex_block_width(__rex_tripcount, {threads.value})"
+        lines.append(f"const int64_t _threads_per_block_ = {width}; /* {threads.why} */")
+    else:
+        lines.append(f"const int64_t _threads_per_block_ = {threads.value}; /* {threads.why} */")
+    if isinstance(blocks, Explicit):
+        legal = f"rex_legal((int64_t)({host_text(blocks.expr)}), {options.max_blocks})"
+        lines.append(f"const int64_t _num_blocks_ = {legal}; /* {blocks.clause}: kept */")
+    elif blocks.value is None:
+        most = REDUCTION_BLOCKS if kernel.combines else options.max_blocks
+        covering = f"rex_block_count(__rex_tripcount, _threads_per_block_, {most})"
+        lines.append(f"const int64_t _num_blocks_ = {covering}; /* {blocks.why} */")
+    else:
+        lines.append(f"const int64_t _num_blocks_ = {blocks.value}; /* {blocks.why} */")
+    return lines

@@ -1,0 +1,73 @@
+"""What a lowered loop does with each clause: honours it, may ignore it with a word, or cannot be lowered with it."""
+
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.directive import (
+    Clause,
+    ExprClause,
+    InvalidClause,
+    KindClause,
+    ListClause,
+    MapClause,
+    ReductionClause,
+    ScheduleClause,
+)
+from lowering_core.model.kernel import HostOnly
+
+_HONOURED = frozenset(
+    "map private firstprivate lastprivate shared default defaultmap reduction is_device_ptr collapse "
+    "num_teams thread_limit num_threads if".split()
+)
+_WITHOUT_EFFECT = {
+    "nowait": "the region runs to its end before the program goes on",
+    "proc_bind": "lanes of a GPU have no places",
+    "order": "iterations run in no particular order anyway",
+    "bind": "the loop is spread over the whole grid",
+    "safelen": "lanes do not depend on a vector length",
+    "simdlen": "the warp is the vector",
+    "aligned": "alignment needs no promise on a GPU",
+    "nontemporal": "the cache policy is the device's",
+    "dist_schedule": "iterations are dealt out over the whole grid",
+    "linear": "the index is private in every lane",
+}
+
+
+def clause_obstacle(clause: Clause) -> HostOnly | None:
+    """Why a loop with this clause stays on the host; None where the clause is honoured or harmless."""
+    reason = _obstacle(clause)
+    return None if reason is None else HostOnly(reason, "REX406", clause.span)
+
+
+def clause_note(clause: Clause) -> Diagnostic | None:
+    """The hint that a clause changes nothing in the emitted kernel, None for all others."""
+    why = _WITHOUT_EFFECT.get(clause.name)
+    if why is None and isinstance(clause, ScheduleClause) and clause.name == "schedule" and clause.kind != "static":
+        why = "every lane takes iterations in the grid's stride"
+    if why is None:
+        return None
+    return Diagnostic("REX409", clause.span, f"{clause.name} has no effect on this kernel: {why}")
+
+
+def _obstacle(clause: Clause) -> str | None:
+    match clause:
+        case InvalidClause(name=name):
+            return f"the clause {name} was not understood"
+        case ListClause(name="lastprivate", modifier="conditional"):
+            return "lastprivate(conditional:) is not supported in a lowered loop"
+        case ReductionClause(modifier=modifier) if modifier not in ("", "default"):
+            return f"reduction({modifier}, …) is not supported in a lowered loop"
+        case ReductionClause(name=name) if name != "reduction":
+            return f"{name} is not supported in a lowered loop"
+        case ExprClause(name="device", modifier="ancestor"):
+            return "device(ancestor:) is not supported"
+        case ExprClause(name="device"):
+            return None
+        case MapClause(mapper=mapper) if mapper not in ("", "default"):
+            return f"mapper({mapper}) is not supported in a lowered loop"
+        case KindClause(name="order", modifier=modifier) if modifier == "reproducible":
+            return None
+        case ScheduleClause():
+            return None
+        case _ if clause.name in _HONOURED or clause.name in _WITHOUT_EFFECT:
+            return None
+        case _:
+            return f"the clause {clause.name} is not supported in a lowered loop"

@@ -1,0 +1,103 @@
+"""Launch geometry: what the user asked for is kept, what is ours to choose follows the loop's shape.
+
+Blocks cover the trip count. A default block is narrowed for bodies with nested loops (heavy iterations want more,
+smaller blocks) and rounded to warps for short loops; neither touches a value that a clause gives.
+"""
+
+from lowering_core.analysis.constants import constant_value
+from lowering_core.analysis.walk import walk
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.directive import Directive, ExprClause
+from lowering_core.model.kernel import DirectGridStride, Strategy
+from lowering_core.model.launch import Default, Explicit, LaunchGeometry
+from lowering_core.model.syntax import Expr, For, Stmt, While
+from lowering_core.model.unit import Scope
+from lowering_core.options import Options
+
+ENUMERATED_BLOCKS = 64
+ENUMERATED_THREADS = 128
+REDUCTION_BLOCKS = 1024
+UNKNOWN_BLOCKS = 2048
+
+
+def geometry(
+    directive: Directive, strategy: Strategy, body: Stmt, trips_on_host: bool, scope: Scope, options: Options
+) -> tuple[LaunchGeometry, tuple[Diagnostic, ...]]:
+    """The launch geometry of a lowered loop; `trips_on_host` tells that the host knows the trip count at the launch."""
+    teams = _explicit(directive, "num_teams", scope)
+    threads = _explicit(directive, "num_threads", scope)
+    limit = _explicit(directive, "thread_limit", scope)
+    width = threads or limit or _default_threads(strategy, body, trips_on_host, options)
+    blocks = teams or _default_blocks(directive, strategy, trips_on_host)
+    findings = [
+        *_findings(width, options.max_threads, "threads per block"),
+        *_findings(blocks, options.max_blocks, "blocks"),
+    ]
+    if isinstance(width, Explicit) and width.value and 0 < width.value <= options.max_threads and width.value % 32:
+        message = f"{width.value} threads fill {-(-width.value // 32)} warps only in part; a multiple of 32 uses all lanes"
+        findings.append(Diagnostic("REX502", width.span, message))
+    return LaunchGeometry(blocks, width, limit if threads else None), tuple(findings)
+
+
+def nested_depth(body: Stmt) -> int:
+    """How deep loops are nested in a body: 0 for straight-line code."""
+    deepest, pending = 0, [(body, 0)]
+    while pending:
+        node, depth = pending.pop()
+        for inner in _loops_directly_in(node):
+            deepest = max(deepest, depth + 1)
+            pending.append((inner.body, depth + 1))
+    return deepest
+
+
+def _loops_directly_in(node: Stmt) -> list[For | While]:
+    loops: list[For | While] = []
+    covered: set[int] = set()
+    for part in walk(node):
+        if id(part) in covered:
+            continue
+        if isinstance(part, For | While):
+            loops.append(part)
+            covered.update(id(inner) for inner in walk(part.body))
+    return loops
+
+
+def _explicit(directive: Directive, name: str, scope: Scope) -> Explicit | None:
+    for clause in directive.clauses:
+        if isinstance(clause, ExprClause) and clause.name == name and clause.expr is not None:
+            return Explicit(clause.expr, _value(clause.expr, scope), name, clause.span)
+    return None
+
+
+def _value(expr: Expr, scope: Scope) -> int | None:
+    return constant_value(expr, scope)
+
+
+def _default_threads(strategy: Strategy, body: Stmt, trips_on_host: bool, options: Options) -> Default:
+    depth = nested_depth(body)
+    cap = options.nested_caps[min(depth, 2) - 1] if depth else options.threads
+    width = min(options.threads, cap)
+    if not isinstance(strategy, DirectGridStride) and not trips_on_host:
+        return Default(min(width, ENUMERATED_THREADS), "the trip count is not known before the launch")
+    if depth and cap < options.threads:
+        levels = "a nested loop" if depth == 1 else "nested loops"
+        return Default(width, f"the body holds {levels}: at most {cap} threads")
+    return Default(width, "default width, less for a short loop")
+
+
+def _default_blocks(directive: Directive, strategy: Strategy, trips_on_host: bool) -> Default:
+    if not trips_on_host:
+        if isinstance(strategy, DirectGridStride):
+            return Default(UNKNOWN_BLOCKS, "the trip count is known on the device only")
+        return Default(ENUMERATED_BLOCKS, "the trip count is not known before the launch")
+    if any(clause.name == "reduction" for clause in directive.clauses):
+        return Default(None, f"cover the trip count, at most {REDUCTION_BLOCKS} blocks to combine")
+    return Default(None, "cover the trip count")
+
+
+def _findings(value: Explicit | Default, largest: int, what: str) -> list[Diagnostic]:
+    if isinstance(value, Default) or value.value is None or 1 <= value.value <= largest:
+        return []
+    legal = min(max(value.value, 1), largest)
+    message = f"{value.clause}({value.value}) is not a legal number of {what}; {legal} is used"
+    return [Diagnostic("REX501", value.span, message)]

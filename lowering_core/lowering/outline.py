@@ -1,0 +1,97 @@
+"""The boundary between host and kernel, built once: parameters, bindings and loop texts that both sides print."""
+
+from dataclasses import dataclass
+
+from lowering_core.c_text import structural
+from lowering_core.lowering.parameters import Binding, Parameter, bind, value
+from lowering_core.lowering.strategy import chunk_of
+from lowering_core.lowering.trip_code import LoopText, nest_texts, outer_texts
+from lowering_core.model.data import Captured, Sharing
+from lowering_core.model.kernel import KernelPlan, RoundRobin
+from lowering_core.model.loop import LoopNest
+from lowering_core.model.syntax import Expr
+from lowering_core.printing import plain_text
+
+
+@dataclass(frozen=True, slots=True)
+class Kernel:
+    """Everything that the host block and the kernel of one region share.
+
+    `texts` are the nest's loops, empty for an enumerated loop. `trips_on_host` tells that the host computes the trip
+    counts and passes them; otherwise the kernel computes them from the same text. `chunk` is the scheduler's chunk as
+    a host expression, empty without one.
+    """
+
+    plan: KernelPlan
+    bindings: tuple[Binding, ...]
+    texts: tuple[LoopText, ...]
+    trips_on_host: bool
+    chunk: str
+
+    @property
+    def enumerated(self) -> bool:
+        """Whether every lane walks the loop's control itself."""
+        return isinstance(self.plan.strategy, RoundRobin) and self.plan.strategy.enumerated
+
+    @property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """The kernel's parameters in order: captured variables, trip counts, chunk."""
+        result = [parameter for binding in self.bindings for parameter in binding.parameters]
+        if self.trips_on_host:
+            for name in self.trip_names():
+                result.append(value(name, f"unsigned long long {name}", name))
+        if self.chunk:
+            result.append(value("__rex_chunk", "unsigned long long __rex_chunk", "__rex_chunk"))
+        return tuple(result)
+
+    @property
+    def combines(self) -> bool:
+        """Whether lanes combine results, which needs barriers."""
+        return any(binding.combines for binding in self.bindings)
+
+    def trip_names(self) -> tuple[str, ...]:
+        """The trip counts that the kernel needs: those of loops whose bounds use outer indices it recomputes."""
+        if len(self.texts) <= 1:
+            return ("__rex_tripcount",) if self.texts else ()
+        return (*(f"__rex_trip_{number}" for number in range(1, len(self.texts) + 1)), "__rex_tripcount")
+
+
+def outline(plan: KernelPlan) -> Kernel:
+    """The kernel boundary of a plan that is lowered."""
+    analyzed = plan.analyzed
+    text = analyzed.region.function.unit.text
+    enumerated = isinstance(plan.strategy, RoundRobin) and plan.strategy.enumerated
+    texts: tuple[LoopText, ...] = ()
+    trips_on_host = False
+    if isinstance(analyzed.nest, LoopNest) and not enumerated:
+        texts = nest_texts(analyzed.nest, lambda expr: plain_text(expr, text))
+        trips_on_host = nest_on_host(analyzed.nest)
+    in_loop = {loop.loop.index for loop in texts}
+    bindings = tuple(_binding(variable, analyzed.access.writes(variable.name), in_loop)
+                     for variable in analyzed.data.variables)  # fmt: skip
+    clause = None if texts == () else chunk_of(analyzed.region.directive)
+    scheduled = isinstance(plan.strategy, RoundRobin) and not enumerated
+    chunk = structural(clause.chunk) if scheduled and clause is not None and clause.chunk is not None else ""
+    return Kernel(plan, bindings, texts, trips_on_host, chunk)
+
+
+def nest_on_host(nest: LoopNest) -> bool:
+    """Whether the host can compute the trip counts before the launch."""
+    return all(loop.host for loop in nest.loops)
+
+
+def host_text(expr: Expr) -> str:
+    """A clause's expression as the host evaluates it."""
+    return structural(expr)
+
+
+def needs_guard(kernel: Kernel) -> bool:
+    """Whether the kernel must test an inner index, because its trip count differs between outer iterations."""
+    return any(outer_texts(text, kernel.texts) for text in kernel.texts)
+
+
+def _binding(variable: Captured, rewritten: bool, in_loop: set[str]) -> Binding:
+    binding = bind(variable, rewritten)
+    if variable.sharing is Sharing.INDEX and variable.name in in_loop and not variable.last:
+        return Binding(shadow=binding.shadow)
+    return binding

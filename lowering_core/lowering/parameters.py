@@ -1,0 +1,253 @@
+"""What crosses the kernel boundary. One table serves host and device, so that the two sides cannot disagree.
+
+Every captured variable becomes at most one kernel parameter; inside the kernel the user's own name is bound to it by a
+reference, a pointer or a view, so that the user's text needs no change.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from lowering_core.c_text import declare, structural
+from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, is_const, strip
+from lowering_core.model.data import Captured, MapItem, Sharing
+
+OPERATORS = {
+    "+": "rex_add", "-": "rex_add", "*": "rex_mul", "&": "rex_and", "|": "rex_or", "^": "rex_xor",
+    "&&": "rex_land", "||": "rex_lor", "min": "rex_min", "max": "rex_max",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One kernel parameter: its declaration on the device and the four host expressions that fill its argument slot."""
+
+    name: str
+    declaration: str
+    base: str
+    begin: str
+    size: str
+    flags: str
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """How one captured variable enters and leaves the kernel.
+
+    `setup` are host declarations before the argument arrays; `prologue` and `epilogue` device statements around the
+    loop; `before` and `shadow` host declarations for the fallback, outside and inside the block that runs the loop.
+    """
+
+    parameters: tuple[Parameter, ...] = ()
+    setup: tuple[str, ...] = ()
+    prologue: tuple[str, ...] = ()
+    epilogue: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
+    shadow: tuple[str, ...] = ()
+    combines: bool = False
+
+
+def bind(variable: Captured, rewritten: bool) -> Binding:
+    """The binding of a captured variable; `rewritten` tells that the region assigns to the variable itself."""
+    binding = _BINDINGS[variable.sharing](variable)
+    if not rewritten or variable.last or variable.sharing not in _COPIED:
+        return binding
+    before, shadow = _shadow(variable)
+    return replace(binding, before=before, shadow=shadow)
+
+
+def value(name: str, ctype_text: str, lvalue: str) -> Parameter:
+    """A parameter passed by value: `lvalue` is the host object that holds it."""
+    return Parameter(name, ctype_text, "0", f"(void *)&{lvalue}", f"sizeof({lvalue})", "REX_VALUE")
+
+
+def _firstprivate(variable: Captured) -> Binding:
+    name, bare = variable.name, strip(variable.type)
+    if isinstance(bare, Array):
+        # C++ passes arrays as pointers; a struct around the array keeps it a value, private to each lane.
+        text = f"rex_value<{_plain(variable.type)}> _dev_{name}"
+        reference = declare(_unqualified(variable.type), name, reference=True)
+        prologue = (f"{reference} = _dev_{name}.v;",)
+        return Binding((value(name, text, name),), prologue=prologue)
+    text = declare(_unqualified(variable.type), name)
+    last = _last(variable)
+    return Binding((value(name, text, name), *last.parameters), epilogue=last.epilogue)
+
+
+def _private(variable: Captured) -> Binding:
+    local = declare(_unqualified(variable.type), variable.name) + ";"
+    last = _last(variable)
+    return Binding(last.parameters, prologue=(local,), epilogue=last.epilogue, shadow=() if variable.last else (local,))
+
+
+def _last(variable: Captured) -> Binding:
+    if not variable.last:
+        return Binding()
+    name = variable.name
+    text = declare(Pointer(_unqualified(variable.type)), f"_dev_{name}_last")
+    parameter = Parameter(name, text, f"(void *)&{name}", f"(void *)&{name}", f"sizeof({name})", "REX_TO | REX_FROM")
+    return Binding((parameter,), epilogue=(f"if (_dev_last) *_dev_{name}_last = {name};",))
+
+
+def _reduction(variable: Captured) -> Binding:
+    name, operator = variable.name, OPERATORS[variable.operator]
+    ctype = _unqualified(variable.type)
+    scalar = declare(ctype)
+    result = Parameter(
+        name, declare(Pointer(ctype), f"_dev_{name}"), f"(void *)&{name}", f"(void *)&{name}", f"sizeof({name})",
+        "REX_TO | REX_FROM",
+    )  # fmt: skip
+    scratch = Parameter(
+        f"{name} (partial results)", f"void *_dev_{name}_scratch", "0", "0",
+        f"REX_REDUCE_SCRATCH(_num_blocks_, sizeof({name}))", "REX_SCRATCH",
+    )  # fmt: skip
+    return Binding(
+        (result, scratch),
+        prologue=(f"{declare(ctype, name)} = {operator}::identity<{scalar}>();",),
+        epilogue=(f"rex_reduce<{operator}>({name}, _dev_{name}, _dev_{name}_scratch);",),
+        combines=True,
+    )
+
+
+def _mapped(variable: Captured) -> Binding:
+    name, bare = variable.name, strip(variable.type)
+    item = variable.map
+    flags = _flags(item, keep_from=not is_const(variable.type))
+    if not isinstance(bare, Array):
+        parameter = Parameter(
+            name, declare(Pointer(variable.type), f"_dev_{name}"), f"(void *)&{name}", f"(void *)&{name}",
+            f"sizeof({name})", flags,
+        )  # fmt: skip
+        return Binding((parameter,), prologue=(f"{declare(variable.type, name, reference=True)} = *_dev_{name};",))
+    begin, size = _section(name, item, whole=f"sizeof({name})")
+    if _variable_inner(bare):
+        return _view(variable, bare, f"(void *){name}", begin, size, flags)
+    pointer = declare(Pointer(bare.element), f"_dev_{name}")
+    parameter = Parameter(name, pointer, f"(void *){name}", begin, size, flags)
+    if bare.count is None:
+        return Binding((parameter,), prologue=(f"{declare(Pointer(bare.element), name)} = _dev_{name};",))
+    reference = declare(variable.type, name, reference=True)
+    cast = declare(Pointer(variable.type))
+    return Binding((parameter,), prologue=(f"{reference} = *({cast})_dev_{name};",))
+
+
+def _pointer(variable: Captured) -> Binding:
+    name, item = variable.name, variable.map
+    bare = strip(variable.type)
+    target = bare.target if isinstance(bare, Pointer) else bare
+    if item is None or _is_zero_length(item):
+        flags = "REX_POINTER | REX_REQUIRED" if variable.dereferenced else "REX_POINTER"
+        begin, size = f"(void *){name}", "0"
+    else:
+        begin, size = _section(name, item, whole=f"sizeof(*{name})")
+        flags = _flags(item, keep_from=not is_const(target))
+    inner = strip(target)
+    if isinstance(inner, Array) and _variable_dimension(inner):
+        return _view(variable, inner, f"(void *){name}", begin, size, flags)
+    declaration = declare(_unqualified(variable.type), f"_dev_{name}")
+    parameter = Parameter(name, declaration, f"(void *){name}", begin, size, flags)
+    alias = f"{declare(_unqualified(variable.type), name)} = _dev_{name};"
+    return Binding((parameter,), prologue=(alias,))
+
+
+def _device_pointer(variable: Captured) -> Binding:
+    name = variable.name
+    declaration = declare(_unqualified(variable.type), f"_dev_{name}")
+    parameter = Parameter(name, declaration, f"(void *){name}", f"(void *){name}", "0", "REX_DEVICE")
+    return Binding((parameter,), prologue=(f"{declare(_unqualified(variable.type), name)} = _dev_{name};",))
+
+
+def _view(variable: Captured, array: Array, base: str, begin: str, size: str, flags: str) -> Binding:
+    """A variable-length array of rank two or more: C++ has none, a view with run-time extents stands for it."""
+    name, element, rank = variable.name, array.element, 1
+    while isinstance(bare := strip(element), Array):
+        element, rank = bare.element, rank + 1
+    if isinstance(strip(variable.type), Pointer):
+        rank += 1
+    setup: list[str] = []
+    extents: list[Parameter] = []
+    for dimension in range(1, rank):
+        outer, inner = name + "[0]" * dimension, name + "[0]" * (dimension + 1)
+        extent = f"__rex_extent_{name}_{dimension}"
+        setup.append(f"const long long {extent} = (long long)(sizeof({outer}) / sizeof({inner}));")
+        extents.append(value(extent, f"long long {extent}", extent))
+    pointer = Parameter(name, declare(Pointer(element), f"_dev_{name}"), base, begin, size, flags)
+    inner_extents = ", ".join(parameter.name for parameter in extents)
+    line = f"rex_view<{declare(element)}, {rank}> {name}(_dev_{name}, {inner_extents});"
+    return Binding((pointer, *extents), setup=tuple(setup), prologue=(line,))
+
+
+def _section(name: str, item: MapItem | None, whole: str) -> tuple[str, str]:
+    """Host expressions of the first mapped byte and the size in bytes."""
+    if item is None or (item.lower is None and item.length is None):
+        return f"(void *){name}", whole
+    unit = f"sizeof({name}[0])"
+    if item.lower is None:
+        begin, offset = f"(void *){name}", ""
+    else:
+        lower = structural(item.lower)
+        begin, offset = f"(void *)&{name}[{lower}]", f" - (int64_t)({lower}) * (int64_t){unit}"
+    if item.length is None:
+        return begin, f"(int64_t){whole}{offset}"
+    return begin, f"(int64_t)({structural(item.length)}) * (int64_t){unit}"
+
+
+def _flags(item: MapItem | None, *, keep_from: bool) -> str:
+    kind = "tofrom" if item is None else item.type or "tofrom"
+    flags: list[str] = []
+    if kind in ("to", "tofrom"):
+        flags.append("REX_TO")
+    if kind in ("from", "tofrom") and keep_from:
+        flags.append("REX_FROM")
+    for modifier in () if item is None else item.modifiers:
+        flags.append({"always": "REX_ALWAYS", "present": "REX_PRESENT", "close": "REX_CLOSE"}.get(modifier, ""))
+    return " | ".join(flag for flag in flags if flag) or "0"
+
+
+def _is_zero_length(item: MapItem) -> bool:
+    return item.implicit and item.length is not None and structural(item.length) == "0"
+
+
+def _shadow(variable: Captured) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Host declarations that give the fallback a copy of a variable which the region may change."""
+    name, bare = variable.name, strip(variable.type)
+    saved = f"__rex_saved_{name}"
+    if isinstance(bare, Array):
+        plain = _unqualified(variable.type)
+        copy = f"{declare(plain, name)}; rex_copy({name}, *{saved}, sizeof({name}));"
+        return (f"{declare(Pointer(variable.type), saved)} = &{name};",), (copy,)
+    plain = _unqualified(variable.type)
+    return (f"{declare(plain, saved)} = {name};",), (f"{declare(plain, name)} = {saved};",)
+
+
+def _variable_inner(array: Array) -> bool:
+    inner = strip(array.element)
+    return isinstance(inner, Array) and _variable_dimension(inner)
+
+
+def _variable_dimension(array: Array) -> bool:
+    ctype: CType = array
+    while isinstance(bare := strip(ctype), Array):
+        if bare.count is None:
+            return True
+        ctype = bare.element
+    return False
+
+
+def _unqualified(ctype: CType) -> CType:
+    return ctype.target if isinstance(ctype, Qualified) else ctype
+
+
+def _plain(ctype: CType) -> str:
+    return declare(_unqualified(ctype))
+
+
+_BINDINGS: dict[Sharing, Callable[[Captured], Binding]] = {
+    Sharing.FIRSTPRIVATE: _firstprivate,
+    Sharing.PRIVATE: _private,
+    Sharing.INDEX: _private,
+    Sharing.REDUCTION: _reduction,
+    Sharing.MAPPED: _mapped,
+    Sharing.POINTER: _pointer,
+    Sharing.DEVICE_POINTER: _device_pointer,
+}
+_COPIED = frozenset({Sharing.FIRSTPRIVATE, Sharing.POINTER, Sharing.DEVICE_POINTER})

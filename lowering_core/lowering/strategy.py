@@ -1,0 +1,159 @@
+"""The choice between direct grid-stride, round-robin fallback and the host, each with its reason."""
+
+from lowering_core.analysis.constants import constant_value
+from lowering_core.analysis.walk import walk
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.lowering.clause_support import clause_note, clause_obstacle
+from lowering_core.lowering.constructs import LOOP_CONSTRUCTS
+from lowering_core.model.ctypes import Array, CType, Kind, arithmetic_kind, strip
+from lowering_core.model.directive import Clause, Directive, ExprClause, ScheduleClause
+from lowering_core.model.kernel import (
+    AnalyzedRegion,
+    DirectGridStride,
+    HostOnly,
+    RoundRobin,
+    Strategy,
+)
+from lowering_core.model.loop import LoopNest, NotCanonical
+from lowering_core.model.syntax import Block, DeclStmt, OpaqueExpr, OpaqueStmt, Pragma, Stmt
+from lowering_core.model.unit import Scope
+from lowering_core.text import Span
+
+_NESTED_ALLOWED = frozenset({"simd", "atomic"})
+_NO_DEVICE_KINDS = {
+    Kind.LDOUBLE: "long double has no device counterpart of the same precision",
+    Kind.CFLOAT: "complex numbers are not supported in a lowered loop",
+    Kind.CDOUBLE: "complex numbers are not supported in a lowered loop",
+    Kind.CLDOUBLE: "complex numbers are not supported in a lowered loop",
+}
+
+
+def choose(
+    analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], scope: Scope
+) -> tuple[Strategy, tuple[Diagnostic, ...]]:
+    """How a region is lowered. `obstacles` are reasons found elsewhere (calls, data) that keep it on the host."""
+    region = analyzed.region
+    host = first_obstacle(analyzed, obstacles, scope)
+    if host is not None:
+        return host, (Diagnostic(host.code, host.span, f"stays on the host: {host.reason}"),)
+    notes = tuple(note for clause in region.directive.clauses if (note := clause_note(clause)) is not None)
+    match analyzed.nest:
+        case NotCanonical() as loop:
+            strategy = RoundRobin(_phrase(loop), enumerated=True)
+            message = f"fallback: {strategy.reason}; every lane walks the loop's control and runs its share of the bodies"
+            return strategy, (*notes, Diagnostic("REX404", loop.span, message))
+        case LoopNest() as nest if not nest.rectangular and not simple_outer(nest):
+            strategy = RoundRobin("bounds depend on each other over more than two levels", enumerated=True)
+            return strategy, (*notes, Diagnostic("REX404", region.directive.span, f"fallback: {strategy.reason}"))
+        case _:
+            return _canonical(region.directive.clauses, scope, notes)
+
+
+def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], scope: Scope) -> HostOnly | None:
+    """The first reason to keep the region on the host, None when it can be lowered."""
+    directive = analyzed.region.directive
+    if directive.name not in LOOP_CONSTRUCTS or analyzed.nest is None:
+        reason = f"the construct `{directive.name}` without a directly following loop is not lowered"
+        return HostOnly(reason, "REX401", directive.span)
+    for clause in directive.clauses:
+        obstacle = clause_obstacle(clause) or _device_clause(clause, scope)
+        if obstacle is not None:
+            return obstacle
+    if isinstance(analyzed.nest, NotCanonical) and not analyzed.nest.enumerable:
+        return HostOnly(_phrase(analyzed.nest), "REX401", analyzed.nest.span)
+    return (
+        _body_obstacle(analyzed.region.statement, directive)
+        or next(iter(obstacles), None)
+        or _type_obstacle(analyzed)
+    )
+
+
+def simple_outer(nest: LoopNest) -> bool:
+    """Whether bounds depend only on loops whose own bounds depend on no other loop of the nest."""
+    dependent = {loop.index for loop in nest.loops if loop.outer}
+    return not any(dependent & set(loop.outer) for loop in nest.loops)
+
+
+def chunk_of(directive: Directive) -> ScheduleClause | None:
+    """The `schedule(static, chunk)` clause that the scheduler must honour; chunk 1 is what grid-stride does anyway."""
+    for clause in directive.clauses:
+        if isinstance(clause, ScheduleClause) and clause.name == "schedule" and clause.kind == "static":
+            return clause if clause.chunk is not None else None
+    return None
+
+
+def _canonical(
+    clauses: tuple[Clause, ...], scope: Scope, notes: tuple[Diagnostic, ...]
+) -> tuple[Strategy, tuple[Diagnostic, ...]]:
+    for clause in clauses:
+        if not isinstance(clause, ScheduleClause) or clause.name != "schedule" or clause.chunk is None:
+            continue
+        if clause.kind == "static" and constant_value(clause.chunk, scope) != 1:
+            strategy = RoundRobin("schedule(static, chunk) deals out chunks", enumerated=False)
+            return strategy, (*notes, Diagnostic("REX405", clause.span, f"fallback: {strategy.reason}"))
+    return DirectGridStride(), notes
+
+
+def _phrase(loop: NotCanonical) -> str:
+    return f"{loop.obstacle.value}: {loop.detail}" if loop.detail else loop.obstacle.value
+
+
+def _device_clause(clause: Clause, scope: Scope) -> HostOnly | None:
+    if not isinstance(clause, ExprClause) or clause.name != "device" or clause.expr is None:
+        return None
+    if constant_value(clause.expr, scope) == 0:
+        return None
+    return HostOnly("only device 0 is used; device(…) must be the constant 0", "REX406", clause.span)
+
+
+def _body_obstacle(statement: Stmt, directive: Directive) -> HostOnly | None:
+    for node in walk(statement):
+        place = node.span or node.origin or directive.span
+        match node:
+            case OpaqueStmt() | OpaqueExpr():
+                return HostOnly("the region holds code that was not understood", "REX407", place)
+            case Pragma(inner) if inner.name not in _NESTED_ALLOWED:
+                return HostOnly(f"`{inner.name}` inside a lowered loop is not supported", "REX401", inner.span)
+            case Pragma(inner) if inner.name == "atomic" and _atomic_obstacle(inner) is not None:
+                return HostOnly(_atomic_obstacle(inner) or "", "REX406", inner.span)
+            case DeclStmt(declarations):
+                for declaration in declarations:
+                    if reason := type_obstacle(declaration.type, local=True):
+                        return HostOnly(f"{declaration.name}: {reason}", "REX403", declaration.span or place)
+                    if declaration.storage in ("static", "extern"):
+                        reason = f"{declaration.name}: a {declaration.storage} declaration inside a lowered loop"
+                        return HostOnly(reason, "REX403", declaration.span or place)
+            case _:
+                pass
+    return None
+
+
+def _atomic_obstacle(directive: Directive) -> str | None:
+    for clause in directive.clauses:
+        if clause.name in ("compare", "fail", "weak"):
+            return f"atomic {clause.name} is not supported in a lowered loop"
+    return None
+
+
+def _type_obstacle(analyzed: AnalyzedRegion) -> HostOnly | None:
+    place = analyzed.region.directive.span
+    for variable in analyzed.data.variables:
+        if reason := type_obstacle(variable.type, local=False):
+            return HostOnly(f"{variable.name}: {reason}", "REX403", variable.span or place)
+    return None
+
+
+def type_obstacle(ctype: CType, *, local: bool) -> str | None:
+    """Why a variable of this type cannot be used on the device; a `local` one may not be variable-length either."""
+    bare = strip(ctype)
+    while isinstance(bare, Array):
+        if local and bare.length is not None and bare.count is None:
+            return "a variable-length array inside a lowered loop"
+        bare = strip(bare.element)
+    kind = arithmetic_kind(bare)
+    return _NO_DEVICE_KINDS.get(kind) if kind is not None else None
+
+
+def place_of(statement: Stmt, fallback: Span) -> Span:
+    """The span of a statement, `fallback` for one that has none."""
+    return statement.span or (Span(fallback.end, fallback.end) if isinstance(statement, Block) else fallback)

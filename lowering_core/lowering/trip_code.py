@@ -1,0 +1,114 @@
+"""The trip counts of a loop nest as C text. Host and device print the same lines from the same loops."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from lowering_core.analysis.trip_count import index_text, trip_count_text
+from lowering_core.c_text import declare
+from lowering_core.model.loop import CanonicalLoop, LoopNest
+from lowering_core.model.syntax import Expr, Number
+
+ExprText = Callable[[Expr], str]
+
+
+@dataclass(frozen=True, slots=True)
+class LoopText:
+    """One loop's parts as C expressions, and the declarations that define those that are variables.
+
+    `bounds` declare lower bound and step, `limit` the upper bound, `trip` is the trip-count expression.
+    """
+
+    loop: CanonicalLoop
+    lower: str
+    step: str
+    bounds: tuple[str, ...]
+    limit: tuple[str, ...]
+    trip: str
+    positive_step: str
+
+    def index_at(self, iteration: str) -> str:
+        """The index's value at a 64-bit iteration number."""
+        return index_text(self.loop, self.lower, iteration, self.step, declare(self.loop.index_type))
+
+
+def loop_text(loop: CanonicalLoop, suffix: str, expr_text: ExprText) -> LoopText:
+    """The parts of `loop`; `suffix` tells the variables of several loops apart."""
+    bounds: list[str] = []
+    lower = expr_text(loop.lower)
+    if not isinstance(loop.lower, Number):
+        name = f"__rex_lower{suffix}"
+        bounds.append(f"const {_index_type(loop, name)} = {lower};")
+        lower = name
+    step, positive = str(loop.step_value), ""
+    if loop.step_value is None:
+        step = f"__rex_step{suffix}"
+        bounds.append(f"const long long {step} = (long long)({expr_text(loop.step)});")
+        positive = f"{step} > 0"
+    upper = f"__rex_upper{suffix}"
+    if loop.common is None:
+        limit = f"const {_index_type(loop, upper)} = {expr_text(loop.upper)};"
+    else:
+        kind = loop.common.value
+        limit = f"const {kind} {upper} = ({kind})({expr_text(loop.upper)});"
+    trip = trip_count_text(loop, lower, upper, step)
+    return LoopText(loop, lower, step, tuple(bounds), (limit,), trip, positive)
+
+
+def nest_texts(nest: LoopNest, expr_text: ExprText) -> tuple[LoopText, ...]:
+    """The texts of all loops of a nest; a single loop's variables have no suffix."""
+    single = len(nest.loops) == 1
+    return tuple(
+        loop_text(loop, "" if single else f"_{number}", expr_text) for number, loop in enumerate(nest.loops, start=1)
+    )
+
+
+def trip_lines(texts: tuple[LoopText, ...], *, on_host: bool) -> tuple[str, ...]:
+    """Declarations that end in `__rex_tripcount`; a nest's loops have `__rex_trip_k` each.
+
+    The trip count of a loop whose bounds use outer indices is its largest over the corners of the outer ranges: bounds
+    are linear there (OpenMP 5.2, 4.4.1), so the largest lies at a corner. `on_host` evaluates a step's sign for the
+    decision whether the device may run the loop; on the device a step that is not positive means no iteration.
+    """
+    lines: list[str] = []
+    for number, text in enumerate(texts, start=1):
+        name = "__rex_tripcount" if len(texts) == 1 else f"__rex_trip_{number}"
+        if text.loop.outer:
+            lines += _corner_lines(text, name, texts)
+            continue
+        lines += [*text.bounds, *text.limit]
+        trip = f"({text.positive_step}) ? ({text.trip}) : 0" if text.positive_step else text.trip
+        lines.append(f"const unsigned long long {name} = {trip};")
+    if len(texts) > 1:
+        product = " * ".join(f"__rex_trip_{number}" for number in range(1, len(texts) + 1))
+        lines.append(f"const unsigned long long __rex_tripcount = {product};")
+    return tuple(lines)
+
+
+def outer_texts(text: LoopText, texts: tuple[LoopText, ...]) -> tuple[tuple[int, LoopText], ...]:
+    """The loops of the nest, with their numbers, whose indices the bounds of `text` use."""
+    return tuple((number, other) for number, other in enumerate(texts, 1) if other.loop.index in text.loop.outer)
+
+
+def _corner_lines(text: LoopText, name: str, texts: tuple[LoopText, ...]) -> list[str]:
+    lines = [f"unsigned long long {name} = 0;"]
+    outers = outer_texts(text, texts)
+    guard = " && ".join(f"__rex_trip_{number} > 0" for number, _ in outers)
+    opening = [f"if ({guard})"]
+    for number, outer in outers:
+        corner = f"__rex_corner_{number}"
+        opening.append(f"for (int {corner} = 0; {corner} < 2; ++{corner})")
+    lines.append(" ".join(opening) + " {")
+    for number, outer in outers:
+        iteration = f"(__rex_corner_{number} ? __rex_trip_{number} - 1 : 0)"
+        index = declare(outer.loop.index_type, outer.loop.index)
+        lines.append(f"    const {index} = {outer.index_at(iteration)};")
+    lines += [f"    {line}" for line in (*text.bounds, *text.limit)]
+    trip = f"({text.positive_step}) ? ({text.trip}) : 0" if text.positive_step else text.trip
+    lines.append(f"    const unsigned long long __rex_here = {trip};")
+    lines.append(f"    if (__rex_here > {name}) {name} = __rex_here;")
+    lines.append("}")
+    return lines
+
+
+def _index_type(loop: CanonicalLoop, name: str) -> str:
+    return declare(loop.index_type, name)

@@ -1,0 +1,134 @@
+"""The compiler on one screen: bytes → source → regions → facts → plans → kernels → emitted files."""
+
+from dataclasses import dataclass, replace
+
+from lowering_core.analysis.access import summarize
+from lowering_core.analysis.canonical_loop import recover_nest
+from lowering_core.analysis.constants import constant_value
+from lowering_core.analysis.data_environment import data_environment
+from lowering_core.analysis.regions import target_regions
+from lowering_core.diagnostics import Diagnostic, Related
+from lowering_core.emit.files import emission
+from lowering_core.link import device_closure
+from lowering_core.lowering.constructs import LOOP_CONSTRUCTS, joined
+from lowering_core.lowering.launch_shape import geometry
+from lowering_core.lowering.outline import nest_on_host, outline
+from lowering_core.lowering.strategy import choose
+from lowering_core.model.data import DataEnvironment, Sharing
+from lowering_core.model.directive import ExprClause
+from lowering_core.model.kernel import AnalyzedRegion, Emission, HostOnly, KernelPlan
+from lowering_core.model.loop import LoopNest, NotCanonical
+from lowering_core.model.syntax import Stmt
+from lowering_core.model.unit import FunctionUnit, Scope, SourceFile, TargetRegion
+from lowering_core.options import Options
+from lowering_core.syntax.source_file import read_source
+from lowering_core.text import LineIndex, Span
+
+_BY_VALUE = frozenset({Sharing.FIRSTPRIVATE, Sharing.POINTER, Sharing.DEVICE_POINTER})
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What is known of a file: its plans in source order and all diagnostics, whose spans count bytes of the file."""
+
+    path: str
+    data: bytes
+    source: SourceFile | None
+    plans: tuple[KernelPlan, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def check(path: str, data: bytes, options: Options) -> Report:
+    """Analyse a file. Never raises for what the file holds."""
+    source, diagnostics = read_source(path, data, options)
+    lines = LineIndex(data)
+    plans: list[KernelPlan] = []
+    found = list(diagnostics)
+    for function in source.functions:
+        for region in target_regions(function, source.environment):
+            start = function.unit.source(region.directive.span).start
+            numbered = replace(region, number=len(plans) + 1, line=lines.line(start) + 1)
+            plan, findings = plan_region(numbered, source, options)
+            plans.append(plan)
+            found += (in_file(finding, function.unit) for finding in findings)
+    unique = dict.fromkeys(found)
+    ordered = sorted(unique, key=lambda finding: (finding.span.start, finding.code))
+    return Report(path, data, source, tuple(plans), tuple(ordered))
+
+
+def plan_region(
+    region: TargetRegion, source: SourceFile, options: Options
+) -> tuple[KernelPlan, tuple[Diagnostic, ...]]:
+    """Decide how one region is lowered."""
+    region = joined(region)
+    offset = region.function.unit.source(region.directive.span).start
+    scope = Scope(region.scope, source.environment, offset)
+    analyzed, findings = analyze(region, scope)
+    obstacles = _obstacles(analyzed, source)
+    strategy, why = choose(analyzed, obstacles, scope)
+    findings = (*findings, *why)
+    if isinstance(strategy, HostOnly):
+        return KernelPlan(analyzed, strategy, None, ""), findings
+    on_host = isinstance(analyzed.nest, LoopNest) and nest_on_host(analyzed.nest)
+    shape, notes = geometry(region.directive, strategy, _body(analyzed), on_host, scope, options)
+    name = f"OUT__{region.number}__{region.function.name}__{region.line}__kernel__"
+    return KernelPlan(analyzed, strategy, shape, name), (*findings, *notes)
+
+
+def analyze(region: TargetRegion, scope: Scope) -> tuple[AnalyzedRegion, tuple[Diagnostic, ...]]:
+    """The facts of a region: accesses, data environment, loops."""
+    access = summarize(region.statement)
+    data, findings = data_environment(region, scope, access)
+    if region.directive.name not in LOOP_CONSTRUCTS:
+        return AnalyzedRegion(region, None, data, access), findings
+    nest, more = recover_nest(region.statement, _depth(region, scope), scope, lambda name: _by_value(data, name))
+    return AnalyzedRegion(region, nest, data, access), (*findings, *more)
+
+
+def lower(report: Report, options: Options) -> Emission:
+    """The emitted files of a checked file."""
+    if report.source is None:
+        return Emission((), ())
+    kernels = tuple(outline(plan) for plan in report.plans if plan.name)
+    calls = tuple(call for kernel in kernels for call in kernel.plan.analyzed.access.calls)
+    closure, _ = device_closure(calls, report.source.functions, report.source.environment)
+    return emission(report.source, report.plans, kernels, closure.functions, closure.globals, options)
+
+
+def plan_span(plan: KernelPlan) -> Span:
+    """Where the plan's directive stands in the file."""
+    region = plan.analyzed.region
+    return region.function.unit.source(region.directive.span)
+
+
+def in_file(finding: Diagnostic, unit: FunctionUnit) -> Diagnostic:
+    """A diagnostic with its spans moved from a function's text to the file."""
+    fixes = tuple(
+        replace(fix, edits=tuple((unit.source(span), text) for span, text in fix.edits)) for fix in finding.fixes
+    )
+    related = tuple(Related(unit.source(other.span), other.message) for other in finding.related)
+    return replace(finding, span=unit.source(finding.span), related=related, fixes=fixes)
+
+
+def _obstacles(analyzed: AnalyzedRegion, source: SourceFile) -> tuple[HostOnly, ...]:
+    closure, _ = device_closure(analyzed.access.calls, source.functions, source.environment)
+    return tuple(HostOnly(item.message, item.code, item.span) for item in closure.obstacles)
+
+
+def _body(analyzed: AnalyzedRegion) -> Stmt:
+    nest = analyzed.nest
+    if isinstance(nest, LoopNest):
+        return nest.body
+    return nest.loop.body if isinstance(nest, NotCanonical) and nest.loop is not None else analyzed.region.statement
+
+
+def _depth(region: TargetRegion, scope: Scope) -> int:
+    for clause in region.directive.clauses:
+        if isinstance(clause, ExprClause) and clause.name == "collapse" and clause.expr is not None:
+            return constant_value(clause.expr, scope) or 1
+    return 1
+
+
+def _by_value(data: DataEnvironment, name: str) -> bool:
+    variable = data.find(name)
+    return variable is not None and variable.sharing in _BY_VALUE
