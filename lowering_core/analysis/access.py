@@ -22,8 +22,11 @@ from lowering_core.analysis.access_state import (
     Enter,
     Initialise,
     Leave,
+    Origin,
+    Path,
     State,
     Task,
+    longer,
     may_hold_pointer,
     place,
 )
@@ -47,6 +50,8 @@ from lowering_core.model.syntax import (
 )
 
 _STATEMENTS = Block | ExprStmt | DeclStmt | If | For | While | Switch | Label | Jump | Pragma | OpaqueStmt
+
+_MOST_ORIGINS = 64
 
 
 def summarize(node: Stmt | Expr) -> AccessSummary:
@@ -136,41 +141,57 @@ def _initial_context(name: str, state: State) -> Context:
 def _attributed(state: State) -> tuple[Use, ...]:
     """The uses with those of locals replaced by uses of what the locals derive from."""
     uses: list[Use] = []
-    known: dict[int, tuple[tuple[str, bool], ...]] = {}
+    known: dict[int, tuple[Origin, ...]] = {}
     for event in state.events:
         if isinstance(event, Use):
             uses.append(event)
             continue
         if event.number not in known:
             known[event.number] = _origins(event.number, state)
-        for name, address in known[event.number]:
-            uses += _through_local(event.use, name, address)
+        for origin in known[event.number]:
+            uses += _through_local(event.use, origin)
     return tuple(uses)
 
 
-def _origins(number: int, state: State) -> tuple[tuple[str, bool], ...]:
-    """Free variables whose value (or, with True, address) local `number` may hold, directly or by other locals."""
-    found: dict[tuple[str, bool], None] = {}
-    seen = {number}
-    pending = [number]
+def _origins(number: int, state: State) -> tuple[Origin, ...]:
+    """What local `number` may hold of free variables, directly or by other locals.
+
+    A chain over many locals keeps its bases; their paths are given up when there are too many to follow.
+    """
+    found: dict[Origin, None] = {}
+    first = Origin(number, False, ())
+    seen = {first}
+    pending = [first]
     while pending:
-        local = pending.pop()
-        for bases, address in ((state.values.get(local, {}), False), (state.addresses.get(local, {}), True)):
-            for base in bases:
-                if isinstance(base, str):
-                    found[base, address] = None
-                elif base not in seen:
-                    seen.add(base)
-                    pending.append(base)
+        current = pending.pop()
+        if not isinstance(current.base, int):
+            continue
+        for origin in state.origins.get(current.base, {}):
+            path = _reached(origin, current.path) if len(seen) < _MOST_ORIGINS else None
+            further = Origin(origin.base, origin.address or current.address, path)
+            if isinstance(origin.base, str):
+                found[further] = None
+            elif further not in seen:
+                seen.add(further)
+                pending.append(further)
     return tuple(found)
 
 
-def _through_local(use: Use, name: str, address: bool) -> list[Use]:
-    """A use of a local pointer, seen as a use of `name`, whose value or address the pointer holds."""
-    # The local's own value is a copy: what is given away with its address is what it points to.
-    through = replace(use, name=name, through=True, path=None)
-    if not address:
+def _reached(origin: Origin, path: Path) -> Path:
+    """The path from an origin's base to what `path` leads to from the local that holds it."""
+    if not origin.address or not path:
+        return longer(origin.path, path)
+    first = path[0]
+    member = ("." + first[2:],) if first.startswith("->") else ()
+    return longer(longer(origin.path, member), path[1:])
+
+
+def _through_local(use: Use, origin: Origin) -> list[Use]:
+    """A use of a local, seen as a use of the free variable whose value or address the local holds."""
+    path = _reached(origin, use.path)
+    through = replace(use, name=str(origin.base), through=True, path=path)
+    if not origin.address:
         return [through]
-    own = replace(use, name=name, through=False, path=None)
+    own = replace(use, name=str(origin.base), through=False, path=path)
     shallow = use.path is not None and len(use.path) <= 1
     return [own] if shallow else [own, through]

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from lowering_core.analysis.access_state import (
+    FOLLOWED,
     VALUE,
     Context,
     Elsewhere,
     LocalUse,
+    Origin,
     Sink,
     State,
     Task,
@@ -172,10 +174,10 @@ def _use(name: str, span: Span | None, context: Context, state: State) -> None:
         note(name, Use(name, span, True, False, False, False), state)
     read = context.read or context.depth > 1
     use = Use(name, span, read, context.write, True, False, path=path)
-    outward = [sink for sink in context.sinks if isinstance(sink, Elsewhere)] if context.read else []
-    for sink in outward:
-        note(name, replace(use, given=True, callee=sink.callee, argument=sink.argument), state)
-    if not outward:
+    for sink in context.sinks if context.read else ():
+        callee, argument = ("", FOLLOWED) if isinstance(sink, int) else (sink.callee, sink.argument)
+        note(name, replace(use, given=True, callee=callee, argument=argument), state)
+    if not (context.read and context.sinks):
         note(name, use, state)
     if context.read:
         _derive(name, context, state)
@@ -201,7 +203,7 @@ def _derive(name: str, context: Context, state: State) -> None:
     number = state.find(name)
     for sink in context.sinks:
         if isinstance(sink, int):
-            state.derive(sink, name if number is None else number, context.address)
+            state.derive(sink, Origin(name if number is None else number, context.address, context.path))
 
 
 def _binary(expr: Binary, context: Context, state: State) -> Sequence[Task]:

@@ -34,6 +34,10 @@ class Elsewhere:
     argument: int = -1
 
 
+FOLLOWED = -2
+"""`Use.argument` of a value that goes into a local variable, whose further uses are in the summary as well."""
+
+Path = tuple[str, ...] | None
 Sink = Elsewhere | int
 """Where a value goes: elsewhere, or into the local variable of that number."""
 
@@ -50,14 +54,13 @@ class Context:
     write: bool = False
     depth: int = 0
     address: bool = False
-    path: tuple[str, ...] | None = ()
+    path: Path = ()
     sinks: tuple[Sink, ...] = ()
     maybe: bool = False
 
     def step(self, text: str, depth: int = 0) -> Context:
         """The context of the base of a member access, subscript or dereference."""
-        path = None if self.path is None or len(self.path) >= _LONGEST_PATH else (text, *self.path)
-        return replace(self, path=path, depth=self.depth + depth)
+        return replace(self, path=longer((text,), self.path), depth=self.depth + depth)
 
 
 VALUE = Context()
@@ -106,6 +109,15 @@ class LocalUse:
     use: Use
 
 
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The value (or the address) of what `path` leads to from `base`, a free variable or the number of a local."""
+
+    base: str | int
+    address: bool
+    path: Path
+
+
 @dataclass(slots=True)
 class State:
     """The walk's memory. `types[k]` is the declared type of local k (None: not known)."""
@@ -116,8 +128,7 @@ class State:
     events: list[Use | LocalUse] = field(default_factory=list[Use | LocalUse])
     calls: list[Call] = field(default_factory=list[Call])
     opaque: list[Span] = field(default_factory=list[Span])
-    values: dict[int, dict[str | int, None]] = field(default_factory=dict[int, dict[str | int, None]])
-    addresses: dict[int, dict[str | int, None]] = field(default_factory=dict[int, dict[str | int, None]])
+    origins: dict[int, dict[Origin, None]] = field(default_factory=dict[int, "dict[Origin, None]"])
 
     def find(self, name: str) -> int | None:
         """The number of the local that `name` refers to now; None for a free variable."""
@@ -132,7 +143,7 @@ class State:
             number = len(self.types)
             self.types.append(bind.type)
             if bind.copy_of_outer:
-                self.derive(number, bind.name if outer is None else outer, address=False)
+                self.derive(number, Origin(bind.name if outer is None else outer, False, ()))
         self.names.setdefault(bind.name, []).append(number)
         self.frames[-1].append(bind.name)
 
@@ -141,9 +152,16 @@ class State:
         for name in self.frames.pop():
             self.names[name].pop()
 
-    def derive(self, number: int, base: str | int, address: bool) -> None:
-        """Local `number` may hold the value (or the address) of `base`, a free variable or another local."""
-        (self.addresses if address else self.values).setdefault(number, {})[base] = None
+    def derive(self, number: int, origin: Origin) -> None:
+        """Local `number` may hold what `origin` says."""
+        self.origins.setdefault(number, {})[origin] = None
+
+
+def longer(first: Path, second: Path) -> Path:
+    """Two paths in a row; not known when either is not, or when the whole is too long to be of use."""
+    if first is None or second is None or len(first) + len(second) > _LONGEST_PATH:
+        return None
+    return first + second
 
 
 def place(node: Node) -> Span | None:

@@ -102,7 +102,8 @@ class Use:
     `given`: the value read through the variable is given away, which matters only where that value is itself a pointer
     or an array. `path` are the steps from the variable to what is read, written or given away: `[]`, `*`, `.f`, `->f`
     (None: not known, as for what a local pointer derived from the variable reaches). `callee` and `argument` say which
-    argument (from 0) of which named function takes what escapes or is given; -1 where it goes elsewhere.
+    argument (from 0) of which named function takes what escapes or is given; -1 where it goes elsewhere, -2 where it
+    goes into a local variable, whose uses are attributed as well.
     """
 
     name: str
