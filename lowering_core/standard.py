@@ -1,0 +1,73 @@
+"""What the standard headers declare on LP64, so that most files need no header: typedefs and macros with a value."""
+
+from lowering_core.model.ctypes import Arithmetic, CType, Kind, Named, Record, UnknownType
+
+_KINDS = {
+    "size_t": Kind.ULONG, "ssize_t": Kind.LONG, "ptrdiff_t": Kind.LONG, "intptr_t": Kind.LONG,
+    "uintptr_t": Kind.ULONG, "intmax_t": Kind.LONG, "uintmax_t": Kind.ULONG, "wchar_t": Kind.INT,
+    "wint_t": Kind.UINT, "char16_t": Kind.USHORT, "char32_t": Kind.UINT, "bool": Kind.BOOL, "_Bool": Kind.BOOL,
+    "clock_t": Kind.LONG, "time_t": Kind.LONG, "suseconds_t": Kind.LONG, "useconds_t": Kind.UINT, "off_t": Kind.LONG,
+    "pid_t": Kind.INT, "uint": Kind.UINT, "ushort": Kind.USHORT, "ulong": Kind.ULONG, "u_int": Kind.UINT,
+    "u_char": Kind.UCHAR, "u_short": Kind.USHORT, "u_long": Kind.ULONG, "float_t": Kind.FLOAT,
+    "double_t": Kind.DOUBLE, "sig_atomic_t": Kind.INT, "errno_t": Kind.INT,
+    "omp_lock_hint_t": Kind.INT, "omp_sched_t": Kind.UINT, "omp_proc_bind_t": Kind.UINT,
+}  # fmt: skip
+_EXACT = {
+    "int8_t": Kind.SCHAR, "int16_t": Kind.SHORT, "int32_t": Kind.INT, "int64_t": Kind.LONG,
+    "uint8_t": Kind.UCHAR, "uint16_t": Kind.USHORT, "uint32_t": Kind.UINT, "uint64_t": Kind.ULONG,
+}  # fmt: skip
+_LEAST = {name.replace("int", "int_least", 1): kind for name, kind in _EXACT.items()}
+# The fast types are glibc's: 8 bits stay, all wider ones are 64 bits wide.
+_FAST = {
+    "int_fast8_t": Kind.SCHAR, "int_fast16_t": Kind.LONG, "int_fast32_t": Kind.LONG, "int_fast64_t": Kind.LONG,
+    "uint_fast8_t": Kind.UCHAR, "uint_fast16_t": Kind.ULONG, "uint_fast32_t": Kind.ULONG,
+    "uint_fast64_t": Kind.ULONG,
+}  # fmt: skip
+_OPAQUE = (
+    "FILE va_list __builtin_va_list max_align_t div_t ldiv_t lldiv_t fpos_t jmp_buf mbstate_t omp_lock_t "
+    "omp_nest_lock_t omp_depend_t omp_allocator_handle_t omp_event_handle_t omp_interop_t __int128 __float128 _Float16 "
+    "_Float128 __bf16"
+).split()
+
+TYPEDEFS: dict[str, CType] = {
+    **{name: Arithmetic(kind) for group in (_KINDS, _EXACT, _LEAST, _FAST) for name, kind in group.items()},
+    **{name: UnknownType(name) for name in _OPAQUE},
+    "FILE": Record("struct", "_IO_FILE"),
+}
+"""What each standard typedef name stands for; types without a use here are unknown ones."""
+
+NAMED: dict[str, CType] = {name: Named(name, target) for name, target in TYPEDEFS.items()}
+"""The same as named types."""
+
+
+def _limits() -> dict[str, str]:
+    signed = {"INT8": 8, "INT16": 16, "INT32": 32, "INT64": 64, "SCHAR": 8, "CHAR": 8, "SHRT": 16, "INT": 32}
+    signed |= {"LONG": 64, "LLONG": 64, "INTPTR": 64, "INTMAX": 64, "PTRDIFF": 64, "SSIZE": 64}
+    suffixes = {"LONG": "L", "LLONG": "LL", "INT64": "L", "INTPTR": "L", "INTMAX": "L", "PTRDIFF": "L", "SSIZE": "L"}
+    macros: dict[str, str] = {}
+    for name, bits in signed.items():
+        suffix = suffixes.get(name, "")
+        macros[f"{name}_MAX"] = f"{2 ** (bits - 1) - 1}{suffix}"
+        if name != "SSIZE":
+            macros[f"{name}_MIN"] = f"(-{2 ** (bits - 1) - 1}{suffix} - 1)"
+    unsigned = {"UINT8": (8, ""), "UINT16": (16, ""), "UINT32": (32, "U"), "UINT64": (64, "UL"), "UCHAR": (8, "")}
+    unsigned |= {"USHRT": (16, ""), "UINT": (32, "U"), "ULONG": (64, "UL"), "ULLONG": (64, "ULL")}
+    unsigned |= {"SIZE": (64, "UL"), "UINTPTR": (64, "UL"), "UINTMAX": (64, "UL")}
+    macros |= {f"{name}_MAX": f"{2**bits - 1}{suffix}" for name, (bits, suffix) in unsigned.items()}
+    return macros
+
+
+MACROS: dict[str, str] = {
+    **_limits(),
+    "CHAR_BIT": "8", "EOF": "(-1)", "NULL": "((void *)0)", "true": "1", "false": "0", "bool": "_Bool",
+    "EXIT_SUCCESS": "0", "EXIT_FAILURE": "1", "CLOCKS_PER_SEC": "((clock_t)1000000)",
+    "DBL_MAX": "1.7976931348623157e308", "DBL_MIN": "2.2250738585072014e-308", "DBL_EPSILON": "2.2204460492503131e-16",
+    "FLT_MAX": "3.40282347e38F", "FLT_MIN": "1.17549435e-38F", "FLT_EPSILON": "1.19209290e-7F",
+    "DBL_DIG": "15", "FLT_DIG": "6", "DBL_MANT_DIG": "53", "FLT_MANT_DIG": "24", "FLT_RADIX": "2",
+    "M_PI": "3.14159265358979323846", "M_PI_2": "1.57079632679489661923", "M_PI_4": "0.78539816339744830962",
+    "M_1_PI": "0.31830988618379067154", "M_2_PI": "0.63661977236758134308", "M_E": "2.7182818284590452354",
+    "M_LN2": "0.69314718055994530942", "M_LN10": "2.30258509299404568402", "M_SQRT2": "1.41421356237309504880",
+    "M_SQRT1_2": "0.70710678118654752440", "M_LOG2E": "1.4426950408889634074", "M_LOG10E": "0.43429448190325182765",
+    "M_2_SQRTPI": "1.12837916709551257390",
+}  # fmt: skip
+"""Bodies of object-like standard macros that have one value on every LP64 platform."""

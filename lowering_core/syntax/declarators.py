@@ -1,0 +1,295 @@
+"""Declaration specifiers and declarators (C11 6.7) to types and declarations."""
+
+from collections.abc import Callable
+
+from tree_sitter import Node
+
+from lowering_core.model.ctypes import (
+    Arithmetic,
+    Array,
+    CType,
+    FunctionType,
+    Kind,
+    Named,
+    Pointer,
+    Qualified,
+    UnknownType,
+    Void,
+    is_const,
+    strip,
+)
+from lowering_core.model.syntax import Declaration, Expr, InitList, Paren, String
+from lowering_core.standard import NAMED
+from lowering_core.syntax.folding import fold
+from lowering_core.syntax.reading import DEPTH_LIMIT, Reading
+from lowering_core.syntax.records import enumeration, record
+from lowering_core.syntax.typenames import KEYWORD_TYPES, phrase_type, sized_type
+
+_QUALIFIERS = ("const", "volatile", "restrict", "_Atomic")
+_STORAGE = frozenset(("typedef", "extern", "static", "auto", "register"))
+_THREAD = frozenset(("__thread", "_Thread_local", "thread_local"))
+_SUFFIXES = frozenset(("array_declarator", "function_declarator", "abstract_array_declarator")) | frozenset(
+    ("abstract_function_declarator", "pointer_declarator", "abstract_pointer_declarator")
+)
+_NAMES = frozenset(("identifier", "field_identifier", "type_identifier", "primitive_type"))
+_TYPES = frozenset(
+    ("primitive_type", "sized_type_specifier", "type_identifier", "struct_specifier", "union_specifier")
+) | frozenset(("enum_specifier", "macro_type_specifier"))
+
+
+class TypeReader:
+    """Reads types out of a tree. `expression` reads the expressions in them (array lengths, enumerators)."""
+
+    __slots__ = ("expression", "reading")
+
+    def __init__(self, reading: Reading, expression: Callable[[Node, int], Expr]) -> None:
+        self.reading = reading
+        self.expression = expression
+
+    def constant(self, node: Node, depth: int) -> int | None:
+        """The value of a constant expression."""
+        return fold(self.expression(node, depth + 1), self.reading.names.enumerator)
+
+    def named(self, node: Node) -> CType | None:
+        """The type that an identifier names, through macros and typedefs; None when it names no type."""
+        return self.type_name(self.reading.spelling(node), node.start_byte)
+
+    def type_name(self, name: str, offset: int) -> CType | None:
+        """The type that a spelled word (or macro call) stands for at a byte of the text."""
+        names = self.reading.names
+        word = name.partition("(")[0].rstrip()
+        macro = names.macro(word, offset)
+        if macro is not None and word not in KEYWORD_TYPES:
+            known = phrase_type(names, name, offset)
+            return None if known is None else Named(name, known)
+        target = names.typedef(name)
+        if target is not None:
+            return Named(name, target)
+        if names.is_local(name):
+            return None
+        return KEYWORD_TYPES.get(name) or NAMED.get(name)
+
+    def descriptor(self, node: Node, depth: int = 0) -> CType:
+        """The type of a type_descriptor, as in casts and sizeof."""
+        base, _storage = self.specifiers(node, depth)
+        declarator = node.child_by_field_name("declarator")
+        return base if declarator is None else self.declared(declarator, base, depth)[0]
+
+    def specifiers(self, node: Node, depth: int) -> tuple[CType, str]:
+        """The type and storage class that the specifiers of a declaration-like node give."""
+        base: CType | None = None
+        qualifiers: set[str] = set()
+        storage = ""
+        for child in node.children:
+            kind = child.type
+            if kind in _TYPES:
+                if base is None:
+                    base = self._base(child, depth)
+            elif kind == "type_qualifier":
+                qualifiers.add(self.reading.spelling(child))
+            elif kind == "storage_class_specifier":
+                word = self.reading.spelling(child)
+                if word in _THREAD:
+                    storage = "_Thread_local"
+                elif word in _STORAGE and not storage:
+                    storage = word
+            elif kind == "typedef":
+                storage = "typedef"
+        if base is None:
+            base = UnknownType("")
+        return qualified(base, qualifiers), storage
+
+    def declared(self, node: Node, base: CType, depth: int) -> tuple[CType, Node | None]:
+        """The type that a declarator makes of `base`, and the node of the declared name."""
+        count = 0
+        while True:
+            kind = node.type
+            if kind in _NAMES:
+                return base, node
+            count += 1
+            if count > DEPTH_LIMIT:
+                self.reading.too_deep.append(self.reading.place(node))
+                return UnknownType(self.reading.spelling(node)), None
+            if kind in _SUFFIXES:
+                base = self._applied(node, kind, base, depth + 1)
+            inner = node.child_by_field_name("declarator")
+            if inner is None:
+                inner = next((child for child in node.named_children if "declarator" in child.type), None)
+            if inner is None and kind not in _SUFFIXES:
+                inner = next((child for child in node.named_children if child.type in _NAMES), None)
+            if inner is None:
+                return base, None
+            node = inner
+
+    def parameters(self, node: Node, depth: int) -> tuple[tuple[Declaration, ...], bool]:
+        """The parameters of a parameter list, adjusted as C11 6.7.6.3 says, and whether it is variadic."""
+        found: list[Declaration] = []
+        variadic = False
+        if depth > DEPTH_LIMIT:
+            self.reading.too_deep.append(self.reading.place(node))
+            return (), True
+        for child in node.named_children:
+            if child.type == "variadic_parameter":
+                variadic = True
+            elif child.type == "identifier":
+                found.append(self._untyped_parameter(child))
+            elif child.type == "parameter_declaration":
+                found.append(self._parameter(child, depth))
+        if len(found) == 1 and not found[0].name and isinstance(strip(found[0].type), Void):
+            return (), variadic
+        return tuple(found), variadic
+
+    def declarations(self, node: Node, depth: int) -> tuple[Declaration, ...]:
+        """What a declaration, typedef or the like declares, in order; the names are made known as they appear."""
+        base, storage = self.specifiers(node, depth)
+        if node.type == "type_definition":
+            storage = "typedef"
+        text = self.reading.text[node.start_byte : node.end_byte]
+        if b"vector_size" in text or b"mode" in text and b"__mode__" in text:
+            base = UnknownType(self.reading.spelling(node))
+        found: list[Declaration] = []
+        for child in node.children_by_field_name("declarator"):
+            declaration = self.declaration(child, base, storage, depth)
+            if declaration is not None:
+                found.append(declaration)
+        return tuple(found)
+
+    def declaration(self, node: Node, base: CType, storage: str, depth: int) -> Declaration | None:
+        """One declarator with its initialiser as a declaration."""
+        reading = self.reading
+        declarator, value_node = node, None
+        if node.type == "init_declarator":
+            declarator = node.child_by_field_name("declarator") or node
+            value_node = node.child_by_field_name("value")
+        ctype, name_node = self.declared(declarator, base, depth)
+        if name_node is None:
+            return None
+        name = self._declared_name(name_node)
+        if storage == "typedef":
+            reading.names.declare_type(name, ctype)
+        else:
+            reading.names.declare_object(name)
+        value = None if value_node is None else self.expression(value_node, depth + 1)
+        if value is not None:
+            ctype = completed(ctype, value)
+        return Declaration(
+            name, ctype, value, storage, reading.at(name_node), span=reading.at(node), origin=reading.origin
+        )
+
+    def _declared_name(self, node: Node) -> str:
+        name = self.reading.spelling(node)
+        macro = self.reading.names.macro(name, node.start_byte)
+        if macro is not None and macro.parameters is None and macro.body.isidentifier():
+            return macro.body
+        return name
+
+    def _base(self, node: Node, depth: int) -> CType:
+        kind = node.type
+        if kind in ("struct_specifier", "union_specifier"):
+            return record(self, node, depth + 1)
+        if kind == "enum_specifier":
+            return enumeration(self, node, depth + 1)
+        text = self.reading.spelling(node)
+        if kind == "sized_type_specifier":
+            words = [self._expanded_word(word, node.start_byte) for word in text.split()]
+            qualifiers = {word for word in words if word in _QUALIFIERS}
+            known = sized_type([word for word in words if word not in _QUALIFIERS])
+            return qualified(known or UnknownType(text), qualifiers)
+        if kind == "macro_type_specifier":
+            return UnknownType(text)
+        if " " in text or "\t" in text:
+            return sized_type(text.split()) or self.type_name(text, node.start_byte) or UnknownType(text)
+        return self.type_name(text, node.start_byte) or Named(text, UnknownType(text))
+
+    def _expanded_word(self, word: str, offset: int) -> str:
+        macro = self.reading.names.macro(word, offset)
+        return macro.body if macro is not None and macro.parameters is None and " " not in macro.body else word
+
+    def _applied(self, node: Node, kind: str, base: CType, depth: int) -> CType:
+        if kind.endswith("pointer_declarator"):
+            words = {
+                self.reading.spelling(child).strip("_")
+                for child in node.named_children
+                if child.type in ("type_qualifier", "ms_pointer_modifier")
+            }
+            return qualified(Pointer(base), {"_Atomic" if word == "Atomic" else word for word in words})
+        if kind.endswith("array_declarator"):
+            size = node.child_by_field_name("size")
+            if size is None or not size.is_named:
+                return Array(base, None, None)
+            length = self.expression(size, depth)
+            count = fold(length, self.reading.names.enumerator)
+            return Array(base, length, count if count is None or count >= 0 else None)
+        parameters = node.child_by_field_name("parameters")
+        if parameters is None:
+            return FunctionType(base, ())
+        self.reading.names.enter()
+        found, variadic = self.parameters(parameters, depth)
+        self.reading.names.leave()
+        return FunctionType(base, tuple(item.type for item in found), variadic)
+
+    def _parameter(self, node: Node, depth: int) -> Declaration:
+        reading = self.reading
+        ctype, storage = self.specifiers(node, depth)
+        declarator = node.child_by_field_name("declarator")
+        name_node: Node | None = None
+        if declarator is not None:
+            ctype, name_node = self.declared(declarator, ctype, depth)
+        name = ""
+        if name_node is not None:
+            name = self._declared_name(name_node)
+            reading.names.declare_object(name)
+        name_span = None if name_node is None else reading.at(name_node)
+        return Declaration(
+            name, adjusted(ctype), None, storage, name_span, span=reading.at(node), origin=reading.origin
+        )
+
+    def _untyped_parameter(self, node: Node) -> Declaration:
+        """A parameter of an old-style definition, or a type name that the grammar took for one."""
+        reading = self.reading
+        ctype = self.named(node)
+        at = reading.at(node)
+        if ctype is not None:
+            return Declaration("", adjusted(ctype), span=at, origin=reading.origin)
+        name = reading.spelling(node)
+        reading.names.declare_object(name)
+        return Declaration(name, Arithmetic(Kind.INT), None, "", at, span=at, origin=reading.origin)
+
+
+def qualified(ctype: CType, words: set[str]) -> CType:
+    """`ctype` with qualifiers added, each at most once and in canonical order."""
+    if isinstance(ctype, Qualified):
+        words = words | set(ctype.qualifiers)
+        ctype = ctype.target
+    order = tuple(word for word in _QUALIFIERS if word in words)
+    return Qualified(ctype, order) if order else ctype
+
+
+def adjusted(ctype: CType) -> CType:
+    """A parameter's type: arrays become pointers to their element, functions pointers to themselves."""
+    bare = strip(ctype)
+    if isinstance(bare, Array):
+        element = bare.element
+        if is_const(ctype) and not is_const(element):
+            element = qualified(element, {"const"})
+        return Pointer(element)
+    if isinstance(bare, FunctionType):
+        return Pointer(bare)
+    return ctype
+
+
+def completed(ctype: CType, value: Expr) -> CType:
+    """An array of unknown length with the count that its initialiser gives, where that is plain to see."""
+    if not isinstance(ctype, Array) or ctype.length is not None:
+        return ctype
+    if isinstance(value, Paren):
+        value = value.inner
+    if isinstance(value, InitList) and not value.designators and value.items:
+        scalar = isinstance(strip(ctype.element), Arithmetic | Pointer)
+        if scalar and not isinstance(value.items[0], String):
+            return Array(ctype.element, None, len(value.items))
+        if all(isinstance(item, InitList | String) for item in value.items):
+            return Array(ctype.element, None, len(value.items))
+    if isinstance(value, String) and value.text.count('"') == 2 and value.text[0] == '"' and "\\" not in value.text:
+        return Array(ctype.element, None, len(value.text.encode("utf-8", "surrogateescape")) - 1)
+    return ctype

@@ -1,0 +1,115 @@
+"""Source text made digestible for the C grammar without moving a byte.
+
+Comments and attributes become spaces, vendor spellings of keywords become the standard ones, a call of a function-like
+macro becomes one identifier of the same length, and a macro that stands for specifiers becomes those specifiers. The
+tree of the masked text then has the offsets of the original, from which names and constants are read.
+"""
+
+import re
+from collections.abc import Callable
+
+from lowering_core.model.unit import Macro
+from lowering_core.text import decode
+
+Lookup = Callable[[str, int], Macro | None]
+
+STANDARD_CALLS = frozenset(
+    "isnan isinf isfinite isnormal signbit fpclassify isgreater isgreaterequal isless islessequal islessgreater "
+    "isunordered assert fabs fabsf sqrt sqrtf pow powf exp log sin cos fmin fmax abs labs putchar getchar putc getc "
+    "offsetof va_arg va_start va_end va_copy strcmp strncmp strlen memcpy memset memmove".split()
+)
+
+_WORDS = {
+    b"__extension__": b"", b"__const": b"const", b"__const__": b"const", b"__volatile__": b"volatile",
+    b"__volatile": b"volatile", b"__signed__": b"signed", b"__signed": b"signed", b"__restrict__": b"restrict",
+    b"__restrict": b"restrict", b"_Thread_local": b"__thread", b"__inline__": b"inline", b"__inline": b"inline",
+    b"_Noreturn": b"",
+}  # fmt: skip
+_SPECIFIERS = frozenset(b"static extern inline const volatile restrict register".split())
+_TOKEN = re.compile(
+    rb"""//(?:\\\r?\n|[^\n])*|/\*.*?(?:\*/|\Z)|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'"""
+    rb"""|\.?[0-9](?:[eEpP][+-]|[\w.])*"""
+    rb"""|\b(?:long[ \t]+double|float|double)[ \t]+(?:_Complex|__complex__|complex)\b"""
+    rb"""|\b(?:__attribute__|__attribute|__declspec)\b|[A-Za-z_]\w*""",
+    re.DOTALL,
+)
+_PARTS = re.compile(rb"""//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|[()]""", re.DOTALL)
+_OPEN = re.compile(rb"\s*\(")
+_ATTRIBUTES = frozenset((b"__attribute__", b"__attribute", b"__declspec"))
+
+
+def mask(text: bytes, macro: Lookup | None = None) -> bytes:
+    """`text` with what the grammar would stumble over masked; the result has the same length."""
+    pieces: list[bytes] = []
+    done = 0
+    for match in _TOKEN.finditer(text):
+        start = match.start()
+        if start < done:
+            continue
+        replaced = _replacement(text, start, match.group(), macro)
+        if replaced is None:
+            continue
+        end, filler = replaced
+        pieces += (text[done:start], filler)
+        done = end
+    if not done:
+        return text
+    pieces.append(text[done:])
+    return b"".join(pieces)
+
+
+def call_end(text: bytes, start: int) -> int | None:
+    """The offset after the parenthesis that closes the one which follows `start` (spaces aside), if there is one."""
+    opened = _OPEN.match(text, start)
+    if opened is None:
+        return None
+    depth = 1
+    for part in _PARTS.finditer(text, opened.end()):
+        token = part.group()
+        if token == b"(":
+            depth += 1
+        elif token == b")":
+            depth -= 1
+            if not depth:
+                return part.end()
+    return None
+
+
+def _replacement(text: bytes, start: int, token: bytes, macro: Lookup | None) -> tuple[int, bytes] | None:
+    first = token[:1]
+    end = start + len(token)
+    if first == b"/":
+        return end, b" " * len(token)
+    if first in b"\"'.0123456789":
+        return None
+    if token in _ATTRIBUTES:
+        end = call_end(text, end) or end
+        return end, b" " * (end - start)
+    if token in _WORDS:
+        return end, _WORDS[token].ljust(len(token))
+    if b" " in token or b"\t" in token:
+        return end, re.sub(rb"[ \t]", b"_", token)
+    if macro is None:
+        return None
+    definition = macro(decode(token), start)
+    if definition is None:
+        return None
+    if definition.parameters is None:
+        return _specifiers(definition, token, end)
+    if definition.start < 0 and definition.name in STANDARD_CALLS:
+        return None
+    closed = call_end(text, end)
+    return None if closed is None else (closed, token + b"_" * (closed - end))
+
+
+def _specifiers(definition: Macro, token: bytes, end: int) -> tuple[int, bytes] | None:
+    """A macro of storage classes, qualifiers and attributes alone, rewritten as those that fit into its place."""
+    body = definition.body.encode("utf-8", "surrogateescape")
+    if len(body) > 200:
+        return None
+    words = mask(body).split()
+    if any(word not in _SPECIFIERS for word in words):
+        return None
+    while words and len(b" ".join(words)) > len(token):
+        words.pop(max(range(len(words)), key=lambda index: (words[index] == b"inline", len(words[index]))))
+    return end, b" ".join(words).ljust(len(token))

@@ -1,0 +1,79 @@
+"""What identifiers mean while a text is read: type names in nested scopes, enumerators, macros."""
+
+from collections.abc import Callable
+
+from lowering_core.model.ctypes import CType, Record
+from lowering_core.model.unit import Macro
+
+MacroLookup = Callable[[str, int], Macro | None]
+
+
+class Names:
+    """Scopes of a text being read. `macro(name, offset)` is the definition in force at a byte of the text."""
+
+    __slots__ = ("_enumerators", "_file_enumerator", "_file_typedef", "_scopes", "file_scope", "macro", "records")
+
+    def __init__(
+        self,
+        typedef: Callable[[str], CType | None],
+        enumerator: Callable[[str], int | None],
+        macro: MacroLookup,
+        file_scope: bool = False,
+    ) -> None:
+        self._file_typedef = typedef
+        self._file_enumerator = enumerator
+        self.macro = macro
+        self.file_scope = file_scope
+        self._scopes: list[dict[str, CType | None]] = [{}]
+        self._enumerators: list[dict[str, int | None]] = [{}]
+        self.records: dict[str, Record] = {}
+
+    def enter(self) -> None:
+        """Open a block."""
+        self._scopes.append({})
+        self._enumerators.append({})
+
+    def leave(self) -> None:
+        """Close the innermost block."""
+        self._scopes.pop()
+        self._enumerators.pop()
+
+    def declare_type(self, name: str, ctype: CType) -> None:
+        """Make `name` a typedef name in the innermost scope."""
+        self._scopes[-1][name] = ctype
+
+    def declare_object(self, name: str) -> None:
+        """Make `name` something other than a type or an enumerator in the innermost scope."""
+        self._scopes[-1][name] = None
+        self._enumerators[-1][name] = None
+
+    def declare_enumerator(self, name: str, value: int) -> None:
+        """Make `name` an enumeration constant in the innermost scope."""
+        self._scopes[-1][name] = None
+        self._enumerators[-1][name] = value
+
+    def typedef(self, name: str) -> CType | None:
+        """What the typedef name stands for here, None when `name` is no type here."""
+        for scope in reversed(self._scopes):
+            if name in scope:
+                return scope[name]
+        return self._file_typedef(name)
+
+    def is_local(self, name: str) -> bool:
+        """Whether an open scope declares `name`."""
+        return any(name in scope for scope in self._scopes)
+
+    def enumerator(self, name: str) -> int | None:
+        """The value of the enumeration constant `name`, None when it is none here."""
+        for scope in reversed(self._enumerators):
+            if name in scope:
+                return scope[name]
+        return self._file_enumerator(name)
+
+    def declared_enumerators(self) -> dict[str, int]:
+        """The enumeration constants of the outermost open scope, in order."""
+        return {name: value for name, value in self._enumerators[0].items() if value is not None}
+
+    def declared_types(self) -> dict[str, CType]:
+        """The typedef names of the outermost open scope, in order."""
+        return {name: ctype for name, ctype in self._scopes[0].items() if ctype is not None}

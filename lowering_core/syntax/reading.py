@@ -1,0 +1,66 @@
+"""What the readers of expressions, types and statements share: the text of a tree, its place, and its names."""
+
+import re
+
+from tree_sitter import Node
+
+from lowering_core.model.syntax import OpaqueExpr
+from lowering_core.syntax.names import Names
+from lowering_core.text import Span, decode
+
+DEPTH_LIMIT = 200
+_IDENTIFIER = re.compile(rb"""//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\b[A-Za-z_]\w*""", re.DOTALL)
+KEYWORDS = frozenset(
+    "auto break case char const continue default do double else enum extern float for goto if inline int long register "
+    "restrict return short signed sizeof static struct switch typedef union unsigned void volatile while _Bool "
+    "_Complex _Alignas _Alignof _Atomic _Generic _Noreturn _Static_assert _Thread_local asm volatile __asm__ "
+    "__volatile__ typeof __typeof__ __attribute__ __extension__ __restrict __restrict__ __inline __inline__ __const"
+    .split()
+)
+
+
+def identifiers(text: bytes) -> tuple[str, ...]:
+    """The identifiers in a piece of C, keywords, strings and comments aside, each once, in order of appearance."""
+    found: dict[str, None] = {}
+    for token in _IDENTIFIER.findall(text):
+        if token[0] > 64:
+            found[decode(token)] = None
+    return tuple(name for name in found if name not in KEYWORDS)
+
+
+class Reading:
+    """A text that has been parsed. Offsets of its tree plus `shift` are positions in the unit; when `origin` is set the
+    text is a macro's expansion: its nodes have no place of their own and come from there.
+    """
+
+    __slots__ = ("names", "origin", "shift", "text", "too_deep")
+
+    def __init__(self, text: bytes, names: Names, shift: int = 0, origin: Span | None = None) -> None:
+        self.text = text
+        self.names = names
+        self.shift = shift
+        self.origin = origin
+        self.too_deep: list[Span] = []
+
+    def spelling(self, node: Node) -> str:
+        """The text of a node as written."""
+        return decode(self.text[node.start_byte : node.end_byte])
+
+    def at(self, node: Node) -> Span | None:
+        """Where the node lies in the unit; None inside an expansion."""
+        if self.origin is not None:
+            return None
+        return Span(node.start_byte + self.shift, node.end_byte + self.shift)
+
+    def place(self, node: Node) -> Span:
+        """Where to point a reader of a diagnostic about the node."""
+        return self.origin or Span(node.start_byte + self.shift, node.end_byte + self.shift)
+
+    def opaque(self, node: Node) -> OpaqueExpr:
+        """The node as an expression that was not understood."""
+        return self.opaque_text(node.start_byte, node.end_byte, self.at(node))
+
+    def opaque_text(self, start: int, end: int, at: Span | None) -> OpaqueExpr:
+        """A piece of the text as an expression that was not understood."""
+        text = self.text[start:end]
+        return OpaqueExpr(decode(text), identifiers(text), span=at, origin=self.origin)

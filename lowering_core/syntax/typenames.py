@@ -1,0 +1,80 @@
+"""Types that words alone name: keywords in any order, and macros that stand for a type."""
+
+import re
+
+from lowering_core.model.ctypes import Arithmetic, CType, Enumeration, Kind, Named, Pointer, Qualified, Record, Void
+from lowering_core.model.unit import Macro
+from lowering_core.standard import NAMED
+from lowering_core.syntax.expansion import expand
+from lowering_core.syntax.names import Names
+
+_SIZED = {
+    "char": Kind.CHAR, "int": Kind.INT, "short": Kind.SHORT, "long": Kind.LONG, "signed": Kind.INT,
+    "unsigned": Kind.UINT, "signed char": Kind.SCHAR, "char unsigned": Kind.UCHAR, "char signed": Kind.SCHAR,
+    "short unsigned": Kind.USHORT, "short signed": Kind.SHORT, "int signed": Kind.INT, "int unsigned": Kind.UINT,
+    "long signed": Kind.LONG, "long unsigned": Kind.ULONG, "long long": Kind.LLONG, "long long signed": Kind.LLONG,
+    "long long unsigned": Kind.ULLONG, "float": Kind.FLOAT, "double": Kind.DOUBLE, "double long": Kind.LDOUBLE,
+    "_Complex float": Kind.CFLOAT, "_Complex double": Kind.CDOUBLE, "_Complex double long": Kind.CLDOUBLE,
+    "_Complex": Kind.CDOUBLE, "_Bool": Kind.BOOL,
+}  # fmt: skip
+KEYWORD_TYPES: dict[str, CType] = {
+    "void": Void(),
+    **{word: Arithmetic(kind) for word, kind in _SIZED.items() if " " not in word and word != "_Complex"},
+}
+_WORD = re.compile(r"[A-Za-z_]\w*|\*|\S")
+_QUALIFIERS = ("const", "volatile", "restrict", "_Atomic")
+_TAGS = ("struct", "union", "enum")
+
+
+def sized_type(words: list[str]) -> CType | None:
+    """The arithmetic type that keywords name, in whatever order (C11 6.7.2); None for any other words."""
+    spelled = sorted("_Complex" if word in ("complex", "__complex__") else word for word in words)
+    if len(spelled) > 1 and "int" in spelled:
+        spelled.remove("int")
+    if len(spelled) > 1 and "signed" in spelled and "char" not in spelled:
+        spelled.remove("signed")
+    kind = _SIZED.get(" ".join(spelled))
+    return None if kind is None else Arithmetic(kind)
+
+
+def phrase_type(names: Names, text: str, offset: int) -> CType | None:
+    """The type that `text` stands for after macro expansion: specifiers, then stars; None when it is no such type."""
+
+    def lookup(name: str) -> Macro | None:
+        return names.macro(name, offset)
+
+    words: list[str] = _WORD.findall(expand(text, lookup))
+    if len(words) > 64:
+        return None
+    split = next((index for index, word in enumerate(words) if word == "*"), len(words))
+    ctype = _specified(names, words[:split])
+    for word in words[split:]:
+        if ctype is None:
+            return None
+        if word == "*":
+            ctype = Pointer(ctype)
+        elif word in _QUALIFIERS:
+            ctype = _with(ctype, (word,))
+        else:
+            return None
+    return ctype
+
+
+def _specified(names: Names, words: list[str]) -> CType | None:
+    qualifiers = tuple(word for word in _QUALIFIERS if word in words)
+    plain = [word for word in words if word not in _QUALIFIERS]
+    ctype: CType | None = None
+    if len(plain) == 2 and plain[0] in _TAGS and plain[1].isidentifier():
+        ctype = Enumeration(plain[1]) if plain[0] == "enum" else Record(plain[0], plain[1])
+    elif plain == ["void"]:
+        ctype = Void()
+    elif plain:
+        ctype = sized_type(plain)
+        if ctype is None and len(plain) == 1:
+            target = names.typedef(plain[0])
+            ctype = NAMED.get(plain[0]) if target is None else Named(plain[0], target)
+    return None if ctype is None else _with(ctype, qualifiers)
+
+
+def _with(ctype: CType, qualifiers: tuple[str, ...]) -> CType:
+    return Qualified(ctype, qualifiers) if qualifiers else ctype
