@@ -10,11 +10,13 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Sequence
+from pathlib import Path, PurePath
 
 from lowering_core.model.unit import Headers, Macro, RawPragma
 from lowering_core.options import Options
 from lowering_core.syntax.directives import omp_pragma, parse_define, pragma_at
 from lowering_core.syntax.header_files import candidates
+from lowering_core.syntax.paths import absolute, exists, is_absolute, is_file, joined
 from lowering_core.syntax.predefined import OPENMP_VERSION
 from lowering_core.syntax.scanner import Event
 from lowering_core.text import decode, encode
@@ -35,7 +37,7 @@ def compiler_path(name: str) -> str | None:
         return None
     found = shutil.which(name)
     # A relative result would come from a folder such as `.` on PATH, where anybody's program may lie.
-    return found if found is not None and (os.path.isabs(found) or os.path.dirname(name)) else None
+    return found if found is not None and (is_absolute(found) or PurePath(name).name != name) else None
 
 
 def read_with_compiler(compiler: str, events: Sequence[Event], directory: str, options: Options) -> Result | None:
@@ -45,8 +47,8 @@ def read_with_compiler(compiler: str, events: Sequence[Event], directory: str, o
     text = encode(_program(events, directory, options))
     output = b""
     with tempfile.TemporaryDirectory(prefix="rex-headers-") as folder:
-        stubs = os.path.join(folder, "stubs")
-        command = [os.path.abspath(compiler), *_arguments(directory, options), "-idirafter", stubs, "-"]
+        stubs = joined(folder, "stubs")
+        command = [absolute(compiler), *_arguments(directory, options), "-idirafter", stubs, "-"]
         for _ in range(_MOST_STUBS):
             run = _run(command, text, folder)
             if run is None:
@@ -79,7 +81,7 @@ def _program(events: Sequence[Event], directory: str, options: Options) -> str:
             missing = f"#pragma rex_missing {place}\n"
             place += 1
             paths = candidates(include.name, include.quoted, directory, options)
-            if any(os.path.exists(path) and not os.path.isfile(path) for path in paths):
+            if any(exists(path) and not is_file(path) for path in paths):
                 lines.append(missing)
             else:
                 lines.append(f"#if __has_include({name})\n#include {name}\n#else\n{missing}#endif\n")
@@ -100,24 +102,24 @@ def _arguments(directory: str, options: Options) -> list[str]:
     arguments += [f"-U{name}" for name in options.undefines if "\0" not in name]
     arguments += ["-iquote", directory]
     for path in options.include_paths:
-        arguments += ["-I", os.path.abspath(path)]
+        arguments += ["-I", absolute(path)]
     for path in options.forced_includes:
-        local = os.path.join(directory, path)
-        arguments += ["-include", local if os.path.isfile(local) else path]
+        local = joined(directory, path)
+        arguments += ["-include", local if is_file(local) else path]
     return arguments
 
 
 def _add_stub(folder: str, name: str) -> bool:
     """Put an empty header of that name into `folder`; False where it lies there already or would lie elsewhere."""
-    path = os.path.normpath(os.path.join(folder, name))
-    if not path.startswith(folder + os.sep) or os.path.exists(path):
+    path = Path(folder, name)
+    if is_absolute(name) or ".." in path.parts or exists(str(path)):
         return False
     try:
-        os.makedirs(os.path.dirname(path), exist_ok=True)
-        with open(path, "wb"):
-            return True
-    except OSError:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    except (OSError, ValueError):
         return False
+    return True
 
 
 class _Output:

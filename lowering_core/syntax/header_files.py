@@ -1,9 +1,9 @@
 """Where headers lie on disk, without asking a compiler."""
 
-import os
 from collections.abc import Iterator
 
 from lowering_core.options import Options
+from lowering_core.syntax.paths import absolute, is_absolute, is_file, joined, parent
 
 SYSTEM_PATHS = ("/usr/local/include", "/usr/include", "/usr/include/x86_64-linux-gnu")
 
@@ -13,7 +13,7 @@ def find_header(name: str, quoted: bool, directory: str, options: Options) -> st
     the user gave (and, for `"name"`, `directory`) holds it.
     """
     for candidate in candidates(name, quoted, directory, options):
-        if os.path.isfile(candidate):
+        if is_file(candidate):
             return candidate
     return None
 
@@ -22,22 +22,22 @@ def candidates(name: str, quoted: bool, directory: str, options: Options) -> Ite
     """The paths that are tried, in order."""
     if "\0" in name:
         return
-    if os.path.isabs(name):
+    if is_absolute(name):
         yield name
         return
     if quoted:
-        yield os.path.join(directory, name)
+        yield joined(directory, name)
     for path in options.include_paths:
-        yield os.path.join(path, name)
+        yield joined(path, name)
 
 
 def has_include(name: str, quoted: bool, directory: str, options: Options) -> bool:
     """The answer of `__has_include`: also true for headers of the system's usual folders."""
     if find_header(name, quoted, directory, options) is not None:
         return True
-    return "\0" not in name and any(os.path.isfile(os.path.join(path, name)) for path in SYSTEM_PATHS)
+    return "\0" not in name and any(is_file(joined(path, name)) for path in SYSTEM_PATHS)
 
 
 def directory_of(path: str) -> str:
     """The absolute folder of a file."""
-    return os.path.dirname(os.path.abspath(path.replace("\0", "_")))
+    return parent(absolute(path))

@@ -6,6 +6,7 @@ from lowering_core.model.unit import Headers, Include, Macro, RawPragma
 from lowering_core.options import Options
 from lowering_core.syntax.directives import pragma_at
 from lowering_core.syntax.header_files import directory_of, find_header, has_include
+from lowering_core.syntax.paths import read_bytes
 from lowering_core.syntax.predefined import predefined
 from lowering_core.syntax.scanner import Event, Surroundings, scan
 from lowering_core.text import Span
@@ -50,10 +51,8 @@ class _Reader:
         """Read one header under the macros `live`; the macros in force behind it."""
         if depth > _DEEPEST or len(self.files) >= _MOST_FILES or path in self.once:
             return live
-        try:
-            with open(path, "rb") as stream:
-                data = stream.read(_LARGEST)
-        except OSError:
+        data = read_bytes(path, _LARGEST)
+        if data is None:
             return live
         self.files.append(path)
         if b"#pragma once" in data:

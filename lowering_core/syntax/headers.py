@@ -1,6 +1,5 @@
 """What a file's headers define and declare. Results are shared by all files that include the same headers."""
 
-import os
 from collections import OrderedDict
 from dataclasses import dataclass
 from threading import Lock
@@ -11,6 +10,7 @@ from lowering_core.options import Options
 from lowering_core.syntax.header_compiler import compiler_path, read_with_compiler
 from lowering_core.syntax.header_files import candidates, directory_of, find_header
 from lowering_core.syntax.header_reader import read_without_compiler
+from lowering_core.syntax.paths import exists, is_file, state
 from lowering_core.syntax.scanner import Event
 
 _CAPACITY = 64
@@ -56,7 +56,7 @@ class _Entry:
 
     def is_current(self) -> bool:
         """Whether the files on disk are still what was read."""
-        return all(_state(file[0]) == file for file in self.files) and not any(map(os.path.isfile, self.absent))
+        return all(state(file[0]) == file for file in self.files) and not any(map(is_file, self.absent))
 
 
 class _Cache:
@@ -128,17 +128,9 @@ def _read(events: tuple[Event, ...], directory: str, options: Options) -> _Entry
         for place in missing
         if place < len(includes)
         for path in candidates(includes[place].name, includes[place].quoted, directory, options)
-        if not os.path.exists(path)
+        if not exists(path)
     }
-    return _Entry(headers, missing, tuple(filter(None, map(_state, files))), tuple(sorted(absent)))
-
-
-def _state(path: str) -> tuple[str, int, int] | None:
-    try:
-        status = os.stat(path)
-    except (OSError, ValueError):
-        return None
-    return path, status.st_mtime_ns, status.st_size
+    return _Entry(headers, missing, tuple(filter(None, map(state, files))), tuple(sorted(absent)))
 
 
 def _spelling(include: Include) -> str:

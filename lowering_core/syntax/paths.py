@@ -1,0 +1,58 @@
+"""Questions about paths that user code spells: none of them raises, whatever the spelling."""
+
+import os
+from pathlib import Path, PurePath
+
+
+def joined(folder: str, name: str) -> str:
+    """`name` as seen from `folder`; `name` itself where it is absolute."""
+    return str(PurePath(folder, name))
+
+
+def absolute(path: str) -> str:
+    """The path from the root, `..` resolved by its spelling alone."""
+    return os.path.normpath(Path.cwd() / path.replace("\0", "_"))
+
+
+def parent(path: str) -> str:
+    """The folder that holds `path`."""
+    return str(PurePath(path).parent)
+
+
+def is_absolute(path: str) -> bool:
+    """Whether the path starts at the root."""
+    return PurePath(path).is_absolute()
+
+
+def is_file(path: str) -> bool:
+    """Whether a regular file lies there."""
+    try:
+        return Path(path).is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def exists(path: str) -> bool:
+    """Whether anything lies there."""
+    try:
+        return Path(path).exists()
+    except (OSError, ValueError):
+        return False
+
+
+def state(path: str) -> tuple[str, int, int] | None:
+    """The path with its time of change (nanoseconds) and size (bytes); None when nothing lies there."""
+    try:
+        status = Path(path).stat()
+    except (OSError, ValueError):
+        return None
+    return path, status.st_mtime_ns, status.st_size
+
+
+def read_bytes(path: str, largest: int) -> bytes | None:
+    """The first `largest` bytes of a file; None where it cannot be read."""
+    try:
+        with Path(path).open("rb") as stream:
+            return stream.read(largest)
+    except (OSError, ValueError):
+        return None
