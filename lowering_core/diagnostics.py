@@ -86,6 +86,7 @@ _TABLE = (
     Rule("REX106", "missing-statement", _E, "The directive has no statement to apply to."),
     Rule("REX107", "conflicting-clauses", _E, "Clauses contradict each other."),
     Rule("REX108", "deprecated-syntax", _I, "The spelling is deprecated in OpenMP 5.2."),
+    Rule("REX109", "missing-clause", _E, "The directive needs a clause that is not given."),
     Rule("REX201", "not-canonical", _W, "The loop is not in canonical form."),
     Rule("REX202", "stride-zero", _E, "The stride is zero."),
     Rule("REX203", "wrong-direction", _W, "The stride leads away from the bound."),

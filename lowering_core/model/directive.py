@@ -53,21 +53,26 @@ class ListClause(ClauseBase):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MapClause(ClauseBase):
-    """map; `type` is `` when none was written (tofrom is meant). `modifiers` among always, close, present."""
+    """map; `type` is `` when none was written (tofrom is meant). `modifiers` among always, close, present.
+
+    `iterator` is an iterator modifier as written; its variables occur in `items`.
+    """
 
     type: str
     modifiers: tuple[str, ...]
     mapper: str
     items: tuple[Item, ...]
+    iterator: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MotionClause(ClauseBase):
-    """to / from of `target update`."""
+    """to / from of `target update`; `iterator` as in MapClause."""
 
     modifiers: tuple[str, ...]
     mapper: str
     items: tuple[Item, ...]
+    iterator: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

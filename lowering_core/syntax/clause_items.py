@@ -1,0 +1,232 @@
+"""What clause arguments are made of: expressions, list items with array sections, keywords.
+
+A function here returns its value or a `Problem`, which says what was expected and where.
+"""
+
+import re
+from dataclasses import dataclass
+
+from lowering_core.model.ctypes import Arithmetic, Kind
+from lowering_core.model.directive import Item
+from lowering_core.model.syntax import (
+    Binary,
+    Cast,
+    Expr,
+    Index,
+    MacroUse,
+    Member,
+    Name,
+    Number,
+    OpaqueExpr,
+    Paren,
+    Section,
+    Unary,
+)
+from lowering_core.syntax.clause_table import ClauseInfo
+from lowering_core.syntax.expressions import parse_expression
+from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, split
+from lowering_core.text import Span
+
+C_KEYWORDS = frozenset(
+    "auto break case char const continue default do double else enum extern float for goto if inline int long register "
+    "restrict return short signed sizeof static struct switch typedef union unsigned void volatile while _Alignas "
+    "_Alignof _Atomic _Bool _Complex _Generic _Imaginary _Noreturn _Static_assert _Thread_local".split()
+)
+_SMALL_INTEGER = re.compile(r"(?:0|[1-9][0-9]{0,8})\Z")
+_DEEPEST = 200
+_INT = Arithmetic(Kind.INT)
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """A clause before its value is known: tokens [low, high) between its parentheses, `given` when there are any.
+
+    `span` runs from the name to the closing parenthesis; `types` are the type names in scope.
+    """
+
+    text: PragmaText
+    info: ClauseInfo
+    name: str
+    directive: str
+    span: Span
+    low: int
+    high: int
+    given: bool
+    types: frozenset[str]
+
+    def part(self, low: int, high: int) -> Span:
+        """The bytes of tokens [low, high); of the whole clause when there are none."""
+        return self.text.span(low, high) if low < high else self.span
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why an argument is not understood, where, and a word that was probably meant."""
+
+    message: str
+    span: Span
+    meant: str = ""
+
+
+def shortened(source: str) -> str:
+    """User text for a message: one line, at most 40 characters."""
+    line = " ".join(source[:200].split())
+    return line if len(line) <= 40 else line[:39] + "…"
+
+
+def expression(argument: Argument, low: int, high: int) -> Expr | Problem:
+    """The expression in tokens [low, high)."""
+    text = argument.text
+    if low >= high:
+        return Problem(f"{argument.info.syntax}: an expression is missing", argument.span)
+    span = text.span(low, high)
+    if high - low == 1:
+        word = text.words[low]
+        if text.kinds[low] == WORD and word not in C_KEYWORDS:
+            return Name(word, span=span)
+        if _SMALL_INTEGER.match(word):
+            return Number(word, int(word), _INT, span=span)
+    if len(split(text, low, high)) > 1:
+        return Problem(f"{argument.info.syntax}: one expression is expected here, without commas", span)
+    value = parse_expression(text.data(low, high), span.start, argument.types)
+    if isinstance(value, OpaqueExpr):
+        return Problem(f"'{shortened(value.text)}' is not an expression that can be understood", span)
+    return value
+
+
+def items(argument: Argument, low: int, high: int, locators: bool) -> tuple[Item, ...] | Problem:
+    """The list items in tokens [low, high): variables, or any lvalues and array sections when `locators`."""
+    if low >= high:
+        return Problem(f"{argument.info.syntax}: the list is empty", argument.span)
+    found: list[Item] = []
+    for first, last in split(argument.text, low, high):
+        item = _item(argument, first, last, locators)
+        if isinstance(item, Problem):
+            return item
+        found.append(item)
+    return tuple(found)
+
+
+def base_name(expr: Expr) -> str:
+    """The variable that an lvalue starts from: `p` for `*p`, `p->a[i]`, `(*p)[0:n]`, `*(p + 1)`; `` for none."""
+    while True:
+        match expr:
+            case Name(name=name):
+                return name
+            case Member(base=inner) | Index(base=inner) | Section(base=inner):
+                expr = inner
+            case Paren(inner=inner) | Unary(operand=inner) | Cast(operand=inner) | MacroUse(expansion=inner):
+                expr = inner
+            case Binary(left=left):
+                expr = left
+            case OpaqueExpr(names=names):
+                return names[-1] if names else ""
+            case _:
+                return ""
+
+
+def _item(argument: Argument, low: int, high: int, locators: bool) -> Item | Problem:
+    text = argument.text
+    if low >= high:
+        return Problem("a list item is missing between commas", argument.span)
+    span = text.span(low, high)
+    if high - low == 1 and text.kinds[low] == WORD and text.words[low] not in C_KEYWORDS:
+        name = text.words[low]
+        return Item(name, Name(name, span=span), span)
+    source = shortened(text.source(low, high))
+    if not locators:
+        return Problem(f"{argument.name} takes names of variables, not '{source}'", span)
+    expr = _locator(argument, low, high)
+    if isinstance(expr, Problem):
+        return expr
+    name = base_name(expr)
+    if not name or not _is_lvalue(expr):
+        return Problem(f"'{source}' is neither a variable, a member, an array section nor an element", span)
+    return Item(name, expr, span)
+
+
+def _is_lvalue(expr: Expr) -> bool:
+    while isinstance(expr, Paren):
+        expr = expr.inner
+    return isinstance(expr, Name | Member | Index | Section | OpaqueExpr | MacroUse) or (
+        isinstance(expr, Unary) and expr.op == "*"
+    )
+
+
+def _locator(argument: Argument, low: int, high: int) -> Expr | Problem:
+    """An lvalue expression with array sections: prefix operators, a primary, then members and brackets."""
+    text = argument.text
+    start = low
+    while start < high and text.words[start] in ("*", "&") and start - low < _DEEPEST:
+        start += 1
+    after = _after_primary(text, start, high)
+    if after < 0:
+        return expression(argument, low, high)
+    if text.words[start] == "(" and after < high and text.words[start + 1] == "[" and text.kinds[after] == WORD:
+        names = tuple(text.words[k] for k in range(low, high) if text.kinds[k] == WORD)
+        ordered = (*(name for name in names if name != text.words[after]), text.words[after])
+        return OpaqueExpr(text.source(low, high), ordered, span=text.span(low, high))
+    expr = expression(argument, start, after)
+    depth = start - low
+    while after < high and not isinstance(expr, Problem):
+        depth += 1
+        if depth > _DEEPEST:
+            return Problem("the list item has too many subscripts and members", text.span(low, high))
+        step = _postfix(argument, expr, start, after, high)
+        if step is None:
+            return expression(argument, low, high)
+        expr, after = step
+    for index in range(start - 1, low - 1, -1):
+        if isinstance(expr, Problem):
+            return expr
+        expr = Unary(text.words[index], expr, span=text.span(index, high))
+    return expr
+
+
+def _after_primary(text: PragmaText, start: int, high: int) -> int:
+    """The token after an identifier or a parenthesised expression at `start`; -1 for anything else."""
+    if start < high and text.kinds[start] == WORD:
+        return start + 1
+    if start < high and text.words[start] == "(" and text.partners[start] > start:
+        return text.partners[start] + 1
+    return -1
+
+
+def _postfix(
+    argument: Argument, base: Expr, start: int, index: int, high: int
+) -> tuple[Expr | Problem, int] | None:
+    """One member access or bracket after `base`, and the token after it; None for any other token."""
+    text = argument.text
+    word = text.words[index]
+    if word in (".", "->") and index + 1 < high and text.kinds[index + 1] == WORD:
+        field = text.words[index + 1]
+        return Member(base, field, word == "->", span=text.span(start, index + 2)), index + 2
+    if word != "[":
+        return None
+    close = text.partners[index]
+    if close < 0 or close >= high:
+        return Problem("']' is missing", text.span(index, index + 1)), high
+    span = text.span(start, close + 1)
+    first = find_colon(text, index + 1, close)
+    if first < 0:
+        value = expression(argument, index + 1, close)
+        return (value if isinstance(value, Problem) else Index(base, value, span=span)), close + 1
+    return _section(argument, base, (index + 1, first, close), span), close + 1
+
+
+def _section(argument: Argument, base: Expr, bounds: tuple[int, int, int], span: Span) -> Section | Problem:
+    """`base[lower : length : stride]`; `bounds` are the first token, the first colon, and the closing bracket."""
+    low, first, high = bounds
+    second = find_colon(argument.text, first + 1, high)
+    if second >= 0 and find_colon(argument.text, second + 1, high) >= 0:
+        return Problem("an array section has at most a lower bound, a length and a stride", span)
+    parts: list[Expr | None] = []
+    for start, end in ((low, first), (first + 1, second if second >= 0 else high), (second + 1, high)):
+        if start >= end or (second < 0 and len(parts) == 2):
+            parts.append(None)
+            continue
+        value = expression(argument, start, end)
+        if isinstance(value, Problem):
+            return value
+        parts.append(value)
+    return Section(base, parts[0], parts[1], parts[2], span=span)
