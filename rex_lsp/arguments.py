@@ -168,7 +168,9 @@ def _add_build_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--atol", type=_seconds, default=0.0, metavar="X", help="absolute tolerance of --verify (0)")
     group.add_argument("--cc", default="cc", help="the C compiler (default: cc)")
     group.add_argument("--cxx", default="c++", help="the C++ compiler of the CPU back end (default: c++)")
-    group.add_argument("--cflags", type=_words, default=[], metavar="FLAGS", help="flags for all compilers, in one word")
+    group.add_argument(
+        "--cflags", type=_words, default=[], metavar="FLAGS", help="flags for all compilers, as one word"
+    )
 
 
 def _add_dialect_options(parser: argparse.ArgumentParser) -> None:

@@ -73,7 +73,9 @@ def of_report(report: "pipeline.Report") -> FileFindings:
         )
         for item in ordered
     )
-    return FileFindings(report.path, tuple(sorted(loops, key=lambda loop: (loop.place.line, loop.place.column))), findings)
+    return FileFindings(
+        report.path, tuple(sorted(loops, key=lambda loop: (loop.place.line, loop.place.column))), findings
+    )
 
 
 def of_problem(problem: Problem) -> FileFindings:

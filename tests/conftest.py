@@ -1,0 +1,15 @@
+"""Options of the test run."""
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--update", action="store_true", help="rewrite the annotations of fixtures and the emitted files in tests/golden"
+    )
+
+
+@pytest.fixture
+def update(request: pytest.FixtureRequest) -> bool:
+    """Whether expectations are to be rewritten instead of compared."""
+    return bool(request.config.getoption("--update"))

@@ -1,0 +1,61 @@
+"""Emitted files: NVRTC compiles every device file, and a few are kept whole in tests/golden (`--update` rewrites them)."""
+
+from pathlib import Path
+
+import pytest
+
+from lowering_core import pipeline
+from lowering_core.model.kernel import Emission
+from lowering_core.options import Options
+from rex_lsp.emitting import output_names
+from tests import nvrtc
+from tests.annotations import strip
+from tests.tools import require_tool
+
+ROOT = Path(__file__).resolve().parents[1]
+GOLDEN = ROOT / "tests" / "golden"
+
+
+def _golden_sources() -> list[str]:
+    found = sorted(GOLDEN.glob("*.c"))
+    return [str(path.relative_to(ROOT)) for path in found if not path.name.startswith("rex_")]
+
+
+def _sources() -> list[str]:
+    folders = (ROOT / "examples", ROOT / "tests" / "fixtures")
+    found = sorted(path for folder in folders for path in folder.rglob("*.c"))
+    return [*(str(path.relative_to(ROOT)) for path in found), *_golden_sources()]
+
+
+def _emission(name: str) -> Emission:
+    options = Options()
+    return pipeline.lower(pipeline.check(name, strip(Path(name).read_bytes()), options), options)
+
+
+@pytest.mark.parametrize("name", _sources())
+def test_nvrtc_compiles_the_device_file(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    require_tool("nvrtc")
+    monkeypatch.chdir(ROOT)
+    text = _emission(name).device_text()
+    compiled = nvrtc.compile_device(text, output_names(name)[1])
+    assert compiled.ok, compiled.log
+    kernels = text.count("__global__")
+    assert compiled.ptx.count(".entry") >= min(kernels, 1), "the kernels are missing from the PTX"
+
+
+@pytest.mark.parametrize("name", _golden_sources())
+def test_golden(name: str, update: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    emission = _emission(name)
+    for output, text in zip(output_names(name), (emission.host_text(), emission.device_text()), strict=True):
+        path = GOLDEN / output
+        if update:
+            path.write_text(text, encoding="utf-8")
+        assert text.splitlines() == path.read_text(encoding="utf-8").splitlines()
+
+
+def test_nvrtc_reports_errors() -> None:
+    require_tool("nvrtc")
+    compiled = nvrtc.compile_device('extern "C" __global__ void k(int *a) { a[0] = missing; }')
+    assert not compiled.ok
+    assert "missing" in compiled.log

@@ -1,0 +1,172 @@
+"""The shape of the project: who may import whom, and how large a file and a function may be."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGES = ("lowering_core", "rex_lsp", "queries")
+FILE_LINES = 400
+FUNCTION_LINES = 60
+
+_TEXT = ("lowering_core.text",)
+_BASE = (*_TEXT, "lowering_core.diagnostics", "lowering_core.options")
+_MODEL = (*_BASE, "lowering_core.model")
+_SHARED = (*_MODEL, "lowering_core.c_text", "lowering_core.printing", "lowering_core.standard")
+_ANALYSIS = (*_SHARED, "lowering_core.analysis")
+_LOWERING = (*_ANALYSIS, "lowering_core.lowering")
+_EMIT = (*_LOWERING, "lowering_core.emit")
+
+# What each part may import of the project. The longest prefix of a module's name decides; a part may import itself.
+ALLOWED: dict[str, tuple[str, ...]] = {
+    "lowering_core": (),
+    "lowering_core.text": (),
+    "lowering_core.options": _TEXT,
+    "lowering_core.diagnostics": _TEXT,
+    "lowering_core.model": _BASE,
+    "lowering_core.c_text": _MODEL,
+    "lowering_core.printing": _SHARED,
+    "lowering_core.standard": _MODEL,
+    "lowering_core.syntax": (*_SHARED, "queries"),
+    "lowering_core.analysis": _ANALYSIS,
+    "lowering_core.lowering": _LOWERING,
+    "lowering_core.emit": _EMIT,
+    "lowering_core.runtime": (),
+    "lowering_core.link": _EMIT,
+    "lowering_core.pipeline": (*_EMIT, "lowering_core.syntax", "lowering_core.link"),
+    "queries": (),
+    "rex_lsp": ("lowering_core", "rex_lsp"),
+    "rex_lsp.features": ("lowering_core", "rex_lsp.session", "rex_lsp.memo", "rex_lsp.features"),
+    "rex_lsp.settings": ("lowering_core.options",),
+    "rex_lsp.inputs": (),
+}
+
+# Packages from outside that only these modules may import.
+RESERVED = {
+    "tree_sitter": ("lowering_core.syntax",),
+    "tree_sitter_c": ("lowering_core.syntax",),
+    "pygls": ("rex_lsp.server", "rex_lsp.to_lsp"),
+    "lsprotocol": ("rex_lsp.server", "rex_lsp.to_lsp"),
+    "rich": ("rex_lsp.console",),
+    "pycuda": ("rex_lsp.checking",),
+    "numpy": ("rex_lsp.checking",),
+}
+
+
+def _sources() -> list[Path]:
+    return sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
+
+
+@cache
+def _module(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+@cache
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def _within(module: str, prefix: str) -> bool:
+    return module == prefix or module.startswith(prefix + ".")
+
+
+def _imports(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Line and full name of every module that is imported anywhere in the tree, under TYPE_CHECKING too."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            module = node.module or ""
+            for alias in node.names:
+                submodule = ROOT.joinpath(*module.split("."), f"{alias.name}.py")
+                package = ROOT.joinpath(*module.split("."), alias.name)
+                inner = submodule.is_file() or package.is_dir()
+                yield node.lineno, f"{module}.{alias.name}" if inner else module
+
+
+def _allowed(module: str) -> tuple[str, ...]:
+    part = max((prefix for prefix in ALLOWED if _within(module, prefix)), key=len)
+    return (*ALLOWED[part], part) if part not in PACKAGES else ALLOWED[part]
+
+
+@pytest.mark.parametrize("path", _sources(), ids=_module)
+def test_imports_point_one_way(path: Path) -> None:
+    module, wrong = _module(path), list[str]()
+    for line, imported in _imports(_tree(path)):
+        top = imported.partition(".")[0]
+        if top in PACKAGES and not any(_within(imported, prefix) for prefix in _allowed(module)):
+            wrong.append(f"{path}:{line}: {module} may not import {imported}")
+        holders = RESERVED.get(top)
+        if holders is not None and not any(_within(module, holder) for holder in holders):
+            wrong.append(f"{path}:{line}: {module} may not import {imported}; only {', '.join(holders)} may")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("path", _sources(), ids=_module)
+def test_no_relative_star_or_local_project_imports(path: Path) -> None:
+    wrong: list[str] = []
+    for node in ast.walk(_tree(path)):
+        if isinstance(node, ast.ImportFrom) and (node.level or any(alias.name == "*" for alias in node.names)):
+            wrong.append(f"{path}:{node.lineno}: relative or star import")
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            for line, imported in _imports(node):
+                if imported.partition(".")[0] in PACKAGES:
+                    wrong.append(f"{path}:{line}: {imported} is imported inside {node.name}")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("path", [path for path in _sources() if path.name == "__init__.py"], ids=_module)
+def test_packages_hold_no_code(path: Path) -> None:
+    body = _tree(path).body
+    extra = [node for node in body if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))]
+    assert not extra, f"{path}:{extra[0].lineno}: an __init__.py holds a docstring at most"
+
+
+@pytest.mark.parametrize("path", _sources(), ids=_module)
+def test_sizes(path: Path) -> None:
+    wrong: list[str] = []
+    lines = len(path.read_text(encoding="utf-8").splitlines())
+    if lines > FILE_LINES:
+        wrong.append(f"{path}: {lines} lines; at most {FILE_LINES}")
+    for node in ast.walk(_tree(path)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            size = (node.end_lineno or node.lineno) - node.lineno + 1
+            if size > FUNCTION_LINES:
+                wrong.append(f"{path}:{node.lineno}: {node.name} has {size} lines; at most {FUNCTION_LINES}")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("path", _sources(), ids=_module)
+def test_every_module_says_what_it_does(path: Path) -> None:
+    if path.name != "__init__.py":
+        assert ast.get_docstring(_tree(path)), f"{path} has no docstring"
+
+
+def test_check_does_not_import_the_language_server_or_rich(tmp_path: Path) -> None:
+    source = tmp_path / "axpy.c"
+    source.write_text(
+        "void axpy(int n, float a, float *x, float *y) {\n"
+        "#pragma omp target teams distribute parallel for map(to: x[0:n]) map(tofrom: y[0:n])\n"
+        "  for (int i = 0; i < n; i++) y[i] += a * x[i];\n"
+        "}\n"
+    )
+    script = (
+        "import sys\n"
+        "from rex_lsp.cli import main\n"
+        "status = main(['--check', sys.argv[1]])\n"
+        "heavy = {'pygls', 'lsprotocol', 'rich', 'numpy', 'pycuda', 'asyncio'} & set(sys.modules)\n"
+        "print('heavy:', sorted(heavy))\n"
+        "sys.exit(status)\n"
+    )
+    command = [sys.executable, "-c", script, str(source)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "axpy.c:2:1: target teams distribute parallel for: direct grid-stride" in done.stdout
+    assert "heavy: []" in done.stdout

@@ -1,0 +1,41 @@
+"""Tools that some tests need: a test is skipped where one is missing, and fails where REX_REQUIRE lists it.
+
+REX_REQUIRE is a comma-separated list of names out of TOOLS. `.ci/run` sets it, so that a test cannot be skipped there
+without anyone noticing.
+"""
+
+import os
+import shutil
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from rex_lsp.checking.device import cuda_devices
+from tests import nvrtc
+
+TOOLS: Mapping[str, tuple[Callable[[], bool], str]] = {
+    "cc": (lambda: shutil.which("cc") is not None, "no C compiler (cc) is installed"),
+    "cxx": (lambda: shutil.which("c++") is not None, "no C++ compiler (c++) is installed"),
+    "nvrtc": (lambda: nvrtc.find_library() is not None, "the package nvidia-cuda-nvrtc is not installed"),
+    "nvcc": (lambda: shutil.which("nvcc") is not None, "the CUDA toolkit (nvcc) is not installed"),
+    "gpu": (lambda: cuda_devices() > 0, "there is no CUDA device"),
+}
+
+
+def required() -> frozenset[str]:
+    """The tools that must be present in this run."""
+    names = frozenset(name.strip() for name in os.environ.get("REX_REQUIRE", "").split(",") if name.strip())
+    unknown = names - set(TOOLS)
+    if unknown:
+        raise ValueError(f"REX_REQUIRE names unknown tools: {', '.join(sorted(unknown))}")
+    return names
+
+
+def require_tool(name: str) -> None:
+    """Skip the current test where tool `name` is missing; fail it where the tool is required."""
+    present, reason = TOOLS[name]
+    if present():
+        return
+    if name in required():
+        pytest.fail(f"REX_REQUIRE lists {name}, but {reason}")
+    pytest.skip(reason)
