@@ -1,0 +1,61 @@
+"""Functions of the C library that CUDA provides in device code with the same meaning (CUDA C++ Programming Guide)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+_REAL = """
+    sqrt cbrt exp exp2 expm1 log log2 log10 log1p logb sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh
+    erf erfc tgamma lgamma fabs floor ceil round trunc rint nearbyint pow fmod remainder hypot atan2 fdim fmax fmin
+    copysign nextafter fma ldexp scalbn scalbln ilogb lrint llrint lround llround nan
+"""
+_OTHER = """
+    abs labs llabs isnan isinf isfinite signbit isnormal isgreater isless isgreaterequal islessequal islessgreater
+    isunordered __builtin_expect
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceFunction:
+    """A library function on the device.
+
+    `pure`: its result depends on its arguments alone and it writes nothing. `written` are the arguments (from 0) behind
+    whose pointers it writes; behind all others it only reads. `note` says what differs from the host, if anything.
+    """
+
+    name: str
+    pure: bool = True
+    written: tuple[int, ...] = ()
+    note: str = ""
+
+
+def device_function(name: str) -> DeviceFunction | None:
+    """The device version of a library function, None where there is none; `long double` versions have none."""
+    return _TABLE.get(name)
+
+
+def device_function_names() -> frozenset[str]:
+    """All library functions that may be called on the device."""
+    return frozenset(_TABLE)
+
+
+def _table() -> dict[str, DeviceFunction]:
+    pure = [name + suffix for name in _REAL.split() for suffix in ("", "f")] + _OTHER.split()
+    functions = [DeviceFunction(name) for name in pure]
+    functions += [DeviceFunction(name, False, (1,)) for name in ("frexp", "frexpf", "modf", "modff")]
+    functions += [DeviceFunction(name, False, (2,)) for name in ("remquo", "remquof")]
+    functions += [DeviceFunction(name, False, (1, 2)) for name in ("sincos", "sincosf")]
+    functions += [DeviceFunction(name, False, (0,)) for name in ("memcpy", "memset", "memmove")]
+    heap = "the device's heap is small and separate from the host's"
+    functions += [
+        DeviceFunction("printf", False, (), "lines of different threads come out in any order"),
+        DeviceFunction("assert", False, (), "a failed assertion ends the kernel and then the program"),
+        DeviceFunction("__assert_fail", False, (), "a failed assertion ends the kernel and then the program"),
+        DeviceFunction("abort", False, (), "the kernel traps, and the program ends with a device error"),
+        DeviceFunction("malloc", False, (), heap),
+        DeviceFunction("free", False, (0,), heap),
+    ]
+    return {function.name: function for function in functions}
+
+
+_TABLE = _table()
