@@ -11,6 +11,7 @@ from lowering_core.diagnostics import Diagnostic, Related
 from lowering_core.emit.files import emission
 from lowering_core.link import device_closure
 from lowering_core.lowering.constructs import LOOP_CONSTRUCTS, joined
+from lowering_core.lowering.data_construct import data_constructs
 from lowering_core.lowering.launch_shape import geometry
 from lowering_core.lowering.outline import nest_on_host, outline
 from lowering_core.lowering.strategy import choose
@@ -51,6 +52,8 @@ def check(path: str, data: bytes, options: Options) -> Report:
             plan, findings = plan_region(numbered, source, options)
             plans.append(plan)
             found += (in_file(finding, function.unit) for finding in findings)
+        _, findings = data_constructs(function, source.environment)
+        found += (in_file(finding, function.unit) for finding in findings)
     unique = dict.fromkeys(found)
     ordered = sorted(unique, key=lambda finding: (finding.span.start, finding.code))
     return Report(path, data, source, tuple(plans), tuple(ordered))
@@ -92,7 +95,12 @@ def lower(report: Report, options: Options) -> Emission:
     kernels = tuple(outline(plan) for plan in report.plans if plan.name)
     calls = tuple(call for kernel in kernels for call in kernel.plan.analyzed.access.calls)
     closure, _ = device_closure(calls, report.source.functions, report.source.environment)
-    return emission(report.source, report.plans, kernels, closure.functions, closure.globals, options)
+    data = tuple(
+        construct
+        for function in report.source.functions
+        for construct in data_constructs(function, report.source.environment)[0]
+    )
+    return emission(report.source, report.plans, kernels, closure.functions, closure.globals, data, options)
 
 
 def plan_span(plan: KernelPlan) -> Span:
@@ -112,7 +120,8 @@ def in_file(finding: Diagnostic, unit: FunctionUnit) -> Diagnostic:
 
 def _obstacles(analyzed: AnalyzedRegion, source: SourceFile) -> tuple[HostOnly, ...]:
     closure, _ = device_closure(analyzed.access.calls, source.functions, source.environment)
-    return tuple(HostOnly(item.message, item.code, item.span) for item in closure.obstacles)
+    calls = tuple(HostOnly(item.message, item.code, item.span) for item in closure.obstacles)
+    return (*(HostOnly(item.reason, item.code, item.span) for item in analyzed.data.obstacles), *calls)
 
 
 def _body(analyzed: AnalyzedRegion) -> Stmt:

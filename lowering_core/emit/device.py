@@ -36,11 +36,10 @@ def kernel_fragments(kernel: Kernel, options: Options) -> tuple[Fragment, ...]:
     if parts.has_last:
         prologue.append("bool _dev_last = false;")
     epilogue = [*parts.final_indices(), *(line for binding in kernel.bindings for line in binding.epilogue)]
-    entry = "REX_KERNEL_ENTRY_SYNC" if kernel.combines else "REX_KERNEL_ENTRY"
     return (
         Fragment(head + _lines(prologue, 1), pragma),
         *parts.loop(),
-        Fragment(_lines(epilogue, 1) + f"}}\n{entry}({name})\n", pragma),
+        Fragment(_lines(epilogue, 1) + f"}}\nREX_KERNEL_ENTRY({name})\n", pragma),
     )
 
 

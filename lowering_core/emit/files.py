@@ -12,13 +12,14 @@ from lowering_core.emit.definitions import (
     prototype,
 )
 from lowering_core.emit.device import kernel_fragments
-from lowering_core.emit.host import describe, host_fragments
+from lowering_core.emit.host import describe
+from lowering_core.emit.host_file import host_file
+from lowering_core.lowering.data_construct import DataConstruct
 from lowering_core.lowering.outline import Kernel
 from lowering_core.model.kernel import Emission, Fragment, KernelPlan
-from lowering_core.model.unit import Environment, Function, FunctionUnit, Macro, SourceFile
+from lowering_core.model.unit import Environment, Function, Macro, SourceFile
 from lowering_core.options import Options
-from lowering_core.printing import Replacement, fragments
-from lowering_core.text import LineIndex, Span, decode
+from lowering_core.text import Span
 
 
 def emission(
@@ -27,51 +28,14 @@ def emission(
     kernels: tuple[Kernel, ...],
     callees: tuple[Function, ...],
     constants: frozenset[str],
+    data: tuple[DataConstruct, ...],
     options: Options,
 ) -> Emission:
     """Host and device file. `callees` are the functions that kernels call, `constants` the globals these read."""
     file_name = source.path.replace("\\", "/").rsplit("/", 1)[-1]
-    host = tuple(_host_file(source, kernels, file_name, options))
+    host = tuple(host_file(source, plans, kernels, data, file_name, options))
     device = tuple(_device_file(source, plans, kernels, callees, constants, file_name, options))
     return Emission(host, device)
-
-
-def _host_file(source: SourceFile, kernels: tuple[Kernel, ...], file_name: str, options: Options) -> Iterable[Fragment]:
-    by_unit: dict[int, list[Kernel]] = {}
-    for kernel in kernels:
-        by_unit.setdefault(kernel.plan.analyzed.region.function.unit.span.start, []).append(kernel)
-    lines = LineIndex(source.data)
-    cursor = 0
-    for number, start in enumerate(sorted(by_unit)):
-        unit = by_unit[start][0].plan.analyzed.region.function.unit
-        if number == 0:
-            line_start = lines.start(lines.line(unit.span.start))
-            yield from _verbatim(source.data, cursor, line_start)
-            yield Fragment('#include "rex_runtime.h"\n', unit.span)
-            cursor = line_start
-        yield from _verbatim(source.data, cursor, unit.span.start)
-        yield from _host_unit(unit, by_unit[start], file_name, options)
-        cursor = unit.span.end
-    yield from _verbatim(source.data, cursor, len(source.data))
-
-
-def _host_unit(unit: FunctionUnit, kernels: list[Kernel], file_name: str, options: Options) -> Iterable[Fragment]:
-    cursor = 0
-    for kernel in sorted(kernels, key=lambda kernel: kernel.plan.analyzed.region.directive.span.start):
-        span = kernel.plan.analyzed.region.pragma.span
-        if span is None or span.start < cursor:
-            continue
-        yield from fragments(Span(cursor, span.start), (), unit, unit.text)
-        line_start = unit.text.rfind(b"\n", 0, span.start) + 1
-        lead = decode(unit.text[line_start : span.start])
-        yield from host_fragments(kernel, file_name, lead if not lead.strip() else "", options)
-        cursor = span.end
-    yield from fragments(Span(cursor, len(unit.text)), tuple[Replacement, ...](), unit, unit.text)
-
-
-def _verbatim(data: bytes, start: int, end: int) -> Iterable[Fragment]:
-    if start < end:
-        yield Fragment(decode(data[start:end]), Span(start, end))
 
 
 def _device_file(

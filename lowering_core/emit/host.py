@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 
+from lowering_core.analysis.walk import walk
+from lowering_core.emit.arrays import argument_arrays, escaped
 from lowering_core.emit.launch_text import launch_lines
 from lowering_core.lowering.outline import Kernel, host_text
 from lowering_core.lowering.trip_code import trip_lines
 from lowering_core.model.directive import Directive, ExprClause
-from lowering_core.model.kernel import DirectGridStride, Fragment, RoundRobin, Strategy
+from lowering_core.model.kernel import DirectGridStride, Fragment, KernelPlan, RoundRobin, Strategy
+from lowering_core.model.syntax import Expr, Jump, OpaqueStmt, Stmt
 from lowering_core.options import Options
 from lowering_core.printing import fragments
 from lowering_core.text import Span
@@ -21,18 +24,38 @@ def host_fragments(kernel: Kernel, file_name: str, indent: str, options: Options
     lines += [f"    {line}" for line in _body_lines(kernel, file_name, options)]
     lines.append("    if (!rex_target(&__rex_site, __rex_wanted, _num_blocks_, _threads_per_block_, __arg_count,")
     lines.append("                    __args_base, __args, __arg_sizes, __arg_types)) {")
-    before = [line for binding in kernel.bindings for line in binding.before]
+    before = ["if (__rex_wanted) rex_host_begin(&__rex_site);"]
+    before += [line for binding in kernel.bindings for line in binding.before]
     shadow = [line for binding in kernel.bindings for line in binding.shadow]
     lines += [f"        {line}" for line in before]
     lines += [f"        {line}" for line in (["{", *shadow] if shadow else [])]
     loop = region.statement.span or Span(region.directive.span.end, region.directive.span.end)
     closing = ["        }"] if shadow else []
-    closing += ["    }", "}"]
+    closing += ["        if (__rex_wanted) rex_host_end(&__rex_site);", "    }", "}"]
     return (
         Fragment(_joined(lines, indent)[len(indent) :] + indent + "        ", pragma),
         *fragments(loop, (), unit, unit.text),
         Fragment("\n" + _joined(closing, indent).rstrip("\n"), pragma),
     )
+
+
+def kept_edits(plan: KernelPlan, file_name: str) -> tuple[tuple[Span, str], ...]:
+    """Insertions around a region that stays on the host: it must see what the device holds, and the device its results.
+
+    A region that jumps out keeps its text alone, for its end would not be reached.
+    """
+    region = plan.analyzed.region
+    span = region.pragma.span
+    if span is None or any(_leaves(node) for node in walk(region.statement)):
+        return ()
+    site = f'{{"{escaped(file_name)}", {region.line}, "{region.directive.name}", 0, 0}}'
+    start = Span(region.directive.span.start, region.directive.span.start)
+    before = f"{{ static const rex_site __rex_site = {site}; rex_host_begin(&__rex_site);\n"
+    return ((start, before), (Span(span.end, span.end), "\nrex_host_end(&__rex_site); }"))
+
+
+def _leaves(node: Stmt | Expr) -> bool:
+    return isinstance(node, OpaqueStmt) or (isinstance(node, Jump) and node.keyword in ("return", "goto"))
 
 
 def describe(strategy: Strategy) -> str:
@@ -58,15 +81,11 @@ def _body_lines(kernel: Kernel, file_name: str, options: Options) -> list[str]:
     lines += [line for binding in kernel.bindings for line in binding.setup]
     lines.append(f"const int __rex_wanted = {_wanted(kernel)};")
     parameters = kernel.parameters
-    lines += _array("void *__args_base[]", [parameter.base for parameter in parameters])
-    lines += _array("void *__args[]", [parameter.begin for parameter in parameters])
-    lines += _array("const int64_t __arg_sizes[]", [parameter.size for parameter in parameters])
-    lines += _array("const int64_t __arg_types[]", [parameter.flags for parameter in parameters])
-    lines += _array("static const char *const __arg_names[]", [f'"{parameter.name}"' for parameter in parameters])
+    lines += argument_arrays(parameters)
     lines.append(f"const int __arg_count = {len(parameters)};")
     lines.append(f"extern const rex_kernel {name}_entry;")
     line = kernel.plan.analyzed.region.line
-    site = f'"{_escaped(file_name)}", {line}, "{name}", &{name}_entry, __arg_names'
+    site = f'"{escaped(file_name)}", {line}, "{name}", &{name}_entry, __arg_names'
     lines.append(f"static const rex_site __rex_site = {{{site}}};")
     return lines
 
@@ -88,16 +107,5 @@ def _if_clauses(directive: Directive) -> Sequence[str]:
     ]  # fmt: skip
 
 
-def _array(declaration: str, values: list[str]) -> list[str]:
-    text = f"{declaration} = {{{', '.join(values) or '0'}}};"
-    if len(text) <= 110:
-        return [text]
-    return [f"{declaration} = {{", *(f"    {value}," for value in values), "};"]
-
-
 def _joined(lines: list[str], indent: str) -> str:
     return "".join(f"{indent}{line}\n" for line in lines)
-
-
-def _escaped(text: str) -> str:
-    return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")

@@ -67,8 +67,7 @@ def outline(plan: KernelPlan) -> Kernel:
         texts = nest_texts(analyzed.nest, lambda expr: plain_text(expr, text))
         trips_on_host = nest_on_host(analyzed.nest)
     in_loop = {loop.loop.index for loop in texts}
-    bindings = tuple(_binding(variable, analyzed.access.writes(variable.name), in_loop)
-                     for variable in analyzed.data.variables)  # fmt: skip
+    bindings = tuple(_binding(variable, in_loop) for variable in analyzed.data.variables)
     clause = None if texts == () else chunk_of(analyzed.region.directive)
     scheduled = isinstance(plan.strategy, RoundRobin) and not enumerated
     chunk = structural(clause.chunk) if scheduled and clause is not None and clause.chunk is not None else ""
@@ -90,8 +89,8 @@ def needs_guard(kernel: Kernel) -> bool:
     return any(outer_texts(text, kernel.texts) for text in kernel.texts)
 
 
-def _binding(variable: Captured, rewritten: bool, in_loop: set[str]) -> Binding:
-    binding = bind(variable, rewritten)
+def _binding(variable: Captured, in_loop: set[str]) -> Binding:
+    binding = bind(variable)
     if variable.sharing is Sharing.INDEX and variable.name in in_loop and not variable.last:
         return Binding(shadow=binding.shadow)
     return binding

@@ -46,13 +46,24 @@ class Binding:
     combines: bool = False
 
 
-def bind(variable: Captured, rewritten: bool) -> Binding:
-    """The binding of a captured variable; `rewritten` tells that the region assigns to the variable itself."""
+def bind(variable: Captured) -> Binding:
+    """The binding of a captured variable."""
     binding = _BINDINGS[variable.sharing](variable)
-    if not rewritten or variable.last or variable.sharing not in _COPIED:
+    if not variable.assigned or variable.last or variable.sharing not in _COPIED:
         return binding
     before, shadow = _shadow(variable)
     return replace(binding, before=before, shadow=shadow)
+
+
+def section_parameter(name: str, ctype: CType, item: MapItem, *, const: bool) -> Parameter:
+    """The argument of a data directive: no kernel parameter, only what is mapped."""
+    if isinstance(strip(ctype), Pointer) and item.lower is None and item.length is None:
+        return Parameter(name, "", f"(void *){name}", f"(void *){name}", "0", "REX_POINTER")
+    flags = _flags(item, keep_from=not const)
+    if not isinstance(strip(ctype), Array | Pointer):
+        return Parameter(name, "", f"(void *)&{name}", f"(void *)&{name}", f"sizeof({name})", flags)
+    begin, size = _section(name, item, whole=f"sizeof({name})")
+    return Parameter(name, "", f"(void *){name}", begin, size, flags)
 
 
 def value(name: str, ctype_text: str, lvalue: str) -> Parameter:
@@ -198,6 +209,8 @@ def _flags(item: MapItem | None, *, keep_from: bool) -> str:
         flags.append("REX_TO")
     if kind in ("from", "tofrom") and keep_from:
         flags.append("REX_FROM")
+    if kind == "delete":
+        flags.append("REX_DELETE")
     for modifier in () if item is None else item.modifiers:
         flags.append({"always": "REX_ALWAYS", "present": "REX_PRESENT", "close": "REX_CLOSE"}.get(modifier, ""))
     return " | ".join(flag for flag in flags if flag) or "0"

@@ -28,7 +28,10 @@ class LoopText:
 
     def index_at(self, iteration: str) -> str:
         """The index's value at a 64-bit iteration number."""
-        return index_text(self.loop, self.lower, iteration, self.step, declare(self.loop.index_type))
+        type_text = declare(self.loop.index_type)
+        if self.lower == "0" and self.step == "1" and self.loop.direction > 0 and self.loop.common is not None:
+            return f"({type_text}){iteration}"
+        return index_text(self.loop, self.lower, iteration, self.step, type_text)
 
 
 def loop_text(loop: CanonicalLoop, suffix: str, expr_text: ExprText) -> LoopText:
