@@ -1,0 +1,118 @@
+"""Which macro expansions are more than an expression or a type: statements, braces, pragmas, declarations, nothing."""
+
+import re
+from collections.abc import Callable
+from itertools import pairwise
+
+from lowering_core.model.unit import Macro
+from lowering_core.syntax.expansion import Token, tokenize
+
+_STATEMENTS = frozenset(
+    ("for", "if", "while", "do", "else", "switch", "return", "goto", "break", "continue", "case", "default", "_Pragma",
+     "__pragma", "asm", "__asm__", "__asm", "_Static_assert")
+)  # fmt: skip
+_TYPES = frozenset(
+    ("void", "char", "short", "int", "long", "float", "double", "signed", "unsigned", "_Bool", "_Complex", "const",
+     "volatile", "restrict", "__restrict", "__restrict__", "inline", "__inline", "__inline__", "static", "extern",
+     "register", "auto", "_Atomic", "_Thread_local", "__thread", "_Noreturn", "struct", "union", "enum", "typedef",
+     "__const", "__volatile__", "__extension__", "bool", "__signed__", "__builtin_va_list")
+)  # fmt: skip
+_TAGGED = frozenset(("struct", "union", "enum"))
+_SIZE = frozenset(("sizeof", "_Alignof", "__alignof__", "typeof", "__typeof__", "__extension__"))
+_ATTRIBUTES = frozenset(("__attribute__", "__attribute", "__declspec"))
+_DECLARED = re.compile(r"[\w$]+")
+
+
+def hides_syntax(expansion: str) -> bool:
+    """Whether a full expansion is no expression and no type name, so that it must stand in the text to be parsed."""
+    tokens = tokenize(expansion)
+    if not tokens or tokens[0].text in _ATTRIBUTES or _markers(tokens) or not _balanced(tokens):
+        return True
+    return _declares(tokens)
+
+
+def is_plain(macro: Macro, lookup: Callable[[str], Macro | None]) -> bool:
+    """Whether every expansion of the macro is surely an expression, whatever harmless arguments it is given."""
+    seen: set[str] = set()
+    waiting = [macro]
+    while waiting:
+        current = waiting.pop()
+        if current.name in seen:
+            continue
+        seen.add(current.name)
+        tokens = tokenize(current.body)
+        if len(seen) > 50 or not any(token.kind in {"num", "str"} or token.text == "(" for token in tokens):
+            return False
+        if "##" in current.body or _markers(tokens) or not _balanced(tokens) or _declares(tokens):
+            return False
+        tail = lookup(tokens[-1].text) if current.parameters is None else None
+        if tail is not None and tail.parameters is not None:
+            return False
+        waiting += [inner for token in tokens if token.kind == "id" and (inner := lookup(token.text)) is not None]
+    return True
+
+
+def _markers(tokens: list[Token]) -> bool:
+    """Whether a statement shows: a keyword or punctuation outside of a statement expression `({ … })`."""
+    return any(token.text in _STATEMENTS or token.text in {";", "{", "}"} for token in _outside(tokens))
+
+
+def _outside(tokens: list[Token]) -> list[Token]:
+    """The tokens without those inside of statement expressions and of braced initialisers of compound literals."""
+    out: list[Token] = []
+    depth = 0
+    for place, token in enumerate(tokens):
+        if depth:
+            depth += (token.text == "{") - (token.text == "}")
+        elif token.text == "{" and place and tokens[place - 1].text in {"(", ")"} and _closes(tokens, place):
+            depth = 1
+        else:
+            out.append(token)
+    return out
+
+
+def _closes(tokens: list[Token], opened: int) -> bool:
+    """Whether the `{` at `opened` is closed, and either stands between parentheses or in a compound literal."""
+    depth = 0
+    for place in range(opened, len(tokens)):
+        depth += (tokens[place].text == "{") - (tokens[place].text == "}")
+        if depth == 0:
+            inner = any(token.text == ";" or token.text in _STATEMENTS for token in tokens[opened:place])
+            wrapped = tokens[opened - 1].text == "(" and tokens[place + 1 : place + 2] != []
+            return tokens[place + 1].text == ")" if wrapped else tokens[opened - 1].text == ")" and not inner
+    return False
+
+
+def _balanced(tokens: list[Token]) -> bool:
+    depth = 0
+    for token in tokens:
+        depth += (token.text in {"(", "["}) - (token.text in {")", "]"})
+        if depth < 0:
+            return False
+    return depth == 0
+
+
+def _declares(tokens: list[Token]) -> bool:
+    """Whether the tokens read as a declaration: two names in a row, or a type followed by a name."""
+    words = [token for token in tokens if token.text not in _ATTRIBUTES]
+    for left, right in pairwise(words):
+        if right.kind != "id" or right.text in _TYPES:
+            continue
+        if left.kind == "num" and _DECLARED.fullmatch(left.text):
+            return True
+        if left.kind == "id" and left.text not in _TYPES and left.text not in _SIZE:
+            return True
+    return words[0].text in _TYPES and not _is_type(words)
+
+
+def _is_type(words: list[Token]) -> bool:
+    """Whether the tokens, which begin with a type word, are a type name and nothing more."""
+    tag = False
+    for token in words:
+        if token.kind == "id":
+            if token.text not in _TYPES and not tag:
+                return False
+            tag = token.text in _TAGGED
+        elif token.text not in {"*", "(", ")", "[", "]"} and token.kind != "num":
+            return False
+    return True

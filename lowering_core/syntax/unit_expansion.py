@@ -1,0 +1,197 @@
+"""Macros that hide syntax, expanded in the text of one function."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.unit import Macro, RawPragma, Segment
+from lowering_core.syntax.directives import operator_pragma, operator_text
+from lowering_core.syntax.expansion import expand_checked, invocation_end, tokenize
+from lowering_core.syntax.hidden_syntax import hides_syntax, is_plain
+from lowering_core.text import Span, decode, encode
+
+MacroAt = Callable[[str, int], Macro | None]
+
+_CODE = re.compile(
+    rb"""/\*(?>[^*]++|\*(?!/))*+(?:\*/)?|//[^\n\r]*+|"(?>[^"\\\n]++|\\[\s\S])*+"?|'(?>[^'\\\n]++|\\[\s\S])*+'?"""
+    rb"""|[0-9](?:[eEpP][+-]|[\w.])*|(?P<name>[A-Za-z_$\x80-\xff][\w$\x80-\xff]*)"""
+)
+_WORDS = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
+_OPERATOR = re.compile(rb'_Pragma\s*\(\s*(?:L|u8|u|U)?"(?:[^"\\]|\\.)*"\s*\)')
+_HARMFUL = re.compile(
+    rb"[;{}#]|\b(?:for|if|while|do|else|switch|return|goto|break|continue|case|default|_Pragma|asm|__asm__|int|char"
+    rb"|long|short|float|double|unsigned|signed|struct|union|enum|const|void|static)\b"
+)
+_LONGEST_CHAIN = 8
+_MOST_TEXT = 1 << 22
+
+
+@dataclass(frozen=True, slots=True)
+class Expanded:
+    """A function's text after expansion, with the way back and the pragmas in it (in order)."""
+
+    text: bytes
+    blanked: bytes
+    pragmas: tuple[RawPragma, ...]
+    segments: tuple[Segment, ...]
+    found: tuple[Diagnostic, ...]
+
+
+def expand_unit(
+    span: Span, text: bytes, blanked: bytes, pragmas: tuple[RawPragma, ...], macro: MacroAt
+) -> Expanded | None:
+    """The text of the function at `span` with hidden syntax expanded; None where it hides none.
+
+    `pragmas` lie in `text`; `macro` gives the definition in force at a byte of the file.
+    """
+    words = {decode(word) for word in _WORDS.findall(blanked)}
+    if not any(macro(word, span.end) or macro(word, span.start) for word in words):
+        return None
+    replacements, found = _Search(span, blanked, macro).run()
+    if not replacements:
+        return Expanded(text, blanked, pragmas, (Segment(0, len(text), span, True),), found) if found else None
+    return _Assembly(span, text, blanked, pragmas).run(replacements, found)
+
+
+@dataclass(frozen=True, slots=True)
+class _Replacement:
+    """Bytes [start, end) of the unit's original text give way to `text`."""
+
+    start: int
+    end: int
+    text: bytes
+
+
+class _Search:
+    """The invocations of a function that hide syntax."""
+
+    def __init__(self, span: Span, blanked: bytes, macro: MacroAt) -> None:
+        self._span = span
+        self._blanked = blanked
+        self._macro = macro
+        # One character for each byte, so that offsets agree.
+        self._characters = blanked.decode("latin-1")
+        self._plain: dict[Macro, bool] = {}
+        self._results: dict[tuple[Macro, bytes], bytes | None] = {}
+
+    def run(self) -> tuple[list[_Replacement], tuple[Diagnostic, ...]]:
+        """All of them in order, and the macros that could not be expanded."""
+        replacements: list[_Replacement] = []
+        found: list[Diagnostic] = []
+        done = size = 0
+        for match in _CODE.finditer(self._blanked):
+            if match["name"] is None or match.start() < done:
+                continue
+            place = match.start()
+            macro = self._macro(decode(match["name"]), self._span.start + place)
+            end = None if macro is None else self._end(macro, match.end())
+            if macro is None or end is None or self._is_harmless(macro, match.end(), end):
+                continue
+            result, end, complete = self._expand(macro, place, end)
+            if not complete:
+                spot = Span(self._span.start + place, self._span.start + end)
+                found.append(Diagnostic("REX006", spot, f"The macro {macro.name} grows too large to be expanded"))
+            elif result is not None and size < _MOST_TEXT:
+                size += len(result)
+                replacements.append(_Replacement(place, end, result))
+                done = end
+        return replacements, tuple(found)
+
+    def _end(self, macro: Macro, name_end: int) -> int | None:
+        return name_end if macro.parameters is None else invocation_end(self._characters, name_end)
+
+    def _lookup_at(self, place: int) -> Callable[[str], Macro | None]:
+        return lambda name: self._macro(name, self._span.start + place)
+
+    def _is_harmless(self, macro: Macro, name_end: int, end: int) -> bool:
+        """Whether the invocation is surely an expression, seen without expanding it."""
+        if macro not in self._plain:
+            self._plain[macro] = is_plain(macro, self._lookup_at(name_end))
+        return self._plain[macro] and not _HARMFUL.search(self._blanked, name_end, end)
+
+    def _expand(self, macro: Macro, place: int, end: int) -> tuple[bytes | None, int, bool]:
+        """The expansion if it hides syntax, the end of what it replaces, and whether it could be expanded."""
+        lookup = self._lookup_at(place)
+        for _ in range(_LONGEST_CHAIN):
+            source = self._blanked[place:end]
+            if (macro, source) in self._results:
+                return self._results[macro, source], end, True
+            text, complete = expand_checked(decode(source), lookup)
+            if not complete:
+                return None, end, False
+            # An expansion that ends with the name of a function-like macro takes its arguments from what follows.
+            tokens = tokenize(text)
+            tail = lookup(tokens[-1].text) if tokens else None
+            further = invocation_end(self._characters, end) if tail and tail.parameters is not None else None
+            if further is None:
+                result = encode(text) if hides_syntax(text) else None
+                if tail is None:
+                    self._results[macro, source] = result
+                return result, end, True
+            end = further
+        return None, end, False
+
+
+class _Assembly:
+    """The new text, piece by piece."""
+
+    def __init__(self, span: Span, text: bytes, blanked: bytes, pragmas: tuple[RawPragma, ...]) -> None:
+        self._span = span
+        self._text = text
+        self._blanked = blanked
+        self._pragmas = pragmas
+        self._next = 0
+        self._texts: list[bytes] = []
+        self._blanks: list[bytes] = []
+        self._segments: list[Segment] = []
+        self._moved: list[RawPragma] = []
+        self._size = 0
+
+    def run(self, replacements: list[_Replacement], found: tuple[Diagnostic, ...]) -> Expanded:
+        """The result with all replacements made."""
+        last = 0
+        for replacement in replacements:
+            self._keep(last, replacement.start)
+            self._replace(replacement)
+            last = replacement.end
+        self._keep(last, len(self._text))
+        text, blanked = b"".join(self._texts), b"".join(self._blanks)
+        return Expanded(text, blanked, tuple(self._moved), tuple(self._segments), found)
+
+    def _keep(self, start: int, end: int) -> None:
+        """Take over bytes [start, end) and the pragmas that begin there."""
+        delta = self._size - start
+        while self._next < len(self._pragmas) and self._pragmas[self._next].span.start < end:
+            pragma = self._pragmas[self._next]
+            span = pragma.span.shifted(delta)
+            self._moved.append(RawPragma(span, pragma.text, pragma.text_start + delta, pragma.exact))
+            self._next += 1
+        if start < end:
+            source = Span(self._span.start + start, self._span.start + end)
+            self._append(self._text[start:end], self._blanked[start:end], source, True)
+
+    def _replace(self, replacement: _Replacement) -> None:
+        source = Span(self._span.start + replacement.start, self._span.start + replacement.end)
+        text = b" " + replacement.text + b" "
+        at = self._size
+        spots: list[tuple[int, int]] = []
+        while self._next < len(self._pragmas) and self._pragmas[self._next].span.start < replacement.end:
+            pragma = self._pragmas[self._next]
+            self._moved.append(RawPragma(Span(at, at + 1), pragma.text, at, exact=False))
+            self._next += 1
+        for match in _OPERATOR.finditer(text):
+            pragma = operator_pragma(operator_text(match[0]), Span(at + match.start(), at + match.end()))
+            if pragma:
+                self._moved.append(pragma)
+            spots.append(match.span())
+        blanked = text
+        for start, end in spots:
+            blanked = blanked[:start] + b" " * (end - start) + blanked[end:]
+        self._append(text, blanked, source, False)
+
+    def _append(self, text: bytes, blanked: bytes, source: Span, verbatim: bool) -> None:
+        self._segments.append(Segment(self._size, self._size + len(text), source, verbatim))
+        self._texts.append(text)
+        self._blanks.append(blanked)
+        self._size += len(text)
