@@ -11,7 +11,7 @@ EXAMPLE ?= examples/hotspot.c
 .PHONY: demo test lint format fuzz bench test-gpu clean
 
 demo: $(VENV)/installed
-	@$(BIN)/python -m benchmarks.demo $(EXAMPLE)
+	@PATH="$(CURDIR)/$(BIN):$$PATH" examples/demo.sh $(EXAMPLE)
 
 test: $(VENV)/installed-test lint
 	$(BIN)/python -m pytest -n $(JOBS)

@@ -1,0 +1,212 @@
+"""The command line from outside: what it prints, where, and its exit status."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.tools import require_tool
+
+ROOT = Path(__file__).resolve().parents[2]
+
+PROGRAM = """\
+#include <stdio.h>
+#include <stdlib.h>
+#define N 1000
+int main(int argc, char **argv) {
+  int scale = argc > 1 ? atoi(argv[1]) : 3;
+  double *x = malloc(N * sizeof *x), sum = 0;
+  for (int i = 0; i < N; i++) x[i] = i;
+#pragma omp target teams distribute parallel for map(tofrom: x[0:N])
+  for (int i = 0; i < N; i++) x[i] = scale * x[i] / 7;
+  for (int i = 0; i < N; i++) sum += x[i];
+  printf("sum %.9f\\n", sum);
+  fprintf(stderr, "scale %d\\n", scale);
+  free(x);
+  return scale;
+}
+"""
+MISSING_MAP = """\
+void f(int n, float *x) {
+#pragma omp target teams distribute parallel for
+  for (int i = 0; i < n; i++) x[i] = i;
+}
+"""
+
+
+def _rex(*words: str, cwd: Path, environment: dict[str, str] | None = None) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, "-m", "rex_lsp", *words]
+    search = {**os.environ, "PYTHONPATH": str(ROOT), **(environment or {})}
+    return subprocess.run(command, cwd=cwd, env=search, capture_output=True, text=True, check=False, timeout=300)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "program.c").write_text(PROGRAM)
+    (tmp_path / "missing.c").write_text(MISSING_MAP)
+    return tmp_path
+
+
+def test_check_text(folder: Path) -> None:
+    done = _rex("--check", "program.c", cwd=folder)
+    assert done.returncode == 0, done.stdout + done.stderr
+    line = done.stdout.splitlines()[0]
+    assert line.startswith("program.c:8:1: target teams distribute parallel for: direct grid-stride (")
+    assert "[blocks " in line
+    assert done.stderr == ""
+
+
+def test_check_exit_status(folder: Path) -> None:
+    found = _rex("--check", "program.c", "missing.c", cwd=folder)
+    assert found.returncode == 1
+    assert "missing.c:3:" in found.stdout
+    assert "warning REX301: " in found.stdout
+    assert _rex("--check", "missing.c", "--fail-on", "error", cwd=folder).returncode == 0
+
+
+def test_one_bad_file_does_not_stop_the_others(folder: Path) -> None:
+    (folder / "binary.c").write_bytes(b"\x7fELF\0\0\0")
+    (folder / "empty").mkdir()
+    done = _rex("--check", "none.c", "binary.c", "empty", "a.py", "program.c", cwd=folder)
+    assert done.returncode == 2
+    assert "program.c:8:1: target teams distribute parallel for" in done.stdout
+    errors = done.stderr.splitlines()
+    assert errors == [
+        "rex-lsp: none.c: error REX001: no such file",
+        "rex-lsp: empty: error REX001: the folder holds no C files",
+        "rex-lsp: a.py: error REX001: no such file",
+        "rex-lsp: binary.c: error REX002: not C source: it is a binary file",
+    ]
+
+
+def test_json(folder: Path) -> None:
+    done = _rex("--check", ".", "--format", "json", cwd=folder)
+    files = {Path(file["path"]).name: file for file in json.loads(done.stdout)["files"]}
+    (loop,) = files["program.c"]["loops"]
+    assert (loop["line"], loop["column"], loop["outcome"]) == (8, 1, "direct grid-stride")
+    assert loop["function"] == "main"
+    assert {item["code"] for item in files["missing.c"]["diagnostics"]} == {"REX301"}
+
+
+def test_github(folder: Path) -> None:
+    lines = _rex("--check", "missing.c", "--format", "github", cwd=folder).stdout.splitlines()
+    assert lines[0].startswith("::notice file=missing.c,line=2,endLine=2,col=1,")
+    assert any(line.startswith("::warning file=missing.c,line=3,") and "title=REX301 missing-map::" in line for line in lines)
+
+
+def test_sarif(folder: Path) -> None:
+    log = json.loads(_rex("--check", "missing.c", "none.c", "--format", "sarif", cwd=folder).stdout)
+    (run,) = log["runs"]
+    assert log["version"] == "2.1.0"
+    assert [result["ruleId"] for result in run["results"]] == ["REX301"]
+    location = run["results"][0]["locations"][0]["physicalLocation"]
+    assert location["artifactLocation"]["uri"] == "missing.c"
+    assert location["region"]["startLine"] == 3
+    assert run["invocations"][0]["executionSuccessful"] is False
+
+
+def test_many_files_in_processes_give_the_same_as_one_by_one(folder: Path) -> None:
+    for number in range(30):
+        (folder / f"copy{number:02}.c").write_text(MISSING_MAP)
+    together = _rex("--check", ".", "--jobs", "2", cwd=folder)
+    alone = _rex("--check", ".", "--jobs", "1", cwd=folder)
+    assert together.stdout == alone.stdout
+    assert together.stdout.count("REX301") == 31
+
+
+def test_definitions_decide_branches(folder: Path) -> None:
+    (folder / "branch.c").write_text("#ifdef GPU\n" + MISSING_MAP + "#endif\n")
+    assert "no target loops" in _rex("--check", "branch.c", cwd=folder).stdout
+    assert "REX301" in _rex("--check", "branch.c", "-DGPU", cwd=folder).stdout
+
+
+def test_lower_writes_both_files(folder: Path) -> None:
+    done = _rex("--lower", "program.c", "-o", "out", "--source-map", cwd=folder)
+    assert done.returncode == 0, done.stderr
+    assert {path.name for path in (folder / "out").iterdir()} == {
+        "rex_program.c",
+        "rex_program.cu",
+        "rex_program.map.json",
+    }
+    assert "__global__" in (folder / "out" / "rex_program.cu").read_text()
+    lines = json.loads((folder / "out" / "rex_program.map.json").read_text())["lines"]
+    assert lines["rex_program.c"][-1] == len(PROGRAM.splitlines())
+    assert set(lines["rex_program.cu"]) >= {8, 9}
+
+
+def test_lower_does_not_overwrite_another_file_of_the_same_name(folder: Path) -> None:
+    (folder / "sub").mkdir()
+    (folder / "sub" / "program.c").write_text(MISSING_MAP)
+    done = _rex("--lower", "program.c", "sub/program.c", "-o", "out", cwd=folder)
+    assert done.returncode == 2
+    assert "rex_program.c is already the output of program.c" in done.stderr
+
+
+def test_run_gives_the_program_its_arguments_and_returns_its_status(folder: Path) -> None:
+    require_tool("cc")
+    require_tool("cxx")
+    done = _rex("--run", "program.c", "--backend", "cpu", "--", "5", cwd=folder)
+    assert done.returncode == 5, done.stderr
+    assert done.stdout == "sum 356785.714285714\n"
+    assert done.stderr == "scale 5\n"
+
+
+def test_verify_same(folder: Path) -> None:
+    require_tool("cc")
+    require_tool("cxx")
+    done = _rex("--verify", "program.c", "--backend", "cpu", "--", "4", cwd=folder)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "1 of 1 behave the same on the cpu back end" in done.stdout
+
+
+def test_verify_finds_a_difference(folder: Path) -> None:
+    require_tool("cc")
+    require_tool("cxx")
+    (folder / "differs.c").write_text(PROGRAM.replace("map(tofrom: x[0:N])", "map(to: x[0:N])"))
+    done = _rex("--verify", "program.c", "differs.c", "--backend", "cpu", cwd=folder)
+    assert done.returncode == 1, done.stdout + done.stderr
+    assert "differs.c: standard output differs first in line 1:" in done.stdout
+    assert "  original | sum 214071.428571429" in done.stdout
+    assert "1 of 2 behave the same" in done.stdout
+
+
+def test_verify_refuses_what_does_not_compile(folder: Path) -> None:
+    require_tool("cc")
+    (folder / "broken.c").write_text("int main(void) { return missing; }\n")
+    done = _rex("--verify", "broken.c", "--backend", "cpu", cwd=folder)
+    assert done.returncode == 2
+    assert "the original does not compile" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ([], "one of the arguments --check --lower --run --verify"),
+        (["--check"], "--check needs a file"),
+        (["--lower", "program.c"], "--lower needs -o DIR"),
+        (["--run", "program.c", "missing.c"], "--run takes exactly one file"),
+        (["--check", "program.c", "--arch", "hopper"], "'hopper' is not an architecture such as sm_90"),
+        (["--check", "program.c", "--", "x"], "arguments after -- are only for --run and --verify"),
+        (["--stdio"], "not available in this version"),
+    ],
+)
+def test_wrong_usage(folder: Path, words: list[str], message: str) -> None:
+    done = _rex(*words, cwd=folder)
+    assert done.returncode == 2
+    assert message in done.stderr
+
+
+def test_version(folder: Path) -> None:
+    done = _rex("--version", cwd=folder)
+    assert done.returncode == 0
+    assert done.stdout.startswith("rex-lsp ")
+
+
+def test_control_characters_do_not_reach_the_terminal(folder: Path) -> None:
+    name = "evil\x1b[31m.c"
+    done = _rex("--check", name, cwd=folder)
+    assert "\x1b" not in done.stderr
+    assert "\\x1b" in done.stderr

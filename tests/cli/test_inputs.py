@@ -1,0 +1,69 @@
+"""Which files are worked on, and what is said about the others."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from rex_lsp.inputs import Problem, read, select
+
+
+def _write(path: Path, data: bytes) -> str:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+    return str(path)
+
+
+def test_folders_are_searched_for_files_with_openmp(tmp_path: Path) -> None:
+    first = _write(tmp_path / "a.c", b"#pragma omp target\n;")
+    header = _write(tmp_path / "sub" / "b.h", b"#pragma omp declare target\n")
+    _write(tmp_path / "plain.c", b"int main(void) { return 0; }\n")
+    _write(tmp_path / ".hidden" / "c.c", b"#pragma omp target\n;")
+    _write(tmp_path / "notes.txt", b"omp")
+    selection = select([str(tmp_path), first])
+    assert selection.files == (first, header)
+    assert selection.skipped == 1
+    assert selection.problems == ()
+
+
+def test_a_named_file_is_taken_even_without_openmp(tmp_path: Path) -> None:
+    plain = _write(tmp_path / "plain.c", b"int x;\n")
+    assert select([plain]).files == (plain,)
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("missing.c", "no such file"),
+        ("a.cpp", "not C source: the name says C++, and only C is supported"),
+        ("a.py", "not C source: the name ends in none of .c, .h, .i, .inc"),
+        ("empty", "the folder holds no C files"),
+    ],
+)
+def test_paths_that_are_no_c_files(tmp_path: Path, name: str, message: str) -> None:
+    (tmp_path / "empty").mkdir()
+    _write(tmp_path / "a.cpp", b"")
+    _write(tmp_path / "a.py", b"")
+    good = _write(tmp_path / "good.c", b"")
+    path = str(tmp_path / name)
+    selection = select([path, good])
+    assert [(problem.path, problem.message) for problem in selection.problems] == [(path, message)]
+    assert selection.files == (good,)
+
+
+def test_what_is_not_text(tmp_path: Path) -> None:
+    binary = read(_write(tmp_path / "a.c", b"\x7fELF\0\0"))
+    wide = read(_write(tmp_path / "b.c", "int x;".encode("utf-16")))
+    assert isinstance(binary, Problem)
+    assert (binary.code, binary.message) == ("REX002", "not C source: it is a binary file")
+    assert isinstance(wide, Problem)
+    assert "UTF-16" in wide.message
+
+
+def test_unreadable_and_special_files(tmp_path: Path) -> None:
+    folder = read(str(tmp_path))
+    assert isinstance(folder, Problem)
+    assert folder.message == "cannot be read: is a directory"
+    pipe = tmp_path / "pipe.c"
+    os.mkfifo(pipe)
+    assert [problem.message for problem in select([str(pipe)]).problems] == ["not a regular file"]

@@ -1,0 +1,51 @@
+"""The configuration file, and how the command line overrides it."""
+
+from pathlib import Path
+
+import pytest
+
+from rex_lsp.settings import CONFIG_NAME, ConfigError, Overrides, find_config, load_config, options_of
+
+
+def _write(folder: Path, text: str) -> Path:
+    path = folder / CONFIG_NAME
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_nearest_file_is_found_upwards(tmp_path: Path) -> None:
+    outer = _write(tmp_path, "threads = 256\n")
+    inner = tmp_path / "a" / "b"
+    inner.mkdir(parents=True)
+    assert find_config(inner / "x.c") == outer
+    nearer = _write(inner, "threads = 128\n")
+    assert find_config(inner / "x.c") == nearer
+
+
+def test_file_then_command_line(tmp_path: Path) -> None:
+    _write(tmp_path, 'architecture = 80\nthreads = 256\ndefines = ["N=4"]\ninclude_paths = ["inc"]\nstandard = "c11"\n')
+    overrides = Overrides(architecture=90, defines=("N=8",), include_paths=("other",))
+    options = options_of(tmp_path / "x.c", overrides)
+    assert (options.architecture, options.threads, options.standard) == (90, 256, "c11")
+    assert options.defines == ("N=4", "N=8")
+    assert options.include_paths == ("other", str(tmp_path / "inc"))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("threads = 0\n", "threads must be a whole number from 1 to 1024"),
+        ("threads = true\n", "threads must be a whole number"),
+        ('architecture = "sm_90"\n', "architecture must be a whole number"),
+        ('cc = "/bin/evil"\n', "unknown setting 'cc'"),
+        ('cflags = ["-fplugin=x.so"]\n', "unknown setting 'cflags'"),
+        ('defines = "N"\n', "defines must be a list of strings"),
+        ('include_paths = ["-fplugin=x.so"]\n', "none of which begins with '-'"),
+        ("standard = 11\n", "standard must be a string"),
+        ("threads = \n", "Invalid value"),
+    ],
+)
+def test_wrong_files_are_refused(tmp_path: Path, text: str, message: str) -> None:
+    path = _write(tmp_path, text)
+    with pytest.raises(ConfigError, match=message):
+        load_config(path)
