@@ -152,7 +152,7 @@ def _convert(value: int | float | None, kind: Kind | None) -> int | float | None
         if isinstance(value, int):
             return converted(value, kind)
         if kind is Kind.BOOL:
-            return int(value != 0)
+            return int(value != 0.0)
         low, high = integer_range(kind)
         return int(value) if math.isfinite(value) and low <= int(value) <= high else None
     try:

@@ -58,6 +58,8 @@ class Obstacle(Enum):
     STEP_MEMORY = "the stride is read from memory"
     STEP_ZERO = "the stride is zero"
     WRONG_DIRECTION = "the stride leads away from the bound"
+    ENDLESS = "the test is always true"
+    WRAPS = "the index wraps around before it reaches the bound"
     INDEX_WRITTEN = "the index is written in the body"
     BOUND_WRITTEN = "the bound is written in the body"
     JUMP_OUT = "control leaves the loop"

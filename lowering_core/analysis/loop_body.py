@@ -1,0 +1,195 @@
+"""What the body of a loop does to the loop's control: jumps, writes to what the header reads, and enumerability."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from lowering_core.analysis.access import summarize
+from lowering_core.analysis.loop_header import bare
+from lowering_core.analysis.walk import AnyNode, children, walk
+from lowering_core.model.ctypes import CType, FunctionType, Pointer, is_const, is_integer, strip
+from lowering_core.model.data import AccessSummary, Use
+from lowering_core.model.syntax import (
+    Assign,
+    Binary,
+    Call,
+    Expr,
+    For,
+    Jump,
+    Label,
+    Name,
+    Number,
+    OpaqueExpr,
+    OpaqueStmt,
+    Postfix,
+    Stmt,
+    Switch,
+    Unary,
+    While,
+)
+from lowering_core.model.unit import Scope
+
+_JUMPS = ("break", "continue", "goto", "return", "asm")
+
+
+def jump_out(body: Stmt) -> Jump | None:
+    """The first jump by which control leaves the loop whose body this is: break, return, or goto to elsewhere."""
+    nodes = list(walk(body))
+    labels = {node.name for node in nodes if isinstance(node, Label) and node.name}
+    inner = _jumps_inside(body)
+    for node in nodes:
+        if not isinstance(node, Jump) or node.keyword == "continue":
+            continue
+        if node.keyword == "break" and id(node) in inner:
+            continue
+        if node.keyword == "goto" and node.label in labels:
+            continue
+        return node
+    return None
+
+
+def not_understood(node: AnyNode) -> AnyNode | None:
+    """The first statement, or expression that may hold statements, that was not understood."""
+    for inner in walk(node):
+        if isinstance(inner, OpaqueStmt):
+            return inner
+        if isinstance(inner, OpaqueExpr) and any(word in inner.text for word in _JUMPS):
+            return inner
+    return None
+
+
+def write_of(name: str, body: AccessSummary, scope: Scope) -> Use | None:
+    """The first use that writes the variable itself or gives its address to what may write it."""
+    return next((use for use in body.uses if use.name == name and not use.through and _changes(use, scope)), None)
+
+
+def conflict(reads: Iterable[Use], body: AccessSummary, scope: Scope) -> Use | None:
+    """The first use in the body that may change what `reads` read."""
+    read_by_name: dict[str, list[Use]] = {}
+    for use in reads:
+        read_by_name.setdefault(use.name, []).append(use)
+    for use in body.uses:
+        if any(_disturbs(use, read, scope) for read in read_by_name.get(use.name, ())):
+            return use
+    return None
+
+
+def calls_or_writes(expr: Expr) -> AnyNode | None:
+    """The first call, assignment or increment in an expression."""
+    for node in walk(expr):
+        if isinstance(node, Call | Assign | Postfix) or (isinstance(node, Unary) and node.op in ("++", "--")):
+            return node
+    return None
+
+
+def enumerable(loop: For, index: str, index_type: CType, lower: Expr, body: AccessSummary, scope: Scope) -> bool:
+    """Whether walking the loop's control without its body visits the same iterations.
+
+    The header changes the index and nothing else, calls nothing, and reads nothing that the body changes; a floating
+    index moves in one rounding per iteration, which no compiler can contract.
+    """
+    if loop.test is None or write_of(index, body, scope) is not None:
+        return False
+    if not_understood(loop.body) is not None or jump_out(loop.body) is not None:
+        return False
+    moving = [part for part in (loop.test, loop.step) if part is not None]
+    if any(isinstance(node, Call | OpaqueExpr) for part in (lower, *moving) for node in walk(part)):
+        return False
+    reads = [use for part in moving for use in summarize(part).uses]
+    start = summarize(lower).uses
+    if not any(use.name == index and use.write and not use.through for use in reads):
+        return False
+    if any(_changes(use, scope) and (use.through or use.name != index) for use in (*start, *reads)):
+        return False
+    if any(use.name == index and use.through for use in reads):
+        reads += [Use(use.name, use.span, True, False, True, False, path=None) for use in start]
+    if conflict((*start, *(use for use in reads if use.name != index or use.through)), body, scope) is not None:
+        return False
+    return is_integer(index_type) or isinstance(strip(index_type), Pointer) or _moves_exactly(loop, index)
+
+
+def _changes(use: Use, scope: Scope) -> bool:
+    return use.write or (use.escapes and not use.through and not _only_read(use, scope))
+
+
+def _jumps_inside(body: Stmt) -> set[int]:
+    """Identities of the jumps inside loops and switches within the body, to which a break belongs."""
+    found: set[int] = set()
+    pending: list[tuple[AnyNode, bool]] = [(body, False)]
+    while pending:
+        node, inside = pending.pop()
+        if isinstance(node, Jump) and inside:
+            found.add(id(node))
+        below = inside or isinstance(node, For | While | Switch)
+        pending.extend((child, below) for child in children(node))
+    return found
+
+
+def _disturbs(use: Use, read: Use, scope: Scope) -> bool:
+    """Whether `use`, of the same variable, may change what `read` reads."""
+    if not use.through:
+        return (read.read or read.through) and _changes(use, scope) and not _apart(use.path, read.path)
+    if not read.through:
+        return False
+    if use.escapes or use.given:
+        if _only_read(use, scope) or _apart(use.path, read.path):
+            return False
+        # What is given away lets others change what lies behind it, not the value itself.
+        return use.path is None or read.path is None or len(_steps(read.path)) > len(_steps(use.path))
+    return use.write and not _apart(use.path, read.path)
+
+
+def _apart(one: tuple[str, ...] | None, two: tuple[str, ...] | None) -> bool:
+    """Whether two paths from one variable lead to different members."""
+    if one is None or two is None:
+        return False
+    for left, right in zip(_steps(one), _steps(two), strict=False):
+        if left != right:
+            return left.startswith(".") and right.startswith(".")
+    return False
+
+
+def _steps(path: tuple[str, ...]) -> tuple[str, ...]:
+    """A path in which `->f` is `*` and `.f`, and `[]` is `*`."""
+    steps: list[str] = []
+    for step in path:
+        if step.startswith("->"):
+            steps += ["*", "." + step[2:]]
+        else:
+            steps.append("*" if step == "[]" else step)
+    return tuple(steps)
+
+
+def _only_read(use: Use, scope: Scope) -> bool:
+    """Whether what is given away goes to a parameter that points to const."""
+    function = None if not use.callee else scope.find(use.callee)
+    ctype = None if function is None else strip(function.type)
+    if not isinstance(ctype, FunctionType) or not 0 <= use.argument < len(ctype.parameters):
+        return False
+    parameter = strip(ctype.parameters[use.argument])
+    return not isinstance(parameter, Pointer) or is_const(parameter.target)
+
+
+def _moves_exactly(loop: For, index: str) -> bool:
+    """Whether a floating index moves by one simple operation and its test mixes no products with sums."""
+    step = None if loop.step is None else bare(loop.step)
+    match step:
+        case Unary("++" | "--", operand) | Postfix(_, operand):
+            simple = _simple(operand)
+        case Assign("+=" | "-=" | "*=" | "/=", target, value):
+            simple = _simple(target) and _simple(value)
+        case Assign("=", target, Binary("+" | "-" | "*" | "/", left, right)):
+            simple = _simple(target) and _simple(left) and _simple(right)
+        case _:
+            simple = False
+    if loop.test is None:
+        return False
+    operators = {node.op for node in walk(loop.test) if isinstance(node, Binary)}
+    return simple and not ("*" in operators and operators & {"+", "-"})
+
+
+def _simple(expr: Expr) -> bool:
+    inner = bare(expr)
+    if isinstance(inner, Unary) and inner.op in ("-", "+"):
+        inner = bare(inner.operand)
+    return isinstance(inner, Name | Number)

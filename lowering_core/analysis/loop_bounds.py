@@ -1,0 +1,187 @@
+"""Types and numbers of a loop's control: the type of comparison, the direction of the stride, what constants tell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lowering_core.analysis.constants import constant_value, converted, integer_range
+from lowering_core.analysis.loop_header import Fault, Step, Test, place
+from lowering_core.analysis.trip_count import trip_constant
+from lowering_core.analysis.types import common_kind, decayed, type_of
+from lowering_core.model.ctypes import (
+    BITS,
+    FLOATS,
+    INTEGERS,
+    UNSIGNED,
+    Arithmetic,
+    CType,
+    Kind,
+    Pointer,
+    arithmetic_kind,
+    strip,
+)
+from lowering_core.model.loop import Obstacle
+from lowering_core.model.syntax import Expr, Name, Number, Paren, Unary
+from lowering_core.model.unit import Scope
+
+_RISING = frozenset({"<", "<="})
+_LONG = Arithmetic(Kind.LONG)
+
+
+@dataclass(frozen=True, slots=True)
+class Stride:
+    """The magnitude of the step, its value where constant (> 0), and the direction."""
+
+    amount: Expr
+    value: int | None
+    direction: int
+
+
+def comparison_kind(test: Test, index: str, index_type: CType, scope: Scope) -> Kind | Fault | None:
+    """The arithmetic type in which index and bound are compared; None for pointers."""
+    bound = decayed(type_of(test.upper, scope))
+    span = place(test.upper, test.span)
+    if bound is None:
+        message = f"The type of the bound of {index} is not known; declare what it uses, or include its header."
+        return Fault(Obstacle.NOT_UNDERSTOOD, span, "the type of the bound", message)
+    if isinstance(strip(index_type), Pointer):
+        if isinstance(strip(bound), Pointer) and test.cast is None:
+            return None
+        message = f"The pointer {index} must be compared with a pointer of its own type."
+        return Fault(Obstacle.NO_TEST, span, "the bound is no pointer", message)
+    kind, other = arithmetic_kind(index_type), arithmetic_kind(bound)
+    if kind is None or other not in INTEGERS | FLOATS:
+        message = f"The bound of {index} is neither an integer nor a pointer; compare {index} with an integer."
+        return Fault(Obstacle.NO_TEST, span, "the bound is no integer", message)
+    if other in FLOATS:
+        message = f"The bound of {index} is floating-point; store it in an integer variable before the loop."
+        return Fault(Obstacle.NO_TEST, span, "the bound is floating-point", message)
+    seen = kind if test.cast is None else arithmetic_kind(test.cast)
+    if seen is None or seen not in INTEGERS or not _same_values(kind, seen, common_kind(seen, other)):
+        message = f"The cast around {index} changes its value; compare {index} itself, or cast the bound."
+        return Fault(Obstacle.NO_TEST, test.span, f"the cast around {index} changes its value", message)
+    return common_kind(seen, other)
+
+
+def stride(step: Step, relation: str, index: str, index_type: CType, scope: Scope) -> Stride | Fault:
+    """The step as magnitude and direction; a step that is known only at run time moves towards the bound."""
+    ctype = type_of(step.amount, scope)
+    if ctype is None or arithmetic_kind(ctype) not in INTEGERS:
+        what = "type is not known" if ctype is None else "type is no integer type"
+        message = f"The stride of {index} cannot be used: its {what}; make it an integer variable or constant."
+        return Fault(Obstacle.STEP_UNKNOWN, step.span, f"its {what}", message)
+    constant = constant_value(step.amount, scope)
+    if constant is None:
+        return _run_time_stride(step, relation, index)
+    value = _effective(step.sign * constant, relation, arithmetic_kind(index_type))
+    if value == 0:
+        message = f"The stride of {index} is zero; {index} never moves. Give it a stride of at least 1."
+        return Fault(Obstacle.STEP_ZERO, step.span, "", message)
+    direction = 1 if value > 0 else -1
+    if relation == "!=" and abs(value) != 1:
+        message = f"With `!=` the stride of {index} must be 1 or -1; use `{'<' if value > 0 else '>'}` instead."
+        return Fault(Obstacle.STEP_UNKNOWN, step.span, "with != it must be 1 or -1", message)
+    if relation != "!=" and (direction > 0) != (relation in _RISING):
+        towards = "falls, but the loop goes on while it is below" if direction < 0 else (
+            "rises, but the loop goes on while it is above"
+        )
+        message = f"{index} {towards} the bound; turn the comparison or the stride around."
+        return Fault(Obstacle.WRONG_DIRECTION, step.span, "", message)
+    as_written = constant == abs(value)
+    amount = step.amount if as_written else Number(str(abs(value)), abs(value), _LONG, origin=step.span)
+    return Stride(amount, abs(value), direction)
+
+
+def endless(test: Test, common: Kind, index: str, index_type: CType, scope: Scope) -> Fault | None:
+    """The fault of a test that holds for every value of the index's type."""
+    kind, bound = arithmetic_kind(index_type), constant_value(test.upper, scope)
+    if kind is None or bound is None:
+        return None
+    low, high = integer_range(kind)
+    upper = converted(bound, common)
+    split = low < 0 and common in UNSIGNED
+    least, greatest = (0, 2 ** BITS[common] - 1) if split else (low, high)
+    always = {
+        "<": greatest < upper,
+        "<=": greatest <= upper,
+        ">": least > upper,
+        ">=": least >= upper,
+        "!=": high < upper < 2 ** BITS[common] + low if split else not least <= upper <= greatest,
+    }[test.relation]
+    if not always:
+        return None
+    message = f"The test of {index} holds for every value of its type, so the loop never ends; use a wider type."
+    if test.relation in (">", ">=") and kind in UNSIGNED:
+        message = f"{index} is unsigned, so the test is always true; count down with `{index} > 0`, or make it signed."
+    return Fault(Obstacle.ENDLESS, test.span, "", message)
+
+
+def constant_trips(
+    test: Test, common: Kind, steps: Stride, lower: Expr, index: str, index_type: CType, scope: Scope
+) -> int | Fault | None:
+    """The number of iterations where all is constant; a fault where the index passes the bound by wrapping around."""
+    kind = arithmetic_kind(index_type)
+    start, bound = constant_value(lower, scope), constant_value(test.upper, scope)
+    if kind is None or start is None or bound is None or steps.value is None:
+        return None
+    first = converted(start, kind)
+    trips = trip_constant(kind, common, test.relation, steps.direction, first, bound, steps.value)
+    after = first + steps.direction * steps.value * trips
+    low, high = integer_range(kind)
+    undefined = kind not in UNSIGNED and BITS[kind] >= BITS[Kind.INT] and not low <= after <= high
+    if trips == 0:
+        return 0
+    if test.relation == "!=":
+        if undefined:
+            message = f"{index} moves away from the bound and overflows; turn the stride around."
+            return Fault(Obstacle.WRONG_DIRECTION, test.span, "", message)
+        return trips
+    if not undefined and _holds(converted(converted(after, kind), common), test.relation, converted(bound, common)):
+        message = f"{index} wraps around past the bound and the loop goes on; use a wider type for {index}."
+        return Fault(Obstacle.WRAPS, test.span, "", message)
+    return trips
+
+
+def _same_values(kind: Kind, seen: Kind, common: Kind) -> bool:
+    """Whether converting `kind` to `seen` and then to `common` is converting it to `common`."""
+    if BITS[seen] < BITS[kind] or seen is Kind.BOOL:
+        return kind is seen
+    (low, high), (least, greatest) = integer_range(kind), integer_range(seen)
+    return BITS[seen] == BITS[common] or (least <= low and high <= greatest)
+
+
+def _effective(value: int, relation: str, kind: Kind | None) -> int:
+    """What adding `value` does to an index of that kind: modulo its width, with the sign that the relation suggests."""
+    if kind is None:
+        return value
+    size = 2 ** BITS[kind]
+    if kind not in UNSIGNED:
+        return (value + size // 2) % size - size // 2
+    reduced = value % size if value >= 0 else -(-value % size)
+    if relation in (">", ">=") and reduced >= size // 2:
+        return reduced - size
+    return reduced + size if relation in _RISING and reduced <= -size // 2 else reduced
+
+
+def _run_time_stride(step: Step, relation: str, index: str) -> Stride | Fault:
+    if relation == "!=":
+        message = f"With `!=` the stride of {index} must be the constant 1 or -1; use `<` or `>` instead."
+        return Fault(Obstacle.STEP_UNKNOWN, step.span, "with != it must be 1 or -1", message)
+    direction = 1 if relation in _RISING else -1
+    if step.sign == direction:
+        return Stride(step.amount, None, direction)
+    place_of = step.amount.span or step.amount.origin or step.span
+    inner = step.amount if isinstance(step.amount, Name | Paren) else Paren(step.amount, origin=place_of)
+    return Stride(Unary("-", inner, origin=place_of), None, direction)
+
+
+def _holds(left: int, relation: str, right: int) -> bool:
+    match relation:
+        case "<":
+            return left < right
+        case "<=":
+            return left <= right
+        case ">":
+            return left > right
+        case _:
+            return left >= right

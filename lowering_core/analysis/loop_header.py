@@ -1,0 +1,205 @@
+"""The three parts of a `for` header, read as OpenMP 5.2 (4.4.1) writes them. Only their shape is judged here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lowering_core.analysis.walk import AnyNode, walk
+from lowering_core.model.ctypes import Arithmetic, CType, Kind
+from lowering_core.model.loop import Obstacle
+from lowering_core.model.syntax import (
+    Assign,
+    Binary,
+    Cast,
+    DeclStmt,
+    Expr,
+    ExprStmt,
+    For,
+    MacroUse,
+    Name,
+    Node,
+    Number,
+    OpaqueExpr,
+    Paren,
+    Postfix,
+    Unary,
+)
+from lowering_core.text import Span
+
+_MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "!=": "!="}
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Why a loop is not canonical: `detail` completes the obstacle's phrase, `message` is what the user reads."""
+
+    obstacle: Obstacle
+    span: Span
+    detail: str
+    message: str
+    related: tuple[tuple[Span, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Init:
+    """`index = lower`; `type` is set where the header declares the index."""
+
+    index: str
+    type: CType | None
+    lower: Expr
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """`index relation upper`; `cast` is a cast written around the index."""
+
+    relation: str
+    upper: Expr
+    cast: CType | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """`index += sign * amount`."""
+
+    sign: int
+    amount: Expr
+    span: Span
+
+
+def read_init(loop: For) -> Init | Fault:
+    """The index and where it starts."""
+    span = place(loop.init, place(loop, Span(0, 0)))
+    match loop.init:
+        case DeclStmt(declarations) if len(declarations) == 1 and declarations[0].value is not None:
+            only = declarations[0]
+            return Init(only.name, only.type, declarations[0].value, only.span or span)
+        case DeclStmt(declarations) if len(declarations) > 1:
+            names = ", ".join(declaration.name for declaration in declarations)
+            message = f"The loop header declares {names}; declare only the index there, and the others before the loop."
+            return Fault(Obstacle.NO_INDEX, span, names, message)
+        case ExprStmt(expr) if expr is not None:
+            assigned = bare(expr)
+            target = bare(assigned.target) if isinstance(assigned, Assign) and assigned.op == "=" else None
+            if isinstance(assigned, Assign) and isinstance(target, Name):
+                return Init(target.name, None, assigned.value, place(assigned, span))
+        case _:
+            pass
+    message = "The loop header must start one plain index variable, as in `i = 0`; start it there, and nothing else."
+    return Fault(Obstacle.NO_INDEX, span, "", message)
+
+
+def read_test(loop: For, index: str) -> Test | Fault:
+    """The comparison of the index with its bound, turned so that the index is on the left."""
+    span = place(loop.test, place(loop, Span(0, 0)))
+    if loop.test is None:
+        message = f"The loop has no test; compare {index} with a bound, as in `{index} < n`."
+        return Fault(Obstacle.NO_TEST, span, "", message)
+    test = bare(loop.test)
+    if isinstance(test, Binary) and test.op in _MIRRORED:
+        for side, other, relation in ((test.left, test.right, test.op), (test.right, test.left, _MIRRORED[test.op])):
+            found, cast = _index_side(side, index)
+            if found:
+                if mentions(other, index):
+                    message = f"The bound uses {index} itself; compare {index} with a value that does not change."
+                    return Fault(Obstacle.NO_TEST, place(other, span), f"the bound uses {index}", message)
+                return Test(relation, other, cast, span)
+    if mentions(loop.test, index):
+        message = f"The test must compare {index} alone with a bound, as in `{index} < n`."
+        return Fault(Obstacle.NO_TEST, span, "", message)
+    message = f"The test does not look at {index}; compare {index} with a bound, as in `{index} < n`."
+    return Fault(Obstacle.OTHER_TEST, span, "", message)
+
+
+def read_step(loop: For, index: str) -> Step | Fault:
+    """What each iteration adds to the index."""
+    span = place(loop.step, place(loop, Span(0, 0)))
+    if loop.step is None:
+        message = f"The loop has no increment; add one to the header, as in `{index}++`."
+        return Fault(Obstacle.STEP_UNKNOWN, span, "there is no increment", message)
+    step = bare(loop.step)
+    match step:
+        case Unary("++" | "--" as op, operand) | Postfix(op, operand) if is_name(operand, index):
+            one = Number("1", 1, Arithmetic(Kind.INT), origin=span)
+            return Step(1 if op == "++" else -1, one, span)
+        case Assign("+=" | "-=" as op, target, value) if is_name(target, index):
+            return Step(1 if op == "+=" else -1, value, span)
+        case Assign("=", target, value) if is_name(target, index):
+            added = _added(bare(value), index)
+            if added is not None:
+                return Step(added[0], added[1], span)
+        case _:
+            pass
+    return _unread_step(loop.step, index, span)
+
+
+def bare(expr: Expr) -> Expr:
+    """The expression behind parentheses and macro names."""
+    while isinstance(expr, Paren | MacroUse):
+        expr = expr.inner if isinstance(expr, Paren) else expr.expansion
+    return expr
+
+
+def is_name(expr: Expr, name: str) -> bool:
+    """Whether the expression is the variable `name` and nothing else."""
+    inner = bare(expr)
+    return isinstance(inner, Name) and inner.name == name
+
+
+def mentions(node: AnyNode, name: str) -> bool:
+    """Whether `name` appears anywhere below `node`, in code that was not understood as well."""
+    for inner in walk(node):
+        if isinstance(inner, Name) and inner.name == name:
+            return True
+        if isinstance(inner, OpaqueExpr) and name in inner.names:
+            return True
+    return False
+
+
+def place(node: Node | None, fallback: Span) -> Span:
+    """Where a node stands in the text, or where what it derives from stands."""
+    if node is None:
+        return fallback
+    return node.span or node.origin or fallback
+
+
+def _index_side(side: Expr, index: str) -> tuple[bool, CType | None]:
+    inner = bare(side)
+    if isinstance(inner, Cast) and is_name(inner.operand, index):
+        return True, inner.type
+    return is_name(inner, index), None
+
+
+def _added(value: Expr, index: str) -> tuple[int, Expr] | None:
+    """Sign and amount of `i + c`, `c + i` and `i - c`."""
+    if not isinstance(value, Binary) or value.op not in ("+", "-"):
+        return None
+    if is_name(value.left, index) and not mentions(value.right, index):
+        return (1 if value.op == "+" else -1), value.right
+    if value.op == "+" and is_name(value.right, index) and not mentions(value.left, index):
+        return 1, value.left
+    return None
+
+
+def _unread_step(step: Expr, index: str, span: Span) -> Fault:
+    """Tells an increment of something else from one of the index that is not a sum."""
+    written = [name for node in walk(step) if (name := _written(node)) is not None]
+    if index in written or not written:
+        message = f"The increment of {index} is not `{index} += step`; its stride is unknown."
+        return Fault(Obstacle.STEP_UNKNOWN, span, "", message)
+    message = f"The increment changes {written[0]} and not {index}; increment {index}, as in `{index}++`."
+    return Fault(Obstacle.OTHER_STEP, span, written[0], message)
+
+
+def _written(node: AnyNode) -> str | None:
+    """The variable that this very node assigns."""
+    match node:
+        case Assign():
+            target = bare(node.target)
+        case Unary("++" | "--") | Postfix():
+            target = bare(node.operand)
+        case _:
+            return None
+    return target.name if isinstance(target, Name) else None
