@@ -1,7 +1,7 @@
 """Measures how fast files are checked: `python -m benchmarks.check_speed [FILES]`.
 
-Prints the seconds that `rex-lsp --check` takes for many files of 100 lines on one core, and the milliseconds of canonical
-recovery and plan for one function of 100 lines once it is parsed.
+Prints the seconds that `rex-lsp --check` takes for many files of 100 lines on one core, and the milliseconds of
+canonical recovery and plan for one function of 100 lines once it is parsed.
 """
 
 import random
@@ -70,7 +70,7 @@ def measure_files(count: int) -> float:
 
 
 def measure_plan(rounds: int = ROUNDS) -> float:
-    """Milliseconds (median) from a parsed function of 100 lines to its plan: regions, facts, canonical loops, strategy."""
+    """Milliseconds (median) from a parsed function of 100 lines to its plan: regions, facts, loops, strategy."""
     options = Options()
     report = pipeline.check("kernel.c", generate(0).encode(), options)
     if report.source is None:

@@ -5,7 +5,9 @@ import pytest
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--update", action="store_true", help="rewrite the annotations of fixtures and the emitted files in tests/golden"
+        "--update",
+        action="store_true",
+        help="rewrite the annotations of fixtures and the emitted files in tests/golden",
     )
 
 

@@ -28,7 +28,9 @@ def find_library() -> Path | None:
     return None
 
 
-def compile_device(text: str, name: str = "device.cu", architecture: int = 90, defines: tuple[str, ...] = ()) -> Compiled:
+def compile_device(
+    text: str, name: str = "device.cu", architecture: int = 90, defines: tuple[str, ...] = ()
+) -> Compiled:
     """Compile the text of an emitted device file; it may include the project's runtime headers and nothing else."""
     options = [f"--gpu-architecture=compute_{architecture}", "--std=c++17", f"-I{RUNTIME}"]
     return _compile(text, name, [*options, *(f"-D{define}" for define in defines)])

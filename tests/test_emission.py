@@ -1,4 +1,4 @@
-"""Emitted files: NVRTC compiles every device file, and a few are kept whole in tests/golden (`--update` rewrites them)."""
+"""Emitted files: NVRTC compiles every device file; a few are kept whole in tests/golden (`--update` rewrites them)."""
 
 from pathlib import Path
 

@@ -94,7 +94,9 @@ def test_json(folder: Path) -> None:
 def test_github(folder: Path) -> None:
     lines = _rex("--check", "missing.c", "--format", "github", cwd=folder).stdout.splitlines()
     assert lines[0].startswith("::notice file=missing.c,line=2,endLine=2,col=1,")
-    assert any(line.startswith("::warning file=missing.c,line=3,") and "title=REX301 missing-map::" in line for line in lines)
+    (warning,) = [line for line in lines if line.startswith("::warning ")]
+    assert warning.startswith("::warning file=missing.c,line=3,")
+    assert "title=REX301 missing-map::" in warning
 
 
 def test_sarif(folder: Path) -> None:
