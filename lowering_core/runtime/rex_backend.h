@@ -1,0 +1,50 @@
+/* What a back end provides to rex_runtime.c. Calls are serialised by the runtime's mutex.
+ *
+ * A `const char *` result is NULL for success, else what went wrong, in words, valid until the next call.
+ */
+#ifndef REX_BACKEND_H
+#define REX_BACKEND_H
+
+#include "rex_kernel.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum rex_launch_status { REX_LAUNCH_DONE, REX_LAUNCH_REFUSED, REX_LAUNCH_FAILED } rex_launch_status;
+
+/* Why there is no device, or NULL when there is one. The device is initialised before main, not here. */
+const char *rex_backend_missing(void);
+
+/* The most threads of a block, and the most blocks of a launch. */
+int64_t rex_backend_max_threads(void);
+int64_t rex_backend_max_blocks(void);
+
+/* Uninitialised device memory whose address equals `phase` modulo REX_ALIGNMENT; NULL when there is not enough. */
+#define REX_ALIGNMENT 64
+void *rex_backend_alloc(size_t size, size_t phase);
+void rex_backend_free(void *device, size_t size, size_t phase);
+
+const char *rex_backend_to_device(void *device, const void *host, size_t size);
+const char *rex_backend_from_device(void *host, const void *device, size_t size);
+const char *rex_backend_zero(void *device, size_t size);
+
+/* Runs a kernel to its end. REFUSED: nothing ran and the device is fine. FAILED: the device is lost. */
+rex_launch_status rex_backend_launch(const rex_site *site, int64_t blocks, int64_t threads, void **params,
+                                     const char **why);
+
+/* Whether kernels can use this address although it is not in the present table. */
+int rex_backend_is_device_memory(const void *address);
+
+/* Whether kernels can read and write the host's own memory. */
+int rex_backend_shares_host_memory(void);
+
+/* What a kernel gets for a host pointer (not NULL) whose memory is not on the device and which it should not follow.
+ * `name` is the variable's, for the message should it follow the pointer after all; it must stay valid. */
+void *rex_backend_absent(void *host, const char *name);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,190 @@
+/* CUDA's language for a host C++17 compiler: the device half of the CPU back end.
+ *
+ * Blocks run in parallel on cores, one at a time on each worker thread, so that thread_local storage is per block. The
+ * threads of a block run in order of threadIdx; only those that wait for each other get stacks of their own (fibers).
+ */
+#ifndef REX_CPU_H
+#define REX_CPU_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#define REX_CPU 1
+
+#define __global__
+#define __device__
+#define __host__
+#define __constant__ const
+#define __shared__ static __thread
+#define __launch_bounds__(...)
+#define __forceinline__ inline __attribute__((always_inline))
+
+struct rex_index {
+    unsigned x, y, z;
+};
+
+/* What the running thread knows about its place. Plain `__thread` objects are reached without an initialisation check. */
+extern __thread rex_index threadIdx;
+extern __thread rex_index blockIdx;
+extern __thread rex_index blockDim;
+extern __thread rex_index gridDim;
+extern __thread unsigned rex_cpu_reductions; /* calls of rex_reduce in this block */
+#define warpSize 32
+
+enum rex_cpu_exchange { REX_CPU_SYNC, REX_CPU_SHFL, REX_CPU_UP, REX_CPU_DOWN, REX_CPU_XOR, REX_CPU_BALLOT };
+
+/* Waits for the whole block. `file` and `line` name the barrier; threads of a block must meet at the same one. */
+void rex_cpu_barrier(const char *file, int line);
+/* Waits for the lanes of `mask` and exchanges values: what the lane that `operand` selects gave, or the ballot. */
+unsigned long long rex_cpu_warp(const char *file, int line, rex_cpu_exchange kind, unsigned mask,
+                                unsigned long long value, unsigned operand, unsigned width);
+
+#define __syncthreads() rex_cpu_barrier(__FILE__, __LINE__)
+#define __syncwarp(...) rex_cpu_syncwarp(__FILE__, __LINE__, ##__VA_ARGS__)
+#define __shfl_sync(...) rex_cpu_shuffle(__FILE__, __LINE__, REX_CPU_SHFL, __VA_ARGS__)
+#define __shfl_up_sync(...) rex_cpu_shuffle(__FILE__, __LINE__, REX_CPU_UP, __VA_ARGS__)
+#define __shfl_down_sync(...) rex_cpu_shuffle(__FILE__, __LINE__, REX_CPU_DOWN, __VA_ARGS__)
+#define __shfl_xor_sync(...) rex_cpu_shuffle(__FILE__, __LINE__, REX_CPU_XOR, __VA_ARGS__)
+#define __ballot_sync(mask, test) \
+    static_cast<unsigned>(rex_cpu_warp(__FILE__, __LINE__, REX_CPU_BALLOT, mask, (test) ? 1 : 0, 0, 32))
+#define __any_sync(mask, test) (__ballot_sync(mask, test) != 0)
+#define __all_sync(mask, test) (__ballot_sync(mask, !(test)) == 0)
+
+inline void rex_cpu_syncwarp(const char *file, int line, unsigned mask = 0xffffffffu) {
+    rex_cpu_warp(file, line, REX_CPU_SYNC, mask, 0, 0, 32);
+}
+
+template <class T>
+inline T rex_cpu_shuffle(const char *file, int line, rex_cpu_exchange kind, unsigned mask, T value, unsigned operand,
+                         unsigned width = 32) {
+    static_assert(sizeof(T) == 4 || sizeof(T) == 8, "shuffles move values of 4 or 8 bytes");
+    unsigned long long bits = 0;
+    memcpy(&bits, &value, sizeof value);
+    bits = rex_cpu_warp(file, line, kind, mask, bits, operand, width);
+    memcpy(&value, &bits, sizeof value);
+    return value;
+}
+
+/* A lane runs alone until it meets the others, so it is the only active one. */
+inline unsigned __activemask() { return 1u << (threadIdx.x & 31u); }
+
+inline void __threadfence() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
+inline void __threadfence_block() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
+inline void __threadfence_system() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
+
+template <class T>
+inline T __ldg(const T *address) {
+    return *address;
+}
+
+template <class T>
+struct rex_cpu_same {
+    typedef T type;
+};
+
+/* Replaces *p by `f(*p)` and returns the old value. Blocks run on several cores, so this is a real atomic. */
+template <class T, class F>
+inline T rex_cpu_atomic(T *p, F f) {
+    T old, fresh;
+    __atomic_load(p, &old, __ATOMIC_RELAXED);
+    do {
+        fresh = static_cast<T>(f(old));
+    } while (!__atomic_compare_exchange(p, &old, &fresh, true, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED));
+    return old;
+}
+
+template <class T>
+inline T atomicAdd(T *p, typename rex_cpu_same<T>::type value) {
+    return rex_cpu_atomic(p, [value](T old) { return old + value; });
+}
+template <class T>
+inline T atomicSub(T *p, typename rex_cpu_same<T>::type value) {
+    return rex_cpu_atomic(p, [value](T old) { return old - value; });
+}
+template <class T>
+inline T atomicMin(T *p, typename rex_cpu_same<T>::type value) {
+    return rex_cpu_atomic(p, [value](T old) { return value < old ? value : old; });
+}
+template <class T>
+inline T atomicMax(T *p, typename rex_cpu_same<T>::type value) {
+    return rex_cpu_atomic(p, [value](T old) { return old < value ? value : old; });
+}
+template <class T>
+inline T atomicAnd(T *p, typename rex_cpu_same<T>::type value) {
+    return rex_cpu_atomic(p, [value](T old) { return old & value; });
+}
+template <class T>
+inline T atomicOr(T *p, typename rex_cpu_same<T>::type value) {
+    return rex_cpu_atomic(p, [value](T old) { return old | value; });
+}
+template <class T>
+inline T atomicXor(T *p, typename rex_cpu_same<T>::type value) {
+    return rex_cpu_atomic(p, [value](T old) { return old ^ value; });
+}
+template <class T>
+inline T atomicExch(T *p, typename rex_cpu_same<T>::type value) {
+    return rex_cpu_atomic(p, [value](T) { return value; });
+}
+template <class T>
+inline T atomicCAS(T *p, typename rex_cpu_same<T>::type expected, typename rex_cpu_same<T>::type value) {
+    __atomic_compare_exchange(p, &expected, &value, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
+    return expected;
+}
+
+template <class T>
+inline T min(T a, T b) {
+    return b < a ? b : a;
+}
+template <class T>
+inline T max(T a, T b) {
+    return a < b ? b : a;
+}
+
+/* Kernel entries: parameters are unpacked once for a block, and a kernel without barriers is inlined into the loop. */
+template <unsigned... I>
+struct rex_cpu_list {};
+template <unsigned N, unsigned... I>
+struct rex_cpu_count : rex_cpu_count<N - 1, N - 1, I...> {};
+template <unsigned... I>
+struct rex_cpu_count<0, I...> {
+    typedef rex_cpu_list<I...> type;
+};
+
+template <class F, F *kernel>
+struct rex_cpu_kernel;
+
+template <class... A, void (*kernel)(A...)>
+struct rex_cpu_kernel<void(A...), kernel> {
+    static constexpr int count = static_cast<int>(sizeof...(A));
+    static constexpr unsigned sizes[sizeof...(A) + 1] = {static_cast<unsigned>(sizeof(A))..., 0};
+
+    template <unsigned... I>
+    static void run(void *const *params, unsigned first, unsigned end, rex_cpu_list<I...>) {
+        (void)params;
+        for (unsigned thread = first; thread < end; ++thread) {
+            threadIdx.x = thread;
+            kernel(*static_cast<A *>(params[I])...);
+        }
+    }
+    static void block(void *const *params, unsigned threads) {
+        run(params, 0, threads, typename rex_cpu_count<sizeof...(A)>::type());
+    }
+    static void thread(void *const *params) {
+        run(params, threadIdx.x, threadIdx.x + 1, typename rex_cpu_count<sizeof...(A)>::type());
+    }
+};
+
+#define REX_CPU_ENTRY(K, sync) \
+    extern "C" { \
+    extern const rex_kernel K##_entry; \
+    const rex_kernel K##_entry = {#K, \
+                                  nullptr, \
+                                  rex_cpu_kernel<decltype(K), K>::block, \
+                                  rex_cpu_kernel<decltype(K), K>::thread, \
+                                  sync, \
+                                  rex_cpu_kernel<decltype(K), K>::count, \
+                                  rex_cpu_kernel<decltype(K), K>::sizes}; \
+    }
+
+#endif

@@ -1,0 +1,23 @@
+/* The CPU back end's own parts: one launch, and how its blocks run. */
+#ifndef REX_CPU_BLOCK_H
+#define REX_CPU_BLOCK_H
+
+#include "rex_kernel.h"
+#include "rex_cpu.h"
+
+struct rex_cpu_job {
+    const rex_site *site;
+    void *const *params;
+    unsigned blocks, threads;
+};
+
+/* The launch that this host thread is working for, NULL outside of one. */
+extern __thread const rex_cpu_job *rex_cpu_current;
+
+/* Prints "rex: error: file:line: kernel K: …" and ends the program with REX_EXIT_CODE. */
+[[noreturn]] void rex_cpu_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* Runs the block that blockIdx names with threads that may wait for each other. */
+void rex_cpu_run_waiting_block(const rex_cpu_job *job);
+
+#endif

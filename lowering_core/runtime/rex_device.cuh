@@ -1,0 +1,101 @@
+/* Everything that an emitted device file includes. Compiled by nvcc, by NVRTC (this folder is all it needs), or by a
+ * host C++17 compiler for the CPU back end. A kernel has a one-dimensional grid of one-dimensional blocks.
+ */
+#ifndef REX_DEVICE_CUH
+#define REX_DEVICE_CUH
+
+#include "rex_std.cuh"
+#ifndef __CUDACC_RTC__
+#include "rex_kernel.h"
+#endif
+#ifndef __CUDACC__
+#include "rex_cpu.h"
+#endif
+
+/* REX_KERNEL_ENTRY(K) defines K_entry, by which the host file launches kernel K. REX_KERNEL_ENTRY_SYNC is for a kernel
+ * whose threads wait for each other at barriers or shuffles of its own; rex_reduce alone does not need it. */
+#if defined(__CUDACC_RTC__)
+#define REX_KERNEL_ENTRY(K)
+#define REX_KERNEL_ENTRY_SYNC(K)
+#elif defined(__CUDACC__)
+template <class F>
+struct rex_signature;
+template <class... A>
+struct rex_signature<void(A...)> {
+    static constexpr int count = static_cast<int>(sizeof...(A));
+    static constexpr unsigned sizes[sizeof...(A) + 1] = {static_cast<unsigned>(sizeof(A))..., 0};
+};
+#define REX_KERNEL_ENTRY_SYNC(K) \
+    extern "C" { \
+    extern const rex_kernel K##_entry; \
+    const rex_kernel K##_entry = {#K, \
+                                  reinterpret_cast<const void *>(K), \
+                                  nullptr, \
+                                  nullptr, \
+                                  1, \
+                                  rex_signature<decltype(K)>::count, \
+                                  rex_signature<decltype(K)>::sizes}; \
+    }
+#define REX_KERNEL_ENTRY(K) REX_KERNEL_ENTRY_SYNC(K)
+#else
+#define REX_KERNEL_ENTRY(K) REX_CPU_ENTRY(K, 0)
+#define REX_KERNEL_ENTRY_SYNC(K) REX_CPU_ENTRY(K, 1)
+#endif
+
+/* The global id of this lane, and the number of lanes of the launch. */
+__device__ __forceinline__ unsigned long long rex_thread_id() {
+    return static_cast<unsigned long long>(blockIdx.x) * blockDim.x + threadIdx.x;
+}
+__device__ __forceinline__ unsigned long long rex_thread_num() {
+    return static_cast<unsigned long long>(gridDim.x) * blockDim.x;
+}
+
+/* An array that is passed by value. */
+template <class T>
+struct rex_value {
+    T v;
+};
+
+/* Quotient and remainder; a GPU divides 32-bit numbers several times faster than 64-bit ones. */
+__device__ __forceinline__ unsigned long long rex_div(unsigned long long a, unsigned long long b) {
+    return ((a | b) >> 32) == 0 ? static_cast<unsigned>(a) / static_cast<unsigned>(b) : a / b;
+}
+__device__ __forceinline__ unsigned long long rex_mod(unsigned long long a, unsigned long long b) {
+    return ((a | b) >> 32) == 0 ? static_cast<unsigned>(a) % static_cast<unsigned>(b) : a % b;
+}
+
+/* Deals out iterations [0, trip_count) in chunks, round robin over `num` lanes: lane `id` gets chunks id, id + num, …
+ * A chunk below 1 counts as 1. Nothing overflows, whatever the values. */
+struct rex_static_sched {
+    unsigned long long trip_count, chunk, step, next;
+};
+
+__device__ __forceinline__ void rex_static_sched_init(rex_static_sched *s, unsigned long long trip_count,
+                                                      long long chunk, unsigned long long id, unsigned long long num) {
+    const unsigned long long most = ~0ull;
+    s->trip_count = trip_count;
+    s->chunk = chunk < 1 ? 1 : static_cast<unsigned long long>(chunk);
+    s->step = s->chunk > rex_div(most, num) ? most : s->chunk * num;
+    s->next = trip_count == 0 || id > rex_div(trip_count - 1, s->chunk) ? trip_count : id * s->chunk;
+}
+
+/* The lane's next chunk as iterations [*low, *high), any 64-bit integers; false when there is none left. */
+template <class T>
+__device__ __forceinline__ bool rex_static_sched_next(rex_static_sched *s, T *low, T *high) {
+    static_assert(sizeof(T) == 8, "logical iterations are counted in 64 bits");
+    if (s->next >= s->trip_count) {
+        return false;
+    }
+    const unsigned long long left = s->trip_count - s->next;
+    *low = static_cast<T>(s->next);
+    *high = static_cast<T>(s->next + (left < s->chunk ? left : s->chunk));
+    s->next = left > s->step ? s->next + s->step : s->trip_count;
+    return true;
+}
+
+#include "rex_view.cuh"
+#include "rex_operators.cuh"
+#include "rex_atomic.cuh"
+#include "rex_reduce.cuh"
+
+#endif

@@ -1,0 +1,145 @@
+/* The operators of reductions and atomic updates. OP::apply(a, b) is `a OP b` in type T; OP::identity<T>() is the value
+ * that changes nothing (OpenMP 5.2, table 5.2). Integers wrap, as partial results may where the whole does not. */
+#ifndef REX_OPERATORS_CUH
+#define REX_OPERATORS_CUH
+
+template <class A, class B>
+struct rex_is_same {
+    static constexpr bool value = false;
+};
+template <class A>
+struct rex_is_same<A, A> {
+    static constexpr bool value = true;
+};
+template <class T>
+struct rex_is_floating {
+    static constexpr bool value = rex_is_same<T, float>::value || rex_is_same<T, double>::value;
+};
+
+/* The range of an arithmetic type; infinities for floating types. */
+template <class T>
+struct rex_range {
+    static constexpr bool is_signed = static_cast<T>(-1) < static_cast<T>(1);
+    static constexpr unsigned long long ones = ~0ull >> (64 - 8 * sizeof(T));
+    static __host__ __device__ constexpr T highest() { return static_cast<T>(is_signed ? ones >> 1 : ones); }
+    static __host__ __device__ constexpr T lowest() { return static_cast<T>(is_signed ? ~(ones >> 1) : 0); }
+};
+template <>
+struct rex_range<float> {
+    static __host__ __device__ constexpr float highest() { return __builtin_huge_valf(); }
+    static __host__ __device__ constexpr float lowest() { return -__builtin_huge_valf(); }
+};
+template <>
+struct rex_range<double> {
+    static __host__ __device__ constexpr double highest() { return __builtin_huge_val(); }
+    static __host__ __device__ constexpr double lowest() { return -__builtin_huge_val(); }
+};
+
+struct rex_add {
+    template <class T>
+    static __host__ __device__ constexpr T identity() {
+        return static_cast<T>(0);
+    }
+    template <class T>
+    static __host__ __device__ constexpr T apply(T a, T b) {
+        if constexpr (rex_is_floating<T>::value) {
+            return a + b;
+        } else {
+            return static_cast<T>(static_cast<unsigned long long>(a) + static_cast<unsigned long long>(b));
+        }
+    }
+};
+
+struct rex_mul {
+    template <class T>
+    static __host__ __device__ constexpr T identity() {
+        return static_cast<T>(1);
+    }
+    template <class T>
+    static __host__ __device__ constexpr T apply(T a, T b) {
+        if constexpr (rex_is_floating<T>::value) {
+            return a * b;
+        } else {
+            return static_cast<T>(static_cast<unsigned long long>(a) * static_cast<unsigned long long>(b));
+        }
+    }
+};
+
+struct rex_and {
+    template <class T>
+    static __host__ __device__ constexpr T identity() {
+        return static_cast<T>(~0ull);
+    }
+    template <class T>
+    static __host__ __device__ constexpr T apply(T a, T b) {
+        return static_cast<T>(a & b);
+    }
+};
+
+struct rex_or {
+    template <class T>
+    static __host__ __device__ constexpr T identity() {
+        return static_cast<T>(0);
+    }
+    template <class T>
+    static __host__ __device__ constexpr T apply(T a, T b) {
+        return static_cast<T>(a | b);
+    }
+};
+
+struct rex_xor {
+    template <class T>
+    static __host__ __device__ constexpr T identity() {
+        return static_cast<T>(0);
+    }
+    template <class T>
+    static __host__ __device__ constexpr T apply(T a, T b) {
+        return static_cast<T>(a ^ b);
+    }
+};
+
+struct rex_land {
+    template <class T>
+    static __host__ __device__ constexpr T identity() {
+        return static_cast<T>(1);
+    }
+    template <class T>
+    static __host__ __device__ constexpr T apply(T a, T b) {
+        return static_cast<T>(a && b ? 1 : 0);
+    }
+};
+
+struct rex_lor {
+    template <class T>
+    static __host__ __device__ constexpr T identity() {
+        return static_cast<T>(0);
+    }
+    template <class T>
+    static __host__ __device__ constexpr T apply(T a, T b) {
+        return static_cast<T>(a || b ? 1 : 0);
+    }
+};
+
+struct rex_min {
+    template <class T>
+    static __host__ __device__ constexpr T identity() {
+        return rex_range<T>::highest();
+    }
+    template <class T>
+    static __host__ __device__ constexpr T apply(T a, T b) {
+        return b < a ? b : a;
+    }
+};
+
+struct rex_max {
+    template <class T>
+    static __host__ __device__ constexpr T identity() {
+        return rex_range<T>::lowest();
+    }
+    template <class T>
+    static __host__ __device__ constexpr T apply(T a, T b) {
+        return a < b ? b : a;
+    }
+};
+
+#endif

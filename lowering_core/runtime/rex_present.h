@@ -1,0 +1,46 @@
+/* The present table: which ranges of host memory have a copy on the device. Disjoint ranges, sorted by address. */
+#ifndef REX_PRESENT_H
+#define REX_PRESENT_H
+
+#include "rex_runtime.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct rex_mapping {
+    char *host;            /* first byte on the host */
+    size_t size;           /* bytes, at least 1 */
+    char *device;          /* first byte on the device */
+    size_t phase;          /* host address modulo the device's alignment, which the device address keeps */
+    int64_t count;         /* references */
+    uint64_t created;      /* the call that created it, */
+    uint64_t entered;      /* the last that incremented its count, */
+    uint64_t left;         /* and the last that decremented it: once for each construct (OpenMP 5.2, 5.8.3) */
+    const char *name;      /* the variable and */
+    const rex_site *site;  /* the construct that created it */
+    char *saved;           /* the host's own values while a region runs on the host */
+} rex_mapping;
+
+typedef enum rex_lookup { REX_ABSENT, REX_CONTAINED, REX_OVERLAPS } rex_lookup;
+
+/* Looks up `size` bytes at `host`. CONTAINED: `*index` is the range that holds them all. OVERLAPS: one that holds some
+ * of them. ABSENT: none does, and `*index` is where a new range would stand. */
+rex_lookup rex_present_find(const char *host, size_t size, size_t *index);
+
+/* The range at an index; moves when ranges are added or removed. */
+rex_mapping *rex_present_at(size_t index);
+size_t rex_present_length(void);
+
+/* Makes room for a new range at an index that rex_present_find gave; NULL when memory is exhausted. */
+rex_mapping *rex_present_insert(size_t index);
+void rex_present_remove(size_t index);
+
+/* Whether a device address lies in any range. */
+int rex_present_is_device(const char *device);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

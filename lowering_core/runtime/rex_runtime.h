@@ -1,0 +1,112 @@
+/* The runtime interface of emitted host files: everything that `rex_<stem>.c` includes besides the user's own text.
+ *
+ * Data and launches travel in arrays: item k of a call is args_base[k], args[k], arg_sizes[k] (bytes), arg_types[k]
+ * (flags below), and site->arg_names[k] is what messages call it. All functions may be called from several host threads.
+ * A device error that cannot be survived ends the program with REX_EXIT_CODE after a message on stderr.
+ *
+ * Environment: REX_VERBOSE=1 prints each launch, REX_DISABLE=1 behaves as if there were no device,
+ * REX_REQUIRE_DEVICE=1 makes a fallback to the host a fatal error, REX_CPU_THREADS=n sets the CPU back end's threads.
+ */
+#ifndef REX_RUNTIME_H
+#define REX_RUNTIME_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+    REX_TO = 1,             /* copy to the device when the data becomes present */
+    REX_FROM = 2,           /* copy from the device when the data ceases to be present */
+    REX_ALWAYS = 4,         /* copy even when the data stays present */
+    REX_DELETE = 8,         /* exit data: whatever the reference count is */
+    REX_PRESENT = 0x10,     /* must be present already; a fatal error otherwise */
+    REX_CLOSE = 0x20,       /* accepted, without effect */
+    REX_VALUE = 0x100,      /* args[k] points at arg_sizes[k] bytes that are passed by value */
+    REX_POINTER = 0x200,    /* a pointer without a section; its value args_base[k] is translated if present */
+    REX_REQUIRED = 0x400,   /* with REX_POINTER: the region dereferences it */
+    REX_DEVICE = 0x800,     /* is_device_ptr: args_base[k] is passed unchanged */
+    REX_SCRATCH = 0x1000,   /* zeroed device memory of arg_sizes[k] bytes for the duration of the launch */
+    REX_EXIT_CODE = 70
+};
+
+/* Bytes of scratch that one rex_reduce of values of `size` bytes needs with `blocks` blocks (sizes up to 8 bytes). */
+#define REX_REDUCE_SCRATCH(blocks, size) (16 + (int64_t)(blocks) * 16)
+
+/* A kernel K of the device file is `extern const rex_kernel K_entry`. */
+typedef struct rex_kernel rex_kernel;
+
+/* A construct of the user's program: where it stands, its name in messages, its kernel (NULL without one). */
+typedef struct rex_site {
+    const char *file;
+    int line;
+    const char *name;
+    const rex_kernel *kernel;
+    const char *const *arg_names;
+} rex_site;
+
+/* A target region. 1: it ran on the device and its results are back. 0: nothing ran; run the original on the host,
+ * between rex_host_begin(site) and rex_host_end(site). With device_wanted 0 (a false `if`, or the host as device) the
+ * answer is 0 without a message, and the original runs on the host's own data, without these two calls. */
+int rex_target(const rex_site *site, int device_wanted, int64_t blocks, int64_t threads, int n, void **args_base,
+               void **args, const int64_t *arg_sizes, const int64_t *arg_types);
+
+/* Begin and end of a `target data` construct: both calls take the same items. */
+void rex_data_begin(const rex_site *site, int wanted, int n, void **args_base, void **args, const int64_t *arg_sizes,
+                    const int64_t *arg_types);
+void rex_data_end(const rex_site *site, int wanted, int n, void **args_base, void **args, const int64_t *arg_sizes,
+                  const int64_t *arg_types);
+
+/* `target enter data` and `target exit data`. `release` is no flag at all, `delete` is REX_DELETE. */
+void rex_enter_data(const rex_site *site, int wanted, int n, void **args_base, void **args, const int64_t *arg_sizes,
+                    const int64_t *arg_types);
+void rex_exit_data(const rex_site *site, int wanted, int n, void **args_base, void **args, const int64_t *arg_sizes,
+                   const int64_t *arg_types);
+
+/* `target update`: REX_TO or REX_FROM for each item. An item that is not present is skipped, unless REX_PRESENT. */
+void rex_update(const rex_site *site, int wanted, int n, void **args_base, void **args, const int64_t *arg_sizes,
+                const int64_t *arg_types);
+
+/* Around a region that runs on the host although a device would be used: the host sees the device's values of
+ * all present data in between; afterwards the device has what the region wrote, and the host its own values again. */
+void rex_host_begin(const rex_site *site);
+void rex_host_end(const rex_site *site);
+
+/* The device address of host address `host` when that is present, else `host` itself (use_device_ptr, _addr). */
+void *rex_device_address(const rex_site *site, int wanted, void *host);
+
+/* Launch values of emitted code. An explicit value is kept; one that no device can have is made legal with a warning. */
+int64_t rex_legal(int64_t asked, int64_t largest);
+
+static inline int64_t rex_smaller(int64_t left, int64_t right) { return left < right ? left : right; }
+
+/* Threads of a default block for a trip count: whole warps, no wider than `widest` and than the loop needs. */
+static inline int64_t rex_block_width(unsigned long long trip_count, int64_t widest)
+{
+    const unsigned long long granularity = widest < 32 ? (unsigned long long)widest : 32;
+    if (trip_count == 0 || trip_count >= (unsigned long long)widest)
+        return widest;
+    return rex_smaller(widest, (int64_t)((trip_count + granularity - 1) / granularity * granularity));
+}
+
+/* Blocks that cover a trip count, at least one and at most `most`. */
+static inline int64_t rex_block_count(unsigned long long trip_count, int64_t threads, int64_t most)
+{
+    const unsigned long long blocks = trip_count == 0 ? 1 : 1 + (trip_count - 1) / (unsigned long long)threads;
+    return blocks < (unsigned long long)most ? (int64_t)blocks : most;
+}
+
+/* Copies `size` bytes; emitted code has no other need of <string.h>. */
+static inline void rex_copy(void *to, const void *from, size_t size)
+{
+    for (size_t k = 0; k < size; ++k)
+        ((char *)to)[k] = ((const char *)from)[k];
+}
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
