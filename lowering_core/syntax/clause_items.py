@@ -4,6 +4,7 @@ A function here returns its value or a `Problem`, which says what was expected a
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from lowering_core.model.ctypes import Arithmetic, Kind
@@ -22,26 +23,37 @@ from lowering_core.model.syntax import (
     Section,
     Unary,
 )
+from lowering_core.model.unit import Macro
 from lowering_core.syntax.clause_table import ClauseInfo
 from lowering_core.syntax.expressions import parse_expression
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, split
 from lowering_core.text import Span
 
-C_KEYWORDS = frozenset(
+_KEYWORDS = (
     "auto break case char const continue default do double else enum extern float for goto if inline int long register "
     "restrict return short signed sizeof static struct switch typedef union unsigned void volatile while _Alignas "
-    "_Alignof _Atomic _Bool _Complex _Generic _Imaginary _Noreturn _Static_assert _Thread_local".split()
+    "_Alignof _Atomic _Bool _Complex _Generic _Imaginary _Noreturn _Static_assert _Thread_local"
 )
+C_KEYWORDS = frozenset(_KEYWORDS.split())
 _SMALL_INTEGER = re.compile(r"(?:0|[1-9][0-9]{0,8})\Z")
 _DEEPEST = 200
 _INT = Arithmetic(Kind.INT)
 
 
 @dataclass(frozen=True, slots=True)
+class Context:
+    """`types` are the type names in scope; `hidden` those names in the pragma that `macros` defines."""
+
+    types: frozenset[str]
+    hidden: frozenset[str]
+    macros: Callable[[str], Macro | None]
+
+
+@dataclass(frozen=True, slots=True)
 class Argument:
     """A clause before its value is known: tokens [low, high) between its parentheses, `given` when there are any.
 
-    `span` runs from the name to the closing parenthesis; `types` are the type names in scope.
+    `span` runs from the name to the closing parenthesis. `context` is what the surroundings say of names.
     """
 
     text: PragmaText
@@ -52,7 +64,7 @@ class Argument:
     low: int
     high: int
     given: bool
-    types: frozenset[str]
+    context: Context
 
     def part(self, low: int, high: int) -> Span:
         """The bytes of tokens [low, high); of the whole clause when there are none."""
@@ -82,13 +94,15 @@ def expression(argument: Argument, low: int, high: int) -> Expr | Problem:
     span = text.span(low, high)
     if high - low == 1:
         word = text.words[low]
-        if text.kinds[low] == WORD and word not in C_KEYWORDS:
+        if text.kinds[low] == WORD and word not in C_KEYWORDS and word not in argument.context.hidden:
             return Name(word, span=span)
         if _SMALL_INTEGER.match(word):
             return Number(word, int(word), _INT, span=span)
     if len(split(text, low, high)) > 1:
         return Problem(f"{argument.info.syntax}: one expression is expected here, without commas", span)
-    value = parse_expression(text.data(low, high), span.start, argument.types)
+    context = argument.context
+    macros = context.macros if context.hidden else None
+    value = parse_expression(text.data(low, high), span.start, context.types, macros)
     if isinstance(value, OpaqueExpr):
         return Problem(f"'{shortened(value.text)}' is not an expression that can be understood", span)
     return value
@@ -131,8 +145,7 @@ def _item(argument: Argument, low: int, high: int, locators: bool) -> Item | Pro
         return Problem("a list item is missing between commas", argument.span)
     span = text.span(low, high)
     if high - low == 1 and text.kinds[low] == WORD and text.words[low] not in C_KEYWORDS:
-        name = text.words[low]
-        return Item(name, Name(name, span=span), span)
+        return _name_item(argument, low, span)
     source = shortened(text.source(low, high))
     if not locators:
         return Problem(f"{argument.name} takes names of variables, not '{source}'", span)
@@ -143,6 +156,17 @@ def _item(argument: Argument, low: int, high: int, locators: bool) -> Item | Pro
     if not name or not _is_lvalue(expr):
         return Problem(f"'{source}' is neither a variable, a member, an array section nor an element", span)
     return Item(name, expr, span)
+
+
+def _name_item(argument: Argument, index: int, span: Span) -> Item | Problem:
+    """One identifier: a variable, or a macro that stands for one."""
+    word = argument.text.words[index]
+    if word not in argument.context.hidden:
+        return Item(word, Name(word, span=span), span)
+    expr = expression(argument, index, index + 1)
+    if isinstance(expr, MacroUse) and isinstance(expr.expansion, Name):
+        return Item(expr.expansion.name, expr, span)
+    return Problem(f"the macro {word} does not stand for a variable", span)
 
 
 def _is_lvalue(expr: Expr) -> bool:
@@ -199,6 +223,8 @@ def _postfix(
     text = argument.text
     word = text.words[index]
     if word in (".", "->") and index + 1 < high and text.kinds[index + 1] == WORD:
+        if text.words[index + 1] in argument.context.hidden:
+            return None
         field = text.words[index + 1]
         return Member(base, field, word == "->", span=text.span(start, index + 2)), index + 2
     if word != "[":

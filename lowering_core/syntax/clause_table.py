@@ -94,8 +94,8 @@ _DATA = (
                "the group.", repeats=True),
     ClauseInfo("linear", "linear", "linear(list[: step])", "Private variables that grow by a fixed step with each "
                "iteration.", modifiers=("val",), repeats=True),
-    ClauseInfo("aligned", "aligned", "aligned(list[: alignment])", "Promises that the pointers are aligned to that many "
-               "bytes.", repeats=True, positive=True),
+    ClauseInfo("aligned", "aligned", "aligned(list[: alignment])", "Promises that the pointers are aligned to that "
+               "many bytes.", repeats=True, positive=True),
     _list("nontemporal", "Says that the data is not used again soon, so that caches need not keep it."),
     _list("is_device_ptr", "The pointers hold device addresses already and are passed on unchanged."),
     _list("has_device_addr", "The variables or sections lie in device memory already.", "locators"),
@@ -117,7 +117,7 @@ _DATA = (
 
 _EXECUTION = (
     ClauseInfo("if", "if", "if([construct:] condition)", "Where the condition is false the construct is not offloaded, "
-               "not parallel, or not deferred.", _IF_NAMES, repeats=True),
+               "not parallel, or not deferred.", modifiers=_IF_NAMES, repeats=True),
     _number("device", "device([ancestor | device_num:] number)", "Chooses the device that the construct uses.",
             ("ancestor", "device_num")),
     ClauseInfo("num_teams", "num_teams", "num_teams([lower:] upper)", "How many teams the league has: CUDA blocks."),

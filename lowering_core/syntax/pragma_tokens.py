@@ -91,7 +91,7 @@ def tokenize(data: bytes, start: int) -> PragmaText:
 
 
 def split(text: PragmaText, low: int, high: int, separator: str = ",") -> list[tuple[int, int]]:
-    """Token ranges between separators at depth 0; one range when there is no separator, none when [low, high) is empty."""
+    """Token ranges between separators at depth 0; one range without separators, none for no tokens."""
     if low >= high:
         return []
     parts: list[tuple[int, int]] = []

@@ -1,0 +1,121 @@
+"""Spellings that OpenMP 5.2 deprecates (appendix B.2), each with the edit that replaces it."""
+
+from lowering_core.diagnostics import Diagnostic, Fix
+from lowering_core.model.directive import (
+    Clause,
+    DependClause,
+    KindClause,
+    LinearClause,
+    ListClause,
+    MapClause,
+    ReductionClause,
+    TextClause,
+)
+from lowering_core.syntax.clause_items import Argument
+from lowering_core.syntax.directive_table import DirectiveInfo
+from lowering_core.syntax.pragma_tokens import PragmaText, find_colon
+from lowering_core.text import Span
+
+_WITH_OLD_FORMS = "map linear proc_bind to default depend destroy reduction in_reduction task_reduction uses_allocators"
+_CONCERNED = frozenset(_WITH_OLD_FORMS.split())
+
+
+def deprecated_clause(argument: Argument, clause: Clause) -> Diagnostic | None:
+    """What is deprecated in a clause that was understood."""
+    if clause.name not in _CONCERNED:
+        return None
+    match clause:
+        case MapClause():
+            return _map_commas(argument)
+        case LinearClause(name="linear"):
+            return _linear(argument, clause)
+        case KindClause(kind="master"):
+            span = argument.part(argument.low, argument.high)
+            return _deprecated(span, "proc_bind(master)", "primary", span)
+        case ListClause(name="to"):
+            return _deprecated(clause.span, "to on declare target", "enter", argument.text.span(*_word(argument)))
+        case TextClause(name="default"):
+            return _deprecated(clause.span, "default on metadirective", "otherwise",
+                               argument.text.span(*_word(argument)))  # fmt: skip
+        case DependClause(name="depend", type="source" | "sink"):
+            return _doacross(argument, clause)
+        case ListClause(name="destroy", items=()):
+            return Diagnostic("REX108", clause.span, "destroy without an argument is deprecated; name the object in it")
+        case ReductionClause(operator="-"):
+            colon = find_colon(argument.text, argument.low, argument.high)
+            span = argument.part(colon - 1, colon)
+            return _deprecated(span, "the reduction operator '-'", "+", span)
+        case TextClause(name="uses_allocators"):
+            return _allocators(argument, clause)
+        case _:
+            return None
+
+
+def deprecated_name(text: PragmaText, info: DirectiveInfo, name_span: Span, bare: bool) -> Diagnostic | None:
+    """What is deprecated in a directive's name; `bare` tells that it has neither argument nor clauses."""
+    if info.replacement:
+        word = text.words.index("master")
+        message = f"'{info.name}' is deprecated in OpenMP 5.1; '{info.replacement}' means the same"
+        fix = Fix("Write 'masked'", ((text.span(word, word + 1), "masked"),))
+        return Diagnostic("REX108", name_span, message, fixes=(fix,))
+    if info.name == "declare target" and bare:
+        return _deprecated(name_span, "declare target as the start of a block", "begin declare target", name_span)
+    return None
+
+
+def _deprecated(span: Span, what: str, instead: str, edit: Span) -> Diagnostic:
+    message = f"{what} is deprecated; write '{instead}'"
+    return Diagnostic("REX108", span, message, fixes=(Fix(f"Write '{instead}'", ((edit, instead),)),))
+
+
+def _word(argument: Argument) -> tuple[int, int]:
+    """The token of the clause's name, which stands before the opening parenthesis."""
+    return argument.low - 2, argument.low - 1
+
+
+def _map_commas(argument: Argument) -> Diagnostic | None:
+    """Modifiers and the map type are separated by commas since 5.2."""
+    text, low = argument.text, argument.low
+    colon = find_colon(text, low, argument.high)
+    edits: list[tuple[Span, str]] = []
+    index = low
+    while index < colon - 1:
+        after = index + 1
+        if text.partners[after] > after:
+            after = text.partners[after] + 1
+        if text.words[index] != "," and text.words[after] != "," and after < colon:
+            end = text.span(index, after).end
+            edits.append((Span(end, end), ","))
+        index = after
+    if not edits:
+        return None
+    fix = Fix("Separate the modifiers with commas", tuple(edits))
+    message = "map modifiers without commas between them are deprecated"
+    return Diagnostic("REX108", argument.part(low, colon), message, fixes=(fix,))
+
+
+def _linear(argument: Argument, clause: LinearClause) -> Diagnostic | None:
+    """`linear(val(x): 2)` is `linear(x: val, step(2))` since 5.2."""
+    text, low = argument.text, argument.low
+    if not clause.modifier or low + 1 >= argument.high or text.words[low + 1] != "(":
+        return None
+    close = text.partners[low + 1]
+    step = f", step({text.source(close + 2, argument.high)})" if close + 2 < argument.high else ""
+    new = f"{text.source(low + 2, close)}: {clause.modifier}{step}"
+    return _deprecated(clause.span, "a modifier before linear's list", new, argument.part(low, argument.high))
+
+
+def _doacross(argument: Argument, clause: DependClause) -> Diagnostic:
+    text = argument.text
+    colon = find_colon(text, argument.low, argument.high)
+    vector = f" {text.source(colon + 1, argument.high)}" if colon >= 0 and colon + 1 < argument.high else ""
+    return _deprecated(clause.span, f"depend({clause.type})", f"doacross({clause.type}:{vector})", clause.span)
+
+
+def _allocators(argument: Argument, clause: TextClause) -> Diagnostic | None:
+    """`uses_allocators(allocator(traits))` is `uses_allocators(traits(traits): allocator)` since 5.2."""
+    text, low, high = argument.text, argument.low, argument.high
+    if find_colon(text, low, high) >= 0 or low + 1 >= high or text.partners[low + 1] != high - 1:
+        return None
+    new = f"traits({text.source(low + 2, high - 1)}): {text.words[low]}"
+    return _deprecated(clause.span, "uses_allocators with traits after the allocator", new, argument.part(low, high))

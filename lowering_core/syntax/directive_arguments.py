@@ -1,0 +1,73 @@
+"""Arguments of directives themselves: `critical(name)`, `flush(list)`, `declare reduction(id: types: combiner)`, … .
+
+The result is a tuple of items. `declare reduction` gives its identifier, then one item for each type (its name is the
+type as written), then the combiner with an empty name. `declare mapper` gives its identifier (`default` when none is
+written), the type, and the variable.
+"""
+
+from lowering_core.model.directive import Item
+from lowering_core.model.syntax import Expr, Name, OpaqueExpr
+from lowering_core.syntax.clause_items import Argument, Problem, expression, items
+from lowering_core.syntax.pragma_tokens import WORD, find_colon, split
+
+
+def parse_directive_argument(argument: Argument, shape: str) -> tuple[Item, ...] | Problem:
+    """The items of a directive's argument; `shape` comes from the directive table."""
+    if shape == "name":
+        return _name(argument)
+    if shape == "reduction":
+        return _reduction(argument)
+    if shape == "mapper":
+        return _mapper(argument)
+    return items(argument, argument.low, argument.high, argument.directive == "depobj")
+
+
+def _name(argument: Argument) -> tuple[Item, ...] | Problem:
+    text, low, high = argument.text, argument.low, argument.high
+    if not text.is_identifier(low, high):
+        return Problem(f"{argument.directive} takes one identifier in parentheses", argument.part(low, high))
+    return (_item(argument, low, high),)
+
+
+def _reduction(argument: Argument) -> tuple[Item, ...] | Problem:
+    """5.5.11: identifier, types and combiner between colons."""
+    text, low, high = argument.text, argument.low, argument.high
+    first = find_colon(text, low, high)
+    second = find_colon(text, first + 1, high) if first >= 0 else -1
+    if first <= low or second <= first + 1 or second + 1 >= high:
+        return Problem("declare reduction(identifier : types : combiner) is expected", argument.span)
+    found = [_item(argument, low, first)]
+    for start, end in split(text, first + 1, second):
+        if start >= end:
+            return Problem("a type is missing between commas", argument.span)
+        found.append(_item(argument, start, end))
+    combiner = expression(argument, second + 1, high)
+    if isinstance(combiner, Problem):
+        combiner = _opaque(argument, second + 1, high)
+    return (*found, Item("", combiner, argument.part(second + 1, high)))
+
+
+def _mapper(argument: Argument) -> tuple[Item, ...] | Problem:
+    """5.8.8: an optional identifier and a colon, a type, and a variable."""
+    text, low, high = argument.text, argument.low, argument.high
+    colon = find_colon(text, low, high)
+    start = colon + 1 if colon >= 0 else low
+    named = text.is_identifier(low, colon) if colon >= 0 else True
+    if not named or high - start < 2 or text.kinds[high - 1] != WORD:
+        return Problem("declare mapper([identifier:] type variable) is expected", argument.span)
+    identifier = _item(argument, low, colon) if colon >= 0 else Item("default", Name("default"), argument.span)
+    return (identifier, _item(argument, start, high - 1), _item(argument, high - 1, high))
+
+
+def _item(argument: Argument, low: int, high: int) -> Item:
+    """Tokens that are a name or a type, not an expression, as an item named by their text."""
+    text, span = argument.text, argument.part(low, high)
+    if text.is_identifier(low, high):
+        return Item(text.words[low], Name(text.words[low], span=span), span)
+    return Item(" ".join(text.source(low, high).split()), _opaque(argument, low, high), span)
+
+
+def _opaque(argument: Argument, low: int, high: int) -> Expr:
+    text = argument.text
+    names = tuple(text.words[k] for k in range(low, high) if text.kinds[k] == WORD)
+    return OpaqueExpr(text.source(low, high), names, span=argument.part(low, high))

@@ -1,0 +1,92 @@
+"""The directive that a pragma's first words spell: the longest name that OpenMP 5.2 has, or the nearest one."""
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from lowering_core.syntax.clause_items import shortened
+from lowering_core.syntax.directive_table import DIRECTIVE_WORDS, DIRECTIVES, DirectiveInfo
+from lowering_core.syntax.pragma_tokens import WORD, PragmaText
+
+_LONGEST = max(name.count(" ") for name in DIRECTIVES) + 1
+_PREFIXES = frozenset(
+    " ".join(words[: count + 1]) for name in DIRECTIVES for words in [name.split()] for count in range(len(words))
+)
+
+
+@dataclass(frozen=True, slots=True)
+class DirectiveName:
+    """`info` is the directive that tokens [0, count) name, None for none. Tokens [count, end) are words that belong to
+    a name but make it wrong; `meant` is the name that was probably meant, `message` what is wrong.
+    """
+
+    info: DirectiveInfo | None
+    count: int
+    end: int
+    meant: str = ""
+    message: str = ""
+
+
+def directive_name(text: PragmaText) -> DirectiveName:
+    """The directive at the start of a pragma."""
+    count = matched = 0
+    name = ""
+    limit = min(len(text.words), _LONGEST)
+    while matched < limit:
+        longer = f"{name} {text.words[matched]}" if name else text.words[matched]
+        if longer not in _PREFIXES:
+            break
+        name = longer
+        matched += 1
+        if name in DIRECTIVES:
+            count = matched
+    info = DIRECTIVES.get(" ".join(text.words[:count]))
+    end = _wrong_words(text, info, count, matched)
+    if info is not None and end == count:
+        return DirectiveName(info, count, count)
+    return _wrong_name(text, info, count, end)
+
+
+def _wrong_words(text: PragmaText, info: DirectiveInfo | None, count: int, matched: int) -> int:
+    """Where the words end that follow a valid name and can only be meant as more of it."""
+    index = count
+    while index < min(len(text.words), count + _LONGEST):
+        word = text.words[index]
+        if text.kinds[index] != WORD or (index + 1 < len(text.words) and text.words[index + 1] == "("):
+            break
+        if info is not None:
+            if word in info.clauses:
+                break
+            spelt = index < matched or word in DIRECTIVE_WORDS or index > count
+            if not spelt and not _misspelt(word, info):
+                break
+        index += 1
+    return index
+
+
+def _misspelt(word: str, info: DirectiveInfo) -> bool:
+    """Whether a word looks like the next word of a longer name, and not like a clause."""
+    following = [name[len(info.name) + 1 :].split()[0] for name in DIRECTIVES if name.startswith(info.name + " ")]
+    return bool(get_close_matches(word, following, 1, 0.6)) and not get_close_matches(word, info.clauses, 1, 0.7)
+
+
+def _wrong_name(text: PragmaText, info: DirectiveInfo | None, count: int, end: int) -> DirectiveName:
+    if not text.words:
+        return DirectiveName(None, 0, 0, "", "the pragma names no directive")
+    end = max(end, 1)
+    spelt = " ".join(text.words[:end])
+    meant, used = _nearest(text.words[:end], count)
+    end = used if meant and info is None else end
+    message = f"'{shortened(spelt)}' is not an OpenMP 5.2 directive"
+    if meant:
+        message += f"; '{meant}' may be meant"
+    return DirectiveName(info, count, end, meant, message)
+
+
+def _nearest(words: list[str], count: int) -> tuple[str, int]:
+    """The directive name nearest to a beginning of the words, longest first, and how many words it takes."""
+    for length in range(len(words), count, -1):
+        spelt = " ".join(words[:length])[:100]
+        near = [name for name in get_close_matches(spelt, DIRECTIVES, 3, 0.78) if name.count(" ") >= count]
+        if near:
+            return near[0], length
+    return "", len(words)

@@ -1,0 +1,150 @@
+"""Rules that concern more than one clause: repeated, contradicting and missing ones (OpenMP 5.2)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.directive import (
+    Clause,
+    Directive,
+    ExprClause,
+    InvalidClause,
+    KindClause,
+    ReductionClause,
+    ScheduleClause,
+)
+from lowering_core.model.syntax import Number
+from lowering_core.syntax.clause_table import ClauseInfo
+from lowering_core.syntax.directive_table import DirectiveInfo, exclusions
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """A clause that must not stand beside an earlier one."""
+
+    code: str
+    message: str
+    other: Clause
+
+
+def keys_of(clause: Clause) -> tuple[str, ...]:
+    """The keys under which a clause is remembered for `clash`: its name, and for some a name with a detail."""
+    match clause:
+        case ExprClause(name="if", modifier=modifier):
+            return ("if", f"if:{modifier}")
+        case KindClause(name="defaultmap", modifier=category):
+            return ("defaultmap", f"defaultmap:{category or 'all'}")
+        case ReductionClause(modifier="inscan"):
+            return (clause.name, "reduction:inscan")
+        case _:
+            return (clause.name,)
+
+
+def clash(directive: DirectiveInfo, info: ClauseInfo, clause: Clause, seen: Mapping[str, Clause]) -> Clash | None:
+    """Why `clause` cannot follow the clauses in `seen`; None where it can."""
+    other = seen.get(clause.name)
+    if other is not None:
+        if not info.repeats:
+            return Clash("REX105", f"{clause.name} may be given once only", other)
+        found = _same_target(clause, other, seen)
+        if found is not None:
+            return found
+    for name in exclusions(directive.name, clause.name):
+        if name in seen:
+            return Clash("REX107", f"{clause.name} and {name} exclude each other", seen[name])
+    return _pair_rules(clause, seen)
+
+
+def missing(directive: Directive, info: DirectiveInfo) -> Diagnostic | None:
+    """The directive needs a clause that it does not have. Nothing is said where a clause was not understood."""
+    names = {clause.name for clause in directive.clauses}
+    if not info.required or names.intersection(info.required):
+        return None
+    if any(isinstance(clause, InvalidClause) for clause in directive.clauses):
+        return None
+    wanted = info.required[0] if len(info.required) == 1 else f"one of {', '.join(info.required)}"
+    return Diagnostic("REX109", directive.name_span, f"'{directive.name}' needs {wanted}")
+
+
+def dependent(directive: Directive) -> tuple[Diagnostic, ...]:
+    """Clauses that have no meaning without another one, or with the directive's own argument."""
+    names = {clause.name for clause in directive.clauses}
+    if directive.name not in ("atomic", "flush"):
+        return ()
+    found: list[Diagnostic] = []
+    for clause in directive.clauses:
+        if clause.name in ("weak", "fail") and "compare" not in names and directive.name == "atomic":
+            found.append(Diagnostic("REX107", clause.span, f"{clause.name} is possible only together with compare"))
+        elif directive.name == "flush" and directive.arguments and not isinstance(clause, InvalidClause):
+            found.append(Diagnostic("REX107", clause.span, f"flush takes a list or {clause.name}, not both"))
+    return tuple(found)
+
+
+def _same_target(clause: Clause, other: Clause, seen: Mapping[str, Clause]) -> Clash | None:
+    """Two `if` for one construct, two `defaultmap` for one category."""
+    match clause:
+        case ExprClause(name="if", modifier=modifier):
+            if f"if:{modifier}" in seen:
+                what = f"for '{modifier}'" if modifier else "without a construct's name"
+                return Clash("REX107", f"there are two if clauses {what}", seen[f"if:{modifier}"])
+            if not modifier or "if:" in seen:
+                return Clash("REX107", "either every if clause names its construct or there is only one", other)
+        case KindClause(name="defaultmap", modifier=category):
+            key = f"defaultmap:{category or 'all'}"
+            if key in seen:
+                return Clash("REX107", "there are two defaultmap clauses for one category", seen[key])
+            if category in ("", "all") or "defaultmap:all" in seen:
+                return Clash("REX107", "a defaultmap clause for all variables must be the only one", other)
+        case _:
+            pass
+    return None
+
+
+def _pair_rules(clause: Clause, seen: Mapping[str, Clause]) -> Clash | None:
+    """Pairs that exclude each other only with certain values."""
+    for left, right in _PAIRS:
+        partner = right if clause.name == left else left if clause.name == right else ""
+        other = seen.get(partner) if partner else None
+        if other is None:
+            continue
+        first, second = (clause, other) if clause.name == left else (other, clause)
+        message = _contradiction(first, second)
+        if message:
+            return Clash("REX107", message, other)
+    if clause.name in ("schedule", "ordered") and "reduction:inscan" in seen:
+        return Clash("REX107", f"{clause.name} is not possible with an inscan reduction", seen["reduction:inscan"])
+    if isinstance(clause, ReductionClause) and clause.modifier == "inscan":
+        for name in ("schedule", "ordered"):
+            if name in seen:
+                return Clash("REX107", f"an inscan reduction is not possible with {name}", seen[name])
+    return None
+
+
+_PAIRS: Sequence[tuple[str, str]] = (
+    ("schedule", "ordered"),
+    ("linear", "ordered"),
+    ("collapse", "ordered"),
+    ("simdlen", "safelen"),
+    ("read", "release"),
+    ("write", "acquire"),
+)
+
+
+def _contradiction(first: Clause, second: Clause) -> str:
+    match first, second:
+        case ScheduleClause(modifiers=modifiers), _ if "nonmonotonic" in modifiers:
+            return "a nonmonotonic schedule is not possible with ordered"
+        case _, ExprClause(name="ordered", expr=expr) if first.name == "linear" and expr is not None:
+            return "linear is not possible with ordered(n)"
+        case ExprClause(name="collapse", expr=Number(value=loops)), ExprClause(name="ordered", expr=Number(value=n)):
+            return f"ordered({n}) must cover the collapsed loops" if _above(loops, n) else ""
+        case ExprClause(name="simdlen", expr=Number(value=wanted)), ExprClause(expr=Number(value=limit)):
+            return f"simdlen({wanted}) is above safelen({limit})" if _above(wanted, limit) else ""
+        case _ if first.name in ("read", "write"):
+            return f"{second.name} is not possible with {first.name}"
+        case _:
+            return ""
+
+
+def _above(left: float | None, right: float | None) -> bool:
+    return left is not None and right is not None and left > right

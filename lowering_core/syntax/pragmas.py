@@ -1,0 +1,227 @@
+"""OpenMP 5.2 pragmas as typed directives.
+
+Nothing is dropped: what is not understood or not allowed becomes an InvalidClause and a diagnostic at its place.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+
+from lowering_core.diagnostics import Diagnostic, Fix, Related
+from lowering_core.model.directive import Clause, Directive, InvalidClause, Item
+from lowering_core.model.unit import Macro, RawPragma
+from lowering_core.syntax.clause_items import Argument, Context, Problem, shortened
+from lowering_core.syntax.clause_table import CLAUSES, ClauseInfo, clause_info
+from lowering_core.syntax.clauses import parse_clause
+from lowering_core.syntax.deprecations import deprecated_clause, deprecated_name
+from lowering_core.syntax.directive_arguments import parse_directive_argument
+from lowering_core.syntax.directive_names import DirectiveName, directive_name
+from lowering_core.syntax.directive_table import DIRECTIVES, DirectiveInfo, where_allowed
+from lowering_core.syntax.expansion import expand
+from lowering_core.syntax.pragma_checks import clash, dependent, keys_of, missing
+from lowering_core.syntax.pragma_macros import hidden_names, hides_structure, names_macro, text_bytes
+from lowering_core.syntax.pragma_tokens import WORD, PragmaText, tokenize
+from lowering_core.syntax.relocate import relocated
+from lowering_core.text import Span
+
+Lookup = Callable[[str], Macro | None]
+_Result = tuple[Directive | None, tuple[Diagnostic, ...]]
+
+
+def parse_pragma(raw: RawPragma, macros: Lookup, scope_types: frozenset[str] = frozenset()) -> _Result:
+    """The directive of a pragma; None where its first words name none. `scope_types` are the type names in scope.
+
+    Spans are byte positions of the pragma's unit; when the pragma came out of a macro, or a macro hides words of its
+    structure, everything lies at `raw.span`. Macros within expressions stay as written, as MacroUse.
+    """
+    text = tokenize(text_bytes(raw.text), raw.text_start)
+    hidden = hidden_names(text, macros)
+    directive, found = _parse(text, raw.span, Context(scope_types, hidden, macros))
+    exact = raw.exact
+    if hidden and (names_macro(directive, hidden) or hides_structure(hidden, macros)):
+        expanded = expand(raw.text, macros)
+        if expanded != raw.text:
+            exact = False
+            text = tokenize(text_bytes(expanded), raw.text_start)
+            directive, found = _parse(text, raw.span, Context(scope_types, frozenset(), macros))
+    if exact:
+        return directive, tuple(sorted(found, key=lambda one: one.span))
+    placed = tuple(replace(one, span=raw.span, related=(), fixes=()) for one in found)
+    return (None if directive is None else relocated(directive, raw.span)), placed
+
+
+@dataclass(frozen=True, slots=True)
+class _Outcome:
+    """A clause, what is wrong with it, and the first token after it."""
+
+    clause: Clause
+    found: tuple[Diagnostic, ...]
+    after: int
+
+
+def _parse(text: PragmaText, span: Span, context: Context) -> tuple[Directive | None, list[Diagnostic]]:
+    name = directive_name(text)
+    found: list[Diagnostic] = []
+    if name.message:
+        found.append(_name_problem(text, span, name))
+    info = name.info
+    if info is None:
+        return None, found
+    known = DIRECTIVES[name.meant] if name.meant else info
+    clauses: list[Clause] = []
+    if name.end > name.count:
+        clauses.append(_invalid(text, name.count, name.end))
+    name_span = text.span(0, name.count)
+    arguments, index = _arguments(text, info, name, context, found, clauses)
+    later, problems = _clauses(text, known, index, context)
+    clauses += later
+    found += problems
+    directive = Directive(info.name, tuple(clauses), span, name_span, arguments)
+    bare = not clauses and not arguments
+    for one in (deprecated_name(text, info, name_span, bare), missing(directive, info), *dependent(directive)):
+        if one is not None:
+            found.append(one)
+    return directive, found
+
+
+def _name_problem(text: PragmaText, span: Span, name: DirectiveName) -> Diagnostic:
+    if not text.words:
+        return Diagnostic("REX101", span, name.message)
+    words = text.span(0, name.end)
+    fixes = (Fix(f"Write '{name.meant}'", ((words, name.meant),)),) if name.meant else ()
+    wrong = words if name.info is None else text.span(name.count, name.end)
+    return Diagnostic("REX101", wrong, name.message, (), fixes)
+
+
+def _arguments(
+    text: PragmaText,
+    info: DirectiveInfo,
+    name: DirectiveName,
+    context: Context,
+    found: list[Diagnostic],
+    clauses: list[Clause],
+) -> tuple[tuple[Item, ...], int]:
+    """The directive's own argument, and the token after it."""
+    index = name.end
+    given = index < len(text.words) and text.words[index] == "("
+    shape = info.argument.lstrip("?")
+    if not given:
+        if shape and not info.argument.startswith("?"):
+            message = f"'{info.name}' needs an argument in parentheses"
+            found.append(Diagnostic("REX104", text.span(0, name.count), message))
+            clauses.append(_invalid(text, 0, name.count))
+        return (), index
+    close = text.partners[index]
+    after = close + 1 if close >= 0 else len(text.words)
+    value: tuple[Item, ...] | Problem
+    if close < 0:
+        value = Problem("')' is missing", text.span(index, index + 1))
+    elif not shape:
+        value = Problem(f"'{info.name}' takes no argument", text.span(index, after))
+    else:
+        entry = ClauseInfo(info.name, shape, f"{info.name}(…)", info.meaning)
+        span = text.span(index, after)
+        value = parse_directive_argument(
+            Argument(text, entry, info.name, info.name, span, index + 1, close, True, context), shape
+        )
+    if isinstance(value, Problem):
+        found.append(Diagnostic("REX104", value.span, value.message))
+        clauses.append(_invalid(text, index, after))
+        return (), after
+    return value, after
+
+
+def _clauses(
+    text: PragmaText, info: DirectiveInfo, index: int, context: Context
+) -> tuple[list[Clause], list[Diagnostic]]:
+    """All clauses from token `index` on."""
+    clauses: list[Clause] = []
+    found: list[Diagnostic] = []
+    seen: dict[str, Clause] = {}
+    size = len(text.words)
+    while index < size:
+        if text.words[index] == "," and index + 1 < size and text.words[index + 1] != ",":
+            index += 1
+            continue
+        is_word = text.kinds[index] == WORD
+        outcome = _clause(text, info, index, context, seen) if is_word else _stray(text, index)
+        clauses.append(outcome.clause)
+        found.extend(outcome.found)
+        if not isinstance(outcome.clause, InvalidClause):
+            for key in keys_of(outcome.clause):
+                seen.setdefault(key, outcome.clause)
+        index = outcome.after
+    return clauses, found
+
+
+def _clause(text: PragmaText, info: DirectiveInfo, index: int, context: Context, seen: dict[str, Clause]) -> _Outcome:
+    """The clause whose name is token `index`."""
+    given = index + 1 < len(text.words) and text.words[index + 1] == "("
+    close = text.partners[index + 1] if given else index
+    after = close + 1 if close >= 0 else len(text.words)
+    name = text.words[index]
+    entry = clause_info(info.name, name)
+    if entry is None or name not in info.clauses:
+        return _Outcome(_invalid(text, index, after), (_not_allowed(text, info, index, after, entry),), after)
+    span = text.span(index, after)
+    if close < 0:
+        problem = Diagnostic("REX104", span, f"{name}: ')' is missing")
+        return _Outcome(_invalid(text, index, after), (problem,), after)
+    low, high = (index + 2, close) if given else (after, after)
+    argument = Argument(text, entry, name, info.name, span, low, high, given, context)
+    clause = parse_clause(argument)
+    if isinstance(clause, Problem):
+        fixes = (Fix(f"Write '{clause.meant}'", ((clause.span, clause.meant),)),) if clause.meant else ()
+        problem = Diagnostic("REX104", clause.span, clause.message, (), fixes)
+        return _Outcome(_invalid(text, index, after), (problem,), after)
+    conflict = clash(info, entry, clause, seen)
+    if conflict is not None:
+        related = (Related(conflict.other.span, f"{conflict.other.name} is here"),)
+        problem = Diagnostic(conflict.code, span, conflict.message, related, (_removal(text, index, after),))
+        return _Outcome(_invalid(text, index, after), (problem,), after)
+    old = deprecated_clause(argument, clause)
+    return _Outcome(clause, () if old is None else (old,), after)
+
+
+def _not_allowed(
+    text: PragmaText, info: DirectiveInfo, low: int, high: int, entry: ClauseInfo | None
+) -> Diagnostic:
+    """REX102 for a clause that OpenMP does not have, REX103 for one of another directive."""
+    name, span = text.words[low], text.span(low, high)
+    if entry is not None:
+        places = where_allowed(name)
+        listed = ", ".join(places[:6]) + (", …" if len(places) > 6 else "")
+        message = f"{name} is not allowed on '{info.name}'; it belongs on {listed}"
+        return Diagnostic("REX103", span, message, (), (_removal(text, low, high),))
+    short = name[:60]
+    near = get_close_matches(short, sorted(info.clauses), 1, 0.7) or get_close_matches(short, CLAUSES, 1, 0.75)
+    message = f"'{shortened(name)}' is not an OpenMP 5.2 clause"
+    fixes: tuple[Fix, ...] = ()
+    if near:
+        message += f"; '{near[0]}' may be meant"
+        fixes = (Fix(f"Write '{near[0]}'", ((text.span(low, low + 1), near[0]),)),)
+    return Diagnostic("REX102", span, message, (), fixes)
+
+
+def _stray(text: PragmaText, index: int) -> _Outcome:
+    """Tokens that begin no clause, up to the next word or comma outside brackets."""
+    after = index
+    size = len(text.words)
+    while after < size and text.kinds[after] != WORD and (after == index or text.words[after] != ","):
+        after = max(after, text.partners[after]) + 1
+    span = text.span(index, after)
+    what = shortened(text.source(index, after))
+    message = "a clause is expected after the comma" if what == "," else f"a clause is expected, not '{what}'"
+    return _Outcome(_invalid(text, index, after), (Diagnostic("REX102", span, message),), after)
+
+
+def _invalid(text: PragmaText, low: int, high: int) -> InvalidClause:
+    name = text.words[low] if text.kinds[low] == WORD else ""
+    return InvalidClause(name=name, span=text.span(low, high), text=text.source(low, high))
+
+
+def _removal(text: PragmaText, low: int, high: int) -> Fix:
+    """Removes tokens [low, high) with the white space, and a comma, before them."""
+    start = text.starts[low - 1] if text.words[low - 1] == "," else text.ends[low - 1]
+    edit = Span(text.start + start, text.start + text.ends[high - 1])
+    return Fix(f"Remove {text.words[low]}", ((edit, ""),))

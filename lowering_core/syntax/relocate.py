@@ -1,0 +1,60 @@
+"""Moves a value that came out of a macro to the place of the macro's use."""
+
+from dataclasses import Field, fields, is_dataclass, replace
+from typing import Any, ClassVar, Protocol, TypeVar, cast
+
+from lowering_core.model.syntax import Node
+from lowering_core.text import Span
+
+
+class _Record(Protocol):
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+
+_T = TypeVar("_T", bound=_Record)
+
+
+def relocated(value: _T, span: Span) -> _T:
+    """The same tree of frozen dataclasses in which every span is `span`.
+
+    Expression nodes are marked as changed as well: their text is not at that place, so they print from their structure.
+    """
+    done: dict[int, _Record] = {}
+    stack: list[_Record] = [value]
+    while stack:
+        node = stack[-1]
+        pending = [child for child in _children(node) if id(child) not in done]
+        if pending:
+            stack.extend(pending)
+            continue
+        stack.pop()
+        if id(node) not in done:
+            done[id(node)] = _moved(node, done, span)
+    return cast(_T, done[id(value)])
+
+
+def _children(node: _Record) -> list[_Record]:
+    found: list[_Record] = []
+    for field in fields(node):
+        value: object = getattr(node, field.name)
+        parts = cast(tuple[object, ...], value) if isinstance(value, tuple) else (value,)
+        found.extend(cast(_Record, part) for part in parts if is_dataclass(part) and not isinstance(part, Span))
+    return found
+
+
+def _moved(node: _Record, done: dict[int, _Record], span: Span) -> _Record:
+    """A copy of `node` at `span` whose children are those in `done`."""
+    changes: dict[str, object] = {}
+    for field in fields(node):
+        value: object = getattr(node, field.name)
+        if isinstance(value, Span):
+            changes[field.name] = span
+        elif isinstance(value, tuple):
+            parts = cast(tuple[object, ...], value)
+            changes[field.name] = tuple(done.get(id(part), part) for part in parts)
+        elif id(value) in done:
+            changes[field.name] = done[id(value)]
+    if isinstance(node, Node):
+        changes["origin"] = span
+        changes["changed"] = node.span is not None
+    return cast(_Record, replace(cast(Any, node), **changes)) if changes else node
