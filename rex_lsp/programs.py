@@ -4,12 +4,12 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from rex_lsp.arguments import Arguments
-from rex_lsp.checking.build import BuildResult, build_program
+from rex_lsp.checking.build import BuildResult, Tools, build_program
 from rex_lsp.emitting import Lowered, dialect_flags, write_emission
 
-_BUILD_LIMIT = 600  # seconds
-_DEFAULT_FLAGS = ("-O2",)
+_BUILD_LIMIT = 600.0  # seconds
+# Host compilers must not contract a*b+c in one of the two programs only.
+_ORIGINAL_FLAGS = ("-O2", "-ffp-contract=off", "-pthread")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,37 +24,41 @@ class Original:
     messages: str
 
 
-def build_original(path: str, flags: tuple[str, ...], cc: str, folder: Path) -> Original:
+def build_original(path: str, flags: tuple[str, ...], tools: Tools, folder: Path) -> Original:
     """Compile the file with -fopenmp, or without where that fails."""
     folder.mkdir(parents=True, exist_ok=True)
     program = folder / Path(path).stem
     messages = ""
     for openmp in (True, False):
         extra = ["-fopenmp"] if openmp else []
-        command = [cc, *_DEFAULT_FLAGS, *flags, *extra, path, "-o", str(program), "-lm"]
+        command = [tools.cc, *_ORIGINAL_FLAGS, *flags, *extra, str(Path(path).absolute()), "-o", str(program), "-lm"]
         succeeded, messages = _compile(command)
         if succeeded:
             return Original(program, openmp, messages)
     return Original(None, False, messages)
 
 
-def build_lowered(path: str, lowered: Lowered, arguments: Arguments, backend: str, folder: Path) -> BuildResult:
-    """Write the emitted files into `folder` and build them as the program `folder/<stem>`. Raises OSError."""
+def build_lowered(
+    path: str, lowered: Lowered, flags: tuple[str, ...], tools: Tools, folder: Path, *, openmp: bool | None = None
+) -> BuildResult:
+    """Write the emitted files into `folder` and build them as the program `folder/<stem>`. Raises OSError.
+
+    OpenMP outside the lowered regions is left to the C compiler: with `openmp` by -fopenmp, without it as comments;
+    None tries the first and then the second.
+    """
     host, device = write_emission(path, lowered.emission, folder)
-    return build_program(
-        host_files=(host,),
-        device_files=(device,),
-        output=folder / Path(path).stem,
-        backend=backend,
-        cc=arguments.cc,
-        cxx=arguments.cxx,
-        cflags=(*_DEFAULT_FLAGS, *flags_of(path, lowered, arguments)),
-    )
+    result = BuildResult(False, (), "")
+    for enabled in (True, False) if openmp is None else (openmp,):
+        all_flags = (*flags, "-fopenmp") if enabled else flags
+        result = build_program([host], [device], folder / Path(path).stem, tools, all_flags)
+        if result.ok:
+            return result
+    return result
 
 
-def flags_of(path: str, lowered: Lowered, arguments: Arguments) -> tuple[str, ...]:
-    """The compiler flags that hold for both programs."""
-    return (*dialect_flags(path, lowered.checked.options), *arguments.cflags)
+def flags_of(path: str, lowered: Lowered, cflags: tuple[str, ...]) -> tuple[str, ...]:
+    """The C compiler's flags that hold for both programs."""
+    return (*dialect_flags(path, lowered.checked.options), *cflags)
 
 
 def _compile(command: list[str]) -> tuple[bool, str]:
@@ -64,13 +68,11 @@ def _compile(command: list[str]) -> tuple[bool, str]:
             command,
             stdin=subprocess.DEVNULL,
             capture_output=True,
-            text=True,
+            encoding="utf-8",
             errors="replace",
             timeout=_BUILD_LIMIT,
             check=False,
         )
-    except FileNotFoundError:
-        return False, f"{command[0]} is not installed"
     except (OSError, subprocess.TimeoutExpired) as error:
         return False, str(error)
     return done.returncode == 0, done.stderr

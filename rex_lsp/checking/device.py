@@ -1,7 +1,8 @@
-"""Whether a CUDA device can be used, asked of the driver itself."""
+"""Which back end to use: whether there is a CUDA device is asked of the driver itself."""
 
 import ctypes
-import shutil
+
+from rex_lsp.checking.build import Missing, Tools, find_tools
 
 
 def cuda_devices() -> int:
@@ -16,8 +17,10 @@ def cuda_devices() -> int:
     return count.value
 
 
-def choose_backend(wanted: str) -> str:
-    """`auto` becomes `cuda` where there are a device and nvcc, else `cpu`; anything else stays as it is."""
-    if wanted != "auto":
-        return wanted
-    return "cuda" if shutil.which("nvcc") and cuda_devices() else "cpu"
+def tools_for(backend: str, cc: str, cxx: str, architecture: int) -> Tools | Missing:
+    """The compilers of a back end; `auto` is CUDA where there are a device and nvcc, else the CPU."""
+    if backend == "cuda" or (backend == "auto" and cuda_devices()):
+        cuda = find_tools("cuda", cc, cxx, architecture)
+        if backend == "cuda" or isinstance(cuda, Tools):
+            return cuda
+    return find_tools("cpu", cc, cxx)

@@ -7,10 +7,11 @@ from pathlib import Path
 
 from rex_lsp import console
 from rex_lsp.arguments import Arguments
-from rex_lsp.checking.device import choose_backend
+from rex_lsp.checking.build import Missing
+from rex_lsp.checking.device import tools_for
 from rex_lsp.emitting import lower_file
 from rex_lsp.inputs import Problem, select
-from rex_lsp.programs import build_lowered
+from rex_lsp.programs import build_lowered, flags_of
 
 
 def run(arguments: Arguments) -> int:
@@ -25,10 +26,14 @@ def run(arguments: Arguments) -> int:
     if isinstance(lowered, Problem):
         console.complain(f"{path}: {lowered.message}")
         return 2
+    tools = tools_for(arguments.backend, arguments.cc, arguments.cxx, lowered.checked.options.architecture)
+    if isinstance(tools, Missing):
+        console.complain(f"REX601: {tools.reason}")
+        return 2
     with tempfile.TemporaryDirectory(prefix="rex-lsp-") as name:
         folder = Path(name)
         try:
-            built = build_lowered(path, lowered, arguments, choose_backend(arguments.backend), folder)
+            built = build_lowered(path, lowered, flags_of(path, lowered, arguments.cflags), tools, folder)
         except OSError as error:
             console.complain(f"{path}: {error}")
             return 2

@@ -2,16 +2,16 @@
 
 import tempfile
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from lowering_core.model.kernel import HostOnly
 from rex_lsp import console
 from rex_lsp.arguments import Arguments
+from rex_lsp.checking.build import Missing, Tools
 from rex_lsp.checking.compare_text import Comparison, Difference, Tolerance, compare
-from rex_lsp.checking.device import choose_backend
+from rex_lsp.checking.device import tools_for
 from rex_lsp.checking.execute import Execution, describe_status, execute
-from rex_lsp.emitting import Lowered, describe_outcomes, lower_file
+from rex_lsp.emitting import describe_outcomes, lower_file
 from rex_lsp.inputs import Problem, select
 from rex_lsp.programs import Original, build_lowered, build_original, flags_of
 
@@ -33,54 +33,54 @@ class Verdict:
 def run(arguments: Arguments) -> int:
     """0: all programs behave the same; 1: one differs; 2: one could not be built or run."""
     selection = select(arguments.paths)
-    backend = choose_backend(arguments.backend)
+    tools = tools_for(arguments.backend, arguments.cc, arguments.cxx, arguments.overrides.architecture or 90)
+    if isinstance(tools, Missing):
+        console.complain(f"REX601: {tools.reason}")
+        return 2
     verdicts = [Verdict(problem.path, "", _FAILED, detail=problem.message) for problem in selection.problems]
     for path in selection.files:
         with tempfile.TemporaryDirectory(prefix="rex-lsp-") as folder:
-            verdicts.append(_verify(path, arguments, backend, Path(folder)))
-    _print(verdicts, arguments, backend)
+            verdicts.append(_verify(path, arguments, tools, Path(folder)))
+    _print(verdicts, arguments, tools.backend)
     results = {verdict.result for verdict in verdicts}
     if _FAILED in results:
         return 2
     return 1 if _DIFFERENT in results else 0
 
 
-def _verify(path: str, arguments: Arguments, backend: str, folder: Path) -> Verdict:
+def _verify(path: str, arguments: Arguments, tools: Tools, folder: Path) -> Verdict:
     lowered = lower_file(path, arguments.overrides)
     if isinstance(lowered, Problem):
         return Verdict(path, "", _FAILED, detail=lowered.message)
     loops = describe_outcomes(lowered.checked.report)
+    flags = flags_of(path, lowered, arguments.cflags)
+    tools = replace(tools, architecture=lowered.checked.options.architecture)
     try:
-        original = build_original(path, flags_of(path, lowered, arguments), arguments.cc, folder / "original")
+        original = build_original(path, flags, tools, folder / "original")
         if original.program is None:
             detail = f"the original does not compile:\n{original.messages.rstrip()}"
             return Verdict(path, loops, _FAILED, detail=detail)
-        built = build_lowered(path, lowered, arguments, backend, folder / "lowered")
+        built = build_lowered(path, lowered, flags, tools, folder / "lowered", openmp=original.openmp)
         if not built.ok:
             detail = f"REX602: the emitted program could not be built:\n{built.output_text.rstrip()}"
             return Verdict(path, loops, _FAILED, detail=detail)
         expected = _execute(original.program, arguments, {})
         if expected.cut:
             return Verdict(path, loops, _FAILED, detail=f"the original was {expected.cut}")
-        actual = _execute(folder / "lowered" / Path(path).stem, arguments, _device_required(lowered))
+        actual = _execute(folder / "lowered" / Path(path).stem, arguments, {"REX_REQUIRE_DEVICE": "1"})
     except OSError as error:
         return Verdict(path, loops, _FAILED, detail=str(error))
     return _judge(Verdict(path, loops, _SAME), original, expected, actual, arguments)
 
 
 def _execute(program: Path, arguments: Arguments, environment: dict[str, str]) -> Execution:
-    """Target regions of the original run on the host, and so do those that the lowered program leaves there."""
+    """Target regions of the original run on the host, and so do those that the lowered program leaves there.
+
+    The caller asks for REX_REQUIRE_DEVICE: a silent fall back to the host would compare the original with itself.
+    """
     environment = {"OMP_TARGET_OFFLOAD": "DISABLED", **environment}
     name = program.name
     return execute(str(program), name, arguments.program_arguments, environment, arguments.timeout)
-
-
-def _device_required(lowered: Lowered) -> dict[str, str]:
-    """A silent fall back to the host would compare the original with itself."""
-    plans = lowered.checked.report.plans
-    if any(isinstance(plan.strategy, HostOnly) for plan in plans):
-        return {}
-    return {"REX_REQUIRE_DEVICE": "1"}
 
 
 def _judge(
