@@ -126,17 +126,20 @@ def constant_trips(
         return None
     first = converted(start, kind)
     trips = trip_constant(kind, common, test.relation, steps.direction, first, bound, steps.value)
+    last = first + steps.direction * steps.value * max(trips - 1, 0)
     after = first + steps.direction * steps.value * trips
     low, high = integer_range(kind)
-    undefined = kind not in UNSIGNED and BITS[kind] >= BITS[Kind.INT] and not low <= after <= high
-    if trips == 0:
-        return 0
+    overflows = kind not in UNSIGNED and BITS[kind] >= BITS[Kind.INT]
     if test.relation == "!=":
-        if undefined:
-            message = f"{index} moves away from the bound and overflows; turn the stride around."
-            return Fault(Obstacle.WRONG_DIRECTION, test.span, "", message)
-        return trips
-    if not undefined and _holds(converted(converted(after, kind), common), test.relation, converted(bound, common)):
+        if low <= after <= high or not overflows:
+            return trips
+        message = f"{index} moves away from the bound and overflows; turn the stride around."
+        return Fault(Obstacle.WRONG_DIRECTION, test.span, "", message)
+    # Where the step beyond the last iteration overflows, C gives the loop no meaning, and OpenMP only the trip count.
+    open_ended = overflows and not low <= after <= high
+    wrapped = converted(converted(after, kind), common)
+    goes_on = not open_ended and _holds(wrapped, test.relation, converted(bound, common))
+    if trips > 0 and (goes_on or not low <= last <= high):
         message = f"{index} wraps around past the bound and the loop goes on; use a wider type for {index}."
         return Fault(Obstacle.WRAPS, test.span, "", message)
     return trips
