@@ -6,6 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= 2
 N ?= 1000
+SEED ?= random
 EXAMPLE ?= examples/hotspot.c
 
 .PHONY: demo test lint format fuzz bench test-gpu clean
@@ -26,13 +27,14 @@ format: $(VENV)/installed-test
 	$(BIN)/ruff check --fix
 
 fuzz: $(VENV)/installed-test
-	$(BIN)/python -m tests.fuzz $(N)
+	REX_FUZZ_PROGRAMS=$(N) REX_FUZZ_SEED=$(SEED) $(BIN)/python -m pytest tests/differential --hypothesis-seed=$(SEED)
 
 bench: $(VENV)/installed
 	$(BIN)/python -m benchmarks.check_speed
 
-test-gpu: $(VENV)/installed
+test-gpu: $(VENV)/installed-test
 	$(BIN)/rex-lsp --verify --backend cuda examples/*.c
+	REX_FUZZ_PROGRAMS=200 REX_FUZZ_BACKEND=cuda $(BIN)/python -m pytest tests/differential
 
 clean:
 	rm -rf $(VENV) build .pytest_cache .ruff_cache .hypothesis
