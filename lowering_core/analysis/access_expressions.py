@@ -114,7 +114,7 @@ def note_opaque(names: Sequence[str], span: Span | None, state: State) -> None:
     state.opaque.append(span if span is not None else Span(0, 0))
     for name in names:
         for through in (False, True):
-            note(name, Use(name, span, True, True, through, True, path=None), state)
+            note(name, Use(name, span, True, True, through, True, path=None, opaque=True), state)
 
 
 def note(name: str, use: Use, state: State) -> None:

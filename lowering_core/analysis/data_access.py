@@ -19,8 +19,8 @@ class Effects:
 
     `used` tells that it appears at all. `read`, `assigned`: its own storage, array elements and members included, is
     read, may be written. `dereferenced`: memory behind the pointer that it is may be accessed; `loaded`, `stored`:
-    read, written. `nested` is the first use that follows a pointer which is itself stored in mapped memory. `span` is the
-    first use of all.
+    read, written. `nested` is the first use that follows a pointer which is itself stored in mapped memory. `span` is
+    the first use of all. `measured`: it appears where only its type matters, as in sizeof.
     """
 
     used: bool = False
@@ -31,6 +31,7 @@ class Effects:
     stored: bool = False
     nested: Use | None = None
     span: Span | None = None
+    measured: bool = False
 
 
 def effects_on(name: str, ctype: CType, access: AccessSummary, environment: Environment) -> Effects:
@@ -45,6 +46,7 @@ def effects_on(name: str, ctype: CType, access: AccessSummary, environment: Envi
         stored=any(effect.stored for effect in found),
         nested=next((effect.nested for effect in found if effect.nested is not None), None),
         span=next((effect.span for effect in found if effect.span is not None), None),
+        measured=any(use.name == name and not _touches(use) for use in access.uses),
     )
 
 
@@ -89,6 +91,11 @@ def holds_pointer(ctype: CType, environment: Environment) -> bool:
         elif arithmetic_kind(inner) is None:
             return True
     return False
+
+
+def _touches(use: Use) -> bool:
+    """Whether a use accesses anything; the operand of sizeof is named without being accessed."""
+    return use.read or use.write or use.escapes or use.given
 
 
 def _effect(use: Use, ctype: CType, environment: Environment) -> Effects:

@@ -1,0 +1,193 @@
+"""Advice on the data clauses of a region: maps that are missing, values that get lost, items without a use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lowering_core.analysis.access import summarize
+from lowering_core.analysis.access_state import bare
+from lowering_core.analysis.data_access import effects_on
+from lowering_core.analysis.data_clauses import ClauseTable, Mention
+from lowering_core.analysis.fixes import add_clause, remove_item
+from lowering_core.analysis.section_guess import ranges_of, section_length
+from lowering_core.analysis.walk import directive_expressions, walk
+from lowering_core.diagnostics import Diagnostic, Fix
+from lowering_core.model.ctypes import Pointer, arithmetic_kind, strip
+from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing
+from lowering_core.model.directive import Directive, Item, LinearClause, ListClause, MapClause, ReductionClause
+from lowering_core.model.syntax import Assign, Block, Call, DeclStmt, Expr, ExprStmt, For, Name, Pragma, Stmt
+from lowering_core.model.unit import Scope, TargetRegion
+
+_DATA_DIRECTIVES = frozenset({"target data", "target enter data"})
+_ALLOCATORS = frozenset({"omp_target_alloc", "cudaMalloc", "omp_get_mapped_ptr", "omp_target_associate_ptr"})
+_REPEATABLE = {"+=": "+", "-=": "+", "*=": "*", "&=": "&", "|=": "|", "^=": "^"}
+
+
+def advice(
+    region: TargetRegion, scope: Scope, access: AccessSummary, data: DataEnvironment, table: ClauseTable
+) -> tuple[Diagnostic, ...]:
+    """REX301 for pointers that nothing maps, REX308 for lost values, REX307 for list items that are not used."""
+    found: list[Diagnostic] = []
+    for variable in data.variables:
+        if _needs_map(variable) and variable.name not in _reached_elsewhere(region):
+            found.append(_missing_map(variable, region, scope, access))
+        elif _loses_value(variable):
+            found.append(_lost_write(variable, region))
+    found += _unused(region, access, data, table)
+    return tuple(found)
+
+
+def suggested_map(variable: Captured, region: TargetRegion, scope: Scope, access: AccessSummary) -> tuple[str, bool]:
+    """A map clause for what the region reaches through a pointer, and whether the section in it is complete."""
+    effects = effects_on(variable.name, variable.type, access, scope.environment)
+    kind = "tofrom" if effects.stored else "to"
+    through = {use.span for use in access.uses if use.name == variable.name and use.through}
+    given_away = any(use.name == variable.name and use.escapes for use in access.uses)
+    length = None if given_away else section_length(variable.name, ranges_of(region.statement), len(through))
+    return f"map({kind}: {variable.name}[0:{length or 'n'}])", length is not None
+
+
+def _needs_map(variable: Captured) -> bool:
+    if not variable.dereferenced or not isinstance(strip(variable.type), Pointer):
+        return False
+    if variable.sharing is Sharing.POINTER:
+        return variable.map is None or variable.map.implicit
+    return variable.sharing is Sharing.FIRSTPRIVATE
+
+
+def _missing_map(variable: Captured, region: TargetRegion, scope: Scope, access: AccessSummary) -> Diagnostic:
+    clause, complete = suggested_map(variable, region, scope, access)
+    span = variable.span or region.directive.span
+    if variable.sharing is Sharing.FIRSTPRIVATE:
+        text = f"`{variable.name}` is firstprivate: its host address is dereferenced on the device; use {clause}"
+        return Diagnostic("REX301", span, text)
+    text = f"`{variable.name}` is dereferenced but nothing maps it; add {clause}"
+    if not complete:
+        text += " with n the number of elements that the region uses"
+    return Diagnostic("REX301", span, text, (), add_clause(region, clause) if complete else ())
+
+
+def _reached_elsewhere(region: TargetRegion) -> frozenset[str]:
+    """Pointers that other directives or calls of the function bring to the device before the region."""
+    names: set[str] = set()
+    for directive in region.enclosing:
+        names |= set(_mapped_names(directive))
+    sources: list[tuple[str, Expr]] = []
+    for node in walk(region.function.body):
+        if node.span is not None and node.span.start >= region.directive.span.start:
+            continue
+        if isinstance(node, Pragma) and node.directive.name in _DATA_DIRECTIVES - {"target data"}:
+            names |= set(_mapped_names(node.directive))
+        elif isinstance(node, DeclStmt):
+            sources += [(item.name, item.value) for item in node.declarations if item.value is not None]
+        elif isinstance(node, Assign) and isinstance(target := bare(node.target), Name):
+            sources.append((target.name, node.value))
+        elif isinstance(node, Call) and _callee(node) == "omp_target_associate_ptr" and node.arguments:
+            names |= set(summarize(node.arguments[0]).names())
+    for name, value in sources:
+        if _from_device(value, names):
+            names.add(name)
+    return frozenset(names)
+
+
+def _from_device(value: Expr, known: set[str]) -> bool:
+    """Whether a pointer's value comes from a device allocation or from a pointer that is already there."""
+    summary = summarize(value)
+    callees = {name for call in summary.calls if (name := _callee(call))}
+    if callees:
+        return bool(callees & _ALLOCATORS)
+    handed_on = summarize(Call(function=Name(name=""), arguments=(value,)))
+    return any(use.escapes and use.name in known for use in handed_on.uses)
+
+
+def _callee(call: Call) -> str:
+    function = bare(call.function)
+    return function.name if isinstance(function, Name) else ""
+
+
+def _mapped_names(directive: Directive) -> Iterator[str]:
+    for clause in directive.clauses:
+        if isinstance(clause, MapClause) or (isinstance(clause, ListClause) and clause.name.startswith("use_device")):
+            for item in clause.items:
+                yield item.name
+
+
+def _loses_value(variable: Captured) -> bool:
+    if not variable.assigned or arithmetic_kind(variable.type) is None:
+        return False
+    if variable.sharing is Sharing.FIRSTPRIVATE:
+        return variable.implicit or "shared" in variable.why
+    item = variable.map
+    return variable.sharing is Sharing.MAPPED and item is not None and item.implicit and item.type == "to"
+
+
+def _lost_write(variable: Captured, region: TargetRegion) -> Diagnostic:
+    name = variable.name
+    text = f"the value written to `{name}` is lost: it is firstprivate in the region; "
+    operator = _accumulation(name, region.statement)
+    if operator:
+        clauses = (f"reduction({operator}: {name})",)
+        text += f"add reduction({operator}: {name})"
+    elif _is_temporary(name, region.statement):
+        clauses = (f"private({name})",)
+        text += f"add private({name}) if it is a temporary, or map(tofrom: {name})"
+    else:
+        clauses = (f"map(tofrom: {name})", f"private({name})")
+        text += f"add map(tofrom: {name}), a reduction, or private({name})"
+    fixes: list[Fix] = []
+    for clause in clauses:
+        fixes += add_clause(region, clause)
+    return Diagnostic("REX308", variable.span or region.directive.span, text, (), tuple(fixes))
+
+
+def _accumulation(name: str, statement: Stmt) -> str:
+    """The operator when all writes of the variable combine it with something; empty otherwise."""
+    operators: set[str] = set()
+    for node in walk(statement):
+        if isinstance(node, Assign) and isinstance(target := bare(node.target), Name) and target.name == name:
+            operators.add(_REPEATABLE.get(node.op, ""))
+    writes = sum(use.name == name and use.write for use in summarize(statement).uses)
+    reads = sum(use.name == name and use.read for use in summarize(statement).uses)
+    return operators.pop() if len(operators) == 1 and reads == writes and writes else ""
+
+
+def _is_temporary(name: str, statement: Stmt) -> bool:
+    """Whether the first statement of the loop body that names the variable assigns it without reading it."""
+    body: Stmt = statement
+    while isinstance(body, For | Pragma) or (isinstance(body, Block) and len(body.items) == 1):
+        inner = body.items[0] if isinstance(body, Block) else body.body
+        if inner is None:
+            return False
+        body = inner
+    for item in body.items if isinstance(body, Block) else (body,):
+        uses = [use for use in summarize(item).uses if use.name == name]
+        if not uses:
+            continue
+        expr = item.expr if isinstance(item, ExprStmt) else None
+        return isinstance(expr, Assign) and expr.op == "=" and not any(use.read or use.escapes for use in uses)
+    return False
+
+
+def _unused(
+    region: TargetRegion, access: AccessSummary, data: DataEnvironment, table: ClauseTable
+) -> Iterator[Diagnostic]:
+    used = set(access.names())
+    for expr in directive_expressions(region.directive):
+        if not isinstance(expr, Name):
+            used |= {use.name for use in summarize(expr).uses if not use.through}
+    for name, mentions in table.mentions.items():
+        if name in used or ((captured := data.find(name)) is not None and captured.sharing is Sharing.INDEX):
+            continue
+        for mention in mentions:
+            text = f"`{name}` is in {mention.kind}, but the region does not use it"
+            yield Diagnostic("REX307", mention.item.span, text, (), _removal(region, mention))
+
+
+def _removal(region: TargetRegion, mention: Mention) -> tuple[Fix, ...]:
+    items = _items(mention)
+    return remove_item(region.directive, mention.clause, items, mention.item) if mention.item in items else ()
+
+
+def _items(mention: Mention) -> tuple[Item, ...]:
+    clause = mention.clause
+    return clause.items if isinstance(clause, MapClause | ListClause | ReductionClause | LinearClause) else ()

@@ -1,0 +1,107 @@
+"""What the clauses of a target region say about each variable, and where they conflict (OpenMP 5.2, 5.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from lowering_core.diagnostics import Diagnostic, Related
+from lowering_core.model.directive import (
+    Clause,
+    Directive,
+    Item,
+    KindClause,
+    LinearClause,
+    ListClause,
+    MapClause,
+    ReductionClause,
+)
+
+SHARING_CLAUSES = frozenset({"private", "firstprivate", "lastprivate", "shared", "linear"})
+DEVICE_CLAUSES = frozenset({"is_device_ptr", "has_device_addr"})
+_COMPATIBLE = (
+    frozenset({"firstprivate", "lastprivate"}),
+    frozenset({"map", "shared"}),
+    frozenset({"map", "reduction"}),
+    frozenset({"map", "lastprivate"}),
+    frozenset({"map", "linear"}),
+    frozenset({"has_device_addr", "shared"}),
+    frozenset({"has_device_addr", "reduction"}),
+)
+_COMBINED_ONLY = (frozenset({"map", "private"}), frozenset({"map", "firstprivate"}))
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A variable in a clause; `kind` is the clause's name without regard to modifiers."""
+
+    kind: str
+    clause: Clause
+    item: Item
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseTable:
+    """The data clauses of a region: mentions of each variable in the order of the clauses, and the defaults."""
+
+    mentions: dict[str, tuple[Mention, ...]] = field(default_factory=dict[str, tuple[Mention, ...]])
+    default: KindClause | None = None
+    defaultmap: tuple[KindClause, ...] = ()
+
+    def find(self, name: str, kind: str) -> Mention | None:
+        """The first mention of a variable in a clause of that kind."""
+        return next((mention for mention in self.mentions.get(name, ()) if mention.kind == kind), None)
+
+    def behaviour(self, category: str) -> KindClause | None:
+        """The defaultmap clause that applies to a category: scalar, aggregate or pointer."""
+        for clause in self.defaultmap:
+            if clause.modifier in (category, "", "all"):
+                return clause
+        return None
+
+
+def clause_table(directive: Directive) -> tuple[ClauseTable, tuple[Diagnostic, ...]]:
+    """The data clauses of a directive, those that conflict told with REX305."""
+    mentions: dict[str, list[Mention]] = {}
+    for clause in directive.clauses:
+        for item in _items(clause):
+            mentions.setdefault(item.name, []).append(Mention(clause.name, clause, item))
+    defaults = [c for c in directive.clauses if isinstance(c, KindClause) and c.name == "default"]
+    maps = tuple(c for c in directive.clauses if isinstance(c, KindClause) and c.name == "defaultmap")
+    frozen = {name: tuple(found) for name, found in mentions.items()}
+    combined = len(directive.name.split()) > 1
+    conflicts = tuple(diagnostic for name, found in frozen.items() for diagnostic in _conflicts(name, found, combined))
+    return ClauseTable(frozen, defaults[0] if defaults else None, maps), conflicts
+
+
+def _items(clause: Clause) -> tuple[Item, ...]:
+    match clause:
+        case MapClause() | ReductionClause():
+            return clause.items
+        case ListClause() if clause.name in SHARING_CLAUSES | DEVICE_CLAUSES:
+            return clause.items
+        case LinearClause(name="linear"):
+            return clause.items
+        case _:
+            return ()
+
+
+def _conflicts(name: str, found: tuple[Mention, ...], combined: bool) -> list[Diagnostic]:
+    """Pairs of clauses that may not name the same variable; each later one is told once."""
+    told: list[Diagnostic] = []
+    for position, second in enumerate(found):
+        for first in found[:position]:
+            if _allowed(first.kind, second.kind, combined):
+                continue
+            message = f"`{name}` is in {second.kind} and already in {first.kind}; it can have one of them only"
+            related = (Related(first.item.span, f"first given here, in {first.kind}"),)
+            told.append(Diagnostic("REX305", second.item.span, message, related))
+            break
+    return told
+
+
+def _allowed(first: str, second: str, combined: bool) -> bool:
+    if first == second:
+        # Sections of one variable in several map clauses are legal; what becomes of them is not decided here.
+        return first in ("map", "private", "shared")
+    pair = frozenset({first, second})
+    return pair in _COMPATIBLE or (combined and pair in _COMBINED_ONLY)

@@ -1,0 +1,267 @@
+"""What becomes of one variable of a target region, from the clauses that name it or else from the implicit rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from lowering_core.analysis.data_access import Effects
+from lowering_core.analysis.data_clauses import ClauseTable, Mention
+from lowering_core.analysis.data_rules import (
+    category,
+    implicit_decision,
+    is_atomic,
+    is_sized,
+    reduction_problem,
+)
+from lowering_core.analysis.map_items import implicit_item, map_item
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.ctypes import Array, CType, Pointer, strip
+from lowering_core.model.data import Captured, DataObstacle, MapItem, Sharing
+from lowering_core.model.directive import MapClause, ReductionClause
+from lowering_core.model.syntax import Name
+from lowering_core.model.unit import Scope
+from lowering_core.text import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A variable to decide on. `index`: of an associated loop; `shared_storage`: lanes update it atomically."""
+
+    name: str
+    type: CType
+    effects: Effects
+    span: Span
+    is_global: bool
+    mentions: tuple[Mention, ...]
+    index: bool
+    shared_storage: bool
+
+    def mention(self, *kinds: str) -> Mention | None:
+        """The first clause of one of these kinds that names the variable."""
+        return next((mention for mention in self.mentions if mention.kind in kinds), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The captured variable (None: nothing reaches the kernel under this name) and what is wrong with it."""
+
+    captured: Captured | None = None
+    obstacles: tuple[DataObstacle, ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+def obstacle(code: str, reason: str, span: Span) -> DataObstacle:
+    """A reason to keep the region on the host."""
+    return DataObstacle(reason, code, span)
+
+
+def decide(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
+    """How the variable reaches the kernel, with everything that keeps it from getting there."""
+    outcome = _by_clause(subject, scope) or _by_rule(subject, table, scope)
+    return replace(outcome, obstacles=(*outcome.obstacles, *_general_obstacles(subject, outcome.captured)))
+
+
+def _by_clause(subject: Subject, scope: Scope) -> Outcome | None:
+    if subject.index:
+        return _index(subject)
+    if (found := subject.mention("reduction", "in_reduction")) is not None:
+        return _reduction(subject, found, scope)
+    if subject.mention("private") is not None:
+        return Outcome(_captured(subject, Sharing.PRIVATE, "private clause"))
+    if subject.mention("lastprivate") is not None:
+        return _lastprivate(subject, scope)
+    if (found := subject.mention("firstprivate")) is not None:
+        return _firstprivate(subject, found)
+    if (found := subject.mention("is_device_ptr", "has_device_addr")) is not None:
+        return _device_pointer(subject, found)
+    if (found := subject.mention("linear")) is not None:
+        reason = f"linear(`{subject.name}`) is supported for the index of the loop only"
+        captured = _captured(subject, Sharing.PRIVATE, "linear clause")
+        return Outcome(captured, (obstacle("REX406", reason, found.item.span),))
+    if subject.mention("map") is not None:
+        return _mapped(subject, scope)
+    return None
+
+
+def _index(subject: Subject) -> Outcome:
+    last = subject.mention("lastprivate", "linear") is not None
+    why = "index of an associated loop: predetermined private (5.1.1)"
+    captured = _captured(subject, Sharing.INDEX, why + (", last value kept" if last else ""), last=last)
+    wrong = subject.mention("shared", "firstprivate", "reduction")
+    if wrong is None:
+        return Outcome(captured)
+    reason = f"`{subject.name}` is the index of an associated loop and cannot be in {wrong.kind}"
+    return Outcome(captured, (obstacle("REX305", reason, wrong.item.span),))
+
+
+def _reduction(subject: Subject, found: Mention, scope: Scope) -> Outcome:
+    clause = found.clause
+    operator = clause.operator if isinstance(clause, ReductionClause) else ""
+    why = f"{found.kind}({operator}) clause; mapped tofrom (5.8.1)"
+    item, problems = _items(subject, scope)
+    captured = _captured(subject, Sharing.REDUCTION, why, item=item, operator=operator)
+    if not isinstance(found.item.expr, Name):
+        problems.append(obstacle("REX406", "reductions of array sections are not supported", found.item.span))
+    elif (wrong := reduction_problem(operator, subject.type)) is not None:
+        problems.append(obstacle(wrong[0], f"reduction of `{subject.name}`: {wrong[1]}", found.item.span))
+    problems += _result_mapping(subject, item)
+    return Outcome(captured, tuple(problems))
+
+
+def _lastprivate(subject: Subject, scope: Scope) -> Outcome:
+    first = subject.mention("firstprivate") is not None
+    sharing = Sharing.FIRSTPRIVATE if first else Sharing.PRIVATE
+    why = "firstprivate and lastprivate clauses" if first else "lastprivate clause"
+    item, problems = _items(subject, scope)
+    if isinstance(strip(subject.type), Array):
+        reason = f"lastprivate of the array `{subject.name}` is not supported"
+        problems.append(obstacle("REX406", reason, subject.span))
+    problems += _result_mapping(subject, item)
+    return Outcome(_captured(subject, sharing, why + "; mapped tofrom", item=item, last=True), tuple(problems))
+
+
+def _result_mapping(subject: Subject, item: MapItem | None) -> list[DataObstacle]:
+    """A result that an explicit map does not bring back as usual cannot be told from a mistake."""
+    if item is None or (item.type == "tofrom" and not item.modifiers):
+        return []
+    how = " ".join((*item.modifiers, item.type))
+    reason = f"`{subject.name}` receives a result and is mapped {how}; use map(tofrom: {subject.name})"
+    return [obstacle("REX406", reason, item.span or subject.span)]
+
+
+def _firstprivate(subject: Subject, found: Mention) -> Outcome:
+    captured = _captured(subject, Sharing.FIRSTPRIVATE, "firstprivate clause: passed by value")
+    problems: list[DataObstacle] = []
+    mapped = subject.mention("map")
+    if mapped is not None:
+        reason = f"`{subject.name}` is both mapped and firstprivate, which is not supported"
+        problems.append(obstacle("REX406", reason, mapped.item.span))
+    bare = strip(subject.type)
+    if isinstance(bare, Array) and bare.count is None:
+        reason = f"firstprivate of the variable-length array `{subject.name}` is not supported"
+        problems.append(obstacle("REX406", reason, found.item.span))
+    return Outcome(captured, tuple(problems))
+
+
+def _device_pointer(subject: Subject, found: Mention) -> Outcome:
+    captured = _captured(subject, Sharing.DEVICE_POINTER, f"{found.kind} clause: the value is used as it is")
+    if found.kind == "has_device_addr":
+        return Outcome(captured, (obstacle("REX406", "has_device_addr is not supported", found.item.span),))
+    if not isinstance(strip(subject.type), Pointer):
+        reason = f"is_device_ptr needs a pointer, and `{subject.name}` is none"
+        return Outcome(captured, (obstacle("REX406", reason, found.item.span),))
+    return Outcome(captured)
+
+
+def _mapped(subject: Subject, scope: Scope) -> Outcome:
+    item, problems = _items(subject, scope)
+    if item is None:
+        return Outcome(_captured(subject, Sharing.MAPPED, "map clause"), tuple(problems))
+    why = f"map({item.type}) clause"
+    pointer = isinstance(strip(subject.type), Pointer)
+    if pointer and not isinstance(item.expr, Name):
+        return Outcome(_captured(subject, Sharing.POINTER, why, item=item), tuple(problems))
+    if pointer and subject.effects.dereferenced:
+        reason = (
+            f"map({item.type}: {subject.name}) maps the pointer alone and not what it points to; "
+            f"give a section such as {subject.name}[0:n]"
+        )
+        problems.append(obstacle("REX301", reason, item.span or subject.span))
+    if item.length is None and not is_sized(subject.type):
+        problems.append(_unsized(subject))
+    return Outcome(_captured(subject, Sharing.MAPPED, why, item=item), tuple(problems))
+
+
+def _items(subject: Subject, scope: Scope) -> tuple[MapItem | None, list[DataObstacle]]:
+    """The one map item of a variable (None without one or with an unsupported one)."""
+    found = [mention for mention in subject.mentions if mention.kind == "map"]
+    if not found:
+        return None, []
+    if len(found) > 1:
+        reason = f"`{subject.name}` is in several map items; several sections of one variable are not supported"
+        return None, [obstacle("REX406", reason, found[1].item.span)]
+    clause = found[0].clause
+    item = map_item(clause, found[0].item, subject.type, scope) if isinstance(clause, MapClause) else ""
+    if isinstance(item, str):
+        return None, [obstacle("REX406", item, found[0].item.span)]
+    return item, []
+
+
+def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
+    name = subject.name
+    target = scope.environment.declare_target.get(name)
+    if target is not None and subject.is_global:
+        reason = f"`{name}` is declare-target data, which is not supported yet"
+        captured = _captured(subject, Sharing.DECLARED_TARGET, f"declare target {target}")
+        return Outcome(captured, (obstacle("REX408", reason, subject.span),))
+    decision = implicit_decision(name, subject.type, table)
+    implicit = subject.mention("shared") is None
+    if decision.forbidden:
+        reason = f"`{name}` is used in the region and is in no clause, in spite of {decision.forbidden}"
+        captured = _captured(subject, decision.sharing, decision.why)
+        return Outcome(captured, (obstacle("REX304", reason, subject.span),))
+    if subject.shared_storage and decision.sharing is Sharing.FIRSTPRIVATE and category(subject.type) == "scalar":
+        # Firstprivate on the device, but one object for all lanes: a device copy that is not copied back.
+        item = implicit_item("to", Name(name=name))
+        why = "scalar, implicitly firstprivate on the device and shared by all lanes, which update it atomically"
+        return Outcome(_captured(subject, Sharing.MAPPED, why, item=item, implicit=implicit))
+    captured = _captured(subject, decision.sharing, decision.why, item=decision.map, implicit=implicit)
+    problems: list[DataObstacle] = []
+    if decision.obstacle:
+        problems.append(obstacle("REX406", decision.obstacle, subject.span))
+    if decision.sharing is Sharing.MAPPED and not is_sized(subject.type):
+        problems.append(_unsized(subject))
+    return Outcome(captured, tuple(problems))
+
+
+def _unsized(subject: Subject) -> DataObstacle:
+    reason = f"the extent of the array `{subject.name}` is not known; map a section such as {subject.name}[0:n]"
+    return obstacle("REX301", reason, subject.span)
+
+
+def _general_obstacles(subject: Subject, captured: Captured | None) -> list[DataObstacle]:
+    """What no clause can mend: pointers in mapped memory, atomic types, sizes that the device does not know."""
+    if captured is None:
+        return []
+    found: list[DataObstacle] = []
+    nested = subject.effects.nested
+    if nested is not None and captured.sharing not in (Sharing.DEVICE_POINTER, Sharing.PRIVATE):
+        reason = f"the region follows a pointer stored in `{subject.name}`; members that are pointers are not mapped"
+        found.append(obstacle("REX406", reason, nested.span or subject.span))
+    if is_atomic(subject.type):
+        found.append(obstacle("REX403", f"`{subject.name}` is _Atomic, which is not supported", subject.span))
+    bare = strip(subject.type)
+    measured = subject.effects.measured and isinstance(bare, Array) and bare.count is None
+    if measured:
+        reason = f"the size of the variable-length array `{subject.name}` is not known on the device"
+        found.append(obstacle("REX406", reason, subject.span))
+    return found
+
+
+def _captured(
+    subject: Subject,
+    sharing: Sharing,
+    why: str,
+    *,
+    item: MapItem | None = None,
+    operator: str = "",
+    last: bool = False,
+    implicit: bool | None = None,
+) -> Captured:
+    effects = subject.effects
+    aggregate = isinstance(strip(subject.type), Array) and (effects.read or effects.assigned)
+    return Captured(
+        name=subject.name,
+        type=subject.type,
+        sharing=sharing,
+        implicit=not subject.mentions if implicit is None else implicit,
+        why=why,
+        span=subject.span,
+        map=item,
+        operator=operator,
+        last=last,
+        dereferenced=effects.dereferenced or aggregate,
+        written=effects.stored or effects.assigned,
+        is_global=subject.is_global,
+        assigned=effects.assigned,
+    )

@@ -1,0 +1,128 @@
+"""The data environment of a target region: how each variable that it uses reaches the kernel (OpenMP 5.2, chapter 5).
+
+Clauses of a combined construct apply to its leaf constructs: what is private or reduced on an inner leaf is so here,
+and map, defaultmap and is_device_ptr decide how the variable reaches the device.
+"""
+
+from __future__ import annotations
+
+from lowering_core.analysis.access import summarize
+from lowering_core.analysis.access_pragmas import associated_indices
+from lowering_core.analysis.data_access import effects_on
+from lowering_core.analysis.data_checks import advice
+from lowering_core.analysis.data_clauses import ClauseTable, clause_table
+from lowering_core.analysis.data_decisions import Outcome, Subject, decide, obstacle
+from lowering_core.analysis.data_rules import parameter_type
+from lowering_core.analysis.fixes import add_clause
+from lowering_core.analysis.walk import walk
+from lowering_core.diagnostics import Diagnostic, Fix
+from lowering_core.model.ctypes import Array, CType, FunctionType, UnknownType, arithmetic_kind, strip
+from lowering_core.model.data import AccessSummary, DataEnvironment, DataObstacle
+from lowering_core.model.directive import ScheduleClause
+from lowering_core.model.syntax import Pragma
+from lowering_core.model.unit import Scope, TargetRegion
+from lowering_core.standard import MACROS
+from lowering_core.text import Span
+
+_RESERVED = frozenset({"__func__", "__FUNCTION__", "__PRETTY_FUNCTION__", "NULL", "stdout", "stderr", "errno"})
+
+
+def data_environment(
+    region: TargetRegion, scope: Scope, access: AccessSummary
+) -> tuple[DataEnvironment, tuple[Diagnostic, ...]]:
+    """All variables that cross into the region, and what is wrong, missing or useless about its data clauses.
+
+    `access` is the summary of `region.statement`. Every obstacle is told as a diagnostic as well.
+    """
+    table, conflicts = clause_table(region.directive)
+    outcomes = [_outcome(name, region, scope, access, table) for name in _names(region, access, table)]
+    variables = tuple(outcome.captured for outcome in outcomes if outcome.captured is not None)
+    obstacles = [DataObstacle(found.message, found.code, found.span) for found in conflicts]
+    obstacles += [found for outcome in outcomes for found in outcome.obstacles]
+    environment = DataEnvironment(variables, tuple(dict.fromkeys(obstacles)))
+    told = [*conflicts, *(found for outcome in outcomes for found in outcome.diagnostics)]
+    known = {(found.code, found.span, found.message) for found in told}
+    for found in environment.obstacles:
+        if (found.code, found.span, found.reason) not in known:
+            told.append(Diagnostic(found.code, found.span, found.reason, (), _fixes(found, region, environment)))
+    told += advice(region, scope, access, environment, table)
+    return environment, tuple(sorted(told, key=lambda found: (found.span, found.code)))
+
+
+def _names(region: TargetRegion, access: AccessSummary, table: ClauseTable) -> tuple[str, ...]:
+    """Names to decide on: those used, in order, then those that only clauses use."""
+    names = dict.fromkeys(access.names())
+    return tuple(names | dict.fromkeys(_chunk_names(region)) | dict.fromkeys(table.mentions))
+
+
+def _chunk_names(region: TargetRegion) -> tuple[str, ...]:
+    """Variables of `schedule(kind, chunk)`, which the kernel evaluates."""
+    names: list[str] = []
+    for clause in region.directive.clauses:
+        if isinstance(clause, ScheduleClause) and clause.name == "schedule" and clause.chunk is not None:
+            names += summarize(clause.chunk).names()
+    return tuple(names)
+
+
+def _outcome(name: str, region: TargetRegion, scope: Scope, access: AccessSummary, table: ClauseTable) -> Outcome:
+    mentions = table.mentions.get(name, ())
+    uses = [use for use in access.uses if use.name == name]
+    places = [use.span for use in uses if use.span is not None] + [mention.item.span for mention in mentions]
+    span = places[0] if places else region.directive.span
+    declared = scope.find(name)
+    if declared is None or (name in scope.environment.enumerators and not scope.is_local(name)):
+        certain = any(not use.opaque for use in uses) or bool(mentions)
+        return _undeclared(name, span, scope, certain)
+    if declared.storage == "typedef" or isinstance(strip(declared.type), FunctionType):
+        return Outcome()
+    ctype = parameter_type(name, declared.type, scope, region.function)
+    unknown = _unknown_part(ctype)
+    if unknown is not None:
+        reason = f"the type `{unknown}` of `{name}` is not known; include the header that defines it"
+        return Outcome(None, (obstacle("REX303", reason, span),))
+    effects = effects_on(name, ctype, access, scope.environment)
+    index = name in associated_indices(region.directive, region.statement)
+    used = effects.used or name in _chunk_names(region)
+    if not used and not index and not any(mention.kind in ("map", "reduction") for mention in mentions):
+        return Outcome()
+    shared_storage = _atomically_written(name, region)
+    subject = Subject(name, ctype, effects, span, not scope.is_local(name), mentions, index, shared_storage)
+    return decide(subject, table, scope)
+
+
+def _undeclared(name: str, span: Span, scope: Scope, certain: bool) -> Outcome:
+    environment = scope.environment
+    known = name in environment.enumerators or name in environment.functions or name in MACROS or name in _RESERVED
+    if known or not certain or environment.macro(name, scope.offset) is not None:
+        return Outcome()
+    reason = f"`{name}` has no visible declaration"
+    return Outcome(None, (obstacle("REX302", reason, span),))
+
+
+def _unknown_part(ctype: CType) -> str | None:
+    """The spelling of the type, where it or its elements are not known; what a pointer points to may stay unknown."""
+    bare = strip(ctype)
+    while isinstance(bare, Array):
+        bare = strip(bare.element)
+    return bare.text if isinstance(bare, UnknownType) else None
+
+
+def _atomically_written(name: str, region: TargetRegion) -> bool:
+    """Whether an atomic construct in the region updates the variable, so that all lanes must share its storage."""
+    for node in walk(region.statement):
+        if not isinstance(node, Pragma) or node.directive.name != "atomic" or node.body is None:
+            continue
+        if summarize(node.body).writes(name):
+            return True
+    return False
+
+
+def _fixes(found: DataObstacle, region: TargetRegion, environment: DataEnvironment) -> tuple[Fix, ...]:
+    """For a variable that default(none) forbids, the clause that lists it."""
+    if found.code != "REX304":
+        return ()
+    variable = next((one for one in environment.variables if one.span == found.span), None)
+    if variable is None:
+        return ()
+    scalar = arithmetic_kind(variable.type) is not None
+    return add_clause(region, f"{'firstprivate' if scalar and not variable.assigned else 'shared'}({variable.name})")

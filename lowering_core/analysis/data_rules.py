@@ -1,0 +1,131 @@
+"""How a variable that no data clause names reaches a target region (OpenMP 5.2, 5.1.1 and 5.8.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lowering_core.analysis.data_clauses import ClauseTable
+from lowering_core.analysis.map_items import ZERO, implicit_item
+from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, Record, arithmetic_kind, strip
+from lowering_core.model.data import MapItem, Sharing
+from lowering_core.model.directive import KindClause
+from lowering_core.model.syntax import Name
+from lowering_core.model.unit import Function, Scope
+
+_MAPPING = frozenset({"to", "from", "tofrom", "alloc", "present"})
+_WORDS = {"scalar": "scalar", "aggregate": "array or structure", "pointer": "pointer"}
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """How a variable reaches the kernel and why; `forbidden` says which default makes that an error, if one does."""
+
+    sharing: Sharing
+    why: str
+    map: MapItem | None = None
+    forbidden: str = ""
+    obstacle: str = ""
+
+
+def category(ctype: CType) -> str:
+    """`scalar`, `pointer` or `aggregate`, as defaultmap divides variables."""
+    if arithmetic_kind(ctype) is not None:
+        return "scalar"
+    return "pointer" if isinstance(strip(ctype), Pointer) else "aggregate"
+
+
+def implicit_decision(name: str, ctype: CType, table: ClauseTable) -> Decision:
+    """What applies to a variable in no data-sharing, map or device clause (`shared` changes none of it)."""
+    kind = category(ctype)
+    default = table.default
+    listed = table.find(name, "shared") is not None
+    if default is not None and not listed:
+        decision = _by_default(default, kind)
+        if decision is not None:
+            return decision
+    behaviour = table.behaviour(kind)
+    if behaviour is not None and behaviour.kind != "default":
+        return _by_defaultmap(name, behaviour, kind)
+    reason = "in shared; on the device" if listed else "no clause:"
+    if kind == "scalar":
+        return Decision(Sharing.FIRSTPRIVATE, f"scalar, {reason} implicitly firstprivate (5.8.1)")
+    item = implicit_item("tofrom", Name(name=name))
+    if kind == "aggregate":
+        return Decision(Sharing.MAPPED, f"{_WORDS[kind]}, {reason} implicitly map(tofrom) (5.8.1)", item)
+    section = implicit_item("alloc", Name(name=name), ZERO)
+    return Decision(Sharing.POINTER, f"pointer, {reason} implicitly a zero-length section (5.8.1)", section)
+
+
+def parameter_type(name: str, ctype: CType, scope: Scope, function: Function) -> CType:
+    """The type of a variable as used: a parameter declared as an array is a pointer (C11 6.7.6.3 p7)."""
+    bare = strip(ctype)
+    declared = scope.find(name)
+    if isinstance(bare, Array) and any(parameter is declared for parameter in function.parameters):
+        return Pointer(bare.element)
+    return ctype
+
+
+def is_sized(ctype: CType) -> bool:
+    """Whether the extent of an array's outermost dimension is known, constant or variable; true for anything else."""
+    bare = strip(ctype)
+    return not isinstance(bare, Array) or bare.count is not None or bare.length is not None
+
+
+def is_atomic(ctype: CType) -> bool:
+    """Whether a type or its elements are `_Atomic`."""
+    while True:
+        if isinstance(ctype, Qualified) and "_Atomic" in ctype.qualifiers:
+            return True
+        bare = ctype.target if isinstance(ctype, Qualified) else strip(ctype)
+        if bare is ctype or isinstance(bare, Record):
+            if not isinstance(bare, Array):
+                return False
+            ctype = bare.element
+        else:
+            ctype = bare
+
+
+def reduction_problem(operator: str, ctype: CType) -> tuple[str, str] | None:
+    """The code and reason why a type cannot be reduced with an operator; None when it can (OpenMP 5.2, table 5.7)."""
+    known = frozenset({"+", "-", "*", "&", "|", "^", "&&", "||", "min", "max"})
+    if operator not in known:
+        return "REX406", f"the reduction operator `{operator}` is user-defined, which is not supported"
+    bare = strip(ctype)
+    if isinstance(bare, Array):
+        return "REX406", "reductions of arrays are not supported"
+    kind = arithmetic_kind(ctype)
+    if kind is None:
+        return "REX306", f"`{operator}` needs an arithmetic type"
+    real_only = operator in ("min", "max") and "_Complex" in kind.value
+    floating = kind.value in ("float", "double", "long double") or "_Complex" in kind.value
+    if real_only or (operator in ("&", "|", "^") and floating):
+        return "REX306", f"`{operator}` is not defined for {kind.value}"
+    return None
+
+
+def _by_default(default: KindClause, kind: str) -> Decision | None:
+    clause = f"default({default.kind})"
+    if default.kind == "none":
+        return Decision(Sharing.PRIVATE, f"in no clause in spite of {clause}", forbidden=clause)
+    if default.kind == "private":
+        return Decision(Sharing.PRIVATE, f"{clause}")
+    if default.kind == "firstprivate" and kind != "pointer":
+        return Decision(Sharing.FIRSTPRIVATE, f"{clause}")
+    return None
+
+
+def _by_defaultmap(name: str, clause: KindClause, kind: str) -> Decision:
+    text = f"defaultmap({clause.kind}{':' + clause.modifier if clause.modifier else ''})"
+    if clause.kind == "none":
+        return Decision(Sharing.PRIVATE, f"in no clause in spite of {text}", forbidden=text)
+    if clause.kind == "firstprivate":
+        return Decision(Sharing.FIRSTPRIVATE, f"{_WORDS[kind]}, {text}")
+    if clause.kind not in _MAPPING:
+        return Decision(Sharing.PRIVATE, text, obstacle=f"{text} is not supported")
+    if kind == "pointer":
+        reason = f"{text} maps the pointer `{name}` itself and not what it points to, which is not supported"
+        return Decision(Sharing.PRIVATE, text, obstacle=reason)
+    modifiers = ("present",) if clause.kind == "present" else ()
+    how = "alloc" if clause.kind == "present" else clause.kind
+    item = MapItem(how, modifiers, Name(name=name), None, None, True, clause.span)
+    return Decision(Sharing.MAPPED, f"{_WORDS[kind]}, {text}", item)

@@ -1,0 +1,52 @@
+"""Edits of a pragma line: a clause added at its end, a list item taken out."""
+
+from __future__ import annotations
+
+from lowering_core.diagnostics import Fix
+from lowering_core.model.directive import Clause, Directive, Item
+from lowering_core.model.syntax import Block, Pragma, Stmt
+from lowering_core.model.unit import TargetRegion
+from lowering_core.text import Span
+
+
+def add_clause(region: TargetRegion, text: str) -> tuple[Fix, ...]:
+    """A fix that adds a clause after the last one of the construct; none where the pragma is not in the text."""
+    directive = _innermost(region)
+    ends = [clause.span.end for clause in directive.clauses] + [directive.name_span.end]
+    if not is_written(directive):
+        return ()
+    place = Span(max(ends), max(ends))
+    return (Fix(f"Add {text}", ((place, f" {text}"),)),)
+
+
+def remove_item(directive: Directive, clause: Clause, items: tuple[Item, ...], item: Item) -> tuple[Fix, ...]:
+    """A fix that takes one item out of a clause, the whole clause when it is the only one."""
+    if not is_written(directive):
+        return ()
+    title = f"Remove {item.name} from {clause.name}"
+    position = items.index(item)
+    if len(items) == 1:
+        return (Fix(title, ((clause.span, ""),)),)
+    if position + 1 < len(items):
+        gone = Span(item.span.start, items[position + 1].span.start)
+    else:
+        gone = Span(items[position - 1].span.end, item.span.end)
+    return (Fix(title, ((gone, ""),)),)
+
+
+def is_written(directive: Directive) -> bool:
+    """Whether the parts of the directive have places of their own in the text, and it did not come out of a macro."""
+    return directive.name_span != directive.span and all(c.span != directive.span for c in directive.clauses)
+
+
+def _innermost(region: TargetRegion) -> Directive:
+    """The last pragma above the region's statement: a construct may be written as several pragmas in a row."""
+    directive = region.pragma.directive
+    statement: Stmt | None = region.pragma.body
+    while statement is not None and statement is not region.statement:
+        if isinstance(statement, Pragma):
+            directive, statement = statement.directive, statement.body
+        else:
+            items = statement.items if isinstance(statement, Block) else ()
+            statement = items[0] if len(items) == 1 else None
+    return directive

@@ -1,0 +1,96 @@
+"""List items of map clauses as sections of one dimension: what is mapped of which variable (OpenMP 5.2, 5.8.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lowering_core.analysis.access_state import bare
+from lowering_core.analysis.constants import constant_value
+from lowering_core.model.ctypes import Arithmetic, Array, CType, Kind, Pointer, strip
+from lowering_core.model.data import MapItem
+from lowering_core.model.directive import Item, MapClause
+from lowering_core.model.syntax import Expr, Index, Name, Number, Section, Unary
+from lowering_core.model.unit import Scope
+
+INT = Arithmetic(Kind.INT)
+ZERO = Number(text="0", value=0, type=INT)
+ONE = Number(text="1", value=1, type=INT)
+
+
+@dataclass(frozen=True, slots=True)
+class _Dimension:
+    """One dimension of a list item, from the outermost: an element or a section."""
+
+    lower: Expr | None
+    length: Expr | None
+    stride: Expr | None
+
+
+def map_item(clause: MapClause, item: Item, ctype: CType, scope: Scope) -> MapItem | str:
+    """The mapping that a list item asks for, or why it is not supported."""
+    base, dimensions = _dimensions(item.expr)
+    if not isinstance(base, Name):
+        return f"`{item.name}`: members and other expressions in map clauses are not supported"
+    if any(part.stride is not None and constant_value(part.stride, scope) != 1 for part in dimensions):
+        return f"`{item.name}`: array sections with a stride are not supported"
+    kind = clause.type or "tofrom"
+    if not dimensions:
+        return MapItem(kind, clause.modifiers, item.expr, None, None, False, item.span)
+    bare = strip(ctype)
+    if not isinstance(bare, Pointer | Array):
+        return f"`{item.name}` is neither an array nor a pointer and cannot have a section"
+    inner = bare.target if isinstance(bare, Pointer) else bare.element
+    if not _whole_rows(inner, dimensions[1:], scope):
+        return f"`{item.name}`: a section that takes only part of an inner dimension is not supported"
+    first = dimensions[0]
+    if first.length is None and (isinstance(bare, Pointer) or (bare.length is None and bare.count is None)):
+        return f"`{item.name}`: the section needs a length, because its extent is not known"
+    return MapItem(kind, clause.modifiers, item.expr, first.lower, first.length, False, item.span)
+
+
+def implicit_item(kind: str, expr: Expr, length: Expr | None = None) -> MapItem:
+    """An implicit mapping of a whole variable, or of the first `length` elements behind a pointer."""
+    return MapItem(kind, (), expr, None, length, True, None)
+
+
+def same_value(left: Expr, right: Expr, scope: Scope) -> bool:
+    """Whether two expressions are the same name or the same constant."""
+    one, two = bare(left), bare(right)
+    if isinstance(one, Name) and isinstance(two, Name):
+        return one.name == two.name
+    value = constant_value(one, scope)
+    return value is not None and value == constant_value(two, scope)
+
+
+def _dimensions(expr: Expr) -> tuple[Expr, tuple[_Dimension, ...]]:
+    found: list[_Dimension] = []
+    expr = bare(expr)
+    while True:
+        if isinstance(expr, Section):
+            found.append(_Dimension(expr.lower, expr.length, expr.stride))
+            expr = bare(expr.base)
+        elif isinstance(expr, Index):
+            found.append(_Dimension(expr.index, ONE, None))
+            expr = bare(expr.base)
+        elif isinstance(expr, Unary) and expr.op == "*":
+            found.append(_Dimension(None, ONE, None))
+            expr = bare(expr.operand)
+        else:
+            return expr, tuple(reversed(found))
+
+
+def _whole_rows(ctype: CType, dimensions: tuple[_Dimension, ...], scope: Scope) -> bool:
+    """Whether the inner dimensions are taken whole, so that the section is one range of memory."""
+    for part in dimensions:
+        array = strip(ctype)
+        if not isinstance(array, Array):
+            return False
+        if part.lower is not None and constant_value(part.lower, scope) != 0:
+            return False
+        if part.length is not None:
+            constant = constant_value(part.length, scope)
+            known = array.count is not None and constant == array.count
+            if not known and (array.length is None or not same_value(part.length, array.length, scope)):
+                return False
+        ctype = array.element
+    return True
