@@ -1,0 +1,50 @@
+/* What the parts of the shared runtime know of each other. All but rex_say's family runs under rex_mutex. */
+#ifndef REX_INTERNAL_H
+#define REX_INTERNAL_H
+
+#include <pthread.h>
+
+#include "rex_backend.h"
+#include "rex_present.h"
+
+/* The items of one call. */
+typedef struct rex_items {
+    const rex_site *site;
+    int n;
+    void **base;
+    void **args;
+    const int64_t *sizes;
+    const int64_t *types;
+} rex_items;
+
+extern pthread_mutex_t rex_mutex;
+extern int rex_verbose;
+
+/* What messages call item k. */
+const char *rex_variable(const rex_items *items, int k);
+
+/* Prints "rex: error: file:line: construct<text>" and ends the program with REX_EXIT_CODE. */
+__attribute__((noreturn, format(printf, 2, 3))) void rex_fail(const rex_site *site, const char *format, ...);
+
+/* Says once for each construct why it runs on the host; fatal under REX_REQUIRE_DEVICE. */
+__attribute__((format(printf, 2, 3))) void rex_explain(const rex_site *site, const char *format, ...);
+
+/* Whether constructs take effect on a device at all. Without one the host's memory is the device's. */
+int rex_active(const rex_site *site, int wanted);
+
+/* Whether item k maps any memory. A NULL base and a length of zero or less map nothing. */
+int rex_maps(const rex_items *items, int k);
+
+/* Where the memory of item k is on the device; `*mapping` is NULL only when it is absent. */
+rex_lookup rex_find(const rex_items *items, int k, rex_mapping **mapping);
+
+/* Makes all maps of a target region present; 0 with an explanation, and nothing changed, when that cannot be. */
+int rex_enter_all(const rex_items *items);
+
+/* Ends the first `n` items; with `copy`, their values come back as their maps say. */
+void rex_leave(const rex_items *items, int n, int copy);
+
+/* Before a region that was meant for the device runs on the host: does what `always` asks for in both directions. */
+void rex_decline(const rex_items *items);
+
+#endif

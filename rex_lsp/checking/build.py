@@ -1,0 +1,232 @@
+"""Builds an emitted program: host files by a C compiler, device files by nvcc or a host C++ compiler, and the runtime.
+
+Compilers come from PATH or from the caller's settings, never from the folder that is checked, and no shell runs.
+Runtime objects are cached by content in the user's cache directory.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Literal
+
+import lowering_core.runtime
+
+Backend = Literal["cpu", "cuda"]
+
+RUNTIME = Path(next(iter(lowering_core.runtime.__path__)))
+"""The folder of rex_runtime.h and rex_device.cuh, also the include path of emitted files."""
+
+_SHARED = ("rex_runtime.c", "rex_data.c", "rex_messages.c", "rex_present.c")
+_OWN = {
+    "cpu": ("rex_backend_cpu.cpp", "rex_cpu_block.cpp", "rex_fiber.cpp"),
+    "cuda": ("rex_backend_cuda.cu",),
+}
+_SANITIZE = ("-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "-fno-omit-frame-pointer", "-g")
+# Emitted device code reaches objects through words of their size in atomics, as CUDA's own functions do. C wraps floating
+# contraction in -ffp-contract: off, so that host compilers compute a*b+c alike in the original and in the kernel.
+_CXX = ("-std=c++17", "-fno-strict-aliasing", "-ffp-contract=off", "-pthread")
+_CC = ("-std=gnu11", "-ffp-contract=off", "-pthread")
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """Absolute paths of the compilers of a back end. `nvcc` is empty for the CPU; `architecture` is sm_XX as a number."""
+
+    backend: Backend
+    cc: str
+    cxx: str
+    nvcc: str = ""
+    architecture: int = 90
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """A tool that a build needs is not there; `reason` says which and what to do."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class BuildResult:
+    """`commands` are the argument lists that ran, in order; `output_text` what they printed."""
+
+    ok: bool
+    commands: tuple[tuple[str, ...], ...]
+    output_text: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    ok: bool
+    commands: tuple[tuple[str, ...], ...] = ()
+    output: str = ""
+    objects: tuple[str, ...] = ()
+
+
+def find_tools(backend: Backend, cc: str = "cc", cxx: str = "c++", architecture: int = 90) -> Tools | Missing:
+    """The compilers of a back end: `cc` and `cxx` are names on PATH or absolute paths from the user's own settings.
+
+    nvcc is looked for on PATH, in CUDA_HOME and in /usr/local/cuda.
+    """
+    c_path, cxx_path = _which(cc), _which(cxx)
+    if not c_path:
+        return Missing(f"no C compiler: '{cc}' is not on PATH")
+    if not cxx_path:
+        return Missing(f"no C++ compiler: '{cxx}' is not on PATH")
+    if backend == "cpu":
+        return Tools(backend, c_path, cxx_path)
+    places = [os.environ.get("CUDA_HOME", ""), os.environ.get("CUDA_PATH", ""), "/usr/local/cuda"]
+    candidates = [str(Path(place) / "bin" / "nvcc") for place in places if place]
+    nvcc = _which("nvcc") or next((found for found in map(_which, candidates) if found), "")
+    if not nvcc:
+        return Missing("no CUDA compiler: nvcc is neither on PATH nor in CUDA_HOME/bin nor in /usr/local/cuda/bin")
+    return Tools(backend, c_path, cxx_path, nvcc, architecture)
+
+
+def build_program(
+    host_files: Sequence[str | Path],
+    device_files: Sequence[str | Path],
+    output: str | Path,
+    tools: Tools,
+    cflags: Sequence[str] = (),
+    *,
+    sanitize: bool = False,
+    optimize: str = "2",
+    device_flags: Sequence[str] = (),
+    link_flags: Sequence[str] = (),
+    timeout: float = 300.0,
+) -> BuildResult:
+    """Compiles and links `host_files` (C) and `device_files` (CUDA) with the runtime into the program `output`.
+
+    `cflags` (include paths, defines, -fopenmp) go to the C compiler; those of them that begin with -fopenmp also to the
+    link. `device_flags` go to the device compiler only (-fmad=false). `timeout` is in seconds for each command.
+    """
+    runtime = _runtime_objects(tools, sanitize, timeout)
+    if not runtime.ok:
+        return BuildResult(False, runtime.commands, runtime.output)
+    with tempfile.TemporaryDirectory(prefix="rex-build-") as folder:
+        sources = [(Path(path), True) for path in host_files] + [(Path(path), False) for path in device_files]
+        step = runtime
+        for number, (source, is_host) in enumerate(sources):
+            target = Path(folder) / f"{number}-{source.stem}.o"
+            flags = tuple(cflags) if is_host else tuple(device_flags)
+            command = _compile(tools, source, target, (f"-O{optimize}", *flags), sanitize)
+            step = _then(step, command, (str(target),), timeout)
+        libraries = [*link_flags, *(flag for flag in cflags if flag.startswith("-fopenmp")), "-lm"]
+        step = _then(step, _link(tools, step.objects, Path(output), libraries, sanitize), (), timeout)
+    return BuildResult(step.ok, step.commands, step.output)
+
+
+def cache_folder() -> Path:
+    """Where runtime objects are kept: REX_CACHE_DIR, else rex-lsp in XDG_CACHE_HOME or ~/.cache."""
+    own = os.environ.get("REX_CACHE_DIR")
+    if own:
+        return Path(own)
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base and os.path.isabs(base) else Path.home() / ".cache") / "rex-lsp"
+
+
+def _which(name: str) -> str:
+    # A relative name with a separator would be looked up in the current folder, which may be the checked one.
+    if os.sep in name and not os.path.isabs(name):
+        return ""
+    absolute = [part for part in os.environ.get("PATH", os.defpath).split(os.pathsep) if os.path.isabs(part)]
+    return shutil.which(name, path=os.pathsep.join(absolute)) or ""
+
+
+def _compile(tools: Tools, source: Path, target: Path, flags: Sequence[str], sanitize: bool) -> tuple[str, ...]:
+    include = f"-I{RUNTIME}"
+    extra = _SANITIZE if sanitize and tools.backend == "cpu" else ()
+    if source.suffix == ".c":
+        return (tools.cc, *_standard(_CC, flags), *flags, *extra, include, "-c", str(source), "-o", str(target))
+    if tools.backend == "cpu" or source.suffix == ".cpp":
+        language = ("-x", "c++", str(source), "-x", "none")
+        return (tools.cxx, *_CXX, *flags, *extra, include, "-c", *language, "-o", str(target))
+    return (*_nvcc(tools), "-std=c++17", *flags, include, "-c", str(source), "-o", str(target))
+
+
+def _standard(defaults: Sequence[str], flags: Sequence[str]) -> tuple[str, ...]:
+    given = any(flag.startswith("-std=") for flag in flags)
+    return tuple(flag for flag in defaults if not (given and flag.startswith("-std=")))
+
+
+def _link(tools: Tools, objects: Sequence[str], output: Path, libraries: Sequence[str], sanitize: bool) -> tuple[str, ...]:
+    if tools.backend == "cpu":
+        extra = _SANITIZE if sanitize else ()
+        return (tools.cxx, "-pthread", *extra, *objects, *libraries, "-o", str(output))
+    passed = [part for flag in libraries for part in (("-Xcompiler", flag) if flag.startswith("-f") else (flag,))]
+    return (*_nvcc(tools), "-Xcompiler", "-pthread", *objects, *passed, "-o", str(output))
+
+
+def _nvcc(tools: Tools) -> tuple[str, ...]:
+    return (tools.nvcc, f"-arch=sm_{tools.architecture}", "-ccbin", tools.cxx, "-cudart", "static")
+
+
+def _then(step: _Step, command: tuple[str, ...], objects: tuple[str, ...], timeout: float) -> _Step:
+    """`step` followed by a command, unless it failed already."""
+    if not step.ok:
+        return step
+    ok, output = _run(command, timeout)
+    done = replace(step, ok=ok, commands=(*step.commands, command), output=step.output + output)
+    return replace(done, objects=(*step.objects, *objects))
+
+
+def _run(command: Sequence[str], timeout: float) -> tuple[bool, str]:
+    try:
+        done = subprocess.run(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=timeout,
+            check=False, encoding="utf-8", errors="replace",
+        )  # fmt: skip
+    except subprocess.TimeoutExpired:
+        return False, f"{command[0]}: stopped after {timeout:g} s\n"
+    except OSError as error:
+        return False, f"{command[0]}: {error.strerror}\n"
+    return done.returncode == 0, done.stdout
+
+
+def _runtime_objects(tools: Tools, sanitize: bool, timeout: float) -> _Step:
+    """The runtime's object files, out of the cache or built into it."""
+    sources = [RUNTIME / name for name in (*_SHARED, *_OWN[tools.backend])]
+    folder = cache_folder() / "runtime" / _key(tools, sources, sanitize)
+    targets = tuple(str(folder / f"{source.name}.o") for source in sources)
+    if all(os.path.exists(target) for target in targets):
+        return _Step(True, objects=targets)
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(prefix="building-", dir=folder.parent) as name:
+            step = _Step(True)
+            for source in sources:
+                target = Path(name) / f"{source.name}.o"
+                step = _then(step, _compile(tools, source, target, ("-O2",), sanitize), (str(target),), timeout)
+            if not step.ok:
+                return step
+            # Another process may be doing the same: each file appears whole or not at all, with the same content.
+            folder.mkdir(exist_ok=True)
+            for built, target in zip(step.objects, targets, strict=True):
+                os.replace(built, target)
+    except OSError as error:
+        return _Step(False, output=f"the runtime cannot be built in {folder.parent}: {error.strerror}\n")
+    return replace(step, objects=targets)
+
+
+def _key(tools: Tools, sources: Sequence[Path], sanitize: bool) -> str:
+    digest = hashlib.sha256()
+    commands = [_compile(tools, source, Path("o"), ("-O2",), sanitize) for source in sources]
+    parts = [repr(commands), *(_version(path) for path in (tools.cc, tools.cxx, tools.nvcc) if path)]
+    digest.update("\0".join(parts).encode("utf-8", "surrogateescape"))
+    for path in sorted(RUNTIME.iterdir()):
+        if path.suffix in {".c", ".h", ".cpp", ".cu", ".cuh"}:
+            digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:32]
+
+
+def _version(path: str) -> str:
+    """What tells one installed compiler from another without running it: resolved path, size and change time."""
+    real = os.path.realpath(path)
+    found = os.stat(real)
+    return f"{real}:{found.st_size}:{found.st_mtime_ns}"
