@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from lowering_core.model.data import AccessSummary, DataEnvironment
 from lowering_core.model.launch import LaunchGeometry
 from lowering_core.model.loop import LoopNest, NotCanonical
-from lowering_core.model.unit import TargetRegion
+from lowering_core.model.unit import Function, TargetRegion
 from lowering_core.text import Span
 
 
@@ -56,6 +56,30 @@ class KernelPlan:
     strategy: Strategy
     geometry: LaunchGeometry | None
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class CallObstacle:
+    """Why a call keeps its region on the host. `span` is the call in the region, `chain` the functions from there on."""
+
+    code: str
+    message: str
+    span: Span
+    chain: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Closure:
+    """What kernels need besides themselves: `functions` of the file that they reach, in the order of their definitions,
+    and the file-scope constants (`globals`) that these use. `recursive` functions call themselves, directly or not;
+    `notes` say what library functions do differently on the device.
+    """
+
+    functions: tuple[Function, ...]
+    globals: frozenset[str]
+    obstacles: tuple[CallObstacle, ...]
+    recursive: frozenset[str] = frozenset()
+    notes: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,247 @@
+"""Across functions: what a kernel's calls reach, and whether all of it can run on the device."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from lowering_core.analysis.access import summarize
+from lowering_core.analysis.access_state import bare, place
+from lowering_core.analysis.device_functions import device_function
+from lowering_core.analysis.walk import walk
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.ctypes import Array, CType, FunctionType, Kind, Pointer, arithmetic_kind, is_const, strip
+from lowering_core.model.kernel import CallObstacle, Closure
+from lowering_core.model.syntax import Call, Cast, DeclStmt, Name, OpaqueExpr, OpaqueStmt, Pragma
+from lowering_core.model.unit import Environment, Function
+from lowering_core.text import Span
+
+_NOWHERE = Span(0, 0)
+_HARMLESS_PRAGMAS = frozenset({"simd", "ordered simd"})
+_NO_DEVICE = frozenset({Kind.LDOUBLE, Kind.CFLOAT, Kind.CDOUBLE, Kind.CLDOUBLE})
+
+
+def device_closure(
+    calls: tuple[Call, ...], functions: tuple[Function, ...], environment: Environment
+) -> tuple[Closure, tuple[Diagnostic, ...]]:
+    """Everything of the file that `calls`, those of a kernel's body, need on the device, and what stands against it.
+
+    Spans of obstacles are those of the calls in the kernel, whatever function the cause lies in.
+    """
+    search = _Search({function.name: function for function in functions}, environment)
+    for call in calls:
+        search.follow(call)
+    reached = tuple(function for function in functions if function.name in search.facts)
+    closure = Closure(
+        reached,
+        frozenset(search.constants),
+        tuple(search.obstacles),
+        _recursive({name: facts.callees for name, facts in search.facts.items()}),
+        tuple(search.notes.items()),
+    )
+    told = dict.fromkeys(Diagnostic(found.code, found.span, found.message) for found in closure.obstacles)
+    return closure, tuple(told)
+
+
+@dataclass(frozen=True, slots=True)
+class _Facts:
+    """What one function does: the functions it names, the calls it makes of anything else, and its own problems."""
+
+    callees: tuple[str, ...]
+    problems: tuple[tuple[str, str], ...]
+    constants: frozenset[str]
+
+
+class _Search:
+    """The functions reached so far, each with the facts about it."""
+
+    def __init__(self, functions: dict[str, Function], environment: Environment) -> None:
+        self.functions = functions
+        self.environment = environment
+        self.facts: dict[str, _Facts] = {}
+        self.constants: set[str] = set()
+        self.obstacles: list[CallObstacle] = []
+        self.notes: dict[str, str] = {}
+
+    def follow(self, call: Call) -> None:
+        """Reach everything that a call of the kernel leads to; each function is told about for each such call."""
+        span = place(call) or _NOWHERE
+        name = _callee(call)
+        if not name:
+            self.obstacles.append(CallObstacle("REX402", "a call through a pointer cannot run on the device", span, ()))
+            return
+        seen = {name}
+        pending: list[tuple[str, ...]] = [(name,)]
+        while pending:
+            chain = pending.pop(0)
+            facts = self._facts_of(chain[-1])
+            if facts is None:
+                self._library(chain, span)
+                continue
+            self.constants |= facts.constants
+            for code, reason in facts.problems:
+                self._tell(code, reason, span, chain)
+            for callee in facts.callees:
+                if callee not in seen:
+                    seen.add(callee)
+                    pending.append((*chain, callee))
+
+    def _facts_of(self, name: str) -> _Facts | None:
+        function = self.functions.get(name)
+        if function is None:
+            return None
+        if name not in self.facts:
+            self.facts[name] = _facts(function, self.environment)
+        return self.facts[name]
+
+    def _library(self, chain: tuple[str, ...], span: Span) -> None:
+        name = chain[-1]
+        library = device_function(name)
+        if library is not None:
+            if library.note:
+                self.notes[name] = library.note
+            return
+        if name in self.environment.functions:
+            reason = f"`{name}` has no device version: its definition is not in this file"
+        else:
+            reason = f"`{name}` has no device version: it is no function of this file or of the device library"
+        self._tell("REX402", reason, span, chain)
+
+    def _tell(self, code: str, reason: str, span: Span, chain: tuple[str, ...]) -> None:
+        message = reason if len(chain) < 2 else f"{reason} (called by way of {' → '.join(chain)})"
+        self.obstacles.append(CallObstacle(code, message, span, chain))
+
+
+def _facts(function: Function, environment: Environment) -> _Facts:
+    summary = summarize(function.body)
+    parameters = {parameter.name for parameter in function.parameters}
+    callees: dict[str, None] = {}
+    problems = [*_signature_problems(function, environment), *_body_problems(function)]
+    for call in summary.calls:
+        name = _callee(call)
+        if not name or name in parameters or name in _function_pointers(function):
+            problems.append(("REX402", f"`{function.name}` calls through a pointer"))
+        else:
+            callees[name] = None
+    constants: set[str] = set()
+    for name in summary.names():
+        if name in parameters:
+            continue
+        if name in environment.functions and name not in environment.globals:
+            callees[name] = None
+            continue
+        problem = _global_problem(name, function.name, environment, constants)
+        if problem is not None:
+            problems.append(problem)
+    return _Facts(tuple(callees), tuple(dict.fromkeys(problems)), frozenset(constants))
+
+
+def _global_problem(name: str, user: str, environment: Environment, constants: set[str]) -> tuple[str, str] | None:
+    """The problem with a file-scope object that a function uses; constants, and those they are made of, are noted."""
+    pending = [name]
+    while pending:
+        current = pending.pop()
+        declared = environment.globals.get(current)
+        if declared is None or current in constants:
+            continue
+        if current in environment.declare_target:
+            return "REX408", f"`{user}` uses the declare-target variable `{current}`, which is not supported yet"
+        if not is_const(declared.type) or declared.value is None:
+            return "REX408", f"`{user}` uses the file-scope variable `{current}`, which is not on the device"
+        constants.add(current)
+        pending += summarize(declared.value).names()
+    return None
+
+
+def _signature_problems(function: Function, environment: Environment) -> Iterator[tuple[str, str]]:
+    name = function.name
+    declared = environment.functions.get(name)
+    ctype = None if declared is None else strip(declared.type)
+    if isinstance(ctype, FunctionType) and ctype.variadic:
+        yield "REX402", f"`{name}` takes a variable number of arguments"
+    for parameter in function.parameters:
+        if _has_variable_row(parameter.type):
+            yield "REX402", f"`{name}` takes the variable-length array `{parameter.name}`"
+    for part in (function.result, *(parameter.type for parameter in function.parameters)):
+        if (problem := _type_problem(name, part)) is not None:
+            yield problem
+
+
+def _body_problems(function: Function) -> Iterator[tuple[str, str]]:
+    name = function.name
+    for node in walk(function.body):
+        match node:
+            case OpaqueExpr() | OpaqueStmt():
+                yield "REX407", f"`{name}` holds code that was not understood"
+            case Pragma(directive=directive) if directive.name not in _HARMLESS_PRAGMAS:
+                yield "REX401", f"`{name}` holds `{directive.name}`, which is not supported in a function on the device"
+            case DeclStmt(declarations=declarations):
+                for declared in declarations:
+                    if declared.storage == "static" and not is_const(declared.type):
+                        yield "REX402", f"`{name}` keeps the static variable `{declared.name}`"
+                    if declared.storage not in ("typedef", "extern"):
+                        array = strip(declared.type)
+                        if isinstance(array, Array) and (array.count is None and array.length is not None):
+                            yield "REX403", f"`{name}` declares the variable-length array `{declared.name}`"
+                    if (problem := _type_problem(name, declared.type)) is not None:
+                        yield problem
+            case Cast(type=ctype):
+                if (problem := _type_problem(name, ctype)) is not None:
+                    yield problem
+            case _:
+                pass
+
+
+def _type_problem(user: str, ctype: CType) -> tuple[str, str] | None:
+    inner = strip(ctype)
+    while isinstance(inner, Array | Pointer):
+        inner = strip(inner.element if isinstance(inner, Array) else inner.target)
+    kind = arithmetic_kind(inner)
+    if kind not in _NO_DEVICE:
+        return None
+    return "REX403", f"`{user}` uses {kind.value}, which has no device counterpart"
+
+
+def _has_variable_row(ctype: CType) -> bool:
+    """Whether a parameter is an array, or points to one, whose rows have a length known only at run time."""
+    inner = strip(ctype)
+    first = True
+    while isinstance(inner, Array | Pointer):
+        if isinstance(inner, Array) and not first and inner.count is None and inner.length is not None:
+            return True
+        inner = strip(inner.element if isinstance(inner, Array) else inner.target)
+        first = False
+    return False
+
+
+def _function_pointers(function: Function) -> frozenset[str]:
+    """Local variables of a function that are called like functions when their names are."""
+    return frozenset(
+        declared.name
+        for node in walk(function.body)
+        if isinstance(node, DeclStmt)
+        for declared in node.declarations
+        if not isinstance(strip(declared.type), FunctionType) and declared.storage != "typedef"
+    )
+
+
+def _callee(call: Call) -> str:
+    function = bare(call.function)
+    return function.name if isinstance(function, Name) else ""
+
+
+def _recursive(graph: dict[str, tuple[str, ...]]) -> frozenset[str]:
+    """The functions that reach themselves."""
+    found: set[str] = set()
+    for start in graph:
+        seen: set[str] = set()
+        pending = list(graph[start])
+        while pending:
+            name = pending.pop()
+            if name == start:
+                found.add(start)
+                break
+            if name not in seen:
+                seen.add(name)
+                pending.extend(graph.get(name, ()))
+    return frozenset(found)
