@@ -1,6 +1,9 @@
 """What the standard headers declare on LP64, so that most files need no header: typedefs and macros with a value."""
 
+from collections.abc import Iterable
+
 from lowering_core.model.ctypes import Arithmetic, CType, Kind, Named, Record, UnknownType
+from lowering_core.model.unit import Macro
 
 _KINDS = {
     "size_t": Kind.ULONG, "ssize_t": Kind.LONG, "ptrdiff_t": Kind.LONG, "intptr_t": Kind.LONG,
@@ -24,14 +27,13 @@ _FAST = {
     "uint_fast64_t": Kind.ULONG,
 }  # fmt: skip
 _OPAQUE = (
-    "FILE va_list __builtin_va_list max_align_t div_t ldiv_t lldiv_t fpos_t jmp_buf mbstate_t omp_lock_t "
-    "omp_nest_lock_t omp_depend_t omp_allocator_handle_t omp_event_handle_t omp_interop_t __int128 __float128 _Float16 "
-    "_Float128 __bf16"
-).split()
+    "va_list __builtin_va_list max_align_t div_t ldiv_t lldiv_t fpos_t jmp_buf mbstate_t omp_lock_t omp_nest_lock_t "
+    "omp_depend_t omp_allocator_handle_t omp_event_handle_t omp_interop_t __int128 __float128 _Float16 _Float128 __bf16"
+)
 
 TYPEDEFS: dict[str, CType] = {
     **{name: Arithmetic(kind) for group in (_KINDS, _EXACT, _LEAST, _FAST) for name, kind in group.items()},
-    **{name: UnknownType(name) for name in _OPAQUE},
+    **{name: UnknownType(name) for name in _OPAQUE.split()},
     "FILE": Record("struct", "_IO_FILE"),
 }
 """What each standard typedef name stands for; types without a use here are unknown ones."""
@@ -57,17 +59,56 @@ def _limits() -> dict[str, str]:
     return macros
 
 
-MACROS: dict[str, str] = {
-    **_limits(),
-    "CHAR_BIT": "8", "EOF": "(-1)", "NULL": "((void *)0)", "true": "1", "false": "0", "bool": "_Bool",
-    "EXIT_SUCCESS": "0", "EXIT_FAILURE": "1", "CLOCKS_PER_SEC": "((clock_t)1000000)",
-    "DBL_MAX": "1.7976931348623157e308", "DBL_MIN": "2.2250738585072014e-308", "DBL_EPSILON": "2.2204460492503131e-16",
-    "FLT_MAX": "3.40282347e38F", "FLT_MIN": "1.17549435e-38F", "FLT_EPSILON": "1.19209290e-7F",
-    "DBL_DIG": "15", "FLT_DIG": "6", "DBL_MANT_DIG": "53", "FLT_MANT_DIG": "24", "FLT_RADIX": "2",
+def _only(*prefixes: str) -> dict[str, str]:
+    return {name: body for name, body in _limits().items() if name.startswith(prefixes)}
+
+
+_NULL = {"NULL": "((void *)0)"}
+_MATH = {
     "M_PI": "3.14159265358979323846", "M_PI_2": "1.57079632679489661923", "M_PI_4": "0.78539816339744830962",
     "M_1_PI": "0.31830988618379067154", "M_2_PI": "0.63661977236758134308", "M_E": "2.7182818284590452354",
     "M_LN2": "0.69314718055994530942", "M_LN10": "2.30258509299404568402", "M_SQRT2": "1.41421356237309504880",
     "M_SQRT1_2": "0.70710678118654752440", "M_LOG2E": "1.4426950408889634074", "M_LOG10E": "0.43429448190325182765",
     "M_2_SQRTPI": "1.12837916709551257390",
 }  # fmt: skip
-"""Bodies of object-like standard macros that have one value on every LP64 platform."""
+_FLOAT = {
+    "DBL_MAX": "1.7976931348623157e308", "DBL_MIN": "2.2250738585072014e-308", "DBL_EPSILON": "2.2204460492503131e-16",
+    "FLT_MAX": "3.40282347e38F", "FLT_MIN": "1.17549435e-38F", "FLT_EPSILON": "1.19209290e-7F",
+    "DBL_DIG": "15", "FLT_DIG": "6", "DBL_MANT_DIG": "53", "FLT_MANT_DIG": "24", "FLT_RADIX": "2",
+}  # fmt: skip
+_FIXED = _only("INT8", "INT16", "INT32", "INT64", "UINT8", "UINT16", "UINT32", "UINT64", "INTPTR", "UINTPTR")
+_STDINT = {**_FIXED, **_only("INTMAX", "UINTMAX", "PTRDIFF", "SIZE_")}
+_INTEGERS = {
+    **_only("SCHAR", "CHAR", "SHRT", "INT_", "LONG", "LLONG", "SSIZE", "UCHAR", "USHRT", "UINT_", "ULONG", "ULLONG"),
+    "CHAR_BIT": "8",
+}
+
+MACROS: dict[str, dict[str, str]] = {
+    "limits.h": _INTEGERS,
+    "stdint.h": _STDINT,
+    "inttypes.h": _STDINT,
+    "float.h": _FLOAT,
+    "math.h": _MATH,
+    "tgmath.h": _MATH,
+    "stdbool.h": {"true": "1", "false": "0", "bool": "_Bool"},
+    "stddef.h": _NULL,
+    "string.h": _NULL,
+    "locale.h": _NULL,
+    "unistd.h": _NULL,
+    "stdio.h": {**_NULL, "EOF": "(-1)"},
+    "stdlib.h": {**_NULL, "EXIT_SUCCESS": "0", "EXIT_FAILURE": "1"},
+    "time.h": {**_NULL, "CLOCKS_PER_SEC": "((clock_t)1000000)"},
+}
+"""For each standard header, bodies of object-like macros that have one value on every LP64 platform."""
+
+_DEFINITIONS = {
+    header: {name: (Macro(name, None, body),) for name, body in bodies.items()} for header, bodies in MACROS.items()
+}
+
+
+def provided_macros(headers: Iterable[str]) -> dict[str, tuple[Macro, ...]]:
+    """The macros of known value that the standard headers of these names define."""
+    found: dict[str, tuple[Macro, ...]] = {}
+    for header in headers:
+        found.update(_DEFINITIONS.get(header, {}))
+    return found

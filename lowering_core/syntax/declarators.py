@@ -84,7 +84,7 @@ class TypeReader:
             kind = child.type
             if kind in _TYPES:
                 if base is None:
-                    base = self._base(child, depth)
+                    base = self.base(child, depth)
             elif kind == "type_qualifier":
                 qualifiers.add(self.reading.spelling(child))
             elif kind == "storage_class_specifier":
@@ -145,7 +145,7 @@ class TypeReader:
         if node.type == "type_definition":
             storage = "typedef"
         text = self.reading.text[node.start_byte : node.end_byte]
-        if b"vector_size" in text or b"mode" in text and b"__mode__" in text:
+        if b"vector_size" in text or (b"mode" in text and b"__mode__" in text):
             base = UnknownType(self.reading.spelling(node))
         found: list[Declaration] = []
         for child in node.children_by_field_name("declarator"):
@@ -183,7 +183,7 @@ class TypeReader:
             return macro.body
         return name
 
-    def _base(self, node: Node, depth: int) -> CType:
+    def base(self, node: Node, depth: int) -> CType:
         kind = node.type
         if kind in ("struct_specifier", "union_specifier"):
             return record(self, node, depth + 1)

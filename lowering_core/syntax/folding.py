@@ -53,7 +53,7 @@ def _fold(expr: Expr, enumerator: Callable[[str], int | None], depth: int) -> _V
     if isinstance(expr, Cast):
         kind = arithmetic_kind(expr.type)
         operand = _fold(expr.operand, enumerator, depth + 1)
-        return None if kind not in INTEGERS or kind is None or operand is None else _wrapped(operand[0], kind)
+        return None if kind is None or kind not in INTEGERS or operand is None else _wrapped(operand[0], kind)
     if isinstance(expr, Conditional) and expr.then is not None:
         test = _fold(expr.test, enumerator, depth + 1)
         return None if test is None else _fold(expr.then if test[0] else expr.other, enumerator, depth + 1)

@@ -13,11 +13,13 @@ from lowering_core.text import decode
 
 Lookup = Callable[[str, int], Macro | None]
 
-STANDARD_CALLS = frozenset(
+_CALLS = (
     "isnan isinf isfinite isnormal signbit fpclassify isgreater isgreaterequal isless islessequal islessgreater "
     "isunordered assert fabs fabsf sqrt sqrtf pow powf exp log sin cos fmin fmax abs labs putchar getchar putc getc "
-    "offsetof va_arg va_start va_end va_copy strcmp strncmp strlen memcpy memset memmove".split()
+    "offsetof va_arg va_start va_end va_copy strcmp strncmp strlen memcpy memset memmove"
 )
+# Standard names that some headers define as macros too; their meaning is that of the function.
+STANDARD_CALLS = frozenset(_CALLS.split())
 
 _WORDS = {
     b"__extension__": b"", b"__const": b"const", b"__const__": b"const", b"__volatile__": b"volatile",

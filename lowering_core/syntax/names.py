@@ -28,6 +28,17 @@ class Names:
         self._enumerators: list[dict[str, int | None]] = [{}]
         self.records: dict[str, Record] = {}
 
+    def moved(self, start: int) -> "Names":
+        """The same scopes for a text that begins at byte `start` of this one; records are collected anew."""
+        macro = self.macro
+        return self.with_macros(lambda name, at: macro(name, at + start))
+
+    def with_macros(self, macro: MacroLookup) -> "Names":
+        """The same scopes with other macros in force; records are collected anew."""
+        other = Names(self._file_typedef, self._file_enumerator, macro, self.file_scope)
+        other._scopes, other._enumerators = self._scopes, self._enumerators
+        return other
+
     def enter(self) -> None:
         """Open a block."""
         self._scopes.append({})
@@ -58,6 +69,14 @@ class Names:
             if name in scope:
                 return scope[name]
         return self._file_typedef(name)
+
+    def type_names(self) -> set[str]:
+        """The typedef names that open scopes declare and no inner scope hides."""
+        found: set[str] = set()
+        for scope in self._scopes:
+            found |= {name for name, ctype in scope.items() if ctype is not None}
+            found -= {name for name, ctype in scope.items() if ctype is None}
+        return found
 
     def is_local(self, name: str) -> bool:
         """Whether an open scope declares `name`."""

@@ -8,15 +8,15 @@ from lowering_core.model.syntax import OpaqueExpr
 from lowering_core.syntax.names import Names
 from lowering_core.text import Span, decode
 
-DEPTH_LIMIT = 200
+DEPTH_LIMIT = 160
 _IDENTIFIER = re.compile(rb"""//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\b[A-Za-z_]\w*""", re.DOTALL)
-KEYWORDS = frozenset(
+_KEYWORDS = (
     "auto break case char const continue default do double else enum extern float for goto if inline int long register "
     "restrict return short signed sizeof static struct switch typedef union unsigned void volatile while _Bool "
-    "_Complex _Alignas _Alignof _Atomic _Generic _Noreturn _Static_assert _Thread_local asm volatile __asm__ "
-    "__volatile__ typeof __typeof__ __attribute__ __extension__ __restrict __restrict__ __inline __inline__ __const"
-    .split()
+    "_Complex _Alignas _Alignof _Atomic _Generic _Noreturn _Static_assert _Thread_local asm __asm__ __volatile__ "
+    "typeof __typeof__ __attribute__ __extension__ __restrict __restrict__ __inline __inline__ __const"
 )
+KEYWORDS = frozenset(_KEYWORDS.split())
 
 
 def identifiers(text: bytes) -> tuple[str, ...]:
@@ -30,16 +30,20 @@ def identifiers(text: bytes) -> tuple[str, ...]:
 
 class Reading:
     """A text that has been parsed. Offsets of its tree plus `shift` are positions in the unit; when `origin` is set the
-    text is a macro's expansion: its nodes have no place of their own and come from there.
+    text is a macro's expansion: its nodes have no place of their own and come from there. A header's text is not
+    `placed` either.
     """
 
-    __slots__ = ("names", "origin", "shift", "text", "too_deep")
+    __slots__ = ("names", "origin", "placed", "shift", "text", "too_deep")
 
-    def __init__(self, text: bytes, names: Names, shift: int = 0, origin: Span | None = None) -> None:
+    def __init__(
+        self, text: bytes, names: Names, shift: int = 0, origin: Span | None = None, placed: bool = True
+    ) -> None:
         self.text = text
         self.names = names
         self.shift = shift
         self.origin = origin
+        self.placed = placed and origin is None
         self.too_deep: list[Span] = []
 
     def spelling(self, node: Node) -> str:
@@ -48,7 +52,7 @@ class Reading:
 
     def at(self, node: Node) -> Span | None:
         """Where the node lies in the unit; None inside an expansion."""
-        if self.origin is not None:
+        if not self.placed:
             return None
         return Span(node.start_byte + self.shift, node.end_byte + self.shift)
 

@@ -81,7 +81,7 @@ def _fields(types: Types, node: Node, depth: int) -> list[Field]:
         kind = child.type
         if kind == "bitfield_clause":
             width = child.named_child(0)
-            bits = None if width is None else types.constant(width, depth)
+            bits = types.constant(width, depth) if width else None
             # A width that cannot be told still marks a bit-field: no analysis may take the address of a zero-width one.
             found.append(Field(name, ctype, 0 if bits is None else bits))
             pending = False

@@ -1,0 +1,91 @@
+"""Which pragmas lie before which statement.
+
+The grammar makes a pragma a sibling of the statement that it governs, so pragmas are kept apart, in source order, and
+handed out as the statements are read, in source order too.
+"""
+
+from collections.abc import Callable, Sequence
+
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.directive import Directive
+from lowering_core.model.syntax import Pragma, Stmt
+from lowering_core.model.unit import Macro, RawPragma
+from lowering_core.syntax.directive_table import is_standalone
+from lowering_core.syntax.pragmas import parse_pragma
+from lowering_core.text import Span
+
+
+class Pragmas:
+    """The pragmas of one unit, taken one after the other. `types` tells the typedef names in scope at the time."""
+
+    __slots__ = ("_macros", "_next", "_pragmas", "_types", "diagnostics")
+
+    def __init__(
+        self,
+        pragmas: Sequence[RawPragma],
+        macros: Callable[[str, int], Macro | None],
+        types: Callable[[], frozenset[str]],
+    ) -> None:
+        self._pragmas = sorted(pragmas, key=lambda pragma: (pragma.span.start, pragma.span.end))
+        self._macros = macros
+        self._types = types
+        self._next = 0
+        self.diagnostics: list[Diagnostic] = []
+
+    def take(self, start: int, end: int) -> list[Directive]:
+        """The directives that begin in [start, end). Earlier ones that nothing took stand where no statement can."""
+        self.pass_by(start, reported=True)
+        taken: list[Directive] = []
+        while self._next < len(self._pragmas) and self._pragmas[self._next].span.start < end:
+            directive = self._parsed(self._pragmas[self._next])
+            self._next += 1
+            if directive is not None:
+                taken.append(directive)
+        return taken
+
+    def pass_by(self, end: int, reported: bool) -> None:
+        """Leave out the pragmas that begin before `end`, with a diagnostic for each when `reported`."""
+        while self._next < len(self._pragmas) and self._pragmas[self._next].span.start < end:
+            directive = self._parsed(self._pragmas[self._next]) if reported else None
+            self._next += 1
+            if directive is not None:
+                self.missing(directive)
+
+    def missing(self, directive: Directive) -> None:
+        """Report a directive without the statement that it needs."""
+        message = f"`{directive.name}` applies to the statement that follows it, and none follows here."
+        self.diagnostics.append(Diagnostic("REX106", directive.span, message))
+
+    def attach(self, directives: Sequence[Directive], statement: Stmt | None) -> list[Stmt]:
+        """The items that the directives and the statement after them make. Standalone directives are items of their
+        own; the others nest around what follows.
+        """
+        items: list[Stmt] = []
+        open_ones: list[Directive] = []
+        for directive in directives:
+            if is_standalone(directive):
+                items.append(_nested(open_ones, Pragma(directive, None, span=directive.span)))
+                open_ones = []
+            else:
+                open_ones.append(directive)
+        if statement is not None:
+            items.append(_nested(open_ones, statement))
+        elif open_ones:
+            self.missing(open_ones[-1])
+            items.append(_nested(open_ones[:-1], Pragma(open_ones[-1], None, span=open_ones[-1].span)))
+        return items
+
+    def _parsed(self, pragma: RawPragma) -> Directive | None:
+        offset = pragma.span.start
+        directive, diagnostics = parse_pragma(pragma, lambda name: self._macros(name, offset), self._types())
+        self.diagnostics += diagnostics
+        return directive
+
+
+def _nested(directives: Sequence[Directive], statement: Stmt) -> Stmt:
+    for directive in reversed(directives):
+        span: Span = directive.span
+        if statement.span is not None:
+            span = span.joined(statement.span)
+        statement = Pragma(directive, statement, span=span)
+    return statement

@@ -1,0 +1,142 @@
+"""A function's text to its tree."""
+
+from tree_sitter import Node
+
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.ctypes import CType, FunctionType, UnknownType
+from lowering_core.model.syntax import Block, Declaration, OpaqueStmt
+from lowering_core.model.unit import Environment, Function, FunctionUnit, Macro
+from lowering_core.syntax.attachment import Pragmas
+from lowering_core.syntax.expression_reader import ExpressionReader
+from lowering_core.syntax.masking import mask
+from lowering_core.syntax.names import MacroLookup, Names
+from lowering_core.syntax.parser import parse
+from lowering_core.syntax.queries import matches
+from lowering_core.syntax.reading import Reading, identifiers
+from lowering_core.syntax.statements import StatementReader
+from lowering_core.text import Span, decode
+
+
+def build_function(unit: FunctionUnit, environment: Environment) -> tuple[Function, tuple[Diagnostic, ...]]:
+    """The function as a tree; spans of nodes and diagnostics count bytes of `unit.text`."""
+    lookup = _macro_lookup(unit, environment)
+    masked = mask(unit.blanked, lookup)
+    names = Names(environment.typedefs.get, environment.enumerators.get, lookup)
+    reading = Reading(unit.text, names)
+    expressions = ExpressionReader(reading)
+    file_types = frozenset(environment.typedefs)
+    pragmas = Pragmas(unit.pragmas, lookup, lambda: file_types | names.type_names())
+    statements = StatementReader(reading, expressions, pragmas, masked)
+    names.enter()
+    node = _definition(masked, unit.name, reading)
+    if node is None:
+        function, header_end = _headless(unit, masked, expressions)
+        body_node = _block_node(b" " * header_end + masked[header_end:])
+    else:
+        function = _header(node, unit, expressions)
+        body_node = node.child_by_field_name("body")
+    if body_node is None or body_node.children[-1].is_missing:
+        span = Span(0, len(unit.text)) if body_node is None else Span(body_node.start_byte, body_node.end_byte)
+        statements.broken.append(span)
+        opaque = OpaqueStmt(decode(unit.text[span.start : span.end]), identifiers(masked), span=span)
+        body = Block((opaque,), span=span)
+    else:
+        pragmas.pass_by(body_node.start_byte, reported=False)
+        body = statements.block(body_node, 0)
+    result = Function(function.name, function.result, function.parameters, body, function.storage, unit)
+    return result, (*pragmas.diagnostics, *_syntax_diagnostics(unit, statements, reading))
+
+
+def _macro_lookup(unit: FunctionUnit, environment: Environment) -> MacroLookup:
+    """Macros in force at a byte of the unit's text; most have one definition that holds in the whole function."""
+    macros, whole = environment.macros, unit.span
+
+    def lookup(name: str, offset: int) -> Macro | None:
+        versions = macros.get(name)
+        if versions is None:
+            return None
+        last = versions[-1]
+        if last.start <= whole.start and (last.end is None or last.end >= whole.end):
+            return last
+        return environment.macro(name, unit.source(Span(offset, offset + 1)).start)
+
+    return lookup
+
+
+def _definition(masked: bytes, name: str, reading: Reading) -> Node | None:
+    """The definition of the unit's function: the one with its name, else the first."""
+    found = [node for capture, node in matches("functions", parse(masked).root_node) if capture == "function"]
+    for node in found:
+        label = _name_node(node)
+        if label is not None and reading.spelling(label) == name:
+            return node
+    return found[0] if found else None
+
+
+def _name_node(node: Node) -> Node | None:
+    listed = _function_declarator(node)
+    return None if listed is None else listed.child_by_field_name("declarator")
+
+
+def _function_declarator(node: Node) -> Node | None:
+    """The declarator that holds the function's own parameters, the innermost one."""
+    found: Node | None = None
+    inner = node.child_by_field_name("declarator")
+    while inner is not None:
+        if inner.type == "function_declarator":
+            found = inner
+        following = inner.child_by_field_name("declarator")
+        if following is None and inner.type == "parenthesized_declarator":
+            following = next(iter(inner.named_children), None)
+        inner = following
+    return found
+
+
+def _header(node: Node, unit: FunctionUnit, expressions: ExpressionReader) -> Function:
+    """Name, result and parameters; the body is still empty. Parameters become names of the open scope."""
+    types = expressions.types
+    base, storage = types.specifiers(node, 0)
+    declarator = node.child_by_field_name("declarator")
+    result: CType = base
+    if declarator is not None:
+        whole, _name = types.declared(declarator, base, 0)
+        result = whole.result if isinstance(whole, FunctionType) else UnknownType("")
+    listed = _function_declarator(node)
+    parameter_node = None if listed is None else listed.child_by_field_name("parameters")
+    parameters: tuple[Declaration, ...] = ()
+    if parameter_node is not None:
+        parameters, _variadic = types.parameters(parameter_node, 0)
+    declared = [child for child in node.children if child.type == "declaration"]
+    if declared:
+        known = {item.name: item for child in declared for item in types.declarations(child, 0)}
+        parameters = tuple(known.get(item.name, item) for item in parameters)
+    return Function(unit.name, result, parameters, Block(()), storage, unit)
+
+
+def _headless(unit: FunctionUnit, masked: bytes, expressions: ExpressionReader) -> tuple[Function, int]:
+    """The header read on its own, where an error in the body keeps the grammar from seeing a definition."""
+    brace = masked.find(b"{")
+    end = brace if brace >= 0 else len(masked)
+    header = [node for _name, node in matches("functions", parse(masked[:end] + b"{}").root_node)]
+    if header and header[0].type == "function_definition":
+        return _header(header[0], unit, expressions), end
+    return Function(unit.name, UnknownType(""), (), Block(()), "", unit), end
+
+
+def _block_node(text: bytes) -> Node | None:
+    children = parse(text).root_node.named_children
+    return children[0] if len(children) == 1 and children[0].type == "compound_statement" else None
+
+
+def _syntax_diagnostics(unit: FunctionUnit, statements: StatementReader, reading: Reading) -> list[Diagnostic]:
+    found: list[Diagnostic] = []
+    if statements.broken and unit.pragmas:
+        place = statements.broken[0]
+        others = len(statements.broken) - 1
+        more = f" So are {others} more places of this function." if others else ""
+        message = f"This code could not be parsed as C and is left as it is.{more}"
+        found.append(Diagnostic("REX003", place, message))
+    if reading.too_deep and unit.pragmas:
+        message = "This code is nested too deeply to be analysed; it is left as it is."
+        found.append(Diagnostic("REX007", reading.too_deep[0], message))
+    return found

@@ -1,0 +1,103 @@
+"""File scope cut into its pieces without a parse: declarations, and definitions with where their bodies lie."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from lowering_core.syntax.masking import call_end
+from lowering_core.text import Span
+
+_NOISE = rb"""//[^\n]*+|/\*.*?(?:\*/|\Z)|"(?:[^"\\\n]|\\.)*+"|'(?:[^'\\\n]|\\.)*+'"""
+_TOKEN = re.compile(_NOISE + rb"|[;{}]|(?<![=!<>+\-*/%&|^])=(?!=)", re.DOTALL)
+_BRACE = re.compile(_NOISE + rb"|[{}]", re.DOTALL)
+_BLANK = re.compile(rb"(?:\s++|//[^\n]*+|/\*.*?(?:\*/|\Z))++", re.DOTALL)
+_COLUMN_ZERO = re.compile(rb"\n\}")
+_LINKAGE = re.compile(rb'extern\s*"[^"\n]*"\s*')
+_TAGGED = re.compile(rb"\b(?:struct|union|enum)\b[^(){};=]*\Z")
+_ATTRIBUTE = re.compile(rb"\b(?:__attribute__|__attribute|__declspec|__asm__|__asm|asm|_Alignas)(?=\s*\()")
+_OLD_STYLE = re.compile(
+    rb"\w\s*\(\s*([A-Za-z_]\w*(?:\s*,\s*[A-Za-z_]\w*)*)\s*\)\s*([A-Za-z_][\w\s*,\[\]]*?(\w+)[\s\[\]]*)\Z"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """One piece of file scope, its `;` or `}` included. `body` is the braced body of a function definition."""
+
+    span: Span
+    body: Span | None
+
+
+def chunks(text: bytes) -> Iterator[Chunk]:
+    """The pieces of file scope in order; what is not closed at the end of the text is left out."""
+    text = without_attributes(text)
+    start = place = _skip(text, 0)
+    initialised = False
+    while match := _TOKEN.search(text, place):
+        at, place = match.start(), match.end()
+        token = match.group()
+        if token == b"=":
+            initialised = True
+        elif token == b"}":
+            start, initialised = _skip(text, place), False
+        elif token == b";":
+            if not _old_style(text[start:at]):
+                if at > start:
+                    yield Chunk(Span(start, place), None)
+                start, initialised = _skip(text, place), False
+        elif token == b"{":
+            if _LINKAGE.fullmatch(text, start, at):
+                start = _skip(text, place)
+                continue
+            function = not initialised and _is_function(text[start:at])
+            place = _closing(text, at)
+            if function:
+                yield Chunk(Span(start, place), Span(at, place))
+                start = _skip(text, place)
+
+
+def without_attributes(text: bytes) -> bytes:
+    """`text` with attributes and assembler names replaced by spaces of the same length."""
+    pieces: list[bytes] = []
+    done = 0
+    for match in _ATTRIBUTE.finditer(text):
+        end = call_end(text, match.end())
+        if match.start() >= done and end is not None:
+            pieces += (text[done : match.start()], b" " * (end - match.start()))
+            done = end
+    pieces.append(text[done:])
+    return b"".join(pieces)
+
+
+def _closing(text: bytes, opened: int) -> int:
+    """The offset after the brace that closes the one at `opened`; where none does, after the next in column 0."""
+    depth = 0
+    for match in _BRACE.finditer(text, opened):
+        token = match.group()
+        if token == b"{":
+            depth += 1
+        elif token == b"}":
+            depth -= 1
+            if not depth:
+                return match.end()
+    column = _COLUMN_ZERO.search(text, opened)
+    return column.end() if column else len(text)
+
+
+def _skip(text: bytes, start: int) -> int:
+    """The first byte at or after `start` that is neither space nor comment."""
+    blank = _BLANK.match(text, start)
+    return start if blank is None else blank.end()
+
+
+def _is_function(head: bytes) -> bool:
+    """Whether a brace after `head` opens a function's body rather than a list of members."""
+    return b"(" in head and _TAGGED.search(head) is None and not head.startswith(b"typedef")
+
+
+def _old_style(head: bytes) -> bool:
+    """Whether a `;` after `head` ends a parameter's declaration in an old-style definition (C11 6.9.1)."""
+    if b"(" not in head or len(head) > 2000 or head.endswith(b")"):
+        return False
+    match = _OLD_STYLE.search(head)
+    return match is not None and match[3] in re.findall(rb"\w+", match[1]) and len(match[2].split()) > 1

@@ -1,0 +1,55 @@
+"""Which names `declare target` directives list or bracket (OpenMP 5.2, section 7.8)."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.directive import Directive, ListClause
+from lowering_core.model.unit import Macro, RawPragma
+from lowering_core.syntax.pragmas import parse_pragma
+
+_WORDS = ("to", "enter", "link")
+
+
+def file_directives(
+    pragmas: Iterable[RawPragma], macro: Callable[[str, int], Macro | None]
+) -> tuple[list[Directive], list[Diagnostic]]:
+    """The directives of pragmas at file scope, with what is wrong with them."""
+    directives: list[Directive] = []
+    diagnostics: list[Diagnostic] = []
+    for pragma in pragmas:
+        offset = pragma.span.start
+        directive, found = parse_pragma(pragma, lambda name, offset=offset: macro(name, offset))
+        diagnostics += found
+        if directive is not None:
+            directives.append(directive)
+    return directives, diagnostics
+
+
+def declared_names_of(
+    directives: Sequence[Directive], declared: Sequence[tuple[int, tuple[str, ...]]]
+) -> Mapping[str, str]:
+    """Each name with the clause word that lists it; what a bracket encloses is entered.
+
+    `declared` gives, for each piece of file scope, the byte where it begins and the names that it declares.
+    """
+    found: dict[str, str] = {}
+    brackets: list[tuple[int, int]] = []
+    opened: list[int] = []
+    for directive in directives:
+        if directive.name not in ("declare target", "begin declare target", "end declare target"):
+            continue
+        lists = [clause for clause in directive.clauses if isinstance(clause, ListClause) and clause.name in _WORDS]
+        for clause in lists:
+            found.update({item.name: clause.name for item in clause.items})
+        found.update({item.name: "enter" for item in directive.arguments})
+        if directive.name == "end declare target":
+            if opened:
+                brackets.append((opened.pop(), directive.span.start))
+        elif directive.name == "begin declare target" or not (lists or directive.arguments):
+            opened.append(directive.span.end)
+    for low, high in brackets:
+        for start, names in declared:
+            if low <= start < high:
+                for name in names:
+                    found.setdefault(name, "enter")
+    return found

@@ -1,0 +1,181 @@
+"""What file scope says: the file's declarations, and those of its headers that it uses."""
+
+import hashlib
+import re
+from bisect import bisect_right
+from collections.abc import Mapping
+
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.ctypes import Array, CType, FunctionType, Record
+from lowering_core.model.syntax import Declaration
+from lowering_core.model.unit import Environment, Headers, Include, Macro, Preprocessed, RawPragma, TopLevel
+from lowering_core.standard import TYPEDEFS, provided_macros
+from lowering_core.syntax.chunks import Chunk, chunks
+from lowering_core.syntax.declare_target import declared_names_of, file_directives
+from lowering_core.syntax.file_scope import Piece, read_piece, used_names
+from lowering_core.syntax.header_index import HeaderIndex, header_index, reachable
+from lowering_core.syntax.names import Names
+from lowering_core.text import Span, decode, encode
+
+_EMPTIED = re.compile(r"^[ \t]+$\n?", re.MULTILINE)
+
+
+def build_environment(preprocessed: Preprocessed, headers: Headers) -> tuple[Environment, tuple[Diagnostic, ...]]:
+    """The environment of a file. Of the headers only what the file uses, directly or not, is in it."""
+    text = preprocessed.blanked
+    macros = _merged(preprocessed, headers)
+    index = header_index(headers.text)
+    seeds = used_names(text) | {name for versions in preprocessed.macros.values() for name in _body_names(versions)}
+    numbers, met = reachable(index, headers.text, macros, seeds)
+    scope = _FileScope(macros)
+    for number in numbers:
+        scope.add(headers.text, index.pieces[number], from_header=True)
+    positions: list[tuple[int, tuple[str, ...]]] = []
+    bodies: list[Span] = []
+    for chunk in chunks(text):
+        piece = scope.add(text, chunk, from_header=False)
+        positions.append((chunk.span.start, tuple(item.name for item in piece.declarations)))
+        if chunk.body is not None:
+            bodies.append(chunk.body)
+    scope.drop_hidden(preprocessed, headers)
+    outside = _outside(preprocessed.pragmas, bodies)
+    directives, diagnostics = file_directives(outside, scope.macro)
+    targets = {**_header_targets(headers, index, scope), **declared_names_of(directives, positions)}
+    key = _digest(preprocessed, headers, numbers, index, {name: macros[name] for name in met if name in macros})
+    return scope.environment(targets, key), tuple(diagnostics)
+
+
+class _FileScope:
+    """File scope as it grows from piece to piece."""
+
+    def __init__(self, macros: dict[str, tuple[Macro, ...]]) -> None:
+        self.macros = macros
+        self.typedefs: dict[str, CType] = dict(TYPEDEFS)
+        self.records: dict[str, Record] = {}
+        self.enumerators: dict[str, int] = {}
+        self.globals: dict[str, Declaration] = {}
+        self.functions: dict[str, Declaration] = {}
+        self.items: list[TopLevel] = []
+        self._names = Names(TYPEDEFS.get, lambda _name: None, self.macro, file_scope=True)
+        self._header_names = self._names.with_macros(lambda name, _at: self.macro(name, -1))
+        self._defined: set[str] = set()
+
+    def macro(self, name: str, offset: int) -> Macro | None:
+        for macro in reversed(self.macros.get(name, ())):
+            if macro.start <= offset and (macro.end is None or offset < macro.end):
+                return macro
+        return None
+
+    def add(self, text: bytes, chunk: Chunk, from_header: bool) -> Piece:
+        piece = read_piece(text, chunk, self._header_names if from_header else self._names, from_header)
+        self.typedefs.update(piece.typedefs)
+        self.records.update(piece.records)
+        self.enumerators.update(piece.enumerators)
+        for declaration in piece.declarations:
+            self._declare(declaration, chunk.body is not None)
+        if piece.kind and piece.defines:
+            self.items.append(_item(text, chunk, piece, len(self.items), from_header))
+        return piece
+
+    def _declare(self, declaration: Declaration, is_definition: bool) -> None:
+        name = declaration.name
+        if isinstance(declaration.type, FunctionType):
+            if is_definition or name not in self._defined:
+                self.functions[name] = declaration
+            if is_definition:
+                self._defined.add(name)
+            return
+        known = self.globals.get(name)
+        vague = isinstance(declaration.type, Array) and declaration.type.count is None
+        if known is None or not (declaration.storage == "extern" or vague):
+            self.globals[name] = declaration
+
+    def drop_hidden(self, preprocessed: Preprocessed, headers: Headers) -> None:
+        """Standard names that the file gives a meaning of its own are not the standard's."""
+        own = self.globals.keys() | self.functions.keys() | self.enumerators.keys()
+        for name in own & TYPEDEFS.keys():
+            del self.typedefs[name]
+        for name in own | (self.typedefs.keys() - TYPEDEFS.keys()):
+            if name in self.macros and name not in preprocessed.macros and name not in headers.macros:
+                del self.macros[name]
+
+    def environment(self, targets: Mapping[str, str], key: str) -> Environment:
+        return Environment(
+            typedefs=self.typedefs,
+            records=self.records,
+            enumerators=self.enumerators,
+            globals=self.globals,
+            functions=self.functions,
+            macros=self.macros,
+            items=tuple(self.items),
+            declare_target=targets,
+            key=key,
+        )
+
+
+def _merged(preprocessed: Preprocessed, headers: Headers) -> dict[str, tuple[Macro, ...]]:
+    """All definitions of each macro, headers first; standard ones where no header that was read defines them."""
+    merged = dict(provided_macros(include.name for include in _system(preprocessed.includes)))
+    merged.update(headers.macros)
+    for name, versions in preprocessed.macros.items():
+        earlier = headers.macros.get(name, ())
+        merged[name] = (*earlier, *versions) if earlier else versions
+    return merged
+
+
+def _system(includes: tuple[Include, ...]) -> list[Include]:
+    return [include for include in includes if not include.quoted]
+
+
+def _body_names(versions: tuple[Macro, ...]) -> set[str]:
+    return {name for macro in versions for name in used_names(encode(macro.body))}
+
+
+def _item(text: bytes, chunk: Chunk, piece: Piece, order: int, from_header: bool) -> TopLevel:
+    own = text[chunk.span.start : chunk.span.end]
+    return TopLevel(
+        kind=piece.kind,
+        defines=piece.defines,
+        uses=used_names(own) - set(piece.defines),
+        text=_EMPTIED.sub("", decode(own)),
+        order=order,
+        span=None if from_header else chunk.span,
+        storage=piece.storage,
+    )
+
+
+def _outside(pragmas: tuple[RawPragma, ...], bodies: list[Span]) -> list[RawPragma]:
+    """The pragmas that lie in no function's body."""
+    starts = [body.start for body in bodies]
+    found: list[RawPragma] = []
+    for pragma in pragmas:
+        place = bisect_right(starts, pragma.span.start) - 1
+        if place < 0 or pragma.span.start >= bodies[place].end:
+            found.append(pragma)
+    return found
+
+
+def _header_targets(headers: Headers, index: HeaderIndex, scope: _FileScope) -> Mapping[str, str]:
+    if not headers.pragmas:
+        return {}
+    bodies = [chunk.body for chunk in index.pieces if chunk.body is not None]
+    directives, _ignored = file_directives(_outside(headers.pragmas, bodies), lambda name, _at: scope.macro(name, -1))
+    positions = [(chunk.span.start, names) for chunk, names in zip(index.pieces, index.defined, strict=True)]
+    return declared_names_of(directives, positions)
+
+
+def _digest(
+    preprocessed: Preprocessed,
+    headers: Headers,
+    numbers: list[int],
+    index: HeaderIndex,
+    macros: Mapping[str, tuple[Macro, ...]],
+) -> str:
+    """A digest of everything that the environment was made of."""
+    state = hashlib.blake2b(preprocessed.blanked, digest_size=16)
+    for number in numbers:
+        span = index.pieces[number].span
+        state.update(headers.text[span.start : span.end])
+    state.update(encode(repr(sorted(macros.items()))))
+    state.update(encode(repr((preprocessed.pragmas, headers.pragmas))))
+    return state.hexdigest()

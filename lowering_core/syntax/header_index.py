@@ -1,0 +1,87 @@
+"""Which piece of the headers' text declares a name, found without parsing: only what a file uses is parsed later."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from lowering_core.model.unit import Macro
+from lowering_core.syntax.chunks import Chunk, chunks, without_attributes
+from lowering_core.syntax.file_scope import used_names
+from lowering_core.text import decode, encode
+
+_BRACED = re.compile(rb"\{[^{}]*\}")
+_TAG = re.compile(rb"\b(struct|union|enum)\s+([A-Za-z_]\w*)\s*(?=\{)")
+_FORWARD = re.compile(rb"(struct|union|enum)\s+([A-Za-z_]\w*)\s*;")
+_ENUM = re.compile(rb"\benum\b[^{};()]*\{([^}]*)\}")
+_ENUMERATOR = re.compile(rb"(?:^|,)\s*([A-Za-z_]\w*)")
+_CALLED = re.compile(rb"\(\s*\*+\s*(?:(?:const|volatile|restrict|__restrict)\s+)*([A-Za-z_]\w*)|([A-Za-z_]\w*)\s*\(")
+_LAST = re.compile(rb"([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*(?::[^,;]*)?(?:=[^,;]*)?\s*(?=[,;])")
+
+
+@dataclass(frozen=True, slots=True)
+class HeaderIndex:
+    """The pieces of the headers' text and, for each name, the numbers of those that declare it."""
+
+    pieces: tuple[Chunk, ...]
+    defined: tuple[tuple[str, ...], ...]
+    where: Mapping[str, tuple[int, ...]]
+
+
+@lru_cache(maxsize=64)
+def header_index(text: bytes) -> HeaderIndex:
+    """The index of a preprocessed text."""
+    pieces = tuple(chunks(text))
+    bare = without_attributes(text)
+    defined: list[tuple[str, ...]] = []
+    where: dict[str, tuple[int, ...]] = {}
+    for number, chunk in enumerate(pieces):
+        end = chunk.span.end if chunk.body is None else chunk.body.start
+        names = declared_names(bare[chunk.span.start : end])
+        defined.append(names)
+        for name in names:
+            where[name] = (*where.get(name, ()), number)
+    return HeaderIndex(pieces, tuple(defined), where)
+
+
+def declared_names(text: bytes) -> tuple[str, ...]:
+    """The names that one piece of file scope declares, by its spelling alone; tags come as `struct tag`."""
+    found = [b" ".join(match.groups()) for match in _TAG.finditer(text)]
+    forward = _FORWARD.fullmatch(text)
+    if forward is not None:
+        return (decode(b" ".join(forward.groups())),)
+    flat = text
+    if b"{" in text:
+        for body in _ENUM.findall(text):
+            found += _ENUMERATOR.findall(body)
+        while (shorter := _BRACED.sub(b" ", flat)) != flat:
+            flat = shorter
+    called = _CALLED.search(flat) if b"(" in flat else None
+    if called is not None:
+        found.append(called[1] or called[2])
+    else:
+        found += _LAST.findall(flat)
+    return tuple(dict.fromkeys(decode(name) for name in found))
+
+
+def reachable(
+    index: HeaderIndex, text: bytes, macros: Mapping[str, tuple[Macro, ...]], seeds: Iterable[str]
+) -> tuple[list[int], set[str]]:
+    """The numbers of the header pieces that the names `seeds` need, directly or not, in order, and all names met."""
+    numbers: set[int] = set()
+    met = set(seeds)
+    work = list(met)
+    while work:
+        name = work.pop()
+        more: set[str] = set()
+        for number in index.where.get(name, ()):
+            if number not in numbers:
+                numbers.add(number)
+                chunk = index.pieces[number]
+                more |= used_names(text[chunk.span.start : chunk.span.end])
+        for macro in macros.get(name, ()):
+            more |= used_names(encode(macro.body))
+        more -= met
+        met |= more
+        work += more
+    return sorted(numbers), met

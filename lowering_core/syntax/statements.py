@@ -1,0 +1,296 @@
+"""C statements to model nodes, with pragmas around the statements that they govern.
+
+The smallest statement that holds a syntax error becomes opaque; what surrounds it is still read.
+"""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from tree_sitter import Node
+
+from lowering_core.model.syntax import (
+    Block,
+    DeclStmt,
+    Expr,
+    ExprStmt,
+    For,
+    If,
+    Jump,
+    Label,
+    OpaqueStmt,
+    Paren,
+    Stmt,
+    Switch,
+    While,
+)
+from lowering_core.syntax.attachment import Pragmas
+from lowering_core.syntax.expression_reader import ExpressionReader
+from lowering_core.syntax.reading import DEPTH_LIMIT, Reading, identifiers
+from lowering_core.text import Span, decode
+
+_STATEMENTS = frozenset(
+    ("compound_statement", "if_statement", "for_statement", "while_statement", "do_statement", "switch_statement")
+) | frozenset(("labeled_statement", "case_statement", "else_clause", "attributed_statement"))
+_LEAVES = frozenset(("expression_statement", "declaration", "return_statement", "goto_statement", "break_statement"))
+_RECORDS = frozenset(("struct_specifier", "union_specifier", "enum_specifier"))
+
+
+class StatementReader:
+    """Builds statements out of a function's tree. `broken` are the places of syntax errors."""
+
+    __slots__ = ("_blanked", "_expressions", "_pragmas", "_reading", "broken")
+
+    def __init__(self, reading: Reading, expressions: ExpressionReader, pragmas: Pragmas, blanked: bytes) -> None:
+        self._reading = reading
+        self._expressions = expressions
+        self._pragmas = pragmas
+        self._blanked = blanked
+        self.broken: list[Span] = []
+
+    def block(self, node: Node, depth: int) -> Block:
+        """A compound statement: its items, standalone directives among them."""
+        items: list[Stmt] = []
+        position = node.start_byte + 1
+        names = self._reading.names
+        names.enter()
+        children = node.named_children
+        index = 0
+        while index < len(children):
+            child = children[index]
+            index += 1
+            directives = self._pragmas.take(position, child.start_byte)
+            nested = depth + 1 + len(directives)
+            position = child.end_byte
+            if child.type == "ERROR":
+                end, index = self._error_end(children, index)
+                first: Stmt = self._opaque(child.start_byte, end)
+                rest: list[Stmt] = []
+                position = end
+            elif child.type == "case_statement" and not self._broken(child):
+                first, rest = self._case(child, nested)
+            else:
+                first, rest = self._plain(child, nested), []
+            items += self._pragmas.attach(directives, first)
+            items += rest
+        end = node.end_byte - 1
+        items += self._pragmas.attach(self._pragmas.take(position, end), None)
+        names.leave()
+        return Block(tuple(items), span=Span(node.start_byte, node.end_byte))
+
+    def statement(self, node: Node, low: int, depth: int) -> Stmt:
+        """The statement at `node` in a place for one statement that begins at byte `low`, with its pragmas."""
+        directives = self._pragmas.take(low, node.start_byte)
+        body = self._plain(node, depth + len(directives))
+        items = self._pragmas.attach(directives, body)
+        if len(items) == 1:
+            return items[0]
+        self._pragmas.missing(directives[0])
+        return self._opaque(directives[0].span.start, node.end_byte)
+
+    def _plain(self, node: Node, depth: int) -> Stmt:
+        if depth > DEPTH_LIMIT:
+            self._reading.too_deep.append(Span(node.start_byte, node.end_byte))
+            return self._opaque(node.start_byte, node.end_byte, syntax=False)
+        method = self._METHODS.get(node.type)
+        if method is None or (node.has_error and self._broken(node)):
+            return self._opaque(node.start_byte, node.end_byte)
+        return method(self, node, depth)
+
+    def _broken(self, node: Node) -> bool:
+        """Whether an error lies in the node itself rather than in a statement inside it."""
+        kind = node.type
+        if not node.has_error:
+            return False
+        if kind not in _STATEMENTS:
+            return True
+        for child in node.children:
+            if child.is_missing:
+                return True
+            if kind == "compound_statement" or not child.has_error:
+                continue
+            if child.type == "else_clause" and self._broken(child):
+                return True
+            nested = child.type in _STATEMENTS or child.type in _LEAVES
+            if not nested or (kind == "for_statement" and child.type == "declaration"):
+                return True
+        return False
+
+    def _error_end(self, children: list[Node], index: int) -> tuple[int, int]:
+        """The end of an erroneous piece of a block, which runs on to the next `;` or `}`, and the child after it."""
+        end = children[index - 1].end_byte
+        while index < len(children) and self._blanked[:end].rstrip()[-1:] not in (b";", b"}"):
+            end = children[index].end_byte
+            index += 1
+        return end, index
+
+    def _opaque(self, start: int, end: int, syntax: bool = True) -> OpaqueStmt:
+        self._pragmas.pass_by(end, reported=False)
+        if syntax:
+            self.broken.append(Span(start, end))
+        names = identifiers(self._blanked[start:end])
+        return OpaqueStmt(decode(self._reading.text[start:end]), names, span=Span(start, end))
+
+    def _expression(self, node: Node, depth: int) -> Stmt:
+        at = Span(node.start_byte, node.end_byte)
+        inner = node.named_children
+        if not inner:
+            return ExprStmt(None, span=at)
+        if inner[0].type == "gnu_asm_expression" or len(inner) > 1:
+            return self._opaque(at.start, at.end, syntax=False)
+        return ExprStmt(self._expressions.build(inner[0], depth + 1), span=at)
+
+    def _declaration(self, node: Node, depth: int) -> Stmt:
+        names = self._reading.names
+        type_node = node.child_by_field_name("type")
+        if type_node is not None and type_node.type == "type_identifier":
+            word = self._reading.spelling(type_node)
+            macro = names.macro(word.partition("(")[0].rstrip(), type_node.start_byte)
+            unknown = self._expressions.types.named(type_node) is None
+            # A statement such as `a * b;`, or a macro in front of a statement, can look like a declaration.
+            if unknown and (macro is not None or names.is_local(word)):
+                return self._opaque(node.start_byte, node.end_byte)
+        found = self._expressions.types.declarations(node, depth)
+        return DeclStmt(found, span=Span(node.start_byte, node.end_byte))
+
+    def _record(self, node: Node, depth: int) -> Stmt:
+        self._expressions.types.base(node, depth)
+        return DeclStmt((), span=Span(node.start_byte, node.end_byte))
+
+    def _condition(self, node: Node, field: str, depth: int) -> Expr:
+        part = node.child_by_field_name(field)
+        if part is None:
+            return self._reading.opaque(node)
+        built = self._expressions.build(part, depth + 1)
+        return built.inner if isinstance(built, Paren) and part.type == "parenthesized_expression" else built
+
+    def _body(self, node: Node, depth: int) -> Stmt:
+        part = node.child_by_field_name("body")
+        if part is None:
+            return self._opaque(node.start_byte, node.end_byte)
+        return self.statement(part, node.start_byte, depth + 1)
+
+    def _if(self, node: Node, depth: int) -> Stmt:
+        """An if with its whole chain of else-ifs, which is read iteratively."""
+        parts: list[tuple[Node, Expr, Stmt]] = []
+        other: Stmt | None = None
+        while True:
+            test = self._condition(node, "condition", depth)
+            then_node = node.child_by_field_name("consequence")
+            if then_node is None:
+                return self._opaque(node.start_byte, node.end_byte)
+            parts.append((node, test, self.statement(then_node, node.start_byte, depth + 1)))
+            otherwise = node.child_by_field_name("alternative")
+            if otherwise is None or not otherwise.named_children:
+                break
+            following = otherwise.named_children[-1]
+            directives = self._pragmas.take(then_node.end_byte, following.start_byte)
+            depth += 1
+            plain = following.type == "if_statement" and not directives and depth <= DEPTH_LIMIT
+            if plain and not (following.has_error and self._broken(following)):
+                node = following
+                continue
+            items = self._pragmas.attach(directives, self._plain(following, depth + len(directives)))
+            if len(items) > 1:
+                self._pragmas.missing(directives[0])
+                items = [self._opaque(directives[0].span.start, following.end_byte)]
+            other = items[0]
+            break
+        for owner, test, then in reversed(parts):
+            other = If(test, then, other, span=Span(owner.start_byte, owner.end_byte))
+        return other or self._opaque(node.start_byte, node.end_byte)
+
+    def _for(self, node: Node, depth: int) -> Stmt:
+        names = self._reading.names
+        names.enter()
+        first = node.child_by_field_name("initializer")
+        init: DeclStmt | ExprStmt | None = None
+        if first is not None and first.type == "declaration":
+            declared = self._declaration(first, depth)
+            init = declared if isinstance(declared, DeclStmt) else None
+            if init is None:
+                names.leave()
+                return self._opaque(node.start_byte, node.end_byte)
+        elif first is not None:
+            built = self._expressions.build(first, depth + 1)
+            init = ExprStmt(built, span=Span(first.start_byte, first.end_byte))
+        test_node, step_node = node.child_by_field_name("condition"), node.child_by_field_name("update")
+        test = None if test_node is None else self._expressions.build(test_node, depth + 1)
+        step = None if step_node is None else self._expressions.build(step_node, depth + 1)
+        body = self._body(node, depth)
+        names.leave()
+        return For(init, test, step, body, span=Span(node.start_byte, node.end_byte))
+
+    def _while(self, node: Node, depth: int) -> Stmt:
+        at = Span(node.start_byte, node.end_byte)
+        if node.type == "do_statement":
+            body = self._body(node, depth)
+            return While(self._condition(node, "condition", depth), body, True, span=at)
+        test = self._condition(node, "condition", depth)
+        return While(test, self._body(node, depth), False, span=at)
+
+    def _switch(self, node: Node, depth: int) -> Stmt:
+        value = self._condition(node, "condition", depth)
+        return Switch(value, self._body(node, depth), span=Span(node.start_byte, node.end_byte))
+
+    def _case(self, node: Node, depth: int) -> tuple[Stmt, list[Stmt]]:
+        """A case label with its first statement, and the statements after it, which the grammar puts below it."""
+        value_node = node.child_by_field_name("value")
+        value = None if value_node is None else self._expressions.build(value_node, depth + 1)
+        keyword = node.children[0].type
+        colon = next((child.end_byte for child in node.children if child.type == ":"), node.end_byte)
+        items: list[Stmt] = []
+        position = colon
+        for child in node.named_children:
+            if child.start_byte < colon:
+                continue
+            directives = self._pragmas.take(position, child.start_byte)
+            items += self._pragmas.attach(directives, self._plain(child, depth + 1 + len(directives)))
+            position = child.end_byte
+        first = items[0] if items else None
+        end = colon if first is None or first.span is None else first.span.end
+        return Label(keyword, "", value, first, span=Span(node.start_byte, end)), items[1:]
+
+    def _lone_case(self, node: Node, depth: int) -> Stmt:
+        first, rest = self._case(node, depth)
+        return self._opaque(node.start_byte, node.end_byte) if rest else first
+
+    def _label(self, node: Node, depth: int) -> Stmt:
+        label, body = node.child_by_field_name("label"), node.named_children[-1]
+        name = "" if label is None else self._reading.spelling(label)
+        at = Span(node.start_byte, node.end_byte)
+        if label is not None and body.start_byte == label.start_byte:
+            return Label("label", name, None, None, span=at)
+        return Label("label", name, None, self.statement(body, node.start_byte, depth + 1), span=at)
+
+    def _attributed(self, node: Node, depth: int) -> Stmt:
+        return self.statement(node.named_children[-1], node.start_byte, depth + 1)
+
+    def _jump(self, node: Node, depth: int) -> Stmt:
+        keyword = node.type.removesuffix("_statement")
+        at = Span(node.start_byte, node.end_byte)
+        label = node.child_by_field_name("label")
+        if label is not None:
+            return Jump(keyword, self._reading.spelling(label), None, span=at)
+        inner = node.named_children
+        value = self._expressions.build(inner[0], depth + 1) if inner else None
+        return Jump(keyword, "", value, span=at)
+
+    _METHODS: ClassVar[dict[str, Callable[["StatementReader", Node, int], Stmt]]] = {
+        "compound_statement": block,
+        "expression_statement": _expression,
+        "declaration": _declaration,
+        "type_definition": _declaration,
+        **dict.fromkeys(_RECORDS, _record),
+        "if_statement": _if,
+        "for_statement": _for,
+        "while_statement": _while,
+        "do_statement": _while,
+        "switch_statement": _switch,
+        "case_statement": _lone_case,
+        "labeled_statement": _label,
+        "attributed_statement": _attributed,
+        "return_statement": _jump,
+        "break_statement": _jump,
+        "continue_statement": _jump,
+        "goto_statement": _jump,
+    }
