@@ -24,15 +24,23 @@ struct rex_range {
     static __host__ __device__ constexpr T highest() { return static_cast<T>(is_signed ? ones >> 1 : ones); }
     static __host__ __device__ constexpr T lowest() { return static_cast<T>(is_signed ? ~(ones >> 1) : 0); }
 };
+/* NVRTC has no __builtin_huge_val, and old host compilers have no __builtin_bit_cast. */
+#if defined(__CUDACC_RTC__)
+#define REX_HUGE_FLOAT __builtin_bit_cast(float, 0x7f800000u)
+#define REX_HUGE_DOUBLE __builtin_bit_cast(double, 0x7ff0000000000000ull)
+#else
+#define REX_HUGE_FLOAT __builtin_huge_valf()
+#define REX_HUGE_DOUBLE __builtin_huge_val()
+#endif
 template <>
 struct rex_range<float> {
-    static __host__ __device__ constexpr float highest() { return __builtin_huge_valf(); }
-    static __host__ __device__ constexpr float lowest() { return -__builtin_huge_valf(); }
+    static __host__ __device__ constexpr float highest() { return REX_HUGE_FLOAT; }
+    static __host__ __device__ constexpr float lowest() { return -REX_HUGE_FLOAT; }
 };
 template <>
 struct rex_range<double> {
-    static __host__ __device__ constexpr double highest() { return __builtin_huge_val(); }
-    static __host__ __device__ constexpr double lowest() { return -__builtin_huge_val(); }
+    static __host__ __device__ constexpr double highest() { return REX_HUGE_DOUBLE; }
+    static __host__ __device__ constexpr double lowest() { return -REX_HUGE_DOUBLE; }
 };
 
 struct rex_add {
