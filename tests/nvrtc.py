@@ -28,12 +28,10 @@ def find_library() -> Path | None:
     return None
 
 
-def compile_device(
-    text: str, name: str = "device.cu", architecture: int = 90, defines: tuple[str, ...] = ()
-) -> Compiled:
-    """Compile the text of an emitted device file; it may include the project's runtime headers and nothing else."""
-    options = [f"--gpu-architecture=compute_{architecture}", "--std=c++17", f"-I{RUNTIME}"]
-    return _compile(text, name, [*options, *(f"-D{define}" for define in defines)])
+def compile_device(text: str, name: str = "device.cu", *, architecture: int = 90, include: Path = RUNTIME) -> Compiled:
+    """Compile the text of a device file; it may include the project's runtime headers and what lies in `include`."""
+    options = [f"--gpu-architecture=compute_{architecture}", "--std=c++17", f"-I{RUNTIME}", f"-I{include}"]
+    return _compile(text, name, options)
 
 
 def version() -> tuple[int, int]:

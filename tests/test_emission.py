@@ -54,6 +54,15 @@ def test_golden(name: str, update: bool, monkeypatch: pytest.MonkeyPatch) -> Non
         assert text.splitlines() == path.read_text(encoding="utf-8").splitlines()
 
 
+def test_nvrtc_compiles_what_the_runtime_is_tested_with() -> None:
+    require_tool("nvrtc")
+    kernels = sorted((ROOT / "tests" / "runtime").glob("*.cu"))
+    assert kernels
+    for path in kernels:
+        compiled = nvrtc.compile_device(path.read_text(encoding="utf-8"), path.name, include=path.parent)
+        assert compiled.ok, compiled.log
+
+
 def test_nvrtc_reports_errors() -> None:
     require_tool("nvrtc")
     compiled = nvrtc.compile_device('extern "C" __global__ void k(int *a) { a[0] = missing; }')
