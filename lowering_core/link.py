@@ -115,11 +115,12 @@ class _Search:
 def _facts(function: Function, environment: Environment) -> _Facts:
     summary = summarize(function.body)
     parameters = {parameter.name for parameter in function.parameters}
+    pointers = parameters | _function_pointers(function)
     callees: dict[str, None] = {}
     problems = [*_signature_problems(function, environment), *_body_problems(function)]
     for call in summary.calls:
         name = _callee(call)
-        if not name or name in parameters or name in _function_pointers(function):
+        if not name or name in pointers:
             problems.append(("REX402", f"`{function.name}` calls through a pointer"))
         else:
             callees[name] = None

@@ -60,7 +60,7 @@ class KernelPlan:
 
 @dataclass(frozen=True, slots=True)
 class CallObstacle:
-    """Why a call keeps its region on the host. `span` is the call in the region, `chain` the functions from there on."""
+    """Why a call keeps its region on the host. `span` is the call in the region, `chain` the functions from it on."""
 
     code: str
     message: str
