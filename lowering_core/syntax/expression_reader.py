@@ -102,9 +102,15 @@ class ExpressionReader:
         return found
 
     def _number(self, node: Node, _depth: int) -> Expr:
-        text = self._reading.spelling(node)
+        text, span, origin = self._reading.spelling(node), self._reading.at(node), self._reading.origin
+        if text[:1] in ("-", "+"):
+            # The grammar takes a sign into the literal; in C it is an operator.
+            inner = None if span is None else Span(span.start + 1, span.end)
+            value, ctype = number(text[1:].lstrip())
+            operand = Number(text[1:].lstrip(), value, ctype, span=inner, origin=origin)
+            return Unary(text[0], operand, span=span, origin=origin)
         value, ctype = number(text)
-        return Number(text, value, ctype, span=self._reading.at(node), origin=self._reading.origin)
+        return Number(text, value, ctype, span=span, origin=origin)
 
     def _character(self, node: Node, _depth: int) -> Expr:
         text = self._reading.text[node.start_byte : node.end_byte]
