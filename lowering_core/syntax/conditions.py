@@ -4,7 +4,8 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from lowering_core.syntax.expansion import Lookup, Token, expand_tokens, tokenize
+from lowering_core.model.unit import Macro
+from lowering_core.syntax.expansion import Lookup, Token, expand_tokens, join, tokenize
 
 HasInclude = Callable[[str, bool], bool]
 
@@ -45,13 +46,21 @@ def evaluate(text: str, lookup: Lookup, has_include: HasInclude) -> bool | None:
     """
     try:
         tokens = _resolve(tokenize(text), lookup, has_include)
-        expanded, complete = expand_tokens(tokens, lookup)
+        expanded, complete = expand_tokens(tokens, lambda name: _answered(lookup(name), lookup, has_include))
         if not complete:
             return None
         parser = _Parser(_resolve(expanded, lookup, has_include))
         return parser.whole().number != 0
     except _NotUnderstoodError:
         return None
+
+
+def _answered(macro: Macro | None, lookup: Lookup, has_include: HasInclude) -> Macro | None:
+    """The macro with the `defined` operators of its body answered, as compilers do (C17 leaves it open)."""
+    if macro is None or "defined" not in macro.body:
+        return macro
+    body = _resolve(tokenize(macro.body), lookup, has_include)
+    return Macro(macro.name, macro.parameters, join(body), macro.start, macro.end)
 
 
 def _resolve(tokens: list[Token], lookup: Lookup, has_include: HasInclude) -> list[Token]:

@@ -33,7 +33,9 @@ _OPERATOR = rb"(?<=_)Pragma[ \t]*\([ \t]*(?:L|u8|u|U)?" + _STRING + rb"[ \t]*\)"
 _PLAIN = re.compile(rb"[/\"'\#%](?:" + _BRANCHES + rb")")
 _WITH_OPERATOR = re.compile(rb"[/\"'\#%_](?:" + _BRANCHES + rb"|" + _OPERATOR + rb")")
 
-_WORD = re.compile(rb"(?:\#|%:)(?>[ \t\v\f]++|" + _COMMENT + rb"|" + _SPLICE + rb")*+([A-Za-z_]\w*+)?")
+_WORD = re.compile(
+    rb"(?:\#|%:)(?>[ \t\v\f]++|" + _COMMENT + rb"|" + _SPLICE + rb")*+([A-Za-z_](?>\w++|" + _SPLICE + rb")*+)?"
+)
 _NOISE = re.compile(rb"(" + _STRING + rb"|" + _CHARACTER + rb")|" + _COMMENT + rb"|" + _LINE_COMMENT + rb"|" + _SPLICE)
 _SPLICES = re.compile(_SPLICE)
 _LEXEME = re.compile(_LEXEMES)
@@ -73,7 +75,7 @@ def word(data: bytes, start: int, end: int) -> tuple[str, int]:
     match = _WORD.match(data, start, end)
     if match is None or match[1] is None:
         return "", end
-    return match[1].decode("ascii", "replace"), match.end()
+    return _SPLICES.sub(b"", match[1]).decode("ascii", "replace"), match.end()
 
 
 def clean(piece: bytes) -> str:

@@ -113,6 +113,7 @@ class _Search:
     def _expand(self, macro: Macro, place: int, end: int) -> tuple[bytes | None, int, bool]:
         """The expansion if it hides syntax, the end of what it replaces, and whether it could be expanded."""
         lookup = self._lookup_at(place)
+        first = end
         for _ in range(_LONGEST_CHAIN):
             source = self._blanked[place:end]
             if (macro, source) in self._results:
@@ -125,7 +126,7 @@ class _Search:
             tail = lookup(tokens[-1].text) if tokens else None
             further = invocation_end(self._characters, end) if tail and tail.parameters is not None else None
             if further is None:
-                result = encode(text) if hides_syntax(text) else None
+                result = encode(text) if end > first or hides_syntax(text) else None
                 if tail is None:
                     self._results[macro, source] = result
                 return result, end, True
