@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from lowering_core.syntax.masking import call_end
 from lowering_core.text import Span
 
 _NOISE = rb"""//[^\n]*+|/\*.*?(?:\*/|\Z)|"(?:[^"\\\n]|\\.)*+"|'(?:[^'\\\n]|\\.)*+'"""
@@ -14,7 +13,14 @@ _BLANK = re.compile(rb"(?:\s++|//[^\n]*+|/\*.*?(?:\*/|\Z))++", re.DOTALL)
 _COLUMN_ZERO = re.compile(rb"\n\}")
 _LINKAGE = re.compile(rb'extern\s*"[^"\n]*"\s*')
 _TAGGED = re.compile(rb"\b(?:struct|union|enum)\b[^(){};=]*\Z")
-_ATTRIBUTE = re.compile(rb"\b(?:__attribute__|__attribute|__declspec|__asm__|__asm|asm|_Alignas)(?=\s*\()")
+_INNER = rb"""(?:[^()"]++|"(?:[^"\\\n]|\\.)*+"|"""
+_ATTRIBUTE = re.compile(
+    rb"\b(?:__attribute__|__attribute|__declspec|__asm__|__asm|asm|_Alignas)\s*+\("
+    + (_INNER + rb"\(") * 3
+    + rb"[^()]*+"
+    + rb"\))*+" * 3
+    + rb"\)"
+)
 _OLD_STYLE = re.compile(
     rb"\w\s*\(\s*([A-Za-z_]\w*(?:\s*,\s*[A-Za-z_]\w*)*)\s*\)\s*([A-Za-z_][\w\s*,\[\]]*?(\w+)[\s\[\]]*)\Z"
 )
@@ -29,8 +35,9 @@ class Chunk:
 
 
 def chunks(text: bytes) -> Iterator[Chunk]:
-    """The pieces of file scope in order; what is not closed at the end of the text is left out."""
-    text = without_attributes(text)
+    """The pieces of file scope in order; what is not closed at the end of the text is left out. Attributes have to be
+    gone from `text`: their parentheses look like a function's.
+    """
     start = place = _skip(text, 0)
     initialised = False
     while match := _TOKEN.search(text, place):
@@ -58,15 +65,7 @@ def chunks(text: bytes) -> Iterator[Chunk]:
 
 def without_attributes(text: bytes) -> bytes:
     """`text` with attributes and assembler names replaced by spaces of the same length."""
-    pieces: list[bytes] = []
-    done = 0
-    for match in _ATTRIBUTE.finditer(text):
-        end = call_end(text, match.end())
-        if match.start() >= done and end is not None:
-            pieces += (text[done : match.start()], b" " * (end - match.start()))
-            done = end
-    pieces.append(text[done:])
-    return b"".join(pieces)
+    return _ATTRIBUTE.sub(lambda match: b" " * len(match.group()), text)
 
 
 def _closing(text: bytes, opened: int) -> int:

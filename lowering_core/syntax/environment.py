@@ -4,13 +4,14 @@ import hashlib
 import re
 from bisect import bisect_right
 from collections.abc import Mapping
+from dataclasses import replace
 
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import Array, CType, FunctionType, Record
 from lowering_core.model.syntax import Declaration
 from lowering_core.model.unit import Environment, Headers, Include, Macro, Preprocessed, RawPragma, TopLevel
 from lowering_core.standard import TYPEDEFS, provided_macros
-from lowering_core.syntax.chunks import Chunk, chunks
+from lowering_core.syntax.chunks import Chunk, chunks, without_attributes
 from lowering_core.syntax.declare_target import declared_names_of, file_directives
 from lowering_core.syntax.file_scope import Piece, read_piece, used_names
 from lowering_core.syntax.header_index import HeaderIndex, header_index, reachable
@@ -26,14 +27,14 @@ def build_environment(preprocessed: Preprocessed, headers: Headers) -> tuple[Env
     macros = _merged(preprocessed, headers)
     index = header_index(headers.text)
     seeds = used_names(text) | {name for versions in preprocessed.macros.values() for name in _body_names(versions)}
-    numbers, met = reachable(index, headers.text, macros, seeds)
+    numbers, met = reachable(index, macros, seeds)
     scope = _FileScope(macros)
     for number in numbers:
-        scope.add(headers.text, index.pieces[number], from_header=True)
+        scope.add_header(index, number)
     positions: list[tuple[int, tuple[str, ...]]] = []
     bodies: list[Span] = []
-    for chunk in chunks(text):
-        piece = scope.add(text, chunk, from_header=False)
+    for chunk in chunks(without_attributes(text)):
+        piece = scope.add(text, chunk)
         positions.append((chunk.span.start, tuple(item.name for item in piece.declarations)))
         if chunk.body is not None:
             bodies.append(chunk.body)
@@ -59,6 +60,7 @@ class _FileScope:
         self._names = Names(TYPEDEFS.get, lambda _name: None, self.macro, file_scope=True)
         self._header_names = self._names.with_macros(lambda name, _at: self.macro(name, -1))
         self._defined: set[str] = set()
+        self._tainted = False
 
     def macro(self, name: str, offset: int) -> Macro | None:
         for macro in reversed(self.macros.get(name, ())):
@@ -66,16 +68,36 @@ class _FileScope:
                 return macro
         return None
 
-    def add(self, text: bytes, chunk: Chunk, from_header: bool) -> Piece:
-        piece = read_piece(text, chunk, self._header_names if from_header else self._names, from_header)
+    def add(self, text: bytes, chunk: Chunk) -> Piece:
+        piece = read_piece(text, chunk, self._names)
+        self._enter(piece, chunk.body is not None)
+        if piece.kind and piece.defines:
+            self.items.append(_item(text, chunk, piece, len(self.items)))
+        return piece
+
+    def add_header(self, index: HeaderIndex, number: int) -> None:
+        chunk = index.pieces[number]
+        known = index.known.get(number)
+        if known is None or self._tainted:
+            piece = read_piece(index.text, chunk, self._header_names, from_header=True)
+            item = _item(index.text, chunk, piece, 0) if piece.kind and piece.defines else None
+            # What a macro may have changed, and all that may build on it, holds for these macros only.
+            self._tainted = self._tainted or not self.macros.keys().isdisjoint(index.uses(number))
+            if not self._tainted:
+                index.known[number] = piece, item
+        else:
+            piece, item = known
+            self._names.learn(piece.typedefs, piece.enumerators, (named.name for named in piece.declarations))
+        self._enter(piece, chunk.body is not None)
+        if item is not None:
+            self.items.append(replace(item, order=len(self.items), span=None))
+
+    def _enter(self, piece: Piece, is_definition: bool) -> None:
         self.typedefs.update(piece.typedefs)
         self.records.update(piece.records)
         self.enumerators.update(piece.enumerators)
         for declaration in piece.declarations:
-            self._declare(declaration, chunk.body is not None)
-        if piece.kind and piece.defines:
-            self.items.append(_item(text, chunk, piece, len(self.items), from_header))
-        return piece
+            self._declare(declaration, is_definition)
 
     def _declare(self, declaration: Declaration, is_definition: bool) -> None:
         name = declaration.name
@@ -131,7 +153,7 @@ def _body_names(versions: tuple[Macro, ...]) -> set[str]:
     return {name for macro in versions for name in used_names(encode(macro.body))}
 
 
-def _item(text: bytes, chunk: Chunk, piece: Piece, order: int, from_header: bool) -> TopLevel:
+def _item(text: bytes, chunk: Chunk, piece: Piece, order: int) -> TopLevel:
     own = text[chunk.span.start : chunk.span.end]
     return TopLevel(
         kind=piece.kind,
@@ -139,7 +161,7 @@ def _item(text: bytes, chunk: Chunk, piece: Piece, order: int, from_header: bool
         uses=used_names(own) - set(piece.defines),
         text=_EMPTIED.sub("", decode(own)),
         order=order,
-        span=None if from_header else chunk.span,
+        span=chunk.span,
         storage=piece.storage,
     )
 

@@ -36,7 +36,7 @@ from lowering_core.model.syntax import (
 from lowering_core.model.unit import Macro
 from lowering_core.syntax.declarators import TypeReader
 from lowering_core.syntax.expansion import expand
-from lowering_core.syntax.literals import character, number
+from lowering_core.syntax.literals import character, is_number, number
 from lowering_core.syntax.masking import mask
 from lowering_core.syntax.parser import PREFIX, SUFFIX, expression_node
 from lowering_core.syntax.reading import DEPTH_LIMIT, KEYWORDS, Reading
@@ -80,12 +80,17 @@ class ExpressionReader:
         names = self._reading.names
         offset = node.start_byte
         if text not in self._expansions:
-            expanded = encode(expand(text, lambda name: names.macro(name, offset)))
-            self._expansions[text] = (expanded, expression_node(mask(expanded)))
+            spelled = expand(text, lambda name: names.macro(name, offset))
+            expanded = encode(spelled)
+            tree = None if is_number(spelled) else expression_node(mask(expanded))
+            self._expansions[text] = (expanded, tree)
         expanded, tree = self._expansions[text]
         reading = Reading(PREFIX + expanded + SUFFIX, names, 0, at)
-        if tree is None:
-            value: Expr = reading.opaque_text(len(PREFIX), len(PREFIX) + len(expanded), None)
+        if tree is None and is_number(decode(expanded)):
+            spelled = decode(expanded)
+            value: Expr = Number(spelled, *number(spelled), origin=at)
+        elif tree is None:
+            value = reading.opaque_text(len(PREFIX), len(PREFIX) + len(expanded), None)
         else:
             value = ExpressionReader(reading).build(tree, depth + 1)
             self._reading.too_deep += reading.too_deep

@@ -3,14 +3,17 @@
 from collections.abc import Callable
 
 from lowering_core.model.ctypes import CType, UnknownType
-from lowering_core.model.syntax import Expr
+from lowering_core.model.syntax import Expr, Name, Number
 from lowering_core.model.unit import Macro
 from lowering_core.syntax.expression_reader import ExpressionReader
+from lowering_core.syntax.literals import is_number, number
 from lowering_core.syntax.masking import mask
 from lowering_core.syntax.names import Names
 from lowering_core.syntax.parser import PREFIX, SUFFIX, expression_node
-from lowering_core.syntax.reading import Reading
-from lowering_core.text import Span
+from lowering_core.syntax.reading import KEYWORDS, Reading
+from lowering_core.text import Span, decode
+
+_WORDS = KEYWORDS | {"true", "false"}
 
 
 def parse_expression(
@@ -28,10 +31,16 @@ def parse_expression(
     def macro(name: str, _offset: int) -> Macro | None:
         return None if macros is None else macros(name)
 
+    plain = decode(text)
+    at = Span(start, start + len(text))
+    if is_number(plain):
+        value, ctype = number(plain)
+        return Number(plain, value, ctype, span=at)
+    if plain.isidentifier() and plain not in _WORDS and macro(plain, 0) is None:
+        return Name(plain, span=at)
     masked = mask(text, macro)
     node = expression_node(masked)
     reading = Reading(PREFIX + text + SUFFIX, Names(typedef, lambda _name: None, macro), start - len(PREFIX))
-    at = Span(start, start + len(text))
     if node is None:
         return reading.opaque_text(len(PREFIX), len(PREFIX) + len(text), at)
     return ExpressionReader(reading).build(node, 0)

@@ -2,12 +2,11 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
-from lowering_core.model.unit import Macro
-from lowering_core.syntax.chunks import Chunk, chunks, without_attributes
-from lowering_core.syntax.file_scope import used_names
+from lowering_core.model.unit import Macro, TopLevel
+from lowering_core.syntax.chunks import chunks, without_attributes
+from lowering_core.syntax.file_scope import Piece, used_names
 from lowering_core.text import decode, encode
 
 _BRACED = re.compile(rb"\{[^{}]*\}")
@@ -19,29 +18,44 @@ _CALLED = re.compile(rb"\(\s*\*+\s*(?:(?:const|volatile|restrict|__restrict)\s+)
 _LAST = re.compile(rb"([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*(?::[^,;]*)?(?:=[^,;]*)?\s*(?=[,;])")
 
 
-@dataclass(frozen=True, slots=True)
 class HeaderIndex:
-    """The pieces of the headers' text and, for each name, the numbers of those that declare it."""
+    """The pieces of the headers' text and, for each name, the numbers of those that declare it.
 
-    pieces: tuple[Chunk, ...]
-    defined: tuple[tuple[str, ...], ...]
-    where: Mapping[str, tuple[int, ...]]
+    `known` remembers what was read out of a piece whose meaning depends on no macro; it only saves work.
+    """
+
+    __slots__ = ("_uses", "defined", "known", "pieces", "text", "where")
+
+    def __init__(self, text: bytes) -> None:
+        bare = without_attributes(text)
+        self.text = text
+        self.pieces = tuple(chunks(bare))
+        defined: list[tuple[str, ...]] = []
+        where: dict[str, tuple[int, ...]] = {}
+        for number, chunk in enumerate(self.pieces):
+            end = chunk.span.end if chunk.body is None else chunk.body.start
+            names = declared_names(bare[chunk.span.start : end])
+            defined.append(names)
+            for name in names:
+                where[name] = (*where.get(name, ()), number)
+        self.defined = tuple(defined)
+        self.where: Mapping[str, tuple[int, ...]] = where
+        self.known: dict[int, tuple[Piece, TopLevel | None]] = {}
+        self._uses: dict[int, frozenset[str]] = {}
+
+    def uses(self, number: int) -> frozenset[str]:
+        """The names that a piece mentions."""
+        found = self._uses.get(number)
+        if found is None:
+            span = self.pieces[number].span
+            found = self._uses[number] = used_names(self.text[span.start : span.end])
+        return found
 
 
 @lru_cache(maxsize=64)
 def header_index(text: bytes) -> HeaderIndex:
     """The index of a preprocessed text."""
-    pieces = tuple(chunks(text))
-    bare = without_attributes(text)
-    defined: list[tuple[str, ...]] = []
-    where: dict[str, tuple[int, ...]] = {}
-    for number, chunk in enumerate(pieces):
-        end = chunk.span.end if chunk.body is None else chunk.body.start
-        names = declared_names(bare[chunk.span.start : end])
-        defined.append(names)
-        for name in names:
-            where[name] = (*where.get(name, ()), number)
-    return HeaderIndex(pieces, tuple(defined), where)
+    return HeaderIndex(text)
 
 
 def declared_names(text: bytes) -> tuple[str, ...]:
@@ -65,7 +79,7 @@ def declared_names(text: bytes) -> tuple[str, ...]:
 
 
 def reachable(
-    index: HeaderIndex, text: bytes, macros: Mapping[str, tuple[Macro, ...]], seeds: Iterable[str]
+    index: HeaderIndex, macros: Mapping[str, tuple[Macro, ...]], seeds: Iterable[str]
 ) -> tuple[list[int], set[str]]:
     """The numbers of the header pieces that the names `seeds` need, directly or not, in order, and all names met."""
     numbers: set[int] = set()
@@ -77,8 +91,7 @@ def reachable(
         for number in index.where.get(name, ()):
             if number not in numbers:
                 numbers.add(number)
-                chunk = index.pieces[number]
-                more |= used_names(text[chunk.span.start : chunk.span.end])
+                more |= index.uses(number)
         for macro in macros.get(name, ()):
             more |= used_names(encode(macro.body))
         more -= met

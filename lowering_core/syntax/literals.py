@@ -41,6 +41,11 @@ def number(text: str) -> tuple[int | float | None, CType]:
     return None, Arithmetic(Kind.DOUBLE if "." in text else Kind.INT)
 
 
+def is_number(text: str) -> bool:
+    """Whether the text is one numeric constant and nothing else."""
+    return text[:1].isdigit() and (_INTEGER.fullmatch(text) is not None or _FLOAT.fullmatch(text) is not None)
+
+
 def character(text: bytes) -> tuple[int | None, CType]:
     """The value and type of a character constant; several characters count as GCC counts them."""
     match = _CHARACTER.fullmatch(text)

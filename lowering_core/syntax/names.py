@@ -1,6 +1,6 @@
 """What identifiers mean while a text is read: type names in nested scopes, enumerators, macros."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 
 from lowering_core.model.ctypes import CType, Record
 from lowering_core.model.unit import Macro
@@ -62,6 +62,15 @@ class Names:
         """Make `name` an enumeration constant in the innermost scope."""
         self._scopes[-1][name] = None
         self._enumerators[-1][name] = value
+
+    def learn(self, types: Mapping[str, CType], enumerators: Mapping[str, int], objects: Iterable[str]) -> None:
+        """Declare several names of a piece that was read before."""
+        for name in objects:
+            self.declare_object(name)
+        for name, value in enumerators.items():
+            self.declare_enumerator(name, value)
+        for name, ctype in types.items():
+            self.declare_type(name, ctype)
 
     def typedef(self, name: str) -> CType | None:
         """What the typedef name stands for here, None when `name` is no type here."""
