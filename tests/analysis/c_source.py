@@ -1,0 +1,60 @@
+"""C text as model values, for the tests of the analyses: a file's functions, its environment, and one region's data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lowering_core.analysis.access import summarize
+from lowering_core.analysis.data_environment import data_environment
+from lowering_core.analysis.regions import target_regions
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.lowering.constructs import joined
+from lowering_core.model.data import AccessSummary, DataEnvironment
+from lowering_core.model.unit import Environment, Function, Headers, Scope
+from lowering_core.options import Options
+from lowering_core.syntax.build import build_function
+from lowering_core.syntax.environment import build_environment
+from lowering_core.syntax.preprocessor import preprocess
+from lowering_core.syntax.units import function_units
+
+
+def read_functions(text: str) -> tuple[tuple[Function, ...], Environment]:
+    """The functions of a file without headers, and what its file scope says."""
+    preprocessed, _ = preprocess(text.encode(), "test.c", Options())
+    environment, _ = build_environment(preprocessed, Headers(b"", (), {}, ()))
+    units, _ = function_units(preprocessed, environment)
+    return tuple(build_function(unit, environment)[0] for unit in units), environment
+
+
+@dataclass(frozen=True, slots=True)
+class RegionData:
+    """The data environment of a file's first target region, and the text that its spans count in."""
+
+    text: bytes
+    access: AccessSummary
+    data: DataEnvironment
+    diagnostics: tuple[Diagnostic, ...]
+
+    def codes(self) -> list[str]:
+        """The codes of all diagnostics, in order."""
+        return [found.code for found in self.diagnostics]
+
+    def fixed(self, code: str, number: int = 0) -> str:
+        """The text after a fix of the first diagnostic of that code."""
+        found = next(one for one in self.diagnostics if one.code == code)
+        text = self.text
+        for span, insertion in sorted(found.fixes[number].edits, reverse=True):
+            text = text[: span.start] + insertion.encode() + text[span.end :]
+        return text.decode()
+
+
+def region_data(text: str) -> RegionData:
+    """The data of the first target region in a file."""
+    functions, environment = read_functions(text)
+    function, region = next(
+        (function, region) for function in functions for region in target_regions(function, environment)
+    )
+    region = joined(region)
+    access = summarize(region.statement)
+    data, diagnostics = data_environment(region, Scope(region.scope, environment, 0), access)
+    return RegionData(function.unit.text, access, data, diagnostics)
