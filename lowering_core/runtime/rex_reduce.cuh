@@ -41,26 +41,17 @@ inline void rex_reduce(T local, T *result, void *scratch) {
 
 #else
 
-/* The value of the lane `distance` above, of any size. */
-template <class T>
-__device__ __forceinline__ T rex_lane_above(unsigned mask, T value, unsigned distance) {
-    typedef typename rex_word<sizeof(T)>::type W;
-    if constexpr (sizeof(T) == 8) {
-        return rex_bits<T>(static_cast<W>(__shfl_down_sync(mask, rex_bits<W>(value), distance)));
-    } else {
-        const unsigned word = __shfl_down_sync(mask, static_cast<unsigned>(rex_bits<W>(value)), distance);
-        return rex_bits<T>(static_cast<W>(word));
-    }
-}
-
 /* Combines the first `count` lanes of this thread's warp (all of which call it); lane 0 gets the result. */
 template <class OP, class T>
 __device__ __forceinline__ T rex_reduce_warp(T value, unsigned lane, unsigned count) {
+    typedef typename rex_word<sizeof(T)>::type W;
+    typedef typename rex_word<(sizeof(T) > 4 ? 8 : 4)>::type Shuffled;
     const unsigned mask = count >= 32 ? 0xffffffffu : (1u << count) - 1u;
     for (unsigned distance = 16; distance > 0; distance /= 2) {
-        const T other = rex_lane_above(mask, value, distance);
+        const Shuffled above = __shfl_down_sync(mask, static_cast<Shuffled>(rex_bits<W>(value)), distance);
+        /* What a lane past the last would give is undefined and need not even be a value of T. */
         if (lane + distance < count) {
-            value = OP::template apply<T>(value, other);
+            value = OP::template apply<T>(value, rex_bits<T>(static_cast<W>(above)));
         }
     }
     return value;

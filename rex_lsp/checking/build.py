@@ -27,15 +27,15 @@ _OWN = {
     "cuda": ("rex_backend_cuda.cu",),
 }
 _SANITIZE = ("-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "-fno-omit-frame-pointer", "-g")
-# Emitted device code reaches objects through words of their size in atomics, as CUDA's own functions do. C wraps floating
-# contraction in -ffp-contract: off, so that host compilers compute a*b+c alike in the original and in the kernel.
+# Device helpers reach objects through words of their size, which strict aliasing forbids. Without contraction the host
+# compilers compute a*b+c alike in the original and in the kernel.
 _CXX = ("-std=c++17", "-fno-strict-aliasing", "-ffp-contract=off", "-pthread")
 _CC = ("-std=gnu11", "-ffp-contract=off", "-pthread")
 
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """Absolute paths of the compilers of a back end. `nvcc` is empty for the CPU; `architecture` is sm_XX as a number."""
+    """Absolute paths of the compilers of a back end. `nvcc` is empty for the CPU; `architecture` 90 means sm_90."""
 
     backend: Backend
     cc: str
@@ -155,7 +155,9 @@ def _standard(defaults: Sequence[str], flags: Sequence[str]) -> tuple[str, ...]:
     return tuple(flag for flag in defaults if not (given and flag.startswith("-std=")))
 
 
-def _link(tools: Tools, objects: Sequence[str], output: Path, libraries: Sequence[str], sanitize: bool) -> tuple[str, ...]:
+def _link(
+    tools: Tools, objects: Sequence[str], output: Path, libraries: Sequence[str], sanitize: bool
+) -> tuple[str, ...]:
     if tools.backend == "cpu":
         extra = _SANITIZE if sanitize else ()
         return (tools.cxx, "-pthread", *extra, *objects, *libraries, "-o", str(output))
