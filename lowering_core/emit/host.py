@@ -33,7 +33,7 @@ def host_fragments(kernel: Kernel, file_name: str, indent: str, options: Options
     closing = ["        }"] if shadow else []
     closing += ["        if (__rex_wanted) rex_host_end(&__rex_site);", "    }", "}"]
     return (
-        Fragment(_joined(lines, indent)[len(indent) :] + indent + "        ", pragma),
+        Fragment(_joined(lines, indent) + indent + "        ", pragma),
         *fragments(loop, (), unit, unit.text),
         Fragment("\n" + _joined(closing, indent).rstrip("\n"), pragma),
     )

@@ -37,10 +37,10 @@ def host_file(
     for number, start in enumerate(sorted(units)):
         unit = units[start]
         if number == 0:
-            line_start = lines.start(lines.line(unit.span.start))
-            yield from _verbatim(source.data, cursor, line_start)
+            place = _include_place(source, unit, lines)
+            yield from _verbatim(source.data, cursor, place)
             yield Fragment('#include "rex_runtime.h"\n', unit.span)
-            cursor = line_start
+            cursor = place
         yield from _verbatim(source.data, cursor, unit.span.start)
         yield from _edited(unit, edits[start])
         cursor = unit.span.end
@@ -55,7 +55,8 @@ def _edits(
         region = kernel.plan.analyzed.region
         unit, span = region.function.unit, region.pragma.span
         if span is not None:
-            yield unit, Edit(span, host_fragments(kernel, file_name, _indent(unit, span), options))
+            indent = _indent(unit, region.statement.span or span)
+            yield unit, Edit(_whole_line(unit, span), host_fragments(kernel, file_name, indent, options))
     for plan in plans:
         if isinstance(plan.strategy, HostOnly):
             unit = plan.analyzed.region.function.unit
@@ -69,6 +70,12 @@ def _edits(
             yield unit, Edit(span, (Fragment(text, origin),))
 
 
+def _whole_line(unit: FunctionUnit, span: Span) -> Span:
+    """The span, from the start of its line where only white space precedes it."""
+    line_start = unit.text.rfind(b"\n", 0, span.start) + 1
+    return Span(line_start, span.end) if not unit.text[line_start : span.start].strip() else span
+
+
 def _edited(unit: FunctionUnit, edits: list[Edit]) -> Iterable[Fragment]:
     cursor = 0
     for edit in sorted(edits, key=lambda edit: (edit.span.start, edit.span.end)):
@@ -80,10 +87,18 @@ def _edited(unit: FunctionUnit, edits: list[Edit]) -> Iterable[Fragment]:
     yield from fragments(Span(cursor, len(unit.text)), (), unit, unit.text)
 
 
+def _include_place(source: SourceFile, unit: FunctionUnit, lines: LineIndex) -> int:
+    """After the last #include before the first function that changes, else before that function."""
+    before = [item.span.end for item in source.preprocessed.includes if item.span.end <= unit.span.start]
+    place = lines.start(lines.line(max(max(before) - 1, 0)) + 1) if before else lines.start(lines.line(unit.span.start))
+    return min(place, unit.span.start)
+
+
 def _indent(unit: FunctionUnit, span: Span) -> str:
+    """The white space before the first text on the line that holds the start of `span`."""
     line_start = unit.text.rfind(b"\n", 0, span.start) + 1
-    lead = decode(unit.text[line_start : span.start])
-    return lead if not lead.strip() else ""
+    line = decode(unit.text[line_start : span.end])
+    return line[: len(line) - len(line.lstrip(" \t"))]
 
 
 def _verbatim(data: bytes, start: int, end: int) -> Iterable[Fragment]:

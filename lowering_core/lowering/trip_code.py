@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from lowering_core.analysis.trip_count import index_text, trip_count_text
 from lowering_core.c_text import declare
+from lowering_core.model.ctypes import INTEGERS, Qualified
 from lowering_core.model.loop import CanonicalLoop, LoopNest
 from lowering_core.model.syntax import Expr, Number
 
@@ -40,7 +41,7 @@ def loop_text(loop: CanonicalLoop, suffix: str, expr_text: ExprText) -> LoopText
     lower = expr_text(loop.lower)
     if not isinstance(loop.lower, Number):
         name = f"__rex_lower{suffix}"
-        bounds.append(f"const {_index_type(loop, name)} = {lower};")
+        bounds.append(f"{_index_type(loop, name)} = {lower};")
         lower = name
     step, positive = str(loop.step_value), ""
     if loop.step_value is None:
@@ -49,11 +50,13 @@ def loop_text(loop: CanonicalLoop, suffix: str, expr_text: ExprText) -> LoopText
         positive = f"{step} > 0"
     upper = f"__rex_upper{suffix}"
     if loop.common is None:
-        limit = f"const {_index_type(loop, upper)} = {expr_text(loop.upper)};"
+        limit = f"{_index_type(loop, upper)} = {expr_text(loop.upper)};"
     else:
         kind = loop.common.value
         limit = f"const {kind} {upper} = ({kind})({expr_text(loop.upper)});"
     trip = trip_count_text(loop, lower, upper, step)
+    if loop.common is not None and (lower, step, loop.relation) == ("0", "1", "<") and loop.common in INTEGERS:
+        trip = f"{upper} > 0 ? (unsigned long long){upper} : 0"
     return LoopText(loop, lower, step, tuple(bounds), (limit,), trip, positive)
 
 
@@ -103,8 +106,8 @@ def _corner_lines(text: LoopText, name: str, texts: tuple[LoopText, ...]) -> lis
     lines.append(" ".join(opening) + " {")
     for number, outer in outers:
         iteration = f"(__rex_corner_{number} ? __rex_trip_{number} - 1 : 0)"
-        index = declare(outer.loop.index_type, outer.loop.index)
-        lines.append(f"    const {index} = {outer.index_at(iteration)};")
+        index = declare(Qualified(outer.loop.index_type, ("const",)), outer.loop.index)
+        lines.append(f"    {index} = {outer.index_at(iteration)};")
     lines += [f"    {line}" for line in (*text.bounds, *text.limit)]
     trip = f"({text.positive_step}) ? ({text.trip}) : 0" if text.positive_step else text.trip
     lines.append(f"    const unsigned long long __rex_here = {trip};")
@@ -114,4 +117,4 @@ def _corner_lines(text: LoopText, name: str, texts: tuple[LoopText, ...]) -> lis
 
 
 def _index_type(loop: CanonicalLoop, name: str) -> str:
-    return declare(loop.index_type, name)
+    return declare(Qualified(loop.index_type, ("const",)), name)

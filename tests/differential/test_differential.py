@@ -1,0 +1,65 @@
+"""Random programs: the lowered program on the CPU back end prints what the sequential C program prints."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, note, settings
+from hypothesis import strategies as st
+
+from lowering_core import pipeline
+from lowering_core.model.kernel import HostOnly
+from lowering_core.options import Options
+from rex_lsp.checking.build import build_program
+from tests.differential.programs import cases, program
+
+BATCH = 50
+PROGRAMS = int(os.environ.get("REX_FUZZ_PROGRAMS", "300"))
+BACKEND = os.environ.get("REX_FUZZ_BACKEND", "cpu")
+
+
+@settings(
+    max_examples=max(1, PROGRAMS // BATCH), deadline=None, database=None, print_blob=True,
+    derandomize="REX_FUZZ_SEED" not in os.environ, phases=[Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)  # fmt: skip
+@given(st.tuples(*(cases(f"case_{number}") for number in range(BATCH))))
+def test_lowered_equals_sequential(tmp_path_factory: pytest.TempPathFactory, batch: tuple) -> None:
+    folder = tmp_path_factory.mktemp("differential")
+    text = program(list(batch))
+    expected = _sequential(folder, text)
+    actual, lowered = _lowered(folder, text)
+    by_name = {case.name: case.text for case in batch}
+    wrong = [name for name in expected if actual.get(name) != expected[name]]
+    for name in wrong[:3]:
+        note(f"{by_name[name]}\nsequential {expected[name]}\nlowered    {actual.get(name)}")
+    assert not wrong
+    assert lowered > BATCH // 2
+
+
+def _sequential(folder: Path, text: str) -> dict[str, str]:
+    source = folder / "p.c"
+    source.write_text(text)
+    binary = folder / "sequential"
+    subprocess.run(["cc", "-O1", "-w", "-o", str(binary), str(source)], check=True, timeout=120)
+    return _lines(binary)
+
+
+def _lowered(folder: Path, text: str) -> tuple[dict[str, str], int]:
+    options = Options()
+    report = pipeline.check("p.c", text.encode(), options)
+    emission = pipeline.lower(report, options)
+    (folder / "rex_p.c").write_text(emission.host_text())
+    (folder / "rex_p.cu").write_text(emission.device_text())
+    binary = folder / "lowered"
+    result = build_program([folder / "rex_p.c"], [folder / "rex_p.cu"], binary, BACKEND, cflags=("-O1", "-w"))
+    assert result.ok, result.output_text
+    return _lines(binary), sum(not isinstance(plan.strategy, HostOnly) for plan in report.plans)
+
+
+def _lines(binary: Path) -> dict[str, str]:
+    environment = {**os.environ, "REX_REQUIRE_DEVICE": "1"}
+    done = subprocess.run([str(binary)], capture_output=True, text=True, timeout=300, env=environment)
+    assert done.returncode == 0, done.stdout[-500:] + done.stderr[-2000:]
+    return dict(line.split(" ", 1) for line in done.stdout.splitlines())
