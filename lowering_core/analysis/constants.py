@@ -96,7 +96,7 @@ def _operation(node: Expr, parts: Sequence[_Typed], ctype: CType | None) -> int 
     kind = None if ctype is None else arithmetic_kind(ctype)
     match node:
         case Number():
-            return node.value
+            return _convert(node.value, kind)
         case Paren() | MacroUse():
             return parts[0].value
         case Cast():

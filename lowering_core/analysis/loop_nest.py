@@ -48,7 +48,8 @@ def inner_loop(loop: For, found: int, wanted: int) -> For | Fault:
             message = f"`{name}` stands between the collapsed loops; remove it, or collapse {found} only."
             return Fault(Obstacle.NOT_PERFECT, parts[0].directive.span, name, message)
         span = place(loop, Span(0, 0))
-        message = f"Only {found} of {wanted} loops to collapse are here; write collapse({found}), or nest more."
+        remedy = "remove the clause" if found == 1 else f"write collapse({found})"
+        message = f"Only {found} of {wanted} loops to collapse are here; {remedy}, or nest more loops."
         return Fault(Obstacle.TOO_FEW_LOOPS, span, f"{found} of {wanted}", message)
     other = parts[0] if position > 0 else parts[1]
     span = place(other, place(loop, Span(0, 0)))

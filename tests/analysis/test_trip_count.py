@@ -2,7 +2,7 @@
 
 import random
 import subprocess
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -186,10 +186,8 @@ def test_pointers_count_elements(tmp_path: Path) -> None:
     for relation, direction in pairs:
         for step in (1,) if relation == "!=" else (1, 3):
             header = Header(Kind.LONG, Kind.LONG, relation, direction, 0, 0, step)
-            plain = header.loop(constant=True)
-            fields = {name: getattr(plain, name) for name in CanonicalLoop.__slots__}
             ctype = Pointer(Arithmetic(Kind.DOUBLE))
-            loop = CanonicalLoop(**fields | {"common": None, "element": ctype.target, "index_type": ctype})
+            loop = replace(header.loop(constant=True), common=None, element=ctype.target, index_type=ctype)
             low, high = ("a + 2", "a + 9") if direction > 0 else ("a + 9", "a + 2")
             end = index_text(loop, "lower", "(count - 1)", "step", "double *")
             checks.append(
