@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from lowering_core.analysis.access_state import (
     FOLLOWED,
+    RESULT,
     VALUE,
     Context,
     Elsewhere,
@@ -284,9 +285,10 @@ def _call(expr: Call, context: Context, state: State) -> Sequence[Task]:
     named = isinstance(function, Name)
     callee = function.name if isinstance(function, Name) and state.find(function.name) is None else ""
     # A result may be derived from any argument, so arguments also go where the result goes.
-    onward = {sink if isinstance(sink, int) else Elsewhere() for sink in context.sinks}
+    result = Elsewhere(callee, RESULT)
+    onward = {sink if isinstance(sink, int) else result for sink in context.sinks}
     if context.depth:
-        onward.add(Elsewhere())
+        onward.add(result)
     further = tuple(sorted(onward, key=str))
     tasks: list[Task] = [] if named else [(expr.function, VALUE)]
     for position, argument in enumerate(expr.arguments):

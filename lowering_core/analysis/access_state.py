@@ -37,6 +37,9 @@ class Elsewhere:
 FOLLOWED = -2
 """`Use.argument` of a value that goes into a local variable, whose further uses are in the summary as well."""
 
+RESULT = -3
+"""`Use.argument` of a value that goes on with the result of the function that it is given to."""
+
 Path = tuple[str, ...] | None
 Sink = Elsewhere | int
 """Where a value goes: elsewhere, or into the local variable of that number."""

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lowering_core.analysis.access_state import FOLLOWED
+from lowering_core.analysis.access_state import FOLLOWED, RESULT
 from lowering_core.analysis.device_functions import device_function
 from lowering_core.analysis.types import fields_of, find_field
-from lowering_core.model.ctypes import Array, CType, FunctionType, Pointer, Record, arithmetic_kind, is_const, strip
+from lowering_core.model.ctypes import (
+    Array,
+    CType,
+    FunctionType,
+    Pointer,
+    Record,
+    Void,
+    arithmetic_kind,
+    is_const,
+    strip,
+)
 from lowering_core.model.data import AccessSummary, Use
 from lowering_core.model.unit import Environment
 from lowering_core.text import Span
@@ -139,6 +149,8 @@ def _may_write(use: Use, reached: CType | None, environment: Environment) -> boo
         inner = strip(reached)
         if not isinstance(inner, Array) and not holds_pointer(inner, environment):
             return False
+    if use.callee and use.argument == RESULT:
+        return _returns_pointer(use.callee, environment)
     if use.callee and use.argument >= 0:
         return not _reads_only(use.callee, use.argument, environment)
     return True
@@ -157,3 +169,12 @@ def _reads_only(callee: str, argument: int, environment: Environment) -> bool:
         return not holds_pointer(parameter, environment)
     library = device_function(callee)
     return library is not None and argument not in library.written
+
+
+def _returns_pointer(callee: str, environment: Environment) -> bool:
+    """Whether a function's result may be a pointer, or hold one; the library's device functions return numbers."""
+    declared = environment.functions.get(callee)
+    ctype = None if declared is None else strip(declared.type)
+    if isinstance(ctype, FunctionType):
+        return not isinstance(strip(ctype.result), Void) and holds_pointer(ctype.result, environment)
+    return device_function(callee) is None

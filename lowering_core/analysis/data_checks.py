@@ -28,9 +28,12 @@ def advice(
 ) -> tuple[Diagnostic, ...]:
     """REX301 for pointers that nothing maps, REX308 for lost values, REX307 for list items that are not used."""
     found: list[Diagnostic] = []
+    needy = any(_needs_map(variable) for variable in data.variables)
+    present = _reached_elsewhere(region) if needy else frozenset[str]()
     for variable in data.variables:
-        if _needs_map(variable) and variable.name not in _reached_elsewhere(region):
-            found.append(_missing_map(variable, region, scope, access))
+        if _needs_map(variable):
+            if variable.name not in present:
+                found.append(_missing_map(variable, region, scope, access))
         elif _loses_value(variable):
             found.append(_lost_write(variable, region))
     found += _unused(region, access, data, table)

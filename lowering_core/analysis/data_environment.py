@@ -6,6 +6,8 @@ and map, defaultmap and is_device_ptr decide how the variable reaches the device
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.access_pragmas import associated_indices
 from lowering_core.analysis.data_access import effects_on
@@ -35,7 +37,8 @@ def data_environment(
     `access` is the summary of `region.statement`. Every obstacle is told as a diagnostic as well.
     """
     table, conflicts = clause_table(region.directive)
-    outcomes = [_outcome(name, region, scope, access, table) for name in _names(region, access, table)]
+    subjects = _Subjects(region, scope, access, table, _atomically_written(region))
+    outcomes = [_outcome(name, subjects) for name in _names(region, access, table)]
     variables = tuple(outcome.captured for outcome in outcomes if outcome.captured is not None)
     obstacles = [DataObstacle(found.message, found.code, found.span) for found in conflicts]
     obstacles += [found for outcome in outcomes for found in outcome.obstacles]
@@ -64,7 +67,19 @@ def _chunk_names(region: TargetRegion) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _outcome(name: str, region: TargetRegion, scope: Scope, access: AccessSummary, table: ClauseTable) -> Outcome:
+@dataclass(frozen=True, slots=True)
+class _Subjects:
+    """What all decisions of a region look at; `atomic` are the variables that lanes update atomically."""
+
+    region: TargetRegion
+    scope: Scope
+    access: AccessSummary
+    table: ClauseTable
+    atomic: frozenset[str]
+
+
+def _outcome(name: str, subjects: _Subjects) -> Outcome:
+    region, scope, access, table = subjects.region, subjects.scope, subjects.access, subjects.table
     mentions = table.mentions.get(name, ())
     uses = [use for use in access.uses if use.name == name]
     places = [use.span for use in uses if use.span is not None] + [mention.item.span for mention in mentions]
@@ -85,8 +100,8 @@ def _outcome(name: str, region: TargetRegion, scope: Scope, access: AccessSummar
     used = effects.used or name in _chunk_names(region)
     if not used and not index and not any(mention.kind in ("map", "reduction") for mention in mentions):
         return Outcome()
-    shared_storage = _atomically_written(name, region)
-    subject = Subject(name, ctype, effects, span, not scope.is_local(name), mentions, index, shared_storage)
+    atomic = name in subjects.atomic
+    subject = Subject(name, ctype, effects, span, not scope.is_local(name), mentions, index, atomic)
     return decide(subject, table, scope)
 
 
@@ -107,14 +122,13 @@ def _unknown_part(ctype: CType) -> str | None:
     return bare.text if isinstance(bare, UnknownType) else None
 
 
-def _atomically_written(name: str, region: TargetRegion) -> bool:
-    """Whether an atomic construct in the region updates the variable, so that all lanes must share its storage."""
+def _atomically_written(region: TargetRegion) -> frozenset[str]:
+    """Variables that an atomic construct in the region updates, so that all lanes must share their storage."""
+    names: set[str] = set()
     for node in walk(region.statement):
-        if not isinstance(node, Pragma) or node.directive.name != "atomic" or node.body is None:
-            continue
-        if summarize(node.body).writes(name):
-            return True
-    return False
+        if isinstance(node, Pragma) and node.directive.name == "atomic" and node.body is not None:
+            names |= {use.name for use in summarize(node.body).uses if use.write and not use.through}
+    return frozenset(names)
 
 
 def _fixes(found: DataObstacle, region: TargetRegion, environment: DataEnvironment) -> tuple[Fix, ...]:

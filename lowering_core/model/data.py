@@ -103,7 +103,8 @@ class Use:
     or an array. `path` are the steps from the variable to what is read, written or given away: `[]`, `*`, `.f`, `->f`
     (None: not known, as for what a local pointer derived from the variable reaches). `callee` and `argument` say which
     argument (from 0) of which named function takes what escapes or is given; -1 where it goes elsewhere, -2 where it
-    goes into a local variable, whose uses are attributed as well. `opaque`: the name stands in code that was not
+    goes into a local variable, whose uses are attributed as well; -3 where it goes on with the result of `callee`, if
+    that is a pointer. `opaque`: the name stands in code that was not
     understood, and may be no variable at all.
     """
 

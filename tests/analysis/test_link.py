@@ -1,0 +1,105 @@
+"""What kernels reach across functions."""
+
+import pytest
+
+from lowering_core.analysis.access import summarize
+from lowering_core.analysis.regions import target_regions
+from lowering_core.link import device_closure
+from lowering_core.model.kernel import Closure
+from tests.analysis.c_source import read_functions
+
+KERNEL = """
+void kernel(int n, double *a) {
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n])
+  for (int i = 0; i < n; i++) { %s }
+}
+"""
+
+
+def _closure(file_scope: str, body: str = "a[i] = f(a[i]);") -> Closure:
+    functions, environment = read_functions(file_scope + KERNEL % body)
+    regions = [region for function in functions for region in target_regions(function, environment)]
+    closure, diagnostics = device_closure(summarize(regions[0].statement).calls, functions, environment)
+    assert {(one.code, one.message) for one in diagnostics} == {(one.code, one.message) for one in closure.obstacles}
+    return closure
+
+
+def test_functions_and_constants_in_order_of_definition() -> None:
+    closure = _closure(
+        "static const double offsets[2] = {1, 2};\nstatic const int one = 1;\n"
+        "static double unused(double x) { return x; }\n"
+        "static double g(double x) { return x + offsets[one]; }\n"
+        "static double f(double x) { return x > 0 ? g(x) : sqrt(-x); }\n"
+    )
+    assert [function.name for function in closure.functions] == ["g", "f"]
+    assert closure.globals == {"offsets", "one"}
+    assert not closure.obstacles
+
+
+def test_constants_that_constants_are_made_of() -> None:
+    text = "static const int base = 2;\nstatic const int next = base + 1;\nint f(int x) { return x + next; }\n"
+    closure = _closure(text)
+    assert closure.globals == {"base", "next"}
+
+
+def test_recursion_is_allowed_and_noted() -> None:
+    text = "static double g(double); static double f(double x) { return x < 1 ? 0 : g(x - 1); }\n"
+    closure = _closure(text + "static double g(double x) { return f(x); }\n")
+    assert closure.recursive == {"f", "g"}
+    assert not closure.obstacles
+
+
+def test_the_chain_of_calls_is_told() -> None:
+    closure = _closure(
+        "double away(double);\nstatic double g(double x) { return away(x); }\n"
+        "static double f(double x) { return g(x); }\n"
+    )
+    (obstacle,) = closure.obstacles
+    assert obstacle.code == "REX402"
+    assert obstacle.chain == ("f", "g", "away")
+    assert "f → g → away" in obstacle.message
+    assert obstacle.span.end > obstacle.span.start
+
+
+OBSTACLES = [
+    ("double f(double);", "REX402"),
+    ("", "REX402"),
+    ("double f(double x) { static int calls; return x + calls++; }", "REX402"),
+    ("double f(double x, ...) { return x; }", "REX402"),
+    ("double f(double x) { double (*p)(double) = sin; return p(x); }", "REX402"),
+    ("double f(double x) { double v[(int)x]; v[0] = 1; return v[0]; }", "REX403"),
+    ("double f(double x) { long double y = x; return y; }", "REX403"),
+    ("long double f(double x) { return x; }", "REX403"),
+    ("static double total; double f(double x) { total += x; return x; }", "REX408"),
+    ("extern const double limit; double f(double x) { return x < limit; }", "REX408"),
+    ("double table[2];\n#pragma omp declare target to(table)\ndouble f(double x) { return table[0]; }", "REX408"),
+    ('double f(double x) { __asm__ volatile("nop"); return x; }', "REX407"),
+    ("double f(double x) {\n#pragma omp atomic\nx += 1;\nreturn x; }", "REX401"),
+    ("double g(int n, double a[n][n]) { return a[0][0]; } double f(double x) { return g(1, &x); }", "REX402"),
+    ('double f(double x) { puts("here"); return x; }', "REX402"),
+]
+
+
+@pytest.mark.parametrize(("text", "code"), OBSTACLES, ids=[case[0][:50] for case in OBSTACLES])
+def test_obstacles(text: str, code: str) -> None:
+    assert {obstacle.code for obstacle in _closure(text + "\n").obstacles} == {code}
+
+
+def test_a_call_through_a_pointer_in_the_kernel() -> None:
+    closure = _closure("typedef double (*op)(double); struct ops { op apply; } *ops;", "a[i] = ops->apply(a[i]);")
+    assert [obstacle.code for obstacle in closure.obstacles] == ["REX402"]
+
+
+def test_library_functions_need_nothing() -> None:
+    closure = _closure("", 'a[i] = fmax(sqrt(a[i]), powf(1.5f, 2)); printf("%d\\n", i);')
+    assert not closure.obstacles
+    assert not closure.functions
+    assert [name for name, _ in closure.notes] == ["printf"]
+
+
+def test_a_long_chain_of_functions() -> None:
+    count = 2_000
+    lines = ["double f0(double x) { return x; }"]
+    lines += [f"double f{k}(double x) {{ return f{k - 1}(x); }}" for k in range(1, count)]
+    closure = _closure("\n".join(lines) + "\n", f"a[i] = f{count - 1}(a[i]);")
+    assert len(closure.functions) == count
