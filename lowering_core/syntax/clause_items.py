@@ -216,9 +216,7 @@ def _after_primary(text: PragmaText, start: int, high: int) -> int:
     return -1
 
 
-def _postfix(
-    argument: Argument, base: Expr, start: int, index: int, high: int
-) -> tuple[Expr | Problem, int] | None:
+def _postfix(argument: Argument, base: Expr, start: int, index: int, high: int) -> tuple[Expr | Problem, int] | None:
     """One member access or bracket after `base`, and the token after it; None for any other token."""
     text = argument.text
     word = text.words[index]

@@ -76,9 +76,11 @@ def _if(argument: Argument) -> Clause | Problem:
     colon = find_colon(text, low, argument.high)
     if colon >= 0:
         modifier = " ".join(text.words[low:colon])
+        leaves = DIRECTIVES[argument.directive].leaves
         if modifier not in argument.info.modifiers:
-            return bad_word(argument, low, colon, argument.info.modifiers, "construct")
-        if modifier not in DIRECTIVES[argument.directive].leaves:
+            known = tuple(name for name in argument.info.modifiers if name in leaves)
+            return bad_word(argument, low, colon, known, "construct")
+        if modifier not in leaves:
             message = f"'{modifier}' is not part of '{argument.directive}', so this condition applies to nothing"
             return Problem(message, argument.part(low, colon))
         low = colon + 1
@@ -146,9 +148,7 @@ def _schedule(argument: Argument) -> Clause | Problem:
     value = constant_of(chunk)
     if value is not None and value < 1:
         return Problem("the chunk size must be positive", argument.part(*parts[1]))
-    return ScheduleClause(
-        name=argument.name, span=argument.span, kind=kind, modifiers=tuple(modifiers), chunk=chunk
-    )
+    return ScheduleClause(name=argument.name, span=argument.span, kind=kind, modifiers=tuple(modifiers), chunk=chunk)
 
 
 def _keyword(argument: Argument) -> Clause | Problem:

@@ -67,6 +67,8 @@ def map_clause(argument: Argument) -> Clause | Problem:
         if isinstance(head, Problem):
             return head
         (modifiers, mapper, iterator), low = head, colon + 1
+    elif low + 1 < argument.high and text.words[low] in argument.info.keywords and text.kinds[low + 1] == WORD:
+        return Problem(f"':' is missing after '{text.words[low]}'", argument.part(low, low + 1), f"{text.words[low]}:")
     found = items(argument, low, argument.high, True)
     if isinstance(found, Problem):
         return found
@@ -112,9 +114,7 @@ def reduction(argument: Argument) -> Clause | Problem:
     found = items(argument, colon + 1, argument.high, True)
     if isinstance(found, Problem):
         return found
-    return ReductionClause(
-        name=argument.name, span=argument.span, operator=operator, modifier=modifier, items=found
-    )
+    return ReductionClause(name=argument.name, span=argument.span, operator=operator, modifier=modifier, items=found)
 
 
 def linear(argument: Argument) -> Clause | Problem:

@@ -8,6 +8,8 @@ from lowering_core.syntax.directive_table import DIRECTIVE_WORDS, DIRECTIVES, Di
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText
 
 _LONGEST = max(name.count(" ") for name in DIRECTIVES) + 1
+# Some words of names are clauses as well; after a complete name these are read as clauses. C has no `do` directives.
+_NAME_WORDS = (DIRECTIVE_WORDS | {"do"}) - {"ordered", "update", "allocate"}
 _PREFIXES = frozenset(
     " ".join(words[: count + 1]) for name in DIRECTIVES for words in [name.split()] for count in range(len(words))
 )
@@ -56,7 +58,7 @@ def _wrong_words(text: PragmaText, info: DirectiveInfo | None, count: int, match
         if info is not None:
             if word in info.clauses:
                 break
-            spelt = index < matched or word in DIRECTIVE_WORDS or index > count
+            spelt = index < matched or word in _NAME_WORDS or index > count
             if not spelt and not _misspelt(word, info):
                 break
         index += 1
@@ -85,8 +87,9 @@ def _wrong_name(text: PragmaText, info: DirectiveInfo | None, count: int, end: i
 def _nearest(words: list[str], count: int) -> tuple[str, int]:
     """The directive name nearest to a beginning of the words, longest first, and how many words it takes."""
     for length in range(len(words), count, -1):
-        spelt = " ".join(words[:length])[:100]
-        near = [name for name in get_close_matches(spelt, DIRECTIVES, 3, 0.78) if name.count(" ") >= count]
+        spelt = " ".join("for" if word == "do" else word for word in words[:length])[:100]
+        close = get_close_matches(spelt, DIRECTIVES, 3, 0.78)
+        near = [name for name in close if name.count(" ") >= count and name.startswith("end ") == (words[0] == "end")]
         if near:
             return near[0], length
     return "", len(words)

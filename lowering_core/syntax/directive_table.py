@@ -258,8 +258,6 @@ DIRECTIVES: Mapping[str, DirectiveInfo] = {
 }
 DIRECTIVE_WORDS = frozenset(word for name in DIRECTIVES for word in name.split())
 _EXCLUSIONS: Mapping[str, tuple[tuple[str, str], ...]] = {
-    clause: tuple(
-        (owner, other) for owner, group in EXCLUSIVE if clause in group for other in group if other != clause
-    )
+    clause: tuple((owner, other) for owner, group in EXCLUSIVE if clause in group for other in group if other != clause)
     for clause in {name for _, group in EXCLUSIVE for name in group}
 }

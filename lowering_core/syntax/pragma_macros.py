@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from lowering_core.model.directive import (
     Directive,
-    InvalidClause,
     MapClause,
     MotionClause,
     ReductionClause,
@@ -67,9 +66,6 @@ def names_macro(directive: Directive | None, names: frozenset[str]) -> bool:
         if clause.name in names:
             return True
         match clause:
-            case InvalidClause(text=text):
-                if any(name in text for name in names):
-                    return True
             case MapClause(mapper=word) | MotionClause(mapper=word) | ReductionClause(operator=word):
                 if word in names:
                     return True

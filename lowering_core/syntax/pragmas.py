@@ -38,12 +38,12 @@ def parse_pragma(raw: RawPragma, macros: Lookup, scope_types: frozenset[str] = f
     hidden = hidden_names(text, macros)
     directive, found = _parse(text, raw.span, Context(scope_types, hidden, macros))
     exact = raw.exact
-    if hidden and (names_macro(directive, hidden) or hides_structure(hidden, macros)):
-        expanded = expand(raw.text, macros)
-        if expanded != raw.text:
-            exact = False
-            text = tokenize(text_bytes(expanded), raw.text_start)
-            directive, found = _parse(text, raw.span, Context(scope_types, frozenset(), macros))
+    needed = bool(hidden) and (names_macro(directive, hidden) or hides_structure(hidden, macros))
+    if needed or (hidden and found):
+        text = tokenize(text_bytes(expand(raw.text, macros)), raw.text_start)
+        expanded, problems = _parse(text, raw.span, Context(scope_types, frozenset(), macros))
+        if needed or len(problems) < len(found):
+            directive, found, exact = expanded, problems, False
     if exact:
         return directive, tuple(sorted(found, key=lambda one: one.span))
     placed = tuple(replace(one, span=raw.span, related=(), fixes=()) for one in found)
@@ -68,13 +68,19 @@ def _parse(text: PragmaText, span: Span, context: Context) -> tuple[Directive | 
     if info is None:
         return None, found
     known = DIRECTIVES[name.meant] if name.meant else info
-    clauses: list[Clause] = []
-    if name.end > name.count:
-        clauses.append(_invalid(text, name.count, name.end))
+    wrong: list[Clause] = [_invalid(text, name.count, name.end)] if name.end > name.count else []
     name_span = text.span(0, name.count)
-    arguments, index = _arguments(text, info, name, context, found, clauses)
+    argument = _argument(text, info, name, context)
+    arguments = argument if isinstance(argument, tuple) else ()
+    index = name.end
+    if isinstance(argument, _Outcome):
+        wrong.append(argument.clause)
+        found += argument.found
+        index = argument.after
+    elif arguments:
+        index = text.partners[index] + 1
     later, problems = _clauses(text, known, index, context)
-    clauses += later
+    clauses = [*wrong, *later]
     found += problems
     directive = Directive(info.name, tuple(clauses), span, name_span, arguments)
     bare = not clauses and not arguments
@@ -93,24 +99,19 @@ def _name_problem(text: PragmaText, span: Span, name: DirectiveName) -> Diagnost
     return Diagnostic("REX101", wrong, name.message, (), fixes)
 
 
-def _arguments(
-    text: PragmaText,
-    info: DirectiveInfo,
-    name: DirectiveName,
-    context: Context,
-    found: list[Diagnostic],
-    clauses: list[Clause],
-) -> tuple[tuple[Item, ...], int]:
-    """The directive's own argument, and the token after it."""
+def _argument(
+    text: PragmaText, info: DirectiveInfo, name: DirectiveName, context: Context
+) -> tuple[Item, ...] | _Outcome:
+    """The directive's own argument, empty where there is none, or what is wrong with it."""
     index = name.end
-    given = index < len(text.words) and text.words[index] == "("
     shape = info.argument.lstrip("?")
-    if not given:
-        if shape and not info.argument.startswith("?"):
-            message = f"'{info.name}' needs an argument in parentheses"
-            found.append(Diagnostic("REX104", text.span(0, name.count), message))
-            clauses.append(_invalid(text, 0, name.count))
-        return (), index
+    if index >= len(text.words) or text.words[index] != "(":
+        if not shape or info.argument.startswith("?"):
+            return ()
+        message = f"'{info.name}' needs an argument in parentheses"
+        return _Outcome(
+            _invalid(text, 0, name.count), (Diagnostic("REX104", text.span(0, name.count), message),), index
+        )
     close = text.partners[index]
     after = close + 1 if close >= 0 else len(text.words)
     value: tuple[Item, ...] | Problem
@@ -125,10 +126,8 @@ def _arguments(
             Argument(text, entry, info.name, info.name, span, index + 1, close, True, context), shape
         )
     if isinstance(value, Problem):
-        found.append(Diagnostic("REX104", value.span, value.message))
-        clauses.append(_invalid(text, index, after))
-        return (), after
-    return value, after
+        return _Outcome(_invalid(text, index, after), (Diagnostic("REX104", value.span, value.message),), after)
+    return value
 
 
 def _clauses(
@@ -183,9 +182,7 @@ def _clause(text: PragmaText, info: DirectiveInfo, index: int, context: Context,
     return _Outcome(clause, () if old is None else (old,), after)
 
 
-def _not_allowed(
-    text: PragmaText, info: DirectiveInfo, low: int, high: int, entry: ClauseInfo | None
-) -> Diagnostic:
+def _not_allowed(text: PragmaText, info: DirectiveInfo, low: int, high: int, entry: ClauseInfo | None) -> Diagnostic:
     """REX102 for a clause that OpenMP does not have, REX103 for one of another directive."""
     name, span = text.words[low], text.span(low, high)
     if entry is not None:
