@@ -90,7 +90,7 @@ def outcome_name(plan: KernelPlan) -> str:
         case DirectGridStride():
             return "direct grid-stride"
         case RoundRobin(enumerated=enumerated):
-            return "round-robin, enumerated" if enumerated else "round-robin"
+            return "enumerated round-robin" if enumerated else "round-robin"
         case HostOnly():
             return "stays on the host"
 

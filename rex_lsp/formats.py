@@ -32,8 +32,8 @@ def text_lines(file: FileFindings) -> list[TextLine]:
 
 
 def text_of_loop(path: str, loop: LoopOutcome) -> str:
-    """`file:line:column: directive: outcome (reason) [blocks …, threads …]`."""
-    geometry = f" [blocks {loop.blocks}, threads {loop.threads}]" if loop.blocks else ""
+    """`file:line:column: directive: outcome (reason) [blocks …; threads …]`."""
+    geometry = f" [blocks {loop.blocks}; threads {loop.threads}]" if loop.blocks else ""
     return f"{_at(path, loop.place)}: {loop.directive}: {loop.outcome} ({loop.reason}){geometry}"
 
 

@@ -45,7 +45,7 @@ def _notes(report: pipeline.Report) -> list[tuple[int, int, str]]:
         notes.append((offset, 0, f"{outcome_name(plan)}: {plan.strategy.reason}"))
         blocks, threads = geometry_texts(plan, report.data)
         if blocks:
-            notes.append((offset, 1, f"blocks {blocks}, threads {threads}"))
+            notes.append((offset, 1, f"blocks {blocks}; threads {threads}"))
     for item in report.diagnostics:
         notes.append((item.span.start, 2, f"{item.code} {item.severity.value}: {item.message}"))
     return notes

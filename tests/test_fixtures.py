@@ -32,5 +32,5 @@ def test_annotations(name: str, update: bool, monkeypatch: pytest.MonkeyPatch) -
 
 def test_there_are_fixtures_with_every_outcome() -> None:
     text = "\n".join(path.read_text(encoding="utf-8") for path in FIXTURES.rglob("*.c"))
-    for outcome in ("direct grid-stride:", "round-robin:", "round-robin, enumerated:", "stays on the host:"):
+    for outcome in ("direct grid-stride:", "round-robin:", "enumerated round-robin:", "stays on the host:"):
         assert f"//~ {outcome}" in text

@@ -1,5 +1,6 @@
 """`rex-lsp --verify`: runs the original and the lowered program and compares what they do."""
 
+import os
 import tempfile
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -78,7 +79,9 @@ def _execute(program: Path, arguments: Arguments, environment: dict[str, str]) -
 
     The caller asks for REX_REQUIRE_DEVICE: a silent fall back to the host would compare the original with itself.
     """
-    environment = {"OMP_TARGET_OFFLOAD": "DISABLED", **environment}
+    # Threads that spin while they wait make a program with many short parallel regions a hundred times slower.
+    policy = os.environ.get("OMP_WAIT_POLICY", "passive")
+    environment = {"OMP_TARGET_OFFLOAD": "DISABLED", "OMP_WAIT_POLICY": policy, **environment}
     name = program.name
     return execute(str(program), name, arguments.program_arguments, environment, arguments.timeout)
 
