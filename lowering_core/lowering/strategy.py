@@ -14,7 +14,7 @@ from lowering_core.model.kernel import (
     RoundRobin,
     Strategy,
 )
-from lowering_core.model.loop import LoopNest, NotCanonical
+from lowering_core.model.loop import LoopNest, NotCanonical, Obstacle
 from lowering_core.model.syntax import Block, DeclStmt, OpaqueExpr, OpaqueStmt, Pragma, Stmt
 from lowering_core.model.unit import Scope
 from lowering_core.text import Span
@@ -60,7 +60,8 @@ def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], sc
         if obstacle is not None:
             return obstacle
     if isinstance(analyzed.nest, NotCanonical) and not analyzed.nest.enumerable:
-        return HostOnly(_phrase(analyzed.nest), "REX401", analyzed.nest.span)
+        code = "REX407" if analyzed.nest.obstacle is Obstacle.NOT_UNDERSTOOD else "REX401"
+        return HostOnly(_phrase(analyzed.nest), code, analyzed.nest.span)
     return (
         _body_obstacle(analyzed.region.statement, directive)
         or next(iter(obstacles), None)
