@@ -187,8 +187,7 @@ def _unused(
 
 
 def _removal(region: TargetRegion, mention: Mention) -> tuple[Fix, ...]:
-    items = _items(mention)
-    return remove_item(region.directive, mention.clause, items, mention.item) if mention.item in items else ()
+    return remove_item(region.directive, mention.clause, _items(mention), mention.item)
 
 
 def _items(mention: Mention) -> tuple[Item, ...]:

@@ -19,7 +19,7 @@ from lowering_core.analysis.fixes import add_clause
 from lowering_core.analysis.walk import walk
 from lowering_core.diagnostics import Diagnostic, Fix
 from lowering_core.model.ctypes import Array, CType, FunctionType, UnknownType, arithmetic_kind, strip
-from lowering_core.model.data import AccessSummary, DataEnvironment, DataObstacle
+from lowering_core.model.data import AccessSummary, DataEnvironment, DataObstacle, Use
 from lowering_core.model.directive import ScheduleClause
 from lowering_core.model.syntax import Pragma
 from lowering_core.model.unit import Scope, TargetRegion
@@ -67,6 +67,12 @@ def _chunk_names(region: TargetRegion) -> tuple[str, ...]:
     return tuple(names)
 
 
+def _is_subscripted(uses: list[Use]) -> bool:
+    """Whether a number is used as `i[a]`. In `(a + i)[j]`, where either may be the pointer, it is read as well."""
+    read = {use.span for use in uses if use.read and not use.through}
+    return any(use.through and use.path and use.path[0] == "[]" and use.span not in read for use in uses)
+
+
 @dataclass(frozen=True, slots=True)
 class _Subjects:
     """What all decisions of a region look at; `atomic` are the variables that lanes update atomically."""
@@ -95,6 +101,9 @@ def _outcome(name: str, subjects: _Subjects) -> Outcome:
     if unknown is not None:
         reason = f"the type `{unknown}` of `{name}` is not known; include the header that defines it"
         return Outcome(None, (obstacle("REX303", reason, span),))
+    if arithmetic_kind(ctype) is not None and _is_subscripted(uses):
+        reason = f"`{name}` is a number and stands before a subscript; write the array first"
+        return Outcome(None, (obstacle("REX407", reason, span),))
     effects = effects_on(name, ctype, access, scope.environment)
     index = name in associated_indices(region.directive, region.statement)
     used = effects.used or name in _chunk_names(region)

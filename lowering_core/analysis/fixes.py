@@ -24,7 +24,9 @@ def remove_item(directive: Directive, clause: Clause, items: tuple[Item, ...], i
     if not is_written(directive):
         return ()
     title = f"Remove {item.name} from {clause.name}"
-    position = items.index(item)
+    position = next((place for place, other in enumerate(items) if other.span == item.span), None)
+    if position is None:
+        return ()
     if len(items) == 1:
         return (Fix(title, ((clause.span, ""),)),)
     if position + 1 < len(items):

@@ -149,7 +149,7 @@ def test_what_is_written(body: str, name: str, written: bool) -> None:
     assert _captured(_region("", body, before, prototypes), name).written is written
 
 
-CODES = [
+CODES: list[tuple[str, str, list[str]]] = [
     ("map(to: a[0:n]) private(a)", "x = a[0];", []),
     ("private(t) shared(t)", "t = 1;", ["REX305"]),
     ("reduction(+: t) private(t)", "t += 1;", ["REX305"]),
@@ -258,6 +258,15 @@ def test_a_scalar_that_lanes_update_atomically_is_one_object() -> None:
     assert variable.map is not None
     assert variable.map.type == "to"
     assert found.codes() == ["REX308"]
+
+
+def test_a_subscript_the_wrong_way_round_is_not_taken_for_a_read() -> None:
+    found = region_data(
+        "void f(int n, double *a) { int i;\n" + LOOP + "map(from: a[0:n])\nfor (i = 0; i < n; i++) i[a] = 1;\n}"
+    )
+    assert found.codes() == ["REX407"]
+    plain = _region("map(from: a[0:n])", "(a + m)[i] = 1; *(a + m) = 2; i[a] = 3;")
+    assert plain.codes() == []
 
 
 def test_fix_for_default_none() -> None:
