@@ -1,0 +1,106 @@
+"""Whether functions use names that only a header can explain."""
+
+from collections.abc import Iterable
+
+from lowering_core.model.unit import Environment, FunctionUnit
+from lowering_core.syntax.expansion import Token, tokenize
+from lowering_core.text import decode
+
+_TYPE_WORDS = frozenset(
+    ("void", "char", "short", "int", "long", "float", "double", "signed", "unsigned", "_Bool", "_Complex", "const",
+     "volatile", "restrict", "__restrict", "__restrict__", "inline", "__inline", "__inline__", "static", "extern",
+     "register", "auto", "_Atomic", "_Thread_local", "__thread", "_Noreturn", "__const", "__extension__", "_Alignas",
+     "__attribute__", "__typeof__", "typeof")
+)  # fmt: skip
+_TAGGED = frozenset(("struct", "union", "enum"))
+_KEYWORDS = frozenset(
+    ("break", "case", "continue", "default", "do", "else", "for", "goto", "if", "return", "sizeof", "switch",
+     "while", "_Alignof", "_Generic", "_Static_assert", "__alignof__", "asm", "__asm__", "true", "false", "NULL",
+     "stdin", "stdout", "stderr", "errno", "omp", "__func__", "__FUNCTION__", "__LINE__", "__FILE__", "__VA_ARGS__",
+     "defined", "_Pragma", "__builtin_va_list")
+)  # fmt: skip
+_BOUNDARY = frozenset((";", "{", "}", "(", ")", ","))
+
+
+def needs_headers(units: Iterable[FunctionUnit], environment: Environment) -> bool:
+    """Whether a function with OpenMP pragmas uses a type or an object that the file does not declare.
+
+    `environment` is the file's without headers. A function that is only called needs none: the device's library is
+    known, and any other function without a definition stays on the host.
+    """
+    return any(_is_unexplained(unit, environment) for unit in units if unit.pragmas)
+
+
+def _is_unexplained(unit: FunctionUnit, environment: Environment) -> bool:
+    known = (environment.typedefs, environment.globals, environment.functions, environment.enumerators)
+    tokens = tokenize(decode(unit.blanked))
+    local = {unit.name} | _declared(tokens, environment)
+    for place, token in enumerate(tokens):
+        name = token.text
+        if token.kind != "id" or name in local or name in _KEYWORDS or name in _TYPE_WORDS or name in _TAGGED:
+            continue
+        before = tokens[place - 1].text if place else ""
+        after = tokens[place + 1].text if place + 1 < len(tokens) else ""
+        if before in _TAGGED:
+            if before != "enum" and f"{before} {name}" not in environment.records and after != "{":
+                return True
+            continue
+        # A member, a label, a call or a macro: none of them asks for a header.
+        if before in {".", "->", "goto"} or after in {"(", ":"} or name in environment.macros:
+            continue
+        if not any(name in names for names in known):
+            return True
+    return False
+
+
+def _declared(tokens: list[Token], environment: Environment) -> set[str]:
+    """The names that declarations in the function introduce, parameters and members of local types included."""
+    found: set[str] = set()
+    place = 0
+    while place < len(tokens):
+        if place and tokens[place - 1].text not in _BOUNDARY:
+            place += 1
+            continue
+        after = _type_end(tokens, place, environment)
+        place = place + 1 if after == place else _declarators(tokens, after, found)
+    return found
+
+
+def _type_end(tokens: list[Token], place: int, environment: Environment) -> int:
+    """The place after the specifiers that begin at `place`; `place` itself where none do."""
+    named = False
+    while place < len(tokens):
+        text = tokens[place].text
+        if text in _TAGGED:
+            place += 2 if place + 1 < len(tokens) and tokens[place + 1].kind == "id" else 1
+        elif text in _TYPE_WORDS or (not named and (text in environment.typedefs or text in environment.macros)):
+            place += 1
+        else:
+            break
+        named = named or text not in {"const", "static", "volatile", "register", "extern", "restrict"}
+    return place
+
+
+def _declarators(tokens: list[Token], place: int, found: set[str]) -> int:
+    """Collect the names of a declarator list; the place where its statement or parameter ends."""
+    depth = 0
+    fresh = True
+    while place < len(tokens):
+        token = tokens[place]
+        if token.text in {"(", "[", "{"}:
+            depth += 1
+        elif token.text in {")", "]", "}"}:
+            depth -= 1
+        if depth < 0 or (token.text in {";", "{"} and depth <= (token.text == "{")):
+            return place
+        if fresh and token.kind == "id" and token.text not in _TYPE_WORDS:
+            found.add(token.text)
+            fresh = False
+            if place + 1 < len(tokens) and tokens[place + 1].text == "(":
+                return place + 1
+        elif fresh and token.text not in {"*", "(", "[", "]"} and token.kind != "id":
+            return place
+        elif depth == 0 and token.text == ",":
+            fresh = True
+        place += 1
+    return place

@@ -1,0 +1,131 @@
+"""A file from its bytes to functions and environment: every step of the syntax layer in order."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from lowering_core.diagnostics import Diagnostic, Related
+from lowering_core.model.unit import Environment, Function, FunctionUnit, Headers, Macro, Preprocessed, SourceFile
+from lowering_core.options import Options
+from lowering_core.syntax.build import build_function
+from lowering_core.syntax.environment import build_environment
+from lowering_core.syntax.header_need import needs_headers
+from lowering_core.syntax.headers import read_headers
+from lowering_core.syntax.preprocessor import preprocess
+from lowering_core.syntax.scanner import events_of
+from lowering_core.syntax.units import function_units
+from lowering_core.text import Span
+
+_QUOTED = re.compile(rb'#[ \t]*(?:include|import)[ \t]*(?:"|[A-Za-z_])')
+_WORD = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
+_NO_HEADERS = Headers(b"", (), {}, ())
+_NO_ENVIRONMENT = Environment({}, {}, {}, {}, {}, {})
+
+
+def read_source(path: str, data: bytes, options: Options) -> tuple[SourceFile, tuple[Diagnostic, ...]]:
+    """The file at `path`: its functions that hold OpenMP pragmas and those that they may call, and all findings.
+
+    Spans of the findings count bytes of the file. A file that is not text is empty and a REX002.
+    """
+    if b"\0" in data:
+        place = data.index(b"\0")
+        finding = Diagnostic("REX002", Span(place, place + 1), "The file holds NUL bytes; it is not C source text")
+        return _empty(path, data), (finding,)
+    if not _may_use_openmp(data, options):
+        return _empty(path, data), ()
+    preprocessed, found = preprocess(data, path, options)
+    if not preprocessed.pragmas and not _may_hide_pragmas(preprocessed, options):
+        return _empty(path, data), ()
+    local = bool(options.forced_includes) or any(include.quoted for include in preprocessed.includes)
+    headers, missing = _headers(preprocessed, path, options) if local else (_NO_HEADERS, ())
+    environment, notes = build_environment(preprocessed, headers)
+    units, hidden = function_units(preprocessed, environment)
+    if not local and preprocessed.includes and needs_headers(units, environment):
+        headers, missing = _headers(preprocessed, path, options)
+        environment, notes = build_environment(preprocessed, headers)
+        units, hidden = function_units(preprocessed, environment)
+    functions, findings = _functions(units, environment)
+    source = SourceFile(path, data, preprocessed, environment, functions)
+    return source, (*found, *missing, *notes, *hidden, *findings)
+
+
+def in_file(finding: Diagnostic, unit: FunctionUnit) -> Diagnostic:
+    """A diagnostic with its spans moved from a function's text to the file."""
+    return replace(
+        finding,
+        span=unit.source(finding.span),
+        related=tuple(Related(unit.source(other.span), other.message) for other in finding.related),
+        fixes=tuple(
+            replace(fix, edits=tuple((unit.source(span), text) for span, text in fix.edits)) for fix in finding.fixes
+        ),
+    )
+
+
+def _empty(path: str, data: bytes) -> SourceFile:
+    return SourceFile(path, data, Preprocessed(data, data, (), (), {}), _NO_ENVIRONMENT, ())
+
+
+def _may_use_openmp(data: bytes, options: Options) -> bool:
+    """Whether the file or one of its own headers could hold an OpenMP pragma."""
+    return b"omp" in data or bool(options.forced_includes) or _QUOTED.search(data) is not None
+
+
+def _may_hide_pragmas(preprocessed: Preprocessed, options: Options) -> bool:
+    """Whether a macro of the file or of a header of its own could stand for a pragma."""
+    if options.forced_includes or any(include.quoted for include in preprocessed.includes):
+        return True
+    return any("_Pragma" in macro.body for macros in preprocessed.macros.values() for macro in macros)
+
+
+def _headers(preprocessed: Preprocessed, path: str, options: Options) -> tuple[Headers, tuple[Diagnostic, ...]]:
+    """The headers; a definition of theirs ends where the file says #undef."""
+    headers, found = read_headers(preprocessed.includes, path, options, events_of(preprocessed))
+    ended: dict[str, tuple[Macro, ...]] = {}
+    for name, places in preprocessed.undefined.items():
+        if name in headers.macros:
+            ended[name] = tuple(replace(macro, end=places[-1]) for macro in headers.macros[name])
+    if ended:
+        headers = replace(headers, macros={**headers.macros, **ended})
+    return headers, found
+
+
+def _functions(
+    units: Sequence[FunctionUnit], environment: Environment
+) -> tuple[tuple[Function, ...], tuple[Diagnostic, ...]]:
+    """The functions that matter as trees. What is odd in a function without a pragma is told where it is used."""
+    functions: list[Function] = []
+    found: list[Diagnostic] = []
+    for unit in _reached(units, environment):
+        function, findings = build_function(unit, environment)
+        functions.append(function)
+        if unit.pragmas:
+            found += (in_file(finding, unit) for finding in findings)
+    return tuple(functions), tuple(found)
+
+
+def _reached(units: Sequence[FunctionUnit], environment: Environment) -> list[FunctionUnit]:
+    """The functions with pragmas and all that they may call, directly or not, in source order."""
+    by_name: dict[bytes, list[int]] = {}
+    for number, unit in enumerate(units):
+        by_name.setdefault(unit.name.encode("utf-8", "surrogateescape"), []).append(number)
+    waiting = [number for number, unit in enumerate(units) if unit.pragmas]
+    waiting += [number for name in environment.declare_target for number in by_name.get(name.encode(), ())]
+    macros = {name.encode("utf-8", "surrogateescape") for name in environment.macros}
+    reached: set[int] = set()
+    seen: set[bytes] = set()
+    while waiting:
+        number = waiting.pop()
+        if number in reached:
+            continue
+        reached.add(number)
+        fresh = set(_WORD.findall(units[number].blanked)) - seen
+        while fresh:
+            seen |= fresh
+            waiting += [other for word in fresh for other in by_name.get(word, ())]
+            bodies = (
+                macro.body
+                for word in fresh & macros
+                for macro in environment.macros[word.decode("utf-8", "surrogateescape")]
+            )
+            fresh = {word for body in bodies for word in _WORD.findall(body.encode("utf-8", "surrogateescape"))} - seen
+    return [units[number] for number in sorted(reached)]
