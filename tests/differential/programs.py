@@ -1,6 +1,6 @@
 """Random functions with one target loop each. Every function prints one line that depends on all that the loop did."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
@@ -45,7 +45,26 @@ class Case:
     """One function's text; `name` is its C name."""
 
     name: str
-    text: str = field(repr=False)
+    text: str
+
+
+class Batch:
+    """Functions that share one translation unit, because one compilation of many is quicker than many of one.
+
+    Its text form is short, for hypothesis prints it and would otherwise print whole programs.
+    """
+
+    def __init__(self, cases: list[Case]) -> None:
+        self.cases = cases
+
+    def __repr__(self) -> str:
+        return f"<{len(self.cases)} functions>"
+
+
+@st.composite
+def batches(draw: st.DrawFn, size: int) -> Batch:
+    """`size` random functions."""
+    return Batch([draw(cases(f"case_{number}")) for number in range(size)])
 
 
 def program(cases: list[Case]) -> str:
@@ -168,7 +187,8 @@ class _Body:
     def _reduction(self, name: str = "total") -> None:
         operator = self._draw(st.sampled_from(sorted(_REDUCTIONS)))
         ctype = self._draw(st.sampled_from(_REDUCTIONS[operator]))
-        start = self._draw(st.sampled_from(["0", "1", "3"]))
+        # The combiner of && and || yields 0 or 1 even where no iteration runs (OpenMP 5.2, 5.5.5).
+        start = self._draw(st.sampled_from(["0", "1"] if operator in ("&&", "||") else ["0", "1", "3"]))
         self.setup.append(f"{ctype} {name} = {start};")
         item = f"({ctype})(MIX((unsigned)at) % 97u)"
         steps = {

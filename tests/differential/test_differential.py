@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, note, settings
-from hypothesis import strategies as st
 
 from lowering_core import pipeline
 from lowering_core.model.kernel import HostOnly
 from lowering_core.options import Options
-from rex_lsp.checking.build import build_program
-from tests.differential.programs import cases, program
+from rex_lsp.checking.build import Tools, build_program, find_tools
+from tests.differential.programs import Batch, batches, program
 
 BATCH = 50
 PROGRAMS = int(os.environ.get("REX_FUZZ_PROGRAMS", "300"))
@@ -24,13 +23,13 @@ BACKEND = os.environ.get("REX_FUZZ_BACKEND", "cpu")
     derandomize="REX_FUZZ_SEED" not in os.environ, phases=[Phase.generate],
     suppress_health_check=list(HealthCheck),
 )  # fmt: skip
-@given(st.tuples(*(cases(f"case_{number}") for number in range(BATCH))))
-def test_lowered_equals_sequential(tmp_path_factory: pytest.TempPathFactory, batch: tuple) -> None:
+@given(batches(BATCH))
+def test_lowered_equals_sequential(tmp_path_factory: pytest.TempPathFactory, batch: Batch) -> None:
     folder = tmp_path_factory.mktemp("differential")
-    text = program(list(batch))
+    text = program(batch.cases)
     expected = _sequential(folder, text)
     actual, lowered = _lowered(folder, text)
-    by_name = {case.name: case.text for case in batch}
+    by_name = {case.name: case.text for case in batch.cases}
     wrong = [name for name in expected if actual.get(name) != expected[name]]
     for name in wrong[:3]:
         note(f"{by_name[name]}\nsequential {expected[name]}\nlowered    {actual.get(name)}")
@@ -53,7 +52,9 @@ def _lowered(folder: Path, text: str) -> tuple[dict[str, str], int]:
     (folder / "rex_p.c").write_text(emission.host_text())
     (folder / "rex_p.cu").write_text(emission.device_text())
     binary = folder / "lowered"
-    result = build_program([folder / "rex_p.c"], [folder / "rex_p.cu"], binary, BACKEND, cflags=("-O1", "-w"))
+    tools = find_tools(BACKEND)
+    assert isinstance(tools, Tools), tools
+    result = build_program([folder / "rex_p.c"], [folder / "rex_p.cu"], binary, tools, cflags=("-O1", "-w"))
     assert result.ok, result.output_text
     return _lines(binary), sum(not isinstance(plan.strategy, HostOnly) for plan in report.plans)
 
