@@ -34,7 +34,7 @@ def advice(
         if _needs_map(variable):
             if variable.name not in present:
                 found.append(_missing_map(variable, region, scope, access))
-        elif _loses_value(variable):
+        elif _loses_value(variable) and not access.opaque:
             found.append(_lost_write(variable, region))
     found += _unused(region, access, data, table)
     return tuple(found)
