@@ -98,7 +98,7 @@ _TABLE = (
     Rule("REX301", "missing-map", _W, "A pointer is dereferenced with no map that covers it."),
     Rule("REX302", "unknown-variable", _W, "A variable in the region or a clause has no visible declaration."),
     Rule("REX303", "unknown-type", _W, "The type of a captured variable is not known."),
-    Rule("REX304", "not-in-default", _E, "default(none) is given and the variable is in no clause."),
+    Rule("REX304", "not-in-default", _E, "The variable is in no clause, in spite of default(none)."),
     Rule("REX305", "conflicting-sharing", _E, "A variable has two data-sharing attributes."),
     Rule("REX306", "reduction-type", _E, "The type of a reduction variable does not fit the operator."),
     Rule("REX307", "unused-clause-item", _H, "A clause names a variable that the region does not use."),
