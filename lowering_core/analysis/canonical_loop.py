@@ -70,9 +70,6 @@ def recover_nest(
         if isinstance(following, Fault):
             return _refused(following, current, found.index, found.index_type)
         current = following
-    fault = _body_fault(current.body, loops[-1].index)
-    if fault is not None:
-        return _refused(fault, current, loops[-1].index, loops[-1].index_type, declared=loops[-1].declared)
     return LoopNest(tuple(loops), current.body), ()
 
 
@@ -91,7 +88,11 @@ def _recover(
     control = Control(loop, init, ctype, summarize(loop.body), inside, outer, by_value)
     found = _canonical(control)
     if isinstance(found, CanonicalLoop):
-        return found
+        innermost = len(outer) + 1 >= depth
+        fault = _body_fault(control) if innermost else None
+        if fault is None:
+            return found
+        found = fault
     walkable = depth <= 1 and found.obstacle in _WALKABLE
     if found.obstacle is Obstacle.WRONG_DIRECTION:
         # Running away from the bound ends only where the index wraps around by definition.
@@ -158,9 +159,10 @@ def _model(
     )
 
 
-def _body_fault(body: Stmt, index: str) -> Fault | None:
+def _body_fault(control: Control) -> Fault | None:
     """Code that was not understood, or a jump out, in the body of the innermost associated loop."""
-    opaque = not_understood(body)
+    body = control.loop.body
+    opaque = not_understood(body) if control.body.opaque else None
     if opaque is not None:
         message = "This code was not understood, so the loop is left as it is; write it in standard C."
         return Fault(Obstacle.NOT_UNDERSTOOD, place(opaque, place(body, _NOWHERE)), "", message)
@@ -168,7 +170,7 @@ def _body_fault(body: Stmt, index: str) -> Fault | None:
     if jump is None:
         return None
     span = place(jump, place(body, _NOWHERE))
-    message = f"`{jump.keyword}` leaves the loop over {index}; let every iteration run, and guard the work with an if."
+    message = f"`{jump.keyword}` leaves the loop over {control.index}; let each iteration run and guard its work."
     return Fault(Obstacle.JUMP_OUT, span, jump.keyword, message, ((span, "control leaves the loop here"),))
 
 

@@ -12,9 +12,11 @@ from lowering_core.model.data import AccessSummary, Use
 from lowering_core.model.syntax import (
     Assign,
     Binary,
+    Block,
     Call,
     Expr,
     For,
+    If,
     Jump,
     Label,
     Name,
@@ -22,6 +24,7 @@ from lowering_core.model.syntax import (
     OpaqueExpr,
     OpaqueStmt,
     Postfix,
+    Pragma,
     Stmt,
     Switch,
     Unary,
@@ -29,22 +32,29 @@ from lowering_core.model.syntax import (
 )
 from lowering_core.model.unit import Scope
 
+_CONTAINERS = Block | If | For | While | Switch | Label | Pragma
 _JUMPS = ("break", "continue", "goto", "return", "asm")
 
 
 def jump_out(body: Stmt) -> Jump | None:
     """The first jump by which control leaves the loop whose body this is: break, return, or goto to elsewhere."""
-    nodes = list(walk(body))
-    labels = {node.name for node in nodes if isinstance(node, Label) and node.name}
-    inner = _jumps_inside(body)
-    for node in nodes:
-        if not isinstance(node, Jump) or node.keyword == "continue":
-            continue
-        if node.keyword == "break" and id(node) in inner:
-            continue
-        if node.keyword == "goto" and node.label in labels:
-            continue
-        return node
+    jumps: list[tuple[Jump, bool]] = []
+    labels: set[str] = set()
+    pending: list[tuple[AnyNode, bool]] = [(body, False)]
+    while pending:
+        node, inside = pending.pop()
+        if isinstance(node, Jump):
+            jumps.append((node, inside))
+        elif isinstance(node, Label):
+            labels.add(node.name)
+        # Expressions hold no jumps. A break inside an inner loop or switch belongs to that.
+        if isinstance(node, _CONTAINERS):
+            below = inside or isinstance(node, For | While | Switch)
+            pending.extend((child, below) for child in reversed(children(node)))
+    for jump, inside in jumps:
+        stays = {"continue": True, "break": inside, "goto": jump.label in labels}
+        if not stays.get(jump.keyword, False):
+            return jump
     return None
 
 
@@ -90,7 +100,7 @@ def enumerable(loop: For, index: str, index_type: CType, lower: Expr, body: Acce
     """
     if loop.test is None or write_of(index, body, scope) is not None:
         return False
-    if not_understood(loop.body) is not None or jump_out(loop.body) is not None:
+    if jump_out(loop.body) is not None or (body.opaque and not_understood(loop.body) is not None):
         return False
     moving = [part for part in (loop.test, loop.step) if part is not None]
     if any(isinstance(node, Call | OpaqueExpr) for part in (lower, *moving) for node in walk(part)):
@@ -110,19 +120,6 @@ def enumerable(loop: For, index: str, index_type: CType, lower: Expr, body: Acce
 
 def _changes(use: Use, scope: Scope) -> bool:
     return use.write or (use.escapes and not use.through and not _only_read(use, scope))
-
-
-def _jumps_inside(body: Stmt) -> set[int]:
-    """Identities of the jumps inside loops and switches within the body, to which a break belongs."""
-    found: set[int] = set()
-    pending: list[tuple[AnyNode, bool]] = [(body, False)]
-    while pending:
-        node, inside = pending.pop()
-        if isinstance(node, Jump) and inside:
-            found.add(id(node))
-        below = inside or isinstance(node, For | While | Switch)
-        pending.extend((child, below) for child in children(node))
-    return found
 
 
 def _disturbs(use: Use, read: Use, scope: Scope) -> bool:

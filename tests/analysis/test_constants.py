@@ -52,8 +52,9 @@ sizeof(struct node); sizeof(struct packed_tail[3]); sizeof(int[3][COUNT]); sizeo
 sizeof(handler); sizeof handler(1.0, 'c'); sizeof 'a'; sizeof "hello\\n"; sizeof "a" "bc"; sizeof L"wide";
 sizeof(byte) + sizeof(long double); sizeof((char)1 + (char)1); sizeof(1 ? 1 : 2.0);
 sizeof(1 + 1L); _Alignof(double); _Alignof(struct nested); sizeof(((struct nested *)0)->inner);
-sizeof(((struct nested *)0)->b); sizeof(((struct nested *)0)->either.parts); sizeof(*"x"); sizeof(&limit); sizeof(function(1)); sizeof(1.0f * 2);
-sizeof(1.0f * 2.0); (unsigned char)200 + 100; (unsigned char)255 + (unsigned char)1; 4294967295u + 1u; 2147483647 + 1L;
+sizeof(((struct nested *)0)->b); sizeof(((struct nested *)0)->either.parts); sizeof(*"x"); sizeof(&limit);
+sizeof(function(1)); sizeof(1.0f * 2); sizeof(1.0f * 2.0); (unsigned char)200 + 100;
+(unsigned char)255 + (unsigned char)1; 4294967295u + 1u; 2147483647 + 1L;
 4294967295 + 1; 0xffffffff + 1; 0x7fffffff; WIDE; 18446744073709551615u; 1 - 2ul; (int)4294967295u; -1 == 4294967295u;
 -1L == 4294967295u; 010 + 0b11; 10 / 3 * 3; (1, 2) * 0 + 7; (int)(COUNT * 0.75); 1.5 > 1; 0.1f == 0.1; (int)(0.1 * 30);
 +5; -(-5); 100 >= 100u; 3 != 3; 1 ? -1 : 0u; (long)(1 ? -1 : 0u); (signed char)0x80; 'ab'; sizeof(u"ab"); (COUNT);

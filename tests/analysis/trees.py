@@ -43,7 +43,7 @@ class Recovered:
 
 
 def source_file(text: str) -> SourceFile:
-    """A file without headers, parsed."""
+    """A file without headers, with all its functions, target regions or not."""
     options = Options(cc="")
     preprocessed, _ = preprocess(text.encode(), "test.c", options)
     headers, _ = read_headers(preprocessed.includes, "test.c", options)
