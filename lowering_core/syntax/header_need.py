@@ -62,7 +62,7 @@ def _declared(tokens: list[Token], environment: Environment) -> set[str]:
             place += 1
             continue
         after = _type_end(tokens, place, environment)
-        place = place + 1 if after == place else _declarators(tokens, after, found)
+        place = place + 1 if after == place else _declarators(tokens, after, environment, found)
     return found
 
 
@@ -81,7 +81,7 @@ def _type_end(tokens: list[Token], place: int, environment: Environment) -> int:
     return place
 
 
-def _declarators(tokens: list[Token], place: int, found: set[str]) -> int:
+def _declarators(tokens: list[Token], place: int, environment: Environment, found: set[str]) -> int:
     """Collect the names of a declarator list; the place where its statement or parameter ends."""
     depth = 0
     fresh = True
@@ -101,6 +101,9 @@ def _declarators(tokens: list[Token], place: int, found: set[str]) -> int:
         elif fresh and token.text not in {"*", "(", "[", "]"} and token.kind != "id":
             return place
         elif depth == 0 and token.text == ",":
+            # In a parameter list, another type may follow.
             fresh = True
+            place = _type_end(tokens, place + 1, environment)
+            continue
         place += 1
     return place
