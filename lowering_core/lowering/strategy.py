@@ -5,7 +5,7 @@ from lowering_core.analysis.walk import walk
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.clause_support import clause_note, clause_obstacle
 from lowering_core.lowering.constructs import LOOP_CONSTRUCTS
-from lowering_core.model.ctypes import Array, CType, Kind, arithmetic_kind, strip
+from lowering_core.model.ctypes import Array, CType, Kind, Pointer, arithmetic_kind, strip
 from lowering_core.model.directive import Clause, Directive, ExprClause, ScheduleClause
 from lowering_core.model.kernel import (
     AnalyzedRegion,
@@ -145,10 +145,15 @@ def _type_obstacle(analyzed: AnalyzedRegion) -> HostOnly | None:
 
 
 def type_obstacle(ctype: CType, *, local: bool) -> str | None:
-    """Why a variable of this type cannot be used on the device; a `local` one may not be variable-length either."""
-    bare = strip(ctype)
-    while isinstance(bare, Array):
-        if local and bare.length is not None and bare.count is None:
+    """Why a variable of this type cannot be used on the device, nor what it points to; a `local` one may not be
+    variable-length either.
+    """
+    bare, own = strip(ctype), local
+    while isinstance(bare, Array | Pointer):
+        if isinstance(bare, Pointer):
+            bare, own = strip(bare.target), False
+            continue
+        if own and bare.length is not None and bare.count is None:
             return "a variable-length array inside a lowered loop"
         bare = strip(bare.element)
     kind = arithmetic_kind(bare)
