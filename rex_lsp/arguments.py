@@ -4,6 +4,7 @@ import argparse
 import os
 import re
 import shlex
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import metadata
@@ -111,7 +112,8 @@ class _Version(argparse.Action):
         values: object,
         option_string: str | None = None,
     ) -> None:
-        parser.exit(message=f"rex-lsp {version()}\n")
+        sys.stdout.write(f"rex-lsp {version()}\n")
+        parser.exit()
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -43,7 +43,7 @@ def test_rule(code: str) -> None:
     assert rule.code == code
     assert re.fullmatch(r"REX[0-6]\d\d", code)
     assert re.fullmatch(r"[a-z]+(-[a-z]+)*", rule.name)
-    assert re.fullmatch(r"[A-Z#].*[^.]\.", rule.summary)
+    assert re.fullmatch(r"[A-Za-z#].*[^.]\.", rule.summary)
 
 
 @pytest.mark.parametrize("code", RULES)

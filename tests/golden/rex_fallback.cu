@@ -1,0 +1,45 @@
+/* Kernels of fallback.c */
+/* line 7: round-robin fallback (stride unknown) */
+/* line 10: direct grid-stride (canonical loop) */
+/* line 13: on the host (`fprintf` has no device version: it is no function of this file or of the device library) */
+#include "rex_device.cuh"
+
+
+extern "C" __global__ void __launch_bounds__(128)
+OUT__1__fallback__7__kernel__(
+        int n,
+        double *_dev_x)
+{
+    double *x = _dev_x;
+    const unsigned long long _dev_thread_num = rex_thread_num();
+    const unsigned long long _dev_thread_id = rex_thread_id();
+    unsigned long long _dev_count = 0;
+    for (int i = 1; i < n; i *= 2)
+        
+    {
+        const bool _dev_mine = rex_mod(_dev_count++, _dev_thread_num) == _dev_thread_id;
+        if (!_dev_mine) continue;
+        { x[i] += 1.0; }
+    }
+}
+REX_KERNEL_ENTRY(OUT__1__fallback__7__kernel__)
+
+extern "C" __global__ void __launch_bounds__(512)
+OUT__2__fallback__10__kernel__(
+        int n,
+        double *_dev_sum,
+        void *_dev_sum_scratch,
+        double *_dev_x,
+        unsigned long long __rex_tripcount)
+{
+    double sum = rex_add::identity<double>();
+    double *x = _dev_x;
+    const unsigned long long _dev_thread_num = rex_thread_num();
+    const unsigned long long _dev_thread_id = rex_thread_id();
+    for (unsigned long long _dev_i = _dev_thread_id; _dev_i < __rex_tripcount; _dev_i += _dev_thread_num) {
+        int i = (int)_dev_i;
+        { sum += x[i]; }
+    }
+    rex_reduce<rex_add>(sum, _dev_sum, _dev_sum_scratch);
+}
+REX_KERNEL_ENTRY(OUT__2__fallback__10__kernel__)
