@@ -23,7 +23,8 @@ int64_t rex_backend_max_blocks(void);
 /* Uninitialised device memory whose address equals `phase` modulo REX_ALIGNMENT; NULL when there is not enough. */
 #define REX_ALIGNMENT 64
 void *rex_backend_alloc(size_t size, size_t phase);
-void rex_backend_free(void *device, size_t size, size_t phase);
+/* Frees it; what can be wrong is that a kernel wrote outside of it. */
+const char *rex_backend_free(void *device, size_t size, size_t phase);
 
 const char *rex_backend_to_device(void *device, const void *host, size_t size);
 const char *rex_backend_from_device(void *host, const void *device, size_t size);

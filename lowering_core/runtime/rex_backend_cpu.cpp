@@ -37,6 +37,13 @@ namespace {
 constexpr unsigned max_workers = 256;
 /* As float 1.3e36, as double 2e286, as int 2071690107. */
 constexpr int poison = 0x7b;
+/* Bytes in front of and behind the data of an allocation. */
+constexpr size_t margin = REX_ALIGNMENT;
+#ifdef __SANITIZE_ADDRESS__
+constexpr size_t behind = 0;
+#else
+constexpr size_t behind = margin;
+#endif
 
 /* The host threads that help the launching one; they sleep between launches. */
 struct Pool {
@@ -202,8 +209,9 @@ void rex_cpu_fail(const char *format, ...) {
     size_t size = length < 0 ? 0 : static_cast<size_t>(length);
     size = size > sizeof text - 2 ? sizeof text - 2 : size;
     text[size++] = '\n';
-    /* Other threads are still running: no exit handlers, and no stream that one of them may hold. */
+    /* Other threads are still running: no exit handlers. The message first, lest the streams are in disorder. */
     (void)!write(STDERR_FILENO, text, size);
+    fflush(stdout);
     _exit(REX_EXIT_CODE);
 }
 
@@ -213,27 +221,38 @@ int64_t rex_backend_max_blocks(void) { return 0x7fffffff; }
 int rex_backend_shares_host_memory(void) { return 1; }
 int rex_backend_is_device_memory(const void *) { return 0; }
 
+/* Under AddressSanitizer an allocation ends where its data ends; otherwise poison around the data shows stray writes. */
 void *rex_backend_alloc(size_t size, size_t phase) {
     void *memory = nullptr;
-    if (size > SIZE_MAX / 2 || posix_memalign(&memory, REX_ALIGNMENT, phase + size + (size == 0)) != 0) {
+    if (size > SIZE_MAX / 2 || posix_memalign(&memory, REX_ALIGNMENT, margin + phase + size + behind) != 0) {
         return nullptr;
     }
-    memset(memory, poison, phase + size);
+    memset(memory, poison, margin + phase + size + behind);
 #ifdef __SANITIZE_ADDRESS__
-    __asan_poison_memory_region(memory, phase);
+    __asan_poison_memory_region(memory, margin + phase);
 #endif
-    return static_cast<char *>(memory) + phase;
+    return static_cast<char *>(memory) + margin + phase;
 }
 
-void rex_backend_free(void *device, size_t size, size_t phase) {
-    char *memory = static_cast<char *>(device) - phase;
+const char *rex_backend_free(void *device, size_t size, size_t phase) {
+    char *data = static_cast<char *>(device), *memory = data - phase - margin;
+    const char *why = nullptr;
 #ifdef __SANITIZE_ADDRESS__
-    __asan_unpoison_memory_region(memory, phase);
+    __asan_unpoison_memory_region(memory, margin + phase);
+#else
+    for (size_t k = 0; k < margin; ++k) {
+        if (data[-1 - static_cast<ptrdiff_t>(k)] != poison) {
+            why = "a kernel wrote in front of the mapped data";
+        } else if (data[size + k] != poison) {
+            why = "a kernel wrote behind the mapped data";
+        }
+    }
 #endif
-    memset(memory, poison, phase + size);
+    memset(memory, poison, margin + phase + size + behind);
     /* The fill is the point: without this the compiler would drop stores to memory that is about to be freed. */
     __asm__ volatile("" : : "r"(memory) : "memory");
     free(memory);
+    return why;
 }
 
 const char *rex_backend_to_device(void *device, const void *host, size_t size) {

@@ -116,18 +116,18 @@ void *rex_backend_alloc(size_t size, size_t phase) {
     return static_cast<char *>(memory) + phase;
 }
 
-void rex_backend_free(void *device, size_t size, size_t phase) {
+const char *rex_backend_free(void *device, size_t size, size_t phase) {
     const size_t bytes = rounded(phase + size);
     char *memory = static_cast<char *>(device) - phase;
     if (bytes > largest_kept) {
-        cudaFree(memory);
-        return;
+        return outcome("cudaFree", cudaFree(memory));
     }
     while (freed_count > 0 && (freed_count == slots || freed_bytes + bytes > most_kept)) {
         release(0);
     }
     freed[freed_count++] = {memory, bytes};
     freed_bytes += bytes;
+    return nullptr;
 }
 
 const char *rex_backend_to_device(void *device, const void *host, size_t size) {

@@ -53,7 +53,7 @@ __attribute__((noreturn)) static void fail_overlap(const rex_items *items, int k
     rex_fail(items->site,
          ": variable '%s': its %" PRId64 " bytes overlap the %zu bytes of '%s' (%s:%d) that are on the device "
          "without lying inside them",
-         rex_variable(items, k), items->sizes[k], mapping->size, mapping->name, mapping->site->file, mapping->site->line);
+         rex_variable(items, k), items->sizes[k], mapping->size, mapping->name, mapping->file, mapping->line);
 }
 
 /* A new mapping for item k; NULL when memory is exhausted. */
@@ -75,7 +75,8 @@ static rex_mapping *create(const rex_items *items, int k, uint64_t call) {
     mapping->phase = phase;
     mapping->created = call;
     mapping->name = rex_variable(items, k);
-    mapping->site = items->site;
+    mapping->file = items->site->file;
+    mapping->line = items->site->line;
     return mapping;
 }
 
@@ -138,7 +139,11 @@ void rex_leave(const rex_items *items, int n, int copy) {
     for (size_t index = rex_present_length(); index-- > 0;) {
         mapping = rex_present_at(index);
         if (mapping->left == call && mapping->count == 0) {
-            rex_backend_free(mapping->device, mapping->size, mapping->phase);
+            const char *why = rex_backend_free(mapping->device, mapping->size, mapping->phase);
+            if (why) {
+                rex_fail(items->site, ": variable '%s' (%s:%d), %zu bytes: %s", mapping->name, mapping->file,
+                         mapping->line, mapping->size, why);
+            }
             free(mapping->saved);
             rex_present_remove(index);
         }
@@ -181,7 +186,7 @@ int rex_enter_all(const rex_items *items) {
         }
         if (overlapped) {
             rex_explain(items->site, ": runs on the host: variable '%s' overlaps '%s' (%s:%d) without lying inside it",
-                    rex_variable(items, k), overlapped->name, overlapped->site->file, overlapped->site->line);
+                    rex_variable(items, k), overlapped->name, overlapped->file, overlapped->line);
         } else {
             rex_explain(items->site, ": runs on the host: no device memory for %" PRId64 " bytes of variable '%s'",
                     items->sizes[k], rex_variable(items, k));

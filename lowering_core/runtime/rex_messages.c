@@ -10,7 +10,11 @@
 
 int rex_verbose;
 static int disabled, device_required;
-static const rex_site **warned;
+/* The constructs that were explained already. */
+static struct {
+    const char *file;
+    int line;
+} *warned;
 static size_t warned_length;
 
 static int flag(const char *name) {
@@ -49,22 +53,25 @@ void rex_fail(const rex_site *site, const char *format, ...) {
 void rex_explain(const rex_site *site, const char *format, ...) {
     va_list arguments;
     size_t k = 0;
-    while (k < warned_length && warned[k] != site) {
+    while (k < warned_length && (warned[k].file != site->file || warned[k].line != site->line)) {
         ++k;
     }
-    va_start(arguments, format);
-    if (k == warned_length || device_required) {
-        const rex_site **grown = realloc((void *)warned, (warned_length + 1) * sizeof *grown);
-        if (grown) {
-            warned = grown;
-            warned[warned_length++] = site;
-        }
-        say(device_required ? "error" : "warning", site, format, arguments);
+    if (k < warned_length && !device_required) {
+        return;
     }
+    va_start(arguments, format);
+    say(device_required ? "error" : "warning", site, format, arguments);
     va_end(arguments);
     if (device_required) {
         fflush(NULL);
         _exit(REX_EXIT_CODE);
+    }
+    /* Without memory for the list the explanation is repeated, which does no harm. */
+    void *grown = realloc(warned, (warned_length + 1) * sizeof *warned);
+    if (grown) {
+        warned = grown;
+        warned[warned_length].file = site->file;
+        warned[warned_length++].line = site->line;
     }
 }
 

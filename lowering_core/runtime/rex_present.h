@@ -17,8 +17,9 @@ typedef struct rex_mapping {
     uint64_t created;      /* the call that created it, */
     uint64_t entered;      /* the last that incremented its count, */
     uint64_t left;         /* and the last that decremented it: once for each construct (OpenMP 5.2, 5.8.3) */
-    const char *name;      /* the variable and */
-    const rex_site *site;  /* the construct that created it */
+    const char *name;      /* the variable, */
+    const char *file;      /* and the place of the construct that created it */
+    int line;
     char *saved;           /* the host's own values while a region runs on the host */
 } rex_mapping;
 

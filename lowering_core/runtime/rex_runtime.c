@@ -122,9 +122,9 @@ static int geometry_fits(const rex_site *site, int64_t blocks, int64_t threads) 
     if (threads >= 1 && threads <= most_threads && blocks >= 1 && blocks <= most_blocks) {
         return 1;
     }
-    rex_explain(site, ": runs on the host: the device has no %" PRId64 " blocks of %" PRId64
-                  " threads (at most %" PRId64 " and %" PRId64 ")",
-            blocks, threads, most_blocks, most_threads);
+    rex_explain(site, ": runs on the host: %" PRId64 " blocks of %" PRId64 " threads were asked for; the device takes 1 "
+                      "to %" PRId64 " blocks of 1 to %" PRId64 " threads",
+                blocks, threads, most_blocks, most_threads);
     return 0;
 }
 

@@ -1,0 +1,215 @@
+"""The runtime on the CPU back end: sample programs that look like emitted ones, plain and under sanitizers."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from rex_lsp.checking.build import Missing, Tools, build_program, find_tools
+from tests import nvrtc
+from tests.tools import require_tool
+
+HERE = Path(__file__).parent
+FLAGS = ("-O1", "-Wall", "-Wextra", "-Werror")
+SANITIZED = pytest.mark.parametrize("sanitize", [False, True], ids=["plain", "sanitized"])
+
+
+@pytest.fixture(scope="module")
+def programs(tmp_path_factory: pytest.TempPathFactory) -> "Programs":
+    require_tool("cc")
+    require_tool("cxx")
+    return Programs(tmp_path_factory.mktemp("programs"))
+
+
+class Programs:
+    """Builds each sample program once, on first use."""
+
+    def __init__(self, folder: Path) -> None:
+        tools = find_tools("cpu")
+        assert isinstance(tools, Tools), tools
+        self.tools = tools
+        self._folder = folder
+        self._built: dict[tuple[str, bool], Path] = {}
+
+    def path(self, name: str, devices: tuple[str, ...], sanitize: bool) -> Path:
+        key = (name, sanitize)
+        if key not in self._built:
+            output = self._folder / f"{name}-{sanitize}"
+            result = build_program(
+                [HERE / f"{name}.c"],
+                [HERE / device for device in devices],
+                output,
+                self.tools,
+                FLAGS,
+                sanitize=sanitize,
+                device_flags=FLAGS,
+            )
+            assert result.ok, result.output_text
+            self._built[key] = output
+        return self._built[key]
+
+    def checks(self, sanitize: bool, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+        return run(self.path("rex_checks", ("rex_checks.cu",), sanitize), *arguments, **environment)
+
+
+def run(program: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("REX_")}
+    return subprocess.run(
+        [program, *arguments], env=kept | environment, capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+def axpy_by_hand() -> list[str]:
+    lines: list[str] = []
+    n = 0
+    while n <= 10000:
+        y = [i % 5 + 2 * (i % 17) for i in range(n)]
+        lines.append(f"{n} {sum(y)} {sum((i % 17) * value for i, value in enumerate(y)) + 0.5:.17g}")
+        n = 3 * n + 1
+    return lines
+
+
+@SANITIZED
+def test_emitted_style_program(programs: Programs, sanitize: bool) -> None:
+    program = programs.path("rex_axpy", ("rex_axpy.cu",), sanitize)
+    on_device = run(program, REX_VERBOSE="1", REX_REQUIRE_DEVICE="1")
+    assert on_device.stdout.splitlines() == axpy_by_hand()
+    assert "kernel OUT__1__axpy__12__kernel__: 39 blocks of 256 threads, 4 arguments" in on_device.stderr
+    on_host = run(program, REX_VERBOSE="1", REX_DISABLE="1")
+    assert on_host.stdout == on_device.stdout
+    assert on_host.stderr == ""
+
+
+@SANITIZED
+def test_scheduler_views_atomics_and_present_table(programs: Programs, sanitize: bool) -> None:
+    done = programs.checks(sanitize)
+    assert (done.returncode, done.stdout) == (0, "passed\n"), done.stderr
+
+
+@pytest.mark.parametrize("threads", ["1", "3", "16"])
+def test_results_do_not_depend_on_the_number_of_host_threads(programs: Programs, threads: str) -> None:
+    done = programs.checks(False, REX_CPU_THREADS=threads)
+    assert (done.returncode, done.stdout) == (0, "passed\n"), done.stderr
+
+
+@SANITIZED
+def test_reductions_of_every_type_and_operator(programs: Programs, sanitize: bool) -> None:
+    program = programs.path("rex_reductions", ("rex_reductions.cu", "rex_barriers.cu"), sanitize)
+    done = run(program, "9" if sanitize else "3", REX_REQUIRE_DEVICE="1")
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout.split()[0]) > 200
+
+
+@SANITIZED
+@pytest.mark.parametrize(
+    ("scenario", "lines", "message"),
+    [
+        ("required", 2, "kernel add: runs on the host: variable 'p' points to memory that is not on the device"),
+        ("overlap", 1, "kernel add: runs on the host: variable 'p' overlaps 'a' (rex_checks.c:"),
+        ("threads", 1, "kernel add: runs on the host: 1 blocks of 1025 threads were asked for"),
+    ],
+)
+def test_what_a_device_cannot_do_runs_on_the_host(
+    programs: Programs, scenario: str, lines: int, message: str, sanitize: bool
+) -> None:
+    done = programs.checks(sanitize, scenario)
+    assert (done.returncode, done.stdout) == (0, "host\n" * lines)
+    assert message in done.stderr
+    assert done.stderr.count("rex: warning: rex_checks.c:") == 1
+
+
+@SANITIZED
+@pytest.mark.parametrize(
+    ("scenario", "message"),
+    [
+        ("absent", "kernel peek: variable 'b': read or wrote memory that is not on the device"),
+        ("present", "kernel add: variable 'p': map modifier 'present', but it is not on the device"),
+        ("overlapping-data", "rex_enter_data: variable 'a': its 32 bytes overlap the 32 bytes of 'a'"),
+        ("stale", "kernel add: the device file's kernel takes 4 parameters where the host file passes 2"),
+        ("reduction", "kernel lame_reduction: divergent reduction: not every thread of block 0 took part"),
+        ("diverge", "kernel diverge: divergent barrier in block 0: thread 0 waits at"),
+        ("two-barriers", "kernel two_barriers: divergent barrier in block 0: thread 0 waits at"),
+        ("unannounced", "kernel unannounced: threads wait for each other at"),
+        ("partial-warp", "kernel partial_warp: divergent warp operation: thread 0 of block 0 waits at"),
+    ],
+)
+def test_what_would_go_wrong_on_a_device_is_an_error(
+    programs: Programs, scenario: str, message: str, sanitize: bool
+) -> None:
+    done = programs.checks(sanitize, scenario)
+    assert (done.returncode, done.stdout) == (70, "")
+    assert done.stderr.startswith("rex: error: rex_checks.c:")
+    assert message in done.stderr
+
+
+def test_divergent_barrier_names_its_line(programs: Programs) -> None:
+    text = (HERE / "rex_checks.cu").read_text().splitlines()
+    line = 1 + next(k for k, content in enumerate(text) if "threadIdx.x != 3" in content) + 1
+    assert f"rex_checks.cu:{line}, which thread 3 ended without reaching" in programs.checks(False, "diverge").stderr
+
+
+@pytest.mark.parametrize("scenario", ["short", "short-write"])
+def test_data_mapped_too_short(programs: Programs, scenario: str) -> None:
+    plain = programs.checks(False, scenario)
+    assert plain.returncode == 70
+    assert "a kernel wrote behind the mapped data" in plain.stderr
+    sanitized = programs.checks(True, scenario)
+    assert sanitized.returncode == 1
+    assert "heap-buffer-overflow" in sanitized.stderr
+    assert "in add" in sanitized.stderr
+
+
+def test_large_locals_of_waiting_threads(programs: Programs) -> None:
+    assert programs.checks(True, "deep").stdout == "device\n"
+
+
+def test_a_required_device_forbids_the_host(programs: Programs) -> None:
+    refused = programs.checks(False, "threads", REX_REQUIRE_DEVICE="1")
+    assert (refused.returncode, refused.stdout) == (70, "")
+    disabled = programs.checks(False, "threads", REX_REQUIRE_DEVICE="1", REX_DISABLE="1")
+    assert disabled.returncode == 70
+    assert "REX_DISABLE is set" in disabled.stderr
+
+
+@pytest.mark.parametrize("name", ["rex_axpy.cu", "rex_checks.cu", "rex_barriers.cu"])
+def test_device_files_compile_for_cuda(name: str) -> None:
+    require_tool("nvrtc")
+    text = (HERE / name).read_text()
+    text = text.replace('#include "rex_reductions.inc"', (HERE / "rex_reductions.inc").read_text())
+    compiled = nvrtc.compile_device(text, name)
+    assert compiled.ok, compiled.log
+    assert ".visible .entry" in compiled.ptx
+
+
+def test_runtime_objects_are_cached_by_content(
+    programs: Programs, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("REX_CACHE_DIR", str(tmp_path / "cache"))
+    sources = ([HERE / "rex_axpy.c"], [HERE / "rex_axpy.cu"], tmp_path / "axpy", programs.tools)
+    first = build_program(*sources, optimize="0")
+    again = build_program(*sources, optimize="0")
+    assert first.ok and again.ok, first.output_text + again.output_text
+    assert len(again.commands) == 3
+    assert len(first.commands) > len(again.commands)
+    assert not list((tmp_path / "cache" / "runtime").glob("building-*"))
+
+
+def test_broken_source_and_missing_tools(programs: Programs, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.c"
+    broken.write_text("int main(void) { return missing; }\n")
+    result = build_program([broken], [], tmp_path / "broken", programs.tools)
+    assert not result.ok
+    assert "missing" in result.output_text
+    assert not (tmp_path / "broken").exists()
+    assert isinstance(find_tools("cpu", cc="no-such-compiler"), Missing)
+
+
+def test_compilers_are_not_taken_from_the_current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    planted = tmp_path / "planted-cc"
+    planted.write_text("#!/bin/sh\n")
+    planted.chmod(0o755)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", f".{os.pathsep}{os.environ['PATH']}")
+    assert isinstance(find_tools("cpu", cc="planted-cc"), Missing)
+    assert isinstance(find_tools("cpu", cc="./planted-cc"), Missing)
