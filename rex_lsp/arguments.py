@@ -125,7 +125,7 @@ def _parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
         usage="rex-lsp (--check | --lower | --run | --verify) [options] PATH... [-- ARGS]",
     )
-    parser.add_argument("paths", nargs="*", metavar="PATH", help="C files; --check also takes folders")
+    parser.add_argument("paths", nargs="*", metavar="PATH", help="C files, or folders to search for them")
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version and exit")
     _add_modes(parser)
     _add_check_options(parser)

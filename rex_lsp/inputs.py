@@ -29,8 +29,8 @@ class Selection:
     skipped: int = 0
 
 
-def select(paths: Iterable[str]) -> Selection:
-    """Files as named; folders searched for .c and .h files that mention OpenMP, hidden folders left out."""
+def select(paths: Iterable[str], suffixes: tuple[str, ...] = C_SUFFIXES) -> Selection:
+    """Files as named; folders searched for files of these suffixes that mention OpenMP, hidden folders left out."""
     files: dict[str, None] = {}
     problems: list[Problem] = []
     skipped = 0
@@ -42,7 +42,7 @@ def select(paths: Iterable[str]) -> Selection:
             else:
                 problems.append(problem)
             continue
-        found = list(_walk(path))
+        found = list(_walk(path, suffixes))
         if not found:
             problems.append(Problem(path, "REX001", "the folder holds no C files"))
         for name in found:
@@ -86,9 +86,9 @@ def _named_problem(path: str) -> Problem | None:
     return Problem(path, "REX002", "not C source: the name ends in none of .c, .h, .i, .inc")
 
 
-def _walk(folder: str) -> Iterator[str]:
+def _walk(folder: str, suffixes: tuple[str, ...]) -> Iterator[str]:
     for root, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(names):
-            if name.endswith(C_SUFFIXES):
+            if name.endswith(suffixes):
                 yield str(Path(root, name))

@@ -16,7 +16,7 @@ from rex_lsp.inputs import Problem, select
 
 def run(arguments: Arguments) -> int:
     """0: all files are written; 2: one is not."""
-    selection = select(arguments.paths)
+    selection = select(arguments.paths, (".c",))
     for problem in selection.problems:
         console.complain(f"{problem.path}: {problem.message}")
     status = 2 if selection.problems else 0

@@ -33,7 +33,7 @@ class Verdict:
 
 def run(arguments: Arguments) -> int:
     """0: all programs behave the same; 1: one differs; 2: one could not be built or run."""
-    selection = select(arguments.paths)
+    selection = select(arguments.paths, (".c",))
     tools = tools_for(arguments.backend, arguments.cc, arguments.cxx, arguments.overrides.architecture or 90)
     if isinstance(tools, Missing):
         console.complain(f"REX601: {tools.reason}")
