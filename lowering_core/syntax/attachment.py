@@ -56,6 +56,11 @@ class Pragmas:
         message = f"`{directive.name}` applies to the statement that follows it, and none follows here."
         self.diagnostics.append(Diagnostic("REX106", directive.span, message))
 
+    def misplaced(self, directive: Directive) -> None:
+        """Report a standalone directive in a place for one statement (OpenMP 5.2, section 3.1)."""
+        message = f"`{directive.name}` may not be the body of another statement; put braces around it."
+        self.diagnostics.append(Diagnostic("REX106", directive.span, message))
+
     def attach(self, directives: Sequence[Directive], statement: Stmt | None) -> list[Stmt]:
         """The items that the directives and the statement after them make. Standalone directives are items of their
         own; the others nest around what follows.

@@ -22,7 +22,7 @@ _ATTRIBUTE = re.compile(
     + rb"\)"
 )
 _OLD_STYLE = re.compile(
-    rb"\w\s*\(\s*([A-Za-z_]\w*(?:\s*,\s*[A-Za-z_]\w*)*)\s*\)\s*([A-Za-z_][\w\s*,\[\]]*?(\w+)[\s\[\]]*)\Z"
+    rb"\w\s*\(\s*([A-Za-z_]\w*(?:\s*,\s*[A-Za-z_]\w*)*)\s*\)\s*([A-Za-z_][\w\s*,;\[\]]*?(\w+)[\s\[\]]*)\Z"
 )
 
 

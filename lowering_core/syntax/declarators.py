@@ -23,7 +23,7 @@ from lowering_core.standard import NAMED
 from lowering_core.syntax.folding import fold
 from lowering_core.syntax.reading import DEPTH_LIMIT, Reading
 from lowering_core.syntax.records import enumeration, record
-from lowering_core.syntax.typenames import KEYWORD_TYPES, phrase_type, sized_type
+from lowering_core.syntax.typenames import KEYWORD_TYPES, phrase_type, sized_type, usual_spelling
 
 _QUALIFIERS = ("const", "volatile", "restrict", "_Atomic")
 _STORAGE = frozenset(("typedef", "extern", "static", "auto", "register"))
@@ -86,9 +86,9 @@ class TypeReader:
                 if base is None:
                     base = self.base(child, depth)
             elif kind == "type_qualifier":
-                qualifiers.add(self.reading.spelling(child))
+                qualifiers.add(_keyword(child))
             elif kind == "storage_class_specifier":
-                word = self.reading.spelling(child)
+                word = _keyword(child)
                 if word in _THREAD:
                     storage = "_Thread_local"
                 elif word in _STORAGE and not storage:
@@ -203,16 +203,16 @@ class TypeReader:
 
     def _expanded_word(self, word: str, offset: int) -> str:
         macro = self.reading.names.macro(word, offset)
-        return macro.body if macro is not None and macro.parameters is None and " " not in macro.body else word
+        return (
+            macro.body
+            if macro is not None and macro.parameters is None and " " not in macro.body
+            else usual_spelling(word)
+        )
 
     def _applied(self, node: Node, kind: str, base: CType, depth: int) -> CType:
         if kind.endswith("pointer_declarator"):
-            words = {
-                self.reading.spelling(child).strip("_")
-                for child in node.named_children
-                if child.type in ("type_qualifier", "ms_pointer_modifier")
-            }
-            return qualified(Pointer(base), {"_Atomic" if word == "Atomic" else word for word in words})
+            words = {_keyword(child) for child in node.named_children if child.type == "type_qualifier"}
+            return qualified(Pointer(base), words)
         if kind.endswith("array_declarator"):
             size = node.child_by_field_name("size")
             if size is None or not size.is_named:
@@ -254,6 +254,11 @@ class TypeReader:
         name = reading.spelling(node)
         reading.names.declare_object(name)
         return Declaration(name, Arithmetic(Kind.INT), None, "", at, span=at, origin=reading.origin)
+
+
+def _keyword(node: Node) -> str:
+    """The keyword of a qualifier or storage class, which masking may have put in place of another spelling."""
+    return node.children[0].type if node.children else node.type
 
 
 def qualified(ctype: CType, words: set[str]) -> CType:

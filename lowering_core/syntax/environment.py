@@ -27,6 +27,7 @@ def build_environment(preprocessed: Preprocessed, headers: Headers) -> tuple[Env
     macros = _merged(preprocessed, headers)
     index = header_index(headers.text)
     seeds = used_names(text) | {name for versions in preprocessed.macros.values() for name in _body_names(versions)}
+    seeds = seeds.union(*(used_names(encode(pragma.text)) for pragma in preprocessed.pragmas), preprocessed.macros)
     numbers, met = reachable(index, macros, seeds)
     scope = _FileScope(macros)
     for number in numbers:
@@ -82,7 +83,7 @@ class _FileScope:
             piece = read_piece(index.text, chunk, self._header_names, from_header=True)
             item = _item(index.text, chunk, piece, 0) if piece.kind and piece.defines else None
             # What a macro may have changed, and all that may build on it, holds for these macros only.
-            self._tainted = self._tainted or not self.macros.keys().isdisjoint(index.uses(number))
+            self._tainted = self._tainted or any(self._is_changed(name) for name in index.uses(number))
             if not self._tainted:
                 index.known[number] = piece, item
         else:
@@ -91,6 +92,11 @@ class _FileScope:
         self._enter(piece, chunk.body is not None)
         if item is not None:
             self.items.append(replace(item, order=len(self.items), span=None))
+
+    def _is_changed(self, name: str) -> bool:
+        """Whether a macro makes something else of a name in a header's text."""
+        macro = self.macro(name, -1)
+        return macro is not None and macro.body != name
 
     def _enter(self, piece: Piece, is_definition: bool) -> None:
         self.typedefs.update(piece.typedefs)

@@ -1,7 +1,7 @@
 """One piece of file scope to what it declares."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tree_sitter import Node
 
@@ -88,7 +88,12 @@ def _declared(node: Node, expressions: ExpressionReader) -> tuple[Declaration, .
     base, storage = types.specifiers(node, 0)
     declarator = node.child_by_field_name("declarator")
     found = None if declarator is None else types.declaration(declarator, base, storage, 0)
-    return () if found is None else (found,)
+    if found is None:
+        return ()
+    if isinstance(found.type, FunctionType) and any(child.type == "declaration" for child in node.children):
+        # An old-style definition is no prototype: calls convert their arguments by themselves.
+        found = replace(found, type=FunctionType(found.type.result, (), True))
+    return (found,)
 
 
 def _kind(node: Node, declarations: tuple[Declaration, ...]) -> str:

@@ -37,6 +37,7 @@ _TOKEN = re.compile(
 )
 _PARTS = re.compile(rb"""//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|[()]""", re.DOTALL)
 _OPEN = re.compile(rb"\s*\(")
+_TYPEOF = frozenset((b"typeof", b"__typeof__", b"__typeof", b"typeof_unqual"))
 _ATTRIBUTES = frozenset((b"__attribute__", b"__attribute", b"__declspec"))
 
 
@@ -87,6 +88,9 @@ def _replacement(text: bytes, start: int, token: bytes, macro: Lookup | None) ->
     if token in _ATTRIBUTES:
         end = call_end(text, end) or end
         return end, b" " * (end - start)
+    if token in _TYPEOF:
+        closed = call_end(text, end)
+        return None if closed is None else (closed, token + b"_" * (closed - end))
     if token in _WORDS:
         return end, _WORDS[token].ljust(len(token))
     if b" " in token or b"\t" in token:

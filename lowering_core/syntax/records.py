@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Protocol
 
 from tree_sitter import Node
 
 from lowering_core.model.ctypes import CType, Enumeration, Field, Record, UnknownType
+from lowering_core.syntax.masking import call_end
 from lowering_core.syntax.reading import DEPTH_LIMIT, Reading
+
+_LAYOUT = re.compile(rb"\b(?:_*packed_*|_*aligned_*|_?[aA]lignas)\b")
+_TRAILING = re.compile(rb"\s*__attribute(?:__)?(?=\s*\()")
 
 
 class Types(Protocol):
@@ -44,6 +49,10 @@ def record(types: Types, node: Node, depth: int) -> CType:
     for member in body.named_children:
         if member.type == "field_declaration":
             fields += _fields(types, member, depth)
+    layout = _LAYOUT.search(reading.text, node.start_byte, _attributes_end(reading.text, node.end_byte))
+    if layout is not None:
+        # The members are as written but lie elsewhere: an unnamed member of unknown type keeps sizes from being told.
+        fields.append(Field("", UnknownType(layout[0].decode())))
     whole = Record(keyword, tag, tuple(fields))
     if not tag:
         return whole
@@ -70,6 +79,11 @@ def enumeration(types: Types, node: Node, depth: int) -> CType:
             reading.names.declare_enumerator(reading.spelling(label), following)
             following += 1
     return Enumeration("" if name is None else reading.spelling(name))
+
+
+def _attributes_end(text: bytes, end: int) -> int:
+    trailing = _TRAILING.match(text, end)
+    return end if trailing is None else call_end(text, trailing.end()) or end
 
 
 def _fields(types: Types, node: Node, depth: int) -> list[Field]:

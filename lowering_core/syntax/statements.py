@@ -84,8 +84,8 @@ class StatementReader:
         items = self._pragmas.attach(directives, body)
         if len(items) == 1:
             return items[0]
-        self._pragmas.missing(directives[0])
-        return self._opaque(directives[0].span.start, node.end_byte)
+        self._pragmas.misplaced(directives[0])
+        return self._opaque(directives[0].span.start, node.end_byte, syntax=False)
 
     def _plain(self, node: Node, depth: int) -> Stmt:
         if depth > DEPTH_LIMIT:
@@ -191,8 +191,8 @@ class StatementReader:
                 continue
             items = self._pragmas.attach(directives, self._plain(following, depth + len(directives)))
             if len(items) > 1:
-                self._pragmas.missing(directives[0])
-                items = [self._opaque(directives[0].span.start, following.end_byte)]
+                self._pragmas.misplaced(directives[0])
+                items = [self._opaque(directives[0].span.start, following.end_byte, syntax=False)]
             other = items[0]
             break
         for owner, test, then in reversed(parts):

@@ -17,6 +17,10 @@ _SIZED = {
     "_Complex float": Kind.CFLOAT, "_Complex double": Kind.CDOUBLE, "_Complex double long": Kind.CLDOUBLE,
     "_Complex": Kind.CDOUBLE, "_Bool": Kind.BOOL,
 }  # fmt: skip
+_SPELLINGS = {
+    "complex": "_Complex", "__complex__": "_Complex", "__signed__": "signed", "__signed": "signed",
+    "__const": "const", "__const__": "const", "__volatile__": "volatile", "__volatile": "volatile",
+}  # fmt: skip
 KEYWORD_TYPES: dict[str, CType] = {
     "void": Void(),
     **{word: Arithmetic(kind) for word, kind in _SIZED.items() if " " not in word and word != "_Complex"},
@@ -28,13 +32,18 @@ _TAGS = ("struct", "union", "enum")
 
 def sized_type(words: list[str]) -> CType | None:
     """The arithmetic type that keywords name, in whatever order (C11 6.7.2); None for any other words."""
-    spelled = sorted("_Complex" if word in ("complex", "__complex__") else word for word in words)
+    spelled = sorted(_SPELLINGS.get(word, word) for word in words)
     if len(spelled) > 1 and "int" in spelled:
         spelled.remove("int")
     if len(spelled) > 1 and "signed" in spelled and "char" not in spelled:
         spelled.remove("signed")
     kind = _SIZED.get(" ".join(spelled))
     return None if kind is None else Arithmetic(kind)
+
+
+def usual_spelling(word: str) -> str:
+    """The standard keyword that a vendor's spelling stands for."""
+    return _SPELLINGS.get(word, word)
 
 
 def phrase_type(names: Names, text: str, offset: int) -> CType | None:

@@ -1,0 +1,30 @@
+"""From C text to what the syntax layer makes of it, without headers."""
+
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.unit import Environment, Function, Headers
+from lowering_core.options import Options
+from lowering_core.syntax.build import build_function
+from lowering_core.syntax.environment import build_environment
+from lowering_core.syntax.preprocessor import preprocess
+from lowering_core.syntax.units import function_units
+
+NO_HEADERS = Headers(b"", (), {}, ())
+
+
+def environment_of(text: str, headers: Headers = NO_HEADERS) -> tuple[Environment, tuple[Diagnostic, ...]]:
+    """The environment of a file."""
+    preprocessed, _found = preprocess(text.encode(), "test.c", Options(cc=""))
+    return build_environment(preprocessed, headers)
+
+
+def functions_of(data: bytes, headers: Headers = NO_HEADERS) -> list[tuple[Function, tuple[Diagnostic, ...]]]:
+    """Every function of a file, with its diagnostics."""
+    preprocessed, _found = preprocess(data, "test.c", Options(cc=""))
+    environment, _found = build_environment(preprocessed, headers)
+    units, _found = function_units(preprocessed, environment)
+    return [build_function(unit, environment) for unit in units]
+
+
+def function_of(text: str) -> tuple[Function, tuple[Diagnostic, ...]]:
+    """The last function of a file."""
+    return functions_of(text.encode())[-1]
