@@ -6,6 +6,7 @@
 #include "rex_backend.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -132,9 +133,20 @@ void *help(void *) {
     return nullptr;
 }
 
+/* The processors that this process may use, which may be far fewer than the machine has. */
+long processors() {
+#ifdef __linux__
+    cpu_set_t set;
+    if (sched_getaffinity(0, sizeof set, &set) == 0) {
+        return CPU_COUNT(&set);
+    }
+#endif
+    return sysconf(_SC_NPROCESSORS_ONLN);
+}
+
 unsigned wanted_workers() {
     const char *text = getenv("REX_CPU_THREADS");
-    long count = text && *text ? strtol(text, nullptr, 10) : sysconf(_SC_NPROCESSORS_ONLN);
+    const long count = text && *text ? strtol(text, nullptr, 10) : processors();
     return count < 1 ? 1 : count > static_cast<long>(max_workers) ? max_workers : static_cast<unsigned>(count);
 }
 
