@@ -61,7 +61,9 @@ class ExpressionReader:
             self._reading.too_deep.append(self._reading.place(node))
             return self._reading.opaque(node)
         method = self._METHODS.get(node.type)
-        return self._reading.opaque(node) if method is None else method(self, node, depth)
+        if method is None or node.has_error:
+            return self._reading.opaque(node)
+        return method(self, node, depth)
 
     def _identifier(self, node: Node, _depth: int) -> Expr:
         reading = self._reading

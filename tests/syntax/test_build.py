@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from lowering_core.model.syntax import Binary, MacroUse, OpaqueExpr, OpaqueStmt, Pragma
@@ -177,6 +177,7 @@ def test_expressions_on_their_own() -> None:
 
 
 @settings(max_examples=60, deadline=None)
+@example([(337, 0, b":&\x00")])
 @given(st.lists(st.tuples(st.integers(0, len(PROGRAM)), st.integers(0, 12), st.binary(max_size=6)), max_size=6))
 def test_damaged_programs_never_raise(edits: list[tuple[int, int, bytes]]) -> None:
     data = PROGRAM
