@@ -153,8 +153,16 @@ def _replacements(body: Stmt, text: bytes) -> tuple[Replacement, ...]:
         if isinstance(node, Pragma) and node.span is not None and node.directive.name == "atomic":
             new = atomic_text(node, text)
             if new is not None:
-                result.append(Replacement(node.span, new))
+                result.append(Replacement(node.span, _indentation(node, text) + new))
     return tuple(result)
+
+
+def _indentation(pragma: Pragma, text: bytes) -> str:
+    """White space that puts a statement, which takes a pragma's place, where the pragma's statement stood."""
+    if pragma.span is None or pragma.body is None or pragma.body.span is None:
+        return ""
+    columns = [start - text.rfind(b"\n", 0, start) - 1 for start in (pragma.span.start, pragma.body.span.start)]
+    return " " * (columns[1] - columns[0])
 
 
 def _enumerated_loops(nest: LoopNest | NotCanonical | None) -> tuple[For, ...]:
