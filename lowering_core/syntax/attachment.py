@@ -44,12 +44,17 @@ class Pragmas:
         return taken
 
     def pass_by(self, end: int, reported: bool) -> None:
-        """Leave out the pragmas that begin before `end`, with a diagnostic for each when `reported`."""
+        """Leave out the pragmas that begin before `end`: those without a statement (`reported`), or in opaque code."""
         while self._next < len(self._pragmas) and self._pragmas[self._next].span.start < end:
-            directive = self._parsed(self._pragmas[self._next]) if reported else None
+            pragma = self._pragmas[self._next]
+            directive = self._parsed(pragma) if reported else None
             self._next += 1
             if directive is not None:
                 self.missing(directive)
+            elif not reported:
+                words = " ".join(pragma.text.split())
+                message = f"`omp {words}` lies in code that could not be read; it is left as it is."
+                self.diagnostics.append(Diagnostic("REX003", pragma.span, message))
 
     def missing(self, directive: Directive) -> None:
         """Report a directive without the statement that it needs."""

@@ -38,6 +38,7 @@ def build_function(unit: FunctionUnit, environment: Environment) -> tuple[Functi
     if body_node is None or body_node.children[-1].is_missing:
         span = Span(0, len(unit.text)) if body_node is None else Span(body_node.start_byte, body_node.end_byte)
         statements.broken.append(span)
+        pragmas.pass_by(span.end, reported=False)
         opaque = OpaqueStmt(decode(unit.text[span.start : span.end]), identifiers(masked), span=span)
         body = Block((opaque,), span=span)
     else:

@@ -134,6 +134,13 @@ def test_syntax_errors_are_reported_once_beside_pragmas() -> None:
     assert [item.code for item in found] == ["REX003"]
 
 
+def test_a_pragma_inside_unreadable_code_is_named() -> None:
+    text = "void f(int n) {\n  while (n > ) {\n#pragma omp target\n    { n = 1; }\n  }\n}\n"
+    _function, found = function_of(text)
+    assert {item.code for item in found} == {"REX003"}
+    assert any("`omp target`" in item.message for item in found)
+
+
 def test_old_style_definition() -> None:
     function, _found = function_of("int f(a, b) int a; double *b; { return a; }")
     assert dump(function.parameters) == "(var a int) (var b *double)"
