@@ -103,6 +103,18 @@ static void check_kernel(const rex_items *items) {
     }
 }
 
+/* A pointer that a kernel may have followed to where it must not: one that was passed on as the host has it. */
+static const char *suspect(const rex_items *items, void **params) {
+    for (int k = 0; k < items->n; ++k) {
+        const int is_host_pointer = (items->types[k] & REX_POINTER) && items->base[k] &&
+                                    *(void **)params[k] == items->base[k] && !rex_present_is_device(items->base[k]);
+        if (is_host_pointer) {
+            return rex_variable(items, k);
+        }
+    }
+    return NULL;
+}
+
 static int launch(const rex_items *items, int64_t blocks, int64_t threads, void **params) {
     const rex_site *site = items->site;
     const char *why = "";
@@ -113,8 +125,14 @@ static int launch(const rex_items *items, int64_t blocks, int64_t threads, void 
     switch (rex_backend_launch(site, blocks, threads, params, &why)) {
         case REX_LAUNCH_DONE: return 1;
         case REX_LAUNCH_REFUSED: rex_explain(site, ": runs on the host: the launch was refused: %s", why); return 0;
-        default: rex_fail(site, ": failed on the device: %s", why);
+        default: break;
     }
+    const char *name = suspect(items, params);
+    if (name) {
+        rex_fail(site, ": failed on the device: %s; variable '%s' points to memory that is not on the device", why,
+                 name);
+    }
+    rex_fail(site, ": failed on the device: %s", why);
 }
 
 static int geometry_fits(const rex_site *site, int64_t blocks, int64_t threads) {
