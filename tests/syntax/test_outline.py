@@ -1,6 +1,7 @@
 """The queries on a text as it is typed."""
 
 from lowering_core.syntax.outline import outline
+from lowering_core.text import Span
 
 TEXT = b"""#include <stdio.h>
 #include "own.h"
@@ -23,8 +24,7 @@ int g(void) { return 1; }
 def test_outline() -> None:
     found = outline(TEXT)
 
-    def first_words(spans: object) -> list[bytes]:
-        assert isinstance(spans, tuple)
+    def first_words(spans: tuple[Span, ...]) -> list[bytes]:
         return [b" ".join(TEXT[span.start : span.end].split()[:3]) for span in spans]
 
     assert first_words(found.functions) == [b"void f(int n,", b"int g(void) {"]
