@@ -67,9 +67,10 @@ def plan_region(
     offset = region.function.unit.source(region.directive.span).start
     scope = Scope(region.scope, source.environment, offset)
     analyzed, findings = analyze(region, scope)
-    obstacles = _obstacles(analyzed, source)
+    obstacles = (*_collapse_obstacle(region, scope), *_obstacles(analyzed, source))
     strategy, why = choose(analyzed, obstacles, scope)
-    findings = (*findings, *why)
+    told = {(finding.code, finding.span) for finding in findings}
+    findings = (*findings, *(finding for finding in why if (finding.code, finding.span) not in told))
     if isinstance(strategy, HostOnly):
         return KernelPlan(analyzed, strategy, None, ""), findings
     on_host = isinstance(analyzed.nest, LoopNest) and nest_on_host(analyzed.nest)
@@ -84,7 +85,7 @@ def analyze(region: TargetRegion, scope: Scope) -> tuple[AnalyzedRegion, tuple[D
     data, findings = data_environment(region, scope, access)
     if region.directive.name not in LOOP_CONSTRUCTS:
         return AnalyzedRegion(region, None, data, access), findings
-    nest, more = recover_nest(region.statement, _depth(region, scope), scope, lambda name: _by_value(data, name))
+    nest, more = recover_nest(region.statement, max(_depth(region, scope), 1), scope, lambda name: _by_value(data, name))
     return AnalyzedRegion(region, nest, data, access), (*findings, *more)
 
 
@@ -131,10 +132,17 @@ def _body(analyzed: AnalyzedRegion) -> Stmt:
     return nest.loop.body if isinstance(nest, NotCanonical) and nest.loop is not None else analyzed.region.statement
 
 
+def _collapse_obstacle(region: TargetRegion, scope: Scope) -> tuple[HostOnly, ...]:
+    if _depth(region, scope) > 0:
+        return ()
+    return (HostOnly("collapse needs a positive constant", "REX406", region.directive.span),)
+
+
 def _depth(region: TargetRegion, scope: Scope) -> int:
+    """The number of associated loops; 0 where the clause does not tell it."""
     for clause in region.directive.clauses:
         if isinstance(clause, ExprClause) and clause.name == "collapse" and clause.expr is not None:
-            return constant_value(clause.expr, scope) or 1
+            return max(constant_value(clause.expr, scope) or 0, 0)
     return 1
 
 
