@@ -34,8 +34,8 @@ static void copy_to(const rex_items *items, int k, const rex_mapping *mapping) {
     const char *why =
         rex_backend_to_device(mapping->device + (host - mapping->host), host, (size_t)items->sizes[k]);
     if (why) {
-        rex_fail(items->site, ": variable '%s': copying %" PRId64 " bytes to the device failed: %s", rex_variable(items, k),
-             items->sizes[k], why);
+        rex_fail(items->site, ": variable '%s': copying %" PRId64 " bytes to the device failed: %s",
+                 rex_variable(items, k), items->sizes[k], why);
     }
 }
 
@@ -45,15 +45,15 @@ static void copy_from(const rex_items *items, int k, const rex_mapping *mapping)
         rex_backend_from_device(host, mapping->device + (host - mapping->host), (size_t)items->sizes[k]);
     if (why) {
         rex_fail(items->site, ": variable '%s': copying %" PRId64 " bytes from the device failed: %s",
-             rex_variable(items, k), items->sizes[k], why);
+                 rex_variable(items, k), items->sizes[k], why);
     }
 }
 
 __attribute__((noreturn)) static void fail_overlap(const rex_items *items, int k, const rex_mapping *mapping) {
     rex_fail(items->site,
-         ": variable '%s': its %" PRId64 " bytes overlap the %zu bytes of '%s' (%s:%d) that are on the device "
-         "without lying inside them",
-         rex_variable(items, k), items->sizes[k], mapping->size, mapping->name, mapping->file, mapping->line);
+             ": variable '%s': its %" PRId64 " bytes overlap the %zu bytes of '%s' (%s:%d) that are on the device "
+             "without lying inside them",
+             rex_variable(items, k), items->sizes[k], mapping->size, mapping->name, mapping->file, mapping->line);
 }
 
 /* A new mapping for item k; NULL when memory is exhausted. */
@@ -90,7 +90,7 @@ static int enter_item(const rex_items *items, int k, uint64_t call, rex_mapping 
             *overlapped = NULL;
             if (items->types[k] & REX_PRESENT) {
                 rex_fail(items->site, ": variable '%s': map modifier 'present', but it is not on the device",
-                     rex_variable(items, k));
+                         rex_variable(items, k));
             }
             mapping = create(items, k, call);
             if (!mapping) {
@@ -186,10 +186,10 @@ int rex_enter_all(const rex_items *items) {
         }
         if (overlapped) {
             rex_explain(items->site, ": runs on the host: variable '%s' overlaps '%s' (%s:%d) without lying inside it",
-                    rex_variable(items, k), overlapped->name, overlapped->file, overlapped->line);
+                        rex_variable(items, k), overlapped->name, overlapped->file, overlapped->line);
         } else {
             rex_explain(items->site, ": runs on the host: no device memory for %" PRId64 " bytes of variable '%s'",
-                    items->sizes[k], rex_variable(items, k));
+                        items->sizes[k], rex_variable(items, k));
         }
         rex_leave(items, k, 0);
         return 0;
@@ -209,8 +209,8 @@ static void enter_data(const rex_items *items, int wanted) {
             if (overlapped) {
                 fail_overlap(items, k, overlapped);
             }
-            rex_explain(items->site, ": no device memory for %" PRId64 " bytes of variable '%s', which stays on the host",
-                    items->sizes[k], rex_variable(items, k));
+            rex_explain(items->site, ": no device memory for %" PRId64 " bytes of variable '%s': it stays on the host",
+                        items->sizes[k], rex_variable(items, k));
         }
     }
     pthread_mutex_unlock(&rex_mutex);
@@ -246,7 +246,8 @@ void rex_exit_data(const rex_site *site, int wanted, int n, void **args_base, vo
         rex_mapping *mapping;
         for (int k = 0; k < n; ++k) {
             if (rex_maps(&items, k) && (arg_types[k] & REX_PRESENT) && rex_find(&items, k, &mapping) == REX_ABSENT) {
-                rex_fail(site, ": variable '%s': map modifier 'present', but it is not on the device", rex_variable(&items, k));
+                rex_fail(site, ": variable '%s': map modifier 'present', but it is not on the device",
+                         rex_variable(&items, k));
             }
         }
         rex_leave(&items, n, 1);
@@ -268,7 +269,7 @@ void rex_update(const rex_site *site, int wanted, int n, void **args_base, void 
             case REX_ABSENT:
                 if (arg_types[k] & REX_PRESENT) {
                     rex_fail(site, ": variable '%s': motion modifier 'present', but it is not on the device",
-                         rex_variable(&items, k));
+                             rex_variable(&items, k));
                 }
                 break;
             case REX_CONTAINED:
@@ -303,8 +304,8 @@ void rex_host_begin(const rex_site *site) {
         const char *why = "out of host memory";
         mapping->saved = malloc(mapping->size);
         if (!mapping->saved || (why = rex_backend_from_device(mapping->saved, mapping->device, mapping->size))) {
-            rex_fail(site, ": variable '%s': copying %zu bytes from the device failed: %s", mapping->name, mapping->size,
-                 why);
+            rex_fail(site, ": variable '%s': copying %zu bytes from the device failed: %s", mapping->name,
+                     mapping->size, why);
         }
         exchange(mapping->host, mapping->saved, mapping->size);
     }
@@ -323,7 +324,7 @@ void rex_host_end(const rex_site *site) {
         const char *why = rex_backend_to_device(mapping->device, mapping->host, mapping->size);
         if (why) {
             rex_fail(site, ": variable '%s': copying %zu bytes to the device failed: %s", mapping->name, mapping->size,
-                 why);
+                     why);
         }
         for (size_t j = 0; j < kept_length; ++j) {
             const size_t offset = (size_t)(kept[j].host - mapping->host);

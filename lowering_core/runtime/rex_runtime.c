@@ -25,7 +25,7 @@ static int translate(const rex_items *items, int k, void **slot) {
             return 1;
         }
         rex_explain(items->site, ": runs on the host: is_device_ptr variable '%s' holds no device address",
-                rex_variable(items, k));
+                    rex_variable(items, k));
         return 0;
     }
     if (!value) {
@@ -42,7 +42,7 @@ static int translate(const rex_items *items, int k, void **slot) {
     if (type & REX_REQUIRED) {
         rex_explain(items->site, ": runs on the host: variable '%s' points to memory that is not on the device; "
                              "a map clause with its section is missing",
-                rex_variable(items, k));
+                    rex_variable(items, k));
         return 0;
     }
     *slot = rex_backend_absent(value, rex_variable(items, k));
@@ -91,14 +91,14 @@ static void check_kernel(const rex_items *items) {
     }
     if (kernel->count != items->n) {
         rex_fail(items->site, ": the device file's kernel takes %d parameters where the host file passes %d",
-             kernel->count, items->n);
+                 kernel->count, items->n);
     }
     for (int k = 0; k < items->n; ++k) {
         const int64_t size = items->types[k] & REX_VALUE ? items->sizes[k] : (int64_t)sizeof(void *);
         if (size != (int64_t)kernel->sizes[k]) {
             rex_fail(items->site, ": variable '%s': the device file's kernel takes %u bytes where the host file passes "
                               "%" PRId64,
-                 rex_variable(items, k), kernel->sizes[k], size);
+                     rex_variable(items, k), kernel->sizes[k], size);
         }
     }
 }
@@ -140,8 +140,8 @@ static int geometry_fits(const rex_site *site, int64_t blocks, int64_t threads) 
     if (threads >= 1 && threads <= most_threads && blocks >= 1 && blocks <= most_blocks) {
         return 1;
     }
-    rex_explain(site, ": runs on the host: %" PRId64 " blocks of %" PRId64 " threads were asked for; the device takes 1 "
-                      "to %" PRId64 " blocks of 1 to %" PRId64 " threads",
+    rex_explain(site, ": runs on the host: %" PRId64 " blocks of %" PRId64 " threads were asked for; the device takes "
+                      "1 to %" PRId64 " blocks of 1 to %" PRId64 " threads",
                 blocks, threads, most_blocks, most_threads);
     return 0;
 }
