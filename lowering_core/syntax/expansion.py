@@ -14,7 +14,7 @@ from lowering_core.model.unit import Macro
 
 Lookup = Callable[[str], Macro | None]
 
-_BUDGET = 1 << 17
+_BUDGET = 1 << 16
 _DEEPEST_ARGUMENT = 60
 _NONE: frozenset[str] = frozenset()
 

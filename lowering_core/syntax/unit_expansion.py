@@ -7,16 +7,17 @@ from dataclasses import dataclass
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Macro, RawPragma, Segment
 from lowering_core.syntax.directives import operator_pragma, operator_text
-from lowering_core.syntax.expansion import expand_checked, invocation_end, tokenize
+from lowering_core.syntax.expansion import expand_checked, tokenize
 from lowering_core.syntax.hidden_syntax import hides_syntax, is_plain
 from lowering_core.text import Span, decode, encode
 
 MacroAt = Callable[[str, int], Macro | None]
 
-_CODE = re.compile(
-    rb"""/\*(?>[^*]++|\*(?!/))*+(?:\*/)?|//[^\n\r]*+|"(?>[^"\\\n]++|\\[\s\S])*+"?|'(?>[^'\\\n]++|\\[\s\S])*+'?"""
-    rb"""|[0-9](?:[eEpP][+-]|[\w.])*|(?P<name>[A-Za-z_$\x80-\xff][\w$\x80-\xff]*)"""
-)
+_COMMENT = rb"/\*(?>[^*]++|\*(?!/))*+(?:\*/)?|//[^\n\r]*+"
+_NOISE = _COMMENT + rb"""|"(?>[^"\\\n]++|\\[\s\S])*+"?|'(?>[^'\\\n]++|\\[\s\S])*+'?"""
+_BRACKET = re.compile(rb"[()]|" + _NOISE)
+_OPEN = re.compile(rb"(?>\s++|" + _COMMENT + rb")*+\(")
+_CODE = re.compile(_NOISE + rb"""|[0-9](?:[eEpP][+-]|[\w.])*|(?P<name>[A-Za-z_$\x80-\xff][\w$\x80-\xff]*)""")
 _WORDS = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
 _OPERATOR = re.compile(rb'_Pragma\s*\(\s*(?:L|u8|u|U)?"(?:[^"\\]|\\.)*"\s*\)')
 _HARMFUL = re.compile(
@@ -39,16 +40,17 @@ class Expanded:
 
 
 def expand_unit(
-    span: Span, text: bytes, blanked: bytes, pragmas: tuple[RawPragma, ...], macro: MacroAt
+    span: Span, text: bytes, blanked: bytes, pragmas: tuple[RawPragma, ...], macro: MacroAt, too_large: set[Macro]
 ) -> Expanded | None:
     """The text of the function at `span` with hidden syntax expanded; None where it hides none.
 
-    `pragmas` lie in `text`; `macro` gives the definition in force at a byte of the file.
+    `pragmas` lie in `text`; `macro` gives the definition in force at a byte of the file. `too_large` collects macros
+    that grow beyond all bounds, so that each is tried once in a file.
     """
     words = {decode(word) for word in _WORDS.findall(blanked)}
     if not any(macro(word, span.end) or macro(word, span.start) for word in words):
         return None
-    replacements, found = _Search(span, blanked, macro).run()
+    replacements, found = _Search(span, blanked, macro, too_large).run()
     if not replacements:
         return Expanded(text, blanked, pragmas, (Segment(0, len(text), span, True),), found) if found else None
     return _Assembly(span, text, blanked, pragmas).run(replacements, found)
@@ -66,12 +68,12 @@ class _Replacement:
 class _Search:
     """The invocations of a function that hide syntax."""
 
-    def __init__(self, span: Span, blanked: bytes, macro: MacroAt) -> None:
+    def __init__(self, span: Span, blanked: bytes, macro: MacroAt, too_large: set[Macro]) -> None:
+        self._too_large = too_large
         self._span = span
         self._blanked = blanked
         self._macro = macro
-        # One character for each byte, so that offsets agree.
-        self._characters = blanked.decode("latin-1")
+        self._brackets: dict[int, int] | None = None
         self._plain: dict[Macro, bool] = {}
         self._results: dict[tuple[Macro, bytes], bytes | None] = {}
 
@@ -79,6 +81,7 @@ class _Search:
         """All of them in order, and the macros that could not be expanded."""
         replacements: list[_Replacement] = []
         found: list[Diagnostic] = []
+        told: set[Macro] = set()
         done = size = 0
         for match in _CODE.finditer(self._blanked):
             if match["name"] is None or match.start() < done:
@@ -89,7 +92,10 @@ class _Search:
             if macro is None or end is None or self._is_harmless(macro, match.end(), end):
                 continue
             result, end, complete = self._expand(macro, place, end)
+            if not complete and macro in told:
+                continue
             if not complete:
+                told.add(macro)
                 spot = Span(self._span.start + place, self._span.start + end)
                 found.append(Diagnostic("REX006", spot, f"The macro {macro.name} grows too large to be expanded"))
             elif result is not None and size < _MOST_TEXT:
@@ -99,7 +105,16 @@ class _Search:
         return replacements, tuple(found)
 
     def _end(self, macro: Macro, name_end: int) -> int | None:
-        return name_end if macro.parameters is None else invocation_end(self._characters, name_end)
+        return name_end if macro.parameters is None else self._closing(name_end)
+
+    def _closing(self, name_end: int) -> int | None:
+        """The offset after the argument list that follows a name; None when there is none or it is never closed."""
+        opened = _OPEN.match(self._blanked, name_end)
+        if opened is None:
+            return None
+        if self._brackets is None:
+            self._brackets = _bracket_pairs(self._blanked)
+        return self._brackets.get(opened.end() - 1)
 
     def _lookup_at(self, place: int) -> Callable[[str], Macro | None]:
         return lambda name: self._macro(name, self._span.start + place)
@@ -112,6 +127,8 @@ class _Search:
 
     def _expand(self, macro: Macro, place: int, end: int) -> tuple[bytes | None, int, bool]:
         """The expansion if it hides syntax, the end of what it replaces, and whether it could be expanded."""
+        if macro in self._too_large:
+            return None, end, False
         lookup = self._lookup_at(place)
         first = end
         for _ in range(_LONGEST_CHAIN):
@@ -120,11 +137,12 @@ class _Search:
                 return self._results[macro, source], end, True
             text, complete = expand_checked(decode(source), lookup)
             if not complete:
+                self._too_large.add(macro)
                 return None, end, False
             # An expansion that ends with the name of a function-like macro takes its arguments from what follows.
             tokens = tokenize(text)
             tail = lookup(tokens[-1].text) if tokens else None
-            further = invocation_end(self._characters, end) if tail and tail.parameters is not None else None
+            further = self._closing(end) if tail and tail.parameters is not None else None
             if further is None:
                 result = encode(text) if end > first or hides_syntax(text) else None
                 if tail is None:
@@ -132,6 +150,18 @@ class _Search:
                 return result, end, True
             end = further
         return None, end, False
+
+
+def _bracket_pairs(blanked: bytes) -> dict[int, int]:
+    """For each `(` that is closed, the offset after its `)`."""
+    pairs: dict[int, int] = {}
+    waiting: list[int] = []
+    for match in _BRACKET.finditer(blanked):
+        if match[0] == b"(":
+            waiting.append(match.start())
+        elif match[0] == b")" and waiting:
+            pairs[waiting.pop()] = match.end()
+    return pairs
 
 
 class _Assembly:
