@@ -1,0 +1,70 @@
+"""An immutable view of one document: its text and what the pipeline says of it. All features read snapshots only.
+
+A document is cut into units, one for each function that holds OpenMP pragmas. What is known of a unit counts from the
+unit's first byte and line, so that it stays valid when text above it changes; `Placed` says where the unit stands now.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.kernel import KernelPlan
+from lowering_core.model.unit import Environment, Function
+from lowering_core.options import Options
+from lowering_core.text import LineIndex, Span
+
+
+@dataclass(frozen=True, slots=True)
+class UnitReport:
+    """One function's facts. Diagnostics count bytes, and region lines count from 1, from the unit's first byte.
+
+    Regions are numbered from 1 within the unit. `function.unit.span` starts at 0; positions inside `plans` count bytes
+    of `function.unit.text` and become bytes of the unit's place in the file through `function.unit.source(span)`.
+    """
+
+    function: Function
+    plans: tuple[KernelPlan, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A unit in a document: its first byte, the zero-based line of that byte, the number of regions before it."""
+
+    start: int
+    line: int
+    before: int
+    report: UnitReport
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A version of a document. `diagnostics` are those of the file itself, outside all units, in bytes of the file."""
+
+    uri: str
+    path: str
+    version: int
+    data: bytes
+    lines: LineIndex
+    options: Options
+    environment: Environment
+    units: tuple[Placed, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+    def plans(self) -> Iterator[tuple[Placed, KernelPlan]]:
+        """All target regions in source order, with the units that hold them."""
+        for placed in self.units:
+            for plan in placed.report.plans:
+                yield placed, plan
+
+    def unit_at(self, offset: int) -> Placed | None:
+        """The unit that holds byte `offset` of the document."""
+        for placed in self.units:
+            if placed.start <= offset <= placed.start + placed.report.function.unit.span.end:
+                return placed
+        return None
+
+
+def in_document(placed: Placed, span: Span) -> Span:
+    """Where a span of a unit's text stands in the document."""
+    return placed.report.function.unit.source(span).shifted(placed.start)
