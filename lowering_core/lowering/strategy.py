@@ -5,7 +5,9 @@ from lowering_core.analysis.walk import walk
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.clause_support import clause_note, clause_obstacle
 from lowering_core.lowering.constructs import LOOP_CONSTRUCTS
+from lowering_core.lowering.cxx_obstacles import cxx_obstacle
 from lowering_core.model.ctypes import Array, CType, Kind, Pointer, arithmetic_kind, strip
+from lowering_core.model.data import DataEnvironment
 from lowering_core.model.directive import Clause, Directive, ExprClause, ScheduleClause
 from lowering_core.model.kernel import (
     AnalyzedRegion,
@@ -42,8 +44,8 @@ def choose(
             strategy = RoundRobin(_phrase(loop), enumerated=True)
             message = f"fallback: {strategy.reason}; every lane walks the loop's control and runs its share of the bodies"
             return strategy, (*notes, Diagnostic("REX404", loop.span, message))
-        case LoopNest() as nest if not nest.rectangular and not simple_outer(nest):
-            strategy = RoundRobin("bounds depend on each other over more than two levels", enumerated=True)
+        case LoopNest() as nest if (reason := _enumeration_reason(nest, analyzed.data)):
+            strategy = RoundRobin(reason, enumerated=True)
             return strategy, (*notes, Diagnostic("REX404", region.directive.span, f"fallback: {strategy.reason}"))
         case _:
             return _canonical(region.directive.clauses, scope, notes)
@@ -66,7 +68,21 @@ def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], sc
         _body_obstacle(analyzed.region.statement, directive)
         or next(iter(obstacles), None)
         or _type_obstacle(analyzed)
+        or cxx_obstacle(analyzed, scope)
     )
+
+
+def _enumeration_reason(nest: LoopNest, data: DataEnvironment) -> str:
+    """Why a non-rectangular nest cannot be numbered in advance; empty where it can.
+
+    A numbered nest covers the box around its iterations, whose last place need not be the last iteration.
+    """
+    if nest.rectangular:
+        return ""
+    if not simple_outer(nest):
+        return "bounds depend on each other over more than two levels"
+    last = any(variable.last for variable in data.variables)
+    return "lastprivate of a non-rectangular nest" if last else ""
 
 
 def simple_outer(nest: LoopNest) -> bool:
