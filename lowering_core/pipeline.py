@@ -17,7 +17,7 @@ from lowering_core.lowering.outline import nest_on_host, outline
 from lowering_core.lowering.strategy import choose
 from lowering_core.model.data import DataEnvironment, Sharing
 from lowering_core.model.directive import ExprClause
-from lowering_core.model.kernel import AnalyzedRegion, Emission, HostOnly, KernelPlan
+from lowering_core.model.kernel import AnalyzedRegion, Emission, HostOnly, KernelPlan, RoundRobin
 from lowering_core.model.loop import LoopNest, NotCanonical
 from lowering_core.model.syntax import Stmt
 from lowering_core.model.unit import FunctionUnit, Scope, SourceFile, TargetRegion
@@ -73,7 +73,8 @@ def plan_region(
     findings = (*findings, *(finding for finding in why if (finding.code, finding.span) not in told))
     if isinstance(strategy, HostOnly):
         return KernelPlan(analyzed, strategy, None, ""), findings
-    on_host = isinstance(analyzed.nest, LoopNest) and nest_on_host(analyzed.nest)
+    enumerated = isinstance(strategy, RoundRobin) and strategy.enumerated
+    on_host = isinstance(analyzed.nest, LoopNest) and not enumerated and nest_on_host(analyzed.nest)
     shape, notes = geometry(region.directive, strategy, _body(analyzed), on_host, scope, options)
     name = f"OUT__{region.number}__{region.function.name}__{region.line}__kernel__"
     return KernelPlan(analyzed, strategy, shape, name), (*findings, *notes)
