@@ -20,11 +20,21 @@ from lowering_core.model.syntax import (
 )
 from lowering_core.printing import plain_text
 
+_ORDERS = frozenset({"seq_cst", "acq_rel", "acquire", "release"})
 _NATIVE = {"+": "rex_add", "*": "rex_mul", "&": "rex_and", "|": "rex_or", "^": "rex_xor"}
 
 
 def atomic_text(pragma: Pragma, text: bytes) -> str | None:
-    """The device statement for an atomic construct; None when its statement has none of the standard's forms."""
+    """The device statement for an atomic construct; None when its statement has none of the standard's forms.
+
+    A memory order stronger than relaxed is a fence on both sides.
+    """
+    statement = _relaxed_text(pragma, text)
+    ordered = any(clause.name in _ORDERS for clause in pragma.directive.clauses)
+    return f"{{ __threadfence(); {statement} __threadfence(); }}" if ordered and statement is not None else statement
+
+
+def _relaxed_text(pragma: Pragma, text: bytes) -> str | None:
     kind = _kind(pragma.directive)
     statement = _single(pragma.body)
     if isinstance(statement, Block):

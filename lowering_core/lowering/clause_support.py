@@ -3,6 +3,7 @@
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.directive import (
     Clause,
+    Directive,
     ExprClause,
     InvalidClause,
     KindClause,
@@ -17,6 +18,8 @@ _HONOURED = frozenset(
     "map private firstprivate lastprivate shared default defaultmap reduction is_device_ptr collapse "
     "num_teams thread_limit num_threads if".split()
 )
+_IN_SIMD = frozenset("reduction simdlen safelen aligned lastprivate linear nontemporal order collapse if".split())
+_IN_ATOMIC = frozenset("read write update capture hint relaxed seq_cst acq_rel acquire release".split())
 _WITHOUT_EFFECT = {
     "nowait": "the region runs to its end before the program goes on",
     "proc_bind": "lanes of a GPU have no places",
@@ -42,9 +45,25 @@ def clause_note(clause: Clause) -> Diagnostic | None:
     why = _WITHOUT_EFFECT.get(clause.name)
     if why is None and isinstance(clause, ScheduleClause) and clause.name == "schedule" and clause.kind != "static":
         why = "every lane takes iterations in the grid's stride"
+    if isinstance(clause, ExprClause) and clause.name == "if" and clause.modifier not in ("", "target"):
+        why = f"it concerns `{clause.modifier}` alone, and lanes run all iterations either way"
     if why is None:
         return None
     return Diagnostic("REX409", clause.span, f"{clause.name} has no effect on this kernel: {why}")
+
+
+def nested_obstacle(directive: Directive) -> HostOnly | None:
+    """Why a nested `simd` or `atomic` construct keeps its region on the host; None where it can be lowered.
+
+    A nested simd loop runs sequentially in its lane, which is what its clauses allow, except for those that would give
+    a variable of the lane a second, private life.
+    """
+    allowed = _IN_SIMD if directive.name == "simd" else _IN_ATOMIC
+    for clause in directive.clauses:
+        if clause.name not in allowed or isinstance(clause, InvalidClause):
+            reason = f"`{directive.name}` with the clause {clause.name} inside a lowered loop is not supported"
+            return HostOnly(reason, "REX406", clause.span)
+    return None
 
 
 def _obstacle(clause: Clause) -> str | None:

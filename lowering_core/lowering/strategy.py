@@ -1,13 +1,15 @@
 """The choice between direct grid-stride, round-robin fallback and the host, each with its reason."""
 
 from lowering_core.analysis.constants import constant_value
+from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.walk import walk
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.lowering.clause_support import clause_note, clause_obstacle
+from lowering_core.lowering.atomics import atomic_text
+from lowering_core.lowering.clause_support import clause_note, clause_obstacle, nested_obstacle
 from lowering_core.lowering.constructs import LOOP_CONSTRUCTS
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
 from lowering_core.model.ctypes import Array, CType, Kind, Pointer, arithmetic_kind, strip
-from lowering_core.model.data import DataEnvironment
+from lowering_core.model.data import DataEnvironment, Sharing
 from lowering_core.model.directive import Clause, Directive, ExprClause, ScheduleClause
 from lowering_core.model.kernel import (
     AnalyzedRegion,
@@ -21,6 +23,8 @@ from lowering_core.model.syntax import Block, DeclStmt, OpaqueExpr, OpaqueStmt, 
 from lowering_core.model.unit import Scope
 from lowering_core.text import Span
 
+# A kernel's parameters may take 4 KB; pointers and trip counts need some of it.
+_PARAMETER_BYTES = 3072
 _NESTED_ALLOWED = frozenset({"simd", "atomic"})
 _NO_DEVICE_KINDS = {
     Kind.LDOUBLE: "long double has no device counterpart of the same precision",
@@ -65,9 +69,9 @@ def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], sc
         code = "REX407" if analyzed.nest.obstacle is Obstacle.NOT_UNDERSTOOD else "REX401"
         return HostOnly(_phrase(analyzed.nest), code, analyzed.nest.span)
     return (
-        _body_obstacle(analyzed.region.statement, directive)
+        _body_obstacle(analyzed.region.statement, directive, analyzed.region.function.unit.text)
         or next(iter(obstacles), None)
-        or _type_obstacle(analyzed)
+        or _type_obstacle(analyzed, scope)
         or cxx_obstacle(analyzed, scope)
     )
 
@@ -123,7 +127,7 @@ def _device_clause(clause: Clause, scope: Scope) -> HostOnly | None:
     return HostOnly("only device 0 is used; device(…) must be the constant 0", "REX406", clause.span)
 
 
-def _body_obstacle(statement: Stmt, directive: Directive) -> HostOnly | None:
+def _body_obstacle(statement: Stmt, directive: Directive, text: bytes) -> HostOnly | None:
     for node in walk(statement):
         place = node.span or node.origin or directive.span
         match node:
@@ -131,8 +135,10 @@ def _body_obstacle(statement: Stmt, directive: Directive) -> HostOnly | None:
                 return HostOnly("the region holds code that was not understood", "REX407", place)
             case Pragma(inner) if inner.name not in _NESTED_ALLOWED:
                 return HostOnly(f"`{inner.name}` inside a lowered loop is not supported", "REX401", inner.span)
-            case Pragma(inner) if inner.name == "atomic" and _atomic_obstacle(inner) is not None:
-                return HostOnly(_atomic_obstacle(inner) or "", "REX406", inner.span)
+            case Pragma(inner) if (obstacle := nested_obstacle(inner)) is not None:
+                return obstacle
+            case Pragma(inner) if inner.name == "atomic" and atomic_text(node, text) is None:
+                return HostOnly("the statement has none of the forms of atomic", "REX407", inner.span)
             case DeclStmt(declarations):
                 for declaration in declarations:
                     if reason := type_obstacle(declaration.type, local=True):
@@ -145,15 +151,14 @@ def _body_obstacle(statement: Stmt, directive: Directive) -> HostOnly | None:
     return None
 
 
-def _atomic_obstacle(directive: Directive) -> str | None:
-    for clause in directive.clauses:
-        if clause.name in ("compare", "fail", "weak"):
-            return f"atomic {clause.name} is not supported in a lowered loop"
-    return None
-
-
-def _type_obstacle(analyzed: AnalyzedRegion) -> HostOnly | None:
+def _type_obstacle(analyzed: AnalyzedRegion, scope: Scope) -> HostOnly | None:
     place = analyzed.region.directive.span
+    by_value = [variable for variable in analyzed.data.variables if variable.sharing is Sharing.FIRSTPRIVATE]
+    sizes = [size_of(variable.type, scope.environment) or 0 for variable in by_value]
+    if sum(sizes) > _PARAMETER_BYTES:
+        largest = by_value[sizes.index(max(sizes))]
+        reason = f"{largest.name}: values passed to a kernel may take {_PARAMETER_BYTES} bytes, these take {sum(sizes)}"
+        return HostOnly(reason, "REX403", largest.span or place)
     for variable in analyzed.data.variables:
         if reason := type_obstacle(variable.type, local=False):
             return HostOnly(f"{variable.name}: {reason}", "REX403", variable.span or place)
