@@ -20,7 +20,7 @@ from lowering_core.model.directive import ExprClause
 from lowering_core.model.kernel import AnalyzedRegion, Emission, HostOnly, KernelPlan, RoundRobin
 from lowering_core.model.loop import LoopNest, NotCanonical
 from lowering_core.model.syntax import Stmt
-from lowering_core.model.unit import FunctionUnit, Scope, SourceFile, TargetRegion
+from lowering_core.model.unit import Function, FunctionUnit, Scope, SourceFile, TargetRegion
 from lowering_core.options import Options
 from lowering_core.syntax.source_file import read_source
 from lowering_core.text import LineIndex, Span
@@ -46,17 +46,33 @@ def check(path: str, data: bytes, options: Options) -> Report:
     plans: list[KernelPlan] = []
     found = list(diagnostics)
     for function in source.functions:
-        for region in target_regions(function, source.environment):
-            start = function.unit.source(region.directive.span).start
-            numbered = replace(region, number=len(plans) + 1, line=lines.line(start) + 1)
-            plan, findings = plan_region(numbered, source, options)
-            plans.append(plan)
-            found += (in_file(finding, function.unit) for finding in findings)
-        _, findings = data_constructs(function, source.environment)
-        found += (in_file(finding, function.unit) for finding in findings)
+        more, findings = check_unit(function, source, lines, len(plans), options)
+        plans += more
+        found += findings
     unique = dict.fromkeys(found)
     ordered = sorted(unique, key=lambda finding: (finding.span.start, finding.code))
     return Report(path, data, source, tuple(plans), tuple(ordered))
+
+
+def check_unit(
+    function: Function, source: SourceFile, lines: LineIndex, before: int, options: Options
+) -> tuple[tuple[KernelPlan, ...], tuple[Diagnostic, ...]]:
+    """Analyse the target regions of one function; `before` counts the regions above it.
+
+    Of `source` only the environment and the functions matter that this one may call. Lines and the spans of findings
+    are those of the text that the function's unit lies in: the file, or its own text where the unit begins at 0.
+    """
+    plans: list[KernelPlan] = []
+    found: list[Diagnostic] = []
+    for region in target_regions(function, source.environment):
+        start = function.unit.source(region.directive.span).start
+        numbered = replace(region, number=before + len(plans) + 1, line=lines.line(start) + 1)
+        plan, findings = plan_region(numbered, source, options)
+        plans.append(plan)
+        found += (in_file(finding, function.unit) for finding in findings)
+    _, findings = data_constructs(function, source.environment)
+    found += (in_file(finding, function.unit) for finding in findings)
+    return tuple(plans), tuple(found)
 
 
 def plan_region(
