@@ -50,6 +50,25 @@ class LineIndex:
     def __len__(self) -> int:
         return len(self._starts)
 
+    def edited(self, span: Span, size: int, data: bytes) -> "LineIndex":
+        """The index of `data`, which is this index's text with `span` replaced by `size` other bytes.
+
+        Only lines that the edit touches are searched; a `\\r` before or a `\\n` after it may have become one line end.
+        """
+        delta = size - (span.end - span.start)
+        first = self.line(max(span.start - 1, 0))
+        after = bisect_right(self._starts, span.end)
+        low = self._starts[first]
+        high = self._starts[after] + delta if after < len(self._starts) else len(data)
+        found = [low + match.end() for match in _NEWLINE.finditer(data[low:high])]
+        if after < len(self._starts) and found and found[-1] == high:
+            found.pop()
+        result = LineIndex(b"")
+        tail = self._starts[after:] if delta == 0 else [start + delta for start in self._starts[after:]]
+        result._starts = [*self._starts[: first + 1], *found, *tail]
+        result.size = len(data)
+        return result
+
     def line(self, offset: int) -> int:
         """The zero-based line that holds byte `offset`."""
         return bisect_right(self._starts, offset) - 1
