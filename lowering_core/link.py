@@ -10,10 +10,11 @@ from lowering_core.analysis.access_state import bare, place
 from lowering_core.analysis.device_functions import device_function
 from lowering_core.analysis.walk import walk
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.lowering.cxx_obstacles import body_problems
 from lowering_core.model.ctypes import Array, CType, FunctionType, Kind, Pointer, arithmetic_kind, is_const, strip
 from lowering_core.model.kernel import CallObstacle, Closure
 from lowering_core.model.syntax import Call, Cast, DeclStmt, Name, OpaqueExpr, OpaqueStmt, Pragma
-from lowering_core.model.unit import Environment, Function
+from lowering_core.model.unit import Environment, Function, Scope
 from lowering_core.text import Span
 
 _NOWHERE = Span(0, 0)
@@ -117,7 +118,11 @@ def _facts(function: Function, environment: Environment) -> _Facts:
     parameters = {parameter.name for parameter in function.parameters}
     pointers = parameters | _function_pointers(function)
     callees: dict[str, None] = {}
+    scope = Scope(function.parameters, environment, function.unit.span.start)
     problems = [*_signature_problems(function, environment), *_body_problems(function)]
+    problems += [
+        (code, f"`{function.name}`: {reason}") for code, reason, _ in body_problems(function.body, scope, function.result)
+    ]
     for call in summary.calls:
         name = _callee(call)
         if not name or name in pointers:

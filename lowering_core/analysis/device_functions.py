@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lowering_core.model.ctypes import Kind
+
 _REAL = """
     sqrt cbrt exp exp2 expm1 log log2 log10 log1p logb sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh
     erf erfc tgamma lgamma fabs floor ceil round trunc rint nearbyint pow fmod remainder hypot atan2 fdim fmax fmin
@@ -13,6 +15,11 @@ _OTHER = """
     abs labs llabs isnan isinf isfinite signbit isnormal isgreater isless isgreaterequal islessequal islessgreater
     isunordered __builtin_expect
 """
+
+
+_REAL_NAMES = frozenset(_REAL.split())
+_INTEGER_SECOND = {"ldexp": Kind.INT, "scalbn": Kind.INT, "scalbln": Kind.LONG}
+_ABSOLUTE = {"abs": Kind.INT, "labs": Kind.LONG, "llabs": Kind.LLONG}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +44,15 @@ def device_function(name: str) -> DeviceFunction | None:
 def device_function_names() -> frozenset[str]:
     """All library functions that may be called on the device."""
     return frozenset(_TABLE)
+
+
+def overloaded_parameters(name: str) -> tuple[Kind, ...] | None:
+    """The arithmetic parameters that a function has in C, where C++ overloads it; None for all others."""
+    if name in _ABSOLUTE:
+        return (_ABSOLUTE[name],)
+    if name == "nan" or name not in _REAL_NAMES:
+        return None
+    return (Kind.DOUBLE, _INTEGER_SECOND.get(name, Kind.DOUBLE), Kind.DOUBLE)
 
 
 def _table() -> dict[str, DeviceFunction]:

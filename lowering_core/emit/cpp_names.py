@@ -1,6 +1,7 @@
 """Names that C allows and CUDA C++ reserves are renamed in device text."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 
 from lowering_core.model.kernel import Fragment
@@ -14,12 +15,23 @@ _RESERVED = frozenset(
     threadIdx blockIdx blockDim gridDim warpSize
     """.split()
 )
+_CUDA_TYPE = re.compile(r"(?:u?(?:char|short|int|long|longlong)|float|double)[1-4]|dim3|cudaError_t|cudaStream_t")
+_CUDA_FUNCTIONS = frozenset(
+    """
+    min max umin umax llmin llmax ullmin ullmax rsqrt rsqrtf rcbrt rcbrtf sinpi sinpif cospi cospif sincospi sincospif
+    exp10 exp10f norm normf rnorm rnormf norm3d norm3df norm4d norm4df rnorm3d rnorm3df rnorm4d rnorm4df rhypot rhypotf
+    normcdf normcdff normcdfinv normcdfinvf erfinv erfinvf erfcinv erfcinvf erfcx erfcxf j0 j0f j1 j1f jn jnf y0 y0f
+    y1 y1f yn ynf cyl_bessel_i0 cyl_bessel_i0f cyl_bessel_i1 cyl_bessel_i1f mulhi umulhi mul64hi umul64hi mul24 umul24
+    sad usad float2int int2float float_as_int int_as_float float_as_uint uint_as_float saturate fdividef clock clock64
+    all any swap sincos sincosf
+    """.split()
+)
 _TOKEN = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|[A-Za-z_]\w*', re.DOTALL)
 
 
-def renamed(fragment: Fragment) -> Fragment:
-    """The fragment with reserved names prefixed; comments and literals stay as they are."""
-    text = _TOKEN.sub(_rename, fragment.text)
+def renamed(fragment: Fragment, clashing: frozenset[str] = frozenset()) -> Fragment:
+    """The fragment with reserved and clashing names prefixed; comments and literals stay as they are."""
+    text = _TOKEN.sub(lambda match: _rename(match.group(), clashing), fragment.text)
     return fragment if text == fragment.text else replace(fragment, text=text)
 
 
@@ -28,6 +40,11 @@ def identifiers(text: str) -> frozenset[str]:
     return frozenset(match.group() for match in _TOKEN.finditer(text) if match.group()[0] not in "/\"'")
 
 
-def _rename(match: re.Match[str]) -> str:
-    word = match.group()
-    return f"rex_c_{word}" if word in _RESERVED else word
+def clashes(names: Iterable[str]) -> frozenset[str]:
+    """Those of the user's own types and functions (tags as `struct tag`) that CUDA declares as well."""
+    plain = {name.split()[-1] for name in names}
+    return frozenset(name for name in plain if name in _CUDA_FUNCTIONS or _CUDA_TYPE.fullmatch(name))
+
+
+def _rename(word: str, clashing: frozenset[str]) -> str:
+    return f"rex_c_{word}" if word in _RESERVED or word in clashing else word

@@ -3,9 +3,14 @@
 import re
 from collections.abc import Iterable
 
+from lowering_core.c_text import declare, has_spelling
 from lowering_core.emit.cpp_names import identifiers
+from lowering_core.emit.cxx_text import changed_text, cxx_replacements
+from lowering_core.emit.nested_types import hoisted
+from lowering_core.lowering.cxx_conversions import changes, conversions
 from lowering_core.model.kernel import Fragment
-from lowering_core.model.unit import Environment, Function, Macro, TopLevel
+from lowering_core.model.syntax import DeclStmt
+from lowering_core.model.unit import Environment, Function, Macro, Scope, TopLevel
 from lowering_core.printing import fragments
 from lowering_core.standard import MACROS, TYPEDEFS
 from lowering_core.text import Span, decode
@@ -75,12 +80,25 @@ def define_text(macro: Macro) -> str:
     return f"#define {macro.name}({', '.join(macro.parameters)}) {macro.body}\n"
 
 
-def item_fragment(item: TopLevel) -> Fragment:
+def item_fragment(item: TopLevel, environment: Environment) -> Fragment:
     """A type or constant as device text."""
     text = item.text.strip()
     if item.kind == "global":
-        text = "static __device__ " + _STORAGE.sub("", text, count=2)
-    return Fragment(text + "\n", item.span)
+        text = _ordered_constant(item, environment) or "static __device__ " + _STORAGE.sub("", text, count=2)
+    return Fragment(hoisted(text) + "\n", item.span)
+
+
+def _ordered_constant(item: TopLevel, environment: Environment) -> str | None:
+    """The definition of a constant whose initialiser has another form in C++; None where the text can stay."""
+    declared = environment.globals.get(item.defines[0]) if len(item.defines) == 1 else None
+    if declared is None or declared.value is None or not has_spelling(declared.type):
+        return None
+    scope = Scope((), environment, 0 if item.span is None else item.span.start)
+    found = changes(conversions(DeclStmt((declared,)), scope, None))
+    if not found:
+        return None
+    value = changed_text(declared.value, {id(change.old): change.new for change in found})
+    return f"static __device__ {declare(declared.type, declared.name)} = {value};"
 
 
 def prototype(function: Function) -> str:
@@ -88,12 +106,14 @@ def prototype(function: Function) -> str:
     return f"static __device__ {_head(function)};\n"
 
 
-def function_fragments(function: Function) -> tuple[Fragment, ...]:
+def function_fragments(function: Function, environment: Environment) -> tuple[Fragment, ...]:
     """A function of the file as a device function."""
     unit = function.unit
+    scope = Scope(function.parameters, environment, unit.span.start)
+    replacements = cxx_replacements(function.body, changes(conversions(function.body, scope, function.result)))
     body = function.body.span or Span(len(unit.text), len(unit.text))
     head = Fragment(f"static __device__ {_head(function)}\n", unit.span)
-    return (head, *fragments(body, (), unit, unit.blanked), Fragment("\n", None))
+    return (head, *fragments(body, replacements, unit, unit.blanked), Fragment("\n", None))
 
 
 def is_standard_macro(name: str) -> bool:

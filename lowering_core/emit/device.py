@@ -4,13 +4,16 @@ from dataclasses import dataclass
 
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import declare
+from lowering_core.emit.cxx_text import cxx_replacements
 from lowering_core.lowering.atomics import atomic_text
+from lowering_core.lowering.cxx_conversions import changes, conversions
 from lowering_core.lowering.outline import Kernel, outer_texts
 from lowering_core.lowering.trip_code import LoopText, trip_lines
 from lowering_core.model.kernel import Fragment, RoundRobin
 from lowering_core.model.launch import Explicit
 from lowering_core.model.loop import LoopNest, NotCanonical
 from lowering_core.model.syntax import Block, For, Pragma, Stmt
+from lowering_core.model.unit import Environment, Scope, TargetRegion
 from lowering_core.options import Options
 from lowering_core.printing import Replacement, fragments
 from lowering_core.text import Span
@@ -21,11 +24,12 @@ _LANES = (
 )
 
 
-def kernel_fragments(kernel: Kernel, options: Options) -> tuple[Fragment, ...]:
+def kernel_fragments(kernel: Kernel, environment: Environment, options: Options) -> tuple[Fragment, ...]:
     """The kernel function and its entry, as fragments that know their source."""
     region = kernel.plan.analyzed.region
     pragma = region.function.unit.source(region.directive.span)
-    parts = _Parts(kernel, region.function.unit.source(_loop_span(kernel)))
+    replacements = _replacements(region, environment)
+    parts = _Parts(kernel, region.function.unit.source(_loop_span(kernel)), replacements)
     name = kernel.plan.name
     joined = ",\n        ".join(parameter.declaration for parameter in kernel.parameters)
     head = f'extern "C" __global__ void __launch_bounds__({_bound(kernel, options)})\n{name}(\n        {joined})\n{{\n'
@@ -47,6 +51,7 @@ def kernel_fragments(kernel: Kernel, options: Options) -> tuple[Fragment, ...]:
 class _Parts:
     kernel: Kernel
     origin: Span
+    replacements: tuple[Replacement, ...]
 
     @property
     def has_last(self) -> bool:
@@ -125,7 +130,7 @@ class _Parts:
         result = [Fragment("    unsigned long long _dev_count = 0;\n    ", self.origin)]
         for loop in loops:
             if loop.span is not None and loop.body.span is not None:
-                result += fragments(Span(loop.span.start, loop.body.span.start), (), unit, unit.blanked)
+                result += fragments(Span(loop.span.start, loop.body.span.start), self.replacements, unit, unit.blanked)
         skip = ["{", "    const bool _dev_mine = rex_mod(_dev_count++, _dev_thread_num) == _dev_thread_id;"]
         skip += ["    _dev_last = _dev_mine;"] if self.has_last else []
         skip += ["    if (!_dev_mine) continue;"]
@@ -139,7 +144,7 @@ class _Parts:
         span = body.span
         if span is None:
             return ()
-        inner = fragments(span, _replacements(body, unit.text), unit, unit.blanked)
+        inner = fragments(span, self.replacements, unit, unit.blanked)
         indent = Fragment("    " * depth, self.origin)
         trimmed = tuple(Fragment(_trimmed(fragment.text), fragment.origin) for fragment in inner)
         if isinstance(body, Block):
@@ -147,9 +152,12 @@ class _Parts:
         return (indent, Fragment("{ ", self.origin), *trimmed, Fragment(" }\n", self.origin))
 
 
-def _replacements(body: Stmt, text: bytes) -> tuple[Replacement, ...]:
-    result: list[Replacement] = []
-    for node in walk(body):
+def _replacements(region: TargetRegion, environment: Environment) -> tuple[Replacement, ...]:
+    """Atomic constructs as calls, and what C++ wants to be spelled out."""
+    text = region.function.unit.text
+    scope = Scope(region.scope, environment, region.function.unit.source(region.directive.span).start)
+    result = list(cxx_replacements(region.statement, changes(conversions(region.statement, scope, None))))
+    for node in walk(region.statement):
         if isinstance(node, Pragma) and node.span is not None and node.directive.name == "atomic":
             new = atomic_text(node, text)
             if new is not None:

@@ -1,25 +1,19 @@
 """The two emitted files of a source file, assembled from its text and its kernels."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
-from lowering_core.emit.cpp_names import identifiers, renamed
-from lowering_core.emit.definitions import (
-    define_text,
-    function_fragments,
-    item_fragment,
-    needed_items,
-    needed_macros,
-    prototype,
-)
+from lowering_core.emit.cpp_names import clashes, renamed
+from lowering_core.emit.definitions import function_fragments, item_fragment, needed_items, prototype
 from lowering_core.emit.device import kernel_fragments
 from lowering_core.emit.host import describe
 from lowering_core.emit.host_file import host_file
+from lowering_core.emit.macro_text import Part, macro_block, part_names, with_macros
 from lowering_core.lowering.data_construct import DataConstruct
 from lowering_core.lowering.outline import Kernel
 from lowering_core.model.kernel import Emission, Fragment, KernelPlan
-from lowering_core.model.unit import Environment, Function, Macro, SourceFile
+from lowering_core.model.unit import Environment, Function, SourceFile, TopLevel
 from lowering_core.options import Options
-from lowering_core.text import Span
 
 
 def emission(
@@ -48,40 +42,29 @@ def _device_file(
         line = f"line {plan.analyzed.region.line}: {describe(plan.strategy)}"
         yield Fragment(f"/* {line.replace('*/', '* /')} */\n", where)
     yield Fragment('#include "rex_device.cuh"\n\n', None)
-    texts = [kernel_fragments(kernel, options) for kernel in kernels]
-    used = [identifiers("".join(fragment.text for fragment in text)) for text in texts]
-    functions = [function_fragments(function) for function in callees]
-    in_functions = frozenset[str]().union(
-        *(identifiers("".join(fragment.text for fragment in text)) for text in functions)
+    environment = source.environment
+    texts = [Part(kernel_fragments(kernel, environment, options), _offset(kernel)) for kernel in kernels]
+    functions = [Part(function_fragments(callee, environment), callee.unit.span.start) for callee in callees]
+    heads = [Part((Fragment(prototype(callee), callee.unit.span),), callee.unit.span.start) for callee in callees]
+    items = _items([*functions, *texts], constants, environment)
+    spaced = [replace(text, fragments=(Fragment("\n", None), *text.fragments)) for text in texts]
+    parts = [*(part for part, _ in items), *heads, *functions, *spaced]
+    clashing = clashes({name for _, item in items for name in item.defines} | {callee.name for callee in callees})
+    for fragments in (macro_block(parts, environment), *with_macros(parts, environment)):
+        yield from (renamed(fragment, clashing) for fragment in fragments)
+
+
+def _offset(kernel: Kernel) -> int:
+    region = kernel.plan.analyzed.region
+    return region.function.unit.source(region.directive.span).start
+
+
+def _items(
+    parts: list[Part], constants: frozenset[str], environment: Environment
+) -> tuple[tuple[Part, TopLevel], ...]:
+    """Types and constants that the parts, and the macros in them, need."""
+    names = frozenset[str]().union(*(part_names(part, environment) for part in parts))
+    return tuple(
+        (Part((item_fragment(item, environment),), 0 if item.span is None else item.span.start), item)
+        for item in needed_items(names, constants, environment)
     )
-    yield from map(renamed, _types(source.environment, kernels, used, in_functions, callees, constants))
-    for function in callees:
-        yield renamed(Fragment(prototype(function), function.unit.span))
-    for text in functions:
-        yield from map(renamed, text)
-    for text in texts:
-        yield Fragment("\n", None)
-        yield from map(renamed, text)
-
-
-def _types(
-    environment: Environment, kernels: tuple[Kernel, ...], used: list[frozenset[str]], in_functions: frozenset[str],
-    callees: tuple[Function, ...], constants: frozenset[str],
-) -> Iterable[Fragment]:  # fmt: skip
-    names = in_functions.union(*used)
-    macros: dict[str, Macro] = {}
-    for kernel, kernel_names in zip(kernels, used, strict=True):
-        region = kernel.plan.analyzed.region
-        offset = region.function.unit.source(region.directive.span).start
-        macros |= {macro.name: macro for macro in needed_macros(kernel_names, environment, offset)}
-    for function in callees:
-        macros |= {macro.name: macro for macro in needed_macros(in_functions, environment, function.unit.span.start)}
-    expanded = names.union(*(identifiers(macro.body) for macro in macros.values()))
-    items = needed_items(expanded, constants, environment)
-    for item in items:
-        offset = item.span.start if item.span is not None else 0
-        macros |= {macro.name: macro for macro in needed_macros(item.uses, environment, offset)}
-    for macro in sorted(macros.values(), key=lambda macro: (macro.start, macro.name)):
-        yield Fragment(define_text(macro), None if macro.start < 0 else Span(macro.start - 1, macro.start))
-    for item in items:
-        yield item_fragment(item)

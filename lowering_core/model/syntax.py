@@ -157,10 +157,14 @@ class Paren(Node):
 
 @dataclass(frozen=True, slots=True)
 class InitList(Node):
-    """A braced initialiser; designators are kept as text only, their index expressions in `designators`."""
+    """A braced initialiser. `designators` are all designators in source order: an index expression, or `.field` as text.
+
+    `places` holds, where there are designators, the way from this list to each item: () for an item without one.
+    """
 
     items: tuple[Expr, ...]
     designators: tuple[Expr, ...] = ()
+    places: tuple[tuple[Expr, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,6 +93,7 @@ __device__ __forceinline__ bool rex_static_sched_next(rex_static_sched *s, T *lo
     return true;
 }
 
+#include "rex_enum.cuh"
 #include "rex_view.cuh"
 #include "rex_operators.cuh"
 #include "rex_atomic.cuh"

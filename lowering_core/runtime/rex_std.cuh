@@ -34,6 +34,10 @@ typedef unsigned long uint_fast32_t;
 typedef unsigned long uint_fast64_t;
 typedef decltype(sizeof(0)) size_t;
 typedef long ssize_t;
+typedef unsigned char u_char;
+typedef unsigned short ushort, u_short;
+typedef unsigned int uint, u_int;
+typedef unsigned long ulong, u_long;
 typedef decltype(static_cast<char *>(nullptr) - static_cast<char *>(nullptr)) ptrdiff_t;
 
 #ifndef NULL

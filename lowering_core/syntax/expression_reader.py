@@ -321,20 +321,20 @@ class ExpressionReader:
 
     def _init_list(self, node: Node, depth: int) -> Expr:
         items: list[Expr] = []
-        designators: list[Expr] = []
+        places: list[tuple[Expr, ...]] = []
         for child in node.named_children:
-            if child.type != "initializer_pair":
-                items.append(self.build(child, depth + 1))
-                continue
-            *places, value = child.named_children
-            for place in places:
-                if place.type.startswith("subscript"):
-                    designators += (self.build(index, depth + 1) for index in place.named_children)
+            way: list[Expr] = []
+            *steps, value = child.named_children if child.type == "initializer_pair" else (child,)
+            for step in steps:
+                if step.type == "subscript_designator":
+                    way += (self.build(index, depth + 1) for index in step.named_children)
                 else:
-                    designators.append(String(self._reading.spelling(place), span=self._reading.at(place)))
+                    way.append(String(self._reading.spelling(step), span=self._reading.at(step)))
+            places.append(tuple(way))
             items.append(self.build(value, depth + 1))
         at, origin = self._reading.at(node), self._reading.origin
-        return InitList(tuple(items), tuple(designators), span=at, origin=origin)
+        designators = tuple(step for way in places for step in way)
+        return InitList(tuple(items), designators, tuple(places) if designators else (), span=at, origin=origin)
 
     def _without_names(self, node: Node, _depth: int) -> Expr:
         """offsetof and the like: a constant that reads nothing."""

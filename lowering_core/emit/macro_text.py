@@ -1,0 +1,83 @@
+"""Macro definitions of the device file: one block at its top, and redefinitions before the parts that need others.
+
+A name is a macro for some functions of a file and a variable, or another macro, for others. Each part of the device
+file (a type, a function, a kernel) must be read with the definitions in force where its source stands.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from lowering_core.emit.cpp_names import identifiers
+from lowering_core.emit.definitions import define_text, is_standard_macro, needed_macros
+from lowering_core.model.kernel import Fragment
+from lowering_core.model.unit import Environment, Macro
+from lowering_core.text import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Text of the device file, and the place in the source whose macro definitions it is read with."""
+
+    fragments: tuple[Fragment, ...]
+    offset: int
+
+
+def macro_block(parts: Sequence[Part], environment: Environment) -> tuple[Fragment, ...]:
+    """Definitions that hold for all parts."""
+    needs = [_needs(part, environment) for part in parts]
+    varying = _varying(needs)
+    common = {name: macro for macros, _ in needs for name, macro in macros.items() if name not in varying}
+    return tuple(_fragment(macro) for macro in _ordered(common.values()))
+
+
+def with_macros(parts: Sequence[Part], environment: Environment) -> Iterable[tuple[Fragment, ...]]:
+    """The parts, each with the definitions before it that differ from those of the parts before."""
+    needs = [_needs(part, environment) for part in parts]
+    varying = _varying(needs)
+    current: dict[str, Macro] = {}
+    for part, (macros, names) in zip(parts, needs, strict=True):
+        lines: list[Fragment] = []
+        for name in sorted(varying & (names | set(macros))):
+            wanted, present = macros.get(name), current.get(name)
+            if wanted == present:
+                continue
+            if present is not None:
+                lines.append(Fragment(f"#undef {name}\n", None))
+                del current[name]
+            if wanted is not None:
+                lines.append(_fragment(wanted))
+                current[name] = wanted
+        yield (*lines, *part.fragments)
+
+
+def part_names(part: Part, environment: Environment) -> frozenset[str]:
+    """The names that a part holds, those in the macros that it uses included."""
+    return _needs(part, environment)[1]
+
+
+def _needs(part: Part, environment: Environment) -> tuple[dict[str, Macro], frozenset[str]]:
+    """The macros that a part is read with, and all names that it meets on the way."""
+    names = identifiers("".join(fragment.text for fragment in part.fragments))
+    macros = {macro.name: macro for macro in needed_macros(names, environment, part.offset)}
+    return macros, names.union(*(identifiers(macro.body) for macro in macros.values()))
+
+
+def _varying(needs: Sequence[tuple[dict[str, Macro], frozenset[str]]]) -> frozenset[str]:
+    """Names whose meaning as macros differs between parts."""
+    known: dict[str, Macro] = {}
+    found: set[str] = set()
+    for macros, _ in needs:
+        for name, macro in macros.items():
+            if known.setdefault(name, macro) != macro:
+                found.add(name)
+    for macros, names in needs:
+        found |= {name for name in names if name in known and name not in macros and not is_standard_macro(name)}
+    return frozenset(found)
+
+
+def _ordered(macros: Iterable[Macro]) -> list[Macro]:
+    return sorted(macros, key=lambda macro: (macro.start, macro.name))
+
+
+def _fragment(macro: Macro) -> Fragment:
+    return Fragment(define_text(macro), None if macro.start < 0 else Span(macro.start - 1, macro.start))

@@ -1,0 +1,41 @@
+"""Types that C declares inside a struct are visible outside it; in C++ they are not, so they are moved before it."""
+
+import re
+
+_TOKEN = re.compile(
+    r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|'
+    r"\b(?P<keyword>struct|union|enum)\b\s*(?P<tag>\w+)?\s*\{|[{}]",
+    re.DOTALL,
+)
+
+
+def hoisted(text: str) -> str:
+    """The text of a declaration with nested named types, and nested enums, declared before it."""
+    before = ""
+    while (found := _innermost(text)) is not None:
+        start, end, name, keyword = found
+        body = text[text.index("{", start) : end]
+        before += f"{keyword} {name} {body};\n"
+        text = f"{text[:start]}{keyword} {name}{text[end:]}"
+    return before + text
+
+
+def _innermost(text: str) -> tuple[int, int, str, str] | None:
+    """The first nested definition that holds no other: its range, its tag and its keyword."""
+    opened: list[re.Match[str]] = []
+    for match in _TOKEN.finditer(text):
+        if match.group() == "}":
+            if not opened:
+                return None
+            start = opened.pop()
+            keyword, tag = start.group("keyword"), start.group("tag")
+            if opened and keyword and (tag or keyword == "enum"):
+                return start.start(), match.end(), tag or _enum_name(text[start.end() :]), keyword
+        elif match.group().endswith("{"):
+            opened.append(match)
+    return None
+
+
+def _enum_name(members: str) -> str:
+    first = re.search(r"[A-Za-z_]\w*", members)
+    return f"rex_enum_{first.group() if first else ''}"

@@ -1,0 +1,296 @@
+"""What C converts silently and C++ does not, or does differently, spelled out for device text.
+
+Pointers to and from `void *`, integers to enums, arguments of library functions that C++ overloads (`abs(1.5)` and
+`exp(x)` of a float mean other functions there), designated initialisers, compound literals.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from lowering_core.analysis.constants import constant_value
+from lowering_core.analysis.device_functions import overloaded_parameters
+from lowering_core.analysis.types import INT, decayed, type_of, unqualified
+from lowering_core.analysis.walk import AnyNode, children, walk
+from lowering_core.c_text import declare, has_spelling, spelling
+from lowering_core.lowering.cxx_initialisers import narrows, ordered
+from lowering_core.model.ctypes import (
+    Arithmetic,
+    Array,
+    CType,
+    Enumeration,
+    FunctionType,
+    Kind,
+    Named,
+    Pointer,
+    Void,
+    arithmetic_kind,
+    is_const,
+    strip,
+)
+from lowering_core.model.syntax import (
+    Assign,
+    Binary,
+    Block,
+    Call,
+    Cast,
+    CompoundLiteral,
+    Declaration,
+    DeclStmt,
+    Expr,
+    For,
+    InitList,
+    Jump,
+    MacroUse,
+    Name,
+    Number,
+    Paren,
+    Postfix,
+    SizeofExpr,
+    SizeofType,
+    Stmt,
+    String,
+    Unary,
+)
+from lowering_core.model.unit import Scope
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """`new` stands for `old` in device text; `new` may hold `old` itself."""
+
+    old: Expr
+    new: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """An expression that has no C++ form that is sure to mean the same."""
+
+    node: Expr
+    reason: str
+
+
+def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Change | Problem, ...]:
+    """What `root` needs; `scope` is what is visible there, `result` the type that `return` converts to."""
+    found: list[Change | Problem] = []
+    for node, local in _scoped(root, scope):
+        match node:
+            case Declaration(value=value, type=ctype) if value is not None:
+                found += _initialised(value, ctype, local)
+            case Assign(op="=", target=target, value=value):
+                found += _converted(value, type_of(target, local), local)
+            case Assign(target=target):
+                found += _compound(node, type_of(target, local))
+            case SizeofExpr(operand=operand) if _is_narrower(operand):
+                found.append(Change(node, SizeofType("sizeof", INT)))
+            case Call():
+                found += _arguments(node, local)
+            case Jump(keyword="return", value=value) if value is not None:
+                found += _converted(value, result, local)
+            case CompoundLiteral():
+                found += _literal(node, local)
+            case Unary(op="&", operand=operand) if isinstance(_inside(operand), CompoundLiteral):
+                found.append(Problem(node, "the address of a compound literal"))
+            case _:
+                pass
+    return tuple(found)
+
+
+def changes(found: Iterable[Change | Problem]) -> tuple[Change, ...]:
+    """The changes alone."""
+    return tuple(one for one in found if isinstance(one, Change))
+
+
+def _scoped(root: Stmt, scope: Scope) -> Iterator[tuple[AnyNode | Declaration, Scope]]:
+    """All nodes below `root`, and declarations, each with the scope that it stands in, in source order."""
+    # A number on the stack is the count of names that a finished block leaves visible.
+    stack: list[AnyNode | int] = [root]
+    names = list(scope.locals)
+    current = scope
+    while stack:
+        node = stack.pop()
+        if isinstance(node, int):
+            if len(names) > node:
+                del names[node:]
+                current = replace(scope, locals=tuple(names))
+            continue
+        yield node, current
+        if isinstance(node, DeclStmt):
+            for declaration in node.declarations:
+                names.append(declaration)
+            current = replace(scope, locals=tuple(names))
+            yield from ((declaration, current) for declaration in node.declarations)
+        if isinstance(node, Block | For):
+            stack.append(len(names))
+        stack.extend(reversed(children(node)))
+
+
+def _initialised(value: Expr, ctype: CType, scope: Scope) -> Iterator[Change | Problem]:
+    inner = _inside(value)
+    if isinstance(inner, InitList):
+        yield from _list(inner, ctype, scope)
+    else:
+        yield from _converted(value, ctype, scope)
+
+
+def _list(value: InitList, ctype: CType, scope: Scope) -> Iterator[Change | Problem]:
+    """A braced initialiser of an object of type `ctype`, with the lists in it."""
+    pending: list[tuple[InitList, CType]] = [(value, ctype)]
+    while pending:
+        current, target = pending.pop()
+        form = ordered(current, target, scope, lambda expr: constant_value(expr, scope))
+        if isinstance(form, str):
+            yield Problem(current, form)
+            continue
+        if form.changed:
+            yield Change(current, InitList(tuple(item for item, _ in form.items)))
+        for item, slot in form.items:
+            if slot is None:
+                if isinstance(item, InitList) and item.designators:
+                    yield Problem(item, "designators beside values without braces of their own")
+                continue
+            kind = arithmetic_kind(slot)
+            if isinstance(item, InitList):
+                pending.append((item, slot))
+            elif kind is not None and not isinstance(strip(slot), Enumeration) and narrows(item, kind, scope):
+                yield _cast(item, slot)
+            else:
+                yield from _converted(item, slot, scope)
+
+
+def _literal(node: CompoundLiteral, scope: Scope) -> Iterator[Change | Problem]:
+    bare = strip(node.type)
+    if isinstance(bare, Array) or not has_spelling(node.type):
+        yield Problem(node, "a compound literal of an array" if isinstance(bare, Array) else "a type without a name")
+        return
+    yield from _list(node.value, node.type, scope)
+    name = declare(node.type)
+    # The printer puts an operator before its operand, which makes `type{…}`: C++ knows no other aggregate expression.
+    yield Change(node, Unary(name if isinstance(node.type, Named) else f"rex_type<{name}>", node.value))
+
+
+def _arguments(call: Call, scope: Scope) -> Iterator[Change | Problem]:
+    function = _inside(call.function)
+    if not isinstance(function, Name):
+        return
+    known = overloaded_parameters(function.name)
+    declared = scope.find(function.name)
+    own = None if declared is None else strip(declared.type)
+    if known is not None:
+        for argument, kind in zip(call.arguments, known, strict=False):
+            yield from _to_kind(argument, kind, scope)
+    elif isinstance(own, FunctionType):
+        for argument, parameter in zip(call.arguments, own.parameters, strict=False):
+            yield from _converted(argument, parameter, scope)
+
+
+def _to_kind(value: Expr, kind: Kind, scope: Scope) -> Iterator[Change]:
+    ctype = type_of(value, scope)
+    own = None if ctype is None else arithmetic_kind(ctype)
+    if own is None or own is kind:
+        return
+    if isinstance(value, Number) and kind is Kind.DOUBLE and value.text.isdigit():
+        yield Change(value, Number(f"{value.text}.0", value.value, Arithmetic(kind)))
+    else:
+        yield Change(value, Cast(Arithmetic(kind), value))
+
+
+def _converted(value: Expr, target: CType | None, scope: Scope) -> Iterator[Change]:
+    """The conversion of `value` to `target` as by assignment (C11 6.5.16.1), where C++ needs to be told."""
+    bare = None if target is None else strip(target)
+    if target is None or not isinstance(bare, Pointer | Enumeration) or not has_spelling(target):
+        return
+    inner = _inside(value)
+    if isinstance(inner, InitList):
+        return
+    own = decayed(type_of(value, scope))
+    if isinstance(bare, Enumeration):
+        if not _is_enumerator_of(inner, target, scope) and own != unqualified(target):
+            yield _cast(value, target)
+        return
+    source = None if own is None else strip(own)
+    if isinstance(source, Pointer) and _needs_cast(inner, source, bare):
+        yield _cast(value, target)
+
+
+def _compound(node: Assign, target: CType | None) -> Iterator[Change | Problem]:
+    """`e op= v` of an enum, which is written out."""
+    if target is None or not isinstance(strip(target), Enumeration) or not has_spelling(target):
+        return
+    if any(isinstance(part, Call | Assign | Postfix) or _is_step(part) for part in walk(node.target)):
+        yield Problem(node, "a compound assignment to an enum whose place has side effects")
+        return
+    result = Binary(node.op[:-1], node.target, Paren(node.value))
+    yield Change(node, Assign("=", node.target, Cast(unqualified(target) or target, Paren(result))))
+
+
+def _is_step(node: AnyNode) -> bool:
+    return isinstance(node, Unary) and node.op in ("++", "--")
+
+
+def _is_narrower(operand: Expr) -> bool:
+    """Whether C++ gives an expression the type char or bool where C says int."""
+    inner = _inside(operand)
+    match inner:
+        case Number(text=text):
+            return text.startswith("'")
+        case Binary(op=op):
+            return op in ("<", "<=", ">", ">=", "==", "!=", "&&", "||")
+        case Unary(op=op):
+            return op == "!"
+        case _:
+            return False
+
+
+def _cast(value: Expr, target: CType) -> Change:
+    return Change(value, Cast(unqualified(target) or target, value))
+
+
+def _needs_cast(value: Expr, source: Pointer, target: Pointer) -> bool:
+    if isinstance(strip(target.target), Void) and not (is_const(source.target) and not is_const(target.target)):
+        return False
+    if isinstance(value, Name) and value.name == "NULL":
+        return False
+    if is_const(source.target) and not is_const(target.target):
+        return True
+    if isinstance(value, String):
+        return not is_const(target.target)
+    return _shape(source.target) != _shape(target.target)
+
+
+def _shape(ctype: CType) -> str:
+    """A text that is equal for types that C++ takes for the same, qualifiers aside."""
+    parts: list[str] = []
+    while True:
+        bare = strip(ctype)
+        if isinstance(bare, Pointer):
+            parts.append("*")
+            ctype = bare.target
+        elif isinstance(bare, Array):
+            parts.append("[]")
+            ctype = bare.element
+        else:
+            return " ".join([*parts, _core(bare, ctype)])
+
+
+def _core(bare: CType, named: CType) -> str:
+    if has_spelling(bare) and not isinstance(bare, FunctionType):
+        return declare(bare)
+    return declare(named) if has_spelling(named) else ""
+
+
+def _is_enumerator_of(value: Expr, target: CType, scope: Scope) -> bool:
+    if not isinstance(value, Name) or scope.is_local(value.name):
+        return False
+    bare = strip(target)
+    tags = {spelling(ctype) for ctype in (target, bare) if has_spelling(ctype)} - {"int"}
+    return any(
+        value.name in item.defines and not tags.isdisjoint(item.defines) and item.kind in ("enum", "typedef")
+        for item in scope.environment.items
+    )
+
+
+def _inside(expr: Expr) -> Expr:
+    while isinstance(expr, Paren | MacroUse):
+        expr = expr.inner if isinstance(expr, Paren) else expr.expansion
+    return expr

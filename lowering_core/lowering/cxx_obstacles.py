@@ -1,0 +1,153 @@
+"""What C accepts and CUDA C++ has no equal for: such a region, or a function that it calls, stays on the host."""
+
+import re
+from collections.abc import Iterator
+
+from lowering_core.analysis.walk import walk
+from lowering_core.c_text import has_spelling
+from lowering_core.lowering.cxx_conversions import Problem, conversions
+from lowering_core.model.ctypes import Array, CType, Enumeration, FunctionType, Named, Pointer, Qualified, Record, strip
+from lowering_core.model.data import Sharing
+from lowering_core.model.kernel import AnalyzedRegion, HostOnly
+from lowering_core.model.syntax import (
+    Block,
+    Cast,
+    CompoundLiteral,
+    Declaration,
+    DeclStmt,
+    Jump,
+    Label,
+    Node,
+    SizeofType,
+    Stmt,
+)
+from lowering_core.model.unit import Scope
+from lowering_core.standard import TYPEDEFS
+from lowering_core.text import Span, decode
+
+Found = tuple[str, str, Node]
+
+
+def cxx_obstacle(analyzed: AnalyzedRegion, scope: Scope) -> HostOnly | None:
+    """The first thing of a region that has no form in CUDA C++; None when all of it has one."""
+    region = analyzed.region
+    place = region.directive.span
+    for variable in analyzed.data.variables:
+        reason = _unnamed(variable.type) or _local_type(variable.type, analyzed, scope)
+        if reason is not None:
+            return HostOnly(f"{variable.name}: {reason}", "REX403", variable.span or place)
+        if variable.sharing is Sharing.PRIVATE and _is_variable_array(variable.type):
+            reason = f"private of the variable-length array `{variable.name}` is not supported"
+            return HostOnly(reason, "REX406", variable.span or place)
+        declared = scope.find(variable.name)
+        if declared is not None and declared.storage == "register" and scope.is_local(variable.name):
+            reason = f"{variable.name}: a register variable has no address to pass its value from"
+            return HostOnly(reason, "REX403", variable.span or place)
+    for code, reason, node in body_problems(region.statement, scope, None):
+        return HostOnly(reason, code, node.span or node.origin or place)
+    for ctype, node in _types(region.statement):
+        if (reason := _local_type(ctype, analyzed, scope)) is not None:
+            return HostOnly(reason, "REX403", node.span or node.origin or place)
+    return None
+
+
+def body_problems(root: Stmt, scope: Scope, result: CType | None) -> Iterator[Found]:
+    """Problems in a statement: code, reason, node. `result` is what a `return` in it converts to."""
+    for found in conversions(root, scope, result):
+        if isinstance(found, Problem):
+            yield "REX407", f"{found.reason} has no form in CUDA C++", found.node
+    for ctype, node in _types(root):
+        if _is_variable(ctype) and not (isinstance(node, Declaration) and isinstance(strip(ctype), Array)):
+            yield "REX403", "a pointer to a variable-length array is declared or made by a cast in the body", node
+    for jump in _bypasses(root):
+        yield "REX401", f"`goto {jump.label}` jumps over a declaration with an initialiser, which C++ forbids", jump
+
+
+def _types(root: Stmt) -> Iterator[tuple[CType, Node]]:
+    for node in walk(root):
+        if isinstance(node, Cast | SizeofType | CompoundLiteral):
+            yield node.type, node
+        elif isinstance(node, DeclStmt):
+            for declaration in node.declarations:
+                yield declaration.type, declaration
+
+
+def _is_variable_array(ctype: CType) -> bool:
+    bare = strip(ctype)
+    while isinstance(bare, Array):
+        if bare.count is None:
+            return True
+        bare = strip(bare.element)
+    return False
+
+
+def _is_variable(ctype: CType) -> bool:
+    while True:
+        bare = strip(ctype)
+        if isinstance(bare, Array):
+            if bare.count is None and bare.length is not None:
+                return True
+            ctype = bare.element
+        elif isinstance(bare, Pointer):
+            ctype = bare.target
+        else:
+            return False
+
+
+def _unnamed(ctype: CType) -> str | None:
+    return None if has_spelling(ctype) else "its type has no name that the kernel could use"
+
+
+def _core(ctype: CType) -> CType:
+    """What arrays, pointers and qualifiers are built on; a typedef name stays."""
+    while isinstance(ctype, Qualified | Pointer | Array | FunctionType):
+        if isinstance(ctype, Pointer | Qualified):
+            ctype = ctype.target
+        else:
+            ctype = ctype.element if isinstance(ctype, Array) else ctype.result
+    return ctype
+
+
+def _local_type(ctype: CType, analyzed: AnalyzedRegion, scope: Scope) -> str | None:
+    """Types that the function declares outside the region are not visible to the kernel."""
+    core = _core(ctype)
+    if isinstance(core, Named):
+        local = any(item.name == core.name and item.storage == "typedef" for item in scope.locals)
+        known = core.name in scope.environment.typedefs or core.name in TYPEDEFS
+        return f"the type {core.name} is declared inside the function" if local and not known else None
+    if isinstance(core, Record | Enumeration) and core.tag:
+        keyword = core.keyword if isinstance(core, Record) else "enum"
+        unit = analyzed.region.function.unit
+        before = decode(unit.blanked[: analyzed.region.directive.span.start])
+        if re.search(rf"\b{keyword}\s+{re.escape(core.tag)}\s*\{{", before):
+            return f"the type {keyword} {core.tag} is declared inside the function"
+    return None
+
+
+def _bypasses(root: Stmt) -> Iterator[Jump]:
+    """Every goto that enters the scope of an initialised variable behind its declaration."""
+    jumps = [node for node in walk(root) if isinstance(node, Jump) and node.keyword == "goto"]
+    if not jumps:
+        return
+    labels = {node.name: node for node in walk(root) if isinstance(node, Label) and node.keyword == "label"}
+    for jump in jumps:
+        target = labels.get(jump.label)
+        if target is None or target.span is None or jump.span is None:
+            continue
+        for block in walk(root):
+            if isinstance(block, Block) and _skips(block, jump.span, target.span):
+                yield jump
+                break
+
+
+def _skips(block: Block, source: Span, target: Span) -> bool:
+    """Whether the label lies in the block behind an initialised declaration that the goto does not lie behind."""
+    if block.span is None or not block.span.covers(target):
+        return False
+    return any(
+        isinstance(item, DeclStmt) and item.span is not None and item.span.end <= target.start
+        and not (block.span.covers(source) and item.span.end <= source.start)
+        and any(declaration.value is not None for declaration in item.declarations)
+        for item in block.items
+    )  # fmt: skip
+
