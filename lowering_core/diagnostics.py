@@ -4,6 +4,7 @@ Ranges: 0xx files and C syntax, 1xx directives and clauses, 2xx loops, 3xx data 
 the host or on the fallback, 5xx launch geometry, 6xx run time and tools.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, unique
 
@@ -49,6 +50,16 @@ class Fix:
 
     title: str
     edits: tuple[tuple[Span, str], ...]
+
+    def placed(self, place: Callable[[Span], Span | None]) -> "Fix | None":
+        """The fix with its spans mapped by `place`; None where one of them has no place."""
+        edits: list[tuple[Span, str]] = []
+        for span, text in self.edits:
+            mapped = place(span)
+            if mapped is None:
+                return None
+            edits.append((mapped, text))
+        return Fix(self.title, tuple(edits))
 
 
 @dataclass(frozen=True, slots=True)

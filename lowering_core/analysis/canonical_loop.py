@@ -16,7 +16,8 @@ from lowering_core.analysis.loop_control import (
 )
 from lowering_core.analysis.loop_header import Fault, Init, Test, place, read_init, read_step, read_test
 from lowering_core.analysis.loop_nest import inner_loop, single_loop
-from lowering_core.diagnostics import Diagnostic, Related
+from lowering_core.analysis.step_fixes import turned_around
+from lowering_core.diagnostics import Diagnostic, Fix, Related
 from lowering_core.model.ctypes import UNSIGNED, CType, Kind, Pointer, arithmetic_kind, strip
 from lowering_core.model.loop import CanonicalLoop, LoopNest, NotCanonical, Obstacle
 from lowering_core.model.syntax import Declaration, For, Stmt
@@ -196,7 +197,10 @@ def _refused(
     walks: bool = False,
 ) -> _Refused:
     related = tuple(Related(span, message) for span, message in fault.related)
-    diagnostic = Diagnostic(_CODES.get(fault.obstacle, "REX201"), fault.span, fault.message, related)
+    fixes: tuple[Fix, ...] = ()
+    if fault.obstacle is Obstacle.WRONG_DIRECTION and loop is not None:
+        fixes = turned_around(loop.step, fault.span)
+    diagnostic = Diagnostic(_CODES.get(fault.obstacle, "REX201"), fault.span, fault.message, related, fixes)
     reason = NotCanonical(
         fault.obstacle,
         fault.span,

@@ -33,7 +33,7 @@ def advice(
     for variable in data.variables:
         if _needs_map(variable):
             if variable.name not in present:
-                found.append(_missing_map(variable, region, scope, access))
+                found.append(_missing_map(variable, region, scope, access, table))
         elif _loses_value(variable) and not access.opaque:
             found.append(_lost_write(variable, region))
     found += _unused(region, access, data, table)
@@ -58,12 +58,24 @@ def _needs_map(variable: Captured) -> bool:
     return variable.sharing is Sharing.FIRSTPRIVATE
 
 
-def _missing_map(variable: Captured, region: TargetRegion, scope: Scope, access: AccessSummary) -> Diagnostic:
+def _in_place_of(variable: Captured, clause: str, region: TargetRegion, table: ClauseTable) -> tuple[Fix, ...]:
+    """The fix that maps a variable instead of making it firstprivate."""
+    mentioned = table.find(variable.name, "firstprivate")
+    removed = () if mentioned is None else _removal(region, mentioned)
+    added = add_clause(region, clause)
+    if not removed or not added:
+        return ()
+    return (Fix(f"Use {clause}", (*removed[0].edits, *added[0].edits)),)
+
+
+def _missing_map(
+    variable: Captured, region: TargetRegion, scope: Scope, access: AccessSummary, table: ClauseTable
+) -> Diagnostic:
     clause, complete = suggested_map(variable, region, scope, access)
     span = variable.span or region.directive.span
     if variable.sharing is Sharing.FIRSTPRIVATE:
         text = f"`{variable.name}` is firstprivate: its host address is dereferenced on the device; use {clause}"
-        return Diagnostic("REX301", span, text)
+        return Diagnostic("REX301", span, text, (), _in_place_of(variable, clause, region, table) if complete else ())
     text = f"`{variable.name}` is dereferenced but nothing maps it; add {clause}"
     if not complete:
         text += " with n the number of elements that the region uses"

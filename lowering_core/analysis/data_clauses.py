@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from lowering_core.analysis.fixes import remove_item
 from lowering_core.diagnostics import Diagnostic, Related
 from lowering_core.model.directive import (
     Clause,
@@ -63,17 +64,20 @@ def clause_table(directive: Directive) -> tuple[ClauseTable, tuple[Diagnostic, .
     """The data clauses of a directive, those that conflict told with REX305."""
     mentions: dict[str, list[Mention]] = {}
     for clause in directive.clauses:
-        for item in _items(clause):
+        for item in data_items(clause):
             mentions.setdefault(item.name, []).append(Mention(clause.name, clause, item))
     defaults = [c for c in directive.clauses if isinstance(c, KindClause) and c.name == "default"]
     maps = tuple(c for c in directive.clauses if isinstance(c, KindClause) and c.name == "defaultmap")
     frozen = {name: tuple(found) for name, found in mentions.items()}
     combined = len(directive.name.split()) > 1
-    conflicts = tuple(diagnostic for name, found in frozen.items() for diagnostic in _conflicts(name, found, combined))
+    conflicts = tuple(
+        diagnostic for name, found in frozen.items() for diagnostic in _conflicts(name, found, combined, directive)
+    )
     return ClauseTable(frozen, defaults[0] if defaults else None, maps), conflicts
 
 
-def _items(clause: Clause) -> tuple[Item, ...]:
+def data_items(clause: Clause) -> tuple[Item, ...]:
+    """The list of a clause that says how variables reach the region; empty for any other clause."""
     match clause:
         case MapClause() | ReductionClause():
             return clause.items
@@ -85,7 +89,7 @@ def _items(clause: Clause) -> tuple[Item, ...]:
             return ()
 
 
-def _conflicts(name: str, found: tuple[Mention, ...], combined: bool) -> list[Diagnostic]:
+def _conflicts(name: str, found: tuple[Mention, ...], combined: bool, directive: Directive) -> list[Diagnostic]:
     """Pairs of clauses that may not name the same variable; each later one is told once."""
     told: list[Diagnostic] = []
     for position, second in enumerate(found):
@@ -94,7 +98,8 @@ def _conflicts(name: str, found: tuple[Mention, ...], combined: bool) -> list[Di
                 continue
             message = f"`{name}` is in {second.kind} and already in {first.kind}; it can have one of them only"
             related = (Related(first.item.span, f"first given here, in {first.kind}"),)
-            told.append(Diagnostic("REX305", second.item.span, message, related))
+            fixes = remove_item(directive, second.clause, data_items(second.clause), second.item)
+            told.append(Diagnostic("REX305", second.item.span, message, related, fixes))
             break
     return told
 

@@ -14,10 +14,10 @@ from lowering_core.analysis.data_access import effects_on
 from lowering_core.analysis.data_checks import advice
 from lowering_core.analysis.data_clauses import ClauseTable, clause_table
 from lowering_core.analysis.data_decisions import Outcome, Subject, decide, obstacle
+from lowering_core.analysis.data_fixes import FixContext, obstacle_fixes
 from lowering_core.analysis.data_rules import parameter_type
-from lowering_core.analysis.fixes import add_clause
 from lowering_core.analysis.walk import walk
-from lowering_core.diagnostics import Diagnostic, Fix
+from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import Array, CType, FunctionType, UnknownType, arithmetic_kind, strip
 from lowering_core.model.data import AccessSummary, DataEnvironment, DataObstacle, Use
 from lowering_core.model.directive import ScheduleClause
@@ -43,11 +43,13 @@ def data_environment(
     obstacles = [DataObstacle(found.message, found.code, found.span) for found in conflicts]
     obstacles += [found for outcome in outcomes for found in outcome.obstacles]
     environment = DataEnvironment(variables, tuple(dict.fromkeys(obstacles)))
+    context = FixContext(region, scope, access, table)
     told = [*conflicts, *(found for outcome in outcomes for found in outcome.diagnostics)]
     known = {(found.code, found.span, found.message) for found in told}
     for found in environment.obstacles:
         if (found.code, found.span, found.reason) not in known:
-            told.append(Diagnostic(found.code, found.span, found.reason, (), _fixes(found, region, environment)))
+            fixes = obstacle_fixes(found, environment, context)
+            told.append(Diagnostic(found.code, found.span, found.reason, (), fixes))
     told += advice(region, scope, access, environment, table)
     return environment, tuple(sorted(told, key=lambda found: (found.span, found.code)))
 
@@ -138,14 +140,3 @@ def _atomically_written(region: TargetRegion) -> frozenset[str]:
         if isinstance(node, Pragma) and node.directive.name == "atomic" and node.body is not None:
             names |= {use.name for use in summarize(node.body).uses if use.write and not use.through}
     return frozenset(names)
-
-
-def _fixes(found: DataObstacle, region: TargetRegion, environment: DataEnvironment) -> tuple[Fix, ...]:
-    """For a variable that default(none) forbids, the clause that lists it."""
-    if found.code != "REX304":
-        return ()
-    variable = next((one for one in environment.variables if one.span == found.span), None)
-    if variable is None:
-        return ()
-    scalar = arithmetic_kind(variable.type) is not None
-    return add_clause(region, f"{'firstprivate' if scalar and not variable.assigned else 'shared'}({variable.name})")

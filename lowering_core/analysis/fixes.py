@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lowering_core.diagnostics import Fix
 from lowering_core.model.directive import Clause, Directive, Item
-from lowering_core.model.syntax import Block, Pragma, Stmt
+from lowering_core.model.syntax import Block, Expr, Pragma, Stmt
 from lowering_core.model.unit import TargetRegion
 from lowering_core.text import Span
 
@@ -34,6 +34,20 @@ def remove_item(directive: Directive, clause: Clause, items: tuple[Item, ...], i
     else:
         gone = Span(items[position - 1].span.end, item.span.end)
     return (Fix(title, ((gone, ""),)),)
+
+
+def remove_clause(directive: Directive, clause: Clause) -> tuple[Fix, ...]:
+    """A fix that takes a clause off its directive."""
+    if not is_written(directive):
+        return ()
+    return (Fix(f"Remove {clause.name}", ((clause.span, ""),)),)
+
+
+def write_value(directive: Directive, clause: Clause, expr: Expr, value: int) -> tuple[Fix, ...]:
+    """A fix that puts a number in the place of the expression in a clause."""
+    if expr.span is None or expr.span == clause.span or not is_written(directive):
+        return ()
+    return (Fix(f"Write {clause.name}({value})", ((expr.span, str(value)),)),)
 
 
 def is_written(directive: Directive) -> bool:

@@ -1,5 +1,6 @@
 """What a lowered loop does with each clause: honours it, may ignore it with a word, or cannot be lowered with it."""
 
+from lowering_core.analysis.fixes import remove_clause
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.directive import (
     Clause,
@@ -40,8 +41,8 @@ def clause_obstacle(clause: Clause) -> HostOnly | None:
     return None if reason is None else HostOnly(reason, "REX406", clause.span)
 
 
-def clause_note(clause: Clause) -> Diagnostic | None:
-    """The hint that a clause changes nothing in the emitted kernel, None for all others."""
+def clause_note(clause: Clause, directive: Directive) -> Diagnostic | None:
+    """The hint that a clause of `directive` changes nothing in the emitted kernel, None for all others."""
     why = _WITHOUT_EFFECT.get(clause.name)
     if why is None and isinstance(clause, ScheduleClause) and clause.name == "schedule" and clause.kind != "static":
         why = "every lane takes iterations in the grid's stride"
@@ -49,7 +50,8 @@ def clause_note(clause: Clause) -> Diagnostic | None:
         why = f"it concerns `{clause.modifier}` alone, and lanes run all iterations either way"
     if why is None:
         return None
-    return Diagnostic("REX409", clause.span, f"{clause.name} has no effect on this kernel: {why}")
+    message = f"{clause.name} has no effect on this kernel: {why}"
+    return Diagnostic("REX409", clause.span, message, (), remove_clause(directive, clause))
 
 
 def nested_obstacle(directive: Directive) -> HostOnly | None:

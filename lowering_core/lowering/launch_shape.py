@@ -5,8 +5,9 @@ smaller blocks) and rounded to warps for short loops; neither touches a value th
 """
 
 from lowering_core.analysis.constants import constant_value
+from lowering_core.analysis.fixes import write_value
 from lowering_core.analysis.walk import walk
-from lowering_core.diagnostics import Diagnostic
+from lowering_core.diagnostics import Diagnostic, Fix
 from lowering_core.model.directive import Directive, ExprClause
 from lowering_core.model.kernel import DirectGridStride, Strategy
 from lowering_core.model.launch import Default, Explicit, LaunchGeometry
@@ -30,12 +31,13 @@ def geometry(
     width = threads or limit or _default_threads(strategy, body, trips_on_host, options)
     blocks = teams or _default_blocks(directive, strategy, trips_on_host)
     findings = [
-        *_findings(width, options.max_threads, "threads per block"),
-        *_findings(blocks, options.max_blocks, "blocks"),
+        *_findings(width, options.max_threads, "threads per block", directive),
+        *_findings(blocks, options.max_blocks, "blocks", directive),
     ]
     if isinstance(width, Explicit) and width.value and 0 < width.value <= options.max_threads and width.value % 32:
         message = f"{width.value} threads fill {-(-width.value // 32)} warps only in part; a multiple of 32 uses all lanes"
-        findings.append(Diagnostic("REX502", width.span, message))
+        fixes = _written_as(min(-(-width.value // 32) * 32, options.max_threads), width, directive)
+        findings.append(Diagnostic("REX502", width.span, message, (), fixes))
     return LaunchGeometry(blocks, width, limit if threads else None), tuple(findings)
 
 
@@ -95,9 +97,15 @@ def _default_blocks(directive: Directive, strategy: Strategy, trips_on_host: boo
     return Default(None, "cover the trip count")
 
 
-def _findings(value: Explicit | Default, largest: int, what: str) -> list[Diagnostic]:
+def _findings(value: Explicit | Default, largest: int, what: str, directive: Directive) -> list[Diagnostic]:
     if isinstance(value, Default) or value.value is None or 1 <= value.value <= largest:
         return []
     legal = min(max(value.value, 1), largest)
     message = f"{value.clause}({value.value}) is not a legal number of {what}; {legal} is used"
-    return [Diagnostic("REX501", value.span, message)]
+    return [Diagnostic("REX501", value.span, message, (), _written_as(legal, value, directive))]
+
+
+def _written_as(number: int, value: Explicit, directive: Directive) -> tuple[Fix, ...]:
+    """The fix that writes `number` in the clause that gives `value`."""
+    clause = next((one for one in directive.clauses if one.span == value.span), None)
+    return () if clause is None else write_value(directive, clause, value.expr, number)

@@ -42,7 +42,7 @@ def choose(
     host = first_obstacle(analyzed, obstacles, scope)
     if host is not None:
         return host, (Diagnostic(host.code, host.span, f"stays on the host: {host.reason}"),)
-    notes = tuple(note for clause in region.directive.clauses if (note := clause_note(clause)) is not None)
+    notes = tuple(note for clause in region.directive.clauses if (note := clause_note(clause, region.directive)))
     match analyzed.nest:
         case NotCanonical() as loop:
             strategy = RoundRobin(_phrase(loop), enumerated=True)

@@ -166,6 +166,13 @@ class FunctionUnit:
             return Span(self.span.end, self.span.end)
         return Span(low, max(low, high))
 
+    def written(self, span: Span) -> Span | None:
+        """The range of the file with the very bytes of `span`; None where a part of it came out of a macro."""
+        for segment in self.segments:
+            if segment.verbatim and segment.start <= span.start and span.end <= segment.end:
+                return span.shifted(segment.source.start - segment.start)
+        return None
+
 
 @dataclass(frozen=True, slots=True)
 class Function:

@@ -43,7 +43,7 @@ def parse_clause(argument: Argument) -> Clause | Problem:
 
 def _flag(argument: Argument) -> Clause | Problem:
     if argument.given:
-        return Problem(f"{argument.name} takes no argument", argument.span)
+        return Problem(f"{argument.name} takes no argument", argument.span, argument.name)
     return FlagClause(name=argument.name, span=argument.span)
 
 

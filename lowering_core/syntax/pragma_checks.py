@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from lowering_core.diagnostics import Diagnostic
+from lowering_core.diagnostics import Diagnostic, Fix
 from lowering_core.model.directive import (
     Clause,
     Directive,
@@ -74,10 +74,16 @@ def dependent(directive: Directive) -> tuple[Diagnostic, ...]:
     found: list[Diagnostic] = []
     for clause in directive.clauses:
         if clause.name in ("weak", "fail") and "compare" not in names and directive.name == "atomic":
-            found.append(Diagnostic("REX107", clause.span, f"{clause.name} is possible only together with compare"))
+            message = f"{clause.name} is possible only together with compare"
+            found.append(Diagnostic("REX107", clause.span, message, (), (_removal(clause),)))
         elif directive.name == "flush" and directive.arguments and not isinstance(clause, InvalidClause):
-            found.append(Diagnostic("REX107", clause.span, f"flush takes a list or {clause.name}, not both"))
+            message = f"flush takes a list or {clause.name}, not both"
+            found.append(Diagnostic("REX107", clause.span, message, (), (_removal(clause),)))
     return tuple(found)
+
+
+def _removal(clause: Clause) -> Fix:
+    return Fix(f"Remove {clause.name}", ((clause.span, ""),))
 
 
 def _same_target(clause: Clause, other: Clause, seen: Mapping[str, Clause]) -> Clash | None:

@@ -164,7 +164,9 @@ def _clause(text: PragmaText, info: DirectiveInfo, index: int, context: Context,
         return _Outcome(_invalid(text, index, after), (_not_allowed(text, info, index, after, entry),), after)
     span = text.span(index, after)
     if close < 0:
-        problem = Diagnostic("REX104", span, f"{name}: ')' is missing")
+        end = text.span(len(text.words) - 1, len(text.words)).end
+        fix = Fix("Add ')'", ((Span(end, end), ")"),))
+        problem = Diagnostic("REX104", span, f"{name}: ')' is missing", (), (fix,))
         return _Outcome(_invalid(text, index, after), (problem,), after)
     low, high = (index + 2, close) if given else (after, after)
     argument = Argument(text, entry, name, info.name, span, low, high, given, context)
@@ -193,10 +195,10 @@ def _not_allowed(text: PragmaText, info: DirectiveInfo, low: int, high: int, ent
     short = name[:60]
     near = get_close_matches(short, sorted(info.clauses), 1, 0.7) or get_close_matches(short, CLAUSES, 1, 0.75)
     message = f"'{shortened(name)}' is not an OpenMP 5.2 clause"
-    fixes: tuple[Fix, ...] = ()
+    fixes: tuple[Fix, ...] = (_removal(text, low, high),)
     if near:
         message += f"; '{near[0]}' may be meant"
-        fixes = (Fix(f"Write '{near[0]}'", ((text.span(low, low + 1), near[0]),)),)
+        fixes = (Fix(f"Write '{near[0]}'", ((text.span(low, low + 1), near[0]),)), *fixes)
     return Diagnostic("REX102", span, message, (), fixes)
 
 
@@ -209,7 +211,8 @@ def _stray(text: PragmaText, index: int) -> _Outcome:
     span = text.span(index, after)
     what = shortened(text.source(index, after))
     message = "a clause is expected after the comma" if what == "," else f"a clause is expected, not '{what}'"
-    return _Outcome(_invalid(text, index, after), (Diagnostic("REX102", span, message),), after)
+    fixes = (_removal(text, index, after),)
+    return _Outcome(_invalid(text, index, after), (Diagnostic("REX102", span, message, (), fixes),), after)
 
 
 def _invalid(text: PragmaText, low: int, high: int) -> InvalidClause:
@@ -221,4 +224,4 @@ def _removal(text: PragmaText, low: int, high: int) -> Fix:
     """Removes tokens [low, high) with the white space, and a comma, before them."""
     start = text.starts[low - 1] if text.words[low - 1] == "," else text.ends[low - 1]
     edit = Span(text.start + start, text.start + text.ends[high - 1])
-    return Fix(f"Remove {text.words[low]}", ((edit, ""),))
+    return Fix(f"Remove {shortened(text.words[low])}", ((edit, ""),))

@@ -55,9 +55,7 @@ def in_file(finding: Diagnostic, unit: FunctionUnit) -> Diagnostic:
         finding,
         span=unit.source(finding.span),
         related=tuple(Related(unit.source(other.span), other.message) for other in finding.related),
-        fixes=tuple(
-            replace(fix, edits=tuple((unit.source(span), text) for span, text in fix.edits)) for fix in finding.fixes
-        ),
+        fixes=tuple(placed for fix in finding.fixes if (placed := fix.placed(unit.written)) is not None),
     )
 
 

@@ -1,0 +1,119 @@
+"""Edits that resolve obstacles in the data of a region: clauses added, list items rewritten or taken out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from lowering_core.analysis.data_checks import suggested_map
+from lowering_core.analysis.data_clauses import ClauseTable, Mention, data_items
+from lowering_core.analysis.fixes import add_clause, is_written, remove_item
+from lowering_core.diagnostics import Fix
+from lowering_core.model.ctypes import arithmetic_kind
+from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, DataObstacle
+from lowering_core.model.directive import MapClause
+from lowering_core.model.syntax import Name
+from lowering_core.model.unit import Scope, TargetRegion
+from lowering_core.text import Span, decode, encode
+
+_ALIKE = 0.75
+_SHORTEST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class FixContext:
+    """What an edit of a region's clauses is worked out from."""
+
+    region: TargetRegion
+    scope: Scope
+    access: AccessSummary
+    table: ClauseTable
+
+
+def obstacle_fixes(found: DataObstacle, environment: DataEnvironment, context: FixContext) -> tuple[Fix, ...]:
+    """The fixes of one obstacle, the most likely first; none where what is meant cannot be known."""
+    match found.code:
+        case "REX302":
+            return _respelt(found, context)
+        case "REX304":
+            return _listed(found, environment, context)
+        case "REX305":
+            return _taken_out(found, context)
+        case "REX301":
+            return _with_section(found, environment, context)
+        case _:
+            return ()
+
+
+def _listed(found: DataObstacle, environment: DataEnvironment, context: FixContext) -> tuple[Fix, ...]:
+    """For a variable that default(none) forbids, the clause that lists it."""
+    variable = next((one for one in environment.variables if one.span == found.span), None)
+    if variable is None:
+        return ()
+    by_value = arithmetic_kind(variable.type) is not None and not variable.assigned
+    return add_clause(context.region, f"{'firstprivate' if by_value else 'shared'}({variable.name})")
+
+
+def _taken_out(found: DataObstacle, context: FixContext) -> tuple[Fix, ...]:
+    mention = _mention_at(found.span, context.table)
+    if mention is None:
+        return ()
+    return remove_item(context.region.directive, mention.clause, data_items(mention.clause), mention.item)
+
+
+def _with_section(found: DataObstacle, environment: DataEnvironment, context: FixContext) -> tuple[Fix, ...]:
+    """`map(to: x)` of a pointer alone becomes `map(to: x[0:n])`; an array without an extent gets a map of its own."""
+    mention = _mention_at(found.span, context.table)
+    variable = _variable(found, mention, environment)
+    if variable is None:
+        return ()
+    clause, complete = suggested_map(variable, context.region, context.scope, context.access)
+    if not complete:
+        return ()
+    if mention is None:
+        return add_clause(context.region, clause) if variable.implicit else ()
+    written = isinstance(mention.clause, MapClause) and isinstance(mention.item.expr, Name)
+    if not written or mention.item.span == mention.clause.span or not is_written(context.region.directive):
+        return ()
+    section = clause[clause.index(": ") + 2 : -1]
+    return (Fix(f"Write {section}", ((mention.item.span, section),)),)
+
+
+def _variable(found: DataObstacle, mention: Mention | None, environment: DataEnvironment) -> Captured | None:
+    if mention is not None:
+        return environment.find(mention.item.name)
+    return next((one for one in environment.variables if one.span == found.span), None)
+
+
+def _respelt(found: DataObstacle, context: FixContext) -> tuple[Fix, ...]:
+    """A name that nothing declares becomes the visible one that is spelt most like it; in a list it may go as well."""
+    mention = _mention_at(found.span, context.table)
+    text = context.region.function.unit.text
+    name = decode(text[found.span.start : found.span.end]) if mention is None else mention.item.name
+    places = [use.span for use in context.access.uses if use.name == name]
+    fixes: tuple[Fix, ...] = ()
+    near = _near(name, context.scope)
+    mentions = context.table.mentions.get(name, ())
+    named = [one.item.expr.span for one in mentions]
+    spans = [span for span in (*places, *named) if span is not None and text[span.start : span.end] == encode(name)]
+    if near and len(spans) == len(places) + len(named):
+        fixes = (Fix(f"Write '{near}'", tuple((span, near) for span in sorted(set(spans)))),)
+    if mention is not None and not places and len(mentions) == 1:
+        items = data_items(mention.clause)
+        fixes = (*fixes, *remove_item(context.region.directive, mention.clause, items, mention.item))
+    return fixes
+
+
+def _near(name: str, scope: Scope) -> str:
+    if len(name) < _SHORTEST:
+        return ""
+    known = [one.name for one in scope.locals if one.name] + list(scope.environment.globals)
+    return next(iter(get_close_matches(name, dict.fromkeys(known), 1, _ALIKE)), "")
+
+
+def _mention_at(span: Span, table: ClauseTable) -> Mention | None:
+    for mentions in table.mentions.values():
+        for mention in mentions:
+            if mention.item.span == span or mention.item.expr.span == span:
+                return mention
+    return None
