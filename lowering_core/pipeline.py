@@ -6,6 +6,7 @@ from lowering_core.analysis.access import summarize
 from lowering_core.analysis.canonical_loop import recover_nest
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.data_environment import data_environment
+from lowering_core.analysis.depth_fixes import with_depth_fix
 from lowering_core.analysis.regions import target_regions
 from lowering_core.diagnostics import Diagnostic, Related
 from lowering_core.emit.files import emission
@@ -102,7 +103,10 @@ def analyze(region: TargetRegion, scope: Scope) -> tuple[AnalyzedRegion, tuple[D
     data, findings = data_environment(region, scope, access)
     if region.directive.name not in LOOP_CONSTRUCTS:
         return AnalyzedRegion(region, None, data, access), findings
-    nest, more = recover_nest(region.statement, max(_depth(region, scope), 1), scope, lambda name: _by_value(data, name))
+    depth = max(_depth(region, scope), 1)
+    nest, more = recover_nest(region.statement, depth, scope, lambda name: _by_value(data, name))
+    if isinstance(nest, NotCanonical) and depth > 1:
+        more = with_depth_fix(more, region, depth, scope, lambda name: _by_value(data, name))
     return AnalyzedRegion(region, nest, data, access), (*findings, *more)
 
 
@@ -129,9 +133,7 @@ def plan_span(plan: KernelPlan) -> Span:
 
 def in_file(finding: Diagnostic, unit: FunctionUnit) -> Diagnostic:
     """A diagnostic with its spans moved from a function's text to the file."""
-    fixes = tuple(
-        replace(fix, edits=tuple((unit.source(span), text) for span, text in fix.edits)) for fix in finding.fixes
-    )
+    fixes = tuple(placed for fix in finding.fixes if (placed := fix.placed(unit.written)) is not None)
     related = tuple(Related(unit.source(other.span), other.message) for other in finding.related)
     return replace(finding, span=unit.source(finding.span), related=related, fixes=fixes)
 
