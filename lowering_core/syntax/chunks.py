@@ -48,7 +48,7 @@ def chunks(text: bytes) -> Iterator[Chunk]:
         elif token == b"}":
             start, initialised = _skip(text, place), False
         elif token == b";":
-            if not _old_style(text[start:at]):
+            if not old_style(text[start:at]):
                 if at > start:
                     yield Chunk(Span(start, place), None)
                 start, initialised = _skip(text, place), False
@@ -66,6 +66,14 @@ def chunks(text: bytes) -> Iterator[Chunk]:
 def without_attributes(text: bytes) -> bytes:
     """`text` with attributes and assembler names replaced by spaces of the same length."""
     return _ATTRIBUTE.sub(lambda match: b" " * len(match.group()), text)
+
+
+def old_style(head: bytes) -> bool:
+    """Whether a `;` after `head` ends a parameter's declaration in an old-style definition (C11 6.9.1)."""
+    if b"(" not in head or len(head) > 2000 or head.endswith(b")"):
+        return False
+    match = _OLD_STYLE.search(head)
+    return match is not None and match[3] in re.findall(rb"\w+", match[1]) and len(match[2].split()) > 1
 
 
 def _closing(text: bytes, opened: int) -> int:
@@ -92,11 +100,3 @@ def _skip(text: bytes, start: int) -> int:
 def _is_function(head: bytes) -> bool:
     """Whether a brace after `head` opens a function's body rather than a list of members."""
     return b"(" in head and _TAGGED.search(head) is None and not head.startswith(b"typedef")
-
-
-def _old_style(head: bytes) -> bool:
-    """Whether a `;` after `head` ends a parameter's declaration in an old-style definition (C11 6.9.1)."""
-    if b"(" not in head or len(head) > 2000 or head.endswith(b")"):
-        return False
-    match = _OLD_STYLE.search(head)
-    return match is not None and match[3] in re.findall(rb"\w+", match[1]) and len(match[2].split()) > 1

@@ -2,13 +2,9 @@
 
 import re
 
-from tree_sitter import Node
-
-from lowering_core.syntax.parser import parse
-from lowering_core.syntax.queries import matches
+from lowering_core.syntax.chunks import Chunk, old_style
 from lowering_core.text import Span
 
-_LARGEST_TREE = 2 << 20
 _NOISE = rb"""/\*(?>[^*]++|\*(?!/))*+(?:\*/)?|//[^\n\r]*+|"(?>[^"\\\n]++|\\[\s\S])*+"?|'(?>[^'\\\n]++|\\[\s\S])*+'?"""
 _TOP = re.compile(rb"[(){};=]|" + _NOISE)
 _BRACES = re.compile(rb"[{}]|" + _NOISE)
@@ -25,15 +21,15 @@ _LINKAGE = re.compile(rb'\bextern\s*"[^"]*"\s*\Z')
 
 
 def function_spans(blanked: bytes) -> tuple[Span, ...]:
-    """The definitions of the file in order, each from its first specifier to its closing brace.
+    """The definitions of the file in order, each from its first specifier to its closing brace."""
+    return tuple(chunk.span for chunk in definitions(blanked))
 
-    The syntax tree tells them; where the text does not parse, or is very large, braces are counted instead.
+
+def definitions(blanked: bytes) -> tuple[Chunk, ...]:
+    """The definitions of the file with their bodies, told by brackets alone: damage in one function, as there is while
+    it is being typed, changes nothing for the others as long as braces match.
     """
-    if len(blanked) <= _LARGEST_TREE:
-        root = parse(blanked).root_node
-        if not root.has_error:
-            return _outermost(matches("functions", root))
-    return tuple(_Counter(blanked).spans())
+    return tuple(_Counter(blanked).definitions())
 
 
 def function_name(blanked: bytes) -> str:
@@ -50,9 +46,9 @@ class _Counter:
     def __init__(self, text: bytes) -> None:
         self._text = text
 
-    def spans(self) -> list[Span]:
+    def definitions(self) -> list[Chunk]:
         """All definitions."""
-        spans: list[Span] = []
+        found: list[Chunk] = []
         text = self._text
         place = start = depth = 0
         assigned = False
@@ -66,7 +62,8 @@ class _Counter:
             elif token == b"=":
                 assigned = assigned or depth == 0
             elif token == b";":
-                start, depth, assigned = place, 0, False
+                if not old_style(text[start : match.start()].lstrip()):
+                    start, depth, assigned = place, 0, False
             elif token == b"}":
                 start, assigned = place, False
             elif token == b"{":
@@ -77,9 +74,9 @@ class _Counter:
                 place = self._closing(match.start())
                 if not assigned and not depth and not _NO_FUNCTION.match(header) and function_name(header + b"{"):
                     first = start + len(header) - len(header.lstrip())
-                    spans.append(Span(first, place))
+                    found.append(Chunk(Span(first, place), Span(match.start(), place)))
                     start = place
-        return spans
+        return found
 
     def _shadow(self, match: re.Match[bytes]) -> bytes:
         return b" " * len(match[0])
@@ -96,12 +93,3 @@ class _Counter:
                     return match.end()
         column = _COLUMN_ZERO.search(self._text, opened)
         return column.end() if column else len(self._text)
-
-
-def _outermost(captures: list[tuple[str, Node]]) -> tuple[Span, ...]:
-    """The outermost of the definitions that the query found."""
-    spans: list[Span] = []
-    for name, node in captures:
-        if name == "function" and (not spans or node.start_byte >= spans[-1].end):
-            spans.append(Span(node.start_byte, node.end_byte))
-    return tuple(spans)
