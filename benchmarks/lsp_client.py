@@ -1,0 +1,231 @@
+"""A language client that measures: JSON-RPC over a server's pipes, every message with the time at which it arrived.
+
+It depends on nothing but the standard library, so that no server is measured through its own parts. Times are seconds
+of `time.perf_counter`; memory is read from /proc, for the server and all of its children.
+"""
+
+import json
+import subprocess
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+Json = Any
+ANSWER_SECONDS = 120.0
+
+_CAPABILITIES: Mapping[str, Json] = {
+    "general": {"positionEncodings": ["utf-16"]},
+    "textDocument": {
+        "synchronization": {"didSave": True},
+        "publishDiagnostics": {"versionSupport": True, "relatedInformation": True},
+        "codeLens": {},
+        "inlayHint": {},
+    },
+    "workspace": {"configuration": True, "didChangeWatchedFiles": {"dynamicRegistration": True}},
+    "window": {"workDoneProgress": True},
+}
+
+
+class ServerGone(Exception):
+    """The server ended or did not answer in time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """Notes that a server sent for a version of a document: when they had arrived, and how many."""
+
+    at: float
+    version: int | None
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """Kilobytes of a process and its children: resident now, and the sum of each one's highest."""
+
+    resident: int
+    highest: int
+
+
+class Client:
+    """A server's process and the conversation with it."""
+
+    def __init__(
+        self, command: Sequence[str], folder: Path, on_log: Callable[[float, str], None] | None = None
+    ) -> None:
+        """Start `command` for the workspace `folder`; lines of its standard error go to `on_log` with their time."""
+        self.started = time.perf_counter()
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self._folder = folder
+        self._number = 0
+        self._news = threading.Condition()
+        self._writing = threading.Lock()
+        self._answers: dict[int, tuple[float, Json]] = {}
+        self._published: dict[str, list[Published]] = {}
+        self._ended = False
+        self._on_log = on_log
+        for reader in (self._read_messages, self._read_log):
+            threading.Thread(target=reader, daemon=True).start()
+
+    def initialize(self) -> float:
+        """Seconds from the start of the process to the answer to `initialize`."""
+        root = self._folder.as_uri()
+        parameters = {
+            "processId": None,
+            "rootUri": root,
+            "workspaceFolders": [{"uri": root, "name": self._folder.name}],
+            "capabilities": _CAPABILITIES,
+        }
+        at, _ = self.request("initialize", parameters)
+        self.notify("initialized", {})
+        return at - self.started
+
+    def request(self, method: str, params: Json) -> tuple[float, Json]:
+        """Send a request and wait: when its answer arrived, and the result."""
+        self._number += 1
+        number = self._number
+        self._send({"id": number, "method": method, "params": params})
+        self._wait(lambda: number in self._answers, method)
+        at, answer = self._answers.pop(number)
+        if "error" in answer:
+            raise ServerGone(f"{method}: {answer['error']}")
+        return at, answer.get("result")
+
+    def notify(self, method: str, params: Json) -> float:
+        """Send a notification; the time just before it was written."""
+        return self._send({"method": method, "params": params})
+
+    def published(self, uri: str, version: int) -> Published:
+        """The first notes of `uri` for `version` or a later one, waiting for them."""
+        found: list[Published] = []
+
+        def arrived() -> bool:
+            sent = self._published.get(uri, [])
+            found.extend(one for one in sent if one.version is not None and one.version >= version)
+            return bool(found)
+
+        self._wait(arrived, f"notes for version {version}")
+        return found[0]
+
+    def all_published(self, uri: str) -> tuple[Published, ...]:
+        """All notes of `uri` that arrived so far."""
+        with self._news:
+            return tuple(self._published.get(uri, ()))
+
+    def forget(self, uri: str) -> None:
+        """Drop the record of notes that arrived so far."""
+        with self._news:
+            self._published.pop(uri, None)
+
+    def memory(self) -> Memory:
+        """What the server and its children hold now."""
+        values = [_process_memory(process) for process in _family(self.process.pid)]
+        return Memory(sum(resident for resident, _ in values), sum(highest for _, highest in values))
+
+    def close(self) -> int:
+        """Shut the server down as the protocol says; its exit status."""
+        self.request("shutdown", None)
+        self.notify("exit", None)
+        return self.process.wait(timeout=ANSWER_SECONDS)
+
+    def kill(self) -> None:
+        """End the process where it did not end by itself."""
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+
+    def _send(self, message: Mapping[str, Json]) -> float:
+        body = json.dumps({"jsonrpc": "2.0", **message}).encode()
+        stream = _pipe(self.process.stdin)
+        with self._writing:
+            at = time.perf_counter()
+            try:
+                stream.write(b"Content-Length: %d\r\n\r\n%b" % (len(body), body))
+                stream.flush()
+            except OSError as error:
+                raise ServerGone(f"the server closed its input: {error}") from error
+        return at
+
+    def _wait(self, done: Callable[[], bool], what: str) -> None:
+        with self._news:
+            if not self._news.wait_for(lambda: done() or self._ended, ANSWER_SECONDS):
+                raise ServerGone(f"{what}: nothing for {ANSWER_SECONDS:.0f} s")
+            if not done():
+                raise ServerGone(f"{what}: the server ended")
+
+    def _read_messages(self) -> None:
+        stream = _pipe(self.process.stdout)
+        while body := _read_body(stream):
+            at = time.perf_counter()
+            self._receive(at, json.loads(body))
+        with self._news:
+            self._ended = True
+            self._news.notify_all()
+
+    def _receive(self, at: float, message: Json) -> None:
+        if "method" in message and "id" in message:
+            self._send({"id": message["id"], "result": _answer(message["method"], message.get("params"))})
+            return
+        with self._news:
+            if "id" in message:
+                self._answers[message["id"]] = (at, message)
+            elif message["method"] == "textDocument/publishDiagnostics":
+                sent = message["params"]
+                notes = Published(at, sent.get("version"), len(sent["diagnostics"]))
+                self._published.setdefault(sent["uri"], []).append(notes)
+            self._news.notify_all()
+
+    def _read_log(self) -> None:
+        for line in _pipe(self.process.stderr):
+            if self._on_log is not None:
+                self._on_log(time.perf_counter(), line.decode(errors="replace").rstrip())
+
+
+def _pipe(stream: IO[bytes] | None) -> IO[bytes]:
+    if stream is None:
+        raise ServerGone("the server has no pipe")
+    return stream
+
+
+def _read_body(stream: IO[bytes]) -> bytes:
+    """The next message's body; empty at the end of the stream."""
+    length = 0
+    while line := stream.readline():
+        if line == b"\r\n":
+            return stream.read(length)
+        name, _, value = line.partition(b":")
+        if name.lower() == b"content-length":
+            length = int(value)
+    return b""
+
+
+def _answer(method: str, params: Json) -> Json:
+    """What an editor without any setting answers to a server's request."""
+    if method == "workspace/configuration":
+        return [None] * len(params["items"])
+    return None
+
+
+def _family(root: int) -> list[int]:
+    """A process and all of its descendants."""
+    found = [root]
+    for process in found:
+        for children in Path(f"/proc/{process}/task").glob("*/children"):
+            try:
+                found.extend(int(child) for child in children.read_text().split())
+            except OSError:
+                continue
+    return found
+
+
+def _process_memory(process: int) -> tuple[int, int]:
+    """VmRSS and VmHWM in kilobytes; zeros when the process has gone."""
+    try:
+        status = Path(f"/proc/{process}/status").read_text()
+    except OSError:
+        return 0, 0
+    fields = dict(line.split(":", 1) for line in status.splitlines() if ":" in line)
+    return int(fields.get("VmRSS", "0 kB").split()[0]), int(fields.get("VmHWM", "0 kB").split()[0])
