@@ -89,7 +89,7 @@ class _Search:
 
     def _facts_of(self, name: str) -> _Facts | None:
         function = self.functions.get(name)
-        if function is None:
+        if function is None or (not function.unit.segments and device_function(name) is not None):
             return None
         if name not in self.facts:
             self.facts[name] = _facts(function, self.environment)
@@ -120,9 +120,8 @@ def _facts(function: Function, environment: Environment) -> _Facts:
     callees: dict[str, None] = {}
     scope = Scope(function.parameters, environment, function.unit.span.start)
     problems = [*_signature_problems(function, environment), *_body_problems(function)]
-    problems += [
-        (code, f"`{function.name}`: {reason}") for code, reason, _ in body_problems(function.body, scope, function.result)
-    ]
+    for code, reason, _ in body_problems(function.body, scope, function.result):
+        problems.append((code, f"`{function.name}`: {reason}"))
     for call in summary.calls:
         name = _callee(call)
         if not name or name in pointers:
@@ -177,6 +176,8 @@ def _body_problems(function: Function) -> Iterator[tuple[str, str]]:
     name = function.name
     for node in walk(function.body):
         match node:
+            case OpaqueExpr(names=()) if node.text.startswith(("offsetof", "__builtin_offsetof")):
+                pass
             case OpaqueExpr() | OpaqueStmt():
                 yield "REX407", f"`{name}` holds code that was not understood"
             case Pragma(directive=directive) if directive.name not in _HARMLESS_PRAGMAS:

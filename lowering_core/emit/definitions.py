@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from lowering_core.c_text import declare, has_spelling
 from lowering_core.emit.cpp_names import identifiers
 from lowering_core.emit.cxx_text import changed_text, cxx_replacements
-from lowering_core.emit.nested_types import hoisted
+from lowering_core.emit.nested_types import hoisted, type_of_object
 from lowering_core.lowering.cxx_conversions import changes, conversions
+from lowering_core.model.ctypes import Array, CType, Pointer, strip
 from lowering_core.model.kernel import Fragment
 from lowering_core.model.syntax import DeclStmt
 from lowering_core.model.unit import Environment, Function, Macro, Scope, TopLevel
@@ -48,8 +49,10 @@ def needed_items(
     """Types, and the file-scope constants named, that the names need, in the order of the translation unit."""
     by_name: dict[str, list[TopLevel]] = {}
     for item in environment.items:
-        if item.kind in _TYPES or (item.kind == "global" and not constants.isdisjoint(item.defines)):
+        if item.kind in (*_TYPES, "global"):
             for name in item.defines:
+                if item.kind == "global" and name not in constants and not _names_type(name, environment):
+                    continue
                 by_name.setdefault(name.split()[-1], []).append(item)
     chosen: dict[int, TopLevel] = {}
     pending, seen = list(names), set[str]()
@@ -66,6 +69,10 @@ def needed_items(
     return tuple(chosen[order] for order in sorted(chosen))
 
 
+def _names_type(name: str, environment: Environment) -> bool:
+    return " " in name or name in environment.enumerators
+
+
 def macro_names(item: TopLevel, environment: Environment) -> frozenset[str]:
     """Identifiers in the bodies of the macros that an item's text uses."""
     offset = item.span.start if item.span is not None else 0
@@ -80,10 +87,12 @@ def define_text(macro: Macro) -> str:
     return f"#define {macro.name}({', '.join(macro.parameters)}) {macro.body}\n"
 
 
-def item_fragment(item: TopLevel, environment: Environment) -> Fragment:
-    """A type or constant as device text."""
+def item_fragment(item: TopLevel, constants: frozenset[str], environment: Environment) -> Fragment:
+    """A type or constant as device text; of an object that is no constant, the type that its declaration defines."""
     text = item.text.strip()
-    if item.kind == "global":
+    if item.kind == "global" and constants.isdisjoint(item.defines):
+        text = type_of_object(text)
+    elif item.kind == "global":
         text = _ordered_constant(item, environment) or "static __device__ " + _STORAGE.sub("", text, count=2)
     return Fragment(hoisted(text) + "\n", item.span)
 
@@ -124,4 +133,18 @@ def is_standard_macro(name: str) -> bool:
 def _head(function: Function) -> str:
     unit = function.unit
     end = function.body.span.start if function.body.span is not None else len(unit.text)
-    return _STORAGE.sub("", decode(unit.blanked[:end])).strip()
+    text = _STORAGE.sub("", decode(unit.blanked[:end])).strip()
+    # Lengths and qualifiers in brackets, and declarations after the parentheses, are not C++.
+    if "[" not in text and text.endswith(")"):
+        return text
+    types = (function.result, *(parameter.type for parameter in function.parameters))
+    if not all(has_spelling(ctype) for ctype in types):
+        return text
+    parameters = [declare(_adjusted(parameter.type), parameter.name) for parameter in function.parameters]
+    return declare(function.result, f"{function.name}({', '.join(parameters) or 'void'})")
+
+
+def _adjusted(ctype: CType) -> CType:
+    """The type of a parameter that is declared as an array (C11 6.7.6.3 p7)."""
+    bare = strip(ctype)
+    return Pointer(bare.element) if isinstance(bare, Array) else ctype

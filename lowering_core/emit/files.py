@@ -65,6 +65,6 @@ def _items(
     """Types and constants that the parts, and the macros in them, need."""
     names = frozenset[str]().union(*(part_names(part, environment) for part in parts))
     return tuple(
-        (Part((item_fragment(item, environment),), 0 if item.span is None else item.span.start), item)
+        (Part((item_fragment(item, constants, environment),), 0 if item.span is None else item.span.start), item)
         for item in needed_items(names, constants, environment)
     )

@@ -20,6 +20,22 @@ def hoisted(text: str) -> str:
     return before + text
 
 
+def type_of_object(text: str) -> str:
+    """The type definition in `struct s { … } object = …;`."""
+    depth = 0
+    start = None
+    for match in _TOKEN.finditer(text):
+        if match.group() == "}":
+            depth -= 1
+            if depth == 0 and start is not None:
+                return f"{text[start:match.end()]};"
+        elif match.group().endswith("{"):
+            if depth == 0 and match.group("keyword"):
+                start = match.start()
+            depth += 1
+    return ""
+
+
 def _innermost(text: str) -> tuple[int, int, str, str] | None:
     """The first nested definition that holds no other: its range, its tag and its keyword."""
     opened: list[re.Match[str]] = []

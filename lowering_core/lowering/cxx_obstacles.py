@@ -3,10 +3,24 @@
 import re
 from collections.abc import Iterator
 
+from lowering_core.analysis.types import fields_of
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import has_spelling
 from lowering_core.lowering.cxx_conversions import Problem, conversions
-from lowering_core.model.ctypes import Array, CType, Enumeration, FunctionType, Named, Pointer, Qualified, Record, strip
+from lowering_core.model.ctypes import (
+    Array,
+    CType,
+    Enumeration,
+    FunctionType,
+    Kind,
+    Named,
+    Pointer,
+    Qualified,
+    Record,
+    Void,
+    arithmetic_kind,
+    strip,
+)
 from lowering_core.model.data import Sharing
 from lowering_core.model.kernel import AnalyzedRegion, HostOnly
 from lowering_core.model.syntax import (
@@ -18,6 +32,7 @@ from lowering_core.model.syntax import (
     Jump,
     Label,
     Node,
+    Number,
     SizeofType,
     Stmt,
 )
@@ -25,6 +40,7 @@ from lowering_core.model.unit import Scope
 from lowering_core.standard import TYPEDEFS
 from lowering_core.text import Span, decode
 
+_NO_DEVICE = (Kind.LDOUBLE, Kind.CFLOAT, Kind.CDOUBLE, Kind.CLDOUBLE)
 Found = tuple[str, str, Node]
 
 
@@ -34,6 +50,7 @@ def cxx_obstacle(analyzed: AnalyzedRegion, scope: Scope) -> HostOnly | None:
     place = region.directive.span
     for variable in analyzed.data.variables:
         reason = _unnamed(variable.type) or _local_type(variable.type, analyzed, scope)
+        reason = reason or _member_obstacle(variable.type, scope)
         if reason is not None:
             return HostOnly(f"{variable.name}: {reason}", "REX403", variable.span or place)
         if variable.sharing is Sharing.PRIVATE and _is_variable_array(variable.type):
@@ -59,6 +76,13 @@ def body_problems(root: Stmt, scope: Scope, result: CType | None) -> Iterator[Fo
     for ctype, node in _types(root):
         if _is_variable(ctype) and not (isinstance(node, Declaration) and isinstance(strip(ctype), Array)):
             yield "REX403", "a pointer to a variable-length array is declared or made by a cast in the body", node
+    for node in walk(root):
+        if isinstance(node, Number) and arithmetic_kind(node.type) in _NO_DEVICE:
+            yield "REX403", f"the constant {node.text} has a type that the device does not have", node
+        elif isinstance(node, DeclStmt):
+            for declaration in node.declarations:
+                if (reason := _member_obstacle(declaration.type, scope)) is not None:
+                    yield "REX403", f"{declaration.name}: {reason}", declaration
     for jump in _bypasses(root):
         yield "REX401", f"`goto {jump.label}` jumps over a declaration with an initialiser, which C++ forbids", jump
 
@@ -106,6 +130,24 @@ def _core(ctype: CType) -> CType:
         else:
             ctype = ctype.element if isinstance(ctype, Array) else ctype.result
     return ctype
+
+
+def _member_obstacle(ctype: CType, scope: Scope) -> str | None:
+    """Records that hold a type whose size differs on the device would have another layout there."""
+    pending, seen = [ctype], set[str]()
+    while pending:
+        core = strip(_core(pending.pop()))
+        if not isinstance(core, Record) or (core.tag and core.tag in seen):
+            continue
+        seen.add(core.tag)
+        for field in fields_of(core, scope.environment) or ():
+            bare = strip(field.type)
+            while isinstance(bare, Array):
+                bare = strip(bare.element)
+            if (kind := arithmetic_kind(bare)) in _NO_DEVICE:
+                return f"its member {field.name} is {kind.value}, which the device does not have"
+            pending.append(bare if isinstance(bare, Record) else Void())
+    return None
 
 
 def _local_type(ctype: CType, analyzed: AnalyzedRegion, scope: Scope) -> str | None:

@@ -77,7 +77,7 @@ def _firstprivate(variable: Captured) -> Binding:
         # C++ passes arrays as pointers; a struct around the array keeps it a value, private to each lane.
         text = f"rex_value<{_plain(variable.type)}> _dev_{name}"
         reference = declare(_unqualified(variable.type), name, reference=True)
-        prologue = (f"{reference} = _dev_{name}.v;",)
+        prologue = (f"{reference} = _dev_{name}.rex_array;",)
         return Binding((value(name, text, name),), prologue=prologue)
     text = declare(_unqualified(variable.type), name)
     last = _last(variable)
@@ -113,7 +113,7 @@ def _reduction(variable: Captured) -> Binding:
     )  # fmt: skip
     return Binding(
         (result, scratch),
-        prologue=(f"{declare(ctype, name)} = {operator}::identity<{scalar}>();",),
+        prologue=(f"{declare(ctype, name)} = rex_identity<{operator}, {scalar}>();",),
         epilogue=(f"rex_reduce<{operator}>({name}, _dev_{name}, _dev_{name}_scratch);",),
         combines=True,
     )

@@ -131,6 +131,8 @@ def _body_obstacle(statement: Stmt, directive: Directive, text: bytes) -> HostOn
     for node in walk(statement):
         place = node.span or node.origin or directive.span
         match node:
+            case OpaqueExpr(names=()) if node.text.startswith(("offsetof", "__builtin_offsetof")):
+                pass
             case OpaqueStmt() | OpaqueExpr():
                 return HostOnly("the region holds code that was not understood", "REX407", place)
             case Pragma(inner) if inner.name not in _NESTED_ALLOWED:

@@ -156,8 +156,8 @@ struct rex_cpu_kernel;
 
 template <class... A, void (*kernel)(A...)>
 struct rex_cpu_kernel<void(A...), kernel> {
-    static constexpr int count = static_cast<int>(sizeof...(A));
-    static constexpr unsigned sizes[sizeof...(A) + 1] = {static_cast<unsigned>(sizeof(A))..., 0};
+    static constexpr int rex_count = static_cast<int>(sizeof...(A));
+    static constexpr unsigned rex_sizes[sizeof...(A) + 1] = {static_cast<unsigned>(sizeof(A))..., 0};
 
     template <unsigned... I>
     static void run(void *const *params, unsigned first, unsigned end, rex_cpu_list<I...>) {
@@ -183,8 +183,8 @@ struct rex_cpu_kernel<void(A...), kernel> {
                                   rex_cpu_kernel<decltype(K), K>::block, \
                                   rex_cpu_kernel<decltype(K), K>::thread, \
                                   sync, \
-                                  rex_cpu_kernel<decltype(K), K>::count, \
-                                  rex_cpu_kernel<decltype(K), K>::sizes}; \
+                                  rex_cpu_kernel<decltype(K), K>::rex_count, \
+                                  rex_cpu_kernel<decltype(K), K>::rex_sizes}; \
     }
 
 #endif

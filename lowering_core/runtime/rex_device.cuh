@@ -22,8 +22,8 @@ template <class F>
 struct rex_signature;
 template <class... A>
 struct rex_signature<void(A...)> {
-    static constexpr int count = static_cast<int>(sizeof...(A));
-    static constexpr unsigned sizes[sizeof...(A) + 1] = {static_cast<unsigned>(sizeof(A))..., 0};
+    static constexpr int rex_count = static_cast<int>(sizeof...(A));
+    static constexpr unsigned rex_sizes[sizeof...(A) + 1] = {static_cast<unsigned>(sizeof(A))..., 0};
 };
 #define REX_KERNEL_ENTRY_SYNC(K) \
     extern "C" { \
@@ -33,8 +33,8 @@ struct rex_signature<void(A...)> {
                                   nullptr, \
                                   nullptr, \
                                   1, \
-                                  rex_signature<decltype(K)>::count, \
-                                  rex_signature<decltype(K)>::sizes}; \
+                                  rex_signature<decltype(K)>::rex_count, \
+                                  rex_signature<decltype(K)>::rex_sizes}; \
     }
 #define REX_KERNEL_ENTRY(K) REX_KERNEL_ENTRY_SYNC(K)
 #else
@@ -50,10 +50,10 @@ __device__ __forceinline__ unsigned long long rex_thread_num() {
     return static_cast<unsigned long long>(gridDim.x) * blockDim.x;
 }
 
-/* An array that is passed by value. */
+/* An array that is passed by value. What emitted text names begins with rex_, for any other name may be a macro. */
 template <class T>
 struct rex_value {
-    T v;
+    T rex_array;
 };
 
 /* Quotient and remainder; a GPU divides 32-bit numbers several times faster than 64-bit ones. */

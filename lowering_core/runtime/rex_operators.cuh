@@ -150,4 +150,10 @@ struct rex_max {
     }
 };
 
+/* The neutral value under a name that no user's macro has. */
+template <class OP, class T>
+__host__ __device__ constexpr T rex_identity() {
+    return OP::template identity<T>();
+}
+
 #endif

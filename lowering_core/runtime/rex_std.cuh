@@ -43,6 +43,9 @@ typedef decltype(static_cast<char *>(nullptr) - static_cast<char *>(nullptr)) pt
 #ifndef NULL
 #define NULL nullptr
 #endif
+#ifndef offsetof
+#define offsetof(type, member) __builtin_offsetof(type, member)
+#endif
 
 #define CHAR_BIT 8
 #define SCHAR_MAX 127

@@ -13,7 +13,7 @@ from lowering_core.syntax.header_need import needs_headers
 from lowering_core.syntax.headers import read_headers
 from lowering_core.syntax.preprocessor import preprocess
 from lowering_core.syntax.scanner import events_of
-from lowering_core.syntax.units import function_units
+from lowering_core.syntax.units import function_units, header_units
 from lowering_core.text import Span
 
 _QUOTED = re.compile(rb'#[ \t]*(?:include|import)[ \t]*(?:"|[A-Za-z_])')
@@ -93,7 +93,7 @@ def _functions(
     """The functions that matter as trees. What is odd in a function without a pragma is told where it is used."""
     functions: list[Function] = []
     found: list[Diagnostic] = []
-    for unit in _reached(units, environment):
+    for unit in _reached([*header_units(environment), *units], environment):
         function, findings = build_function(unit, environment)
         functions.append(function)
         if unit.pragmas:

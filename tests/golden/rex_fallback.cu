@@ -32,7 +32,7 @@ OUT__2__fallback__10__kernel__(
         double *_dev_x,
         unsigned long long __rex_tripcount)
 {
-    double sum = rex_add::identity<double>();
+    double sum = rex_identity<rex_add, double>();
     double *x = _dev_x;
     const unsigned long long _dev_thread_num = rex_thread_num();
     const unsigned long long _dev_thread_id = rex_thread_id();
