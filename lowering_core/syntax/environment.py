@@ -3,7 +3,7 @@
 import hashlib
 import re
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from lowering_core.diagnostics import Diagnostic
@@ -13,38 +13,50 @@ from lowering_core.model.unit import Environment, Headers, Include, Macro, Prepr
 from lowering_core.standard import TYPEDEFS, provided_macros
 from lowering_core.syntax.chunks import Chunk, chunks, without_attributes
 from lowering_core.syntax.declare_target import declared_names_of, file_directives
+from lowering_core.syntax.directives import blank
 from lowering_core.syntax.file_scope import Piece, read_piece, used_names
+from lowering_core.syntax.function_spans import definitions
 from lowering_core.syntax.header_index import HeaderIndex, header_index, reachable
 from lowering_core.syntax.names import Names
-from lowering_core.text import Span, decode, encode
+from lowering_core.text import decode, encode
 
 _EMPTIED = re.compile(r"^[ \t]+$\n?", re.MULTILINE)
 
 
-def build_environment(preprocessed: Preprocessed, headers: Headers) -> tuple[Environment, tuple[Diagnostic, ...]]:
-    """The environment of a file. Of the headers only what the file uses, directly or not, is in it."""
-    text = preprocessed.blanked
+def build_environment(
+    preprocessed: Preprocessed, headers: Headers, seeds: Iterable[str] | None = None
+) -> tuple[Environment, tuple[Diagnostic, ...]]:
+    """The environment of a file. Of the headers only what the file uses, directly or not, is in it.
+
+    `seeds` are the names that functions' bodies and pragmas use; all those of the file where they are not given.
+    Nothing else depends on what bodies hold.
+    """
+    functions = definitions(preprocessed.blanked)
+    text = hollow(preprocessed.blanked, functions)
     macros = _merged(preprocessed, headers)
     index = header_index(headers.text)
-    seeds = used_names(text) | {name for versions in preprocessed.macros.values() for name in _body_names(versions)}
-    seeds = seeds.union(*(used_names(encode(pragma.text)) for pragma in preprocessed.pragmas), preprocessed.macros)
-    numbers, met = reachable(index, macros, seeds)
+    outside = _outside(preprocessed.pragmas, functions)
+    names = {name for versions in preprocessed.macros.values() for name in _body_names(versions)}
+    names |= _all_names(preprocessed) if seeds is None else used_names(text).union(seeds, _pragma_names(outside))
+    numbers, met = reachable(index, macros, names.union(preprocessed.macros))
     scope = _FileScope(macros)
     for number in numbers:
         scope.add_header(index, number)
     positions: list[tuple[int, tuple[str, ...]]] = []
-    bodies: list[Span] = []
     for chunk in chunks(without_attributes(text)):
         piece = scope.add(text, chunk)
         positions.append((chunk.span.start, tuple(item.name for item in piece.declarations)))
-        if chunk.body is not None:
-            bodies.append(chunk.body)
     scope.drop_hidden(preprocessed, headers)
-    outside = _outside(preprocessed.pragmas, bodies)
     directives, diagnostics = file_directives(outside, scope.macro)
     targets = {**_header_targets(headers, index, scope), **declared_names_of(directives, positions)}
-    key = _digest(preprocessed, headers, numbers, index, {name: macros[name] for name in met if name in macros})
+    key = _digest(text, outside, headers, numbers, index, {name: macros[name] for name in met if name in macros})
     return scope.environment(targets, key), tuple(diagnostics)
+
+
+def hollow(blanked: bytes, functions: Sequence[Chunk]) -> bytes:
+    """The text with spaces inside the braces of the functions' bodies."""
+    inside = ((chunk.body.start + 1, chunk.body.end - 1) for chunk in functions if chunk.body is not None)
+    return blank(blanked, ((start, end) for start, end in inside if start < end))
 
 
 class _FileScope:
@@ -73,7 +85,8 @@ class _FileScope:
         piece = read_piece(text, chunk, self._names)
         self._enter(piece, chunk.body is not None)
         if piece.kind and piece.defines:
-            self.items.append(_item(text, chunk, piece, len(self.items)))
+            end = chunk.span.end if chunk.body is None else chunk.body.start
+            self.items.append(_item(text[chunk.span.start : end], chunk, piece, len(self.items)))
         return piece
 
     def add_header(self, index: HeaderIndex, number: int) -> None:
@@ -81,7 +94,7 @@ class _FileScope:
         known = index.known.get(number)
         if known is None or self._tainted:
             piece = read_piece(index.text, chunk, self._header_names, from_header=True)
-            item = _item(index.text, chunk, piece, 0) if piece.kind and piece.defines else None
+            item = _item(index.text, chunk, piece, 0, whole=True) if piece.kind and piece.defines else None
             # What a macro may have changed, and all that may build on it, holds for these macros only.
             self._tainted = self._tainted or any(self._is_changed(name) for name in index.uses(number))
             if not self._tainted:
@@ -159,8 +172,7 @@ def _body_names(versions: tuple[Macro, ...]) -> set[str]:
     return {name for macro in versions for name in used_names(encode(macro.body))}
 
 
-def _item(text: bytes, chunk: Chunk, piece: Piece, order: int) -> TopLevel:
-    own = text[chunk.span.start : chunk.span.end]
+def _item(own: bytes, chunk: Chunk, piece: Piece, order: int) -> TopLevel:
     return TopLevel(
         kind=piece.kind,
         defines=piece.defines,
@@ -172,8 +184,9 @@ def _item(text: bytes, chunk: Chunk, piece: Piece, order: int) -> TopLevel:
     )
 
 
-def _outside(pragmas: tuple[RawPragma, ...], bodies: list[Span]) -> list[RawPragma]:
+def _outside(pragmas: tuple[RawPragma, ...], functions: Sequence[Chunk]) -> list[RawPragma]:
     """The pragmas that lie in no function's body."""
+    bodies = [chunk.body for chunk in functions if chunk.body is not None]
     starts = [body.start for body in bodies]
     found: list[RawPragma] = []
     for pragma in pragmas:
@@ -186,24 +199,33 @@ def _outside(pragmas: tuple[RawPragma, ...], bodies: list[Span]) -> list[RawPrag
 def _header_targets(headers: Headers, index: HeaderIndex, scope: _FileScope) -> Mapping[str, str]:
     if not headers.pragmas:
         return {}
-    bodies = [chunk.body for chunk in index.pieces if chunk.body is not None]
-    directives, _ignored = file_directives(_outside(headers.pragmas, bodies), lambda name, _at: scope.macro(name, -1))
+    outside = _outside(headers.pragmas, index.pieces)
+    directives, _ignored = file_directives(outside, lambda name, _at: scope.macro(name, -1))
     positions = [(chunk.span.start, names) for chunk, names in zip(index.pieces, index.defined, strict=True)]
     return declared_names_of(directives, positions)
 
 
+def _all_names(preprocessed: Preprocessed) -> frozenset[str]:
+    return used_names(preprocessed.blanked) | _pragma_names(preprocessed.pragmas)
+
+
+def _pragma_names(pragmas: Iterable[RawPragma]) -> frozenset[str]:
+    return frozenset[str]().union(*(used_names(encode(pragma.text)) for pragma in pragmas))
+
+
 def _digest(
-    preprocessed: Preprocessed,
+    text: bytes,
+    pragmas: list[RawPragma],
     headers: Headers,
     numbers: list[int],
     index: HeaderIndex,
     macros: Mapping[str, tuple[Macro, ...]],
 ) -> str:
-    """A digest of everything that the environment was made of."""
-    state = hashlib.blake2b(preprocessed.blanked, digest_size=16)
+    """A digest of everything that the environment was made of. `text` and `pragmas` are those of file scope."""
+    state = hashlib.blake2b(text, digest_size=16)
     for number in numbers:
         span = index.pieces[number].span
         state.update(headers.text[span.start : span.end])
     state.update(encode(repr(sorted(macros.items()))))
-    state.update(encode(repr((preprocessed.pragmas, headers.pragmas))))
+    state.update(encode(repr((pragmas, headers.pragmas))))
     return state.hexdigest()

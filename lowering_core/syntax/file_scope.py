@@ -47,7 +47,6 @@ def read_piece(text: bytes, chunk: Chunk, names: Names, from_header: bool = Fals
     local = names.moved(start)
     reading = Reading(own, local, start, placed=not from_header)
     expressions = ExpressionReader(reading)
-    before = len(names.declared_enumerators())
     nodes = matches("declarations", parse(mask(own, local.macro)).root_node)
     kind, storage = "", ""
     declarations: list[Declaration] = []
@@ -66,7 +65,7 @@ def read_piece(text: bytes, chunk: Chunk, names: Names, from_header: bool = Fals
     if declarations:
         storage = declarations[0].storage
     typedefs = {item.name: item.type for item in declarations if item.storage == "typedef"}
-    enumerators = dict(list(names.declared_enumerators().items())[before:])
+    enumerators = local.enumerators
     objects = tuple(item for item in declarations if item.storage != "typedef")
     enums = _enum_tags(nodes, reading)
     defined = dict.fromkeys((*(item.name for item in declarations), *tags, *local.records, *enums, *enumerators))

@@ -11,7 +11,9 @@ MacroLookup = Callable[[str, int], Macro | None]
 class Names:
     """Scopes of a text being read. `macro(name, offset)` is the definition in force at a byte of the text."""
 
-    __slots__ = ("_enumerators", "_file_enumerator", "_file_typedef", "_scopes", "file_scope", "macro", "records")
+    __slots__ = (
+        "_enumerators", "_file_enumerator", "_file_typedef", "_scopes", "enumerators", "file_scope", "macro", "records",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -27,14 +29,15 @@ class Names:
         self._scopes: list[dict[str, CType | None]] = [{}]
         self._enumerators: list[dict[str, int | None]] = [{}]
         self.records: dict[str, Record] = {}
+        self.enumerators: dict[str, int] = {}
 
     def moved(self, start: int) -> "Names":
-        """The same scopes for a text that begins at byte `start` of this one; records are collected anew."""
+        """The same scopes for a text that begins at byte `start`; records and enumerators are collected anew."""
         macro = self.macro
         return self.with_macros(lambda name, at: macro(name, at + start))
 
     def with_macros(self, macro: MacroLookup) -> "Names":
-        """The same scopes with other macros in force; records are collected anew."""
+        """The same scopes with other macros in force; records and enumerators are collected anew."""
         other = Names(self._file_typedef, self._file_enumerator, macro, self.file_scope)
         other._scopes, other._enumerators = self._scopes, self._enumerators
         return other
@@ -62,6 +65,8 @@ class Names:
         """Make `name` an enumeration constant in the innermost scope."""
         self._scopes[-1][name] = None
         self._enumerators[-1][name] = value
+        if len(self._scopes) == 1:
+            self.enumerators[name] = value
 
     def learn(self, types: Mapping[str, CType], enumerators: Mapping[str, int], objects: Iterable[str]) -> None:
         """Declare several names of a piece that was read before."""
@@ -97,10 +102,6 @@ class Names:
             if name in scope:
                 return scope[name]
         return self._file_enumerator(name)
-
-    def declared_enumerators(self) -> dict[str, int]:
-        """The enumeration constants of the outermost open scope, in order."""
-        return {name: value for name, value in self._enumerators[0].items() if value is not None}
 
     def declared_types(self) -> dict[str, CType]:
         """The typedef names of the outermost open scope, in order."""

@@ -40,17 +40,16 @@ class Expanded:
 
 
 def expand_unit(
-    span: Span, text: bytes, blanked: bytes, pragmas: tuple[RawPragma, ...], macro: MacroAt, too_large: set[Macro]
+    span: Span, text: bytes, blanked: bytes, pragmas: tuple[RawPragma, ...], macro: MacroAt
 ) -> Expanded | None:
     """The text of the function at `span` with hidden syntax expanded; None where it hides none.
 
-    `pragmas` lie in `text`; `macro` gives the definition in force at a byte of the file. `too_large` collects macros
-    that grow beyond all bounds, so that each is tried once in a file.
+    `pragmas` lie in `text`; `macro` gives the definition in force at a byte of the file.
     """
     words = {decode(word) for word in _WORDS.findall(blanked)}
     if not any(macro(word, span.end) or macro(word, span.start) for word in words):
         return None
-    replacements, found = _Search(span, blanked, macro, too_large).run()
+    replacements, found = _Search(span, blanked, macro).run()
     if not replacements:
         return Expanded(text, blanked, pragmas, (Segment(0, len(text), span, True),), found) if found else None
     return _Assembly(span, text, blanked, pragmas).run(replacements, found)
@@ -68,8 +67,8 @@ class _Replacement:
 class _Search:
     """The invocations of a function that hide syntax."""
 
-    def __init__(self, span: Span, blanked: bytes, macro: MacroAt, too_large: set[Macro]) -> None:
-        self._too_large = too_large
+    def __init__(self, span: Span, blanked: bytes, macro: MacroAt) -> None:
+        self._too_large: set[Macro] = set()
         self._span = span
         self._blanked = blanked
         self._macro = macro
