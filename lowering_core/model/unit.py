@@ -84,8 +84,8 @@ class TopLevel:
 
     `kind` is typedef, record, enum, global, function (a definition) or prototype. `defines` are the names that it
     introduces (a record as `struct tag`), `uses` every other identifier in it. `text` is the source, complete with its
-    semicolon, after textual macro expansion where that was needed; of a function of the file all but the body. `order` grows
-    along the translation unit, headers first. `span` is its place in the file, None for a header's.
+    semicolon, after textual macro expansion where that was needed; a function of the file comes without its body.
+    `order` grows along the translation unit, headers first. `span` is its place in the file, None for a header's.
     """
 
     kind: str

@@ -94,7 +94,8 @@ class _FileScope:
         known = index.known.get(number)
         if known is None or self._tainted:
             piece = read_piece(index.text, chunk, self._header_names, from_header=True)
-            item = _item(index.text, chunk, piece, 0, whole=True) if piece.kind and piece.defines else None
+            own = index.text[chunk.span.start : chunk.span.end]
+            item = _item(own, chunk, piece, 0) if piece.kind and piece.defines else None
             # What a macro may have changed, and all that may build on it, holds for these macros only.
             self._tainted = self._tainted or any(self._is_changed(name) for name in index.uses(number))
             if not self._tainted:
