@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from lowering_core.analysis.data_checks import suggested_map
 from lowering_core.analysis.data_clauses import ClauseTable, Mention, data_items
 from lowering_core.analysis.fixes import add_clause, is_written, remove_item
+from lowering_core.analysis.walk import directive_expressions, walk
 from lowering_core.diagnostics import Fix
 from lowering_core.model.ctypes import arithmetic_kind
 from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, DataObstacle
@@ -94,7 +95,12 @@ def _respelt(found: DataObstacle, context: FixContext) -> tuple[Fix, ...]:
     fixes: tuple[Fix, ...] = ()
     near = _near(name, context.scope)
     mentions = context.table.mentions.get(name, ())
-    named = [one.item.expr.span for one in mentions]
+    named = [
+        node.span
+        for expr in directive_expressions(context.region.directive)
+        for node in walk(expr)
+        if isinstance(node, Name) and node.name == name
+    ]
     spans = [span for span in (*places, *named) if span is not None and text[span.start : span.end] == encode(name)]
     if near and len(spans) == len(places) + len(named):
         fixes = (Fix(f"Write '{near}'", tuple((span, near) for span in sorted(set(spans)))),)

@@ -8,10 +8,16 @@ from lowering_core.model.syntax import Block, Expr, Pragma, Stmt
 from lowering_core.model.unit import TargetRegion
 from lowering_core.text import Span
 
+_OF_TARGET = ("map(", "firstprivate(", "is_device_ptr(")
+
 
 def add_clause(region: TargetRegion, text: str) -> tuple[Fix, ...]:
-    """A fix that adds a clause after the last one of the construct; none where the pragma is not in the text."""
-    directive = _innermost(region)
+    """A fix that adds a clause after the last one of the construct; none where the pragma is not in the text.
+
+    Where the construct is written as several pragmas, what says how data reaches the device goes to `target`, and
+    everything else to the last pragma.
+    """
+    directive = region.pragma.directive if text.startswith(_OF_TARGET) else _innermost(region)
     ends = [clause.span.end for clause in directive.clauses] + [directive.name_span.end]
     if not is_written(directive):
         return ()

@@ -1,0 +1,67 @@
+"""What a code action is, and how its edits are made fit for the document."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from lowering_core.text import Span, TextEdit
+from rex_lsp.snapshot import Snapshot
+
+QUICK_FIX = "quickfix"
+REWRITE = "refactor.rewrite"
+REFACTOR = "refactor"
+FIX_ALL = "source.fixAll"
+
+Key = tuple[str | int, ...]
+"""The provider's name, the version of the snapshot, and what the provider needs to find the action again."""
+
+_BLANKS = b" \t"
+_PRAGMA_STARTS = (b"#", b"_Pragma", b"%:")
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A code action before its edits are worked out.
+
+    `span` is what it is about and `codes` the diagnostics that it resolves, both in bytes of the document. An action
+    with a `command` has no edits; one that is `disabled` says why it cannot be applied.
+    """
+
+    title: str
+    kind: str
+    span: Span
+    key: Key
+    codes: tuple[tuple[str, Span], ...] = ()
+    preferred: bool = False
+    command: str = ""
+    disabled: str = ""
+
+
+def touches(left: Span, right: Span) -> bool:
+    """Whether two ranges overlap or meet, so that a cursor at either end of a word is on it."""
+    return left.start <= right.end and right.start <= left.end
+
+
+def usable(edits: Iterable[tuple[Span, str]], data: bytes) -> bool:
+    """Whether no edit replaces a whole pragma, as the parts of one that came out of a macro would."""
+    return not any(
+        span.start < span.end and data[span.start : span.end].lstrip().startswith(_PRAGMA_STARTS) for span, _ in edits
+    )
+
+
+def tidy(edits: Iterable[tuple[Span, str]], snapshot: Snapshot) -> tuple[TextEdit, ...]:
+    """Edits of the document in order. What is taken out of a line takes the blanks before it along."""
+    return tuple(
+        TextEdit(_with_blanks(span, snapshot.data) if not text else span, text)
+        for span, text in sorted(edits, key=lambda edit: (edit[0].start, edit[0].end))
+    )
+
+
+def _with_blanks(span: Span, data: bytes) -> Span:
+    """The range with the blanks before it, unless the text after it needs them."""
+    if data[span.end : span.end + 1] not in (b"", b" ", b"\t", b"\n", b"\r", b"\\", b")"):
+        return span
+    start = span.start
+    while start > 0 and data[start - 1] in _BLANKS:
+        start -= 1
+    keeps_words_apart = data[span.end : span.end + 1] not in (b"\\",) or start == span.start
+    return Span(start if keeps_words_apart else start + 1, span.end)

@@ -1,0 +1,90 @@
+"""The fixes that diagnostics carry, one at a time and all safe ones at once."""
+
+from collections.abc import Iterator
+
+from lowering_core.diagnostics import Diagnostic, Fix
+from lowering_core.text import Span, TextEdit
+from rex_lsp.features.actions.action import FIX_ALL, QUICK_FIX, Action, Key, tidy, touches, usable
+from rex_lsp.snapshot import Snapshot
+
+# These fixes keep or restore what the code already does, so that all of them may be applied unseen.
+SAFE = frozenset({"REX108", "REX301", "REX307", "REX501"})
+_WHOLE_FILE = -1
+
+
+def fixes(snapshot: Snapshot, wanted: Span) -> Iterator[Action]:
+    """One action for each fix of a diagnostic at `wanted`; fixes that two diagnostics share are one action."""
+    found: dict[tuple[object, ...], Action] = {}
+    for unit, number, diagnostic, start in _diagnostics(snapshot, wanted):
+        span = diagnostic.span.shifted(start)
+        if not touches(span, wanted):
+            continue
+        for place, fix in enumerate(diagnostic.fixes):
+            edits = tuple((edited.shifted(start), text) for edited, text in fix.edits)
+            if not usable(edits, snapshot.data):
+                continue
+            key: Key = ("fix", snapshot.version, unit, number, place)
+            codes = ((diagnostic.code, span),)
+            other = found.get((fix.title, edits))
+            if other is not None:
+                found[fix.title, edits] = _merged(other, codes)
+                continue
+            only = len(diagnostic.fixes) == 1
+            found[fix.title, edits] = Action(fix.title, QUICK_FIX, span, key, codes, preferred=only)
+    yield from found.values()
+
+
+def fix_edits(snapshot: Snapshot, arguments: Key) -> tuple[TextEdit, ...]:
+    """The edits of one fix: `arguments` are the unit, the diagnostic and the fix by their numbers."""
+    unit, number, place = (int(argument) for argument in arguments)
+    placed = None if unit == _WHOLE_FILE else snapshot.units[unit]
+    diagnostics = snapshot.diagnostics if placed is None else placed.report.diagnostics
+    return tidy(_placed(diagnostics[number].fixes[place], 0 if placed is None else placed.start), snapshot)
+
+
+def fix_all(snapshot: Snapshot, _: Span) -> Iterator[Action]:
+    """The one action that applies the safe fixes of the whole file, where there are any."""
+    if next(_safe(snapshot), None) is not None:
+        everything = Span(0, len(snapshot.data))
+        yield Action("Fix all that can be fixed safely", FIX_ALL, everything, ("all", snapshot.version))
+
+
+def fix_all_edits(snapshot: Snapshot, _: Key) -> tuple[TextEdit, ...]:
+    """Safe fixes in source order; one whose edits overlap an earlier one's waits for the next time."""
+    chosen: list[TextEdit] = []
+    for edits in _safe(snapshot):
+        new = [edit for edit in edits if edit not in chosen]
+        if not any(_overlap(edit.span, other.span) for edit in new for other in chosen):
+            chosen += new
+    return tuple(sorted(chosen, key=lambda edit: (edit.span.start, edit.span.end)))
+
+
+def _safe(snapshot: Snapshot) -> Iterator[tuple[TextEdit, ...]]:
+    for _, _, diagnostic, start in _diagnostics(snapshot, Span(0, len(snapshot.data))):
+        if diagnostic.code in SAFE and len(diagnostic.fixes) == 1:
+            edits = _placed(diagnostic.fixes[0], start)
+            if usable(edits, snapshot.data):
+                yield tidy(edits, snapshot)
+
+
+def _diagnostics(snapshot: Snapshot, wanted: Span) -> Iterator[tuple[int, int, Diagnostic, int]]:
+    """Unit, number in the unit, diagnostic, and first byte of the unit, for all units that `wanted` touches."""
+    for number, diagnostic in enumerate(snapshot.diagnostics):
+        yield _WHOLE_FILE, number, diagnostic, 0
+    for unit, placed in enumerate(snapshot.units):
+        if touches(placed.report.function.unit.span.shifted(placed.start), wanted):
+            for number, diagnostic in enumerate(placed.report.diagnostics):
+                yield unit, number, diagnostic, placed.start
+
+
+def _placed(fix: Fix, start: int) -> tuple[tuple[Span, str], ...]:
+    return tuple((span.shifted(start), text) for span, text in fix.edits)
+
+
+def _merged(action: Action, codes: tuple[tuple[str, Span], ...]) -> Action:
+    return Action(action.title, action.kind, action.span, action.key, (*action.codes, *codes), action.preferred)
+
+
+def _overlap(left: Span, right: Span) -> bool:
+    """Insertions at one place do not overlap, nor do ranges that only meet."""
+    return left.start < right.end and right.start < left.end

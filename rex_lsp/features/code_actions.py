@@ -1,0 +1,48 @@
+"""Code actions: what is offered at a place, cheaply, and the edits of the one that is chosen, when it is chosen."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from lowering_core.text import Span, TextEdit
+from rex_lsp.features.actions.action import Action, Key
+from rex_lsp.features.actions.explicit_clauses import explicit_clauses, explicit_edits
+from rex_lsp.features.actions.geometric_loop import geometric_edits, geometric_loops
+from rex_lsp.features.actions.lower import lower_to_cuda
+from rex_lsp.features.actions.quick_fixes import fix_all, fix_all_edits, fix_edits, fixes
+from rex_lsp.snapshot import Snapshot
+
+_PROVIDERS: Sequence[Callable[[Snapshot, Span], Iterator[Action]]] = (
+    fixes,
+    geometric_loops,
+    lower_to_cuda,
+    explicit_clauses,
+    fix_all,
+)
+_EDITS: Mapping[str, Callable[[Snapshot, Key], tuple[TextEdit, ...]]] = {
+    "fix": fix_edits,
+    "geometric": geometric_edits,
+    "explicit": explicit_edits,
+    "all": fix_all_edits,
+}
+
+
+def code_actions(snapshot: Snapshot, span: Span, kinds: Sequence[str] = ()) -> tuple[Action, ...]:
+    """The actions at `span`, in bytes of the document, of the kinds that are asked for (all kinds when none is).
+
+    A kind stands for all kinds below it, as `refactor` does for `refactor.rewrite`.
+    """
+    found = (action for provider in _PROVIDERS for action in provider(snapshot, span))
+    return tuple(action for action in found if not kinds or any(_within(action.kind, kind) for kind in kinds))
+
+
+def resolve(snapshot: Snapshot, key: Sequence[str | int]) -> tuple[TextEdit, ...] | None:
+    """The edits of an action, in order and free of overlaps; None for an action of another version of the document."""
+    if len(key) < 2 or key[1] != snapshot.version or key[0] not in _EDITS:
+        return None
+    try:
+        return _EDITS[str(key[0])](snapshot, tuple(key[2:]))
+    except (IndexError, ValueError):
+        return None
+
+
+def _within(kind: str, wanted: str) -> bool:
+    return kind == wanted or kind.startswith(f"{wanted}.")
