@@ -10,7 +10,6 @@ types to decide is left to who has them, by `Use.path`, `Use.callee` and `Use.gi
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from lowering_core.analysis.access_expressions import note_opaque, type_parts, visit_expression
 from lowering_core.analysis.access_pragmas import visit_pragma
@@ -52,36 +51,45 @@ from lowering_core.model.syntax import (
 _STATEMENTS = Block | ExprStmt | DeclStmt | If | For | While | Switch | Label | Jump | Pragma | OpaqueStmt
 
 _MOST_ORIGINS = 64
+_ENTER, _LEAVE = Enter(), Leave()
 
 
 def summarize(node: Stmt | Expr) -> AccessSummary:
     """Uses of variables declared outside `node`, its calls (outermost first), and what was not understood in it."""
-    state = State()
-    first: Task = node if isinstance(node, _STATEMENTS) else (node, VALUE)
-    stack: list[Task] = [first]
+    return _summary(node, State())
+
+
+def summarize_changes(node: Stmt | Expr) -> AccessSummary:
+    """The summary of `node` without the uses that only read."""
+    return _summary(node, State(reads=False))
+
+
+def _summary(node: Stmt | Expr, state: State) -> AccessSummary:
+    stack: list[Task] = [node if isinstance(node, _STATEMENTS) else (node, VALUE)]
     while stack:
         task = stack.pop()
         parts = visit_expression(task[0], task[1], state) if isinstance(task, tuple) else _visit(task, state)
-        stack.extend(reversed(parts))
+        if parts:
+            stack += parts[::-1]
     return AccessSummary(_attributed(state), tuple(state.calls), tuple(state.opaque))
 
 
 def _visit(task: Enter | Leave | Bind | Initialise | Stmt, state: State) -> Sequence[Task]:
     match task:
-        case Enter():
-            state.frames.append([])
-        case Leave():
-            state.leave()
-        case Bind():
-            state.bind(task)
-        case Initialise():
-            return ((task.value, _initial_context(task.name, state)),)
-        case Block():
-            return (Enter(), *task.items, Leave())
         case ExprStmt():
             return _values(task.expr)
         case DeclStmt():
             return [part for declaration in task.declarations for part in _declaration(declaration)]
+        case Bind():
+            state.bind(task)
+        case Initialise():
+            return ((task.value, _initial_context(task.name, state)),)
+        case Enter():
+            state.frames.append([])
+        case Leave():
+            state.leave()
+        case Block():
+            return (_ENTER, *task.items, _LEAVE)
         case Pragma():
             return visit_pragma(task, state)
         case OpaqueStmt():
@@ -97,7 +105,7 @@ def _control(statement: If | For | While | Switch | Label | Jump) -> Sequence[Ta
             return (*_values(statement.test), statement.then, *_optional(statement.other))
         case For():
             test, step = _values(statement.test), _values(statement.step)
-            return (Enter(), *_optional(statement.init), *test, *step, statement.body, Leave())
+            return (_ENTER, *_optional(statement.init), *test, *step, statement.body, _LEAVE)
         case While(do=True):
             return (statement.body, *_values(statement.test))
         case While():
@@ -135,7 +143,7 @@ def _initial_context(name: str, state: State) -> Context:
     number = state.find(name)
     if number is None:
         return Context(sinks=(Elsewhere(),))
-    return Context(sinks=(number,) if may_hold_pointer(state.types[number]) else ())
+    return Context(sinks=(number,)) if may_hold_pointer(state.types[number]) else VALUE
 
 
 def _attributed(state: State) -> tuple[Use, ...]:
@@ -189,9 +197,15 @@ def _reached(origin: Origin, path: Path) -> Path:
 def _through_local(use: Use, origin: Origin) -> list[Use]:
     """A use of a local, seen as a use of the free variable whose value or address the local holds."""
     path = _reached(origin, use.path)
-    through = replace(use, name=str(origin.base), through=True, path=path)
+    through = _renamed(use, str(origin.base), path, through=True)
     if not origin.address:
         return [through]
-    own = replace(use, name=str(origin.base), through=False, path=path)
+    own = _renamed(use, str(origin.base), path, through=False)
     shallow = use.path is not None and len(use.path) <= 1
     return [own] if shallow else [own, through]
+
+
+def _renamed(use: Use, name: str, path: Path, *, through: bool) -> Use:
+    return Use(
+        name, use.span, use.read, use.write, through, use.escapes, use.given, path, use.callee, use.argument, use.opaque
+    )

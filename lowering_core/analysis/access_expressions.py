@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from lowering_core.analysis.access_state import (
+    ELEMENT,
     FOLLOWED,
     RESULT,
+    STORE,
+    UPDATE,
     VALUE,
     Context,
     Elsewhere,
@@ -37,14 +41,12 @@ from lowering_core.model.syntax import (
     MacroUse,
     Member,
     Name,
-    Number,
     OpaqueExpr,
     Paren,
     Postfix,
     Section,
     SizeofExpr,
     SizeofType,
-    String,
     Unary,
 )
 from lowering_core.text import Span
@@ -54,43 +56,8 @@ _POINTER_BITS = 64
 
 def visit_expression(expr: Expr, context: Context, state: State) -> Sequence[Task]:
     """Note what `expr` itself does in `context`; the parts that are still to visit, with their contexts."""
-    match expr:
-        case Name():
-            _use(expr.name, place(expr), context, state)
-            return ()
-        case Number() | String():
-            return ()
-        case Paren():
-            return ((expr.inner, context),)
-        case MacroUse():
-            return ((expr.expansion, context),)
-        case Binary():
-            return _binary(expr, context, state)
-        case Assign():
-            return _assign(expr, context, state)
-        case Unary():
-            return _unary(expr, context)
-        case Postfix():
-            return _bump(expr.operand, context)
-        case Index() | Section():
-            return _subscript(expr, context, state)
-        case Member():
-            return _member(expr, context)
-        case Call():
-            return _call(expr, context, state)
-        case Cast():
-            return (*type_parts(expr.type), (expr.operand, _cast_context(expr.type, context)))
-        case Conditional() | Comma():
-            return _selection(expr, context)
-        case SizeofExpr() | SizeofType():
-            return _sizeof(expr, state)
-        case InitList():
-            return (*((part, VALUE) for part in expr.designators), *((item, context) for item in expr.items))
-        case CompoundLiteral():
-            return (*type_parts(expr.type), (expr.value, Context(sinks=context.sinks)))
-        case OpaqueExpr():
-            note_opaque(expr.names, place(expr), state)
-            return ()
+    handler = _HANDLERS.get(type(expr))
+    return () if handler is None else handler(expr, context, state)
 
 
 def type_parts(ctype: CType) -> tuple[Task, ...]:
@@ -120,6 +87,8 @@ def note_opaque(names: Sequence[str], span: Span | None, state: State) -> None:
 
 def note(name: str, use: Use, state: State) -> None:
     """Record a use of whatever `name` refers to; own reads and writes of locals are nobody else's business."""
+    if not (state.reads or use.write or use.escapes or use.given):
+        return
     number = state.find(name)
     if number is None:
         state.events.append(use)
@@ -166,18 +135,28 @@ def _after(ctype: CType | None, levels: int) -> tuple[CType | None, bool]:
     return ctype, outside
 
 
+def _name(expr: Name, context: Context, state: State) -> Sequence[Task]:
+    if context is not VALUE:
+        _use(expr.name, place(expr), context, state)
+    elif state.reads and state.find(expr.name) is None:
+        state.events.append(Use(expr.name, place(expr), True, False, False, False))
+    return ()
+
+
 def _use(name: str, span: Span | None, context: Context, state: State) -> None:
     if context.depth == 0:
         _own_use(name, span, context, state)
         return
     path = context.path
+    if not (state.reads or context.write or context.sinks):
+        return
     if context.maybe or (path and path[0].startswith(".")):
         note(name, Use(name, span, True, False, False, False), state)
     read = context.read or context.depth > 1
     use = Use(name, span, read, context.write, True, False, path=path)
     for sink in context.sinks if context.read else ():
         callee, argument = ("", FOLLOWED) if isinstance(sink, int) else (sink.callee, sink.argument)
-        note(name, replace(use, given=True, callee=callee, argument=argument), state)
+        note(name, Use(name, span, read, context.write, True, False, True, path, callee, argument), state)
     if not (context.read and context.sinks):
         note(name, use, state)
     if context.read:
@@ -187,7 +166,8 @@ def _use(name: str, span: Span | None, context: Context, state: State) -> None:
 def _own_use(name: str, span: Span | None, context: Context, state: State) -> None:
     path = context.path
     if not context.address:
-        note(name, Use(name, span, context.read, context.write, False, False, path=path), state)
+        if context.write or state.reads:
+            note(name, Use(name, span, context.read, context.write, False, False, path=path), state)
     elif not any(isinstance(sink, Elsewhere) for sink in context.sinks):
         note(name, Use(name, span, False, False, False, False, path=path), state)
     if not (context.read or context.address):
@@ -201,6 +181,8 @@ def _own_use(name: str, span: Span | None, context: Context, state: State) -> No
 
 
 def _derive(name: str, context: Context, state: State) -> None:
+    if not context.sinks:
+        return
     number = state.find(name)
     for sink in context.sinks:
         if isinstance(sink, int):
@@ -215,20 +197,19 @@ def _binary(expr: Binary, context: Context, state: State) -> Sequence[Task]:
     left, right = is_number(expr.left, state), is_number(expr.right, state)
     if left != right:
         return ((expr.left, VALUE if left else context), (expr.right, VALUE if right else context))
-    both = replace(context, maybe=True)
+    both = context if context.maybe else replace(context, maybe=True)
     return ((expr.left, both), (expr.right, both))
 
 
 def _assign(expr: Assign, context: Context, state: State) -> Sequence[Task]:
     if expr.op != "=":
-        target = Context(read=True, write=True, sinks=context.sinks)
+        target = Context(read=True, write=True, sinks=context.sinks) if context.sinks else UPDATE
         return (*_reached(expr.target, context), (expr.target, target), (expr.value, VALUE))
     sinks = (*sink_of(expr.target, state), *context.sinks)
     if context.depth:
         sinks = (*sinks, Elsewhere())
-    target = Context(read=False, write=True)
-    value = Context(sinks=tuple(dict.fromkeys(sinks)))
-    return (*_reached(expr.target, context), (expr.target, target), (expr.value, value))
+    value = Context(sinks=sinks if len(sinks) < 2 else tuple(dict.fromkeys(sinks))) if sinks else VALUE
+    return (*_reached(expr.target, context), (expr.target, STORE), (expr.value, value))
 
 
 def _reached(operand: Expr, context: Context) -> Sequence[Task]:
@@ -237,7 +218,7 @@ def _reached(operand: Expr, context: Context) -> Sequence[Task]:
     return ((inner, context),) if context.depth and isinstance(inner, Name) else ()
 
 
-def _unary(expr: Unary, context: Context) -> Sequence[Task]:
+def _unary(expr: Unary, context: Context, _state: State) -> Sequence[Task]:
     if expr.op in ("++", "--"):
         return _bump(expr.operand, context)
     if expr.op == "*":
@@ -262,16 +243,23 @@ def _bump(operand: Expr, context: Context) -> Sequence[Task]:
     return ((operand, replace(context, read=True, write=True)),)
 
 
-def _subscript(expr: Index | Section, context: Context, state: State) -> Sequence[Task]:
-    parts = (expr.lower, expr.length, expr.stride) if isinstance(expr, Section) else (expr.index,)
-    base: Expr = expr.base
-    if isinstance(expr, Index) and is_number(base, state) and not is_number(expr.index, state):
-        base, parts = expr.index, (base,)
-    inner = Context(sinks=context.sinks) if context.address else context.step("[]", 1)
-    return ((base, inner), *((part, VALUE) for part in parts if part is not None))
+def _subscript(expr: Index, context: Context, state: State) -> Sequence[Task]:
+    inner = ELEMENT if context is VALUE else _element(context)
+    if is_number(expr.base, state) and not is_number(expr.index, state):
+        return ((expr.index, inner), (expr.base, VALUE))
+    return ((expr.base, inner), (expr.index, VALUE))
 
 
-def _member(expr: Member, context: Context) -> Sequence[Task]:
+def _section(expr: Section, context: Context, _state: State) -> Sequence[Task]:
+    parts = (expr.lower, expr.length, expr.stride)
+    return ((expr.base, _element(context)), *((part, VALUE) for part in parts if part is not None))
+
+
+def _element(context: Context) -> Context:
+    return Context(sinks=context.sinks) if context.address else context.step("[]", 1)
+
+
+def _member(expr: Member, context: Context, _state: State) -> Sequence[Task]:
     if not expr.arrow:
         return ((expr.base, context.step("." + expr.field)),)
     if context.address:
@@ -301,10 +289,10 @@ def _cast_context(ctype: CType, context: Context) -> Context:
     kind = arithmetic_kind(ctype)
     if kind is None or context.depth or (kind not in FLOATS and BITS[kind] >= _POINTER_BITS):
         return replace(context, path=None) if context.path else context
-    return replace(context, sinks=())
+    return replace(context, sinks=()) if context.sinks else context
 
 
-def _selection(expr: Conditional | Comma, context: Context) -> Sequence[Task]:
+def _selection(expr: Conditional | Comma, context: Context, _state: State) -> Sequence[Task]:
     if isinstance(expr, Comma):
         return ((expr.left, VALUE), (expr.right, context))
     if expr.then is None:
@@ -312,7 +300,7 @@ def _selection(expr: Conditional | Comma, context: Context) -> Sequence[Task]:
     return ((expr.test, VALUE), (expr.then, context), (expr.other, context))
 
 
-def _sizeof(expr: SizeofExpr | SizeofType, state: State) -> Sequence[Task]:
+def _sizeof(expr: SizeofExpr | SizeofType, _context: Context, state: State) -> Sequence[Task]:
     """Operands of sizeof are not evaluated; names in them are uses without any access, so that they stay known."""
     if isinstance(expr, SizeofType):
         return type_parts(expr.type)
@@ -322,3 +310,44 @@ def _sizeof(expr: SizeofExpr | SizeofType, state: State) -> Sequence[Task]:
     if isinstance(operand, Name):
         note(operand.name, Use(operand.name, place(operand), False, False, False, False, path=None), state)
     return ()
+
+
+def _cast(expr: Cast, context: Context, _state: State) -> Sequence[Task]:
+    return (*type_parts(expr.type), (expr.operand, _cast_context(expr.type, context)))
+
+
+def _list(expr: InitList, context: Context, _state: State) -> Sequence[Task]:
+    return (*((part, VALUE) for part in expr.designators), *((item, context) for item in expr.items))
+
+
+def _literal(expr: CompoundLiteral, context: Context, _state: State) -> Sequence[Task]:
+    return (*type_parts(expr.type), (expr.value, Context(sinks=context.sinks)))
+
+
+def _opaque(expr: OpaqueExpr, _context: Context, state: State) -> Sequence[Task]:
+    note_opaque(expr.names, place(expr), state)
+    return ()
+
+
+# Constants and strings have nothing to note and nothing to visit.
+_HANDLERS: dict[type, Callable[[Any, Context, State], Sequence[Task]]] = {
+    Name: _name,
+    Binary: _binary,
+    Assign: _assign,
+    Unary: _unary,
+    Postfix: lambda expr, context, state: _bump(expr.operand, context),
+    Index: _subscript,
+    Section: _section,
+    Member: _member,
+    Call: _call,
+    Cast: _cast,
+    Conditional: _selection,
+    Comma: _selection,
+    Paren: lambda expr, context, state: ((expr.inner, context),),
+    MacroUse: lambda expr, context, state: ((expr.expansion, context),),
+    SizeofExpr: _sizeof,
+    SizeofType: _sizeof,
+    InitList: _list,
+    CompoundLiteral: _literal,
+    OpaqueExpr: _opaque,
+}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
-from lowering_core.model.ctypes import Arithmetic, Array, CType, Enumeration, Void, strip
+from lowering_core.model.ctypes import Arithmetic, Array, CType, Enumeration, strip
 from lowering_core.model.data import Use
 from lowering_core.model.syntax import (
     Binary,
@@ -63,11 +63,24 @@ class Context:
 
     def step(self, text: str, depth: int = 0) -> Context:
         """The context of the base of a member access, subscript or dereference."""
-        return replace(self, path=longer((text,), self.path), depth=self.depth + depth)
+        path = longer((text,), self.path)
+        return Context(self.read, self.write, self.depth + depth, self.address, path, self.sinks, self.maybe)
 
 
 VALUE = Context()
 """The value is read and goes nowhere."""
+
+ELEMENT = Context(depth=1, path=("[]",))
+"""The context of the base of a subscript whose value is read and goes nowhere."""
+
+STORE = Context(read=False, write=True)
+"""The object is assigned."""
+
+UPDATE = Context(read=True, write=True)
+"""The object is read and assigned."""
+
+_WRAPPED = (Paren, MacroUse)
+_NUMBERS = (Number, SizeofExpr, SizeofType)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +136,11 @@ class Origin:
 
 @dataclass(slots=True)
 class State:
-    """The walk's memory. `types[k]` is the declared type of local k (None: not known)."""
+    """The walk's memory. `types[k]` is the declared type of local k (None: not known). `reads`: what is read and
+    neither written nor given away is noted as well.
+    """
 
+    reads: bool = True
     types: list[CType | None] = field(default_factory=list[CType | None])
     names: dict[str, list[int | None]] = field(default_factory=dict[str, list[int | None]])
     frames: list[list[str]] = field(default_factory=lambda: [[]])
@@ -174,7 +190,7 @@ def place(node: Node) -> Span | None:
 
 def bare(expr: Expr) -> Expr:
     """The expression inside parentheses and macro invocations."""
-    while isinstance(expr, Paren | MacroUse):
+    while isinstance(expr, _WRAPPED):
         expr = expr.inner if isinstance(expr, Paren) else expr.expansion
     return expr
 
@@ -193,15 +209,16 @@ def is_number(expr: Expr, state: State) -> bool:
     """Whether an operand of a pointer sum is certainly the integer."""
     for _ in range(8):
         expr = bare(expr)
-        if isinstance(expr, Number | SizeofExpr | SizeofType):
+        if isinstance(expr, Name):
+            number = state.find(expr.name)
+            ctype = None if number is None else state.types[number]
+            return ctype is not None and isinstance(strip(ctype), Arithmetic)
+        if isinstance(expr, _NUMBERS):
             return True
         if isinstance(expr, Cast):
             return isinstance(strip(expr.type), Arithmetic | Enumeration)
         if isinstance(expr, Unary):
             return expr.op in ("-", "~", "!")
-        if isinstance(expr, Name):
-            number = state.find(expr.name)
-            return number is not None and isinstance(strip(state.types[number] or Void()), Arithmetic)
         if not isinstance(expr, Binary):
             return False
         if expr.op not in ("+", "-"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lowering_core.analysis.access import summarize
+from lowering_core.analysis.access import summarize_changes
 from lowering_core.analysis.loop_body import enumerable, jump_out, not_understood
 from lowering_core.analysis.loop_bounds import Stride, comparison_kind, constant_trips, endless, stride
 from lowering_core.analysis.loop_control import (
@@ -86,7 +86,7 @@ def _recover(
         message = f"{init.index} has no visible declaration; declare it, or include its header."
         return _refused(Fault(Obstacle.NOT_UNDERSTOOD, init.span, init.index, message), loop, init.index)
     inside = scope if init.type is None else _within(init.index, ctype, scope)
-    control = Control(loop, init, ctype, summarize(loop.body), inside, outer, by_value)
+    control = Control(loop, init, ctype, summarize_changes(loop.body), inside, outer, by_value)
     found = _canonical(control)
     if isinstance(found, CanonicalLoop):
         innermost = len(outer) + 1 >= depth

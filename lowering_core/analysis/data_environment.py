@@ -16,7 +16,7 @@ from lowering_core.analysis.data_clauses import ClauseTable, clause_table
 from lowering_core.analysis.data_decisions import Outcome, Subject, decide, obstacle
 from lowering_core.analysis.data_fixes import FixContext, obstacle_fixes
 from lowering_core.analysis.data_rules import parameter_type
-from lowering_core.analysis.walk import walk
+from lowering_core.analysis.walk import statements
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import Array, CType, FunctionType, UnknownType, arithmetic_kind, strip
 from lowering_core.model.data import AccessSummary, DataEnvironment, DataObstacle, Use
@@ -136,7 +136,7 @@ def _unknown_part(ctype: CType) -> str | None:
 def _atomically_written(region: TargetRegion) -> frozenset[str]:
     """Variables that an atomic construct in the region updates, so that all lanes must share their storage."""
     names: set[str] = set()
-    for node in walk(region.statement):
+    for node in statements(region.statement):
         if isinstance(node, Pragma) and node.directive.name == "atomic" and node.body is not None:
             names |= {use.name for use in summarize(node.body).uses if use.write and not use.through}
     return frozenset(names)

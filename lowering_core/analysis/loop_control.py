@@ -34,7 +34,7 @@ ByValue = Callable[[str], bool]
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """A loop under analysis: its start, what its body does, the scope inside it, and the loops around it."""
+    """A loop under analysis: its start, what its body changes, the scope inside it, and the loops around it."""
 
     loop: For
     init: Init

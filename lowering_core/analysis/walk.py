@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TypeVar
+from operator import attrgetter
+from typing import Any, TypeVar
 
 from lowering_core.model.ctypes import Array, CType, Pointer, Qualified
 from lowering_core.model.directive import (
@@ -61,11 +62,25 @@ def walk(node: AnyNode, enter: Callable[[AnyNode], bool] | None = None) -> Itera
     false are left out; the node itself is not.
     """
     stack: list[AnyNode] = [node]
+    parts_of = _CHILDREN.get
     while stack:
         current = stack.pop()
         yield current
         if enter is None or enter(current):
-            stack.extend(reversed(children(current)))
+            parts = parts_of(type(current))
+            if parts is not None:
+                stack += parts(current)[::-1]
+
+
+def statements(node: Stmt) -> Iterator[Stmt]:
+    """All statements at and below `node`, each before those inside it, in source order."""
+    stack: list[Stmt] = [node]
+    while stack:
+        current = stack.pop()
+        yield current
+        parts = _STATEMENTS.get(type(current))
+        if parts is not None:
+            stack += parts(current)[::-1]
 
 
 def postorder(node: AnyNode) -> Iterator[AnyNode]:
@@ -80,17 +95,8 @@ def children(node: AnyNode) -> tuple[AnyNode, ...]:
     casts, compound literals, sizeof and declarations spell. A pragma's child is its statement; the expressions in its
     clauses are `directive_expressions`.
     """
-    names = _PARTS.get(type(node))
-    if names is None:
-        return _irregular(node)
-    found: list[AnyNode] = []
-    for name in names:
-        part: AnyNode | tuple[AnyNode, ...] | None = getattr(node, name)
-        if isinstance(part, tuple):
-            found.extend(part)
-        elif part is not None:
-            found.append(part)
-    return tuple(found)
+    parts = _CHILDREN.get(type(node))
+    return () if parts is None else parts(node)
 
 
 def evaluate(
@@ -163,23 +169,6 @@ def _present(*parts: Expr | None) -> tuple[Expr, ...]:
     return tuple(part for part in parts if part is not None)
 
 
-def _irregular(node: AnyNode) -> tuple[AnyNode, ...]:
-    """Children of the kinds whose children are in types or stand in an order of their own."""
-    match node:
-        case DeclStmt():
-            return _declared(node)
-        case Cast():
-            return (*type_expressions(node.type), node.operand)
-        case CompoundLiteral():
-            return (*type_expressions(node.type), node.value)
-        case SizeofType():
-            return type_expressions(node.type)
-        case While():
-            return (node.body, node.test) if node.do else (node.test, node.body)
-        case _:
-            return ()
-
-
 def _declared(node: DeclStmt) -> tuple[AnyNode, ...]:
     found: list[AnyNode] = []
     for declaration in node.declarations:
@@ -189,11 +178,57 @@ def _declared(node: DeclStmt) -> tuple[AnyNode, ...]:
     return tuple(found)
 
 
-_PARTS: dict[type, tuple[str, ...]] = {
-    Unary: ("operand",), Postfix: ("operand",), Binary: ("left", "right"), Assign: ("target", "value"),
-    Conditional: ("test", "then", "other"), Call: ("function", "arguments"), Index: ("base", "index"),
-    Member: ("base",), SizeofExpr: ("operand",), Comma: ("left", "right"), Paren: ("inner",),
-    InitList: ("designators", "items"), Section: ("base", "lower", "length", "stride"), MacroUse: ("expansion",),
-    Block: ("items",), ExprStmt: ("expr",), If: ("test", "then", "other"), For: ("init", "test", "step", "body"),
-    Switch: ("value", "body"), Label: ("value", "body"), Jump: ("value",), Pragma: ("body",),
+def _call(node: Call) -> tuple[AnyNode, ...]:
+    return (node.function, *node.arguments)
+
+
+def _typed(node: Cast | CompoundLiteral | SizeofType) -> tuple[AnyNode, ...]:
+    lengths = type_expressions(node.type)
+    if isinstance(node, SizeofType):
+        return lengths
+    return (*lengths, node.operand if isinstance(node, Cast) else node.value)
+
+
+def _ordered(node: While) -> tuple[AnyNode, ...]:
+    return (node.body, node.test) if node.do else (node.test, node.body)
+
+
+def _one(name: str) -> Callable[[Any], tuple[AnyNode, ...]]:
+    part_of = attrgetter(name)
+
+    def parts(node: AnyNode) -> tuple[AnyNode, ...]:
+        part = part_of(node)
+        return () if part is None else (part,)
+
+    return parts
+
+
+def _several(*names: str) -> Callable[[Any], tuple[AnyNode, ...]]:
+    """The parts of those names that are there."""
+    parts_of = attrgetter(*names)
+
+    def parts(node: AnyNode) -> tuple[AnyNode, ...]:
+        return tuple(part for part in parts_of(node) if part is not None)
+
+    return parts
+
+
+# What to look for below a node of each type; the types that are not here have nothing below them.
+_CHILDREN: dict[type, Callable[[Any], tuple[AnyNode, ...]]] = {
+    Unary: _one("operand"), Postfix: _one("operand"), Binary: attrgetter("left", "right"),
+    Assign: attrgetter("target", "value"), Conditional: _several("test", "then", "other"), Call: _call,
+    Index: attrgetter("base", "index"), Member: _one("base"), Cast: _typed, SizeofExpr: _one("operand"),
+    SizeofType: _typed, Comma: attrgetter("left", "right"), Paren: _one("inner"),
+    InitList: lambda node: (*node.designators, *node.items), CompoundLiteral: _typed,
+    Section: _several("base", "lower", "length", "stride"), MacroUse: _one("expansion"),
+    Block: attrgetter("items"), ExprStmt: _one("expr"), DeclStmt: _declared, If: _several("test", "then", "other"),
+    For: _several("init", "test", "step", "body"), While: _ordered, Switch: attrgetter("value", "body"),
+    Label: _several("value", "body"), Jump: _one("value"), Pragma: _one("body"),
+}  # fmt: skip
+_STATEMENTS: dict[type, Callable[[Any], tuple[Stmt, ...]]] = {
+    Block: attrgetter("items"), If: lambda node: (node.then,) if node.other is None else (node.then, node.other),
+    For: lambda node: (node.body,) if node.init is None else (node.init, node.body),
+    While: lambda node: (node.body,), Switch: lambda node: (node.body,),
+    Label: lambda node: () if node.body is None else (node.body,),
+    Pragma: lambda node: () if node.body is None else (node.body,),
 }  # fmt: skip

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from lowering_core.analysis.types import fields_of
-from lowering_core.analysis.walk import walk
+from lowering_core.analysis.walk import statements, walk
 from lowering_core.c_text import has_spelling
 from lowering_core.lowering.cxx_conversions import Problem, conversions
 from lowering_core.model.ctypes import (
@@ -168,15 +168,15 @@ def _local_type(ctype: CType, analyzed: AnalyzedRegion, scope: Scope) -> str | N
 
 def _bypasses(root: Stmt) -> Iterator[Jump]:
     """Every goto that enters the scope of an initialised variable behind its declaration."""
-    jumps = [node for node in walk(root) if isinstance(node, Jump) and node.keyword == "goto"]
+    jumps = [node for node in statements(root) if isinstance(node, Jump) and node.keyword == "goto"]
     if not jumps:
         return
-    labels = {node.name: node for node in walk(root) if isinstance(node, Label) and node.keyword == "label"}
+    labels = {node.name: node for node in statements(root) if isinstance(node, Label) and node.keyword == "label"}
     for jump in jumps:
         target = labels.get(jump.label)
         if target is None or target.span is None or jump.span is None:
             continue
-        for block in walk(root):
+        for block in statements(root):
             if isinstance(block, Block) and _skips(block, jump.span, target.span):
                 yield jump
                 break

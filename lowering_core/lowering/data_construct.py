@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.map_items import map_item
-from lowering_core.analysis.walk import children, walk
+from lowering_core.analysis.walk import children, statements
 from lowering_core.c_text import structural
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.parameters import Parameter, section_parameter
@@ -39,7 +39,7 @@ def data_constructs(
     """The data directives of a function. One with a clause or item that is not supported stays as it is, told why."""
     result: list[DataConstruct] = []
     findings: list[Diagnostic] = []
-    for node in walk(function.body):
+    for node in statements(function.body):
         if not isinstance(node, Pragma) or node.directive.name not in CALLS:
             continue
         built = _construct(node, function, environment)

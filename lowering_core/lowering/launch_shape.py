@@ -6,7 +6,7 @@ smaller blocks) and rounded to warps for short loops; neither touches a value th
 
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.fixes import write_value
-from lowering_core.analysis.walk import walk
+from lowering_core.analysis.walk import statements
 from lowering_core.diagnostics import Diagnostic, Fix
 from lowering_core.model.directive import Directive, ExprClause
 from lowering_core.model.kernel import DirectGridStride, Strategy
@@ -55,12 +55,12 @@ def nested_depth(body: Stmt) -> int:
 def _loops_directly_in(node: Stmt) -> list[For | While]:
     loops: list[For | While] = []
     covered: set[int] = set()
-    for part in walk(node):
+    for part in statements(node):
         if id(part) in covered:
             continue
         if isinstance(part, For | While):
             loops.append(part)
-            covered.update(id(inner) for inner in walk(part.body))
+            covered.update(id(inner) for inner in statements(part.body))
     return loops
 
 

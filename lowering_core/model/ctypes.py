@@ -137,11 +137,16 @@ INTEGERS = frozenset(
     | {Kind.LONG, Kind.ULONG, Kind.LLONG, Kind.ULLONG}
 )
 FLOATS = frozenset({Kind.FLOAT, Kind.DOUBLE, Kind.LDOUBLE})
+_WRAPPED = (Named, Qualified)
+_CONVERSION_RANKS = (
+    Kind.CLDOUBLE, Kind.CDOUBLE, Kind.CFLOAT, Kind.LDOUBLE, Kind.DOUBLE, Kind.FLOAT, Kind.ULLONG, Kind.LLONG,
+    Kind.ULONG, Kind.LONG, Kind.UINT,
+)  # fmt: skip
 
 
 def strip(ctype: CType) -> CType:
     """The type behind typedef names and qualifiers (outermost level only)."""
-    while isinstance(ctype, Named | Qualified):
+    while isinstance(ctype, _WRAPPED):
         ctype = ctype.target
     return ctype
 
@@ -177,9 +182,8 @@ def is_integer(ctype: CType) -> bool:
 
 def usual_conversion(left: Kind, right: Kind) -> Kind:
     """The common type of the usual arithmetic conversions (C11 6.3.1.8) on LP64."""
-    order = [Kind.CLDOUBLE, Kind.CDOUBLE, Kind.CFLOAT, Kind.LDOUBLE, Kind.DOUBLE, Kind.FLOAT]
-    order += [Kind.ULLONG, Kind.LLONG, Kind.ULONG, Kind.LONG, Kind.UINT]
-    pair = {left, right}
-    if pair == {Kind.LLONG, Kind.ULONG}:
+    if left is right:
+        return left if left in _CONVERSION_RANKS else Kind.INT
+    if {left, right} == {Kind.LLONG, Kind.ULONG}:
         return Kind.ULLONG
-    return next((kind for kind in order if kind in pair), Kind.INT)
+    return next((kind for kind in _CONVERSION_RANKS if kind is left or kind is right), Kind.INT)
