@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from importlib import metadata
 
 from lowering_core.diagnostics import Severity
-from rex_lsp.formats import FORMATS
 from rex_lsp.settings import Overrides
 
 BACKENDS = ("auto", "cpu", "cuda")
+FORMATS = ("text", "json", "github", "sarif")
 
 _EPILOG = """\
 exit status:
@@ -26,7 +26,10 @@ exit status:
 
 @dataclass(frozen=True, slots=True)
 class Arguments:
-    """What to do (`mode` is check, lower, run, verify or server) and how. `timeout` is in seconds, 0 for no limit."""
+    """What to do (`mode` is check, lower, run, verify or server) and how. `timeout` is in seconds, 0 for no limit.
+
+    A server speaks on standard input and output, unless one of the ports `tcp` and `ws` is given.
+    """
 
     mode: str
     paths: tuple[str, ...]
@@ -43,6 +46,9 @@ class Arguments:
     overrides: Overrides
     cxx: str
     cflags: tuple[str, ...]
+    tcp: int | None = None
+    ws: int | None = None
+    log: str = ""
 
     @property
     def cc(self) -> str:
@@ -61,6 +67,8 @@ def parse(argv: Sequence[str]) -> Arguments:
     values = parser.parse_intermixed_args(words)
     if values.mode == "run" and len(values.paths) != 1:
         parser.error("--run takes exactly one file")
+    if values.mode == "server" and values.paths:
+        parser.error("say what to do with the files: --check, --lower, --run or --verify")
     if values.mode != "server" and not values.paths:
         parser.error(f"--{values.mode} needs a file")
     if values.mode == "lower" and not values.output:
@@ -91,6 +99,9 @@ def parse(argv: Sequence[str]) -> Arguments:
         ),
         cxx=values.cxx,
         cflags=tuple(values.cflags),
+        tcp=values.tcp,
+        ws=values.ws,
+        log=values.log,
     )
 
 
@@ -123,7 +134,8 @@ def _parser() -> argparse.ArgumentParser:
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
-        usage="rex-lsp (--check | --lower | --run | --verify) [options] PATH... [-- ARGS]",
+        usage="rex-lsp (--check | --lower | --run | --verify) [options] PATH... [-- ARGS]\n"
+        "       rex-lsp [--stdio | --tcp PORT | --ws PORT] [--log FILE]",
     )
     parser.add_argument("paths", nargs="*", metavar="PATH", help="C files, or folders to search for them")
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version and exit")
@@ -135,7 +147,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_modes(parser: argparse.ArgumentParser) -> None:
-    group = parser.add_argument_group("what to do").add_mutually_exclusive_group(required=True)
+    group = parser.add_argument_group("what to do").add_mutually_exclusive_group()
     modes = {
         "check": "say what becomes of each target loop and why, and what is wrong",
         "lower": "write rex_<stem>.c and rex_<stem>.cu into the folder given by -o",
@@ -144,8 +156,12 @@ def _add_modes(parser: argparse.ArgumentParser) -> None:
     }
     for name, text in modes.items():
         group.add_argument(f"--{name}", dest="mode", action="store_const", const=name, help=text)
-    for name in ("stdio", "tcp", "ws"):
-        group.add_argument(f"--{name}", dest="mode", action="store_const", const="server", help="language server")
+    group.add_argument("--stdio", action="store_true", help="serve an editor on standard input and output (default)")
+    group.add_argument("--tcp", type=_port, metavar="PORT", help="serve an editor on a TCP port of this machine")
+    group.add_argument("--ws", type=_port, metavar="PORT", help="serve an editor on a WebSocket of this machine")
+    parser.set_defaults(mode="server")
+    parser.add_argument("--log", default="", metavar="FILE", help="append what the language server does to FILE")
+    parser.add_argument("--clientProcessId", type=int, help=argparse.SUPPRESS)
 
 
 def _add_check_options(parser: argparse.ArgumentParser) -> None:
@@ -191,6 +207,13 @@ def _positive(text: str) -> int:
     value = int(text)
     if value < 1:
         raise argparse.ArgumentTypeError("must be at least 1")
+    return value
+
+
+def _port(text: str) -> int:
+    value = int(text)
+    if not 0 <= value <= 65535:
+        raise argparse.ArgumentTypeError("must be from 0 (any free one) to 65535")
     return value
 
 

@@ -1,12 +1,16 @@
-"""The command line: `rex-lsp --check | --lower | --run | --verify`."""
+"""The command line: `rex-lsp --check | --lower | --run | --verify`, and the language server without any of them."""
 
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 
-from rex_lsp import console
 from rex_lsp.arguments import Arguments, parse
-from rex_lsp.commands import check, lower, run, verify
+
+_COMMANDS = {
+    **{name: f"rex_lsp.commands.{name}" for name in ("check", "lower", "run", "verify")},
+    "server": "rex_lsp.server",
+}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -23,18 +27,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _dispatch(arguments: Arguments) -> int:
-    match arguments.mode:
-        case "check":
-            return check.run(arguments)
-        case "lower":
-            return lower.run(arguments)
-        case "run":
-            return run.run(arguments)
-        case "verify":
-            return verify.run(arguments)
-        case _:
-            console.complain("the language server is not available in this version")
-            return 2
+    """Runs one command. Its module is loaded by name: a server must not wait for the commands, nor they for it."""
+    return import_module(_COMMANDS[arguments.mode]).run(arguments)
 
 
 if __name__ == "__main__":

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from lowering_core.diagnostics import RULES, Severity
 from rex_lsp.findings import FileFindings, Finding, LoopOutcome, Place
 
-FORMATS = ("text", "json", "github", "sarif")
-
 _GITHUB_LEVEL = {"error": "error", "warning": "warning", "info": "notice", "hint": "notice"}
 _SARIF_LEVEL = {"error": "error", "warning": "warning", "info": "note", "hint": "note"}
 _SARIF_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"

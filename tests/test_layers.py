@@ -41,7 +41,7 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "lowering_core.pipeline": (*_EMIT, "lowering_core.syntax", "lowering_core.link"),
     "queries": (),
     "rex_lsp": ("lowering_core", "rex_lsp"),
-    "rex_lsp.features": ("lowering_core", "rex_lsp.session", "rex_lsp.memo", "rex_lsp.features"),
+    "rex_lsp.features": ("lowering_core", "rex_lsp.snapshot", "rex_lsp.session", "rex_lsp.memo", "rex_lsp.features"),
     "rex_lsp.settings": ("lowering_core.options",),
     "rex_lsp.inputs": (),
 }
@@ -50,8 +50,9 @@ ALLOWED: dict[str, tuple[str, ...]] = {
 RESERVED = {
     "tree_sitter": ("lowering_core.syntax",),
     "tree_sitter_c": ("lowering_core.syntax",),
-    "pygls": ("rex_lsp.server", "rex_lsp.to_lsp"),
-    "lsprotocol": ("rex_lsp.server", "rex_lsp.to_lsp"),
+    "pygls": ("rex_lsp.lsp",),
+    "lsprotocol": ("rex_lsp.lsp",),
+    "cattrs": ("rex_lsp.lsp",),
     "rich": ("rex_lsp.console",),
     "pycuda": ("rex_lsp.checking",),
     "numpy": ("rex_lsp.checking",),

@@ -186,13 +186,14 @@ def test_verify_refuses_what_does_not_compile(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ([], "one of the arguments --check --lower --run --verify"),
+        (["program.c"], "say what to do with the files: --check, --lower, --run or --verify"),
         (["--check"], "--check needs a file"),
         (["--lower", "program.c"], "--lower needs -o DIR"),
         (["--run", "program.c", "missing.c"], "--run takes exactly one file"),
         (["--check", "program.c", "--arch", "hopper"], "'hopper' is not an architecture such as sm_90"),
         (["--check", "program.c", "--", "x"], "arguments after -- are only for --run and --verify"),
-        (["--stdio"], "not available in this version"),
+        (["--tcp", "70000"], "must be from 0 (any free one) to 65535"),
+        (["--stdio", "--log", "missing/folder/log"], "cannot log to missing/folder/log"),
     ],
 )
 def test_wrong_usage(folder: Path, words: list[str], message: str) -> None:

@@ -1,0 +1,218 @@
+"""The server behind the front: documents, configuration, publishing, and the registration of all methods."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, cast
+
+from lsprotocol import types
+from pygls.lsp.server import LanguageServer
+
+from lowering_core.options import Options
+from lowering_core.syntax import compile_commands
+from rex_lsp.arguments import version
+from rex_lsp.lsp import capabilities, wire
+from rex_lsp.lsp.configuration import SECTION, configuration
+from rex_lsp.lsp.diagnostics import DiagnosticJson
+from rex_lsp.lsp.documents import Documents, changes_of
+from rex_lsp.lsp.front import Front
+from rex_lsp.lsp.logs import ClientLog, Trace
+from rex_lsp.lsp.protocol import RexProtocol
+from rex_lsp.lsp.wire import Json
+from rex_lsp.session import Session
+from rex_lsp.settings import ConfigError, options_of
+from rex_lsp.snapshot import Snapshot
+
+logger = logging.getLogger(__name__)
+
+
+class Engine:
+    """All that one connection knows. Methods are called by the loop's thread only."""
+
+    def __init__(self, front: Front, params: Json, compiler: str) -> None:
+        self._front = front
+        self._compiler = compiler
+        self.client = params
+        self.encoding = capabilities.encoding_of(params)
+        self.pulls = capabilities.pulls_diagnostics(params)
+        self.configuration, _ = configuration(capabilities.look_up(params, "initializationOptions"), compiler)
+        self.server = LanguageServer("rex-lsp", version(), protocol_cls=RexProtocol)
+        self.protocol = cast("RexProtocol", self.server.protocol)
+        self.protocol.send_bytes = front.send_bytes
+        self.session = Session(self._options_for)
+        self.documents = Documents(self.session, self.encoding, self._publish)
+        self.diagnostics = DiagnosticJson(self.encoding)
+        self._options: dict[str, Options] = {}
+        self._trace = Trace(front.send, params.get("trace"))
+        self._log = ClientLog(front.send, asyncio.get_running_loop())
+        logging.getLogger("rex_lsp").addHandler(self._log)
+        self._register()
+
+    def handle(self, message: Json) -> None:
+        """Work on one message."""
+        started = time.perf_counter()
+        self.protocol.handle(message)
+        self._trace.worked(message, time.perf_counter() - started)
+
+    def cancel(self, identifier: str | int) -> None:
+        """Give up a request."""
+        self.protocol.cancel(identifier)
+
+    def idle(self) -> bool:
+        """Analyse and publish one document."""
+        try:
+            return self.documents.publish_one()
+        except Exception:
+            logger.exception("analysis failed")
+            return True
+
+    def stop(self) -> None:
+        """Give up all work."""
+        self.protocol.cancel_all()
+        logging.getLogger("rex_lsp").removeHandler(self._log)
+
+    def notify(self, method: str, params: object) -> None:
+        """Send a notification."""
+        self._front.send(wire.notification(method, params))
+
+    def configure(self, settings: object) -> None:
+        """Take new settings; everything is analysed afresh where they differ from the old ones."""
+        new, wrong = configuration(settings, self._compiler)
+        for sentence in wrong:
+            self.notify("window/showMessage", {"type": 2, "message": sentence})
+        if new != self.configuration:
+            self.configuration = new
+            self.reload()
+
+    def reload(self) -> None:
+        """Read project files again, analyse all documents afresh, and ask the client to ask again."""
+        self._options.clear()
+        self.diagnostics.forget()
+        self.documents.reopen_all()
+        self.refresh()
+        self._front.wake()
+
+    def refresh(self) -> None:
+        """Ask the client to ask for lenses, hints, tokens and diagnostics again, as far as it can."""
+        for name, method in _REFRESH.items():
+            if capabilities.look_up(self.client, "capabilities", "workspace", name, "refreshSupport") is True:
+                self.protocol.send_request(method, None)
+
+    def _options_for(self, path: str) -> Options:
+        """The options of a file, as for the command line. A project file that cannot be used is told once."""
+        known = self._options.get(path)
+        if known is None:
+            overrides = self.configuration.overrides
+            try:
+                known = options_of(Path(path), overrides)
+            except ConfigError as error:
+                self.notify("window/showMessage", {"type": 1, "message": f"rex-lsp: {error}"})
+                known = Options(cc=overrides.cc)
+            known = self._options[path] = compile_commands.options_for(path, known)
+        return known
+
+    def _publish(self, snapshot: Snapshot) -> None:
+        if self.pulls:
+            return
+        self._front.send_bytes(self.diagnostics.published(snapshot, self.configuration))
+
+    def _register(self) -> None:
+        methods: dict[str, Callable[[Any], object]] = {
+            "initialized": self._initialized,
+            "textDocument/didOpen": self._opened,
+            "textDocument/didChange": self._changed,
+            "textDocument/didClose": self._closed,
+            "textDocument/didSave": _nothing,
+            "textDocument/diagnostic": self._pulled,
+            "workspace/didChangeConfiguration": self._reconfigured,
+            "workspace/didChangeWatchedFiles": self._files_changed,
+            "workspace/didChangeWorkspaceFolders": _nothing,
+            "$/setTrace": lambda params: self._trace.set(params.value),
+        }
+        for name, method in methods.items():
+            # A bound method takes no attributes, and pygls sets one.
+            self.server.feature(name)(partial(method))
+
+    def _opened(self, params: Json) -> None:
+        document = params.get("textDocument")
+        uri, text = capabilities.look_up(document, "uri"), capabilities.look_up(document, "text")
+        number = capabilities.look_up(document, "version")
+        if not isinstance(uri, str) or not isinstance(text, str):
+            raise wire.RpcError(wire.INVALID_PARAMS, "didOpen needs a URI and a text")
+        self.documents.open(uri, number if isinstance(number, int) else 0, text)
+
+    def _changed(self, params: Json) -> None:
+        document = params.get("textDocument")
+        uri, number = capabilities.look_up(document, "uri"), capabilities.look_up(document, "version")
+        if not isinstance(uri, str):
+            raise wire.RpcError(wire.INVALID_PARAMS, "didChange needs a URI")
+        self.documents.change(uri, number if isinstance(number, int) else 0, changes_of(params))
+
+    def _closed(self, params: types.DidCloseTextDocumentParams) -> None:
+        uri = params.text_document.uri
+        self.documents.close(uri)
+        self.diagnostics.forget(uri)
+        if not self.pulls:
+            self.notify("textDocument/publishDiagnostics", {"uri": uri, "diagnostics": []})
+
+    def _pulled(self, params: types.DocumentDiagnosticParams) -> object:
+        snapshot = self.documents.snapshot(params.text_document.uri)
+        if snapshot is None:
+            return {"kind": "full", "items": []}
+        return self.diagnostics.pulled(snapshot, self.configuration, params.previous_result_id)
+
+    async def _initialized(self, _: types.InitializedParams) -> None:
+        watch = capabilities.look_up(self.client, "capabilities", "workspace", "didChangeWatchedFiles")
+        settings = capabilities.look_up(self.client, "capabilities", "workspace", "didChangeConfiguration")
+        wanted: list[types.Registration] = []
+        if capabilities.look_up(watch, "dynamicRegistration") is True:
+            options = {"watchers": [{"globPattern": pattern} for pattern in _WATCHED]}
+            wanted.append(types.Registration("rex-files", "workspace/didChangeWatchedFiles", options))
+        if capabilities.look_up(settings, "dynamicRegistration") is True:
+            section = {"section": SECTION}
+            wanted.append(types.Registration("rex-settings", "workspace/didChangeConfiguration", section))
+        if wanted:
+            self.protocol.send_request("client/registerCapability", types.RegistrationParams(wanted))
+        await self._fetch_configuration()
+
+    async def _fetch_configuration(self) -> None:
+        if capabilities.look_up(self.client, "capabilities", "workspace", "configuration") is not True:
+            return
+        asked = types.ConfigurationParams([types.ConfigurationItem(section=SECTION)])
+        answer = cast("object", await self.protocol.send_request_async("workspace/configuration", asked))
+        if isinstance(answer, list) and answer:
+            self.configure(cast("list[object]", answer)[0])
+
+    async def _reconfigured(self, params: types.DidChangeConfigurationParams) -> None:
+        settings = capabilities.look_up(cast("object", params.settings), SECTION)
+        if isinstance(settings, dict):
+            self.configure(cast("object", settings))
+        else:
+            await self._fetch_configuration()
+
+    def _files_changed(self, params: types.DidChangeWatchedFilesParams) -> None:
+        if params.changes:
+            self.reload()
+
+
+_WATCHED = ("**/compile_commands.json", "**/rex-lsp.toml", "**/*.h")
+_REFRESH = {
+    "codeLens": "workspace/codeLens/refresh",
+    "inlayHint": "workspace/inlayHint/refresh",
+    "semanticTokens": "workspace/semanticTokens/refresh",
+    "diagnostics": "workspace/diagnostic/refresh",
+}
+
+
+def _nothing(_: object) -> None:
+    """What a client may tell that changes nothing."""
+
+
+def load(front: Front, params: Json, compiler: str) -> Engine:
+    """The engine of a connection whose `initialize` was answered."""
+    return Engine(front, params, compiler)
+
+

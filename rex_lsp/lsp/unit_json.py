@@ -1,0 +1,75 @@
+"""JSON of a unit's facts, made once and moved with the unit.
+
+An edit leaves all units but one as they were, though perhaps some lines further down. Turning a thousand constructs
+into JSON again after each keystroke would take longer than analysing the edit, so each unit's JSON is kept with gaps
+where line numbers stand; the gaps are filled for the place where the unit stands now.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from rex_lsp.lsp.wire import Json, encode
+from rex_lsp.snapshot import Placed, Snapshot, UnitReport
+
+# A quotation mark within a string is escaped in JSON, so this is found in positions only.
+_LINE = re.compile(rb'(?<="line":)\d+(?=,"character":)')
+
+Make = Callable[[Snapshot, Placed], list[Json]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """Comma-separated objects of one unit for lines counted from the unit's, and for the line where it stood last."""
+
+    report: UnitReport
+    before: int
+    column: int
+    template: bytes
+    lines: tuple[int, ...]
+    line: int
+    body: bytes
+
+
+class UnitJson:
+    """The JSON of one feature, by document. `make` gives a unit's objects with positions in the document."""
+
+    def __init__(self, make: Make) -> None:
+        self._make = make
+        self._kept: dict[str, dict[int, _Kept]] = {}
+
+    def items(self, snapshot: Snapshot) -> list[bytes]:
+        """The JSON of each unit that has any, in source order: objects with commas between them."""
+        old = self._kept.get(snapshot.uri, {})
+        new: dict[int, _Kept] = {}
+        bodies: list[bytes] = []
+        for placed in snapshot.units:
+            key = id(placed.report)
+            kept = self._place(snapshot, placed, old.get(key) or new.get(key))
+            new[key] = kept
+            if kept.body:
+                bodies.append(kept.body)
+        self._kept[snapshot.uri] = new
+        return bodies
+
+    def forget(self, uri: str | None = None) -> None:
+        """Drop what is kept of a document, or of all."""
+        if uri is None:
+            self._kept.clear()
+        else:
+            self._kept.pop(uri, None)
+
+    def _place(self, snapshot: Snapshot, placed: Placed, kept: _Kept | None) -> _Kept:
+        column = placed.start - snapshot.lines.start(placed.line)
+        if kept is None or kept.report is not placed.report or (kept.before, kept.column) != (placed.before, column):
+            return self._fresh(snapshot, placed, column)
+        if kept.line == placed.line:
+            return kept
+        body = kept.template % tuple([placed.line + line for line in kept.lines])
+        return _Kept(kept.report, kept.before, column, kept.template, kept.lines, placed.line, body)
+
+    def _fresh(self, snapshot: Snapshot, placed: Placed, column: int) -> _Kept:
+        body = encode(self._make(snapshot, placed))[1:-1]
+        lines = tuple([int(found) - placed.line for found in _LINE.findall(body)])
+        template = _LINE.sub(b"%d", body.replace(b"%", b"%%"))
+        return _Kept(placed.report, placed.before, column, template, lines, placed.line, body)

@@ -1,0 +1,165 @@
+"""A small client that speaks JSON-RPC to a real server process, well or badly formed, over its standard streams."""
+
+import json
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from queue import Empty, Queue
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+LIMIT = 30.0  # seconds
+
+
+class Client:
+    """A server process and the messages that it has sent. Leaving a `with` block kills the process."""
+
+    def __init__(self, arguments: Sequence[str] = (), cwd: Path | None = None) -> None:
+        self.started = time.perf_counter()
+        command = [sys.executable, "-m", "rex_lsp", *arguments]
+        self.process = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=None,
+            cwd=cwd or ROOT,
+            env={"PYTHONPATH": str(ROOT), "PATH": "/usr/bin:/bin", "PYTHONWARNINGS": "error::ResourceWarning"},
+        )
+        self.messages: list[Any] = []
+        self.settings: Any = None
+        self._queue: Queue[Any] = Queue()
+        self._number = 0
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def __enter__(self) -> "Client":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.wait()
+        self._reader.join(5)
+        for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
+            if stream is not None:
+                stream.close()
+
+    def raw(self, data: bytes) -> None:
+        """Send bytes as they are."""
+        stdin = self.process.stdin
+        assert stdin is not None
+        stdin.write(data)
+        stdin.flush()
+
+    def send(self, message: object) -> None:
+        """Send one framed message."""
+        self.raw(framed(message))
+
+    def notify(self, method: str, params: object = None) -> None:
+        """Send a notification."""
+        self.send({"jsonrpc": "2.0", "method": method, "params": params})
+
+    def ask(self, method: str, params: object = None) -> int:
+        """Send a request; its id."""
+        self._number += 1
+        self.send({"jsonrpc": "2.0", "id": self._number, "method": method, "params": params})
+        return self._number
+
+    def answer(self, identifier: object, limit: float = LIMIT) -> Any:
+        """The answer to a request: the whole message."""
+        return self.wait(lambda one: one.get("id") == identifier and "method" not in one, limit)
+
+    def request(self, method: str, params: object = None, limit: float = LIMIT) -> Any:
+        """A request's result; an error fails the test."""
+        answer = self.answer(self.ask(method, params), limit)
+        assert "error" not in answer, answer
+        return answer["result"]
+
+    def wait(self, wanted: Callable[[Any], bool], limit: float = LIMIT) -> Any:
+        """The first message, old or new, that is wanted and was not taken before."""
+        end = time.perf_counter() + limit
+        for at, message in enumerate(self.messages):
+            if wanted(message):
+                return self.messages.pop(at)
+        while True:
+            try:
+                message = self._queue.get(timeout=max(end - time.perf_counter(), 0.001))
+            except Empty:
+                raise AssertionError(f"no such message in {limit} s; others: {self.messages[-5:]}") from None
+            if message is None:
+                raise AssertionError(f"the server ended: {self.process.wait()}; others: {self.messages[-5:]}")
+            if wanted(message):
+                return message
+            self.messages.append(message)
+
+    def initialize(self, capabilities: object = None, **params: object) -> Any:
+        """Shake hands; what the server can do."""
+        result = self.request("initialize", {"processId": None, "capabilities": capabilities or {}, **params})
+        self.notify("initialized", {})
+        return result["capabilities"]
+
+    def open(self, uri: str, text: str, version: int = 1) -> None:
+        """Open a document."""
+        document = {"uri": uri, "languageId": "c", "version": version, "text": text}
+        self.notify("textDocument/didOpen", {"textDocument": document})
+
+    def change(self, uri: str, version: int, *changes: tuple[Any, str]) -> None:
+        """Change a document: ranges ((line, column), (line, column)) or None for all, and new texts."""
+        listed = [{"text": text} if at is None else {"range": ranged(at), "text": text} for at, text in changes]
+        document = {"uri": uri, "version": version}
+        self.notify("textDocument/didChange", {"textDocument": document, "contentChanges": listed})
+
+    def published(self, uri: str, version: int | None = None, limit: float = LIMIT) -> Any:
+        """The diagnostics that are published for a document (and version)."""
+        message = self.wait(
+            lambda one: one.get("method") == "textDocument/publishDiagnostics"
+            and one["params"]["uri"] == uri
+            and (version is None or one["params"].get("version") == version),
+            limit,
+        )
+        return message["params"]["diagnostics"]
+
+    def end(self, limit: float = LIMIT) -> int:
+        """Shut down in order; the exit status."""
+        self.request("shutdown", limit=limit)
+        self.notify("exit")
+        return self.process.wait(limit)
+
+    def close_input(self) -> None:
+        """End the stream that the server reads."""
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+
+    def _read(self) -> None:
+        stream = self.process.stdout
+        assert stream is not None
+        while True:
+            size = 0
+            while (line := stream.readline()) not in (b"\r\n", b""):
+                name, _, value = line.partition(b":")
+                if name.lower() == b"content-length":
+                    size = int(value)
+            if not line:
+                self._queue.put(None)
+                return
+            message = json.loads(stream.read(size))
+            if message.get("method") == "workspace/configuration":
+                self.send({"jsonrpc": "2.0", "id": message["id"], "result": [self.settings]})
+            elif "method" in message and "id" in message:
+                self.send({"jsonrpc": "2.0", "id": message["id"], "result": None})
+            self._queue.put(message)
+
+
+def framed(message: object) -> bytes:
+    """A message with its header."""
+    body = json.dumps(message).encode()
+    return b"Content-Length: %d\r\n\r\n%b" % (len(body), body)
+
+
+def ranged(place: tuple[tuple[int, int], tuple[int, int]]) -> Any:
+    """A range of the protocol."""
+    (line, column), (end_line, end_column) = place
+    start = {"line": line, "character": column}
+    return {"start": start, "end": {"line": end_line, "character": end_column}}
