@@ -86,7 +86,7 @@ def declare(ctype: CType, name: str = "", reference: bool = False) -> str:
                 declarator = f"({declarator})"
             ctype, qualifiers = ctype.target, ()
         elif isinstance(ctype, Array):
-            length = "" if ctype.length is None else structural(ctype.length)
+            length = "" if ctype.length is None else structural(_bare(ctype.length))
             declarator = f"{declarator}[{length}]"
             ctype = ctype.element
         elif isinstance(ctype, FunctionType):
@@ -115,6 +115,13 @@ def spelling(ctype: CType) -> str:
             raise ValueError(f"the type {text} is not known")
         case _:
             raise ValueError("the type has no name")
+
+
+def _bare(expr: Expr) -> Expr:
+    """Without parentheses, and without the macro that stands for a number."""
+    while isinstance(expr, Paren) or (isinstance(expr, MacroUse) and isinstance(expr.expansion, Number | Paren)):
+        expr = expr.inner if isinstance(expr, Paren) else expr.expansion
+    return expr
 
 
 def has_spelling(ctype: CType) -> bool:

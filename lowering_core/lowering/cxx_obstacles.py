@@ -41,6 +41,7 @@ from lowering_core.standard import TYPEDEFS
 from lowering_core.text import Span, decode
 
 _NO_DEVICE = (Kind.LDOUBLE, Kind.CFLOAT, Kind.CDOUBLE, Kind.CLDOUBLE)
+_EMITTED = re.compile(r"(?:_dev_|__rex_|__arg|rex_)\w*|_threads_per_block_|_num_blocks_")
 Found = tuple[str, str, Node]
 
 
@@ -49,6 +50,9 @@ def cxx_obstacle(analyzed: AnalyzedRegion, scope: Scope) -> HostOnly | None:
     region = analyzed.region
     place = region.directive.span
     for variable in analyzed.data.variables:
+        if _EMITTED.fullmatch(variable.name):
+            reason = f"emitted code uses the name `{variable.name}` itself; rename the variable"
+            return HostOnly(reason, "REX401", variable.span or place)
         reason = _unnamed(variable.type) or _local_type(variable.type, analyzed, scope)
         reason = reason or _member_obstacle(variable.type, scope)
         if reason is not None:

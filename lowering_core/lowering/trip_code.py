@@ -7,7 +7,7 @@ from lowering_core.analysis.trip_count import index_text, trip_count_text
 from lowering_core.c_text import declare
 from lowering_core.model.ctypes import INTEGERS, Qualified
 from lowering_core.model.loop import CanonicalLoop, LoopNest
-from lowering_core.model.syntax import Expr, Number
+from lowering_core.model.syntax import Expr, Number, Paren
 
 ExprText = Callable[[Expr], str]
 
@@ -38,8 +38,9 @@ class LoopText:
 def loop_text(loop: CanonicalLoop, suffix: str, expr_text: ExprText) -> LoopText:
     """The parts of `loop`; `suffix` tells the variables of several loops apart."""
     bounds: list[str] = []
-    lower = expr_text(loop.lower)
-    if not isinstance(loop.lower, Number):
+    first, last = _bare(loop.lower), _bare(loop.upper)
+    lower = expr_text(first)
+    if not isinstance(first, Number):
         name = f"__rex_lower{suffix}"
         bounds.append(f"{_index_type(loop, name)} = {lower};")
         lower = name
@@ -50,10 +51,10 @@ def loop_text(loop: CanonicalLoop, suffix: str, expr_text: ExprText) -> LoopText
         positive = f"{step} > 0"
     upper = f"__rex_upper{suffix}"
     if loop.common is None:
-        limit = f"{_index_type(loop, upper)} = {expr_text(loop.upper)};"
+        limit = f"{_index_type(loop, upper)} = {expr_text(last)};"
     else:
         kind = loop.common.value
-        limit = f"const {kind} {upper} = ({kind})({expr_text(loop.upper)});"
+        limit = f"const {kind} {upper} = ({kind})({expr_text(last)});"
     trip = trip_count_text(loop, lower, upper, step)
     if loop.common is not None and (lower, step, loop.relation) == ("0", "1", "<") and loop.common in INTEGERS:
         trip = f"{upper} > 0 ? (unsigned long long){upper} : 0"
@@ -114,6 +115,12 @@ def _corner_lines(text: LoopText, name: str, texts: tuple[LoopText, ...]) -> lis
     lines.append(f"    if (__rex_here > {name}) {name} = __rex_here;")
     lines.append("}")
     return lines
+
+
+def _bare(expr: Expr) -> Expr:
+    while isinstance(expr, Paren):
+        expr = expr.inner
+    return expr
 
 
 def _index_type(loop: CanonicalLoop, name: str) -> str:

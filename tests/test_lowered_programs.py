@@ -1,0 +1,57 @@
+"""Programs that use C in ways which a kernel can get wrong: lowered and run on the CPU back end, they print what the
+original prints, to the last digit, and NVRTC accepts their kernels. The first line of each names, in order of the
+regions, the rules that keep some of them on the host.
+"""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from lowering_core.model.kernel import HostOnly
+from lowering_core.options import Options
+from lowering_core.pipeline import Report, check, lower
+from rex_lsp.arguments import parse
+from rex_lsp.commands import verify
+from tests.nvrtc import compile_device
+from tests.tools import require_tool
+
+PROGRAMS = sorted((Path(__file__).parent / "programs").glob("*.c"))
+_HOST = re.compile(r"/\* Stays on the host: ([\w ]+) \*/\n")
+
+
+def _report(path: Path) -> Report:
+    return check(str(path), path.read_bytes(), Options())
+
+
+@pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
+def test_same_output(path: Path) -> None:
+    require_tool("cc")
+    require_tool("cxx")
+    assert verify.run(parse(["--verify", "--backend", "cpu", "--rtol", "0", str(path)])) == 0
+
+
+def test_same_output_with_carriage_returns(tmp_path: Path) -> None:
+    require_tool("cc")
+    require_tool("cxx")
+    source = next(path for path in PROGRAMS if path.stem == "layout")
+    copy = tmp_path / source.name
+    copy.write_bytes(source.read_bytes().replace(b"\n", b"\r\n"))
+    assert verify.run(parse(["--verify", "--backend", "cpu", "--rtol", "0", str(copy)])) == 0
+
+
+@pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
+def test_outcomes(path: Path) -> None:
+    first = _HOST.match(path.read_text(encoding="utf-8"))
+    assert first is not None
+    expected = [] if first[1] == "nothing" else first[1].split()
+    report = _report(path)
+    assert [plan.strategy.code for plan in report.plans if isinstance(plan.strategy, HostOnly)] == expected
+    assert len(report.plans) > len(expected)
+
+
+@pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
+def test_nvrtc_compiles_the_kernels(path: Path) -> None:
+    require_tool("nvrtc")
+    compiled = compile_device(lower(_report(path), Options()).device_text(), architecture=80)
+    assert compiled.ok, compiled.log
