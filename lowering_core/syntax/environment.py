@@ -24,14 +24,17 @@ _EMPTIED = re.compile(r"^[ \t]+$\n?", re.MULTILINE)
 
 
 def build_environment(
-    preprocessed: Preprocessed, headers: Headers, seeds: Iterable[str] | None = None
+    preprocessed: Preprocessed,
+    headers: Headers,
+    seeds: Iterable[str] | None = None,
+    functions: Sequence[Chunk] | None = None,
 ) -> tuple[Environment, tuple[Diagnostic, ...]]:
     """The environment of a file. Of the headers only what the file uses, directly or not, is in it.
 
-    `seeds` are the names that functions' bodies and pragmas use; all those of the file where they are not given.
-    Nothing else depends on what bodies hold.
+    `functions` are the definitions of the file where they are known, `seeds` the names that bodies and pragmas use; all
+    those of the file where they are not given. Nothing else depends on what bodies hold.
     """
-    functions = definitions(preprocessed.blanked)
+    functions = definitions(preprocessed.blanked) if functions is None else functions
     text = hollow(preprocessed.blanked, functions)
     macros = _merged(preprocessed, headers)
     index = header_index(headers.text)

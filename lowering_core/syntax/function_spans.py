@@ -1,6 +1,7 @@
 """Where function definitions lie in a preprocessed file."""
 
 import re
+from dataclasses import dataclass
 
 from lowering_core.syntax.chunks import Chunk, old_style
 from lowering_core.text import Span
@@ -20,16 +21,53 @@ _NO_FUNCTION = re.compile(rb"\s*(?:typedef|struct|union|enum)\b[^(]*\Z")
 _LINKAGE = re.compile(rb'\bextern\s*"[^"]*"\s*\Z')
 
 
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The definitions of a file. `unclosed` are the numbers of those whose body no brace closes; `even` tells that
+    braces outside of bodies match and no `extern "C"` bracket surrounds a definition.
+    """
+
+    definitions: tuple[Chunk, ...]
+    unclosed: frozenset[int]
+    even: bool
+
+
 def function_spans(blanked: bytes) -> tuple[Span, ...]:
     """The definitions of the file in order, each from its first specifier to its closing brace."""
     return tuple(chunk.span for chunk in definitions(blanked))
 
 
 def definitions(blanked: bytes) -> tuple[Chunk, ...]:
-    """The definitions of the file with their bodies, told by brackets alone: damage in one function, as there is while
-    it is being typed, changes nothing for the others as long as braces match.
+    """The definitions of the file in order, with their bodies."""
+    return layout(blanked).definitions
+
+
+def layout(blanked: bytes) -> Layout:
+    """Where definitions lie, told by brackets alone: damage in one function, as there is while it is being typed,
+    changes nothing for the others as long as braces match.
     """
-    return tuple(_Counter(blanked).definitions())
+    counter = _Counter(blanked)
+    found = counter.definitions()
+    return Layout(tuple(found), frozenset(counter.unclosed), counter.even)
+
+
+def body_end(text: bytes, opened: int) -> int | None:
+    """The offset after the brace that closes the one at `opened`; None where none does."""
+    depth = 0
+    for match in _BRACES.finditer(text, opened):
+        if match[0] == b"{":
+            depth += 1
+        elif match[0] == b"}":
+            depth -= 1
+            if depth == 0:
+                return match.end()
+    return None
+
+
+def column_zero(text: bytes, opened: int) -> int | None:
+    """The offset after the first closing brace in column 0 behind `opened`."""
+    match = _COLUMN_ZERO.search(text, opened)
+    return match.end() if match else None
 
 
 def function_name(blanked: bytes) -> str:
@@ -45,6 +83,8 @@ class _Counter:
 
     def __init__(self, text: bytes) -> None:
         self._text = text
+        self.unclosed: list[int] = []
+        self.even = True
 
     def definitions(self) -> list[Chunk]:
         """All definitions."""
@@ -66,30 +106,31 @@ class _Counter:
                     start, depth, assigned = place, 0, False
             elif token == b"}":
                 start, assigned = place, False
+                self.even = False
             elif token == b"{":
                 header = _NOISES.sub(self._shadow, text[start : match.start()])
                 if _LINKAGE.search(text[start : match.start()]):
-                    start, depth = place, 0
+                    start, depth, self.even = place, 0, False
                     continue
-                place = self._closing(match.start())
+                place, closed = self._closing(match.start())
                 if not assigned and not depth and not _NO_FUNCTION.match(header) and function_name(header + b"{"):
                     first = start + len(header) - len(header.lstrip())
+                    if not closed:
+                        self.unclosed.append(len(found))
                     found.append(Chunk(Span(first, place), Span(match.start(), place)))
                     start = place
+                elif not closed:
+                    self.even = False
         return found
 
     def _shadow(self, match: re.Match[bytes]) -> bytes:
         return b" " * len(match[0])
 
-    def _closing(self, opened: int) -> int:
-        """The offset after the brace that closes the one at `opened`; the next brace in column 0 where none does."""
-        depth = 0
-        for match in _BRACES.finditer(self._text, opened):
-            if match[0] == b"{":
-                depth += 1
-            elif match[0] == b"}":
-                depth -= 1
-                if depth == 0:
-                    return match.end()
-        column = _COLUMN_ZERO.search(self._text, opened)
-        return column.end() if column else len(self._text)
+    def _closing(self, opened: int) -> tuple[int, bool]:
+        """The offset after the brace that closes the one at `opened`, the next in column 0 where none does; whether
+        one does.
+        """
+        end = body_end(self._text, opened)
+        if end is not None:
+            return end, True
+        return column_zero(self._text, opened) or len(self._text), False

@@ -1,6 +1,7 @@
 """What a file's headers define and declare. Results are shared by all files that include the same headers."""
 
 from collections import OrderedDict
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from threading import Lock
 
@@ -12,6 +13,11 @@ from lowering_core.syntax.header_files import candidates, directory_of, find_hea
 from lowering_core.syntax.header_reader import read_without_compiler
 from lowering_core.syntax.paths import exists, is_file, state
 from lowering_core.syntax.scanner import Event
+
+HeaderReader = Callable[
+    [tuple[Include, ...], str, Options, tuple[Event, ...]], tuple[Headers, tuple[Diagnostic, ...]]
+]
+"""What `read_headers` is: includes, path of the file, options, and the file's events to headers and findings."""
 
 _CAPACITY = 64
 _CONFIGURING = frozenset({"NDEBUG", "FD_SETSIZE", "I", "complex"})
@@ -26,8 +32,7 @@ def read_headers(
     compiler's preprocessor reads them where there is one; else quoted headers are read and others left out.
     """
     directory = directory_of(path)
-    events = events or tuple(Event(include.name, include=include) for include in includes)
-    events = _relevant(events, directory, options)
+    events = _relevant(events or _events(includes), directory, options)
     ordered = tuple(event.include for event in events if event.include)
     key = _key(events, directory, options)
     entry = _CACHE.find(key)
@@ -43,6 +48,16 @@ def read_headers(
     )
     headers = entry.headers
     return Headers(headers.text, headers.pragmas, headers.macros, missing), found
+
+
+def request_key(includes: tuple[Include, ...], path: str, options: Options, events: tuple[Event, ...] = ()) -> Hashable:
+    """All that `read_headers` depends on, apart from what the headers hold."""
+    directory = directory_of(path)
+    return _key(_relevant(events or _events(includes), directory, options), directory, options)
+
+
+def _events(includes: tuple[Include, ...]) -> tuple[Event, ...]:
+    return tuple(Event(include.name, include=include) for include in includes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +116,7 @@ def _relevant(events: tuple[Event, ...], directory: str, options: Options) -> tu
     return tuple(event for event in events if event.include or event.name[:1] == "_" or event.name in _CONFIGURING)
 
 
-def _key(events: tuple[Event, ...], directory: str, options: Options) -> object:
+def _key(events: tuple[Event, ...], directory: str, options: Options) -> Hashable:
     """All that a result depends on, apart from what the headers hold."""
     parts = tuple(
         (event.name, event.include.quoted)

@@ -6,15 +6,17 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Macro, Preprocessed
 from lowering_core.options import Options
 from lowering_core.syntax.header_files import directory_of, has_include
-from lowering_core.syntax.headers import read_headers
+from lowering_core.syntax.headers import HeaderReader, read_headers
 from lowering_core.syntax.predefined import predefined
 from lowering_core.syntax.scanner import Event, Surroundings, scan
 
 
-def preprocess(data: bytes, path: str, options: Options) -> tuple[Preprocessed, tuple[Diagnostic, ...]]:
+def preprocess(
+    data: bytes, path: str, options: Options, read: HeaderReader = read_headers
+) -> tuple[Preprocessed, tuple[Diagnostic, ...]]:
     """The file at `path` with its conditionals decided.
 
-    Headers are read only when a condition asks for a name that the file itself does not define.
+    Headers are read, by `read`, only when a condition asks for a name that the file itself does not define.
     """
     directory = directory_of(path)
 
@@ -22,7 +24,7 @@ def preprocess(data: bytes, path: str, options: Options) -> tuple[Preprocessed, 
         includes = tuple(event.include for event in events if event.include)
         if not includes and not options.forced_includes:
             return None
-        headers, _ = read_headers(includes, path, options, tuple(events))
+        headers, _ = read(includes, path, options, tuple(events))
         return headers.macros[name][-1] if name in headers.macros else None
 
     def included(name: str, quoted: bool) -> bool:

@@ -10,7 +10,7 @@ from lowering_core.options import Options
 from lowering_core.syntax.build import build_function
 from lowering_core.syntax.environment import build_environment
 from lowering_core.syntax.header_need import needs_headers
-from lowering_core.syntax.headers import read_headers
+from lowering_core.syntax.headers import HeaderReader, read_headers
 from lowering_core.syntax.preprocessor import preprocess
 from lowering_core.syntax.scanner import events_of
 from lowering_core.syntax.units import function_units, header_units
@@ -18,8 +18,8 @@ from lowering_core.text import Span
 
 _QUOTED = re.compile(rb'#[ \t]*(?:include|import)[ \t]*(?:"|[A-Za-z_])')
 _WORD = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
-_NO_HEADERS = Headers(b"", (), {}, ())
-_NO_ENVIRONMENT = Environment({}, {}, {}, {}, {}, {})
+NO_HEADERS = Headers(b"", (), {}, ())
+NO_ENVIRONMENT = Environment({}, {}, {}, {}, {}, {})
 
 
 def read_source(path: str, data: bytes, options: Options) -> tuple[SourceFile, tuple[Diagnostic, ...]]:
@@ -31,17 +31,17 @@ def read_source(path: str, data: bytes, options: Options) -> tuple[SourceFile, t
         place = data.index(b"\0")
         finding = Diagnostic("REX002", Span(place, place + 1), "The file holds NUL bytes; it is not C source text")
         return _empty(path, data), (finding,)
-    if not _may_use_openmp(data, options):
+    if not may_use_openmp(data, options):
         return _empty(path, data), ()
     preprocessed, found = preprocess(data, path, options)
-    if not preprocessed.pragmas and not _may_hide_pragmas(preprocessed, options):
+    if not preprocessed.pragmas and not may_hide_pragmas(preprocessed, options):
         return _empty(path, data), ()
     local = bool(options.forced_includes) or any(include.quoted for include in preprocessed.includes)
-    headers, missing = _headers(preprocessed, path, options) if local else (_NO_HEADERS, ())
+    headers, missing = included(preprocessed, path, options) if local else (NO_HEADERS, ())
     environment, notes = build_environment(preprocessed, headers)
     units, hidden = function_units(preprocessed, environment)
     if not local and preprocessed.includes and needs_headers(units, environment):
-        headers, missing = _headers(preprocessed, path, options)
+        headers, missing = included(preprocessed, path, options)
         environment, notes = build_environment(preprocessed, headers)
         units, hidden = function_units(preprocessed, environment)
     functions, findings = _functions(units, environment)
@@ -59,25 +59,23 @@ def in_file(finding: Diagnostic, unit: FunctionUnit) -> Diagnostic:
     )
 
 
-def _empty(path: str, data: bytes) -> SourceFile:
-    return SourceFile(path, data, Preprocessed(data, data, (), (), {}), _NO_ENVIRONMENT, ())
-
-
-def _may_use_openmp(data: bytes, options: Options) -> bool:
+def may_use_openmp(data: bytes, options: Options) -> bool:
     """Whether the file or one of its own headers could hold an OpenMP pragma."""
     return b"omp" in data or bool(options.forced_includes) or _QUOTED.search(data) is not None
 
 
-def _may_hide_pragmas(preprocessed: Preprocessed, options: Options) -> bool:
+def may_hide_pragmas(preprocessed: Preprocessed, options: Options) -> bool:
     """Whether a macro of the file or of a header of its own could stand for a pragma."""
     if options.forced_includes or any(include.quoted for include in preprocessed.includes):
         return True
     return any("_Pragma" in macro.body for macros in preprocessed.macros.values() for macro in macros)
 
 
-def _headers(preprocessed: Preprocessed, path: str, options: Options) -> tuple[Headers, tuple[Diagnostic, ...]]:
+def included(
+    preprocessed: Preprocessed, path: str, options: Options, read: HeaderReader = read_headers
+) -> tuple[Headers, tuple[Diagnostic, ...]]:
     """The headers; a definition of theirs ends where the file says #undef."""
-    headers, found = read_headers(preprocessed.includes, path, options, events_of(preprocessed))
+    headers, found = read(preprocessed.includes, path, options, events_of(preprocessed))
     ended: dict[str, tuple[Macro, ...]] = {}
     for name, places in preprocessed.undefined.items():
         if name in headers.macros:
@@ -85,6 +83,10 @@ def _headers(preprocessed: Preprocessed, path: str, options: Options) -> tuple[H
     if ended:
         headers = replace(headers, macros={**headers.macros, **ended})
     return headers, found
+
+
+def _empty(path: str, data: bytes) -> SourceFile:
+    return SourceFile(path, data, Preprocessed(data, data, (), (), {}), NO_ENVIRONMENT, ())
 
 
 def _functions(

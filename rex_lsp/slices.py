@@ -1,0 +1,83 @@
+"""What a function can see of its file: digests of the declarations and macros that its names lead to.
+
+Two functions with the same text and the same digest have the same analysis, whatever else differs around them. So a new
+global, or a name that a header explains, makes only those functions stale that mention it.
+"""
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from lowering_core.model.unit import Environment, Macro, TopLevel
+from lowering_core.syntax.file_scope import used_names
+from lowering_core.text import encode
+
+
+@dataclass(frozen=True, slots=True)
+class _Fact:
+    """A declaration or the begin or end of a macro at `place`: a byte of the file, or before it for headers."""
+
+    place: tuple[int, int, int]
+    content: bytes
+    uses: frozenset[str]
+
+
+class Slices:
+    """The declarations and macros of an environment by the names that they give a meaning."""
+
+    def __init__(self, environment: Environment) -> None:
+        self._environment = environment
+        self._facts: dict[str, list[_Fact]] = {}
+        self._macros: dict[str, tuple[_Fact, ...]] = {}
+        for item in environment.items:
+            fact = _declaration(item)
+            for name in item.defines:
+                self._facts.setdefault(name, []).append(fact)
+
+    def digest(self, names: Iterable[str], place: int) -> tuple[bytes, frozenset[str]]:
+        """A digest of all that the names mean to a function at byte `place` of the file, and all names met."""
+        met = set(names)
+        waiting = list(met)
+        facts: set[_Fact] = set()
+        while waiting:
+            for fact in self._of(waiting.pop()):
+                if fact not in facts:
+                    facts.add(fact)
+                    fresh = fact.uses - met
+                    met |= fresh
+                    waiting += fresh
+        state = hashlib.blake2b(digest_size=16)
+        passed = False
+        for fact in sorted(facts, key=lambda fact: (fact.place, fact.content)):
+            # Where a function stands matters for the macros that are in force there.
+            if not passed and fact.place[0] >= place:
+                passed = True
+                state.update(b"\1")
+            state.update(fact.content)
+            state.update(b"\0")
+        targets = self._environment.declare_target
+        state.update(repr(sorted((name, targets[name]) for name in met & targets.keys())).encode("utf-8", "replace"))
+        return state.digest(), frozenset(met)
+
+    def _of(self, name: str) -> Iterable[_Fact]:
+        declared = self._facts.get(name, ())
+        versions = self._environment.macros.get(name)
+        if versions is None:
+            return declared
+        macros = self._macros.get(name)
+        if macros is None:
+            macros = self._macros[name] = tuple(fact for macro in versions for fact in _definition(macro))
+        return (*declared, *macros)
+
+
+def _declaration(item: TopLevel) -> _Fact:
+    content = encode(f"{item.kind} {item.storage} {','.join(item.defines)} {item.text}")
+    place = (-1, 1, item.order) if item.span is None else (item.span.start, 1, 0)
+    return _Fact(place, content, item.uses)
+
+
+def _definition(macro: Macro) -> Iterable[_Fact]:
+    content = encode(f"#{macro.name}({macro.parameters}){macro.body}")
+    yield _Fact((macro.start, 0, 0), content, used_names(encode(macro.body)))
+    if macro.end is not None:
+        yield _Fact((macro.end, 0, 0), encode(f"#{macro.name}"), frozenset())
