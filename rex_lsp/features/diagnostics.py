@@ -54,9 +54,7 @@ def moved(note: Note, delta: int) -> Note:
     if delta == 0:
         return note
     related = tuple(Related(other.span.shifted(delta), other.message) for other in note.related)
-    fixes = tuple(
-        Fix(fix.title, tuple((span.shifted(delta), text) for span, text in fix.edits)) for fix in note.fixes
-    )
+    fixes = tuple(Fix(fix.title, tuple((span.shifted(delta), text) for span, text in fix.edits)) for fix in note.fixes)
     return replace(note, span=note.span.shifted(delta), related=related, fixes=fixes)
 
 

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from lowering_core.model.kernel import KernelPlan
-from lowering_core.text import Span
-from rex_lsp.snapshot import Placed, Snapshot, in_document
+from rex_lsp.features.places import region_in_document
+from rex_lsp.snapshot import Placed, Snapshot
 
 
 def unit_keys(snapshot: Snapshot) -> tuple[str, ...]:
@@ -39,13 +39,12 @@ def find_region(snapshot: Snapshot, name: str) -> tuple[Placed, KernelPlan] | No
 def region_at(snapshot: Snapshot, offset: int) -> tuple[str, Placed, KernelPlan] | None:
     """The target region whose pragma or statement holds byte `offset` of the document."""
     for name, placed, plan in regions(snapshot):
-        span = whole_span(placed, plan)
+        span = region_in_document(placed, plan)
         if span.start <= offset <= span.end:
             return name, placed, plan
     return None
 
 
-def whole_span(placed: Placed, plan: KernelPlan) -> Span:
-    """Where a region's pragma and statement stand in the document."""
-    region = plan.analyzed.region
-    return in_document(placed, region.pragma.span or region.directive.span)
+def source_line(placed: Placed, plan: KernelPlan) -> int:
+    """The 1-based line of the document at which a region's pragma starts."""
+    return placed.line + plan.analyzed.region.line
