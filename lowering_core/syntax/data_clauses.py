@@ -22,6 +22,11 @@ _DATA_TYPES = ("to", "from", "tofrom", "alloc")
 _MAP_TYPES_OF = {"target enter data": _ENTER_TYPES, "target exit data": _EXIT_TYPES, "declare mapper": _DATA_TYPES}
 
 
+def map_types(directive: str) -> tuple[str, ...]:
+    """The map types that may be written on a directive (OpenMP 5.2, 5.8.3)."""
+    return _MAP_TYPES_OF.get(directive, _DATA_TYPES)
+
+
 def variables(argument: Argument) -> Clause | Problem:
     return _list(argument, False)
 
@@ -54,7 +59,7 @@ def map_clause(argument: Argument) -> Clause | Problem:
     colon = find_colon(text, low, argument.high)
     if colon >= 0:
         last = colon - 1
-        allowed = _MAP_TYPES_OF.get(argument.directive, _DATA_TYPES)
+        allowed = map_types(argument.directive)
         if last < low or text.words[last] not in argument.info.keywords:
             if last >= low and text.words[last] not in (*argument.info.modifiers, ")"):
                 return bad_word(argument, last, colon, allowed, "map type")

@@ -1,0 +1,233 @@
+"""Completion in OpenMP pragmas: directive words, clauses, keywords and modifiers, variables.
+
+The line is read from its raw text, so that it may be incomplete; variables come from the last analysis.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from lowering_core.lowering.constructs import LOOP_CONSTRUCTS
+from lowering_core.syntax.clause_table import MAP_TYPES, ClauseInfo, clause_info
+from lowering_core.syntax.data_clauses import map_types
+from lowering_core.syntax.directive_table import DIRECTIVES, clauses_left
+from lowering_core.syntax.pragma_tokens import WORD, find_colon, split
+from lowering_core.text import Span
+from rex_lsp.features.pragma_line import PragmaCursor, next_words, pragma_cursor, wants_omp
+from rex_lsp.features.variables import Variable, names_of_constants, variables_at
+from rex_lsp.snapshot import Snapshot
+
+REDUCTIONS = {
+    "+": "sum", "*": "product", "&": "bitwise and", "|": "bitwise or", "^": "bitwise exclusive or",
+    "&&": "logical and", "||": "logical or", "min": "least value", "max": "greatest value",
+}  # fmt: skip
+_LISTS = frozenset(
+    {"variables", "locators", "optional_list", "affinity", "map", "motion", "reduction", "linear", "aligned", "depend"}
+)
+_COMPLEX = {"mapper": "mapper($1)", "iterator": "iterator($1)"}
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """One proposal. `text` takes the place of the span; `snippet`, where set, does so in a client that knows snippets.
+
+    `kind` is directive, clause, keyword, operator, variable or constant. `rank` orders groups, lowest first.
+    """
+
+    label: str
+    kind: str
+    text: str
+    detail: str = ""
+    documentation: str = ""
+    snippet: str = ""
+    rank: int = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Completions:
+    """The bytes of the document that a proposal replaces, and the proposals, best first."""
+
+    span: Span
+    items: tuple[Completion, ...]
+
+
+def completion(snapshot: Snapshot, offset: int) -> Completions | None:
+    """What may be written at byte `offset`; None outside of OpenMP pragmas."""
+    place = pragma_cursor(snapshot.data, snapshot.lines, offset)
+    if place is None:
+        bare = wants_omp(snapshot.data, snapshot.lines, offset)
+        return None if bare is None else Completions(bare, (Completion("omp", "keyword", "omp", "OpenMP"),))
+    if not place.word and snapshot.data[offset - 1 : offset].isalnum():
+        return Completions(place.span, ())
+    found = _inside(snapshot, place, offset) if place.open else _outside(place)
+    items = {(item.label, item.kind): item for item in found}
+    return Completions(place.span, tuple(sorted(items.values(), key=lambda item: item.rank)))
+
+
+def _outside(place: PragmaCursor) -> Iterator[Completion]:
+    """Words of the directive's name where they may follow, and clauses where the name is complete."""
+    words = tuple(place.text.words[: place.before])
+    for word in next_words(words):
+        info = DIRECTIVES.get(" ".join((*words, word)))
+        yield Completion(word, "directive", word, documentation=info.meaning if info else "", rank=2)
+    if words or place.word:
+        yield from _constructs(words)
+    if words and place.named and place.before >= place.named:
+        name = place.directive if place.before > place.named else " ".join(words)
+        called = place.text.words[place.before + 1 : place.before + 2] == ["("] if place.word else False
+        given = place.given()
+        for info in clauses_left(name, given):
+            if info.name not in ("weak", "fail") or "compare" in given:
+                yield _clause(info, called)
+
+
+def _constructs(words: tuple[str, ...]) -> Iterator[Completion]:
+    """What is left of the loop constructs, as one proposal each."""
+    lead = "".join(f"{word} " for word in words)
+    for name in sorted(LOOP_CONSTRUCTS):
+        rest, info = name[len(lead) :], DIRECTIVES.get(name)
+        if info is not None and name.startswith(lead) and " " in rest:
+            yield Completion(rest, "directive", rest, documentation=info.meaning, rank=3)
+
+
+def _clause(info: ClauseInfo, called: bool) -> Completion:
+    bare = called or info.form == "flag" or info.form.startswith("optional_")
+    snippet = "" if bare else f"{info.name}($1)"
+    return Completion(info.name, "clause", info.name, info.syntax, info.meaning, snippet, 4)
+
+
+def _inside(snapshot: Snapshot, place: PragmaCursor, offset: int) -> Iterator[Completion]:
+    """What may stand between the parentheses of a clause or of the directive."""
+    if place.in_argument:
+        if DIRECTIVES[place.directive].argument.lstrip("?") == "list":
+            yield from _variables(snapshot, place, offset, None)
+        return
+    info = clause_info(place.directive, place.clause)
+    if info is None:
+        return
+    if len(place.open) > 1:
+        opener = place.open[-1]
+        if place.text.words[opener - 1] == "mapper":
+            yield Completion("default", "keyword", "default")
+        else:
+            yield from _expression(snapshot, offset)
+        return
+    low = place.open[0] + 1
+    colon = find_colon(place.text, low, place.before)
+    yield from _words(info, place, low, colon)
+    if info.form in _LISTS:
+        modified = any(word in info.modifiers for word in place.text.words[low : place.before])
+        if colon >= 0 or not (_needs_head(info) or modified):
+            yield from _variables(snapshot, place, offset, info)
+    elif _takes_expression(info, place, low):
+        yield from _expression(snapshot, offset, integers=info.form != "if")
+
+
+def _needs_head(info: ClauseInfo) -> bool:
+    """Whether a list can only follow a colon."""
+    return info.form in ("reduction", "depend")
+
+
+def _takes_expression(info: ClauseInfo, place: PragmaCursor, low: int) -> bool:
+    if info.form == "schedule":
+        return len(split(place.text, low, place.before)) == 2 or place.text.words[place.before - 1] == ","
+    return info.form in ("expression", "optional_expression", "if", "num_teams", "expressions")
+
+
+def _words(info: ClauseInfo, place: PragmaCursor, low: int, colon: int) -> Iterator[Completion]:
+    """Keywords, modifiers and operators of the clause that may stand here."""
+    used = {word for word in place.text.words[low : place.before] if word}
+    followed = place.text.words[place.before + bool(place.word) :][:1] == [":"]
+    ending = "" if followed else ": "
+    if colon >= 0:
+        if info.form == "schedule" and "," not in place.text.words[colon : place.before]:
+            yield from (Completion(word, "keyword", word, rank=1) for word in info.keywords)
+        elif info.form == "keyword":
+            yield from (Completion(word, "keyword", word, rank=1) for word in info.keywords)
+        elif info.form in ("defaultmap", "linear"):
+            yield from (Completion(word, "keyword", word, rank=1) for word in info.modifiers)
+        return
+    match info.form:
+        case "map":
+            if used <= {*info.modifiers, ",", "mapper", "iterator"} or "(" in used:
+                kinds = [word for word in MAP_TYPES if word in map_types(place.directive)]
+                yield from (Completion(word, "keyword", word + ending, "map type", rank=1) for word in kinds)
+                yield from _modifiers(info.modifiers, used, ", ")
+        case "motion":
+            yield from _modifiers(info.modifiers, used, ending)
+        case "reduction":
+            yield from (Completion(sign, "operator", sign + ending, what, rank=1) for sign, what in REDUCTIONS.items())
+            yield from _modifiers(() if used else info.modifiers, used, ", ", complex_too=False)
+        case "schedule":
+            if not used or place.text.words[place.before - 1] == ":":
+                yield from (Completion(word, "keyword", word, rank=1) for word in info.keywords)
+            yield from _modifiers(() if "," in used else info.modifiers, used, ending, complex_too=False)
+        case "depend":
+            yield from (Completion(word, "keyword", word + ending, rank=1) for word in info.keywords)
+        case "if":
+            leaves = DIRECTIVES[place.directive].leaves
+            names = [name for name in info.modifiers if name in leaves]
+            yield from _modifiers(tuple(names), used, ending, complex_too=False)
+        case "keyword" | "defaultmap":
+            yield from (Completion(word, "keyword", word, rank=1) for word in info.keywords)
+            if info.form == "keyword":
+                yield from _modifiers(info.modifiers, used, ending, complex_too=False)
+        case "linear":
+            return
+        case _:
+            yield from _modifiers(info.modifiers, used, ending, complex_too=False)
+
+
+def _modifiers(
+    words: tuple[str, ...], used: set[str], ending: str, complex_too: bool = True
+) -> Iterator[Completion]:
+    for word in words:
+        if word not in used:
+            yield Completion(word, "keyword", word + ending, "modifier", rank=2)
+    if complex_too:
+        for word, snippet in _COMPLEX.items():
+            if word not in used:
+                yield Completion(word, "keyword", word, "modifier", snippet=snippet, rank=3)
+
+
+def _variables(snapshot: Snapshot, place: PragmaCursor, offset: int, info: ClauseInfo | None) -> Iterator[Completion]:
+    """Variables in scope that the list does not hold yet; those that the region uses come first."""
+    listed = _listed(place)
+    for variable in variables_at(snapshot, offset):
+        if variable.name in listed or not _fits(variable, info):
+            continue
+        rank = 6 if variable.used else 8
+        if info is not None and info.form == "map" and variable.section:
+            yield Completion(variable.section, "variable", variable.section, variable.declared, rank=5)
+        yield Completion(variable.name, "variable", variable.name, variable.declared, rank=rank)
+
+
+def _fits(variable: Variable, info: ClauseInfo | None) -> bool:
+    if info is None:
+        return True
+    if info.form == "reduction" or info.name == "linear":
+        return variable.arithmetic
+    if info.name in ("is_device_ptr", "use_device_ptr"):
+        return variable.pointer
+    return True
+
+
+def _listed(place: PragmaCursor) -> set[str]:
+    """The names that already begin an item of the list around the cursor."""
+    text, opener = place.text, place.open[0]
+    end = text.partners[opener] if text.partners[opener] > opener else len(text.words)
+    colon = find_colon(text, opener + 1, end)
+    found: set[str] = set()
+    for low, high in split(text, max(opener, colon) + 1, end):
+        if low < high and text.kinds[low] == WORD and not (low == place.before and place.word):
+            found.add(text.words[low])
+    return found
+
+
+def _expression(snapshot: Snapshot, offset: int, integers: bool = True) -> Iterator[Completion]:
+    """Numbers in scope: variables, enumerators and macros of the file."""
+    for variable in variables_at(snapshot, offset):
+        if variable.integer or (variable.arithmetic and not integers):
+            rank = 6 if variable.used else 8
+            yield Completion(variable.name, "variable", variable.name, variable.declared, rank=rank)
+    for name, value in names_of_constants(snapshot, offset):
+        yield Completion(name, "constant", name, value, rank=9)
