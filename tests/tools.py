@@ -18,6 +18,7 @@ TOOLS: Mapping[str, tuple[Callable[[], bool], str]] = {
     "cxx": (lambda: shutil.which("c++") is not None, "no C++ compiler (c++) is installed"),
     "nvrtc": (lambda: nvrtc.find_library() is not None, "the package nvidia-cuda-nvrtc is not installed"),
     "nvcc": (lambda: shutil.which("nvcc") is not None, "the CUDA toolkit (nvcc) is not installed"),
+    "nvim": (lambda: shutil.which("nvim") is not None, "Neovim (nvim) is not installed"),
     "gpu": (lambda: cuda_devices() > 0, "there is no CUDA device"),
 }
 
