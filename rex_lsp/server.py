@@ -15,6 +15,7 @@ from rex_lsp.lsp.wire import Json
 
 def run(arguments: Arguments) -> int:
     """Serve one client; the exit status of the process."""
+    logs.prepare()
     if arguments.log:
         try:
             logs.log_to_file(arguments.log)

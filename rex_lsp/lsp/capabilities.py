@@ -46,6 +46,11 @@ def _capabilities(params: Json) -> Json:
             "interFileDependencies": True,
             "workspaceDiagnostics": False,
         },
+        "codeLensProvider": {"resolveProvider": True},
+        "codeActionProvider": {
+            "codeActionKinds": ["quickfix", "refactor", "refactor.rewrite", "source.fixAll"],
+            "resolveProvider": True,
+        },
         "executeCommandProvider": {"commands": list(COMMANDS), "workDoneProgress": True},
         "workspace": {"workspaceFolders": {"supported": True, "changeNotifications": True}},
     }

@@ -1,15 +1,16 @@
 """Diagnostics as they are sent and as they are asked for, made of JSON that is kept for each unit."""
 
-from functools import partial
+from dataclasses import replace
 from hashlib import blake2b
 
+from rex_lsp.features.diagnostics import notes, placed_notes
 from rex_lsp.lsp.configuration import Configuration
 from rex_lsp.lsp.protocol import Raw
 from rex_lsp.lsp.unit_json import UnitJson
 from rex_lsp.lsp.wire import Json, encode
 from rex_lsp.mirror import Encoding
 from rex_lsp.snapshot import Placed, Snapshot
-from rex_lsp.to_lsp import diagnostic, places
+from rex_lsp.to_lsp import PAGES, diagnostic, places
 
 
 class DiagnosticJson:
@@ -45,10 +46,12 @@ class DiagnosticJson:
             self._ignored = configuration.ignored
             self._units.forget()
         at = places(snapshot, self._encoding)
-        own = [diagnostic(one, snapshot.uri, at) for one in snapshot.diagnostics if one.code not in self._ignored]
+        alone = replace(snapshot, units=())
+        own = [diagnostic(one, snapshot.uri, at) for one in notes(alone, PAGES) if one.code not in self._ignored]
         outside = [encode(own)[1:-1]] if own else []
         return b",".join((*outside, *self._units.items(snapshot)))
 
     def _unit(self, snapshot: Snapshot, placed: Placed) -> list[Json]:
-        make = partial(diagnostic, uri=snapshot.uri, at=places(snapshot, self._encoding), shift=placed.start)
-        return [make(one) for one in placed.report.diagnostics if one.code not in self._ignored]
+        at = places(snapshot, self._encoding)
+        found = placed_notes(placed, PAGES)
+        return [diagnostic(one, snapshot.uri, at) for one in found if one.code not in self._ignored]

@@ -19,6 +19,14 @@ def log_to_file(path: str) -> None:
     logger.setLevel(logging.DEBUG)
 
 
+def prepare() -> None:
+    """Let records of this program through, to its own handlers alone."""
+    logger = logging.getLogger("rex_lsp")
+    logger.setLevel(logging.INFO)
+    logger.propagate = False
+    logger.addHandler(logging.NullHandler())
+
+
 class ClientLog(logging.Handler):
     """Sends records to the client as `window/logMessage`, always from the loop's thread."""
 

@@ -51,7 +51,7 @@ class RexProtocol(LanguageServerProtocol):
             self._answered(message)
             return
         identifier = message.get("id")
-        features = cast("dict[str, Callable[[Any], object]]", self.fm.features)
+        features = cast("dict[str, Callable[[Any], object]]", cast("Any", self.fm).features)
         handler = features.get(method)
         if handler is None:
             if identifier is not None:
@@ -120,7 +120,7 @@ class RexProtocol(LanguageServerProtocol):
 
     def _failed(self, identifier: str | int | None, method: str, error: BaseException) -> None:
         if isinstance(error, RpcError):
-            logger.info("%s: %s", method, error.message)
+            logger.log(logging.INFO if identifier is not None else logging.WARNING, "%s: %s", method, error.message)
         else:
             logger.error("%s failed", method, exc_info=error)
             error = RpcError(wire.INTERNAL_ERROR, f"internal error in {method}: {type(error).__name__}: {error}")

@@ -1,0 +1,101 @@
+"""`workspace/executeCommand`: what each command does, and the progress of those that take long."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+from typing import Any, cast
+
+from lsprotocol import types
+
+from rex_lsp.lsp import wire
+from rex_lsp.lsp.capabilities import look_up
+from rex_lsp.lsp.documents import Documents, path_of
+from rex_lsp.lsp.protocol import RexProtocol
+from rex_lsp.lsp.wire import Json, RpcError
+from rex_lsp.lsp.worker import in_process, lower
+from rex_lsp.snapshot import Snapshot
+
+Notify = Callable[[str, object], None]
+
+
+class Commands:
+    """The commands of one connection."""
+
+    def __init__(self, documents: Documents, protocol: RexProtocol, client: Json, notify: Notify) -> None:
+        self._documents = documents
+        self._protocol = protocol
+        self._notify = notify
+        self._shows_progress = look_up(client, "capabilities", "window", "workDoneProgress") is True
+        self._tokens: dict[str | int, asyncio.Task[Any]] = {}
+        self._numbers = count(1)
+        self._commands: dict[str, Callable[[Snapshot, list[object]], Awaitable[object]]] = {
+            "rex.lowerToCuda": self._lower,
+        }
+
+    def methods(self) -> Mapping[str, Callable[[Any], object]]:
+        """The handlers by the names of their methods."""
+        return {
+            "workspace/executeCommand": self._execute,
+            "window/workDoneProgress/cancel": self._cancel,
+        }
+
+    async def _execute(self, params: types.ExecuteCommandParams) -> object:
+        arguments = list(cast("list[object]", params.arguments or []))
+        if params.command == "rex.gpuCheck":
+            raise RpcError(wire.REQUEST_FAILED, "the GPU check is not available in this version")
+        command = self._commands.get(params.command)
+        if command is None:
+            raise RpcError(wire.INVALID_PARAMS, f"no such command: {params.command}")
+        first = arguments[0] if arguments else None
+        uri = first if isinstance(first, str) else look_up(first, "uri")
+        snapshot = self._documents.snapshot(uri) if isinstance(uri, str) else None
+        if snapshot is None:
+            raise RpcError(wire.INVALID_PARAMS, f"{params.command} needs the URI of an open document")
+        return await self._with_progress(params, snapshot, command(snapshot, arguments[1:]))
+
+    async def _with_progress(
+        self, params: types.ExecuteCommandParams, snapshot: Snapshot, work: Awaitable[object]
+    ) -> object:
+        """Does the work while the client shows that it goes on, with a way to give it up."""
+        token = params.work_done_token
+        if token is None and self._shows_progress:
+            token = f"rex-{next(self._numbers)}"
+            self._protocol.send_request("window/workDoneProgress/create", types.WorkDoneProgressCreateParams(token))
+        task = asyncio.current_task()
+        if token is None or task is None:
+            return await work
+        self._tokens[token] = task
+        title = f"{params.command.removeprefix('rex.')} {Path(snapshot.path).name}"
+        self._progress(token, {"kind": "begin", "title": title, "cancellable": True})
+        try:
+            return await work
+        finally:
+            self._tokens.pop(token, None)
+            self._progress(token, {"kind": "end"})
+
+    def _progress(self, token: str | int, value: Json) -> None:
+        self._notify("$/progress", {"token": token, "value": value})
+
+    def _cancel(self, params: types.WorkDoneProgressCancelParams) -> None:
+        with suppress(KeyError):
+            self._tokens[params.token].cancel()
+
+    async def _lower(self, snapshot: Snapshot, arguments: list[object]) -> object:
+        """Texts of the emitted files by name; where a folder is named they are written there, and named in answer."""
+        texts = await in_process(lower, snapshot.path, snapshot.data, snapshot.options)
+        if not arguments or arguments[0] is None:
+            return {"version": snapshot.version, "files": texts}
+        if not isinstance(arguments[0], str):
+            raise RpcError(wire.INVALID_PARAMS, "the output folder is not a string")
+        folder = Path(path_of(arguments[0]) if arguments[0].startswith("file:") else arguments[0])
+        if not folder.is_absolute():
+            folder = Path(snapshot.path).parent / folder
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            for name, text in texts.items():
+                (folder / name).write_text(text, encoding="utf-8", errors="surrogateescape", newline="")
+        except OSError as error:
+            raise RpcError(wire.REQUEST_FAILED, f"cannot write to {folder}: {error.strerror}") from error
+        return {"version": snapshot.version, "written": [(folder / name).as_uri() for name in texts]}
