@@ -46,7 +46,13 @@ class Effects:
 
 def effects_on(name: str, ctype: CType, access: AccessSummary, environment: Environment) -> Effects:
     """The effects of all uses of `name`, a variable of type `ctype`, taken together."""
-    found = [_effect(use, ctype, environment) for use in access.uses if use.name == name]
+    uses = [use for use in access.uses if use.name == name]
+    # Uses that differ in their place alone have the same effect.
+    kinds: dict[tuple[object, ...], Use] = {}
+    for use in uses:
+        kind = (use.read, use.write, use.through, use.escapes, use.given, use.path, use.callee, use.argument)
+        kinds.setdefault(kind, use)
+    found = [_effect(use, ctype, environment) for use in kinds.values()]
     return Effects(
         used=bool(found),
         read=any(effect.read for effect in found),
@@ -55,8 +61,8 @@ def effects_on(name: str, ctype: CType, access: AccessSummary, environment: Envi
         loaded=any(effect.loaded for effect in found),
         stored=any(effect.stored for effect in found),
         nested=next((effect.nested for effect in found if effect.nested is not None), None),
-        span=next((effect.span for effect in found if effect.span is not None), None),
-        measured=any(use.name == name and not _touches(use) for use in access.uses),
+        span=next((use.span for use in uses if use.span is not None), None),
+        measured=any(not _touches(use) for use in kinds.values()),
     )
 
 

@@ -15,11 +15,24 @@ from lowering_core.diagnostics import Diagnostic, Fix
 from lowering_core.model.ctypes import Pointer, arithmetic_kind, strip
 from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing
 from lowering_core.model.directive import Directive, Item, LinearClause, ListClause, MapClause, ReductionClause
-from lowering_core.model.syntax import Assign, Block, Call, DeclStmt, Expr, ExprStmt, For, Name, Pragma, Stmt
+from lowering_core.model.syntax import (
+    Assign,
+    Block,
+    Call,
+    DeclStmt,
+    Expr,
+    ExprStmt,
+    For,
+    Name,
+    OpaqueExpr,
+    Pragma,
+    Stmt,
+)
 from lowering_core.model.unit import Scope, TargetRegion
 
 _DATA_DIRECTIVES = frozenset({"target data", "target enter data"})
 _ALLOCATORS = frozenset({"omp_target_alloc", "cudaMalloc", "omp_get_mapped_ptr", "omp_target_associate_ptr"})
+_TELLING = (Call, OpaqueExpr)
 _REPEATABLE = {"+=": "+", "-=": "+", "*=": "*", "&=": "&", "|=": "|", "^=": "^"}
 
 
@@ -107,6 +120,8 @@ def _reached_elsewhere(region: TargetRegion) -> frozenset[str]:
 
 def _from_device(value: Expr, known: set[str]) -> bool:
     """Whether a pointer's value comes from a device allocation or from a pointer that is already there."""
+    if not any(isinstance(node, _TELLING) or (isinstance(node, Name) and node.name in known) for node in walk(value)):
+        return False
     summary = summarize(value)
     callees = {name for call in summary.calls if (name := _callee(call))}
     if callees:
@@ -161,9 +176,11 @@ def _accumulation(name: str, statement: Stmt) -> str:
     for node in walk(statement):
         if isinstance(node, Assign) and isinstance(target := bare(node.target), Name) and target.name == name:
             operators.add(_REPEATABLE.get(node.op, ""))
-    writes = sum(use.name == name and use.write for use in summarize(statement).uses)
-    reads = sum(use.name == name and use.read for use in summarize(statement).uses)
-    return operators.pop() if len(operators) == 1 and reads == writes and writes else ""
+    if len(operators) != 1:
+        return ""
+    uses = [use for use in summarize(statement).uses if use.name == name]
+    writes, reads = sum(use.write for use in uses), sum(use.read for use in uses)
+    return operators.pop() if reads == writes and writes else ""
 
 
 def _is_temporary(name: str, statement: Stmt) -> bool:

@@ -63,6 +63,12 @@ def type_of(expr: Expr, scope: Scope) -> CType | None:
     Arithmetic follows the promotions and usual conversions of LP64; a bit-field narrower than int has its promoted
     type. An enumerator is an int.
     """
+    if isinstance(expr, Name):
+        return _named(expr.name, scope)
+    if isinstance(expr, Index) and isinstance(expr.base, Name):
+        element = _pointee(_named(expr.base.name, scope))
+        if element is not None:
+            return element
     return evaluate(expr, operands, lambda node, types: combine(node, types, scope))
 
 
@@ -173,12 +179,13 @@ def find_field(record: Record, name: str, environment: Environment) -> Field | N
 
 
 def _named(name: str, scope: Scope) -> CType | None:
-    if scope.is_local(name):
-        found = scope.find(name)
-        return None if found is None or found.storage == "typedef" else found.type
-    if name in scope.environment.enumerators:
+    for declaration in reversed(scope.locals):
+        if declaration.name == name:
+            return None if declaration.storage == "typedef" else declaration.type
+    environment = scope.environment
+    if name in environment.enumerators:
         return INT
-    found = scope.find(name)
+    found = environment.globals.get(name) or environment.functions.get(name)
     return None if found is None else found.type
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from lowering_core.analysis.types import fields_of
-from lowering_core.analysis.walk import statements, walk
+from lowering_core.analysis.walk import AnyNode, statements, walk
 from lowering_core.c_text import has_spelling
 from lowering_core.lowering.cxx_conversions import Problem, conversions
 from lowering_core.model.ctypes import (
@@ -42,6 +42,7 @@ from lowering_core.text import Span, decode
 
 _NO_DEVICE = (Kind.LDOUBLE, Kind.CFLOAT, Kind.CDOUBLE, Kind.CLDOUBLE)
 _EMITTED = re.compile(r"(?:_dev_|__rex_|__arg|rex_)\w*|_threads_per_block_|_num_blocks_")
+_TYPED = frozenset({Cast, SizeofType, CompoundLiteral, DeclStmt, Number})
 Found = tuple[str, str, Node]
 
 
@@ -64,9 +65,10 @@ def cxx_obstacle(analyzed: AnalyzedRegion, scope: Scope) -> HostOnly | None:
         if declared is not None and declared.storage == "register" and scope.is_local(variable.name):
             reason = f"{variable.name}: a register variable has no address to pass its value from"
             return HostOnly(reason, "REX403", variable.span or place)
-    for code, reason, node in body_problems(region.statement, scope, None):
+    typed = _typed_nodes(region.statement)
+    for code, reason, node in _body_problems(region.statement, typed, scope, None):
         return HostOnly(reason, code, node.span or node.origin or place)
-    for ctype, node in _types(region.statement):
+    for ctype, node in _types(typed):
         if (reason := _local_type(ctype, analyzed, scope)) is not None:
             return HostOnly(reason, "REX403", node.span or node.origin or place)
     return None
@@ -74,13 +76,17 @@ def cxx_obstacle(analyzed: AnalyzedRegion, scope: Scope) -> HostOnly | None:
 
 def body_problems(root: Stmt, scope: Scope, result: CType | None) -> Iterator[Found]:
     """Problems in a statement: code, reason, node. `result` is what a `return` in it converts to."""
+    return _body_problems(root, _typed_nodes(root), scope, result)
+
+
+def _body_problems(root: Stmt, typed: list[AnyNode], scope: Scope, result: CType | None) -> Iterator[Found]:
     for found in conversions(root, scope, result):
         if isinstance(found, Problem):
             yield "REX407", f"{found.reason} has no form in CUDA C++", found.node
-    for ctype, node in _types(root):
+    for ctype, node in _types(typed):
         if _is_variable(ctype) and not (isinstance(node, Declaration) and isinstance(strip(ctype), Array)):
             yield "REX403", "a pointer to a variable-length array is declared or made by a cast in the body", node
-    for node in walk(root):
+    for node in typed:
         if isinstance(node, Number) and arithmetic_kind(node.type) in _NO_DEVICE:
             yield "REX403", f"the constant {node.text} has a type that the device does not have", node
         elif isinstance(node, DeclStmt):
@@ -91,8 +97,13 @@ def body_problems(root: Stmt, scope: Scope, result: CType | None) -> Iterator[Fo
         yield "REX401", f"`goto {jump.label}` jumps over a declaration with an initialiser, which C++ forbids", jump
 
 
-def _types(root: Stmt) -> Iterator[tuple[CType, Node]]:
-    for node in walk(root):
+def _typed_nodes(root: Stmt) -> list[AnyNode]:
+    """The nodes that spell or have a type of their own."""
+    return [node for node in walk(root) if type(node) in _TYPED]
+
+
+def _types(typed: list[AnyNode]) -> Iterator[tuple[CType, Node]]:
+    for node in typed:
         if isinstance(node, Cast | SizeofType | CompoundLiteral):
             yield node.type, node
         elif isinstance(node, DeclStmt):

@@ -26,6 +26,7 @@ from lowering_core.text import Span
 # A kernel's parameters may take 4 KB; pointers and trip counts need some of it.
 _PARAMETER_BYTES = 3072
 _NESTED_ALLOWED = frozenset({"simd", "atomic"})
+_QUESTIONABLE = frozenset({OpaqueStmt, OpaqueExpr, Pragma, DeclStmt})
 _NO_DEVICE_KINDS = {
     Kind.LDOUBLE: "long double has no device counterpart of the same precision",
     Kind.CFLOAT: "complex numbers are not supported in a lowered loop",
@@ -129,6 +130,8 @@ def _device_clause(clause: Clause, scope: Scope) -> HostOnly | None:
 
 def _body_obstacle(statement: Stmt, directive: Directive, text: bytes) -> HostOnly | None:
     for node in walk(statement):
+        if type(node) not in _QUESTIONABLE:
+            continue
         place = node.span or node.origin or directive.span
         match node:
             case OpaqueExpr(names=()) if node.text.startswith(("offsetof", "__builtin_offsetof")):
