@@ -12,6 +12,7 @@ from lowering_core.analysis.device_functions import overloaded_parameters
 from lowering_core.analysis.types import INT, decayed, type_of, unqualified
 from lowering_core.analysis.walk import AnyNode, children, walk
 from lowering_core.c_text import declare, has_spelling, spelling
+from lowering_core.lowering.cxx_enums import unsigned_operands
 from lowering_core.lowering.cxx_initialisers import narrows, ordered
 from lowering_core.model.ctypes import (
     Arithmetic,
@@ -53,6 +54,9 @@ from lowering_core.model.syntax import (
 )
 from lowering_core.model.unit import Scope
 
+_UNSIGNED = Arithmetic(Kind.UINT)
+_LEAVES = frozenset({Name, Number})
+
 
 @dataclass(frozen=True, slots=True)
 class Change:
@@ -81,6 +85,8 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Change 
                 found += _converted(value, type_of(target, local), local)
             case Assign(target=target):
                 found += _compound(node, type_of(target, local))
+            case Binary():
+                found += (Change(part, Cast(_UNSIGNED, part)) for part in unsigned_operands(node, local))
             case SizeofExpr(operand=operand) if _is_narrower(operand):
                 found.append(Change(node, SizeofType("sizeof", INT)))
             case Call():
@@ -102,7 +108,9 @@ def changes(found: Iterable[Change | Problem]) -> tuple[Change, ...]:
 
 
 def _scoped(root: Stmt, scope: Scope) -> Iterator[tuple[AnyNode | Declaration, Scope]]:
-    """All nodes below `root`, and declarations, each with the scope that it stands in, in source order."""
+    """All nodes below `root` but names and numbers, and declarations, each with the scope that it stands in, in source
+    order.
+    """
     # A number on the stack is the count of names that a finished block leaves visible.
     stack: list[AnyNode | int] = [root]
     names = list(scope.locals)
@@ -114,15 +122,17 @@ def _scoped(root: Stmt, scope: Scope) -> Iterator[tuple[AnyNode | Declaration, S
                 del names[node:]
                 current = replace(scope, locals=tuple(names))
             continue
+        kind = type(node)
+        if kind in _LEAVES:
+            continue
         yield node, current
         if isinstance(node, DeclStmt):
-            for declaration in node.declarations:
-                names.append(declaration)
+            names += node.declarations
             current = replace(scope, locals=tuple(names))
             yield from ((declaration, current) for declaration in node.declarations)
-        if isinstance(node, Block | For):
+        elif kind is Block or kind is For:
             stack.append(len(names))
-        stack.extend(reversed(children(node)))
+        stack += children(node)[::-1]
 
 
 def _initialised(value: Expr, ctype: CType, scope: Scope) -> Iterator[Change | Problem]:
