@@ -1,0 +1,153 @@
+"""How the variables of a region reach its kernel: as plain facts and as Markdown."""
+
+from dataclasses import dataclass
+
+from lowering_core.analysis.constants import constant_value
+from lowering_core.analysis.sizes import size_of
+from lowering_core.lowering.outline import outline
+from lowering_core.model.ctypes import Array, CType, Pointer, strip
+from lowering_core.model.data import Captured, MapItem, Sharing
+from lowering_core.model.kernel import HostOnly, KernelPlan
+from lowering_core.model.unit import Environment, Scope
+from rex_lsp.features.hover_loop import type_words
+from rex_lsp.features.loop_words import expr_words, grouped, unit_text
+from rex_lsp.features.markdown import bullets, code
+from rex_lsp.snapshot import Placed
+
+_MEANING = {
+    Sharing.FIRSTPRIVATE: "passed by value, each lane has a copy",
+    Sharing.PRIVATE: "each lane has its own, without an initial value",
+    Sharing.MAPPED: "one object in device memory for all lanes",
+    Sharing.POINTER: "a pointer whose value becomes the device address",
+    Sharing.REDUCTION: "each lane has a copy, the copies are combined",
+    Sharing.INDEX: "each lane works it out from the iteration's number",
+    Sharing.DEVICE_POINTER: "a device address, passed on unchanged",
+    Sharing.DECLARED_TARGET: "an object of the device",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class VariableFact:
+    """A captured variable in words. `bytes` is the size of what is passed or mapped, a number or a formula, or empty.
+
+    `parameters` are the kernel's declarations for it; `why` is the rule or clause that decided.
+    """
+
+    name: str
+    type: str
+    sharing: str
+    meaning: str
+    map: str
+    bytes: str
+    parameters: tuple[str, ...]
+    implicit: bool
+    why: str
+    use: str
+
+
+def variable_facts(placed: Placed, plan: KernelPlan, environment: Environment) -> tuple[VariableFact, ...]:
+    """The captured variables of a region in order of first use. `environment` is the document's."""
+    parameters: dict[str, tuple[str, ...]] = {}
+    if plan.name and not isinstance(plan.strategy, HostOnly):
+        for variable, binding in zip(plan.analyzed.data.variables, outline(plan).bindings, strict=True):
+            parameters[variable.name] = tuple(parameter.declaration for parameter in binding.parameters)
+    scope = _scope(placed, plan, environment)
+    return tuple(
+        _fact(variable, parameters.get(variable.name, ()), scope, unit_text(plan))
+        for variable in plan.analyzed.data.variables
+    )
+
+
+def variable_fact(placed: Placed, plan: KernelPlan, environment: Environment, name: str) -> VariableFact | None:
+    """The captured variable of that name."""
+    return next((fact for fact in variable_facts(placed, plan, environment) if fact.name == name), None)
+
+
+def variable_markdown(fact: VariableFact) -> str:
+    """All that is known of one variable."""
+    origin = "implicit, no clause names it" if fact.implicit else "explicit"
+    lines = [f"sharing: {fact.sharing}, {fact.meaning}"]
+    if fact.map:
+        lines.append(f"map: {code(fact.map)}")
+    if fact.bytes:
+        lines.append(f"size: {_bytes(fact.bytes)}")
+    if fact.parameters:
+        lines.append(f"kernel parameter{'s' * (len(fact.parameters) > 1)}: {', '.join(map(code, fact.parameters))}")
+    lines += [f"use: {fact.use}", f"{origin}: {fact.why}"]
+    return f"{code(fact.name)}: {code(fact.type)}\n{bullets(lines)}"
+
+
+def variable_line(fact: VariableFact) -> str:
+    """One variable in one line of a list."""
+    parts = [fact.map and code(fact.map), fact.bytes and _bytes(fact.bytes), "implicit" if fact.implicit else ""]
+    return f"{code(fact.name)}: " + ", ".join([fact.sharing, *(part for part in parts if part)])
+
+
+def _bytes(words: str) -> str:
+    return f"{words} byte{'s' * (words != '1')}"
+
+
+def _scope(placed: Placed, plan: KernelPlan, environment: Environment) -> Scope:
+    region = plan.analyzed.region
+    return Scope(region.scope, environment, region.function.unit.source(region.directive.span).start + placed.start)
+
+
+def _fact(variable: Captured, parameters: tuple[str, ...], scope: Scope, text: bytes) -> VariableFact:
+    sharing = variable.sharing.value
+    if variable.sharing is Sharing.REDUCTION:
+        sharing = f"reduction({variable.operator})"
+    if variable.sharing is Sharing.PRIVATE and variable.last:
+        sharing = "lastprivate"
+    elif variable.last:
+        sharing += ", lastprivate"
+    return VariableFact(
+        variable.name,
+        type_words(variable.type),
+        sharing,
+        _MEANING[variable.sharing],
+        "" if variable.map is None else _map_words(variable.map, text),
+        _size(variable, scope, text),
+        parameters,
+        variable.implicit,
+        variable.why,
+        _use(variable),
+    )
+
+
+def _map_words(item: MapItem, text: bytes) -> str:
+    words = expr_words(item.expr, text)
+    if item.implicit and item.length is not None:
+        words += f"[{'' if item.lower is None else expr_words(item.lower, text)}:{expr_words(item.length, text)}]"
+    return f"map({', '.join((*item.modifiers, item.type))}: {words})"
+
+
+def _size(variable: Captured, scope: Scope, text: bytes) -> str:
+    """The bytes that are passed or mapped."""
+    item = variable.map
+    if item is None or (item.lower is None and item.length is None):
+        whole = size_of(variable.type, scope.environment)
+        return "" if whole is None else str(whole)
+    element = size_of(_element(variable.type), scope.environment)
+    if element is None or item.length is None:
+        return ""
+    length = constant_value(item.length, scope)
+    if length is not None:
+        return str(element * length)
+    words = grouped(expr_words(item.length, text))
+    return words if element == 1 else f"{element}·{words}"
+
+
+def _element(ctype: CType) -> CType:
+    bare = strip(ctype)
+    if isinstance(bare, Array):
+        return bare.element
+    return bare.target if isinstance(bare, Pointer) else bare
+
+
+def _use(variable: Captured) -> str:
+    pointer = isinstance(strip(variable.type), Pointer)
+    if variable.written:
+        return "the region may write what it points to" if pointer and not variable.assigned else "the region writes it"
+    if variable.dereferenced and pointer:
+        return "the region reads what it points to"
+    return "the region reads it"

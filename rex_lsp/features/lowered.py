@@ -1,0 +1,36 @@
+"""The emitted files of a document as text, and which of their lines belong to which lines of the source."""
+
+from dataclasses import dataclass
+
+from lowering_core import pipeline
+from lowering_core.emit.source_map import line_map
+from lowering_core.options import Options
+from lowering_core.text import LineIndex
+from rex_lsp.emitting import output_names
+
+HOST, DEVICE = "c", "cu"
+
+
+@dataclass(frozen=True, slots=True)
+class LoweredText:
+    """An emitted file. `lines[k]` is the 1-based source line that emitted line k + 1 came from."""
+
+    kind: str
+    name: str
+    text: str
+    lines: tuple[int, ...]
+
+    def emitted(self, source_line: int) -> tuple[int, ...]:
+        """The 1-based emitted lines that came from a 1-based source line."""
+        return tuple(number for number, line in enumerate(self.lines, start=1) if line == source_line)
+
+
+def lowered(report: pipeline.Report, kind: str, options: Options) -> LoweredText | None:
+    """The host file (`c`) or the device file (`cu`) of a checked document; None for any other kind."""
+    if kind not in (HOST, DEVICE):
+        return None
+    emission = pipeline.lower(report, options)
+    host, device = output_names(report.path)
+    name, fragments = (host, emission.host) if kind == HOST else (device, emission.device)
+    text = "".join(fragment.text for fragment in fragments)
+    return LoweredText(kind, name, text, line_map(fragments, LineIndex(report.data)))
