@@ -23,6 +23,7 @@ from lowering_core.model.loop import LoopNest, NotCanonical
 from lowering_core.model.syntax import Stmt
 from lowering_core.model.unit import Function, FunctionUnit, Scope, SourceFile, TargetRegion
 from lowering_core.options import Options
+from lowering_core.syntax.headers import HeaderReader, read_headers
 from lowering_core.syntax.source_file import read_source
 from lowering_core.text import LineIndex, Span
 
@@ -40,9 +41,9 @@ class Report:
     diagnostics: tuple[Diagnostic, ...]
 
 
-def check(path: str, data: bytes, options: Options) -> Report:
-    """Analyse a file. Never raises for what the file holds."""
-    source, diagnostics = read_source(path, data, options)
+def check(path: str, data: bytes, options: Options, read: HeaderReader = read_headers) -> Report:
+    """Analyse a file, whose headers are read by `read`. Never raises for what the file holds."""
+    source, diagnostics = read_source(path, data, options, read)
     lines = LineIndex(data)
     plans: list[KernelPlan] = []
     found = list(diagnostics)

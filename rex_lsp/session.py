@@ -1,111 +1,241 @@
 """Documents that are being edited, each as an immutable Snapshot that is brought up to date with every change."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from lowering_core import pipeline
-from lowering_core.diagnostics import Diagnostic, Fix, Related
-from lowering_core.model.unit import Environment, Function, Macro
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.unit import Headers, Include
 from lowering_core.options import Options
-from lowering_core.syntax.source_file import read_source
+from lowering_core.syntax.headers import HeaderReader, read_headers, request_key
+from lowering_core.syntax.scanner import Event
+from lowering_core.syntax.source_file import NO_HEADERS
 from lowering_core.text import LineIndex, Span
-from rex_lsp.snapshot import Placed, Snapshot, UnitReport
+from rex_lsp.analyst import Analysed, Analyst
+from rex_lsp.document import ByteEdit, Text, applied, edited
+from rex_lsp.moved import Moves, moved_environment, moved_finding
+from rex_lsp.scope import ScopeReader
+from rex_lsp.snapshot import Placed, Snapshot
+
+_MOST_EDITS = 8
 
 
 @dataclass(frozen=True, slots=True)
-class ByteEdit:
-    """Bytes [start, end) of a document give way to `new`."""
+class HeaderRequest:
+    """Headers that a document needs and that were not read yet. It can be given to another thread or process."""
 
-    start: int
-    end: int
-    new: bytes
+    includes: tuple[Include, ...]
+    path: str
+    options: Options
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedHeaders:
+    """The answer to a request."""
+
+    request: HeaderRequest
+    headers: Headers
+    found: tuple[Diagnostic, ...]
+
+
+def load_headers(request: HeaderRequest) -> LoadedHeaders:
+    """Read headers: tens of milliseconds, as the C compiler's preprocessor may run. No session is touched."""
+    headers, found = read_headers(request.includes, request.path, request.options, request.events)
+    return LoadedHeaders(request, headers, found)
+
+
+@dataclass(frozen=True, slots=True)
+class _Document:
+    """An open document. `functions` are its functions by name, `units` the analysed ones by number."""
+
+    text: Text
+    functions: dict[str, tuple[int, ...]]
+    units: dict[int, Analysed]
+    pending: tuple[HeaderRequest, ...]
+    snapshot: Snapshot
 
 
 class Session:
-    """The open documents. `options_for` gives the options of a path."""
+    """The open documents. `options_for` gives the options of a path.
 
-    def __init__(self, options_for: Callable[[str], Options]) -> None:
+    With `wait_for_headers` headers are read where they are needed; without, only when `apply_headers` brings them.
+    """
+
+    def __init__(self, options_for: Callable[[str], Options], wait_for_headers: bool = True) -> None:
         self._options_for = options_for
-        self._snapshots: dict[str, Snapshot] = {}
-        self.recomputed: tuple[str, ...] = ()
+        self._wait = wait_for_headers
+        self._documents: dict[str, _Document] = {}
+        self._scopes = ScopeReader()
+        self._analyst = Analyst()
+        self._headers: dict[Hashable, LoadedHeaders] = {}
+
+    @property
+    def recomputed(self) -> tuple[str, ...]:
+        """The functions that the last call analysed, as opposed to those whose results it knew."""
+        return tuple(self._analyst.recomputed)
 
     def open(self, uri: str, path: str, version: int, data: bytes) -> Snapshot:
         """Take a document over with its whole text."""
-        snapshot = _analysed(uri, path, version, data, self._options_for(path))
-        self._snapshots[uri] = snapshot
-        self.recomputed = tuple(placed.report.function.name for placed in snapshot.units)
-        return snapshot
+        self._analyst.recomputed = []
+        return self._read(uri, path, version, data, LineIndex(data), self._options_for(path))
 
     def change(self, uri: str, version: int, edits: Sequence[ByteEdit]) -> Snapshot:
         """Apply edits, each to the text that the one before it left."""
-        old = self._snapshots[uri]
+        self._analyst.recomputed = []
+        document = self._documents[uri]
+        old = document.snapshot
+        text: Text | None = replace(document.text, edited=frozenset[int]()) if len(edits) <= _MOST_EDITS else None
+        for edit in edits:
+            text = None if text is None else edited(text, edit, self._scopes.needs)
+            if text is None:
+                break
+        if text is not None:
+            return self._update(uri, version, document, text)
         data = old.data
         for edit in edits:
-            data = data[: edit.start] + edit.new + data[edit.end :]
-        return self.open(uri, old.path, version, data)
+            data = applied(data, edit)
+        return self._read(uri, old.path, version, data, LineIndex(data), old.options)
 
     def close(self, uri: str) -> None:
-        """Forget a document."""
-        self._snapshots.pop(uri, None)
+        """Forget a document; what is known of its functions stays in memory for a while."""
+        self._documents.pop(uri, None)
 
     def snapshot(self, uri: str) -> Snapshot | None:
         """The newest version of a document."""
-        return self._snapshots.get(uri)
+        document = self._documents.get(uri)
+        return None if document is None else document.snapshot
 
     def report(self, uri: str) -> pipeline.Report:
         """What the command line would say of the document, positions in bytes of the file."""
-        snapshot = self._snapshots[uri]
-        return pipeline.check(snapshot.path, snapshot.data, snapshot.options)
+        snapshot = self._documents[uri].snapshot
+        return pipeline.check(snapshot.path, snapshot.data, snapshot.options, self._reader([]))
+
+    def pending_headers(self, uri: str) -> tuple[HeaderRequest, ...]:
+        """What has to be read before the document is known in full."""
+        document = self._documents.get(uri)
+        return () if document is None else document.pending
+
+    def apply_headers(self, uri: str, loaded: Sequence[LoadedHeaders]) -> Snapshot:
+        """Take over headers that were read, and bring the document up to date. There may be more to read then."""
+        self._analyst.recomputed = []
+        for one in loaded:
+            self._headers[_key(one.request)] = one
+        return self._again(uri)
+
+    def headers_changed(self) -> tuple[str, ...]:
+        """Forget all headers, since one of them changed on disk. Documents keep what they show; those returned have
+        something to read again (`pending_headers`).
+        """
+        self._headers.clear()
+        stale: list[str] = []
+        for uri, document in self._documents.items():
+            requests: list[HeaderRequest] = []
+            scope = document.text.scope
+            self._scopes.read(scope.path, document.text.data, scope.options, self._reader(requests))
+            if requests:
+                self._documents[uri] = replace(document, pending=tuple(dict.fromkeys(requests)))
+                stale.append(uri)
+        return tuple(stale)
+
+    def options_changed(self, uri: str) -> Snapshot:
+        """Bring a document up to date with options that may have changed."""
+        self._analyst.recomputed = []
+        return self._again(uri)
+
+    def _again(self, uri: str) -> Snapshot:
+        old = self._documents[uri].snapshot
+        return self._read(uri, old.path, old.version, old.data, old.lines, self._options_for(old.path))
+
+    def _reader(self, requests: list[HeaderRequest]) -> HeaderReader:
+        if self._wait:
+            return read_headers
+
+        def read(
+            includes: tuple[Include, ...], path: str, options: Options, events: tuple[Event, ...]
+        ) -> tuple[Headers, tuple[Diagnostic, ...]]:
+            request = HeaderRequest(includes, path, options, events)
+            known = self._headers.get(_key(request))
+            if known is None:
+                requests.append(request)
+                return NO_HEADERS, ()
+            return known.headers, known.found
+
+        return read
+
+    def _read(self, uri: str, path: str, version: int, data: bytes, lines: LineIndex, options: Options) -> Snapshot:
+        """Read the whole document; functions that mean what they meant before are not analysed again."""
+        requests: list[HeaderRequest] = []
+        scope, parts, seen = self._scopes.read(path, data, options, self._reader(requests))
+        starts = tuple(chunk.span.start for chunk in scope.layout.definitions)
+        text = Text(data, lines, scope, Moves(), parts, seen, starts, scope.pragmas)
+        functions: dict[str, tuple[int, ...]] = {}
+        for number, one in enumerate(seen):
+            if one.unit.name:
+                functions[one.unit.name] = (*functions.get(one.unit.name, ()), number)
+        wanted = [number for number, one in enumerate(seen) if one.unit.pragmas and one.unit.name]
+        self._analyst.reserve(4 * len(wanted))
+        units = {number: self._analyst.report(text, number, functions) for number in wanted}
+        snapshot = _snapshot(uri, version, text, units, None)
+        self._documents[uri] = _Document(text, functions, units, tuple(dict.fromkeys(requests)), snapshot)
+        return snapshot
+
+    def _update(self, uri: str, version: int, document: _Document, text: Text) -> Snapshot:
+        """Analyse the functions that were edited and those whose kernels call them."""
+        units = document.units
+        stale = {number for number in text.edited if text.seen[number].unit.pragmas and text.seen[number].unit.name}
+        if text.edited:
+            stale |= {number for number, unit in units.items() if not text.edited.isdisjoint(unit.callees)}
+            gone = (text.edited & units.keys()) - stale
+            if stale or gone:
+                units = {number: unit for number, unit in units.items() if number not in gone}
+                units.update((number, self._analyst.report(text, number, document.functions)) for number in stale)
+                if stale - document.units.keys():
+                    units = dict(sorted(units.items()))
+        snapshot = _snapshot(uri, version, text, units, document.snapshot)
+        self._documents[uri] = _Document(text, document.functions, units, document.pending, snapshot)
+        return snapshot
 
 
-def _analysed(uri: str, path: str, version: int, data: bytes, options: Options) -> Snapshot:
-    source, found = read_source(path, data, options)
-    lines = LineIndex(data)
-    units: list[Placed] = []
-    before = 0
-    inside: list[Span] = []
-    for function in source.functions:
-        span = function.unit.span
-        if not function.unit.pragmas:
-            continue
-        inside.append(span)
-        relative = _moved(function, -span.start)
-        context = _seen_from(source.environment, span)
-        local = replace(source, environment=context)
-        plans, findings = pipeline.check_unit(relative, local, LineIndex(data[span.start : span.end]), 0, options)
-        own = (_shifted(finding, -span.start) for finding in found if span.covers(finding.span))
-        ordered = sorted(dict.fromkeys((*own, *findings)), key=lambda finding: (finding.span.start, finding.code))
-        units.append(Placed(span.start, lines.line(span.start), before, UnitReport(relative, plans, tuple(ordered))))
-        before += len(plans)
-    outside = tuple(one for one in dict.fromkeys(found) if not any(span.covers(one.span) for span in inside))
-    return Snapshot(uri, path, version, data, lines, options, source.environment, tuple(units), outside)
-
-
-def _moved(function: Function, delta: int) -> Function:
-    """The function where its unit lies `delta` bytes further on."""
-    unit = function.unit
-    segments = tuple(replace(segment, source=segment.source.shifted(delta)) for segment in unit.segments)
-    return replace(function, unit=replace(unit, span=unit.span.shifted(delta), segments=segments))
-
-
-def _seen_from(environment: Environment, span: Span) -> Environment:
-    """The environment with macros in force counted from the first byte of the function at `span`."""
-    macros: dict[str, tuple[Macro, ...]] = {}
-    for name, versions in environment.macros.items():
-        moved: list[Macro] = []
-        for macro in versions:
-            if macro.start <= span.end and (macro.end is None or macro.end > span.start):
-                start = macro.start - span.start if macro.start > span.start else -1
-                end = None if macro.end is None or macro.end >= span.end else macro.end - span.start
-                moved.append(replace(macro, start=start, end=end))
-        if moved:
-            macros[name] = tuple(moved)
-    return replace(environment, macros=macros)
-
-
-def _shifted(finding: Diagnostic, delta: int) -> Diagnostic:
-    related = tuple(Related(other.span.shifted(delta), other.message) for other in finding.related)
-    fixes = tuple(
-        Fix(fix.title, tuple((span.shifted(delta), text) for span, text in fix.edits)) for fix in finding.fixes
+def _snapshot(uri: str, version: int, text: Text, units: dict[int, Analysed], old: Snapshot | None) -> Snapshot:
+    scope = text.scope
+    found = scope.diagnostics
+    if text.moves:
+        found = tuple(moved_finding(finding, text.moves.span) for finding in found)
+    for number, seen in enumerate(text.seen):
+        if seen.found and number not in units:
+            place = partial(Span.shifted, delta=text.starts[number])
+            found += tuple(moved_finding(finding, place) for finding in seen.found)
+    return Snapshot(
+        uri=uri,
+        path=scope.path,
+        version=version,
+        data=text.data,
+        lines=text.lines,
+        options=scope.options,
+        environment=moved_environment(scope.environment, text.moves),
+        units=_placed(text, units, () if old is None else old.units),
+        diagnostics=found,
     )
-    return replace(finding, span=finding.span.shifted(delta), related=related, fixes=fixes)
+
+
+def _placed(text: Text, units: dict[int, Analysed], known: tuple[Placed, ...]) -> tuple[Placed, ...]:
+    """The units where they stand now; those that did not move since are taken over from `known`."""
+    placed: list[Placed] = []
+    before = 0
+    starts, line_of = text.starts, text.lines.line
+    earlier = iter(known)
+    for number, unit in units.items():
+        start, report = starts[number], unit.report
+        line = line_of(start)
+        old = next(earlier, None)
+        if old is None or old.start != start or old.line != line or old.before != before or old.report is not report:
+            old = Placed(start, line, before, report)
+        placed.append(old)
+        before += len(report.plans)
+    return tuple(placed)
+
+
+def _key(request: HeaderRequest) -> Hashable:
+    return request_key(request.includes, request.path, request.options, request.events)

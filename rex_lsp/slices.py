@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from lowering_core.model.unit import Environment, Macro, TopLevel
 from lowering_core.syntax.file_scope import used_names
 from lowering_core.text import encode
+from rex_lsp.memo import Memo
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +30,22 @@ class Slices:
         self._environment = environment
         self._facts: dict[str, list[_Fact]] = {}
         self._macros: dict[str, tuple[_Fact, ...]] = {}
+        self._known: Memo[tuple[frozenset[str], int], tuple[bytes, frozenset[str]]] = Memo(10_000)
         for item in environment.items:
             fact = _declaration(item)
             for name in item.defines:
                 self._facts.setdefault(name, []).append(fact)
 
-    def digest(self, names: Iterable[str], place: int) -> tuple[bytes, frozenset[str]]:
+    def digest(self, names: frozenset[str], place: int) -> tuple[bytes, frozenset[str]]:
         """A digest of all that the names mean to a function at byte `place` of the file, and all names met."""
+        key = (names, place)
+        known = self._known.find(key)
+        if known is None:
+            known = self._digest(names, place)
+            self._known.store(key, known)
+        return known
+
+    def _digest(self, names: frozenset[str], place: int) -> tuple[bytes, frozenset[str]]:
         met = set(names)
         waiting = list(met)
         facts: set[_Fact] = set()

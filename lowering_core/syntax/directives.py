@@ -118,6 +118,14 @@ def omp_pragma(data: bytes, start: int, end: int) -> RawPragma | None:
     return RawPragma(span, text, start + match.end())
 
 
+def lexeme_at_end(data: bytes) -> bool:
+    """Whether a comment, string or character constant reaches to the last byte, so that it may go on behind it."""
+    end = 0
+    for match in _LEXEME.finditer(data):
+        end = match.end()
+    return end == len(data)
+
+
 def operator_text(operator: bytes) -> str:
     """What a `_Pragma("…")` says, its string literal undone (C17 6.10.9)."""
     match = _QUOTED.search(operator)

@@ -22,10 +22,12 @@ NO_HEADERS = Headers(b"", (), {}, ())
 NO_ENVIRONMENT = Environment({}, {}, {}, {}, {}, {})
 
 
-def read_source(path: str, data: bytes, options: Options) -> tuple[SourceFile, tuple[Diagnostic, ...]]:
+def read_source(
+    path: str, data: bytes, options: Options, read: HeaderReader = read_headers
+) -> tuple[SourceFile, tuple[Diagnostic, ...]]:
     """The file at `path`: its functions that hold OpenMP pragmas and those that they may call, and all findings.
 
-    Spans of the findings count bytes of the file. A file that is not text is empty and a REX002.
+    `read` reads headers. Spans of the findings count bytes of the file. A file that is not text is empty and a REX002.
     """
     if b"\0" in data:
         place = data.index(b"\0")
@@ -33,15 +35,15 @@ def read_source(path: str, data: bytes, options: Options) -> tuple[SourceFile, t
         return _empty(path, data), (finding,)
     if not may_use_openmp(data, options):
         return _empty(path, data), ()
-    preprocessed, found = preprocess(data, path, options)
+    preprocessed, found = preprocess(data, path, options, read)
     if not preprocessed.pragmas and not may_hide_pragmas(preprocessed, options):
         return _empty(path, data), ()
     local = bool(options.forced_includes) or any(include.quoted for include in preprocessed.includes)
-    headers, missing = included(preprocessed, path, options) if local else (NO_HEADERS, ())
+    headers, missing = included(preprocessed, path, options, read) if local else (NO_HEADERS, ())
     environment, notes = build_environment(preprocessed, headers)
     units, hidden = function_units(preprocessed, environment)
     if not local and preprocessed.includes and needs_headers(units, environment):
-        headers, missing = included(preprocessed, path, options)
+        headers, missing = included(preprocessed, path, options, read)
         environment, notes = build_environment(preprocessed, headers)
         units, hidden = function_units(preprocessed, environment)
     functions, findings = _functions(units, environment)

@@ -1,0 +1,155 @@
+"""A document's text and functions through one edit after the other, as long as each concerns one function alone."""
+
+from bisect import bisect_right
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from lowering_core.syntax.directives import lexeme_at_end
+from lowering_core.syntax.rereading import read_function, tokens_of
+from lowering_core.text import LineIndex, Span
+from rex_lsp.moved import Moves
+from rex_lsp.scope import Part, Scope, Seen, make_part, see
+
+
+@dataclass(frozen=True, slots=True)
+class ByteEdit:
+    """Bytes [start, end) of a document give way to `new`."""
+
+    start: int
+    end: int
+    new: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A version of a document: its bytes, its file scope as it was read and how that moved since, and its functions.
+
+    `starts` are the functions' first bytes now, `edited` the numbers of those that changed since the last snapshot.
+    """
+
+    data: bytes
+    lines: LineIndex
+    scope: Scope
+    moves: Moves
+    parts: tuple[Part, ...]
+    seen: tuple[Seen, ...]
+    starts: tuple[int, ...]
+    pragmas: int
+    edited: frozenset[int] = frozenset()
+
+
+Needs = Callable[[Part, Seen, bytes], bool]
+
+
+def edited(text: Text, edit: ByteEdit, needs: Needs) -> Text | None:
+    """The text after an edit inside one function's body, or of white space and comments between functions.
+
+    None where more of the file may mean something else now. `needs` tells whether a function needs headers.
+    """
+    inside = 0 <= edit.start <= edit.end <= len(text.data)
+    if not inside or not text.scope.openmp or not text.pragmas or b"\0" in edit.new:
+        return None
+    number = bisect_right(text.starts, edit.start) - 1
+    if number >= 0:
+        part, start = text.parts[number], text.starts[number]
+        if start + part.opened < edit.start and edit.end < start + len(part.text):
+            return _in_function(text, edit, number, needs)
+        if edit.start < start + len(part.text) and (edit.start > start or edit.end > start):
+            return None
+        if edit.start == start:
+            number -= 1
+    return _between(text, edit, number)
+
+
+def applied(data: bytes, edit: ByteEdit) -> bytes:
+    """The bytes after an edit."""
+    return data[: edit.start] + edit.new + data[edit.end :]
+
+
+def _in_function(text: Text, edit: ByteEdit, number: int, needs: Needs) -> Text | None:
+    old, start = text.parts[number], text.starts[number]
+    part = _read_again(old, edit, start)
+    if part is None or not ((part.closed and old.closed) or _is_alone(text, number)):
+        return None
+    scope = text.scope
+    if not scope.explains(part.names):
+        return None
+    seen = see(part, text.seen[number].environment)
+    if seen.unit.name != text.seen[number].unit.name:
+        return None
+    if scope.bare is not None and _changes_need(scope, number, part, seen, needs):
+        return None
+    pragmas = text.pragmas + len(part.pragmas) - len(old.pragmas)
+    if not pragmas or (part.pragmas and b"omp" not in part.text):
+        return None
+    return replace(
+        _shifted(text, edit, number + 1, scope.place(number).end),
+        parts=(*text.parts[:number], part, *text.parts[number + 1 :]),
+        seen=(*text.seen[:number], seen, *text.seen[number + 1 :]),
+        pragmas=pragmas,
+        edited=text.edited | {number},
+    )
+
+
+def _read_again(old: Part, edit: ByteEdit, start: int) -> Part | None:
+    """The part after the edit, if reading it alone gives what reading the whole file would."""
+    before = read_function(old.text, old.opened)
+    if before != (old.blanked, old.pragmas, old.closed):
+        return None
+    text = old.text[: edit.start - start] + edit.new + old.text[edit.end - start :]
+    after = read_function(text, old.opened)
+    if after is None:
+        return None
+    blanked, pragmas, closed = after
+    return make_part(text, blanked, pragmas, old.opened, closed)
+
+
+def _is_alone(text: Text, number: int) -> bool:
+    """Whether the braces of all other functions match, so that one left open in this one is closed nowhere."""
+    others = (part.closed for place, part in enumerate(text.parts) if place != number)
+    return text.scope.layout.even and all(others)
+
+
+def _changes_need(scope: Scope, number: int, part: Part, seen: Seen, needs: Needs) -> bool:
+    """Whether the edit may decide that headers are needed, or that they are not any more."""
+    if scope.bare is None:
+        return False
+    needed = scope.witness is not None
+    if needed and number != scope.witness:
+        return False
+    views, slices = scope.bare
+    alone = see(part, views.seen_from(scope.place(number))) if needed else seen
+    digest, _ = slices.digest(part.names, scope.place(number).start)
+    return needed != (bool(alone.unit.pragmas and alone.unit.name) and needs(part, alone, digest))
+
+
+def _between(text: Text, edit: ByteEdit, number: int) -> Text | None:
+    """The text after an edit between function `number` and the next that changes no token."""
+    low = text.starts[number] + len(text.parts[number].text) if number >= 0 else 0
+    last = number + 1 == len(text.starts)
+    high = len(text.data) if last else text.starts[number + 1]
+    if not low <= edit.start <= edit.end <= high:
+        return None
+    before = text.data[low:high]
+    after = before[: edit.start - low] + edit.new + before[edit.end - low :]
+    if not last and lexeme_at_end(after):
+        return None
+    old, new = tokens_of(before), tokens_of(after)
+    if number < 0:
+        old, new = old.lstrip(), new.lstrip()
+    if last:
+        old, new = old.rstrip(), new.rstrip()
+    if old != new:
+        return None
+    return _shifted(text, edit, number + 1, text.moves.before(edit.start))
+
+
+def _shifted(text: Text, edit: ByteEdit, first: int, place: int) -> Text:
+    """The text with functions from `first` on, and file scope from byte `place` of its old text on, moved."""
+    delta = len(edit.new) - (edit.end - edit.start)
+    data = applied(text.data, edit)
+    lines = text.lines.edited(Span(edit.start, edit.end), len(edit.new), data)
+    starts = text.starts
+    if delta:
+        starts = (*starts[:first], *[start + delta for start in starts[first:]])
+    return replace(text, data=data, lines=lines, moves=text.moves.then(place, delta), starts=starts)

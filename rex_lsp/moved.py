@@ -1,0 +1,112 @@
+"""File scope as it lies in a text that has changed elsewhere since it was read: positions are worked out when asked."""
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
+
+from lowering_core.diagnostics import Diagnostic, Fix, Related
+from lowering_core.model.syntax import Declaration
+from lowering_core.model.unit import Environment, Macro
+from lowering_core.text import Span
+
+_V = TypeVar("_V")
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """How bytes of file scope moved: those from `places[k]` on lie `totals[k]` bytes further on."""
+
+    places: tuple[int, ...] = ()
+    totals: tuple[int, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.places)
+
+    def at(self, place: int) -> int:
+        """Where a byte of the old text lies now."""
+        number = bisect_right(self.places, place) - 1
+        return place if number < 0 else place + self.totals[number]
+
+    def span(self, span: Span) -> Span:
+        """Where a range of the old text lies now."""
+        start = self.at(span.start)
+        return Span(start, max(start, self.at(span.end - 1) + 1) if span.end > span.start else start)
+
+    def before(self, place: int) -> int:
+        """The byte of the old text that lies at `place` now; for new text, the first one behind it."""
+        passed = 0
+        for old, total in zip(self.places, self.totals, strict=True):
+            if place < old + total:
+                return min(place - passed, old)
+            passed = total
+        return place - passed
+
+    def then(self, place: int, delta: int) -> "Moves":
+        """The moves after bytes from `place` of the old text on move by `delta` more."""
+        if not delta:
+            return self
+        number = bisect_right(self.places, place)
+        head = self.totals[number - 1] if number else 0
+        tail = tuple(total + delta for total in self.totals[number:])
+        if number and self.places[number - 1] == place:
+            return Moves(self.places, (*self.totals[: number - 1], head + delta, *tail))
+        places = (*self.places[:number], place, *self.places[number:])
+        return Moves(places, (*self.totals[:number], head + delta, *tail))
+
+
+class _View(Mapping[str, _V], Generic[_V]):
+    """A mapping whose values are moved when they are asked for."""
+
+    __slots__ = ("_base", "_move")
+
+    def __init__(self, base: Mapping[str, _V], move: Callable[[_V], _V]) -> None:
+        self._base = base
+        self._move = move
+
+    def __getitem__(self, key: str) -> _V:
+        return self._move(self._base[key])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._base)
+
+    def __len__(self) -> int:
+        return len(self._base)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._base
+
+
+def moved_environment(environment: Environment, moves: Moves) -> Environment:
+    """The environment with declarations and macros where they lie now. Initialisers and items keep their old places."""
+    if not moves:
+        return environment
+
+    def declaration(found: Declaration) -> Declaration:
+        if found.span is None:
+            return found
+        name = None if found.name_span is None else moves.span(found.name_span)
+        return replace(found, span=moves.span(found.span), name_span=name)
+
+    def macros(versions: tuple[Macro, ...]) -> tuple[Macro, ...]:
+        return tuple(_macro(macro, moves) for macro in versions)
+
+    return replace(
+        environment,
+        globals=_View(environment.globals, declaration),
+        functions=_View(environment.functions, declaration),
+        macros=_View(environment.macros, macros),
+    )
+
+
+def moved_finding(finding: Diagnostic, place: Callable[[Span], Span]) -> Diagnostic:
+    """A diagnostic with its spans where `place` puts them."""
+    related = tuple(Related(place(other.span), other.message) for other in finding.related)
+    fixes = tuple(Fix(fix.title, tuple((place(span), text) for span, text in fix.edits)) for fix in finding.fixes)
+    return replace(finding, span=place(finding.span), related=related, fixes=fixes)
+
+
+def _macro(macro: Macro, moves: Moves) -> Macro:
+    if macro.start < 0:
+        return macro
+    return replace(macro, start=moves.at(macro.start), end=None if macro.end is None else moves.at(macro.end))
