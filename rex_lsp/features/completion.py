@@ -104,7 +104,7 @@ def _inside(snapshot: Snapshot, place: PragmaCursor, offset: int) -> Iterator[Co
     info = clause_info(place.directive, place.clause)
     if info is None:
         return
-    if len(place.open) > 1:
+    if place.open[1:]:
         opener = place.open[-1]
         if place.text.words[opener - 1] == "mapper":
             yield Completion("default", "keyword", "default")
@@ -139,9 +139,8 @@ def _words(info: ClauseInfo, place: PragmaCursor, low: int, colon: int) -> Itera
     followed = place.text.words[place.before + bool(place.word) :][:1] == [":"]
     ending = "" if followed else ": "
     if colon >= 0:
-        if info.form == "schedule" and "," not in place.text.words[colon : place.before]:
-            yield from (Completion(word, "keyword", word, rank=1) for word in info.keywords)
-        elif info.form == "keyword":
+        chunk = "," in place.text.words[colon : place.before]
+        if info.form == "keyword" or (info.form == "schedule" and not chunk):
             yield from (Completion(word, "keyword", word, rank=1) for word in info.keywords)
         elif info.form in ("defaultmap", "linear"):
             yield from (Completion(word, "keyword", word, rank=1) for word in info.modifiers)
