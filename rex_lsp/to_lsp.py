@@ -7,12 +7,16 @@ from pathlib import Path
 from lowering_core.diagnostics import Severity
 from lowering_core.text import LineIndex, Span, TextEdit
 from rex_lsp.features.code_lens import Lens
+from rex_lsp.features.completion import Completions
 from rex_lsp.features.diagnostics import DEPRECATED, UNNECESSARY, Note
+from rex_lsp.features.inlay_hints import CLAUSE, Hint
+from rex_lsp.features.signature import Signature
 from rex_lsp.lsp.wire import Json
 from rex_lsp.mirror import Encoding, position_at
 from rex_lsp.snapshot import Snapshot
 
 SEVERITIES = {Severity.ERROR: 1, Severity.WARNING: 2, Severity.INFO: 3, Severity.HINT: 4}
+_COMPLETION_KINDS = {"directive": 14, "clause": 10, "keyword": 14, "operator": 24, "variable": 6, "constant": 21}
 _TAGS = {UNNECESSARY: 1, DEPRECATED: 2}
 _PAGES = Path(__file__).resolve().parents[1] / "docs" / "rules"
 PAGES = _PAGES.as_uri() if _PAGES.is_dir() else ""
@@ -80,3 +84,47 @@ def workspace_edit(snapshot: Snapshot, edits: Iterable[TextEdit], at: Places, *,
         document = {"uri": snapshot.uri, "version": snapshot.version}
         return {"documentChanges": [{"textDocument": document, "edits": changes}]}
     return {"changes": {snapshot.uri: changes}}
+
+
+def hint(item: Hint, at: Places) -> Json:
+    """An inlay hint, with a blank before it."""
+    return {
+        "position": at.position(item.offset),
+        "label": item.label,
+        "paddingLeft": True,
+        "tooltip": item.tooltip,
+        **({"kind": 1} if item.kind == CLAUSE else {}),
+    }
+
+
+def completions(found: Completions, at: Places, *, snippets: bool) -> Json:
+    """Proposals that all replace the same text. Their order is kept by `sortText`."""
+    place = at.range(found.span)
+    items: list[Json] = []
+    for number, item in enumerate(found.items):
+        snippet = snippets and bool(item.snippet)
+        value: Json = {
+            "label": item.label,
+            "kind": _COMPLETION_KINDS.get(item.kind, 1),
+            "sortText": f"{number:04}",
+            "textEdit": {"range": place, "newText": item.snippet if snippet else item.text},
+        }
+        if snippet:
+            value["insertTextFormat"] = 2
+        if item.detail:
+            value["detail"] = item.detail
+        if item.documentation:
+            value["documentation"] = item.documentation
+        items.append(value)
+    return {"isIncomplete": False, "items": items}
+
+
+def signature(item: Signature) -> Json:
+    """Help on a clause."""
+    value: Json = {"label": item.label, "documentation": item.documentation}
+    if item.parts:
+        value["parameters"] = [{"label": [part.start, part.end]} for part in item.parts]
+    result: Json = {"signatures": [value], "activeSignature": 0}
+    if item.active >= 0:
+        result["activeParameter"] = item.active
+    return result

@@ -51,6 +51,9 @@ def _capabilities(params: Json) -> Json:
             "codeActionKinds": ["quickfix", "refactor", "refactor.rewrite", "source.fixAll"],
             "resolveProvider": True,
         },
+        "inlayHintProvider": {"resolveProvider": False},
+        "completionProvider": {"triggerCharacters": [" ", "(", ",", ":", "#"], "resolveProvider": False},
+        "signatureHelpProvider": {"triggerCharacters": ["("], "retriggerCharacters": [",", ":"]},
         "executeCommandProvider": {"commands": list(COMMANDS), "workDoneProgress": True},
         "workspace": {"workspaceFolders": {"supported": True, "changeNotifications": True}},
     }

@@ -14,15 +14,17 @@ from pygls.lsp.server import LanguageServer
 from lowering_core.options import Options
 from lowering_core.syntax import compile_commands
 from rex_lsp.arguments import version
-from rex_lsp.lsp import capabilities, wire
+from rex_lsp.lsp import capabilities, text_requests, wire
+from rex_lsp.lsp.action_requests import ActionRequests
 from rex_lsp.lsp.commands import Commands
 from rex_lsp.lsp.configuration import SECTION, configuration
+from rex_lsp.lsp.context import Context
 from rex_lsp.lsp.diagnostics import DiagnosticJson
 from rex_lsp.lsp.documents import Documents, changes_of
 from rex_lsp.lsp.front import Front
+from rex_lsp.lsp.lens_requests import LensRequests
 from rex_lsp.lsp.logs import ClientLog, Trace
 from rex_lsp.lsp.protocol import RexProtocol
-from rex_lsp.lsp.requests import Requests
 from rex_lsp.lsp.wire import Json
 from rex_lsp.session import Session
 from rex_lsp.settings import ConfigError, options_of
@@ -47,7 +49,8 @@ class Engine:
         self.session = Session(self._options_for)
         self.documents = Documents(self.session, self.encoding, self._publish)
         self.diagnostics = DiagnosticJson(self.encoding)
-        self.requests = Requests(self.documents, self.encoding, params, lambda: self.configuration)
+        self.context = Context(self.documents, self.encoding, params, lambda: self.configuration)
+        self.lenses = LensRequests(self.context)
         self._options: dict[str, Options] = {}
         self._trace = Trace(front.send, params.get("trace"))
         self._log = ClientLog(front.send, asyncio.get_running_loop())
@@ -118,7 +121,7 @@ class Engine:
         return known
 
     def _publish(self, snapshot: Snapshot) -> None:
-        self.requests.analysed(snapshot)
+        self.lenses.analysed(snapshot)
         if self.pulls:
             return
         self._front.send_bytes(self.diagnostics.published(snapshot, self.configuration))
@@ -135,7 +138,9 @@ class Engine:
             "workspace/didChangeWatchedFiles": self._files_changed,
             "workspace/didChangeWorkspaceFolders": _nothing,
             "$/setTrace": lambda params: self._trace.set(params.value),
-            **self.requests.methods(),
+            **self.lenses.methods(),
+            **ActionRequests(self.context).methods(),
+            **text_requests.methods(self.context),
             **Commands(self.documents, self.protocol, self.client, self.notify).methods(),
         }
         for name, method in methods.items():
@@ -161,7 +166,7 @@ class Engine:
         uri = params.text_document.uri
         self.documents.close(uri)
         self.diagnostics.forget(uri)
-        self.requests.forget(uri)
+        self.lenses.forget(uri)
         if not self.pulls:
             self.notify("textDocument/publishDiagnostics", {"uri": uri, "diagnostics": []})
 
