@@ -51,6 +51,8 @@ from lowering_core.model.unit import Environment, Scope
 
 INT = Arithmetic(Kind.INT)
 SIZE = Arithmetic(Kind.ULONG)
+_WRAPPED = (Paren, MacroUse)
+_TYPED = (Number, Cast, CompoundLiteral)
 _TRUTH = frozenset({"<", "<=", ">", ">=", "==", "!=", "&&", "||"})
 _STRING = re.compile(r'(u8|[LuU])?"((?:\\.|[^"\\])*)"', re.DOTALL)
 _ESCAPE = re.compile(r"\\(?:x[0-9a-fA-F]+|[0-7]{1,3}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|.)|.", re.DOTALL)
@@ -63,12 +65,19 @@ def type_of(expr: Expr, scope: Scope) -> CType | None:
     Arithmetic follows the promotions and usual conversions of LP64; a bit-field narrower than int has its promoted
     type. An enumerator is an int.
     """
+    while isinstance(expr, _WRAPPED):
+        expr = expr.inner if isinstance(expr, Paren) else expr.expansion
+    # These need no look at what lies below them, or at one name.
     if isinstance(expr, Name):
         return _named(expr.name, scope)
+    if isinstance(expr, _TYPED):
+        return expr.type
     if isinstance(expr, Index) and isinstance(expr.base, Name):
         element = _pointee(_named(expr.base.name, scope))
         if element is not None:
             return element
+    if isinstance(expr, Call) and isinstance(expr.function, Name):
+        return _result(_named(expr.function.name, scope))
     return evaluate(expr, operands, lambda node, types: combine(node, types, scope))
 
 

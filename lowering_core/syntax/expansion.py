@@ -89,6 +89,16 @@ def tokenize(text: str) -> list[Token]:
     return tokens
 
 
+def words(text: str) -> list[tuple[str, bool]]:
+    """The texts of the tokens of `text`, each with whether it is an identifier."""
+    found: list[tuple[str, bool]] = []
+    for _space, string, name, digits, operator in _TOKEN.findall(text):
+        token = name or operator or string or digits
+        if token:
+            found.append((token, bool(name)))
+    return found
+
+
 def join(tokens: Iterable[Token]) -> str:
     """Tokens as text, with white space as recorded and where two tokens would otherwise run together."""
     parts: list[str] = []

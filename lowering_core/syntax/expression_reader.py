@@ -67,15 +67,17 @@ class ExpressionReader:
 
     def _identifier(self, node: Node, _depth: int) -> Expr:
         reading = self._reading
-        name = reading.spelling(node)
+        start, end = node.start_byte, node.end_byte
+        name = reading.text[start:end].decode("utf-8", "surrogateescape")
         if reading.origin is None:
             word = name if name.isidentifier() else name.partition("(")[0].rstrip()
-            macro = reading.names.macro(word, node.start_byte)
+            macro = reading.names.macro(word, start)
             if macro is not None and (macro.parameters is None or len(word) < len(name)):
                 return self._macro_use(macro, name, node, _depth)
+        at = Span(start + reading.shift, end + reading.shift) if reading.placed else None
         if name in KEYWORDS:
-            return OpaqueExpr(name, (), span=reading.at(node), origin=reading.origin)
-        return Name(name, span=reading.at(node), origin=reading.origin)
+            return OpaqueExpr(name, (), span=at, origin=reading.origin)
+        return Name(name, span=at, origin=reading.origin)
 
     def _macro_use(self, macro: Macro, text: str, node: Node, depth: int) -> Expr:
         at = self._reading.place(node)
@@ -137,13 +139,14 @@ class ExpressionReader:
     def _binary(self, node: Node, depth: int) -> Expr:
         reading = self._reading
         spine: list[Node] = []
+        sides: list[tuple[Node, Node]] = []
         while node.type == "binary_expression":
             spine.append(node)
-            node = node.children[0]
+            node, op_node, right_node = node.children
+            sides.append((op_node, right_node))
         left = self.build(node, depth + 1)
         ctype = self._paren_type(node)
-        for parent in reversed(spine):
-            _left, op_node, right_node = parent.children
+        for parent, (op_node, right_node) in zip(reversed(spine), reversed(sides), strict=True):
             op = op_node.type
             right = self.build(right_node, depth + 1)
             at = reading.at(parent)
@@ -250,6 +253,9 @@ class ExpressionReader:
         if len(parts) != 2:
             return self._reading.opaque(node)
         index = self.build(parts[1], depth + 1)
+        if parts[0].type == "identifier" and depth < DEPTH_LIMIT:
+            base = self._identifier(parts[0], depth + 1)
+            return Index(base, index, span=self._reading.at(node), origin=self._reading.origin)
 
         def make(base: Expr, at: Span | None) -> Expr:
             return Index(base, index, span=at, origin=self._reading.origin)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from lowering_core.model.unit import Environment, FunctionUnit
-from lowering_core.syntax.expansion import Token, tokenize
+from lowering_core.syntax.expansion import words
 from lowering_core.text import decode
 
 _TYPE_WORDS = frozenset(
@@ -19,6 +19,7 @@ _KEYWORDS = frozenset(
      "stdin", "stdout", "stderr", "errno", "omp", "__func__", "__FUNCTION__", "__LINE__", "__FILE__", "__VA_ARGS__",
      "defined", "_Pragma", "__builtin_va_list")
 )  # fmt: skip
+_Word = tuple[str, bool]
 _BOUNDARY = frozenset((";", "{", "}", "(", ")", ","))
 
 
@@ -33,14 +34,14 @@ def needs_headers(units: Iterable[FunctionUnit], environment: Environment) -> bo
 
 def _is_unexplained(unit: FunctionUnit, environment: Environment) -> bool:
     known = (environment.typedefs, environment.globals, environment.functions, environment.enumerators)
-    tokens = tokenize(decode(unit.blanked))
+    tokens = words(decode(unit.blanked))
     local = {unit.name} | _declared(tokens, environment)
-    for place, token in enumerate(tokens):
-        name = token.text
-        if token.kind != "id" or name in local or name in _KEYWORDS or name in _TYPE_WORDS or name in _TAGGED:
+    explained = local | _KEYWORDS | _TYPE_WORDS | _TAGGED
+    for place, (name, is_name) in enumerate(tokens):
+        if not is_name or name in explained:
             continue
-        before = tokens[place - 1].text if place else ""
-        after = tokens[place + 1].text if place + 1 < len(tokens) else ""
+        before = tokens[place - 1][0] if place else ""
+        after = tokens[place + 1][0] if place + 1 < len(tokens) else ""
         if before in _TAGGED:
             if before != "enum" and f"{before} {name}" not in environment.records and after != "{":
                 return True
@@ -53,12 +54,12 @@ def _is_unexplained(unit: FunctionUnit, environment: Environment) -> bool:
     return False
 
 
-def _declared(tokens: list[Token], environment: Environment) -> set[str]:
+def _declared(tokens: list[_Word], environment: Environment) -> set[str]:
     """The names that declarations in the function introduce, parameters and members of local types included."""
     found: set[str] = set()
     place = 0
     while place < len(tokens):
-        if place and tokens[place - 1].text not in _BOUNDARY:
+        if place and tokens[place - 1][0] not in _BOUNDARY:
             place += 1
             continue
         after = _type_end(tokens, place, environment)
@@ -66,13 +67,13 @@ def _declared(tokens: list[Token], environment: Environment) -> set[str]:
     return found
 
 
-def _type_end(tokens: list[Token], place: int, environment: Environment) -> int:
+def _type_end(tokens: list[_Word], place: int, environment: Environment) -> int:
     """The place after the specifiers that begin at `place`; `place` itself where none do."""
     named = False
     while place < len(tokens):
-        text = tokens[place].text
+        text = tokens[place][0]
         if text in _TAGGED:
-            place += 2 if place + 1 < len(tokens) and tokens[place + 1].kind == "id" else 1
+            place += 2 if place + 1 < len(tokens) and tokens[place + 1][1] else 1
         elif text in _TYPE_WORDS or (not named and (text in environment.typedefs or text in environment.macros)):
             place += 1
         else:
@@ -81,26 +82,26 @@ def _type_end(tokens: list[Token], place: int, environment: Environment) -> int:
     return place
 
 
-def _declarators(tokens: list[Token], place: int, environment: Environment, found: set[str]) -> int:
+def _declarators(tokens: list[_Word], place: int, environment: Environment, found: set[str]) -> int:
     """Collect the names of a declarator list; the place where its statement or parameter ends."""
     depth = 0
     fresh = True
     while place < len(tokens):
-        token = tokens[place]
-        if token.text in {"(", "[", "{"}:
+        text, is_name = tokens[place]
+        if text in {"(", "[", "{"}:
             depth += 1
-        elif token.text in {")", "]", "}"}:
+        elif text in {")", "]", "}"}:
             depth -= 1
-        if depth < 0 or (token.text in {";", "{"} and depth <= (token.text == "{")):
+        if depth < 0 or (text in {";", "{"} and depth <= (text == "{")):
             return place
-        if fresh and token.kind == "id" and token.text not in _TYPE_WORDS:
-            found.add(token.text)
+        if fresh and is_name and text not in _TYPE_WORDS:
+            found.add(text)
             fresh = False
-            if place + 1 < len(tokens) and tokens[place + 1].text == "(":
+            if place + 1 < len(tokens) and tokens[place + 1][0] == "(":
                 return place + 1
-        elif fresh and token.text not in {"*", "(", "[", "]"} and token.kind != "id":
+        elif fresh and text not in {"*", "(", "[", "]"} and not is_name:
             return place
-        elif depth == 0 and token.text == ",":
+        elif depth == 0 and text == ",":
             # In a parameter list, another type may follow.
             fresh = True
             place = _type_end(tokens, place + 1, environment)

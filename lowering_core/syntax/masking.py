@@ -39,6 +39,8 @@ _PARTS = re.compile(rb"""//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n]
 _OPEN = re.compile(rb"\s*\(")
 _TYPEOF = frozenset((b"typeof", b"__typeof__", b"__typeof", b"typeof_unqual"))
 _ATTRIBUTES = frozenset((b"__attribute__", b"__attribute", b"__declspec"))
+_FIRST_LETTER = ord("A")
+_SPECIAL = frozenset((*_ATTRIBUTES, *_TYPEOF, *_WORDS))
 
 
 def mask(text: bytes, macro: Lookup | None = None) -> bytes:
@@ -46,10 +48,15 @@ def mask(text: bytes, macro: Lookup | None = None) -> bytes:
     pieces: list[bytes] = []
     done = 0
     for match in _TOKEN.finditer(text):
+        token = match.group()
         start = match.start()
+        # Most tokens are words without a meaning of their own here.
+        plain = token[0] >= _FIRST_LETTER and token not in _SPECIAL and b" " not in token and b"\t" not in token
+        if plain and (macro is None or macro(token.decode(), start) is None):
+            continue
         if start < done:
             continue
-        replaced = _replacement(text, start, match.group(), macro)
+        replaced = _replacement(text, start, token, macro)
         if replaced is None:
             continue
         end, filler = replaced

@@ -48,13 +48,14 @@ class Reading:
 
     def spelling(self, node: Node) -> str:
         """The text of a node as written."""
-        return decode(self.text[node.start_byte : node.end_byte])
+        return self.text[node.start_byte : node.end_byte].decode("utf-8", "surrogateescape")
 
     def at(self, node: Node) -> Span | None:
         """Where the node lies in the unit; None inside an expansion."""
         if not self.placed:
             return None
-        return Span(node.start_byte + self.shift, node.end_byte + self.shift)
+        shift = self.shift
+        return Span(node.start_byte + shift, node.end_byte + shift)
 
     def place(self, node: Node) -> Span:
         """Where to point a reader of a diagnostic about the node."""
