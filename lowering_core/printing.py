@@ -14,11 +14,13 @@ from lowering_core.text import Span, decode
 class Replacement:
     """`node` (or, where it is a string, that text) takes the place of `span` of the unit's text.
 
-    A part of `node` that still has its span prints as the text there, with the replacements inside it.
+    A part of `node` that still has its span prints as the text there, with the replacements inside it. `place` is what
+    the new text comes from where that is less than `span`.
     """
 
     span: Span
     node: Expr | Stmt | str
+    place: Span | None = None
 
 
 def fragments(span: Span, replacements: Sequence[Replacement], unit: FunctionUnit, text: bytes) -> tuple[Fragment, ...]:
@@ -26,10 +28,10 @@ def fragments(span: Span, replacements: Sequence[Replacement], unit: FunctionUni
     result: list[Fragment] = []
     cursor = span.start
     for item in _outermost(span, replacements):
-        result.append(_verbatim(Span(cursor, item.span.start), unit, text))
-        result.append(Fragment(_printed(item, replacements, text), unit.source(item.span)))
+        result += _copied(Span(cursor, item.span.start), unit, text)
+        result.append(Fragment(_printed(item, replacements, text), unit.source(item.place or item.span)))
         cursor = item.span.end
-    result.append(_verbatim(Span(cursor, span.end), unit, text))
+    result += _copied(Span(cursor, span.end), unit, text)
     return tuple(fragment for fragment in result if fragment.text)
 
 
@@ -48,8 +50,19 @@ def _outermost(span: Span, replacements: Sequence[Replacement]) -> list[Replacem
     return result
 
 
-def _verbatim(span: Span, unit: FunctionUnit, text: bytes) -> Fragment:
-    return Fragment(decode(text[span.start : span.end]), unit.source(span))
+def _copied(span: Span, unit: FunctionUnit, text: bytes) -> list[Fragment]:
+    """The text as it is, cut where macros were expanded in it: their text has the place of the macro's use."""
+    result: list[Fragment] = []
+    cursor = span.start
+    for segment in unit.segments:
+        end = min(span.end, segment.end)
+        if segment.start <= cursor < end:
+            part = Span(cursor, end)
+            result.append(Fragment(decode(text[cursor:end]), unit.source(part), segment.verbatim))
+            cursor = end
+    if cursor < span.end:
+        result.append(Fragment(decode(text[cursor : span.end]), unit.source(Span(cursor, span.end))))
+    return result
 
 
 def _printed(item: Replacement, replacements: Sequence[Replacement], text: bytes) -> str:

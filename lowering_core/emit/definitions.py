@@ -94,7 +94,7 @@ def item_fragment(item: TopLevel, constants: frozenset[str], environment: Enviro
         text = type_of_object(text)
     elif item.kind == "global":
         text = _ordered_constant(item, environment) or "static __device__ " + _STORAGE.sub("", text, count=2)
-    return Fragment(hoisted(text) + "\n", item.span)
+    return Fragment(hoisted(text) + "\n", item.span, copied=True)
 
 
 def _ordered_constant(item: TopLevel, environment: Environment) -> str | None:
@@ -110,9 +110,9 @@ def _ordered_constant(item: TopLevel, environment: Environment) -> str | None:
     return f"static __device__ {declare(declared.type, declared.name)} = {value};"
 
 
-def prototype(function: Function) -> str:
+def prototype(function: Function) -> Fragment:
     """A forward declaration, so that the order of device functions does not matter."""
-    return f"static __device__ {_head(function)};\n"
+    return Fragment(f"static __device__ {_head(function)};\n", _head_place(function), copied=True)
 
 
 def function_fragments(function: Function, environment: Environment) -> tuple[Fragment, ...]:
@@ -121,7 +121,7 @@ def function_fragments(function: Function, environment: Environment) -> tuple[Fr
     scope = Scope(function.parameters, environment, unit.span.start)
     replacements = cxx_replacements(function.body, changes(conversions(function.body, scope, function.result)))
     body = function.body.span or Span(len(unit.text), len(unit.text))
-    head = Fragment(f"static __device__ {_head(function)}\n", unit.span)
+    head = Fragment(f"static __device__ {_head(function)}\n", _head_place(function), copied=True)
     return (head, *fragments(body, replacements, unit, unit.blanked), Fragment("\n", None))
 
 
@@ -130,10 +130,17 @@ def is_standard_macro(name: str) -> bool:
     return name in MACROS or name in _ON_DEVICE or _FROM_STANDARD.fullmatch(name) is not None
 
 
+def _head_place(function: Function) -> Span:
+    """Where a function's head stands in the file, without the white space behind it."""
+    return function.unit.source(Span(0, len(function.unit.blanked[: _head_end(function)].rstrip())))
+
+
+def _head_end(function: Function) -> int:
+    return function.body.span.start if function.body.span is not None else len(function.unit.text)
+
+
 def _head(function: Function) -> str:
-    unit = function.unit
-    end = function.body.span.start if function.body.span is not None else len(unit.text)
-    text = _STORAGE.sub("", decode(unit.blanked[:end])).strip()
+    text = _STORAGE.sub("", decode(function.unit.blanked[: _head_end(function)])).strip()
     # Lengths and qualifiers in brackets, and declarations after the parentheses, are not C++.
     if "[" not in text and text.endswith(")"):
         return text

@@ -1,6 +1,6 @@
 """The kernel of one region as CUDA text: the user's body, bound to lanes."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import declare
@@ -146,10 +146,10 @@ class _Parts:
             return ()
         inner = fragments(span, self.replacements, unit, unit.blanked)
         indent = Fragment("    " * depth, self.origin)
-        trimmed = tuple(Fragment(_trimmed(fragment.text), fragment.origin) for fragment in inner)
+        trimmed = tuple(replace(fragment, text=_trimmed(fragment.text)) for fragment in inner)
         if isinstance(body, Block):
             return (indent, *trimmed, Fragment("\n", self.origin))
-        return (indent, Fragment("{ ", self.origin), *trimmed, Fragment(" }\n", self.origin))
+        return (Fragment("    " * depth + "{ ", None), *trimmed, Fragment(" }\n", self.origin))
 
 
 def _replacements(region: TargetRegion, environment: Environment) -> tuple[Replacement, ...]:
@@ -161,7 +161,8 @@ def _replacements(region: TargetRegion, environment: Environment) -> tuple[Repla
         if isinstance(node, Pragma) and node.span is not None and node.directive.name == "atomic":
             new = atomic_text(node, text)
             if new is not None:
-                result.append(Replacement(node.span, _indentation(node, text) + new))
+                place = None if node.body is None else node.body.span
+                result.append(Replacement(node.span, _indentation(node, text) + new, place))
     return tuple(result)
 
 

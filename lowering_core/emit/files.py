@@ -45,7 +45,7 @@ def _device_file(
     environment = source.environment
     texts = [Part(kernel_fragments(kernel, environment, options), _offset(kernel)) for kernel in kernels]
     functions = [Part(function_fragments(callee, environment), callee.unit.span.start) for callee in callees]
-    heads = [Part((Fragment(prototype(callee), callee.unit.span),), callee.unit.span.start) for callee in callees]
+    heads = [Part((prototype(callee),), callee.unit.span.start) for callee in callees]
     items = _items([*functions, *texts], constants, environment)
     spaced = [replace(text, fragments=(Fragment("\n", None), *text.fragments)) for text in texts]
     parts = [*(part for part, _ in items), *heads, *functions, *spaced]

@@ -103,4 +103,4 @@ def _indent(unit: FunctionUnit, span: Span) -> str:
 
 def _verbatim(data: bytes, start: int, end: int) -> Iterable[Fragment]:
     if start < end:
-        yield Fragment(decode(data[start:end]), Span(start, end))
+        yield Fragment(decode(data[start:end]), Span(start, end), copied=True)

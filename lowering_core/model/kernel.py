@@ -84,10 +84,14 @@ class Closure:
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
-    """A piece of emitted text and the range of the source file that it came from (None: nowhere in particular)."""
+    """A piece of emitted text and the range of the source file that it came from (None: nowhere in particular).
+
+    `copied` tells that the text is the source's own, so that its lines are those of `origin` one to one.
+    """
 
     text: str
     origin: Span | None
+    copied: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ def lowering_markdown(plan: KernelPlan, clause: Clause, facts: tuple[VariableFac
     note = clause_note(clause, plan.analyzed.region.directive)
     if note is not None:
         return f"{note.message[:1].upper()}{note.message[1:]}."
-    named = {name for name in _names(clause)}
+    named = set(_names(clause))
     listed = bullets(variable_line(fact) for fact in facts if fact.name in named)
     return paragraphs(_done(plan, clause, options), listed)
 

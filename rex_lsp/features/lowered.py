@@ -1,12 +1,12 @@
 """The emitted files of a document as text, and which of their lines belong to which lines of the source."""
 
 from dataclasses import dataclass
+from pathlib import PurePath
 
 from lowering_core import pipeline
 from lowering_core.emit.source_map import line_map
 from lowering_core.options import Options
 from lowering_core.text import LineIndex
-from rex_lsp.emitting import output_names
 
 HOST, DEVICE = "c", "cu"
 
@@ -30,7 +30,6 @@ def lowered(report: pipeline.Report, kind: str, options: Options) -> LoweredText
     if kind not in (HOST, DEVICE):
         return None
     emission = pipeline.lower(report, options)
-    host, device = output_names(report.path)
-    name, fragments = (host, emission.host) if kind == HOST else (device, emission.device)
+    fragments = emission.host if kind == HOST else emission.device
     text = "".join(fragment.text for fragment in fragments)
-    return LoweredText(kind, name, text, line_map(fragments, LineIndex(report.data)))
+    return LoweredText(kind, f"rex_{PurePath(report.path).stem}.{kind}", text, line_map(fragments, LineIndex(report.data)))
