@@ -149,7 +149,10 @@ REFUSED = {
     "is not an identifier of": ("void f(int n) {\n#pragma omp parallel\n  { ‸n = 1; }\n}\n", "while"),
     "is used in the function": ("void f(int n, int m) {\n#pragma omp parallel\n  { ‸n = m; }\n}\n", "m"),
     "is a macro": ("#define M 1\nvoid f(int n) {\n#pragma omp parallel\n  { ‸n = 1; }\n}\n", "M"),
-    "inside the macro `NEXT`": ("#define NEXT (n + 1)\nvoid f(int n) {\n#pragma omp parallel\n  { ‸n = NEXT; }\n}\n", "m"),
+    "inside the macro `NEXT`": (
+        "#define NEXT n + 1\nvoid f(int n) {\n#pragma omp parallel\n  { ‸n = NEXT; }\n}\n",
+        "m",
+    ),
     "inactive branch": ("void f(int n) {\n#pragma omp parallel\n  { ‸n = 1; }\n#if 0\n  n = 2;\n#endif\n}\n", "m"),
     "a member's name": ("void f(int n) {\n  struct s { int n; } a;\n#pragma omp parallel\n  { ‸n = 1; }\n}\n", "m"),
     "There is no variable": ("void f(int n) {\n#pragma omp ‸parallel\n  { n = 1; }\n}\n", "m"),

@@ -1,0 +1,80 @@
+"""Ranges that a selection grows through: word, list item, list, clause, clauses, pragma, construct, function."""
+
+from collections.abc import Iterator
+
+from lowering_core.analysis.walk import AnyNode, children
+from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, split
+from lowering_core.text import Span
+from rex_lsp.features.c_words import words
+from rex_lsp.features.places import in_unit_text
+from rex_lsp.features.pragma_line import clause_starts, logical_line, name_length, pragma_text
+from rex_lsp.snapshot import Placed, Snapshot, in_document
+
+
+def selection(snapshot: Snapshot, offset: int) -> tuple[Span, ...]:
+    """The ranges around byte `offset`, each wholly inside the next one; the whole document is the last."""
+    candidates = [Span(0, len(snapshot.data)), *_word(snapshot, offset)]
+    text = pragma_text(snapshot.data, snapshot.lines, offset)
+    placed = snapshot.unit_at(offset)
+    if text is not None:
+        line = logical_line(snapshot.data, snapshot.lines, offset)
+        lead = len(snapshot.data[line.start : line.end]) - len(snapshot.data[line.start : line.end].lstrip())
+        candidates += (Span(line.start + lead, line.end), *_in_pragma(text, offset))
+    if placed is not None:
+        candidates.append(placed.report.function.unit.span.shifted(placed.start))
+        candidates += _in_code(placed, offset)
+    return _nested(candidates, offset)
+
+
+def _word(snapshot: Snapshot, offset: int) -> Iterator[Span]:
+    line = snapshot.lines.line(offset)
+    start = snapshot.lines.start(line)
+    for _, span in words(snapshot.data[start : snapshot.lines.start(line + 1)], start):
+        if span.start <= offset <= span.end:
+            yield span
+
+
+def _in_pragma(text: PragmaText, offset: int) -> Iterator[Span]:
+    named = name_length(text)
+    if named:
+        yield text.span(0, named)
+    starts = list(clause_starts(text, named))
+    if starts:
+        yield text.span(starts[0], len(text.words))
+    for start in starts:
+        opener = start + 1
+        close = text.partners[opener] if opener < len(text.words) and text.words[opener] == "(" else -1
+        yield text.span(start, max(close, start) + 1)
+        if close > opener + 1:
+            yield text.span(opener + 1, close)
+            low = max(find_colon(text, opener + 1, close), opener) + 1
+            if low < close:
+                yield text.span(low, close)
+            yield from (text.span(*part) for part in split(text, low, close) if part[0] < part[1])
+    for index, partner in enumerate(text.partners):
+        if partner > index + 1:
+            yield text.span(index + 1, partner)
+        if text.kinds[index] == WORD and text.span(index, index + 1).end == offset:
+            yield text.span(index, index + 1)
+
+
+def _in_code(placed: Placed, offset: int) -> Iterator[Span]:
+    """The nodes of the function that hold the cursor, from the body inwards."""
+    place = in_unit_text(placed, offset)
+    node: AnyNode | None = placed.report.function.body
+    while node is not None and place is not None:
+        if node.span is not None:
+            yield in_document(placed, node.span)
+        node = next(
+            (one for one in children(node) if one.span is not None and one.span.start <= place <= one.span.end), None
+        )
+
+
+def _nested(candidates: list[Span], offset: int) -> tuple[Span, ...]:
+    """Those candidates that hold the cursor and lie wholly inside one another, innermost first."""
+    holding = {span for span in candidates if span.start <= offset <= span.end and span.start < span.end}
+    chain: list[Span] = []
+    for span in sorted(holding, key=lambda span: (span.end - span.start, span.start)):
+        if not chain or span.covers(chain[-1]):
+            chain.append(span)
+    return tuple(chain)
