@@ -102,10 +102,7 @@ class _Search:
             if library.note:
                 self.notes[name] = library.note
             return
-        if name in self.environment.functions:
-            reason = f"`{name}` has no device version: its definition is not in this file"
-        else:
-            reason = f"`{name}` has no device version: it is no function of this file or of the device library"
+        reason = f"`{name}` has no device version: neither this file nor the device library defines it"
         self._tell("REX402", reason, span, chain)
 
     def _tell(self, code: str, reason: str, span: Span, chain: tuple[str, ...]) -> None:
