@@ -8,7 +8,7 @@ from lowering_core.analysis.access import summarize
 from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.data_access import effects_on
 from lowering_core.analysis.data_clauses import ClauseTable, Mention
-from lowering_core.analysis.fixes import add_clause, remove_item
+from lowering_core.analysis.fixes import add_clause, add_clauses, remove_item, takes_reduction
 from lowering_core.analysis.section_guess import ranges_of, section_length
 from lowering_core.analysis.walk import directive_expressions, walk
 from lowering_core.diagnostics import Diagnostic, Fix
@@ -48,7 +48,7 @@ def advice(
             if variable.name not in present:
                 found.append(_missing_map(variable, region, scope, access, table))
         elif _loses_value(variable) and not access.opaque:
-            found.append(_lost_write(variable, region))
+            found.append(_lost_write(variable, region, table))
     found += _unused(region, access, data, table)
     return tuple(found)
 
@@ -151,11 +151,19 @@ def _loses_value(variable: Captured) -> bool:
     return variable.sharing is Sharing.MAPPED and item is not None and item.implicit and item.type == "to"
 
 
-def _lost_write(variable: Captured, region: TargetRegion) -> Diagnostic:
+def _lost_write(variable: Captured, region: TargetRegion, table: ClauseTable) -> Diagnostic:
     name = variable.name
     text = f"the value written to `{name}` is lost: it is firstprivate in the region; "
-    operator = _accumulation(name, region.statement)
-    if operator:
+    operator = _accumulation(name, region.statement) if takes_reduction(region) else ""
+    if table.mentions.get(name):
+        clauses = (f"map(tofrom: {name})",)
+        text += f"add map(tofrom: {name}) to the target directive"
+    elif operator and region.pragma.directive.name != region.directive.name:
+        # A reduction on an inner directive ends in the copy that `target` made.
+        both = (f"reduction({operator}: {name})", f"map(tofrom: {name})")
+        text += f"add {both[0]}, and {both[1]} to the target directive"
+        return Diagnostic("REX308", variable.span or region.directive.span, text, (), add_clauses(region, both))
+    elif operator:
         clauses = (f"reduction({operator}: {name})",)
         text += f"add reduction({operator}: {name})"
     elif _is_temporary(name, region.statement):

@@ -60,8 +60,12 @@ class ClauseTable:
         return None
 
 
-def clause_table(directive: Directive) -> tuple[ClauseTable, tuple[Diagnostic, ...]]:
-    """The data clauses of a directive, those that conflict told with REX305."""
+def clause_table(directive: Directive, own: tuple[Clause, ...] = ()) -> tuple[ClauseTable, tuple[Diagnostic, ...]]:
+    """The data clauses of a directive, those that conflict told with REX305.
+
+    `own` are the clauses of its first directive where several were joined: what two of them say in turn is no conflict
+    in OpenMP, but one variable has one sharing in a lowered region, so that is told with REX406.
+    """
     mentions: dict[str, list[Mention]] = {}
     for clause in directive.clauses:
         for item in data_items(clause):
@@ -71,7 +75,7 @@ def clause_table(directive: Directive) -> tuple[ClauseTable, tuple[Diagnostic, .
     frozen = {name: tuple(found) for name, found in mentions.items()}
     combined = len(directive.name.split()) > 1
     conflicts = tuple(
-        diagnostic for name, found in frozen.items() for diagnostic in _conflicts(name, found, combined, directive)
+        diagnostic for name, found in frozen.items() for diagnostic in _conflicts(name, found, combined, directive, own)
     )
     return ClauseTable(frozen, defaults[0] if defaults else None, maps), conflicts
 
@@ -89,14 +93,20 @@ def data_items(clause: Clause) -> tuple[Item, ...]:
             return ()
 
 
-def _conflicts(name: str, found: tuple[Mention, ...], combined: bool, directive: Directive) -> list[Diagnostic]:
+def _conflicts(
+    name: str, found: tuple[Mention, ...], combined: bool, directive: Directive, own: tuple[Clause, ...]
+) -> list[Diagnostic]:
     """Pairs of clauses that may not name the same variable; each later one is told once."""
     told: list[Diagnostic] = []
     for position, second in enumerate(found):
         for first in found[:position]:
-            if _allowed(first.kind, second.kind, combined):
+            if _allowed(first.kind, second.kind, combined) or _on_two_constructs(first, second):
                 continue
             message = f"`{name}` is in {second.kind} and already in {first.kind}; it can have one of them only"
+            if (first.clause in own) != (second.clause in own):
+                message = f"`{name}` is in {first.kind} outside and in {second.kind} inside, which is not supported"
+                told.append(Diagnostic("REX406", second.item.span, message))
+                break
             related = (Related(first.item.span, f"first given here, in {first.kind}"),)
             fixes = remove_item(directive, second.clause, data_items(second.clause), second.item)
             told.append(Diagnostic("REX305", second.item.span, message, related, fixes))
@@ -110,3 +120,10 @@ def _allowed(first: str, second: str, combined: bool) -> bool:
         return first in ("map", "private", "shared")
     pair = frozenset({first, second})
     return pair in _COMPATIBLE or (combined and pair in _COMBINED_ONLY)
+
+
+def _on_two_constructs(first: Mention, second: Mention) -> bool:
+    """Whether both are one reduction, given to each of two constructs that were joined."""
+    clauses = (first.clause, second.clause)
+    reductions = [clause for clause in clauses if isinstance(clause, ReductionClause)]
+    return len(reductions) == 2 and reductions[0].operator == reductions[1].operator and clauses[0] is not clauses[1]

@@ -17,7 +17,7 @@ from lowering_core.analysis.map_items import implicit_item, map_item
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import Array, CType, Pointer, strip
 from lowering_core.model.data import Captured, DataObstacle, MapItem, Sharing
-from lowering_core.model.directive import MapClause, ReductionClause
+from lowering_core.model.directive import Clause, MapClause, ReductionClause
 from lowering_core.model.syntax import Name
 from lowering_core.model.unit import Scope
 from lowering_core.text import Span
@@ -25,7 +25,11 @@ from lowering_core.text import Span
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """A variable to decide on. `index`: of an associated loop; `shared_storage`: lanes update it atomically."""
+    """A variable to decide on. `index`: of an associated loop; `shared_storage`: lanes update it atomically.
+
+    `own` are the clauses of the target directive itself, for directives joined with it take part in `mentions`, and
+    `keeps_index` tells that this directive says simd or loop.
+    """
 
     name: str
     type: CType
@@ -35,6 +39,8 @@ class Subject:
     mentions: tuple[Mention, ...]
     index: bool
     shared_storage: bool
+    own: tuple[Clause, ...]
+    keeps_index: bool
 
     def mention(self, *kinds: str) -> Mention | None:
         """The first clause of one of these kinds that names the variable."""
@@ -57,13 +63,16 @@ def obstacle(code: str, reason: str, span: Span) -> DataObstacle:
 
 def decide(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
     """How the variable reaches the kernel, with everything that keeps it from getting there."""
-    outcome = _by_clause(subject, scope) or _by_rule(subject, table, scope)
+    outcome = _by_clause(subject, table, scope) or _by_rule(subject, table, scope)
     return replace(outcome, obstacles=(*outcome.obstacles, *_general_obstacles(subject, outcome.captured)))
 
 
-def _by_clause(subject: Subject, scope: Scope) -> Outcome | None:
+def _by_clause(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome | None:
     if subject.index:
         return _index(subject)
+    if (found := _lost_result(subject, table)) is not None:
+        why = f"{found.kind} of an inner directive; target itself makes it firstprivate (5.8.1)"
+        return Outcome(_captured(subject, Sharing.FIRSTPRIVATE, why, implicit=True))
     if (found := subject.mention("reduction", "in_reduction")) is not None:
         return _reduction(subject, found, scope)
     if subject.mention("private") is not None:
@@ -83,8 +92,24 @@ def _by_clause(subject: Subject, scope: Scope) -> Outcome | None:
     return None
 
 
+def _lost_result(subject: Subject, table: ClauseTable) -> Mention | None:
+    """The clause of an inner directive whose result ends in the copy that `target` makes of a scalar.
+
+    Only a combined directive maps the variables of its reduction and lastprivate clauses (OpenMP 5.2, 5.8.1).
+    """
+    found = subject.mention("reduction", "lastprivate")
+    if found is None or subject.index or category(subject.type) == "aggregate" or subject.mention("map") is not None:
+        return None
+    given = any(mention.clause in subject.own for mention in subject.mentions if mention.kind == found.kind)
+    behaviour = table.behaviour(category(subject.type))
+    copied = behaviour is None or behaviour.kind in ("default", "firstprivate")
+    return None if given or not copied else found
+
+
 def _index(subject: Subject) -> Outcome:
+    """An associated loop's index is private; a combined simd or loop construct brings its last value back (5.1.1)."""
     last = subject.mention("lastprivate", "linear") is not None
+    last = last or (subject.keeps_index and subject.mention("private") is None)
     why = "index of an associated loop: predetermined private (5.1.1)"
     captured = _captured(subject, Sharing.INDEX, why + (", last value kept" if last else ""), last=last)
     wrong = subject.mention("shared", "firstprivate", "reduction")

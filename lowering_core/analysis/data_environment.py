@@ -36,7 +36,7 @@ def data_environment(
 
     `access` is the summary of `region.statement`. Every obstacle is told as a diagnostic as well.
     """
-    table, conflicts = clause_table(region.directive)
+    table, conflicts = clause_table(region.directive, region.pragma.directive.clauses)
     subjects = _Subjects(region, scope, access, table, _atomically_written(region))
     outcomes = [_outcome(name, subjects) for name in _names(region, access, table)]
     variables = tuple(outcome.captured for outcome in outcomes if outcome.captured is not None)
@@ -93,7 +93,8 @@ def _outcome(name: str, subjects: _Subjects) -> Outcome:
     places = [use.span for use in uses if use.span is not None] + [mention.item.span for mention in mentions]
     span = places[0] if places else region.directive.span
     declared = scope.find(name)
-    if declared is None or (name in scope.environment.enumerators and not scope.is_local(name)):
+    standard = name in scope.environment.enumerators or name in _RESERVED
+    if declared is None or (standard and not scope.is_local(name)):
         certain = any(not use.opaque for use in uses) or bool(mentions)
         return _undeclared(name, span, scope, certain)
     if declared.storage == "typedef" or isinstance(strip(declared.type), FunctionType):
@@ -112,7 +113,10 @@ def _outcome(name: str, subjects: _Subjects) -> Outcome:
     if not used and not index and not any(mention.kind in ("map", "reduction") for mention in mentions):
         return Outcome()
     atomic = name in subjects.atomic
-    subject = Subject(name, ctype, effects, span, not scope.is_local(name), mentions, index, atomic)
+    written = region.pragma.directive
+    keeps_index = bool({"simd", "loop"} & set(written.name.split()))
+    own, is_global = written.clauses, not scope.is_local(name)
+    subject = Subject(name, ctype, effects, span, is_global, mentions, index, atomic, own, keeps_index)
     return decide(subject, table, scope)
 
 

@@ -9,7 +9,7 @@ from lowering_core.emit.device import kernel_fragments
 from lowering_core.emit.host import describe
 from lowering_core.emit.host_file import host_file
 from lowering_core.emit.macro_text import Part, macro_block, part_names, with_macros
-from lowering_core.lowering.data_construct import DataConstruct
+from lowering_core.lowering.data_construct import DataConstruct, Unsupported
 from lowering_core.lowering.outline import Kernel
 from lowering_core.model.kernel import Emission, Fragment, KernelPlan
 from lowering_core.model.unit import Environment, Function, SourceFile, TopLevel
@@ -22,7 +22,7 @@ def emission(
     kernels: tuple[Kernel, ...],
     callees: tuple[Function, ...],
     constants: frozenset[str],
-    data: tuple[DataConstruct, ...],
+    data: tuple[DataConstruct | Unsupported, ...],
     options: Options,
 ) -> Emission:
     """Host and device file. `callees` are the functions that kernels call, `constants` the globals these read."""

@@ -1,15 +1,11 @@
 """The host side of one region: a C block that launches the kernel, or runs the original loop where there is no device."""
 
-from collections.abc import Sequence
-
-from lowering_core.analysis.walk import walk
 from lowering_core.emit.arrays import argument_arrays, escaped
+from lowering_core.emit.kept import device_conditions
 from lowering_core.emit.launch_text import launch_lines
-from lowering_core.lowering.outline import Kernel, host_text
+from lowering_core.lowering.outline import Kernel
 from lowering_core.lowering.trip_code import trip_lines
-from lowering_core.model.directive import Directive, ExprClause
-from lowering_core.model.kernel import DirectGridStride, Fragment, KernelPlan, RoundRobin, Strategy
-from lowering_core.model.syntax import Expr, Jump, OpaqueStmt, Stmt
+from lowering_core.model.kernel import DirectGridStride, Fragment, RoundRobin, Strategy
 from lowering_core.options import Options
 from lowering_core.printing import fragments
 from lowering_core.text import Span
@@ -37,25 +33,6 @@ def host_fragments(kernel: Kernel, file_name: str, indent: str, options: Options
         *fragments(loop, (), unit, unit.text),
         Fragment("\n" + _joined(closing, indent).rstrip("\n"), pragma),
     )
-
-
-def kept_edits(plan: KernelPlan, file_name: str) -> tuple[tuple[Span, str], ...]:
-    """Insertions around a region that stays on the host: it must see what the device holds, and the device its results.
-
-    A region that jumps out keeps its text alone, for its end would not be reached.
-    """
-    region = plan.analyzed.region
-    span = region.pragma.span
-    if span is None or any(_leaves(node) for node in walk(region.statement)):
-        return ()
-    site = f'{{"{escaped(file_name)}", {region.line}, "{region.directive.name}", 0, 0}}'
-    start = Span(region.directive.span.start, region.directive.span.start)
-    before = f"{{ static const rex_site __rex_site = {site}; rex_host_begin(&__rex_site);\n"
-    return ((start, before), (Span(span.end, span.end), "\nrex_host_end(&__rex_site); }"))
-
-
-def _leaves(node: Stmt | Expr) -> bool:
-    return isinstance(node, OpaqueStmt) or (isinstance(node, Jump) and node.keyword in ("return", "goto"))
 
 
 def describe(strategy: Strategy) -> str:
@@ -91,20 +68,10 @@ def _body_lines(kernel: Kernel, file_name: str, options: Options) -> list[str]:
 
 
 def _wanted(kernel: Kernel) -> str:
-    conditions = [f"({text})" for text in _if_clauses(kernel.plan.analyzed.region.directive)]
+    conditions = [f"({text})" for text in device_conditions(kernel.plan.analyzed.region.directive)]
     if kernel.trips_on_host:
         conditions += [f"({text.positive_step})" for text in kernel.texts if text.positive_step and not text.loop.outer]
     return " && ".join(conditions) if conditions else "1"
-
-
-def _if_clauses(directive: Directive) -> Sequence[str]:
-    """Conditions under which the region runs on the device; `if` of another leaf construct only affects threads."""
-    return [
-        host_text(clause.expr)
-        for clause in directive.clauses
-        if isinstance(clause, ExprClause) and clause.name == "if" and clause.expr is not None
-        and clause.modifier in ("", "target")
-    ]  # fmt: skip
 
 
 def _joined(lines: list[str], indent: str) -> str:

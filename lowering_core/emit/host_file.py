@@ -4,10 +4,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from lowering_core.emit.data_text import data_edits
-from lowering_core.emit.host import host_fragments, kept_edits
-from lowering_core.lowering.data_construct import DataConstruct
+from lowering_core.emit.host import host_fragments
+from lowering_core.emit.kept import kept_construct, kept_region
+from lowering_core.lowering.data_construct import DataConstruct, Unsupported
 from lowering_core.lowering.outline import Kernel
 from lowering_core.model.kernel import Fragment, HostOnly, KernelPlan
+from lowering_core.model.syntax import Pragma
 from lowering_core.model.unit import FunctionUnit, SourceFile
 from lowering_core.options import Options
 from lowering_core.printing import fragments
@@ -16,21 +18,24 @@ from lowering_core.text import LineIndex, Span, decode
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """Fragments that take the place of a range of a unit's text."""
+    """Fragments that take the place of a range of a unit's text. `order` tells insertions at one place apart: where
+    several constructs end together, the inner ones end first.
+    """
 
     span: Span
     fragments: tuple[Fragment, ...]
+    order: int = 0
 
 
 def host_file(
-    source: SourceFile, plans: tuple[KernelPlan, ...], kernels: tuple[Kernel, ...], data: tuple[DataConstruct, ...],
-    file_name: str, options: Options,
+    source: SourceFile, plans: tuple[KernelPlan, ...], kernels: tuple[Kernel, ...],
+    data: tuple[DataConstruct | Unsupported, ...], file_name: str, options: Options,
 ) -> Iterable[Fragment]:  # fmt: skip
     """All fragments of `rex_<stem>.c`."""
     lines = LineIndex(source.data)
     units: dict[int, FunctionUnit] = {}
     edits: dict[int, list[Edit]] = {}
-    for unit, edit in _edits(plans, kernels, data, file_name, lines, options):
+    for unit, edit in _edits(source, plans, kernels, data, file_name, lines, options):
         units[unit.span.start] = unit
         edits.setdefault(unit.span.start, []).append(edit)
     cursor = 0
@@ -48,8 +53,8 @@ def host_file(
 
 
 def _edits(
-    plans: tuple[KernelPlan, ...], kernels: tuple[Kernel, ...], data: tuple[DataConstruct, ...], file_name: str,
-    lines: LineIndex, options: Options,
+    source: SourceFile, plans: tuple[KernelPlan, ...], kernels: tuple[Kernel, ...],
+    data: tuple[DataConstruct | Unsupported, ...], file_name: str, lines: LineIndex, options: Options,
 ) -> Iterable[tuple[FunctionUnit, Edit]]:  # fmt: skip
     for kernel in kernels:
         region = kernel.plan.analyzed.region
@@ -59,15 +64,26 @@ def _edits(
             yield unit, Edit(_whole_line(unit, span), host_fragments(kernel, file_name, indent, options))
     for plan in plans:
         if isinstance(plan.strategy, HostOnly):
-            unit = plan.analyzed.region.function.unit
-            for span, text in kept_edits(plan, file_name):
-                yield unit, Edit(span, (Fragment(text, unit.source(plan.analyzed.region.directive.span)),))
+            region = plan.analyzed.region
+            yield from _around(kept_region(plan, source.environment, file_name), region.function.unit, region.pragma)
     for construct in data:
-        unit = construct.function.unit
-        place = construct.pragma.directive.span
-        origin = unit.source(place)
-        for span, text in data_edits(construct, file_name, lines.line(origin.start) + 1, _indent(unit, place)):
-            yield unit, Edit(span, (Fragment(text, origin),))
+        unit, pragma = construct.function.unit, construct.pragma
+        place = pragma.directive.span
+        line = lines.line(unit.source(place).start) + 1
+        if isinstance(construct, Unsupported):
+            yield from _around(kept_construct(construct, file_name, line), unit, pragma)
+        else:
+            yield from _around(data_edits(construct, file_name, line, _indent(unit, place)), unit, pragma)
+
+
+def _around(
+    texts: Iterable[tuple[Span, str]], unit: FunctionUnit, pragma: Pragma
+) -> Iterable[tuple[FunctionUnit, Edit]]:
+    """The edits of a construct that keeps its statement."""
+    start = pragma.directive.span.start
+    for span, text in texts:
+        order = -start if span.start > start else 0
+        yield unit, Edit(span, (Fragment(text, unit.source(pragma.directive.span)),), order)
 
 
 def _whole_line(unit: FunctionUnit, span: Span) -> Span:
@@ -78,7 +94,7 @@ def _whole_line(unit: FunctionUnit, span: Span) -> Span:
 
 def _edited(unit: FunctionUnit, edits: list[Edit]) -> Iterable[Fragment]:
     cursor = 0
-    for edit in sorted(edits, key=lambda edit: (edit.span.start, edit.span.end)):
+    for edit in sorted(edits, key=lambda edit: (edit.span.start, edit.span.end, edit.order)):
         if edit.span.start < cursor:
             continue
         yield from fragments(Span(cursor, edit.span.start), (), unit, unit.text)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from lowering_core.model.directive import Directive
+from lowering_core.model.directive import Clause, Directive, ExprClause
 from lowering_core.model.syntax import Block, Pragma, Stmt
 from lowering_core.model.unit import TargetRegion
 
@@ -47,4 +47,11 @@ def _only_pragma(statement: Stmt) -> Pragma | None:
 
 
 def _combined(name: str, outer: Directive, inner: Directive) -> Directive:
-    return replace(outer, name=name, clauses=(*outer.clauses, *inner.clauses))
+    return replace(outer, name=name, clauses=(*outer.clauses, *(_named(clause, inner) for clause in inner.clauses)))
+
+
+def _named(clause: Clause, inner: Directive) -> Clause:
+    """An `if` without a modifier speaks of its own directive, not of the target directive that it is joined with."""
+    if isinstance(clause, ExprClause) and clause.name == "if" and not clause.modifier:
+        return replace(clause, modifier=inner.name.split()[-1])
+    return clause

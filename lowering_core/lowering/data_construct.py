@@ -1,6 +1,6 @@
 """`target data`, `target enter data`, `target exit data` and `target update` as arguments of the runtime's calls."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.map_items import map_item
@@ -9,7 +9,7 @@ from lowering_core.c_text import structural
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.parameters import Parameter, section_parameter
 from lowering_core.model.ctypes import Array, CType, Pointer, is_const, strip
-from lowering_core.model.directive import Clause, ExprClause, Item, MapClause, MotionClause
+from lowering_core.model.directive import Clause, Directive, ExprClause, Item, MapClause, MotionClause
 from lowering_core.model.syntax import Declaration, DeclStmt, Pragma, Stmt
 from lowering_core.model.unit import Environment, Function, Scope
 from lowering_core.text import Span
@@ -33,11 +33,19 @@ class DataConstruct:
     condition: str
 
 
+@dataclass(frozen=True, slots=True)
+class Unsupported:
+    """A data directive that is not lowered; the program does without the device from there on, or inside it."""
+
+    pragma: Pragma
+    function: Function
+
+
 def data_constructs(
     function: Function, environment: Environment
-) -> tuple[tuple[DataConstruct, ...], tuple[Diagnostic, ...]]:
+) -> tuple[tuple[DataConstruct | Unsupported, ...], tuple[Diagnostic, ...]]:
     """The data directives of a function. One with a clause or item that is not supported stays as it is, told why."""
-    result: list[DataConstruct] = []
+    result: list[DataConstruct | Unsupported] = []
     findings: list[Diagnostic] = []
     for node in statements(function.body):
         if not isinstance(node, Pragma) or node.directive.name not in CALLS:
@@ -46,6 +54,7 @@ def data_constructs(
         if isinstance(built, DataConstruct):
             result.append(built)
         else:
+            result.append(Unsupported(node, function))
             findings.append(built)
     return tuple(result), tuple(findings)
 
@@ -59,17 +68,23 @@ def _construct(pragma: Pragma, function: Function, environment: Environment) -> 
     for clause in directive.clauses:
         if isinstance(clause, MapClause | MotionClause):
             for item in clause.items:
-                parameter = _item(clause, item, scope)
+                parameter = map_parameter(clause, item, scope)
                 if isinstance(parameter, str):
-                    message = f"`{directive.name}` is left to the C compiler: {item.name}: {parameter}"
+                    message = f"{_kept(directive)}: {item.name}: {parameter}"
                     return Diagnostic("REX406", item.span, message)
                 parameters.append(parameter)
         elif isinstance(clause, ExprClause) and clause.name == "if" and clause.expr is not None:
             conditions.append(f"({structural(clause.expr)})")
         elif not _accepted(clause, scope):
-            message = f"`{directive.name}` is left to the C compiler: the clause {clause.name} is not supported"
+            message = f"{_kept(directive)}: the clause {clause.name} is not supported"
             return Diagnostic("REX406", clause.span, message)
     return DataConstruct(pragma, function, tuple(parameters), " && ".join(conditions) or "1")
+
+
+def _kept(directive: Directive) -> str:
+    if directive.name == "target data":
+        return "What this `target data` governs runs on the host"
+    return f"From this `{directive.name}` on, the program runs on the host"
 
 
 def _accepted(clause: Clause, scope: Scope) -> bool:
@@ -78,22 +93,23 @@ def _accepted(clause: Clause, scope: Scope) -> bool:
     return clause.name in _HARMLESS
 
 
-def _item(clause: MapClause | MotionClause, item: Item, scope: Scope) -> Parameter | str:
+def map_parameter(clause: MapClause | MotionClause, item: Item, scope: Scope, way: str = "") -> Parameter | str:
+    """A list item as an argument of the runtime, or why it cannot be one. `way` (to or from) restricts a map."""
     declaration = scope.find(item.name)
     if declaration is None:
         return "no declaration is visible"
     if clause.mapper not in ("", "default"):
         return "mappers are not supported"
-    mapped = map_item(_as_map(clause), item, declaration.type, scope)
+    mapped = map_item(_as_map(clause, way), item, declaration.type, scope)
     if isinstance(mapped, str):
         return mapped
     const = is_const(_element(declaration.type) or declaration.type)
     return section_parameter(item.name, declaration.type, mapped, const=const)
 
 
-def _as_map(clause: MapClause | MotionClause) -> MapClause:
+def _as_map(clause: MapClause | MotionClause, way: str) -> MapClause:
     if isinstance(clause, MapClause):
-        return clause
+        return replace(clause, type=way, modifiers=()) if way else clause
     return MapClause(
         name=clause.name, span=clause.span, type=clause.name, modifiers=clause.modifiers, mapper=clause.mapper,
         items=clause.items,

@@ -297,6 +297,8 @@ static void exchange(char *a, char *b, size_t size) {
     }
 }
 
+int rex_on_host(void) { return host_depth > 0; }
+
 void rex_host_begin(const rex_site *site) {
     pthread_mutex_lock(&rex_mutex);
     for (size_t k = 0; host_depth == 0 && k < rex_present_length(); ++k) {

@@ -32,6 +32,9 @@ __attribute__((format(printf, 2, 3))) void rex_explain(const rex_site *site, con
 /* Whether constructs take effect on a device at all. Without one the host's memory is the device's. */
 int rex_active(const rex_site *site, int wanted);
 
+/* Whether the program is between rex_host_begin and rex_host_end, where host and device have the same values. */
+int rex_on_host(void);
+
 /* Whether item k maps any memory. A NULL base and a length of zero or less map nothing. */
 int rex_maps(const rex_items *items, int k);
 

@@ -77,7 +77,7 @@ void rex_explain(const rex_site *site, const char *format, ...) {
 }
 
 int rex_active(const rex_site *site, int wanted) {
-    if (!wanted) {
+    if (!wanted || rex_on_host()) {
         return 0;
     }
     if (disabled) {

@@ -70,7 +70,9 @@ void rex_update(const rex_site *site, int wanted, int n, void **args_base, void 
                 const int64_t *arg_types);
 
 /* Around a region that runs on the host although a device would be used: the host sees the device's values of
- * all present data in between; afterwards the device has what the region wrote, and the host its own values again. */
+ * all present data in between; afterwards the device has what the region wrote, and the host its own values again.
+ * Whatever else would use the device in between runs on the host too. A data directive that is not supported begins
+ * this without an end, for it cannot be known what the device would have to hold from there on. */
 void rex_host_begin(const rex_site *site);
 void rex_host_end(const rex_site *site);
 

@@ -1,0 +1,119 @@
+"""What surrounds the regions and data directives that stay as they are, so that host and device agree about data."""
+
+import re
+from collections.abc import Sequence
+
+from lowering_core.analysis.walk import walk
+from lowering_core.c_text import structural
+from lowering_core.emit.arrays import argument_arrays, escaped
+from lowering_core.lowering.data_construct import Unsupported, map_parameter
+from lowering_core.lowering.parameters import Parameter
+from lowering_core.model.directive import Directive, ExprClause, MapClause
+from lowering_core.model.kernel import KernelPlan
+from lowering_core.model.syntax import Assign, Call, Expr, Jump, Label, OpaqueExpr, OpaqueStmt, Postfix, Stmt, Unary
+from lowering_core.model.unit import Environment, Scope
+from lowering_core.text import Span
+
+_OUT = re.compile(r"\b(?:return|goto)\b")
+
+
+def kept_region(plan: KernelPlan, environment: Environment, file_name: str) -> tuple[tuple[Span, str], ...]:
+    """Insertions around a region that stays on the host: it must see what the device holds, and the device its results.
+
+    A region that jumps out keeps its text alone, for its end would not be reached. What a map clause copies `always`
+    is copied as by `target update`.
+    """
+    region = plan.analyzed.region
+    span, directive = region.pragma.span, region.pragma.directive
+    if span is None or _leaves(region.statement):
+        return ()
+    scope = Scope(region.scope, environment, region.function.unit.source(directive.span).start)
+    site = _site(directive, file_name, region.line, "__arg_names")
+    sent, returned = _update(_always(directive, scope, "to"), site), _update(_always(directive, scope, "from"), site)
+    lines = [*_opening(directive, file_name, region.line), *sent, "if (__rex_wanted) rex_host_begin(&__rex_site);"]
+    closing = ["if (__rex_wanted) rex_host_end(&__rex_site);", *returned, "}"]
+    start = Span(directive.span.start, directive.span.start)
+    edits = [(start, "\n".join(["{", *lines, ""])), (Span(span.end, span.end), "\n".join(["", *closing]))]
+    return (*edits, *_conditions_once(directive))
+
+
+def kept_construct(construct: Unsupported, file_name: str, line: int) -> tuple[tuple[Span, str], ...]:
+    """Insertions at a data directive that is not supported: what it governs, or all that follows, runs on the host.
+
+    There, host and device have the same values, so that whatever the directive copies is there already.
+    """
+    directive, body = construct.pragma.directive, construct.pragma.body
+    opening = [*_opening(directive, file_name, line), "if (__rex_wanted) rex_host_begin(&__rex_site);"]
+    start = Span(directive.span.start, directive.span.start)
+    if body is None or body.span is None:
+        return ((start, "\n".join(["{", *opening, "}", ""])), *_conditions_once(directive))
+    end = Span(body.span.end, body.span.end)
+    text = "\n".join(["{", *opening, ""])
+    return ((start, text), (end, "\nif (__rex_wanted) rex_host_end(&__rex_site); }"), *_conditions_once(directive))
+
+
+def device_conditions(directive: Directive) -> Sequence[str]:
+    """Conditions under which the region runs on the device; `if` of another leaf construct only affects threads."""
+    return [structural(clause.expr) for clause in _if_clauses(directive) if clause.expr is not None]
+
+
+def _if_clauses(directive: Directive) -> list[ExprClause]:
+    own = ("", "target", directive.name)
+    clauses = [clause for clause in directive.clauses if isinstance(clause, ExprClause) and clause.name == "if"]
+    return [clause for clause in clauses if clause.modifier in own]
+
+
+def _opening(directive: Directive, file_name: str, line: int) -> list[str]:
+    conditions = " && ".join(f"({text})" for text in device_conditions(directive)) or "1"
+    site = _site(directive, file_name, line, "0")
+    return [f"static const rex_site __rex_site = {site};", f"const int __rex_wanted = {conditions};"]
+
+
+def _site(directive: Directive, file_name: str, line: int, names: str) -> str:
+    return f'{{"{escaped(file_name)}", {line}, "{directive.name}", 0, {names}}}'
+
+
+def _conditions_once(directive: Directive) -> list[tuple[Span, str]]:
+    """A condition with side effects has been evaluated: its value takes its place in the directive that is kept."""
+    found: list[tuple[Span, str]] = []
+    for clause in _if_clauses(directive):
+        expr = clause.expr
+        if expr is not None and expr.span is not None and any(_has_effect(node) for node in walk(expr)):
+            found.append((expr.span, "__rex_wanted"))
+    return found
+
+
+def _has_effect(node: Stmt | Expr) -> bool:
+    return isinstance(node, Call | Assign | OpaqueExpr | Postfix) or (
+        isinstance(node, Unary) and node.op in ("++", "--")
+    )
+
+
+def _leaves(statement: Stmt) -> bool:
+    nodes = tuple(walk(statement))
+    labels = {node.name for node in nodes if isinstance(node, Label) and node.keyword == "label"}
+    for node in nodes:
+        if isinstance(node, Jump) and node.keyword in ("return", "goto") and node.label not in labels:
+            return True
+        if isinstance(node, OpaqueStmt) and _OUT.search(node.text):
+            return True
+    return False
+
+
+def _always(directive: Directive, scope: Scope, way: str) -> list[Parameter]:
+    """The items of `map(always, …)` that are copied in one direction, as arguments of the runtime."""
+    found: list[Parameter] = []
+    for clause in directive.clauses:
+        if isinstance(clause, MapClause) and "always" in clause.modifiers and way in (clause.type or "tofrom"):
+            for item in clause.items:
+                parameter = map_parameter(clause, item, scope, way)
+                if isinstance(parameter, Parameter):
+                    found.append(parameter)
+    return found
+
+
+def _update(parameters: list[Parameter], site: str) -> list[str]:
+    if not parameters:
+        return []
+    call = f"rex_update(&__rex_update, __rex_wanted, {len(parameters)}, __args_base, __args, __arg_sizes, __arg_types);"
+    return ["{", *argument_arrays(parameters), f"static const rex_site __rex_update = {site};", call, "}"]
