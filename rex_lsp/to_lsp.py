@@ -10,6 +10,7 @@ from rex_lsp.features.code_lens import Lens
 from rex_lsp.features.completion import Completions
 from rex_lsp.features.diagnostics import DEPRECATED, UNNECESSARY, Note
 from rex_lsp.features.inlay_hints import CLAUSE, Hint
+from rex_lsp.features.semantic_tokens import TYPES, Token
 from rex_lsp.features.signature import Signature
 from rex_lsp.lsp.wire import Json
 from rex_lsp.mirror import Encoding, position_at
@@ -17,6 +18,7 @@ from rex_lsp.snapshot import Snapshot
 
 SEVERITIES = {Severity.ERROR: 1, Severity.WARNING: 2, Severity.INFO: 3, Severity.HINT: 4}
 _COMPLETION_KINDS = {"directive": 14, "clause": 10, "keyword": 14, "operator": 24, "variable": 6, "constant": 21}
+_TOKEN_TYPES = {name: number for number, name in enumerate(TYPES)}
 _TAGS = {UNNECESSARY: 1, DEPRECATED: 2}
 _PAGES = Path(__file__).resolve().parents[1] / "docs" / "rules"
 PAGES = _PAGES.as_uri() if _PAGES.is_dir() else ""
@@ -128,3 +130,18 @@ def signature(item: Signature) -> Json:
     if item.active >= 0:
         result["activeParameter"] = item.active
     return result
+
+
+def tokens(found: Iterable[Token], at: Places) -> list[int]:
+    """Tokens in the protocol's form: five numbers each, lines and columns relative to the token before."""
+    numbers: list[int] = []
+    last_line = last_column = 0
+    for token in found:
+        start, end = at.position(token.span.start), at.position(token.span.end)
+        line, column = start["line"], start["character"]
+        if end["line"] != line:
+            continue
+        away = column - last_column if line == last_line else column
+        numbers += (line - last_line, away, end["character"] - column, _TOKEN_TYPES[token.type], 0)
+        last_line, last_column = line, column
+    return numbers

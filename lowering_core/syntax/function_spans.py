@@ -11,7 +11,7 @@ _TOP = re.compile(rb"[(){};=]|" + _NOISE)
 _BRACES = re.compile(rb"[{}]|" + _NOISE)
 _NOISES = re.compile(_NOISE)
 _COLUMN_ZERO = re.compile(rb"[\n\r]\}")
-_CALLED = re.compile(rb"([A-Za-z_$\x80-\xff][\w$\x80-\xff]*)\s*\(")
+_CALLED = re.compile(rb"(?<![\w$\x80-\xff])([A-Za-z_$\x80-\xff][\w$\x80-\xff]*+)\s*+\(")
 _NO_NAMES = frozenset(
     (b"__attribute__", b"__attribute", b"__declspec", b"_Alignas", b"__typeof__", b"typeof", b"void", b"int", b"char",
      b"long", b"short", b"float", b"double", b"signed", b"unsigned", b"_Bool", b"_Atomic", b"const", b"asm",

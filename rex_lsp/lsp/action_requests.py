@@ -24,7 +24,7 @@ class ActionRequests:
         properties = context.can("textDocument", "codeAction", "resolveSupport", "properties")
         self._resolves_edits = isinstance(properties, list) and "edit" in properties
         self._shows_disabled = context.can("textDocument", "codeAction", "disabledSupport") is True
-        self._versioned = context.can("workspace", "workspaceEdit", "documentChanges") is True
+        self._versioned = context.versioned_edits
 
     def methods(self) -> Methods:
         """The handlers by the names of their methods."""

@@ -7,8 +7,8 @@ from rex_lsp.lsp.wire import Json
 from rex_lsp.mirror import Encoding, choose_encoding
 
 COMMANDS = ("rex.lowerToCuda", "rex.showLowered", "rex.explainLoop", "rex.gpuCheck")
-TOKEN_TYPES = ("macro", "keyword", "variable", "parameter", "operator")
-TOKEN_MODIFIERS = ("readonly",)
+# The order of rex_lsp.features.semantic_tokens.TYPES, which is not loaded yet when the client is told of it.
+TOKEN_TYPES = ("keyword", "function", "modifier", "variable", "parameter", "operator", "macro")
 
 
 def initialize_result(params: Json) -> Json:
@@ -26,8 +26,13 @@ def encoding_of(params: Json) -> Encoding:
 
 
 def pulls_diagnostics(params: Json) -> bool:
-    """Whether the client asks for diagnostics; they are not also sent then, as each would be shown twice."""
-    return isinstance(look_up(params, "capabilities", "textDocument", "diagnostic"), dict)
+    """Whether the client is to ask for diagnostics; they are not also sent then, as each would be shown twice.
+
+    A client that cannot be told to ask again would keep what a changed header or setting has made stale (Neovim 0.11
+    asks only after an edit), so it is sent diagnostics instead.
+    """
+    asks = isinstance(look_up(params, "capabilities", "textDocument", "diagnostic"), dict)
+    return asks and look_up(params, "capabilities", "workspace", "diagnostics", "refreshSupport") is True
 
 
 def look_up(value: object, *names: str) -> object:
@@ -37,20 +42,31 @@ def look_up(value: object, *names: str) -> object:
     return value
 
 
+def _prepares(params: Json) -> bool:
+    return look_up(params, "capabilities", "textDocument", "rename", "prepareSupport") is True
+
+
 def _capabilities(params: Json) -> Json:
+    pulled = {"identifier": "rex", "interFileDependencies": True, "workspaceDiagnostics": False}
     return {
         "positionEncoding": encoding_of(params).value,
         "textDocumentSync": {"openClose": True, "change": 2, "save": {"includeText": False}},
-        "diagnosticProvider": {
-            "identifier": "rex",
-            "interFileDependencies": True,
-            "workspaceDiagnostics": False,
-        },
+        **({"diagnosticProvider": pulled} if pulls_diagnostics(params) else {}),
         "codeLensProvider": {"resolveProvider": True},
         "codeActionProvider": {
             "codeActionKinds": ["quickfix", "refactor", "refactor.rewrite", "source.fixAll"],
             "resolveProvider": True,
         },
+        "hoverProvider": True,
+        "semanticTokensProvider": {
+            "legend": {"tokenTypes": list(TOKEN_TYPES), "tokenModifiers": []},
+            "full": True,
+            "range": True,
+        },
+        "documentHighlightProvider": True,
+        "definitionProvider": True,
+        "referencesProvider": True,
+        "renameProvider": {"prepareProvider": True} if _prepares(params) else True,
         "inlayHintProvider": {"resolveProvider": False},
         "completionProvider": {"triggerCharacters": [" ", "(", ",", ":", "#"], "resolveProvider": False},
         "signatureHelpProvider": {"triggerCharacters": ["("], "retriggerCharacters": [",", ":"]},

@@ -32,6 +32,11 @@ class Context:
         """What the client says of one of its capabilities; None where it says nothing."""
         return look_up(self.client, "capabilities", *names)
 
+    @property
+    def versioned_edits(self) -> bool:
+        """Whether the client takes edits for one version of a document only."""
+        return self.can("workspace", "workspaceEdit", "documentChanges") is True
+
     def snapshot(self, document: types.TextDocumentIdentifier) -> Snapshot | None:
         """What is known of a document's newest text; None for one that is not open."""
         return self.documents.snapshot(document.uri)

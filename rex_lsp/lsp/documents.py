@@ -7,10 +7,11 @@ from typing import cast
 from urllib.parse import unquote, urlsplit
 
 from lowering_core.text import Span
+from rex_lsp.document import ByteEdit
 from rex_lsp.lsp.capabilities import look_up
 from rex_lsp.lsp.wire import INVALID_PARAMS, Json, RpcError
 from rex_lsp.mirror import Encoding, Mirror, to_bytes
-from rex_lsp.session import ByteEdit, Session
+from rex_lsp.session import Session
 from rex_lsp.snapshot import Snapshot
 
 logger = logging.getLogger(__name__)
@@ -26,6 +27,7 @@ class Documents:
         self._mirrors: dict[str, Mirror] = {}
         self._edits: dict[str, list[ByteEdit]] = {}
         self._unpublished: dict[str, None] = {}
+        self._stale: set[str] = set()
 
     def uris(self) -> tuple[str, ...]:
         """The documents that are open."""
@@ -61,6 +63,7 @@ class Documents:
         self._mirrors.pop(uri, None)
         self._edits.pop(uri, None)
         self._unpublished.pop(uri, None)
+        self._stale.discard(uri)
         self._session.close(uri)
 
     def snapshot(self, uri: str) -> Snapshot | None:
@@ -73,11 +76,16 @@ class Documents:
             self._edits[uri] = []
             return self._session.open(uri, path_of(uri), mirror.version, mirror.data)
         edits = self._edits[uri]
-        if not edits and known.version == mirror.version:
+        if not edits and known.version == mirror.version and uri not in self._stale:
             return known
         self._edits[uri] = []
         try:
-            return self._session.change(uri, mirror.version, edits)
+            if edits or known.version != mirror.version:
+                known = self._session.change(uri, mirror.version, edits)
+            if uri in self._stale:
+                self._stale.discard(uri)
+                known = self._session.options_changed(uri)
+            return known
         except Exception:
             logger.exception("incremental analysis of %s failed; it is analysed afresh", uri)
             self._session.close(uri)
@@ -88,11 +96,10 @@ class Documents:
         if uri in self._mirrors:
             self._unpublished[uri] = None
 
-    def reopen_all(self) -> None:
-        """Analyse all documents afresh: what they depend on has changed."""
-        for uri in self._mirrors:
-            self._session.close(uri)
-            self._unpublished[uri] = None
+    def options_changed(self) -> None:
+        """Look at all documents with the options that hold now."""
+        self._stale.update(self._mirrors)
+        self._unpublished.update(dict.fromkeys(self._mirrors))
 
     def publish_one(self) -> bool:
         """Analyse and publish one document that needs it; whether there is another."""

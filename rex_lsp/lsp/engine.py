@@ -14,16 +14,18 @@ from pygls.lsp.server import LanguageServer
 from lowering_core.options import Options
 from lowering_core.syntax import compile_commands
 from rex_lsp.arguments import version
-from rex_lsp.lsp import capabilities, text_requests, wire
+from rex_lsp.lsp import capabilities, navigation_requests, text_requests, wire
 from rex_lsp.lsp.action_requests import ActionRequests
 from rex_lsp.lsp.commands import Commands
 from rex_lsp.lsp.configuration import SECTION, configuration
 from rex_lsp.lsp.context import Context
 from rex_lsp.lsp.diagnostics import DiagnosticJson
-from rex_lsp.lsp.documents import Documents, changes_of
+from rex_lsp.lsp.documents import Documents, changes_of, path_of
 from rex_lsp.lsp.front import Front
+from rex_lsp.lsp.header_loading import HeaderLoader
 from rex_lsp.lsp.lens_requests import LensRequests
 from rex_lsp.lsp.logs import ClientLog, Trace
+from rex_lsp.lsp.lowered_requests import LoweredRequests
 from rex_lsp.lsp.protocol import RexProtocol
 from rex_lsp.lsp.wire import Json
 from rex_lsp.session import Session
@@ -46,7 +48,8 @@ class Engine:
         self.server = LanguageServer("rex-lsp", version(), protocol_cls=RexProtocol)
         self.protocol = cast("RexProtocol", self.server.protocol)
         self.protocol.send_bytes = front.send_bytes
-        self.session = Session(self._options_for)
+        self.session = Session(self._options_for, wait_for_headers=False)
+        self.headers = HeaderLoader(self.session, asyncio.get_running_loop(), self._headers_arrived)
         self.documents = Documents(self.session, self.encoding, self._publish)
         self.diagnostics = DiagnosticJson(self.encoding)
         self.context = Context(self.documents, self.encoding, params, lambda: self.configuration)
@@ -94,10 +97,11 @@ class Engine:
             self.reload()
 
     def reload(self) -> None:
-        """Read project files again, analyse all documents afresh, and ask the client to ask again."""
+        """Read project files again, look at all documents again, and ask the client to ask again."""
         self._options.clear()
         self.diagnostics.forget()
-        self.documents.reopen_all()
+        self.headers.retry()
+        self.documents.options_changed()
         self.refresh()
         self._front.wake()
 
@@ -121,10 +125,23 @@ class Engine:
         return known
 
     def _publish(self, snapshot: Snapshot) -> None:
+        waits = self.headers.awaited(snapshot.uri)
         self.lenses.analysed(snapshot)
-        if self.pulls:
+        if self.pulls or waits:
             return
         self._front.send_bytes(self.diagnostics.published(snapshot, self.configuration))
+
+    def _headers_arrived(self, uri: str) -> None:
+        self.documents.refresh(uri)
+        self.refresh()
+        self._front.wake()
+
+    def _headers_changed(self) -> None:
+        """A header was written: what came out of it is read again, beside the loop."""
+        self.headers.retry()
+        for uri in self.session.headers_changed():
+            self.documents.refresh(uri)
+        self._front.wake()
 
     def _register(self) -> None:
         methods: dict[str, Callable[[Any], object]] = {
@@ -132,7 +149,7 @@ class Engine:
             "textDocument/didOpen": self._opened,
             "textDocument/didChange": self._changed,
             "textDocument/didClose": self._closed,
-            "textDocument/didSave": _nothing,
+            "textDocument/didSave": self._saved,
             "textDocument/diagnostic": self._pulled,
             "workspace/didChangeConfiguration": self._reconfigured,
             "workspace/didChangeWatchedFiles": self._files_changed,
@@ -141,6 +158,8 @@ class Engine:
             **self.lenses.methods(),
             **ActionRequests(self.context).methods(),
             **text_requests.methods(self.context),
+            **navigation_requests.methods(self.context),
+            **LoweredRequests(self.context, self.session).methods(),
             **Commands(self.documents, self.protocol, self.client, self.notify).methods(),
         }
         for name, method in methods.items():
@@ -167,6 +186,7 @@ class Engine:
         self.documents.close(uri)
         self.diagnostics.forget(uri)
         self.lenses.forget(uri)
+        self.headers.forget(uri)
         if not self.pulls:
             self.notify("textDocument/publishDiagnostics", {"uri": uri, "diagnostics": []})
 
@@ -198,19 +218,32 @@ class Engine:
         if isinstance(answer, list) and answer:
             self.configure(cast("list[object]", answer)[0])
 
-    async def _reconfigured(self, params: types.DidChangeConfigurationParams) -> None:
+    def _reconfigured(self, params: types.DidChangeConfigurationParams) -> object:
+        """Settings that are given are taken at once, since what is opened next must be seen with them."""
         settings = capabilities.look_up(cast("object", params.settings), SECTION)
-        if isinstance(settings, dict):
-            self.configure(cast("object", settings))
-        else:
-            await self._fetch_configuration()
+        if not isinstance(settings, dict):
+            return self._fetch_configuration()
+        self.configure(cast("object", settings))
+        return None
 
     def _files_changed(self, params: types.DidChangeWatchedFilesParams) -> None:
-        if params.changes:
+        names = [path_of(change.uri) for change in params.changes]
+        if any(name.endswith(_PROJECT_FILES) for name in names):
             self.reload()
+        if not all(name.endswith(_PROJECT_FILES) for name in names):
+            self._headers_changed()
+
+    def _saved(self, params: types.DidSaveTextDocumentParams) -> None:
+        """Clients that cannot watch files tell at least what they save themselves."""
+        name = path_of(params.text_document.uri)
+        if name.endswith(_PROJECT_FILES):
+            self.reload()
+        elif not name.endswith(".c"):
+            self._headers_changed()
 
 
-_WATCHED = ("**/compile_commands.json", "**/rex-lsp.toml", "**/*.h")
+_PROJECT_FILES = ("compile_commands.json", "rex-lsp.toml")
+_WATCHED = (*(f"**/{name}" for name in _PROJECT_FILES), "**/*.h", "**/*.inc")
 _REFRESH = {
     "codeLens": "workspace/codeLens/refresh",
     "inlayHint": "workspace/inlayHint/refresh",

@@ -200,7 +200,7 @@ class Front:
         try:
             self._engine = self._load(self, cast("Json", params))
         except Exception:
-            logger.exception("the server cannot be loaded")
+            logger.critical("the server cannot be loaded", exc_info=True)
             self.finish(1)
 
 

@@ -20,11 +20,13 @@ def log_to_file(path: str) -> None:
 
 
 def prepare() -> None:
-    """Let records of this program through, to its own handlers alone."""
+    """Let records of this program through, to its own handlers alone; disasters also to standard error."""
     logger = logging.getLogger("rex_lsp")
     logger.setLevel(logging.INFO)
     logger.propagate = False
-    logger.addHandler(logging.NullHandler())
+    disaster = logging.StreamHandler()
+    disaster.setLevel(logging.CRITICAL)
+    logger.addHandler(disaster)
 
 
 class ClientLog(logging.Handler):

@@ -7,7 +7,7 @@ from typing import Any
 from lsprotocol import types
 
 from rex_lsp import to_lsp
-from rex_lsp.features import completion, inlay_hints, signature
+from rex_lsp.features import completion, hover, inlay_hints, semantic_tokens, signature
 from rex_lsp.lsp.context import Context, Methods
 
 Handler = Callable[[Context, Any], object]
@@ -16,6 +16,25 @@ Handler = Callable[[Context, Any], object]
 def methods(context: Context) -> Methods:
     """The handlers by the names of their methods."""
     return {name: partial(handler, context) for name, handler in _HANDLERS.items()}
+
+
+def _hover(context: Context, params: types.HoverParams) -> object:
+    snapshot = context.snapshot(params.text_document)
+    found = hover.hover(snapshot, context.at(snapshot, params.position)) if snapshot else None
+    if snapshot is None or found is None:
+        return None
+    value = {"kind": "markdown", "value": found.markdown}
+    return {"contents": value, "range": context.places(snapshot).range(found.span)}
+
+
+def _tokens(context: Context, params: types.SemanticTokensParams | types.SemanticTokensRangeParams) -> object:
+    snapshot = context.snapshot(params.text_document)
+    if snapshot is None:
+        return {"data": []}
+    shown = isinstance(params, types.SemanticTokensRangeParams)
+    wanted = context.span(snapshot, params.range) if shown else None
+    found = semantic_tokens.semantic_tokens(snapshot, wanted)
+    return {"data": to_lsp.tokens(found, context.places(snapshot))}
 
 
 def _hints(context: Context, params: types.InlayHintParams) -> object:
@@ -45,6 +64,9 @@ def _signature(context: Context, params: types.SignatureHelpParams) -> object:
 
 
 _HANDLERS: dict[str, Handler] = {
+    "textDocument/hover": _hover,
+    "textDocument/semanticTokens/full": _tokens,
+    "textDocument/semanticTokens/range": _tokens,
     "textDocument/inlayHint": _hints,
     "textDocument/completion": _completion,
     "textDocument/signatureHelp": _signature,

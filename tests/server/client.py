@@ -32,6 +32,7 @@ class Client:
         self.settings: Any = None
         self._queue: Queue[Any] = Queue()
         self._number = 0
+        self._held: bytearray | None = None
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
 
@@ -48,10 +49,22 @@ class Client:
 
     def raw(self, data: bytes) -> None:
         """Send bytes as they are."""
+        if self._held is not None:
+            self._held += data
+            return
         stdin = self.process.stdin
         assert stdin is not None
         stdin.write(data)
         stdin.flush()
+
+    def hold(self) -> None:
+        """Keep what is sent from now on, until `release` sends it at once."""
+        self._held = bytearray()
+
+    def release(self) -> None:
+        """Send what was held."""
+        held, self._held = self._held, None
+        self.raw(bytes(held or b""))
 
     def send(self, message: object) -> None:
         """Send one framed message."""

@@ -103,13 +103,10 @@ def test_a_burst_leaves_no_backlog(ready: Client) -> None:
     ready.published(URI, 1)
     ready.change(URI, 2, (((2, 30), (2, 31)), "1"))
     ready.published(URI, 2)
-    messages: list[bytes] = []
-    sent = ready.raw
-    ready.raw = messages.append
+    ready.hold()
     for version in range(3, 43):
         ready.change(URI, version, (((2, 30), (2, 31)), str(version % 10)))
-    ready.raw = sent
-    ready.raw(b"".join(messages))
+    ready.release()
     ready.published(URI, 42)
     stale = [one["params"]["version"] for one in ready.messages if "version" in one.get("params", {})]
     assert len(stale) <= 3, stale
@@ -118,15 +115,12 @@ def test_a_burst_leaves_no_backlog(ready: Client) -> None:
 def test_requests_about_a_text_that_has_changed_since_are_not_worked_on(ready: Client) -> None:
     ready.open(URI, LOOP)
     ready.published(URI, 1)
-    messages: list[bytes] = []
-    sent = ready.raw
-    ready.raw = messages.append
+    ready.hold()
     first = ready.ask("textDocument/codeLens", {"textDocument": {"uri": URI}})
     pulled = ready.ask("textDocument/diagnostic", {"textDocument": {"uri": URI}})
     ready.change(URI, 2, (((2, 30), (2, 31)), "1"))
     second = ready.ask("textDocument/codeLens", {"textDocument": {"uri": URI}})
-    ready.raw = sent
-    ready.raw(b"".join(messages))
+    ready.release()
     assert ready.answer(first)["error"]["code"] == -32801
     assert ready.answer(pulled)["error"]["code"] == -32802
     assert len(ready.answer(second)["result"]) == 3
@@ -136,15 +130,12 @@ def test_a_cancellation_overtakes_its_request(ready: Client) -> None:
     """pygls works on requests in order, and reads the cancellation when the work is done."""
     ready.open(URI, LOOP)
     ready.published(URI, 1)
-    messages: list[bytes] = []
-    sent = ready.raw
-    ready.raw = messages.append
+    ready.hold()
     asked = [ready.ask("textDocument/codeLens", {"textDocument": {"uri": URI}}) for _ in range(3)]
     ready.notify("$/cancelRequest", {"id": asked[1]})
     ready.notify("$/cancelRequest", {"id": 4711})
     ready.notify("$/cancelRequest", {})
-    ready.raw = sent
-    ready.raw(b"".join(messages))
+    ready.release()
     assert "result" in ready.answer(asked[0])
     assert ready.answer(asked[1])["error"]["code"] == -32800
     assert "result" in ready.answer(asked[2])
@@ -153,10 +144,11 @@ def test_a_cancellation_overtakes_its_request(ready: Client) -> None:
 def _hard_texts() -> dict[str, str]:
     chance = random.Random("hard texts")
     deep = 10_000
+    words = ["#pragma omp target\n", "{", "}", "(", ")", "for", ";", "\n", '"', "x"]
     return {
         "a hundred thousand lines": "int x; /* a line of text */\n" * 100_000 + LOOP,
         "random bytes": "".join(chance.choices([chr(code) for code in range(256)], k=50_000)),
-        "random C": "".join(chance.choices(["#pragma omp target\n", "{", "}", "(", ")", "for", ";", "\n", '"', "x"], k=9000)),
+        "random C": "".join(chance.choices(words, k=9000)),
         "deep braces": "void f(void) {\n#pragma omp target\n" + "{" * deep + "}" * deep + "}\n",
         "deep parentheses": "void f(int x) {\n#pragma omp target\n  x = " + "(" * deep + "1" + ")" * deep + ";\n}\n",
         "a deep pragma": "void f(int x) {\n#pragma omp target if(" + "(" * deep + "1" + ")" * deep + ")\n  x = 1;\n}\n",
