@@ -53,7 +53,7 @@ def lowering_markdown(plan: KernelPlan, clause: Clause, facts: tuple[VariableFac
         return f"The region stays on the host: {plan.strategy.reason}."
     note = clause_note(clause, plan.analyzed.region.directive)
     if note is not None:
-        return f"{note.message[:1].upper()}{note.message[1:]}."
+        return f"No effect on the kernel: {note.message.partition(': ')[2]}."
     named = set(_names(clause))
     listed = bullets(variable_line(fact) for fact in facts if fact.name in named)
     return paragraphs(_done(plan, clause, options), listed)

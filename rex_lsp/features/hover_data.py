@@ -18,7 +18,7 @@ _MEANING = {
     Sharing.FIRSTPRIVATE: "passed by value, each lane has a copy",
     Sharing.PRIVATE: "each lane has its own, without an initial value",
     Sharing.MAPPED: "one object in device memory for all lanes",
-    Sharing.POINTER: "a pointer whose value becomes the device address",
+    Sharing.POINTER: "its value becomes the address of the data on the device",
     Sharing.REDUCTION: "each lane has a copy, the copies are combined",
     Sharing.INDEX: "each lane works it out from the iteration's number",
     Sharing.DEVICE_POINTER: "a device address, passed on unchanged",
@@ -65,7 +65,7 @@ def variable_fact(placed: Placed, plan: KernelPlan, environment: Environment, na
 
 def variable_markdown(fact: VariableFact) -> str:
     """All that is known of one variable."""
-    origin = "implicit, no clause names it" if fact.implicit else "explicit"
+    origin = "implicit" if fact.implicit else "explicit"
     lines = [f"sharing: {fact.sharing}, {fact.meaning}"]
     if fact.map:
         lines.append(f"map: {code(fact.map)}")

@@ -102,8 +102,8 @@ def loop_markdown(fact: LoopFact) -> str:
     lines = [
         f"index {code(fact.index)}: {code(fact.type)}, {where}",
         f"lower bound {code(fact.lower)}" if fact.direction == "up" else f"first value {code(fact.lower)}",
-        f"{'upper bound' if fact.direction == 'up' else 'last bound'} {code(fact.upper)}, {end}",
-        f"step {code(fact.step)}, {fact.direction}",
+        f"{'upper bound' if fact.direction == 'up' else 'bound'} {code(fact.upper)}, {end}",
+        f"step {code(fact.step)}, {fact.direction}wards",
         f"trip count {code(fact.trips)}",
     ]
     if fact.outer:

@@ -32,4 +32,6 @@ def lowered(report: pipeline.Report, kind: str, options: Options) -> LoweredText
     emission = pipeline.lower(report, options)
     fragments = emission.host if kind == HOST else emission.device
     text = "".join(fragment.text for fragment in fragments)
-    return LoweredText(kind, f"rex_{PurePath(report.path).stem}.{kind}", text, line_map(fragments, LineIndex(report.data)))
+    return LoweredText(
+        kind, f"rex_{PurePath(report.path).stem}.{kind}", text, line_map(fragments, LineIndex(report.data))
+    )

@@ -1,0 +1,196 @@
+"""Hover: what is said where. Places are lines of the program with a mark; data/hover.md holds the exact texts."""
+
+from pathlib import Path
+
+import pytest
+
+from lowering_core.diagnostics import RULES
+from rex_lsp.features.explain import explain, explain_at, plain
+from rex_lsp.features.hover import hover
+from rex_lsp.snapshot import Snapshot
+from tests.features.annotated import assert_same_text
+from tests.features.support import CURSOR, cursor, snapshot_of
+
+DATA = Path(__file__).parent / "data"
+
+_PLACES = (
+    "#pragma ‸omp target teams distribute parallel for map(tofrom: x[0:n]) map(to: y[1",
+    "‸map(to: y[1:n - 1], grid",
+    "map(to: ‸y[1:n - 1]",
+    "grid‸[0:4]",
+    "firstprivate(‸a)",
+    "‸firstprivate(a)",
+    "now‸ait",
+    "‸thread_limit(256)",
+    "for (int ‸i = 1; i < n; i++) {",
+    "‸i] + table",
+    "i] + ‸table[",
+    "+ ‸c.step",
+    "] + ‸scale;",
+    "‸omp target map(tofrom: last",
+    "omp ‸teams distribute parallel for collapse(2) num_teams",
+    "‸collapse(2) num_teams",
+    "num_teams(wid‸th)",
+    "‸num_teams(width)",
+    "‸num_threads(width)",
+    "‸thread_limit(64)",
+    "‸reduction(+: sum)",
+    "‸sum += i",
+    "‸lastprivate(last)",
+    "‸last = i",
+    "‸schedule(dynamic",
+    "‸if(target",
+    "‸map(tofrom: last",
+    "int ‸i = n - 1",
+    "sum += i * ‸j;",
+    "‸omp target teams distribute parallel for default(none)",
+    "‸default(none)",
+    "‸shared(n, x)",
+    "‸num_threads(4096)",
+    "i < n; ‸i *= 2",
+    "omp ‸target map(to: y",
+    "‸map(to: y[0:n])\n    {",
+    "‸omp target teams distribute parallel for collapse(2) map",
+    "‸for (int j = i;",
+    "‸map(to: y[0:n]) if(n)",
+    "‸omp target teams distribute parallel for schedule(static",
+    "‸schedule(static",
+    "&c.rows; ‸p <",
+)
+_SILENT = (
+    "‸#define STEPS",
+    "struct ‸chip {",
+    "void ‸outcomes",
+    "int ‸t = i;",
+    "x[‸t] = a",
+    "c.‸step +",
+    "target ‸data map(to: y[0:n]) if(n)",
+    "    n‸++;",
+    "real ‸sum = 0",
+    "‸{\n    real",
+)
+
+
+def _program() -> str:
+    return (DATA / "hover.c").read_text(encoding="utf-8")
+
+
+def _at(text: str, place: str) -> int:
+    plain_place, mark = cursor(place)
+    assert text.count(plain_place) == 1, place
+    return text.encode().index(plain_place.encode()) + mark
+
+
+def _shown(snapshot: Snapshot, text: str, place: str) -> str:
+    found = hover(snapshot, _at(text, place))
+    assert found is not None, place
+    about = snapshot.data[found.span.start : found.span.end].decode()
+    return f"=== {place!r} shows {about!r}\n\n{found.markdown}\n"
+
+
+def test_every_place_says_exactly_this(update: bool) -> None:
+    text = _program()
+    snapshot = snapshot_of(text)
+    found = "\n".join(_shown(snapshot, text, place) for place in _PLACES)
+    if update:
+        (DATA / "hover.md").write_text(found, encoding="utf-8")
+    assert_same_text(found, (DATA / "hover.md").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("place", _SILENT)
+def test_nothing_is_said_elsewhere(place: str) -> None:
+    text = _program()
+    assert hover(snapshot_of(text), _at(text, place)) is None
+
+
+def test_no_place_fails() -> None:
+    text = _program()
+    snapshot = snapshot_of(text)
+    for offset in range(len(snapshot.data) + 1):
+        found = hover(snapshot, offset)
+        assert found is None or found.span.start <= offset <= found.span.end
+
+
+def test_a_pragma_out_of_a_macro_is_explained_at_its_use() -> None:
+    text = """\
+#define TARGET _Pragma("omp target teams distribute parallel for map(tofrom: x[0:n])")
+void f(int n, float *x)
+{
+    TARGET
+    for (int i = 0; i < n; i++)
+        x[i] = 1;
+}
+"""
+    snapshot = snapshot_of(text)
+    found = hover(snapshot, text.index("TARGET\n") + 2)
+    assert found is not None
+    assert found.markdown.startswith("**direct grid-stride: canonical loop**")
+    assert snapshot.data[found.span.start : found.span.end] == b"TARGET"
+
+
+def test_a_shadowing_name_is_not_the_captured_variable() -> None:
+    text, offset = cursor(f"""\
+void f(int n, float *x, float a)
+{{
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n])
+    for (int i = 0; i < n; i++) {{
+        x[i] = a;
+        {{ float a = 2; int i = 3; x[i] = {CURSOR}a; }}
+    }}
+}}
+""")
+    snapshot = snapshot_of(text)
+    assert hover(snapshot, offset) is None
+    assert hover(snapshot, text.index("int i = 3") + 4) is None
+    captured = hover(snapshot, text.index("= a;") + 2)
+    assert captured is not None and captured.markdown.startswith("`a`: `float`")
+
+
+def test_places_move_with_the_text() -> None:
+    text = _program()
+    moved = snapshot_of("/* ∅ */\n" + text)
+    offset = _at(text, "firstprivate(‸a)")
+    before, after = hover(snapshot_of(text), offset), hover(moved, offset + 10)
+    assert before is not None and after is not None
+    assert (after.span, after.markdown) == (before.span.shifted(10), before.markdown)
+
+
+def test_a_construct_explained(update: bool) -> None:
+    snapshot = snapshot_of(_program())
+    names = [f"outcomes#{number}" for number in range(1, 7)]
+    explained = [explain(snapshot, name) for name in names]
+    texts = [one.text for one in explained if one is not None]
+    assert len(texts) == len(names)
+    found = "\n----\n".join(texts) + "\n"
+    if update:
+        (DATA / "explain.txt").write_text(found, encoding="utf-8")
+    assert_same_text(found, (DATA / "explain.txt").read_text(encoding="utf-8"))
+
+
+def test_an_explanation_holds_facts() -> None:
+    text = _program()
+    snapshot = snapshot_of(text)
+    offset = _at(text, "‸omp target map(tofrom: last")
+    found = explain_at(snapshot, offset)
+    assert found is not None
+    assert (found.region, found.line, found.function) == ("outcomes#2", text[:offset].count("\n") + 1, "outcomes")
+    assert found.directive == "target teams distribute parallel for"
+    assert found.kernel == f"OUT__2__outcomes__{found.line}__kernel__"
+    assert [(loop.index, loop.direction, loop.trips) for loop in found.loops] == [
+        ("i", "down", "⌈n/2⌉"),
+        ("j", "up", "64"),
+    ]
+    assert [(fact.name, fact.value) for fact in found.launch] == [
+        ("blocks", "width"),
+        ("threads per block", "min(width, 64)"),
+    ]
+    assert {fact.name: fact.bytes for fact in found.variables}["sum"] == "4"
+    assert all(note.code in RULES for note in found.notes) and found.notes
+    assert explain(snapshot, "outcomes#9") is None
+    assert explain_at(snapshot, 0) is None
+
+
+def test_plain_text_keeps_pointers() -> None:
+    assert plain("**Variables**\n\n`x`: `float **`\n- map: `map(to: x[0:n])`") == (
+        "Variables\n\nx: float **\n- map: map(to: x[0:n])"
+    )
