@@ -8,6 +8,7 @@ from lowering_core.model.syntax import Block, Expr, Pragma, Stmt
 from lowering_core.model.unit import TargetRegion
 from lowering_core.text import Span
 
+_REDUCING = ("teams", "parallel", "for", "loop", "simd", "sections", "scope", "taskloop")
 _OF_TARGET = ("map(", "firstprivate(", "is_device_ptr(")
 
 
@@ -23,6 +24,19 @@ def add_clause(region: TargetRegion, text: str) -> tuple[Fix, ...]:
         return ()
     place = Span(max(ends), max(ends))
     return (Fix(f"Add {text}", ((place, f" {text}"),)),)
+
+
+def add_clauses(region: TargetRegion, texts: tuple[str, ...]) -> tuple[Fix, ...]:
+    """One fix that adds several clauses; none unless each of them can be added."""
+    fixes = [fix for text in texts for fix in add_clause(region, text)]
+    if len(fixes) != len(texts):
+        return ()
+    return (Fix(f"Add {' and '.join(texts)}", tuple(edit for fix in fixes for edit in fix.edits)),)
+
+
+def takes_reduction(region: TargetRegion) -> bool:
+    """Whether a directive of the construct has a leaf that a reduction clause may stand on."""
+    return any(_innermost(region).has(leaf) for leaf in _REDUCING)
 
 
 def remove_item(directive: Directive, clause: Clause, items: tuple[Item, ...], item: Item) -> tuple[Fix, ...]:
