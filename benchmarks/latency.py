@@ -75,14 +75,17 @@ class Result:
 class Runner:
     """A server with one open document that is edited and measured."""
 
-    def __init__(self, name: str, command: Sequence[str], path: Path, source: Source) -> None:
+    def __init__(self, name: str, command: Sequence[str], path: Path) -> None:
         self.result = Result(name)
         self._uri = path.as_uri()
         self._version = 1
         self._builds: dict[int, float] = {}
         self._client = Client(command, path.parent, self._log)
+
+    def start(self, text: str) -> None:
+        """Initialise the server and open the document."""
         self.result.initialized = self._client.initialize()
-        document = {"uri": self._uri, "languageId": "c", "version": self._version, "text": source.text}
+        document = {"uri": self._uri, "languageId": "c", "version": self._version, "text": text}
         sent = self._client.notify("textDocument/didOpen", {"textDocument": document})
         arrived = self._client.published(self._uri, self._version).at
         self.result.opened = arrived - sent
@@ -156,7 +159,8 @@ def measure(lines: int, edits: int, commands: Mapping[str, Sequence[str]]) -> tu
         path.with_name("compile_flags.txt").write_text("-fopenmp\n", encoding="utf-8")
         try:
             for name, command in commands.items():
-                runners.append(Runner(name, command, path, source))
+                runners.append(Runner(name, command, path))
+                runners[-1].start(source.text)
                 time.sleep(SETTLE_SECONDS)
             _take_turns(runners, source, edits)
             for runner in runners:

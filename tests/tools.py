@@ -6,6 +6,7 @@ without anyone noticing.
 
 import os
 import shutil
+import subprocess
 from collections.abc import Callable, Mapping
 
 import pytest
@@ -13,12 +14,22 @@ import pytest
 from rex_lsp.checking.device import cuda_devices
 from tests import nvrtc
 
+_EGLOT = ("emacs", "--batch", "-l", "package", "--eval", "(package-initialize)", "--eval", "(require 'eglot)")
+
+
+def _has_eglot() -> bool:
+    if shutil.which("emacs") is None:
+        return False
+    return subprocess.run(_EGLOT, capture_output=True, check=False).returncode == 0
+
+
 TOOLS: Mapping[str, tuple[Callable[[], bool], str]] = {
     "cc": (lambda: shutil.which("cc") is not None, "no C compiler (cc) is installed"),
     "cxx": (lambda: shutil.which("c++") is not None, "no C++ compiler (c++) is installed"),
     "nvrtc": (lambda: nvrtc.find_library() is not None, "the package nvidia-cuda-nvrtc is not installed"),
     "nvcc": (lambda: shutil.which("nvcc") is not None, "the CUDA toolkit (nvcc) is not installed"),
     "nvim": (lambda: shutil.which("nvim") is not None, "Neovim (nvim) is not installed"),
+    "eglot": (_has_eglot, "Emacs with eglot is not installed"),
     "gpu": (lambda: cuda_devices() > 0, "there is no CUDA device"),
 }
 

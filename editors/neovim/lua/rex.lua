@@ -12,6 +12,7 @@ local options = {
 }
 local clients = {} -- root folder -> client id, where vim.lsp.start does not keep account of it
 local views = {} -- buffer of C -> { buffer, kind, map, awaited }
+local given_up = { [-32800] = true, [-32801] = true, [-32802] = true } -- errors of a request that a newer one replaced
 local marks = vim.api.nvim_create_namespace('rex-lowered')
 
 -- Neovim 0.11 made the functions of a client methods.
@@ -36,9 +37,13 @@ local function root_of(buffer)
 end
 
 local function config_for(root)
+  -- Neovim 0.7 answers `workspace/configuration` but does not say so.
+  local capabilities = vim.lsp.protocol.make_client_capabilities()
+  capabilities.workspace.configuration = true
   return {
     name = 'rex',
     cmd = options.cmd,
+    capabilities = capabilities,
     root_dir = root,
     workspace_folders = { { uri = vim.uri_from_fname(root), name = root } },
     settings = { rex = options.settings },
@@ -114,7 +119,8 @@ local function update(source)
   end
   local params = { textDocument = { uri = vim.uri_from_bufnr(source) }, kind = view.kind }
   request(client, 'rex/lowered', params, function(failure, result)
-    if views[source] ~= view or not vim.api.nvim_buf_is_valid(view.buffer) then
+    local gone = views[source] ~= view or not vim.api.nvim_buf_is_valid(view.buffer)
+    if gone or (failure and given_up[failure.code]) then
       return
     end
     local text = failure and ('/* ' .. failure.message .. ' */') or (result or {}).text or ''
@@ -170,6 +176,21 @@ function M.lowered(kind)
   return view.buffer
 end
 
+-- Runs a command in the server and shows what it says.
+local function tell(command, context)
+  local client = vim.lsp.get_client_by_id(context.client_id)
+  local params = { command = command.command, arguments = command.arguments }
+  request(client, 'workspace/executeCommand', params, function(failure, result)
+    if failure then
+      return vim.notify('rex-lsp: ' .. failure.message, vim.log.levels.WARN)
+    end
+    local said = type(result) == 'table' and (result.markdown or result.text) or result
+    if type(said) == 'string' then
+      vim.lsp.util.open_floating_preview(vim.split(said, '\n'), 'markdown', { focus_id = 'rex' })
+    end
+  end, context.bufnr)
+end
+
 --- Start the server for all C files that are opened from now on. `given` overrides `options` above.
 function M.setup(given)
   options = vim.tbl_extend('force', options, given or {})
@@ -180,8 +201,13 @@ function M.setup(given)
       M.start(event.buf)
     end,
   })
-  vim.lsp.commands['rex.showLowered'] = function()
-    M.lowered()
+  for _, name in ipairs({ 'rex.showLowered', 'rex.lowerToCuda' }) do
+    vim.lsp.commands[name] = function()
+      M.lowered()
+    end
+  end
+  for _, name in ipairs({ 'rex.explainLoop', 'rex.gpuCheck' }) do
+    vim.lsp.commands[name] = tell
   end
   vim.api.nvim_create_user_command('RexLowered', function(command)
     M.lowered(command.args ~= '' and command.args or nil)
