@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from lowering_core.model.data import Sharing
 from lowering_core.text import Span
 from rex_lsp.features.actions.action import FIX_ALL, QUICK_FIX, REFACTOR, REWRITE, Action
 from rex_lsp.features.code_actions import code_actions, resolve
@@ -62,7 +63,8 @@ def test_explicit_clauses_change_nothing_but_the_text() -> None:
         assert [one.code for one in diagnostics_of(after)] == [one.code for one in diagnostics_of(snapshot)]
     everything = _apply(snapshot, offered[-1])
     ((_, plan),) = everything.plans()
-    assert [one.name for one in plan.analyzed.data.variables if one.implicit and one.sharing.value != "loop index"] == []
+    left = [one.name for one in plan.analyzed.data.variables if one.implicit and one.sharing is not Sharing.INDEX]
+    assert left == []
     assert _actions(everything, place, REWRITE) == []
 
 

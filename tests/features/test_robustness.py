@@ -1,5 +1,7 @@
 """Features answer on every text: cut off anywhere, damaged, very deep, or no C at all."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -18,6 +20,7 @@ from tests.features.support import applied, snapshot_of
 from tests.features.test_structure import PROGRAM
 
 SAMPLE = PROGRAM.encode()
+PIECES = [b"", b"{", b"}", b"(", b"\\\n", b"#pragma omp target\n", b"/*", b'"', b"\xff\x80", b"\r\n"]
 
 
 def _everything(data: bytes, offset: int) -> None:
@@ -30,7 +33,7 @@ def _everything(data: bytes, offset: int) -> None:
     spans += [token.span for token in tokens]
     spans += [one.span for one in highlights(snapshot, offset)] + list(references(snapshot, offset))
     chain = selection(snapshot, offset)
-    assert all(outer.covers(inner) and outer != inner for inner, outer in zip(chain, chain[1:], strict=False))
+    assert all(outer.covers(inner) and outer != inner for inner, outer in pairwise(chain))
     found = completion(snapshot, offset)
     defined = definition(snapshot, offset)
     spans += [*chain, *([found.span] if found else []), *([defined] if defined else [])]
@@ -58,7 +61,7 @@ def test_a_damaged_text(data: st.DataObject) -> None:
         place = data.draw(st.integers(0, len(text)))
         length = data.draw(st.integers(0, 30))
         text[place : place + length] = data.draw(
-            st.sampled_from([b"", b"{", b"}", b"(", b"\\\n", b"#pragma omp target\n", b"/*", b'"', b"\xff\x80", b"\r\n"])
+            st.sampled_from(PIECES)
         )
     _everything(bytes(text), data.draw(st.integers(0, len(text))))
 
