@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from lowering_core.model.data import AccessSummary, DataEnvironment
 from lowering_core.model.launch import LaunchGeometry
 from lowering_core.model.loop import LoopNest, NotCanonical
+from lowering_core.model.region import RegionForm
 from lowering_core.model.unit import Function, TargetRegion
 from lowering_core.text import Span
 
@@ -45,7 +46,15 @@ class HostOnly:
     span: Span
 
 
-Strategy = DirectGridStride | RoundRobin | HostOnly
+@dataclass(frozen=True, slots=True)
+class GeneralRegion:
+    """A region of any code: a block is a team whose threads follow the sequential code together."""
+
+    reason: str
+    form: RegionForm
+
+
+Strategy = DirectGridStride | RoundRobin | GeneralRegion | HostOnly
 
 
 @dataclass(frozen=True, slots=True)

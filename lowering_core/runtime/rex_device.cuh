@@ -98,5 +98,6 @@ __device__ __forceinline__ bool rex_static_sched_next(rex_static_sched *s, T *lo
 #include "rex_operators.cuh"
 #include "rex_atomic.cuh"
 #include "rex_reduce.cuh"
+#include "rex_team.cuh"
 
 #endif

@@ -1,0 +1,106 @@
+/* What general regions need beside loops: one team is one block, whose threads follow the sequential code together.
+ *
+ * Emitted text names threads by these functions alone, because CUDA's own names may be the user's variables. The
+ * functions of omp.h here are those of code that every thread of the block runs; elsewhere emitted text has the values.
+ */
+#ifndef REX_TEAM_CUH
+#define REX_TEAM_CUH
+
+#if !defined(__CUDACC__)
+#include <time.h>
+#endif
+
+__device__ __forceinline__ unsigned long long rex_lane() { return threadIdx.x; }
+__device__ __forceinline__ unsigned long long rex_lanes() { return blockDim.x; }
+__device__ __forceinline__ unsigned long long rex_team() { return blockIdx.x; }
+__device__ __forceinline__ unsigned long long rex_teams() { return gridDim.x; }
+
+/* The number of threads of a `parallel` that asks for `asked`: no more than the block has, at least one. */
+__device__ __forceinline__ unsigned long long rex_width(long long asked) {
+    return asked < 1 ? 1 : static_cast<unsigned long long>(asked) < blockDim.x ? asked : blockDim.x;
+}
+
+/* Copies an object of any type, arrays included. */
+template <class T>
+__device__ __forceinline__ void rex_assign(T &to, const T &from) {
+    memcpy(&to, &from, sizeof to);
+}
+
+template <class T>
+struct rex_bytes {
+    alignas(T) unsigned char rex_storage[sizeof(T)];
+};
+
+/* All threads of the block call it; `value` becomes that of the first one. */
+template <class T>
+__device__ void rex_broadcast(T &value) {
+    __shared__ rex_bytes<T> slot;
+    __syncthreads();
+    if (threadIdx.x == 0) {
+        memcpy(&slot, &value, sizeof value);
+    }
+    __syncthreads();
+    memcpy(&value, &slot, sizeof value);
+}
+
+/* All threads of the block call it: `result` becomes `result OP (all values)`, seen by all of them on return. */
+template <class OP, class T>
+__device__ void rex_team_reduce(T value, T &result) {
+#if defined(REX_CPU)
+    __shared__ rex_bytes<T> values[1024];
+    memcpy(&values[threadIdx.x], &value, sizeof value);
+    __syncthreads();
+    if (threadIdx.x == 0) {
+        for (unsigned k = 1; k < blockDim.x; ++k) {
+            T other;
+            memcpy(&other, &values[k], sizeof other);
+            value = OP::template apply<T>(value, other);
+        }
+        result = OP::template apply<T>(result, value);
+    }
+#else
+    __shared__ unsigned long long words[32];
+    const T total = rex_reduce_block<OP>(value, reinterpret_cast<T *>(words));
+    if (threadIdx.x == 0) {
+        result = OP::template apply<T>(result, total);
+    }
+#endif
+    __syncthreads();
+}
+
+/* One try at a lock of the block. Threads of a warp must not wait for each other in it, so whoever fails tries again
+ * after the others had their turn. */
+__device__ __forceinline__ bool rex_try_lock(unsigned *lock) {
+    if (atomicCAS(lock, 0u, 1u) != 0u) {
+        return false;
+    }
+    __threadfence();
+    return true;
+}
+__device__ __forceinline__ void rex_unlock(unsigned *lock) {
+    __threadfence();
+    atomicExch(lock, 0u);
+}
+
+__device__ __forceinline__ int omp_get_thread_num() { return static_cast<int>(threadIdx.x); }
+__device__ __forceinline__ int omp_get_num_threads() { return static_cast<int>(blockDim.x); }
+__device__ __forceinline__ int omp_get_max_threads() { return static_cast<int>(blockDim.x); }
+__device__ __forceinline__ int omp_get_thread_limit() { return static_cast<int>(blockDim.x); }
+__device__ __forceinline__ int omp_in_parallel() { return blockDim.x > 1; }
+__device__ __forceinline__ int omp_get_team_num() { return static_cast<int>(blockIdx.x); }
+__device__ __forceinline__ int omp_get_num_teams() { return static_cast<int>(gridDim.x); }
+__device__ __forceinline__ int omp_is_initial_device() { return 0; }
+__device__ __forceinline__ double omp_get_wtick() { return 1e-6; }
+__device__ __forceinline__ double omp_get_wtime() {
+#if defined(__CUDACC__)
+    unsigned long long now;
+    asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
+    return static_cast<double>(now) * 1e-9;
+#else
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+#endif
+}
+
+#endif
