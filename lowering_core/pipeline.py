@@ -13,8 +13,10 @@ from lowering_core.emit.files import emission
 from lowering_core.link import device_closure
 from lowering_core.lowering.constructs import LOOP_CONSTRUCTS, joined
 from lowering_core.lowering.data_construct import data_constructs
+from lowering_core.lowering.general_region import general_strategy, is_general
 from lowering_core.lowering.launch_shape import geometry
 from lowering_core.lowering.outline import nest_on_host, outline
+from lowering_core.lowering.queries import query_obstacles
 from lowering_core.lowering.strategy import choose
 from lowering_core.model.data import DataEnvironment, Sharing
 from lowering_core.model.directive import ExprClause
@@ -85,8 +87,12 @@ def plan_region(
     offset = region.function.unit.source(region.directive.span).start
     scope = Scope(region.scope, source.environment, offset)
     analyzed, findings = analyze(region, scope)
-    obstacles = (*_collapse_obstacle(region, scope), *_obstacles(analyzed, source))
-    strategy, why = choose(analyzed, obstacles, scope)
+    obstacles = (*_collapse_obstacle(region, scope), *_obstacles(analyzed, source, general=is_general(region)))
+    if is_general(region):
+        known = isinstance(analyzed.nest, LoopNest) and nest_on_host(analyzed.nest)
+        strategy, why = general_strategy(analyzed, obstacles, scope, source.functions, known_trips=known)
+    else:
+        strategy, why = choose(analyzed, obstacles, scope)
     told = {(finding.code, finding.span) for finding in findings}
     findings = (*findings, *(finding for finding in why if (finding.code, finding.span) not in told))
     if isinstance(strategy, HostOnly):
@@ -139,10 +145,11 @@ def in_file(finding: Diagnostic, unit: FunctionUnit) -> Diagnostic:
     return replace(finding, span=unit.source(finding.span), related=related, fixes=fixes)
 
 
-def _obstacles(analyzed: AnalyzedRegion, source: SourceFile) -> tuple[HostOnly, ...]:
+def _obstacles(analyzed: AnalyzedRegion, source: SourceFile, *, general: bool) -> tuple[HostOnly, ...]:
     closure, _ = device_closure(analyzed.access.calls, source.functions, source.environment)
     calls = tuple(HostOnly(item.message, item.code, item.span) for item in closure.obstacles)
-    return (*(HostOnly(item.reason, item.code, item.span) for item in analyzed.data.obstacles), *calls)
+    data = (HostOnly(item.reason, item.code, item.span) for item in analyzed.data.obstacles)
+    return (*data, *calls, *query_obstacles(analyzed, closure, general=general))
 
 
 def _body(analyzed: AnalyzedRegion) -> Stmt:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from lowering_core import pipeline
 from lowering_core.diagnostics import RULES, Severity
-from lowering_core.model.kernel import DirectGridStride, HostOnly, KernelPlan, RoundRobin
+from lowering_core.model.kernel import DirectGridStride, GeneralRegion, HostOnly, KernelPlan, RoundRobin
 from lowering_core.model.launch import Default, Explicit, LaunchGeometry
 from lowering_core.text import LineIndex, Span, decode
 from rex_lsp.inputs import Problem
@@ -91,6 +91,8 @@ def outcome_name(plan: KernelPlan) -> str:
             return "direct grid-stride"
         case RoundRobin(enumerated=enumerated):
             return "enumerated round-robin" if enumerated else "round-robin"
+        case GeneralRegion():
+            return "general region"
         case HostOnly():
             return "stays on the host"
 

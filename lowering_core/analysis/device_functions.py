@@ -15,7 +15,8 @@ _OTHER = """
     abs labs llabs isnan isinf isfinite signbit isnormal isgreater isless isgreaterequal islessequal islessgreater
     isunordered __builtin_expect
 """
-_PLACES = ("omp_get_team_num", "omp_get_num_teams", "omp_is_initial_device")
+TEAM_QUERIES = frozenset({"omp_get_team_num", "omp_get_num_teams"})
+"""Functions of omp.h that tell teams apart."""
 THREAD_QUERIES = frozenset(
     {"omp_get_thread_num", "omp_get_num_threads", "omp_in_parallel", "omp_get_max_threads", "omp_get_thread_limit"}
 )
@@ -66,7 +67,7 @@ def _table() -> dict[str, DeviceFunction]:
     functions += [DeviceFunction(name, False, (2,)) for name in ("remquo", "remquof")]
     functions += [DeviceFunction(name, False, (1, 2)) for name in ("sincos", "sincosf")]
     functions += [DeviceFunction(name, False, (0,)) for name in ("memcpy", "memset", "memmove")]
-    functions += [DeviceFunction(name) for name in (*_PLACES, *THREAD_QUERIES)]
+    functions += [DeviceFunction(name) for name in (*sorted(TEAM_QUERIES | THREAD_QUERIES), "omp_is_initial_device")]
     functions += [DeviceFunction(name, False) for name in ("omp_get_wtime", "omp_get_wtick")]
     heap = "the device's heap is small and separate from the host's"
     functions += [

@@ -2,18 +2,15 @@
 
 from dataclasses import dataclass, replace
 
-from lowering_core.analysis.walk import walk
 from lowering_core.c_text import declare
-from lowering_core.emit.cxx_text import cxx_replacements
-from lowering_core.lowering.atomics import atomic_text
-from lowering_core.lowering.cxx_conversions import changes, conversions
+from lowering_core.emit.device_text import body_replacements, launch_bound, lines_text, trimmed
+from lowering_core.emit.general import general_kernel
 from lowering_core.lowering.outline import Kernel, outer_texts
 from lowering_core.lowering.trip_code import LoopText, trip_lines
-from lowering_core.model.kernel import Fragment, RoundRobin
-from lowering_core.model.launch import Explicit
+from lowering_core.model.kernel import Fragment, GeneralRegion, RoundRobin
 from lowering_core.model.loop import LoopNest, NotCanonical
-from lowering_core.model.syntax import Block, For, Pragma, Stmt
-from lowering_core.model.unit import Environment, Scope, TargetRegion
+from lowering_core.model.syntax import Block, For, Stmt
+from lowering_core.model.unit import Environment
 from lowering_core.options import Options
 from lowering_core.printing import Replacement, fragments
 from lowering_core.text import Span
@@ -26,13 +23,15 @@ _LANES = (
 
 def kernel_fragments(kernel: Kernel, environment: Environment, options: Options) -> tuple[Fragment, ...]:
     """The kernel function and its entry, as fragments that know their source."""
+    if isinstance(kernel.plan.strategy, GeneralRegion):
+        return general_kernel(kernel, kernel.plan.strategy.form, environment, options)
     region = kernel.plan.analyzed.region
     pragma = region.function.unit.source(region.directive.span)
-    replacements = _replacements(region, environment)
+    replacements = body_replacements(region, environment)
     parts = _Parts(kernel, region.function.unit.source(_loop_span(kernel)), replacements)
     name = kernel.plan.name
     joined = ",\n        ".join(parameter.declaration for parameter in kernel.parameters)
-    head = f'extern "C" __global__ void __launch_bounds__({_bound(kernel, options)})\n{name}(\n        {joined})\n{{\n'
+    head = f'extern "C" __global__ void __launch_bounds__({launch_bound(kernel, options)})\n{name}(\n        {joined})\n{{\n'
     prologue = [line for binding in kernel.bindings for line in binding.prologue]
     if kernel.texts and not kernel.trips_on_host:
         prologue += trip_lines(kernel.texts, on_host=False)
@@ -41,9 +40,9 @@ def kernel_fragments(kernel: Kernel, environment: Environment, options: Options)
         prologue.append("bool _dev_last = false;")
     epilogue = [*parts.final_indices(), *(line for binding in kernel.bindings for line in binding.epilogue)]
     return (
-        Fragment(head + _lines(prologue, 1), pragma),
+        Fragment(head + lines_text(prologue, 1), pragma),
         *parts.loop(),
-        Fragment(_lines(epilogue, 1) + f"}}\nREX_KERNEL_ENTRY({name})\n", pragma),
+        Fragment(lines_text(epilogue, 1) + f"}}\nREX_KERNEL_ENTRY({name})\n", pragma),
     )
 
 
@@ -91,11 +90,11 @@ class _Parts:
         inside = [*self._indices()]
         if self.has_last:
             inside.append("_dev_last = _dev_i + 1 == __rex_tripcount;")
-        head = _lines([*lines, *opening], depth) + _lines(inside, depth + 1)
+        head = lines_text([*lines, *opening], depth) + lines_text(inside, depth + 1)
         return (
             Fragment(head, self.origin),
             *self._body(nest.body, depth + 1),
-            Fragment(_lines(closing, depth), self.origin),
+            Fragment(lines_text(closing, depth), self.origin),
         )
 
     def _uniform(self) -> list[str]:
@@ -134,7 +133,7 @@ class _Parts:
         skip = ["{", "    const bool _dev_mine = rex_mod(_dev_count++, _dev_thread_num) == _dev_thread_id;"]
         skip += ["    _dev_last = _dev_mine;"] if self.has_last else []
         skip += ["    if (!_dev_mine) continue;"]
-        result.append(Fragment("\n" + _lines(skip, 1), self.origin))
+        result.append(Fragment("\n" + lines_text(skip, 1), self.origin))
         result += self._body(loops[-1].body, 2)
         result.append(Fragment("    }\n", self.origin))
         return tuple(result)
@@ -146,32 +145,10 @@ class _Parts:
             return ()
         inner = fragments(span, self.replacements, unit, unit.blanked)
         indent = Fragment("    " * depth, self.origin)
-        trimmed = tuple(replace(fragment, text=_trimmed(fragment.text)) for fragment in inner)
+        body_parts = tuple(replace(fragment, text=trimmed(fragment.text)) for fragment in inner)
         if isinstance(body, Block):
-            return (indent, *trimmed, Fragment("\n", self.origin))
-        return (Fragment("    " * depth + "{ ", None), *trimmed, Fragment(" }\n", self.origin))
-
-
-def _replacements(region: TargetRegion, environment: Environment) -> tuple[Replacement, ...]:
-    """Atomic constructs as calls, and what C++ wants to be spelled out."""
-    text = region.function.unit.text
-    scope = Scope(region.scope, environment, region.function.unit.source(region.directive.span).start)
-    result = list(cxx_replacements(region.statement, changes(conversions(region.statement, scope, None))))
-    for node in walk(region.statement):
-        if isinstance(node, Pragma) and node.span is not None and node.directive.name == "atomic":
-            new = atomic_text(node, text)
-            if new is not None:
-                place = None if node.body is None else node.body.span
-                result.append(Replacement(node.span, _indentation(node, text) + new, place))
-    return tuple(result)
-
-
-def _indentation(pragma: Pragma, text: bytes) -> str:
-    """White space that puts a statement, which takes a pragma's place, where the pragma's statement stood."""
-    if pragma.span is None or pragma.body is None or pragma.body.span is None:
-        return ""
-    columns = [start - text.rfind(b"\n", 0, start) - 1 for start in (pragma.span.start, pragma.body.span.start)]
-    return " " * (columns[1] - columns[0])
+            return (indent, *body_parts, Fragment("\n", self.origin))
+        return (Fragment("    " * depth + "{ ", None), *body_parts, Fragment(" }\n", self.origin))
 
 
 def _enumerated_loops(nest: LoopNest | NotCanonical | None) -> tuple[For, ...]:
@@ -183,23 +160,3 @@ def _enumerated_loops(nest: LoopNest | NotCanonical | None) -> tuple[For, ...]:
 def _loop_span(kernel: Kernel) -> Span:
     region = kernel.plan.analyzed.region
     return region.statement.span or region.directive.span
-
-
-def _bound(kernel: Kernel, options: Options) -> int:
-    geometry = kernel.plan.geometry
-    if geometry is None:
-        return options.max_threads
-    value = geometry.threads.value
-    if value is None or (isinstance(geometry.threads, Explicit) and not 1 <= value <= options.max_threads):
-        return options.max_threads
-    return value
-
-
-def _lines(lines: list[str], depth: int) -> str:
-    return "".join("    " * depth + line + "\n" for line in lines)
-
-
-def _trimmed(text: str) -> str:
-    """Lines that hold nothing but the blanks of a removed directive become empty; their number stays."""
-    head, *rest = text.split("\n")
-    return "\n".join([head, *(line if line.strip() else "" for line in rest[:-1]), *rest[-1:]])

@@ -1,13 +1,15 @@
 """The host side of one region: a C block that launches the kernel, or runs the original loop where there is no device."""
 
+from lowering_core.analysis.walk import statements
 from lowering_core.emit.arrays import argument_arrays, escaped
 from lowering_core.emit.kept import device_conditions
 from lowering_core.emit.launch_text import launch_lines
 from lowering_core.lowering.outline import Kernel
 from lowering_core.lowering.trip_code import trip_lines
-from lowering_core.model.kernel import DirectGridStride, Fragment, RoundRobin, Strategy
+from lowering_core.model.kernel import DirectGridStride, Fragment, GeneralRegion, RoundRobin, Strategy
+from lowering_core.model.syntax import Pragma, Stmt
 from lowering_core.options import Options
-from lowering_core.printing import fragments
+from lowering_core.printing import Replacement, fragments
 from lowering_core.text import Span
 
 
@@ -30,7 +32,7 @@ def host_fragments(kernel: Kernel, file_name: str, indent: str, options: Options
     closing += ["        if (__rex_wanted) rex_host_end(&__rex_site);", "    }", "}"]
     return (
         Fragment(_joined(lines, indent) + indent + "        ", pragma),
-        *fragments(loop, (), unit, unit.text),
+        *fragments(loop, _unbound(region.statement), unit, unit.text),
         Fragment("\n" + _joined(closing, indent).rstrip("\n"), pragma),
     )
 
@@ -42,6 +44,8 @@ def describe(strategy: Strategy) -> str:
             return f"direct grid-stride ({reason})"
         case RoundRobin(reason, _):
             return f"round-robin fallback ({reason})"
+        case GeneralRegion(reason, _):
+            return f"general region ({reason})"
         case _:
             return f"on the host ({strategy.reason})"
 
@@ -65,6 +69,15 @@ def _body_lines(kernel: Kernel, file_name: str, options: Options) -> list[str]:
     site = f'"{escaped(file_name)}", {line}, "{name}", &{name}_entry, __arg_names'
     lines.append(f"static const rex_site __rex_site = {{{site}}};")
     return lines
+
+
+def _unbound(statement: Stmt) -> tuple[Replacement, ...]:
+    """Directives that mean something only inside `teams`, which the fallback has not: it is one team."""
+    return tuple(
+        Replacement(node.directive.span, "")
+        for node in statements(statement)
+        if isinstance(node, Pragma) and node.directive.name.split()[0] in ("distribute", "loop")
+    )
 
 
 def _wanted(kernel: Kernel) -> str:

@@ -1,7 +1,8 @@
 """Launch geometry as host C text: `_threads_per_block_` and `_num_blocks_`, each with the reason for its value."""
 
-from lowering_core.lowering.launch_shape import REDUCTION_BLOCKS
+from lowering_core.lowering.launch_shape import REDUCTION_BLOCKS, TEAMS_AT_MOST
 from lowering_core.lowering.outline import Kernel, host_text
+from lowering_core.model.kernel import GeneralRegion
 from lowering_core.model.launch import Explicit
 from lowering_core.options import Options
 
@@ -19,7 +20,7 @@ def launch_lines(kernel: Kernel, options: Options) -> list[str]:
             value = f"rex_smaller({value}, (int64_t)({host_text(geometry.limit.expr)}))"
         legal = f"rex_legal({value}, {options.max_threads})"
         lines.append(f"const int64_t _threads_per_block_ = {legal}; /* {threads.clause}: kept */")
-    elif kernel.trips_on_host:
+    elif kernel.trips_on_host and not isinstance(kernel.plan.strategy, GeneralRegion):
         width = f"rex_block_width(__rex_tripcount, {threads.value})"
         lines.append(f"const int64_t _threads_per_block_ = {width}; /* {threads.why} */")
     else:
@@ -29,7 +30,10 @@ def launch_lines(kernel: Kernel, options: Options) -> list[str]:
         lines.append(f"const int64_t _num_blocks_ = {legal}; /* {blocks.clause}: kept */")
     elif blocks.value is None:
         most = REDUCTION_BLOCKS if kernel.combines else options.max_blocks
-        covering = f"rex_block_count(__rex_tripcount, _threads_per_block_, {most})"
+        per_block = "_threads_per_block_"
+        if isinstance(kernel.plan.strategy, GeneralRegion):
+            per_block, most = "1", TEAMS_AT_MOST
+        covering = f"rex_block_count(__rex_tripcount, {per_block}, {most})"
         lines.append(f"const int64_t _num_blocks_ = {covering}; /* {blocks.why} */")
     else:
         lines.append(f"const int64_t _num_blocks_ = {blocks.value}; /* {blocks.why} */")

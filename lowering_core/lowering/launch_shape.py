@@ -9,8 +9,9 @@ from lowering_core.analysis.fixes import write_value
 from lowering_core.analysis.walk import statements
 from lowering_core.diagnostics import Diagnostic, Fix
 from lowering_core.model.directive import Directive, ExprClause
-from lowering_core.model.kernel import DirectGridStride, Strategy
+from lowering_core.model.kernel import DirectGridStride, GeneralRegion, Strategy
 from lowering_core.model.launch import Default, Explicit, LaunchGeometry
+from lowering_core.model.region import RegionForm
 from lowering_core.model.syntax import Expr, For, Stmt, While
 from lowering_core.model.unit import Scope
 from lowering_core.options import Options
@@ -19,12 +20,17 @@ ENUMERATED_BLOCKS = 64
 ENUMERATED_THREADS = 128
 REDUCTION_BLOCKS = 1024
 UNKNOWN_BLOCKS = 2048
+TEAM_BLOCKS = 128
+TEAMS_AT_MOST = 1024
+TEAM_THREADS = 128
 
 
 def geometry(
     directive: Directive, strategy: Strategy, body: Stmt, trips_on_host: bool, scope: Scope, options: Options
 ) -> tuple[LaunchGeometry, tuple[Diagnostic, ...]]:
     """The launch geometry of a lowered loop; `trips_on_host` tells that the host knows the trip count at the launch."""
+    if isinstance(strategy, GeneralRegion):
+        return _general(directive, strategy.form, trips_on_host, scope, options)
     teams = _explicit(directive, "num_teams", scope)
     threads = _explicit(directive, "num_threads", scope)
     limit = _explicit(directive, "thread_limit", scope)
@@ -39,6 +45,30 @@ def geometry(
         fixes = _written_as(min(-(-width.value // 32) * 32, options.max_threads), width, directive)
         findings.append(Diagnostic("REX502", width.span, message, (), fixes))
     return LaunchGeometry(blocks, width, limit if threads else None), tuple(findings)
+
+
+def _general(
+    directive: Directive, form: RegionForm, trips_on_host: bool, scope: Scope, options: Options
+) -> tuple[LaunchGeometry, tuple[Diagnostic, ...]]:
+    """One block for each team; a single thread where nothing in the region makes more."""
+    blocks: Explicit | Default = Default(1, "one team")
+    if form.teams:
+        covering = Default(None, "a team for each iteration, at most " + str(TEAMS_AT_MOST))
+        default = covering if trips_on_host else Default(TEAM_BLOCKS, "default number of teams")
+        blocks = _explicit(directive, "num_teams", scope) or default
+    limit = _explicit(directive, "thread_limit", scope)
+    threads: Explicit | Default = Default(1, "nothing in the region makes threads")
+    asked = None
+    if form.threads:
+        nested = form.num_threads
+        asked = _explicit(directive, "num_threads", scope)
+        if nested is not None and nested.expr is not None:
+            asked = Explicit(nested.expr, _value(nested.expr, scope), nested.name, nested.span)
+        threads = asked or limit or Default(min(TEAM_THREADS, options.max_threads), "default width of a team")
+    findings = _findings(blocks, options.max_blocks, "blocks", directive)
+    if asked is None or form.num_threads is None:
+        findings += _findings(threads, options.max_threads, "threads per block", directive)
+    return LaunchGeometry(blocks, threads, limit if asked is not None else None), tuple(findings)
 
 
 def nested_depth(body: Stmt) -> int:

@@ -63,16 +63,16 @@ def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], sc
         reason = f"the construct `{directive.name}` without a directly following loop is not lowered"
         return HostOnly(reason, "REX401", directive.span)
     for clause in directive.clauses:
-        obstacle = clause_obstacle(clause) or _device_clause(clause, scope)
+        obstacle = clause_obstacle(clause) or device_clause(clause, scope)
         if obstacle is not None:
             return obstacle
     if isinstance(analyzed.nest, NotCanonical) and not analyzed.nest.enumerable:
         code = "REX407" if analyzed.nest.obstacle is Obstacle.NOT_UNDERSTOOD else "REX401"
         return HostOnly(_phrase(analyzed.nest), code, analyzed.nest.span)
     return (
-        _body_obstacle(analyzed.region.statement, directive, analyzed.region.function.unit.text)
+        body_obstacle(analyzed.region.statement, directive, analyzed.region.function.unit.text)
         or next(iter(obstacles), None)
-        or _type_obstacle(analyzed, scope)
+        or data_obstacle(analyzed, scope)
         or cxx_obstacle(analyzed, scope)
     )
 
@@ -120,7 +120,8 @@ def _phrase(loop: NotCanonical) -> str:
     return f"{loop.obstacle.value}: {loop.detail}" if loop.detail else loop.obstacle.value
 
 
-def _device_clause(clause: Clause, scope: Scope) -> HostOnly | None:
+def device_clause(clause: Clause, scope: Scope) -> HostOnly | None:
+    """A `device` clause that asks for another device than the first."""
     if not isinstance(clause, ExprClause) or clause.name != "device" or clause.expr is None:
         return None
     if constant_value(clause.expr, scope) == 0:
@@ -128,7 +129,12 @@ def _device_clause(clause: Clause, scope: Scope) -> HostOnly | None:
     return HostOnly("only device 0 is used; device(…) must be the constant 0", "REX406", clause.span)
 
 
-def _body_obstacle(statement: Stmt, directive: Directive, text: bytes) -> HostOnly | None:
+def body_obstacle(
+    statement: Stmt, directive: Directive, text: bytes, *, any_construct: bool = False
+) -> HostOnly | None:
+    """Code that was not understood, declarations that the device cannot have, and, unless `any_construct`, constructs
+    that a lane cannot run.
+    """
     for node in walk(statement):
         if type(node) not in _QUESTIONABLE:
             continue
@@ -138,6 +144,8 @@ def _body_obstacle(statement: Stmt, directive: Directive, text: bytes) -> HostOn
                 pass
             case OpaqueStmt() | OpaqueExpr():
                 return HostOnly("the region holds code that was not understood", "REX407", place)
+            case Pragma() if any_construct:
+                pass
             case Pragma(inner) if inner.name not in _NESTED_ALLOWED:
                 return HostOnly(f"`{inner.name}` inside a lowered loop is not supported", "REX401", inner.span)
             case Pragma(inner) if (obstacle := nested_obstacle(inner)) is not None:
@@ -156,7 +164,8 @@ def _body_obstacle(statement: Stmt, directive: Directive, text: bytes) -> HostOn
     return None
 
 
-def _type_obstacle(analyzed: AnalyzedRegion, scope: Scope) -> HostOnly | None:
+def data_obstacle(analyzed: AnalyzedRegion, scope: Scope) -> HostOnly | None:
+    """A captured variable that cannot be used on the device, or too many bytes passed by value."""
     place = analyzed.region.directive.span
     by_value = [variable for variable in analyzed.data.variables if variable.sharing is Sharing.FIRSTPRIVATE]
     sizes = [size_of(variable.type, scope.environment) or 0 for variable in by_value]

@@ -7,7 +7,7 @@ is worked out only when the editor shows it. While a function does not parse, it
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from lowering_core.model.kernel import DirectGridStride, HostOnly, KernelPlan, RoundRobin
+from lowering_core.model.kernel import DirectGridStride, GeneralRegion, HostOnly, KernelPlan, RoundRobin
 from lowering_core.model.unit import RawPragma
 from lowering_core.options import Options
 from lowering_core.text import Span
@@ -96,6 +96,8 @@ def outcome_title(plan: KernelPlan, options: Options) -> str:
             outcome = f"fallback: {reason}"
         case DirectGridStride():
             outcome = "direct grid-stride"
+        case GeneralRegion(reason):
+            outcome = f"general region: {reason}"
     parts = (outcome, *_explicit(plan, options), shape(plan, options))
     return " · ".join(part for part in parts if part)
 

@@ -16,7 +16,7 @@ from lowering_core.model.directive import (
     ReductionClause,
     ScheduleClause,
 )
-from lowering_core.model.kernel import HostOnly, KernelPlan, RoundRobin
+from lowering_core.model.kernel import GeneralRegion, HostOnly, KernelPlan, RoundRobin
 from lowering_core.model.loop import LoopNest
 from lowering_core.options import Options
 from lowering_core.syntax.clause_table import clause_info
@@ -117,6 +117,8 @@ def _collapse(plan: KernelPlan) -> str:
 def _schedule(plan: KernelPlan, clause: ScheduleClause) -> str:
     if isinstance(plan.strategy, RoundRobin) and not plan.strategy.enumerated and clause.chunk is not None:
         return "The scheduler deals chunks of this size out to the lanes in turn."
+    if isinstance(plan.strategy, GeneralRegion):
+        return "Every team takes iterations in turn."
     return "Every lane takes iterations in the grid's stride."
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from lowering_core.c_text import declare, has_spelling
 from lowering_core.lowering.outline import nest_on_host
 from lowering_core.model.ctypes import CType, UnknownType
-from lowering_core.model.kernel import DirectGridStride, HostOnly, KernelPlan, RoundRobin
+from lowering_core.model.kernel import DirectGridStride, GeneralRegion, HostOnly, KernelPlan, RoundRobin
 from lowering_core.model.launch import Default, Explicit
 from lowering_core.model.loop import CanonicalLoop, LoopNest, NotCanonical
 from lowering_core.options import Options
@@ -76,6 +76,11 @@ def outcome(plan: KernelPlan) -> tuple[str, str]:
             if enumerated:
                 meaning = "Every lane walks the loop's control and runs its share of the bodies."
             return f"fallback: {reason}", meaning
+        case GeneralRegion(reason, form):
+            meaning = "One thread of a block runs the region as it is written."
+            if form.threads:
+                meaning = "All threads follow the sequential code; side effects are those of a team's first thread."
+            return f"general region: {reason}", meaning
         case HostOnly(reason, code_name, _):
             return f"on the host: {reason}", f"The region runs on the host as it is written ({code_name})."
 
@@ -123,6 +128,8 @@ def trips_markdown(plan: KernelPlan) -> str:
         return together.strip()
     if not nest.rectangular:
         together = "The lanes share the box around the iterations and skip what lies outside the loops' bounds. "
+    if isinstance(plan.strategy, GeneralRegion):
+        together = together.replace("The lanes", "The teams")
     where = "on the host before the launch" if nest_on_host(nest) else "on the device, by every lane"
     return f"{together}The trip count is evaluated {where}."
 

@@ -1,8 +1,8 @@
 """Launch geometry in words: `⌈n/512⌉ × 512`, with numbers where the trip count is constant."""
 
-from lowering_core.lowering.launch_shape import REDUCTION_BLOCKS
+from lowering_core.lowering.launch_shape import REDUCTION_BLOCKS, TEAMS_AT_MOST
 from lowering_core.model.data import Sharing
-from lowering_core.model.kernel import HostOnly, KernelPlan, RoundRobin
+from lowering_core.model.kernel import GeneralRegion, HostOnly, KernelPlan, RoundRobin
 from lowering_core.model.launch import Default, Explicit
 from lowering_core.model.loop import LoopNest
 from lowering_core.options import Options
@@ -25,6 +25,8 @@ def threads_words(plan: KernelPlan, options: Options) -> str:
     if geometry is None:
         return ""
     threads = geometry.threads
+    if isinstance(threads, Default) and isinstance(plan.strategy, GeneralRegion):
+        return str(threads.value)
     if isinstance(threads, Default):
         return str(_width(plan, threads.value or options.threads))
     value = _explicit(threads, plan)
@@ -46,6 +48,10 @@ def blocks_words(plan: KernelPlan, options: Options) -> str:
         return grouped(_legal(_explicit(blocks, plan), options.max_blocks))
     if blocks.value is not None:
         return str(blocks.value)
+    if isinstance(plan.strategy, GeneralRegion):
+        teams = trip_value(plan)
+        words = f"min({grouped(_trips(plan))}, {TEAMS_AT_MOST})"
+        return words if teams is None else str(min(max(teams, 1), TEAMS_AT_MOST))
     reduces = any(variable.sharing is Sharing.REDUCTION for variable in plan.analyzed.data.variables)
     most = REDUCTION_BLOCKS if reduces else options.max_blocks
     trips, threads = trip_value(plan), threads_words(plan, options)

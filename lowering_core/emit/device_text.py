@@ -1,0 +1,56 @@
+"""Parts of kernel text that all kernels have: the user's statement for C++, lines, the launch bound."""
+
+from lowering_core.analysis.walk import walk
+from lowering_core.emit.cxx_text import cxx_replacements
+from lowering_core.lowering.atomics import atomic_text
+from lowering_core.lowering.cxx_conversions import changes, conversions
+from lowering_core.lowering.outline import Kernel
+from lowering_core.model.launch import Explicit
+from lowering_core.model.syntax import Pragma
+from lowering_core.model.unit import Environment, Scope, TargetRegion
+from lowering_core.options import Options
+from lowering_core.printing import Replacement
+
+
+def body_replacements(region: TargetRegion, environment: Environment) -> tuple[Replacement, ...]:
+    """Atomic constructs as calls, and what C++ wants to be spelled out."""
+    text = region.function.unit.text
+    scope = Scope(region.scope, environment, region.function.unit.source(region.directive.span).start)
+    result = list(cxx_replacements(region.statement, changes(conversions(region.statement, scope, None))))
+    for node in walk(region.statement):
+        if isinstance(node, Pragma) and node.span is not None and node.directive.name == "atomic":
+            new = atomic_text(node, text)
+            if new is not None:
+                place = None if node.body is None else node.body.span
+                result.append(Replacement(node.span, _indentation(node, text) + new, place))
+    return tuple(result)
+
+
+def _indentation(pragma: Pragma, text: bytes) -> str:
+    """White space that puts a statement, which takes a pragma's place, where the pragma's statement stood."""
+    if pragma.span is None or pragma.body is None or pragma.body.span is None:
+        return ""
+    columns = [start - text.rfind(b"\n", 0, start) - 1 for start in (pragma.span.start, pragma.body.span.start)]
+    return " " * (columns[1] - columns[0])
+
+
+def launch_bound(kernel: Kernel, options: Options) -> int:
+    """The largest number of threads that a block of the kernel may have."""
+    geometry = kernel.plan.geometry
+    if geometry is None:
+        return options.max_threads
+    value = geometry.threads.value
+    if value is None or (isinstance(geometry.threads, Explicit) and not 1 <= value <= options.max_threads):
+        return options.max_threads
+    return value
+
+
+def lines_text(lines: list[str], depth: int) -> str:
+    """Lines at an indentation of `depth` levels."""
+    return "".join("    " * depth + line + "\n" for line in lines)
+
+
+def trimmed(text: str) -> str:
+    """Lines that hold nothing but the blanks of a removed directive become empty; their number stays."""
+    head, *rest = text.split("\n")
+    return "\n".join([head, *(line if line.strip() else "" for line in rest[:-1]), *rest[-1:]])

@@ -1,0 +1,94 @@
+"""The kernel of a general region: the user's statement with its constructs rewritten, and the team's variables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from lowering_core.c_text import declare
+from lowering_core.emit.device_text import body_replacements, launch_bound, lines_text, trimmed
+from lowering_core.lowering.general_region import per_thread
+from lowering_core.lowering.outline import Kernel
+from lowering_core.lowering.parameters import OPERATORS
+from lowering_core.model.ctypes import Array, CType, Qualified
+from lowering_core.model.data import Captured, Sharing
+from lowering_core.model.kernel import Fragment
+from lowering_core.model.region import RegionEdit, RegionForm
+from lowering_core.model.unit import Environment, FunctionUnit
+from lowering_core.options import Options
+from lowering_core.printing import Replacement, fragments
+from lowering_core.text import Span
+
+
+def general_kernel(kernel: Kernel, form: RegionForm, environment: Environment, options: Options) -> tuple[Fragment, ...]:
+    """The kernel function and its entry."""
+    region = kernel.plan.analyzed.region
+    unit = region.function.unit
+    pragma = unit.source(region.directive.span)
+    name = kernel.plan.name
+    joined = ",\n        ".join(parameter.declaration for parameter in kernel.parameters)
+    bound = launch_bound(kernel, options) if form.threads else 1
+    head = f'extern "C" __global__ void __launch_bounds__({bound})\n{name}(\n        {joined})\n{{\n'
+    prologue = [line for binding in kernel.bindings for line in binding.prologue]
+    variables = kernel.plan.analyzed.data.variables
+    shared = [variable for variable in variables if variable.name in form.shared]
+    prologue += [_alias(variable) for variable in shared]
+    inner = [f"__shared__ {declare(_plain(variable.type), variable.name)};" for variable in shared]
+    inner += [f"__shared__ unsigned {lock};" for lock in form.locks if form.threads]
+    first = [line for variable in shared for line in _filled(variable)]
+    first += [f"{lock} = 0;" for lock in form.locks if form.threads]
+    if first:
+        inner += ["if (rex_lane() == 0) {", *(f"    {line}" for line in first), "}"]
+    if inner:
+        inner.append("__syncthreads();")
+    epilogue = ["__syncthreads();"] if shared else []
+    for variable, binding in zip(variables, kernel.bindings, strict=True):
+        if variable.sharing is Sharing.REDUCTION and not per_thread(variable, region):
+            epilogue.append(_combined(variable))
+        else:
+            epilogue += binding.epilogue
+    entry = "REX_KERNEL_ENTRY_SYNC" if form.threads else "REX_KERNEL_ENTRY"
+    return (
+        Fragment(head + lines_text([*prologue, "{"], 1) + lines_text(inner, 2) + "        ", pragma),
+        *_body(region.statement.span, form.edits, body_replacements(region, environment), unit, pragma),
+        Fragment("\n" + lines_text(epilogue, 2) + f"    }}\n}}\n{entry}({name})\n", pragma),
+    )
+
+
+def _body(
+    span: Span | None, edits: Sequence[RegionEdit], replacements: tuple[Replacement, ...], unit: FunctionUnit, pragma: Span
+) -> tuple[Fragment, ...]:
+    if span is None:
+        return ()
+    result: list[Fragment] = []
+    cursor = span.start
+    for edit in edits:
+        result += fragments(Span(cursor, max(cursor, edit.span.start)), replacements, unit, unit.blanked)
+        result.append(Fragment(edit.text, unit.source(edit.span) if edit.span.start < edit.span.end else pragma))
+        cursor = max(cursor, edit.span.end)
+    result += fragments(Span(cursor, max(cursor, span.end)), replacements, unit, unit.blanked)
+    return tuple(replace(fragment, text=trimmed(fragment.text)) for fragment in result)
+
+
+def _alias(variable: Captured) -> str:
+    """The thread's own copy under another name, for the shared one takes its name."""
+    return f"{declare(_plain(variable.type), f'_dev_own_{variable.name}', reference=True)} = {variable.name};"
+
+
+def _filled(variable: Captured) -> list[str]:
+    if variable.sharing is Sharing.PRIVATE:
+        return []
+    return [f"rex_assign({variable.name}, _dev_own_{variable.name});"]
+
+
+def _combined(variable: Captured) -> str:
+    """A reduction over teams: each team gives its value once."""
+    name, operator = variable.name, OPERATORS[variable.operator]
+    identity = f"rex_identity<{operator}, {declare(_plain(variable.type))}>()"
+    return f"rex_reduce<{operator}>(rex_lane() == 0 ? {name} : {identity}, _dev_{name}, _dev_{name}_scratch);"
+
+
+def _plain(ctype: CType) -> CType:
+    if isinstance(ctype, Array):
+        return Array(_plain(ctype.element), ctype.length, ctype.count)
+    return ctype.target if isinstance(ctype, Qualified) else ctype

@@ -1,0 +1,274 @@
+"""General target regions: code of any shape between and around loops, lowered in SPMD form.
+
+One team is one block. Without a construct that makes threads, a team is a single thread, and its text stays as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from lowering_core.analysis.constants import constant_value
+from lowering_core.analysis.sizes import size_of
+from lowering_core.analysis.walk import statements, walk
+from lowering_core.c_text import structural
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.lowering.atomics import atomic_text
+from lowering_core.lowering.clause_support import clause_note, clause_obstacle, nested_obstacle
+from lowering_core.lowering.constructs import LOOP_CONSTRUCTS
+from lowering_core.lowering.cxx_conversions import changes, conversions
+from lowering_core.lowering.cxx_obstacles import cxx_obstacle
+from lowering_core.lowering.region_constructs import loop_construct
+from lowering_core.lowering.region_context import Facts, Found, Level, Piece, Place
+from lowering_core.lowering.region_pieces import rewrite_pieces, shared_variables
+from lowering_core.lowering.region_walk import walk_region
+from lowering_core.lowering.strategy import body_obstacle, data_obstacle, device_clause
+from lowering_core.lowering.team_clauses import Copies
+from lowering_core.lowering.team_effects import Variable
+from lowering_core.lowering.team_loops import TEAMS
+from lowering_core.model.ctypes import Array, Record, strip
+from lowering_core.model.data import Captured, Sharing
+from lowering_core.model.directive import Directive, ExprClause, ListClause, ReductionClause, ScheduleClause
+from lowering_core.model.kernel import AnalyzedRegion, GeneralRegion, HostOnly
+from lowering_core.model.loop import LoopNest
+from lowering_core.model.region import RegionForm
+from lowering_core.model.syntax import Call, Expr, Jump, Label, Name, OpaqueExpr, Pragma
+from lowering_core.model.unit import Function, Scope, TargetRegion
+from lowering_core.printing import plain_text
+from lowering_core.text import Span
+
+_FORMS = frozenset({"target", "target parallel", "target teams"})
+_WITH_LOOP = frozenset({"target teams distribute", "target teams distribute simd"})
+_SHARED_BYTES = 40 * 1024
+NO_COPIES = Copies((), (), (), (), ())
+
+
+def is_general(region: TargetRegion) -> bool:
+    """Whether a region is lowered in this form: no loop construct, or teams over a loop that holds other constructs."""
+    if region.directive.name in _FORMS:
+        return True
+    return region.directive.name in _WITH_LOOP and any(
+        isinstance(node, Pragma) and node.directive.name not in ("simd", "atomic")
+        for node in statements(region.statement)
+    )
+
+
+def general_strategy(
+    analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], scope: Scope, functions: Iterable[Function],
+    *, known_trips: bool,
+) -> tuple[GeneralRegion | HostOnly, tuple[Diagnostic, ...]]:  # fmt: skip
+    """How a general region is lowered. `obstacles` were found elsewhere; `known_trips`: the host counts the
+    iterations of the loop over teams.
+    """
+    directive = analyzed.region.directive
+    host = _first_obstacle(analyzed, obstacles, scope)
+    form = None
+    if host is None:
+        found, form = _form(analyzed, scope, {function.name: function for function in functions}, known_trips)
+        host = next(iter(found.obstacles), None)
+    if host is not None or form is None:
+        host = host or HostOnly("the region was not understood", "REX407", directive.span)
+        return host, (Diagnostic(host.code, host.span, f"stays on the host: {host.reason}"),)
+    notes = tuple(note for clause in directive.clauses if (note := clause_note(clause, directive)))
+    return GeneralRegion(_reason(form), form), notes
+
+
+def _reason(form: RegionForm) -> str:
+    team = "a block for each team" if form.teams else "one block"
+    return f"{team}, all threads follow the sequential code" if form.threads else f"{team} of one thread"
+
+
+def _first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], scope: Scope) -> HostOnly | None:
+    region = analyzed.region
+    for clause in region.directive.clauses:
+        found = clause_obstacle(clause) or device_clause(clause, scope)
+        if found is not None:
+            return found
+    for variable in analyzed.data.variables:
+        if variable.last:
+            reason = f"{variable.name}: the last value of a loop over teams is not supported in a general region"
+            return HostOnly(reason, "REX401", variable.span or region.directive.span)
+    labels = {node.name for node in statements(region.statement) if isinstance(node, Label) and node.keyword == "label"}
+    for node in statements(region.statement):
+        if isinstance(node, Jump) and (node.keyword == "return" or (node.keyword == "goto" and node.label not in labels)):
+            return HostOnly(f"`{node.keyword}` leaves the region", "REX401", node.span or region.directive.span)
+    for node in statements(region.statement):
+        if isinstance(node, Pragma) and node.directive.name in ("atomic", "simd"):
+            wrong = nested_obstacle(node.directive)
+            if wrong is None and node.directive.name == "atomic" and atomic_text(node, region.function.unit.text) is None:
+                wrong = HostOnly("the statement has none of the forms of atomic", "REX407", node.directive.span)
+            if wrong is not None:
+                return wrong
+    return (
+        body_obstacle(region.statement, region.directive, region.function.unit.text, any_construct=True)
+        or next(iter(obstacles), None)
+        or data_obstacle(analyzed, scope)
+        or cxx_obstacle(analyzed, scope)
+    )
+
+
+def _form(
+    analyzed: AnalyzedRegion, scope: Scope, functions: dict[str, Function], known_trips: bool
+) -> tuple[Found, RegionForm | None]:
+    region, found = analyzed.region, Found()
+    directive, statement = region.directive, region.statement
+    text = region.function.unit.text
+    parallels = [node.directive for node in statements(statement) if isinstance(node, Pragma) and _makes_threads(node)]
+    inside = "parallel" in directive.name.split()
+    threads, teams = inside or bool(parallels), "teams" in directive.name.split()
+    clause, uniform = _width_clauses(directive, parallels, analyzed, scope)
+    facts = Facts(directive, text, functions, threads, teams, uniform)
+    if threads and any(isinstance(node, Label) and node.keyword == "label" for node in statements(statement)):
+        found.refuse("a label in a region whose threads work together", None, directive.span)
+    names = {variable.name: _variable(number, variable, region) for number, variable in enumerate(analyzed.data.variables)}
+    place = Place(Level.THREADS if inside else Level.TEAM, names, scope, 0)
+    if inside:
+        found.pieces.append(Piece("threads", statement, place))
+    if statement.span is None:
+        return found, None
+    if isinstance(analyzed.nest, LoopNest):
+        dealing = replace(TEAMS, chunk=_team_chunk(directive, scope, text))
+        bodies = loop_construct(
+            directive, statement, statement.span, (dealing, (), ()), place, place.below(), facts, found,
+            known=known_trips, own=NO_COPIES,
+        )  # fmt: skip
+        for body, where in bodies:
+            walk_region(body, where, facts, found)
+    elif directive.name in _WITH_LOOP:
+        found.refuse("the loop over teams is not canonical", directive.span, directive.span)
+    else:
+        walk_region(statement, place, facts, found)
+    shared = shared_variables(found, facts) if threads else {}
+    if threads:
+        captured = {
+            variable.number: variable for variable in names.values()
+            if variable.team and _is_written_aggregate(analyzed.data.find(variable.name), variable)
+        }  # fmt: skip
+        shared = {**shared, **captured}
+        rewrite_pieces(found, facts, shared)
+        _check_size(shared.values(), scope, found, directive)
+    _check_edits(found, analyzed, scope)
+    own = frozenset(variable.name for variable in shared.values() if variable.number >= 0)
+    edits = tuple(sorted(found.edits, key=lambda edit: edit.order()))
+    return found, RegionForm(edits, own, threads, teams, clause, tuple(found.locks))
+
+
+def _makes_threads(pragma: Pragma) -> bool:
+    words = pragma.directive.name.split()
+    return "parallel" in words or words == ["loop"]
+
+
+def _variable(number: int, captured: Captured, region: TargetRegion) -> Variable:
+    """A captured variable as the region's code sees it."""
+    mapped = captured.sharing is Sharing.MAPPED
+    own = not mapped and not per_thread(captured, region)
+    return Variable(number, captured.name, captured.type, own, mapped)
+
+
+def per_thread(captured: Captured, region: TargetRegion) -> bool:
+    """Whether `parallel` of the directive gives every thread its own copy: a clause of its own, or of a directive
+    that combines target and parallel, which applies to both (OpenMP 5.2, 17.2).
+    """
+    if "parallel" not in region.directive.name.split():
+        return False
+    written = region.pragma.directive
+    for clause in region.directive.clauses:
+        listed = isinstance(clause, ListClause) and clause.name in ("private", "firstprivate")
+        if not listed and not isinstance(clause, ReductionClause):
+            continue
+        if any(item.name == captured.name for item in clause.items):
+            return clause not in written.clauses or "parallel" in written.name.split()
+    return False
+
+
+def _is_written_aggregate(captured: Captured | None, variable: Variable) -> bool:
+    aggregate = variable.type is not None and isinstance(strip(variable.type), Array | Record)
+    return aggregate and captured is not None and (captured.assigned or captured.written)
+
+
+def _width_clauses(
+    directive: Directive, parallels: list[Directive], analyzed: AnalyzedRegion, scope: Scope
+) -> tuple[ExprClause | None, tuple[ExprClause, ...]]:
+    """The clause that decides the block's width, and the clauses that ask for no less than that."""
+    if "parallel" in directive.name.split() or not parallels:
+        return None, ()
+    clauses = [_num_threads(one) for one in parallels]
+    present = [clause for clause in clauses if clause is not None]
+    if len(present) != len(clauses) or not present:
+        return None, ()
+    values = [_constant(clause, scope) for clause in present]
+    known = [value for value in values if value is not None]
+    if len(known) == len(present):
+        most = max(known)
+        widest = tuple(clause for clause, value in zip(present, values, strict=True) if value == most)
+        return widest[0], widest
+    texts = {structural(clause.expr) for clause in present if clause.expr is not None}
+    if len(texts) == 1 and present[0].expr is not None and _on_host(present[0].expr, analyzed):
+        return present[0], tuple(present)
+    return None, ()
+
+
+def _num_threads(directive: Directive) -> ExprClause | None:
+    for clause in directive.clauses:
+        if isinstance(clause, ExprClause) and clause.name == "num_threads" and clause.expr is not None:
+            return clause
+    return None
+
+
+def _constant(clause: ExprClause, scope: Scope) -> int | None:
+    return None if clause.expr is None else constant_value(clause.expr, scope)
+
+
+def _on_host(expr: Expr, analyzed: AnalyzedRegion) -> bool:
+    """Whether the host finds the value that the region would: it has constants and values that are passed in."""
+    for node in walk(expr):
+        if isinstance(node, Call | OpaqueExpr):
+            return False
+        if isinstance(node, Name):
+            captured = analyzed.data.find(node.name)
+            if captured is None or captured.sharing is not Sharing.FIRSTPRIVATE or captured.assigned:
+                return False
+    return True
+
+
+def _team_chunk(directive: Directive, scope: Scope, text: bytes) -> str:
+    for clause in directive.clauses:
+        if isinstance(clause, ScheduleClause) and clause.name == "dist_schedule" and clause.chunk is not None:
+            if constant_value(clause.chunk, scope) != 1:
+                return plain_text(clause.chunk, text)
+    return ""
+
+
+def _check_size(shared: Iterable[Variable], scope: Scope, found: Found, directive: Directive) -> None:
+    total = 0
+    for variable in shared:
+        size = None if variable.type is None else size_of(variable.type, scope.environment)
+        if size is None:
+            found.refuse(f"`{variable.name}` is shared by a team, and its size is not known", None, directive.span)
+            return
+        total += size
+    if total > _SHARED_BYTES:
+        reason = f"variables that a team shares may take {_SHARED_BYTES} bytes, these take {total}"
+        found.refuse(reason, None, directive.span)
+
+
+def _check_edits(found: Found, analyzed: AnalyzedRegion, scope: Scope) -> None:
+    """Edits must not fall into text that something else replaces."""
+    region = analyzed.region
+    spans = [change.old.span for change in changes(conversions(region.statement, scope, None)) if change.old.span]
+    spans += [
+        node.span for node in statements(region.statement)
+        if isinstance(node, Pragma) and node.directive.name == "atomic" and node.span is not None
+    ]  # fmt: skip
+    end = -1
+    for edit in sorted(found.edits, key=lambda edit: edit.order()):
+        within = any(span.start < edit.span.start < span.end or _cuts(span, edit.span) for span in spans)
+        if within or edit.span.start < end:
+            found.refuse("constructs overlap in a way that is not supported", edit.span, region.directive.span)
+            return
+        end = max(end, edit.span.end)
+
+
+def _cuts(span: Span, edit: Span) -> bool:
+    return edit.start <= span.start < edit.end < span.end
+

@@ -1,0 +1,189 @@
+"""`parallel` and the loop constructs nested in a general region."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lowering_core.analysis.access_pragmas import associated_indices
+from lowering_core.analysis.canonical_loop import recover_nest
+from lowering_core.analysis.constants import constant_value
+from lowering_core.analysis.walk import statements
+from lowering_core.lowering.region_context import Facts, Found, Level, Piece, Place
+from lowering_core.lowering.strategy import simple_outer
+from lowering_core.lowering.team_clauses import Copies, copies
+from lowering_core.lowering.team_effects import effects_of
+from lowering_core.lowering.team_loops import LANES, TEAMS, THREADS, Dealing, loop_head
+from lowering_core.model.directive import Directive, ExprClause, KindClause, ScheduleClause
+from lowering_core.model.loop import LoopNest
+from lowering_core.model.syntax import Declaration, Pragma, Stmt
+from lowering_core.printing import plain_text
+from lowering_core.text import Span
+
+Inner = tuple[tuple[Stmt, Place], ...]
+_SYNC = "__syncthreads();"
+_BLOCK_WIDE = frozenset({"for", "for simd", "loop", "single", "sections", "barrier"})
+
+
+def parallel_construct(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
+    """`parallel` in the team's code: all threads of the block run its statement."""
+    body, whole = pragma.body, pragma.span
+    if body is None or whole is None or body.span is None:
+        return ()
+    own = copies(pragma.directive, place.names, frozenset())
+    if not _accepted(own, facts, found):
+        return ()
+    found.pieces.append(Piece("threads", pragma, place))
+    width = width_text(pragma.directive, place, facts, found)
+    masked = bool(width)
+    if masked and any(isinstance(node, Pragma) and node.directive.name in _BLOCK_WIDE for node in statements(body)):
+        reason = "a parallel region narrower than its block, with constructs inside, is not supported"
+        found.refuse(reason, pragma.directive.span, facts.directive.span)
+    lines = ["{", _SYNC, *own.outer, *_declared_width(width), "{", *own.inner]
+    lines += ["if (rex_lane() < _dev_width) {"] if masked else []
+    found.open(whole.start, body.span.start, _text(lines), place)
+    closing = [*(["}"] if masked else []), *own.combine, "}", _SYNC, "}"]
+    found.close(body.span.end, whole.end, _text(closing, before=True), place)
+    inner = found.hidden(own.hidden, place.at(Level.THREADS, "_dev_width" if masked else ""))
+    return ((body, inner),)
+
+
+def worksharing(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
+    """A loop construct: `for` in a parallel region, `parallel for`, `distribute` and `distribute parallel for`."""
+    directive, body, whole = pragma.directive, pragma.body, pragma.span
+    if body is None or whole is None:
+        return ()
+    words = set(directive.name.split())
+    bind = next((one.kind for one in directive.clauses if isinstance(one, KindClause) and one.name == "bind"), "")
+    if bind not in ("", "teams" if place.level is Level.TEAM and directive.name == "loop" else "parallel"):
+        found.refuse(f"bind({bind}) is not supported at this place", directive.span, whole)
+    spread = place.level is Level.TEAM and ("distribute" in words or directive.name == "loop")
+    parallel = place.level is Level.TEAM and ("parallel" in words or directive.name == "loop")
+    if parallel:
+        found.pieces.append(Piece("threads", pragma, place))
+    width = width_text(directive, place, facts, found) if parallel else place.width
+    dealing = replace(_dealing(spread, parallel or not spread, width), chunk=_chunk(directive, spread, place, facts))
+    inner = place.at(Level.TEAM if spread and not parallel else Level.ALONE, width)
+    waits = not parallel and not spread and not any(clause.name == "nowait" for clause in directive.clauses)
+    head = [_SYNC] if parallel else []
+    tail = [_SYNC] if parallel or waits else []
+    head += _declared_width(width) if parallel else []
+    return loop_construct(directive, body, whole, (dealing, tuple(head), tuple(tail)), place, inner, facts, found)
+
+
+def loop_construct(
+    directive: Directive, statement: Stmt, whole: Span, dealt: tuple[Dealing, tuple[str, ...], tuple[str, ...]],
+    place: Place, inner: Place, facts: Facts, found: Found, *, known: bool = False, own: Copies | None = None,
+) -> Inner:  # fmt: skip
+    """The loops of a construct, whose text is [whole.start, whole.end): opening and closing around the innermost body."""
+    depth = _depth(directive, place)
+    nest, findings = recover_nest(statement, max(depth, 1), place.scope, lambda _: False)
+    if not isinstance(nest, LoopNest) or depth < 1:
+        span = findings[0].span if findings else directive.span
+        detail = findings[0].message if findings else "collapse needs a positive constant"
+        found.refuse(f"`{directive.name}` in a general region needs canonical loops: {detail}", span, directive.span)
+        return ()
+    indices = frozenset(associated_indices(directive, statement)) | {loop.index for loop in nest.loops}
+    own = copies(directive, place.names, indices) if own is None else own
+    if not _accepted(own, facts, found):
+        return ()
+    if not nest.rectangular and (not simple_outer(nest) or own.last):
+        found.refuse(f"the nest of `{directive.name}` has bounds that are not supported here", directive.span, whole)
+        return ()
+    body = nest.body
+    if body.span is None:
+        found.refuse("the loop's body comes out of a macro", directive.span, whole, "REX407")
+        return ()
+    if inner.level is Level.TEAM and facts.threads and _control_effects(nest, place, facts):
+        found.refuse(f"the bounds of `{directive.name}` have side effects", directive.span, whole)
+    dealing, head, tail = dealt
+    private = [*_in_shared(own.inner)] if inner.level is Level.TEAM and facts.threads else [*own.inner]
+    lines = ["{", *head, *own.outer, "{", *private]
+    lines += loop_head(nest, dealing, facts.text, known=known, last=bool(own.last))
+    found.open(whole.start, body.span.start, _text(lines), place)
+    closing = ["}", *own.last, *own.combine, "}", *tail, "}"]
+    found.close(body.span.end, whole.end, _text(closing, before=True), place)
+    inside = found.hidden(own.hidden, inner)
+    declared = tuple(Declaration(loop.index, loop.index_type) for loop in nest.loops)
+    return ((body, found.declared(declared, inside, fixed=True)),)
+
+
+def width_text(directive: Directive, place: Place, facts: Facts, found: Found) -> str:
+    """The width of a `parallel` as an expression; empty where it is the block's."""
+    asked = None
+    test = None
+    for clause in directive.clauses:
+        if isinstance(clause, ExprClause) and clause.expr is not None:
+            if clause.name == "num_threads" and clause not in facts.uniform:
+                asked = clause.expr
+            elif clause.name == "if" and clause.modifier in ("", "parallel"):
+                test = clause.expr
+    for expr in (asked, test):
+        if expr is not None and effects_of(expr, place.names, facts.functions).impure:
+            found.refuse("a clause of `parallel` has side effects", directive.span, facts.directive.span)
+    width = "" if asked is None else f"rex_width((long long)({plain_text(asked, facts.text)}))"
+    if test is not None:
+        width = f"(({plain_text(test, facts.text)}) ? {width or 'rex_lanes()'} : 1)"
+    return width
+
+
+def _in_shared(inner: tuple[str, ...]) -> list[str]:
+    """Private copies of the team's code: one for all threads, which the first one fills."""
+    lines: list[str] = []
+    for line in inner:
+        if line.startswith("rex_assign"):
+            lines += [_SYNC, f"if (rex_lane() == 0) {line}", _SYNC]
+        else:
+            lines.append(f"__shared__ {line}")
+    return lines
+
+
+def _declared_width(width: str) -> list[str]:
+    return [f"const unsigned long long _dev_width = {width};"] if width else []
+
+
+def _dealing(spread: bool, threads: bool, width: str) -> Dealing:
+    if not spread:
+        return Dealing("rex_lane()", "_dev_width", "rex_lane() < _dev_width") if width else THREADS
+    if not threads:
+        return TEAMS
+    if not width:
+        return LANES
+    number = "(rex_team() * _dev_width + rex_lane())"
+    return Dealing(number, "(rex_teams() * _dev_width)", "rex_lane() < _dev_width")
+
+
+def _chunk(directive: Directive, spread: bool, place: Place, facts: Facts) -> str:
+    """The chunk of a static schedule; one that teams and threads share is the device's own choice."""
+    both = spread and "parallel" in directive.name.split()
+    wanted = "dist_schedule" if spread and not both else "schedule"
+    for clause in directive.clauses:
+        if isinstance(clause, ScheduleClause) and clause.name == wanted and clause.kind == "static":
+            if clause.chunk is not None and constant_value(clause.chunk, place.scope) != 1:
+                return plain_text(clause.chunk, facts.text)
+    return ""
+
+
+def _control_effects(nest: LoopNest, place: Place, facts: Facts) -> bool:
+    parts = [part for loop in nest.loops for part in (loop.lower, loop.upper, loop.step)]
+    return any(effects_of(part, place.names, facts.functions).impure for part in parts)
+
+
+def _depth(directive: Directive, place: Place) -> int:
+    for clause in directive.clauses:
+        if isinstance(clause, ExprClause) and clause.name == "collapse" and clause.expr is not None:
+            return max(constant_value(clause.expr, place.scope) or 0, 0)
+    return 1
+
+
+def _accepted(own: Copies, facts: Facts, found: Found) -> bool:
+    if own.problem is None:
+        return True
+    reason, clause = own.problem
+    found.refuse(reason, clause.span, facts.directive.span, "REX406")
+    return False
+
+
+def _text(lines: list[str], *, before: bool = False) -> str:
+    text = "\n".join(lines)
+    return f"\n{text}" if before else f"{text}\n"
+

@@ -1,0 +1,121 @@
+"""Where a statement of a general region stands: who runs it, what names mean there, and which pieces were found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum, unique
+
+from lowering_core.lowering.team_effects import Names, Variable
+from lowering_core.model.ctypes import CType
+from lowering_core.model.directive import Directive, ExprClause
+from lowering_core.model.kernel import HostOnly
+from lowering_core.model.region import RegionEdit
+from lowering_core.model.syntax import Declaration, DeclStmt, Expr, ExprStmt, Stmt
+from lowering_core.model.unit import Function, Scope
+from lowering_core.text import Span
+
+
+@unique
+class Level(Enum):
+    """Who runs a statement: the team's sequential code, each thread of a `parallel`, or one of them on its own."""
+
+    TEAM = "team"
+    THREADS = "threads"
+    ALONE = "alone"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A point of the region. `width` is the number of threads of the `parallel` as text where it may be less than the
+    block's, else empty. `depth` counts the constructs and statements around.
+    """
+
+    level: Level
+    names: Names
+    scope: Scope
+    depth: int
+    width: str = ""
+
+    def below(self) -> Place:
+        """One statement further in."""
+        return replace(self, depth=self.depth + 1)
+
+    def at(self, level: Level, width: str = "") -> Place:
+        """Inside a construct."""
+        return replace(self, level=level, depth=self.depth + 1, width=width)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A statement of the team's code without constructs (`kind` statement or declaration), or an expression that
+    decides where control goes (`kind` control), or code that several threads run (`kind` threads).
+    """
+
+    kind: str
+    node: Stmt | Expr
+    place: Place
+    declared: tuple[Variable, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What the walk may look at. `threads`: the region takes a whole block; otherwise one thread runs each team.
+
+    `uniform` are the num_threads clauses that the block's width follows.
+    """
+
+    directive: Directive
+    text: bytes
+    functions: Mapping[str, Function]
+    threads: bool
+    teams: bool
+    uniform: tuple[ExprClause, ...]
+
+
+@dataclass(slots=True)
+class Found:
+    """What the walk collects; `obstacles` keep the region on the host."""
+
+    edits: list[RegionEdit] = field(default_factory=list[RegionEdit])
+    pieces: list[Piece] = field(default_factory=list[Piece])
+    obstacles: list[HostOnly] = field(default_factory=list[HostOnly])
+    locks: dict[str, None] = field(default_factory=dict[str, None])
+    count: int = 0
+
+    def refuse(self, reason: str, span: Span | None, fallback: Span, code: str = "REX401") -> None:
+        """Note why the region stays on the host."""
+        self.obstacles.append(HostOnly(reason, code, span or fallback))
+
+    def open(self, start: int, end: int, text: str, place: Place) -> None:
+        """Text that opens a construct, in place of bytes [start, end)."""
+        self.edits.append(RegionEdit(Span(start, end), text, False, place.depth))
+
+    def close(self, start: int, end: int, text: str, place: Place) -> None:
+        """Text that closes a construct, in place of bytes [start, end)."""
+        self.edits.append(RegionEdit(Span(start, end), text, True, place.depth))
+
+    def variable(self, name: str, ctype: CType | None, place: Place, *, fixed: bool = False) -> Variable:
+        """A new variable declared at a place."""
+        self.count += 1
+        return Variable(-self.count, name, ctype, place.level is Level.TEAM, fixed=fixed)
+
+    def declared(self, declarations: tuple[Declaration, ...], place: Place, *, fixed: bool = False) -> Place:
+        """The place behind declarations."""
+        names = dict(place.names)
+        for declaration in declarations:
+            names[declaration.name] = self.variable(declaration.name, declaration.type, place, fixed=fixed)
+        scope = replace(place.scope, locals=(*place.scope.locals, *declarations))
+        return replace(place, names=names, scope=scope)
+
+    def hidden(self, copies: tuple[tuple[str, CType], ...], place: Place) -> Place:
+        """The place inside a construct with private copies."""
+        names = dict(place.names)
+        for name, ctype in copies:
+            names[name] = replace(self.variable(name, ctype, place), stored=place.level is Level.TEAM)
+        return replace(place, names=names)
+
+
+def init_declarations(init: DeclStmt | ExprStmt | None) -> tuple[Declaration, ...]:
+    """What the first part of a `for` declares."""
+    return init.declarations if isinstance(init, DeclStmt) else ()

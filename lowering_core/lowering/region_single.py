@@ -1,0 +1,100 @@
+"""Constructs in a parallel region that one thread at a time runs: single, master, masked, sections, critical."""
+
+from __future__ import annotations
+
+import re
+
+from lowering_core.lowering.region_context import Facts, Found, Level, Place
+from lowering_core.lowering.team_clauses import copies
+from lowering_core.lowering.team_effects import effects_of
+from lowering_core.model.directive import ExprClause
+from lowering_core.model.syntax import Block, Pragma, Stmt
+from lowering_core.printing import plain_text
+
+Inner = tuple[tuple[Stmt, Place], ...]
+_SYNC = "__syncthreads();"
+
+
+def alone(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
+    """`single` is run by the first thread, and the others wait for it; `master` and `masked` let nobody wait."""
+    directive, body, whole = pragma.directive, pragma.body, pragma.span
+    if body is None or whole is None or body.span is None:
+        return ()
+    single = directive.name == "single"
+    number = "0"
+    for clause in directive.clauses:
+        if isinstance(clause, ExprClause) and clause.name == "filter" and clause.expr is not None:
+            number = f"(unsigned long long)({plain_text(clause.expr, facts.text)})"
+            if effects_of(clause.expr, place.names, facts.functions).impure:
+                found.refuse("the filter of `masked` has side effects", clause.span, directive.span)
+    own = copies(directive, place.names, frozenset())
+    if own.problem is not None:
+        found.refuse(own.problem[0], own.problem[1].span, directive.span, "REX406")
+        return ()
+    waits = single and not any(clause.name == "nowait" for clause in directive.clauses)
+    lines = ["{", f"if (rex_lane() == {number}) {{", *own.outer, "{", *own.inner, ""]
+    found.open(whole.start, body.span.start, "\n".join(lines), place)
+    found.close(body.span.end, whole.end, "\n".join(["", "}", "}", *([_SYNC] if waits else []), "}"]), place)
+    return ((body, found.hidden(own.hidden, place.at(Level.ALONE, place.width))),)
+
+
+def critical(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
+    """`critical` takes a lock of the block; who finds it taken tries again."""
+    body, whole = pragma.body, pragma.span
+    if body is None or whole is None or body.span is None:
+        return ()
+    named = [item.name for item in pragma.directive.arguments]
+    lock = "_dev_lock_" + re.sub(r"\W", "_", named[0] if named else "")
+    found.locks[lock] = None
+    lines = ["{", "bool _dev_done = false;", "while (!_dev_done) {", f"if (rex_try_lock(&{lock})) {{", ""]
+    found.open(whole.start, body.span.start, "\n".join(lines), place)
+    closing = ["", f"rex_unlock(&{lock});", "_dev_done = true;", "}", "}", "}"]
+    found.close(body.span.end, whole.end, "\n".join(closing), place)
+    if _holds(body, "critical"):
+        found.refuse("nested `critical` constructs are not supported", pragma.directive.span, facts.directive.span)
+    return ((body, place.at(Level.ALONE, place.width)),)
+
+
+def sections(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
+    """`sections`: section k is run by thread k, counted round the threads."""
+    directive, body, whole = pragma.directive, pragma.body, pragma.span
+    if not isinstance(body, Block) or body.span is None or whole is None:
+        return ()
+    own = copies(directive, place.names, frozenset())
+    parts = body.items
+    first = parts[:1] if parts and not _is_section(parts[0]) else ()
+    if own.problem is not None or own.last or not all(_is_section(part) for part in parts[len(first) :]):
+        found.refuse("these `sections` have a form that is not supported", directive.span, facts.directive.span)
+        return ()
+    waits = not any(clause.name == "nowait" for clause in directive.clauses)
+    found.open(whole.start, body.span.start, "\n".join(["{", *own.outer, "{", *own.inner, ""]), place)
+    closing = ["", *own.combine, "}", *([_SYNC] if waits else []), "}"]
+    found.close(body.span.end, whole.end, "\n".join(closing), place)
+    inner = found.hidden(own.hidden, place.at(Level.ALONE, place.width))
+    result: list[tuple[Stmt, Place]] = []
+    for number, part in enumerate(parts):
+        statement = part.body if isinstance(part, Pragma) and _is_section(part) else part
+        if statement is None or statement.span is None or part.span is None:
+            continue
+        test = f"if (rex_mod({number}, {place.width or 'rex_lanes()'}) == rex_lane()) {{\n"
+        found.open(part.span.start, statement.span.start, test, inner)
+        found.close(statement.span.end, part.span.end, "\n}", inner)
+        result.append((statement, inner.below()))
+    return tuple(result)
+
+
+def _is_section(statement: Stmt) -> bool:
+    return isinstance(statement, Pragma) and statement.directive.name == "section"
+
+
+def _holds(statement: Stmt, name: str) -> bool:
+    pending = [statement]
+    while pending:
+        node = pending.pop()
+        if isinstance(node, Pragma) and node.directive.name == name:
+            return True
+        if isinstance(node, Block):
+            pending += node.items
+        body = getattr(node, "body", None)
+        pending += [part for part in (body, getattr(node, "then", None), getattr(node, "other", None)) if part]
+    return False

@@ -1,0 +1,242 @@
+"""The walk over a general region: finds the pieces of the team's sequential code and rewrites the constructs in it."""
+
+from __future__ import annotations
+
+from lowering_core.analysis.access_state import bare
+from lowering_core.analysis.device_functions import THREAD_QUERIES
+from lowering_core.analysis.walk import AnyNode, statements, walk
+from lowering_core.lowering.region_constructs import parallel_construct, worksharing
+from lowering_core.lowering.region_context import Facts, Found, Level, Piece, Place, init_declarations
+from lowering_core.lowering.region_single import alone, critical, sections
+from lowering_core.lowering.team_effects import effects_of
+from lowering_core.model.syntax import (
+    Block,
+    Call,
+    DeclStmt,
+    For,
+    If,
+    Jump,
+    Label,
+    Name,
+    Pragma,
+    Stmt,
+    Switch,
+    While,
+)
+
+_DEEPEST = 150
+_SIMPLE = frozenset({"atomic", "simd"})
+_IN_TEAM = {
+    "omp_get_thread_num": "0", "omp_get_num_threads": "1", "omp_in_parallel": "0",
+}  # fmt: skip
+_IN_PARALLEL = {"omp_get_num_threads": "((int){0})", "omp_in_parallel": "({0} > 1)"}
+_LOOPS = frozenset({"for", "for simd", "loop"})
+_SPREAD = frozenset(
+    {"distribute", "distribute simd", "distribute parallel for", "distribute parallel for simd"}
+)
+_ALONE = frozenset({"single", "master", "masked"})
+
+
+def walk_region(statement: Stmt, place: Place, facts: Facts, found: Found) -> None:
+    """Collect the pieces and edits of a statement at `place`."""
+    if place.depth > _DEEPEST:
+        found.refuse("statements are nested too deeply", statement.span, facts.directive.span, "REX407")
+        return
+    if isinstance(statement, Label):
+        _control(statement, place, facts, found)
+    elif _is_simple(statement):
+        _simple(statement, place, facts, found)
+    elif isinstance(statement, Pragma):
+        _construct(statement, place, facts, found)
+    else:
+        _control(statement, place, facts, found)
+
+
+def _is_simple(statement: Stmt) -> bool:
+    """Whether a statement holds no construct but atomic and simd."""
+    return not any(isinstance(node, Pragma) and node.directive.name not in _SIMPLE for node in statements(statement))
+
+
+def _simple(statement: Stmt, place: Place, facts: Facts, found: Found) -> None:
+    _queries(statement, place, facts, found)
+    if place.level is not Level.TEAM or not facts.threads:
+        return
+    if isinstance(statement, DeclStmt):
+        return
+    _piece(statement, place, facts, found)
+
+
+def _piece(statement: Stmt, place: Place, facts: Facts, found: Found) -> None:
+    """A statement of the team's code; one that jumps out is taken apart, for no thread may go elsewhere alone."""
+    effects = effects_of(statement, place.names, facts.functions)
+    if isinstance(statement, Label) or (effects.impure and _leaves(statement) and not isinstance(statement, Jump)):
+        _control(statement, place, facts, found, asked=True)
+        return
+    found.pieces.append(Piece("statement", statement, place))
+
+
+def _control(statement: Stmt, place: Place, facts: Facts, found: Found, *, asked: bool = False) -> None:
+    """A statement around others; `asked`: its calls of omp.h have been rewritten."""
+    inner = place.below()
+    match statement:
+        case Block(items=items):
+            for item in items:
+                if isinstance(item, DeclStmt):
+                    inner = _declaration(item, inner, facts, found, asked=asked)
+                else:
+                    _visit(item, inner, facts, found, asked=asked)
+        case If(test=test, then=then, other=other):
+            _decides(test, place, facts, found, asked=asked)
+            _visit(then, inner, facts, found, asked=asked)
+            if other is not None:
+                _visit(other, inner, facts, found, asked=asked)
+        case For(init=init, test=test, step=step, body=body):
+            inner = found.declared(init_declarations(init), inner, fixed=True)
+            for part in (init, test, step):
+                if part is not None:
+                    _decides(part, inner, facts, found, asked=asked)
+            _visit(body, inner, facts, found, asked=asked)
+        case While(test=test, body=body):
+            _decides(test, place, facts, found, asked=asked)
+            _visit(body, inner, facts, found, asked=asked)
+        case Switch(value=test, body=body):
+            _decides(test, place, facts, found, asked=asked)
+            _visit(body, inner, facts, found, asked=asked)
+        case Label(body=body) if body is None:
+            pass
+        case Label(body=body) if body is not None and not isinstance(body, DeclStmt):
+            _visit(body, inner, facts, found, asked=asked)
+        case _:
+            found.refuse("this statement was not understood in its place", statement.span, facts.directive.span, "REX407")
+
+
+def _visit(statement: Stmt, place: Place, facts: Facts, found: Found, *, asked: bool) -> None:
+    if not asked:
+        walk_region(statement, place, facts, found)
+    elif place.level is Level.TEAM and facts.threads:
+        _piece(statement, place, facts, found)
+
+
+def _declaration(statement: DeclStmt, place: Place, facts: Facts, found: Found, *, asked: bool) -> Place:
+    if not asked:
+        _queries(statement, place, facts, found)
+    behind = found.declared(statement.declarations, place)
+    if place.level is Level.TEAM and facts.threads:
+        variables = tuple(behind.names[declaration.name] for declaration in statement.declarations)
+        found.pieces.append(Piece("declaration", statement, place, variables))
+    return behind
+
+
+def _decides(node: AnyNode, place: Place, facts: Facts, found: Found, *, asked: bool) -> None:
+    if not asked:
+        _queries(node, place, facts, found)
+    if place.level is Level.TEAM and facts.threads:
+        found.pieces.append(Piece("control", node, place))
+
+
+def _leaves(statement: Stmt) -> bool:
+    """Whether control may leave the statement by a jump, or enter it at a label."""
+    pending: list[tuple[Stmt, bool, bool]] = [(statement, False, False)]
+    while pending:
+        node, loop, switch = pending.pop()
+        if isinstance(node, Jump):
+            inside = (node.keyword == "break" and (loop or switch)) or (node.keyword == "continue" and loop)
+            if not inside:
+                return True
+        if isinstance(node, Label) and not switch:
+            return True
+        below = [child for child in _below(node)]
+        is_loop = isinstance(node, For | While)
+        pending += [(child, loop or is_loop, (switch and not is_loop) or isinstance(node, Switch)) for child in below]
+    return False
+
+
+def _below(node: Stmt) -> tuple[Stmt, ...]:
+    match node:
+        case Block(items=items):
+            return items
+        case If(then=then, other=other):
+            return (then,) if other is None else (then, other)
+        case For(body=body) | While(body=body) | Switch(body=body):
+            return (body,)
+        case Label(body=body) | Pragma(body=body) if body is not None:
+            return (body,)
+        case _:
+            return ()
+
+
+def _construct(pragma: Pragma, place: Place, facts: Facts, found: Found) -> None:
+    name = pragma.directive.name
+    if name == "flush" and pragma.span is not None:
+        found.open(pragma.span.start, pragma.directive.span.end, "__threadfence();", place)
+        return
+    if name in _SIMPLE and pragma.body is not None:
+        found.refuse(f"constructs inside `{name}` are not supported", pragma.directive.span, facts.directive.span)
+        return
+    inner = None
+    if place.level is Level.TEAM:
+        inner = _in_team(pragma, place, facts, found)
+    elif place.level is Level.THREADS:
+        inner = _in_threads(pragma, place, facts, found)
+    elif name == "critical":
+        inner = critical(pragma, place, facts, found)
+    else:
+        _unsupported(pragma, facts, found)
+    for body, where in inner or ():
+        walk_region(body, where, facts, found)
+
+
+def _in_team(pragma: Pragma, place: Place, facts: Facts, found: Found) -> tuple[tuple[Stmt, Place], ...]:
+    name = pragma.directive.name
+    if name == "parallel":
+        return parallel_construct(pragma, place, facts, found)
+    if name in ("parallel for", "parallel for simd", "parallel loop") or name in _SPREAD:
+        return worksharing(pragma, place, facts, found)
+    if name == "loop" and facts.teams:
+        return worksharing(pragma, place, facts, found)
+    if name in ("critical", "master", "masked") and pragma.body is not None and not pragma.directive.clauses:
+        return ((pragma.body, place.below()),)
+    if name == "barrier":
+        return ()
+    _unsupported(pragma, facts, found)
+    return ()
+
+
+def _in_threads(pragma: Pragma, place: Place, facts: Facts, found: Found) -> tuple[tuple[Stmt, Place], ...]:
+    name = pragma.directive.name
+    if name in _LOOPS:
+        return worksharing(pragma, place, facts, found)
+    if name == "barrier" and pragma.span is not None and not place.width:
+        found.open(pragma.span.start, pragma.directive.span.end, "__syncthreads();", place)
+        return ()
+    if name in _ALONE:
+        return alone(pragma, place, facts, found)
+    if name == "critical":
+        return critical(pragma, place, facts, found)
+    if name == "sections":
+        return sections(pragma, place, facts, found)
+    _unsupported(pragma, facts, found)
+    return ()
+
+
+def _unsupported(pragma: Pragma, facts: Facts, found: Found) -> None:
+    reason = f"`{pragma.directive.name}` is not supported at this place of a general region"
+    found.refuse(reason, pragma.directive.span, facts.directive.span)
+
+
+def _queries(node: AnyNode, place: Place, facts: Facts, found: Found) -> None:
+    """Calls of omp.h whose value is another than all threads of the block would find."""
+    for part in walk(node):
+        function = bare(part.function) if isinstance(part, Call) else None
+        if not isinstance(function, Name) or function.name not in THREAD_QUERIES:
+            continue
+        if place.level is Level.TEAM:
+            text = _IN_TEAM.get(function.name, "")
+        else:
+            text = _IN_PARALLEL.get(function.name, "").format(place.width) if place.width else ""
+        if not text:
+            continue
+        if part.span is None:
+            found.refuse(f"`{function.name}` in a macro is not supported here", part.origin, facts.directive.span)
+        else:
+            found.open(part.span.start, part.span.end, text, Place(place.level, {}, place.scope, 10**6))

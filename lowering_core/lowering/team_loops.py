@@ -1,0 +1,85 @@
+"""Loops nested in a general region: their iterations dealt out over the threads of a block, the teams, or all lanes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lowering_core.c_text import declare
+from lowering_core.lowering.trip_code import LoopText, nest_texts, outer_texts, trip_lines
+from lowering_core.model.loop import LoopNest
+from lowering_core.model.syntax import Expr
+from lowering_core.printing import plain_text
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """Who takes iterations: worker `number` of `count`; `active` is a test for the workers that take any, or empty.
+
+    `chunk` is the chunk of a static schedule as device text, empty for one iteration at a time.
+    """
+
+    number: str
+    count: str
+    active: str = ""
+    chunk: str = ""
+
+
+THREADS = Dealing("rex_lane()", "rex_lanes()")
+TEAMS = Dealing("rex_team()", "rex_teams()")
+LANES = Dealing("rex_thread_id()", "rex_thread_num()")
+
+
+def loop_head(nest: LoopNest, dealing: Dealing, text: bytes, *, known: bool, last: bool) -> tuple[str, ...]:
+    """Lines up to the start of the body, which one `}` ends; a second one where `is_nested` says so.
+
+    `known`: the trip counts are parameters of the kernel. `last`: `_dev_last` tells the last iteration.
+    """
+    texts = nest_texts(nest, lambda expr: _printed(expr, text))
+    lines = [line for one in texts if not one.loop.outer for line in one.bounds] if known else list(
+        trip_lines(texts, on_host=False)
+    )
+    if last:
+        lines.append("bool _dev_last = false;")
+    first = f"{dealing.active} ? {dealing.number} : __rex_tripcount" if dealing.active else dealing.number
+    if dealing.chunk:
+        lines += _scheduled(dealing)
+    else:
+        lines.append(f"for (unsigned long long _dev_i = {first}; _dev_i < __rex_tripcount; _dev_i += {dealing.count}) {{")
+    lines += [f"    {line}" for line in _indices(texts)]
+    if last:
+        lines.append("    _dev_last = _dev_i + 1 == __rex_tripcount;")
+    return tuple(lines)
+
+
+def _scheduled(dealing: Dealing) -> list[str]:
+    trips = f"({dealing.active}) ? __rex_tripcount : 0" if dealing.active else "__rex_tripcount"
+    return [
+        "rex_static_sched _dev_sched;",
+        "unsigned long long _dev_lower, _dev_upper;",
+        f"rex_static_sched_init(&_dev_sched, {trips}, (long long)({dealing.chunk}), {dealing.number}, {dealing.count});",
+        "while (rex_static_sched_next(&_dev_sched, &_dev_lower, &_dev_upper))",
+        "for (unsigned long long _dev_i = _dev_lower; _dev_i < _dev_upper; ++_dev_i) {",
+    ]
+
+
+def _indices(texts: tuple[LoopText, ...]) -> list[str]:
+    if len(texts) == 1:
+        return [_index(texts[0], "_dev_i")]
+    lines = ["unsigned long long _dev_rest = _dev_i;"]
+    for number in range(len(texts), 1, -1):
+        lines.append(f"const unsigned long long _dev_i_{number} = rex_mod(_dev_rest, __rex_trip_{number});")
+        lines.append(f"_dev_rest = rex_div(_dev_rest, __rex_trip_{number});")
+    lines.append("const unsigned long long _dev_i_1 = _dev_rest;")
+    for number, text in enumerate(texts, start=1):
+        if outer_texts(text, texts):
+            lines += [*text.bounds, *text.limit, f"if (_dev_i_{number} >= ({text.trip})) continue;"]
+        lines.append(_index(text, f"_dev_i_{number}"))
+    return lines
+
+
+def _index(text: LoopText, iteration: str) -> str:
+    return f"{declare(text.loop.index_type, text.loop.index)} = {text.index_at(iteration)};"
+
+
+def _printed(expr: Expr, text: bytes) -> str:
+    return plain_text(expr, text)
