@@ -1,13 +1,11 @@
 """The host side of one region: a C block that launches the kernel, or runs the original loop where there is no device."""
 
-from lowering_core.analysis.walk import statements
 from lowering_core.emit.arrays import argument_arrays, escaped
-from lowering_core.emit.kept import device_conditions
+from lowering_core.emit.kept import conditions_once, device_conditions
 from lowering_core.emit.launch_text import launch_lines
 from lowering_core.lowering.outline import Kernel
 from lowering_core.lowering.trip_code import trip_lines
 from lowering_core.model.kernel import DirectGridStride, Fragment, GeneralRegion, RoundRobin, Strategy
-from lowering_core.model.syntax import Pragma, Stmt
 from lowering_core.options import Options
 from lowering_core.printing import Replacement, fragments
 from lowering_core.text import Span
@@ -27,12 +25,12 @@ def host_fragments(kernel: Kernel, file_name: str, indent: str, options: Options
     shadow = [line for binding in kernel.bindings for line in binding.shadow]
     lines += [f"        {line}" for line in before]
     lines += [f"        {line}" for line in (["{", *shadow] if shadow else [])]
-    loop = region.statement.span or Span(region.directive.span.end, region.directive.span.end)
-    closing = ["        }"] if shadow else []
+    kept, changes, after = _fallback(kernel)
+    closing = [*after, *(["        }"] if shadow else [])]
     closing += ["        if (__rex_wanted) rex_host_end(&__rex_site);", "    }", "}"]
     return (
         Fragment(_joined(lines, indent) + indent + "        ", pragma),
-        *fragments(loop, _unbound(region.statement), unit, unit.text),
+        *fragments(kept, changes, unit, unit.text),
         Fragment("\n" + _joined(closing, indent).rstrip("\n"), pragma),
     )
 
@@ -71,13 +69,19 @@ def _body_lines(kernel: Kernel, file_name: str, options: Options) -> list[str]:
     return lines
 
 
-def _unbound(statement: Stmt) -> tuple[Replacement, ...]:
-    """Directives that mean something only inside `teams`, which the fallback has not: it is one team."""
-    return tuple(
-        Replacement(node.directive.span, "")
-        for node in statements(statement)
-        if isinstance(node, Pragma) and node.directive.name.split()[0] in ("distribute", "loop")
-    )
+def _fallback(kernel: Kernel) -> tuple[Span, tuple[Replacement, ...], list[str]]:
+    """What runs where there is no device, the changes in it, and what follows it.
+
+    A general region keeps its directives, for its constructs mean nothing without the parallelism that they belong to.
+    """
+    region = kernel.plan.analyzed.region
+    directive = region.pragma.directive
+    statement = region.statement.span or Span(region.directive.span.end, region.directive.span.end)
+    if not isinstance(kernel.plan.strategy, GeneralRegion) or region.pragma.span is None:
+        return statement, (), []
+    changes = tuple(Replacement(span, text) for span, text in conditions_once(directive))
+    waits = any(clause.name == "nowait" for clause in directive.clauses)
+    return region.pragma.span, changes, ["#pragma omp taskwait"] if waits else []
 
 
 def _wanted(kernel: Kernel) -> str:

@@ -34,7 +34,7 @@ def kept_region(plan: KernelPlan, environment: Environment, file_name: str) -> t
     closing = ["if (__rex_wanted) rex_host_end(&__rex_site);", *returned, "}"]
     start = Span(directive.span.start, directive.span.start)
     edits = [(start, "\n".join(["{", *lines, ""])), (Span(span.end, span.end), "\n".join(["", *closing]))]
-    return (*edits, *_conditions_once(directive))
+    return (*edits, *conditions_once(directive))
 
 
 def kept_construct(construct: Unsupported, file_name: str, line: int) -> tuple[tuple[Span, str], ...]:
@@ -46,10 +46,10 @@ def kept_construct(construct: Unsupported, file_name: str, line: int) -> tuple[t
     opening = [*_opening(directive, file_name, line), "if (__rex_wanted) rex_host_begin(&__rex_site);"]
     start = Span(directive.span.start, directive.span.start)
     if body is None or body.span is None:
-        return ((start, "\n".join(["{", *opening, "}", ""])), *_conditions_once(directive))
+        return ((start, "\n".join(["{", *opening, "}", ""])), *conditions_once(directive))
     end = Span(body.span.end, body.span.end)
     text = "\n".join(["{", *opening, ""])
-    return ((start, text), (end, "\nif (__rex_wanted) rex_host_end(&__rex_site); }"), *_conditions_once(directive))
+    return ((start, text), (end, "\nif (__rex_wanted) rex_host_end(&__rex_site); }"), *conditions_once(directive))
 
 
 def device_conditions(directive: Directive) -> Sequence[str]:
@@ -73,7 +73,7 @@ def _site(directive: Directive, file_name: str, line: int, names: str) -> str:
     return f'{{"{escaped(file_name)}", {line}, "{directive.name}", 0, {names}}}'
 
 
-def _conditions_once(directive: Directive) -> list[tuple[Span, str]]:
+def conditions_once(directive: Directive) -> list[tuple[Span, str]]:
     """A condition with side effects has been evaluated: its value takes its place in the directive that is kept."""
     found: list[tuple[Span, str]] = []
     for clause in _if_clauses(directive):

@@ -84,6 +84,9 @@ def _first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], s
         found = clause_obstacle(clause) or device_clause(clause, scope)
         if found is not None:
             return found
+        if isinstance(clause, ExprClause) and clause.name == "if" and clause.modifier in ("parallel", "teams"):
+            reason = f"if({clause.modifier}: …) on the directive of a general region is not supported"
+            return HostOnly(reason, "REX406", clause.span)
     for variable in analyzed.data.variables:
         if variable.last:
             reason = f"{variable.name}: the last value of a loop over teams is not supported in a general region"

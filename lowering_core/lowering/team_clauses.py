@@ -9,7 +9,7 @@ from lowering_core.analysis.data_rules import reduction_problem
 from lowering_core.c_text import declare, has_spelling
 from lowering_core.lowering.parameters import OPERATORS
 from lowering_core.lowering.team_effects import Variable
-from lowering_core.model.ctypes import Array, CType, Qualified, strip
+from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, strip
 from lowering_core.model.directive import Clause, Directive, Item, LinearClause, ListClause, ReductionClause
 from lowering_core.model.syntax import Name
 
@@ -102,10 +102,10 @@ def _item_problem(
 
 def _is_variable_length(ctype: CType) -> bool:
     bare = strip(ctype)
-    while isinstance(bare, Array):
-        if bare.count is None:
+    while isinstance(bare, Array | Pointer):
+        if isinstance(bare, Array) and bare.count is None:
             return True
-        bare = strip(bare.element)
+        bare = strip(bare.element if isinstance(bare, Array) else bare.target)
     return False
 
 

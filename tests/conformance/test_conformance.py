@@ -1,5 +1,5 @@
-"""Programs written from the text of OpenMP 5.2 that check themselves: every region runs on the device (CPU back end) and
-gives the right results; NVRTC accepts their kernels. `kept.c` holds what must stay on the host, and still be right.
+"""Programs written from the text of OpenMP 5.2 that check themselves: every region runs on the device (CPU back end),
+and its results are right; NVRTC accepts the kernels. `kept.c` holds what must stay on the host, and still be right.
 """
 
 import os

@@ -103,7 +103,7 @@ void outcomes(int n, int width, float *x, const int *steps)
 //> fallback: schedule(static, chunk) deals out chunks · ⌈n/512⌉ × 512
     for (int i = 0; i < n; i++) x[i] = 1;
 #pragma omp target
-//> on the host: the construct `target` without a directly following loop is not lowered
+//> general region: one block of one thread · 1 × 1
     x[0] = 1;
 }
 """
@@ -137,7 +137,7 @@ _HEAD = "void f(int n, float *x)\n{\n"
 
 
 def test_each_construct_offers_its_actions() -> None:
-    snapshot = snapshot_of(_HEAD + _LOOP + "#pragma omp target\n    x[0] = 1;\n}\n")
+    snapshot = snapshot_of(_HEAD + _LOOP + "#pragma omp target device(1)\n    x[0] = 1;\n}\n")
     found = lenses(snapshot)
     assert [lens.id for lens in found] == ["f#1:outcome", "f#1:lower", "f#1:check", "f#2:outcome"]
     assert resolve(snapshot, "f#1:lower") == Action("Lower to CUDA", "rex.lowerToCuda", (snapshot.uri, "f#1"))

@@ -74,7 +74,7 @@ def test_kernels_are_symbols_under_their_functions() -> None:
         for function in symbols(snapshot)
     ]
     assert shown == [
-        ("scale", "scale", [("OUT__1__scale__11__kernel__", "kernel"), ("target", "region")]),
+        ("scale", "scale", [("OUT__1__scale__11__kernel__", "kernel"), ("OUT__2__scale__15__kernel__", "kernel")]),
         ("second", "second", [("OUT__3__second__20__kernel__", "kernel")]),
     ]
     (kernel,) = symbols(snapshot)[1].children
@@ -85,7 +85,7 @@ def test_kernels_are_symbols_under_their_functions() -> None:
 
 @pytest.mark.parametrize(
     ("query", "lines"),
-    [("", [11, 15, 20]), ("second", [20]), ("SND", [20]), ("kernel", [11, 20]), ("on the host", [15]), ("nothing", [])],
+    [("", [11, 15, 20]), ("second", [20]), ("SND", [20]), ("kernel", [11, 15, 20]), ("general", [15]), ("on the host", []), ("nothing", [])],
 )
 def test_kernels_of_a_project_are_found_by_letters(query: str, lines: list[int]) -> None:
     snapshot = snapshot_of(PROGRAM)
