@@ -20,7 +20,9 @@ from lowering_core.printing import Replacement, fragments
 from lowering_core.text import Span
 
 
-def general_kernel(kernel: Kernel, form: RegionForm, environment: Environment, options: Options) -> tuple[Fragment, ...]:
+def general_kernel(
+    kernel: Kernel, form: RegionForm, environment: Environment, options: Options
+) -> tuple[Fragment, ...]:
     """The kernel function and its entry."""
     region = kernel.plan.analyzed.region
     unit = region.function.unit
@@ -56,8 +58,9 @@ def general_kernel(kernel: Kernel, form: RegionForm, environment: Environment, o
 
 
 def _body(
-    span: Span | None, edits: Sequence[RegionEdit], replacements: tuple[Replacement, ...], unit: FunctionUnit, pragma: Span
-) -> tuple[Fragment, ...]:
+    span: Span | None, edits: Sequence[RegionEdit], replacements: tuple[Replacement, ...], unit: FunctionUnit,
+    pragma: Span,
+) -> tuple[Fragment, ...]:  # fmt: skip
     if span is None:
         return ()
     result: list[Fragment] = []

@@ -15,7 +15,6 @@ from lowering_core.c_text import structural
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.atomics import atomic_text
 from lowering_core.lowering.clause_support import clause_note, clause_obstacle, nested_obstacle
-from lowering_core.lowering.constructs import LOOP_CONSTRUCTS
 from lowering_core.lowering.cxx_conversions import changes, conversions
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
 from lowering_core.lowering.region_constructs import loop_construct
@@ -93,12 +92,14 @@ def _first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], s
             return HostOnly(reason, "REX401", variable.span or region.directive.span)
     labels = {node.name for node in statements(region.statement) if isinstance(node, Label) and node.keyword == "label"}
     for node in statements(region.statement):
-        if isinstance(node, Jump) and (node.keyword == "return" or (node.keyword == "goto" and node.label not in labels)):
+        leaves = isinstance(node, Jump) and node.keyword in ("return", "goto") and node.label not in labels
+        if isinstance(node, Jump) and leaves:
             return HostOnly(f"`{node.keyword}` leaves the region", "REX401", node.span or region.directive.span)
     for node in statements(region.statement):
         if isinstance(node, Pragma) and node.directive.name in ("atomic", "simd"):
             wrong = nested_obstacle(node.directive)
-            if wrong is None and node.directive.name == "atomic" and atomic_text(node, region.function.unit.text) is None:
+            unknown = node.directive.name == "atomic" and atomic_text(node, region.function.unit.text) is None
+            if wrong is None and unknown:
                 wrong = HostOnly("the statement has none of the forms of atomic", "REX407", node.directive.span)
             if wrong is not None:
                 return wrong
@@ -123,7 +124,8 @@ def _form(
     facts = Facts(directive, text, functions, threads, teams, uniform)
     if threads and any(isinstance(node, Label) and node.keyword == "label" for node in statements(statement)):
         found.refuse("a label in a region whose threads work together", None, directive.span)
-    names = {variable.name: _variable(number, variable, region) for number, variable in enumerate(analyzed.data.variables)}
+    captured = enumerate(analyzed.data.variables)
+    names = {variable.name: _variable(number, variable, region) for number, variable in captured}
     place = Place(Level.THREADS if inside else Level.TEAM, names, scope, 0)
     if inside:
         found.pieces.append(Piece("threads", statement, place))
@@ -141,13 +143,13 @@ def _form(
         found.refuse("the loop over teams is not canonical", directive.span, directive.span)
     else:
         walk_region(statement, place, facts, found)
-    shared = shared_variables(found, facts) if threads else {}
+    shared: dict[int, Variable] = dict(shared_variables(found, facts)) if threads else {}
     if threads:
-        captured = {
+        written = {
             variable.number: variable for variable in names.values()
             if variable.team and _is_written_aggregate(analyzed.data.find(variable.name), variable)
         }  # fmt: skip
-        shared = {**shared, **captured}
+        shared = {**shared, **written}
         rewrite_pieces(found, facts, shared)
         _check_size(shared.values(), scope, found, directive)
     _check_edits(found, analyzed, scope)
@@ -176,8 +178,9 @@ def per_thread(captured: Captured, region: TargetRegion) -> bool:
         return False
     written = region.pragma.directive
     for clause in region.directive.clauses:
-        listed = isinstance(clause, ListClause) and clause.name in ("private", "firstprivate")
-        if not listed and not isinstance(clause, ReductionClause):
+        if not isinstance(clause, ListClause | ReductionClause):
+            continue
+        if clause.name not in ("private", "firstprivate", "reduction"):
             continue
         if any(item.name == captured.name for item in clause.items):
             return clause not in written.clauses or "parallel" in written.name.split()
@@ -236,9 +239,10 @@ def _on_host(expr: Expr, analyzed: AnalyzedRegion) -> bool:
 
 def _team_chunk(directive: Directive, scope: Scope, text: bytes) -> str:
     for clause in directive.clauses:
-        if isinstance(clause, ScheduleClause) and clause.name == "dist_schedule" and clause.chunk is not None:
-            if constant_value(clause.chunk, scope) != 1:
-                return plain_text(clause.chunk, text)
+        wanted = isinstance(clause, ScheduleClause) and clause.name == "dist_schedule"
+        chunk = clause.chunk if isinstance(clause, ScheduleClause) and wanted else None
+        if chunk is not None and constant_value(chunk, scope) != 1:
+            return plain_text(chunk, text)
     return ""
 
 

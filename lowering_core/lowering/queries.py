@@ -1,4 +1,4 @@
-"""Functions of omp.h that tell threads and teams apart: they mean something only where it is known who runs the call."""
+"""Functions of omp.h that tell threads and teams apart: they mean something where it is known who runs the call."""
 
 from __future__ import annotations
 

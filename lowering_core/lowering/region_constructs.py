@@ -29,7 +29,7 @@ def parallel_construct(pragma: Pragma, place: Place, facts: Facts, found: Found)
     body, whole = pragma.body, pragma.span
     if body is None or whole is None or body.span is None:
         return ()
-    own = copies(pragma.directive, place.names, frozenset())
+    own = copies(pragma.directive, place.names, place.scope, frozenset())
     if not _accepted(own, facts, found):
         return ()
     found.pieces.append(Piece("threads", pragma, place))
@@ -74,7 +74,7 @@ def loop_construct(
     directive: Directive, statement: Stmt, whole: Span, dealt: tuple[Dealing, tuple[str, ...], tuple[str, ...]],
     place: Place, inner: Place, facts: Facts, found: Found, *, known: bool = False, own: Copies | None = None,
 ) -> Inner:  # fmt: skip
-    """The loops of a construct, whose text is [whole.start, whole.end): opening and closing around the innermost body."""
+    """The loops of a construct, whose text is [whole.start, whole.end): text around the innermost body."""
     depth = _depth(directive, place)
     nest, findings = recover_nest(statement, max(depth, 1), place.scope, lambda _: False)
     if not isinstance(nest, LoopNest) or depth < 1:
@@ -83,7 +83,7 @@ def loop_construct(
         found.refuse(f"`{directive.name}` in a general region needs canonical loops: {detail}", span, directive.span)
         return ()
     indices = frozenset(associated_indices(directive, statement)) | {loop.index for loop in nest.loops}
-    own = copies(directive, place.names, indices) if own is None else own
+    own = copies(directive, place.names, place.scope, indices) if own is None else own
     if not _accepted(own, facts, found):
         return ()
     if not nest.rectangular and (not simple_outer(nest) or own.last):
@@ -157,9 +157,10 @@ def _chunk(directive: Directive, spread: bool, place: Place, facts: Facts) -> st
     both = spread and "parallel" in directive.name.split()
     wanted = "dist_schedule" if spread and not both else "schedule"
     for clause in directive.clauses:
-        if isinstance(clause, ScheduleClause) and clause.name == wanted and clause.kind == "static":
-            if clause.chunk is not None and constant_value(clause.chunk, place.scope) != 1:
-                return plain_text(clause.chunk, facts.text)
+        static = isinstance(clause, ScheduleClause) and clause.name == wanted and clause.kind == "static"
+        chunk = clause.chunk if isinstance(clause, ScheduleClause) and static else None
+        if chunk is not None and constant_value(chunk, place.scope) != 1:
+            return plain_text(chunk, facts.text)
     return ""
 
 

@@ -13,7 +13,7 @@ from lowering_core.lowering.region_context import Facts, Found, Piece
 from lowering_core.lowering.strategy import type_obstacle
 from lowering_core.lowering.team_effects import Effects, Variable, effects_of, is_aggregate, shared_by_threads
 from lowering_core.model.ctypes import Array, CType, Qualified, strip
-from lowering_core.model.syntax import DeclStmt, Declaration
+from lowering_core.model.syntax import Declaration, DeclStmt
 
 _SYNC = "__syncthreads();"
 _FIRST = "if (rex_lane() == 0) {"
@@ -110,9 +110,10 @@ def _declaration(
             text += f" {_SYNC}{_broadcasts(effects, shared)}"
             text += "" if stored else f" rex_broadcast({name});"
         text += " "
-    found.close(cursor, whole.end, text, piece.place) if cursor > whole.start else found.open(
-        cursor, whole.end, text, piece.place
-    )
+    if cursor > whole.start:
+        found.close(cursor, whole.end, text, piece.place)
+    else:
+        found.open(cursor, whole.end, text, piece.place)
 
 
 def _is_plain(declaration: Declaration) -> bool:

@@ -27,7 +27,7 @@ def alone(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
             number = f"(unsigned long long)({plain_text(clause.expr, facts.text)})"
             if effects_of(clause.expr, place.names, facts.functions).impure:
                 found.refuse("the filter of `masked` has side effects", clause.span, directive.span)
-    own = copies(directive, place.names, frozenset())
+    own = copies(directive, place.names, place.scope, frozenset())
     if own.problem is not None:
         found.refuse(own.problem[0], own.problem[1].span, directive.span, "REX406")
         return ()
@@ -60,7 +60,7 @@ def sections(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
     directive, body, whole = pragma.directive, pragma.body, pragma.span
     if not isinstance(body, Block) or body.span is None or whole is None:
         return ()
-    own = copies(directive, place.names, frozenset())
+    own = copies(directive, place.names, place.scope, frozenset())
     parts = body.items
     first = parts[:1] if parts and not _is_section(parts[0]) else ()
     if own.problem is not None or own.last or not all(_is_section(part) for part in parts[len(first) :]):

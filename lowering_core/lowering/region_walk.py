@@ -107,7 +107,8 @@ def _control(statement: Stmt, place: Place, facts: Facts, found: Found, *, asked
         case Label(body=body) if body is not None and not isinstance(body, DeclStmt):
             _visit(body, inner, facts, found, asked=asked)
         case _:
-            found.refuse("this statement was not understood in its place", statement.span, facts.directive.span, "REX407")
+            reason = "this statement was not understood in its place"
+            found.refuse(reason, statement.span, facts.directive.span, "REX407")
 
 
 def _visit(statement: Stmt, place: Place, facts: Facts, found: Found, *, asked: bool) -> None:
@@ -145,7 +146,7 @@ def _leaves(statement: Stmt) -> bool:
                 return True
         if isinstance(node, Label) and not switch:
             return True
-        below = [child for child in _below(node)]
+        below = _below(node)
         is_loop = isinstance(node, For | While)
         pending += [(child, loop or is_loop, (switch and not is_loop) or isinstance(node, Switch)) for child in below]
     return False

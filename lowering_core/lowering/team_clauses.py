@@ -12,6 +12,7 @@ from lowering_core.lowering.team_effects import Variable
 from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, strip
 from lowering_core.model.directive import Clause, Directive, Item, LinearClause, ListClause, ReductionClause
 from lowering_core.model.syntax import Name
+from lowering_core.model.unit import Scope
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +33,18 @@ class Copies:
 
 
 _ACCEPTED = frozenset(
-    "shared default schedule dist_schedule collapse nowait order num_threads if proc_bind simdlen safelen aligned "
-    "nontemporal bind filter".split()
+    """
+    shared default schedule dist_schedule collapse nowait order num_threads if proc_bind simdlen safelen aligned
+    nontemporal bind filter
+    """.split()
 )
 
 
-def copies(directive: Directive, names: Mapping[str, Variable], indices: frozenset[str]) -> Copies:
-    """What the clauses of `directive` ask for; `indices` are its associated loops' indices, private in any case."""
+def copies(directive: Directive, names: Mapping[str, Variable], scope: Scope, indices: frozenset[str]) -> Copies:
+    """What the clauses of `directive` ask for; `indices` are its associated loops' indices, private in any case.
+
+    A variable that is only private is not captured, so that `scope` alone knows it.
+    """
     outer: list[str] = []
     inner: list[str] = []
     last: list[str] = []
@@ -52,10 +58,13 @@ def copies(directive: Directive, names: Mapping[str, Variable], indices: frozens
         for item in clause.items:
             if item.name in indices and clause.name in ("private", "linear"):
                 continue
-            problem = _item_problem(directive, clause, item, names, indices)
-            if problem is not None:
-                return _refused(problem, clause)
-            variable = names[item.name]
+            variable = names.get(item.name)
+            declared = scope.find(item.name)
+            if variable is None and declared is not None and clause.name == "private":
+                variable = Variable(0, item.name, declared.type, False)
+            problem = _item_problem(directive, clause, item, variable, indices)
+            if problem is not None or variable is None:
+                return _refused(problem or "", clause)
             ctype = _plain(variable.type)
             name, alias = item.name, f"_dev_outer_{item.name}"
             again = name in hidden
@@ -81,12 +90,12 @@ def _is_bad_default(clause: Clause) -> bool:
 
 def _item_problem(
     directive: Directive, clause: ListClause | ReductionClause | LinearClause, item: Item,
-    names: Mapping[str, Variable], indices: frozenset[str],
+    variable: Variable | None, indices: frozenset[str],
 ) -> str | None:  # fmt: skip
     what = f"{clause.name}({item.name}) on `{directive.name}`"
-    if clause.name not in ("private", "firstprivate", "lastprivate", "reduction") or clause.modifier not in ("", "default"):
+    known = clause.name in ("private", "firstprivate", "lastprivate", "reduction")
+    if not known or clause.modifier not in ("", "default"):
         return f"{what} is not supported in a kernel"
-    variable = names.get(item.name)
     if variable is None or variable.type is None or not isinstance(item.expr, Name):
         return f"{what}: only whole variables of known type are supported"
     if item.name in indices:

@@ -135,8 +135,9 @@ def is_aggregate(ctype: CType | None) -> bool:
 
 def _is_number(use: Use, variable: Variable | None) -> bool:
     """Whether the use is a doubt that the type settles: nothing is reached through a number, as in `(a + i)[j]`."""
-    known = variable is not None and variable.type is not None
-    return known and use.through and arithmetic_kind(variable.type) is not None
+    if variable is None or variable.type is None:
+        return False
+    return use.through and arithmetic_kind(variable.type) is not None
 
 
 def _is_own_storage(use: Use, variable: Variable | None) -> bool:

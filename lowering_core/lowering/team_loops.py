@@ -30,7 +30,7 @@ LANES = Dealing("rex_thread_id()", "rex_thread_num()")
 
 
 def loop_head(nest: LoopNest, dealing: Dealing, text: bytes, *, known: bool, last: bool) -> tuple[str, ...]:
-    """Lines up to the start of the body, which one `}` ends; a second one where `is_nested` says so.
+    """Lines up to the start of the body, which one `}` ends.
 
     `known`: the trip counts are parameters of the kernel. `last`: `_dev_last` tells the last iteration.
     """
@@ -44,7 +44,8 @@ def loop_head(nest: LoopNest, dealing: Dealing, text: bytes, *, known: bool, las
     if dealing.chunk:
         lines += _scheduled(dealing)
     else:
-        lines.append(f"for (unsigned long long _dev_i = {first}; _dev_i < __rex_tripcount; _dev_i += {dealing.count}) {{")
+        more = f"_dev_i < __rex_tripcount; _dev_i += {dealing.count}"
+        lines.append(f"for (unsigned long long _dev_i = {first}; {more}) {{")
     lines += [f"    {line}" for line in _indices(texts)]
     if last:
         lines.append("    _dev_last = _dev_i + 1 == __rex_tripcount;")
@@ -56,7 +57,8 @@ def _scheduled(dealing: Dealing) -> list[str]:
     return [
         "rex_static_sched _dev_sched;",
         "unsigned long long _dev_lower, _dev_upper;",
-        f"rex_static_sched_init(&_dev_sched, {trips}, (long long)({dealing.chunk}), {dealing.number}, {dealing.count});",
+        f"const long long _dev_chunk = (long long)({dealing.chunk});",
+        f"rex_static_sched_init(&_dev_sched, {trips}, _dev_chunk, {dealing.number}, {dealing.count});",
         "while (rex_static_sched_next(&_dev_sched, &_dev_lower, &_dev_upper))",
         "for (unsigned long long _dev_i = _dev_lower; _dev_i < _dev_upper; ++_dev_i) {",
     ]
