@@ -68,7 +68,8 @@ def general_strategy(
     if host is not None or form is None:
         host = host or HostOnly("the region was not understood", "REX407", directive.span)
         return host, (Diagnostic(host.code, host.span, f"stays on the host: {host.reason}"),)
-    notes = tuple(note for clause in directive.clauses if (note := clause_note(clause, directive)))
+    idle = [clause for clause in directive.clauses if clause.name != "dist_schedule"]
+    notes = tuple(note for clause in idle if (note := clause_note(clause, directive)))
     return GeneralRegion(_reason(form), form), notes
 
 
