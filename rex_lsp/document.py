@@ -1,7 +1,6 @@
 """A document's text and functions through one edit after the other, as long as each concerns one function alone."""
 
 from bisect import bisect_right
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from lowering_core.syntax.directives import lexeme_at_end
@@ -38,13 +37,10 @@ class Text:
     edited: frozenset[int] = frozenset()
 
 
-Needs = Callable[[Part, Seen, bytes], bool]
-
-
-def edited(text: Text, edit: ByteEdit, needs: Needs) -> Text | None:
+def edited(text: Text, edit: ByteEdit) -> Text | None:
     """The text after an edit inside one function's body, or of white space and comments between functions.
 
-    None where more of the file may mean something else now. `needs` tells whether a function needs headers.
+    None where more of the file may mean something else now.
     """
     inside = 0 <= edit.start <= edit.end <= len(text.data)
     if not inside or not text.scope.openmp or not text.pragmas or b"\0" in edit.new:
@@ -53,7 +49,7 @@ def edited(text: Text, edit: ByteEdit, needs: Needs) -> Text | None:
     if number >= 0:
         part, start = text.parts[number], text.starts[number]
         if start + part.opened < edit.start and edit.end < start + len(part.text):
-            return _in_function(text, edit, number, needs)
+            return _in_function(text, edit, number)
         if edit.start < start + len(part.text) and (edit.start > start or edit.end > start):
             return None
         if edit.start == start:
@@ -66,7 +62,7 @@ def applied(data: bytes, edit: ByteEdit) -> bytes:
     return data[: edit.start] + edit.new + data[edit.end :]
 
 
-def _in_function(text: Text, edit: ByteEdit, number: int, needs: Needs) -> Text | None:
+def _in_function(text: Text, edit: ByteEdit, number: int) -> Text | None:
     old, start = text.parts[number], text.starts[number]
     part = _read_again(old, edit, start)
     if part is None or not ((part.closed and old.closed) or _is_alone(text, number)):
@@ -76,8 +72,6 @@ def _in_function(text: Text, edit: ByteEdit, number: int, needs: Needs) -> Text 
         return None
     seen = see(part, text.seen[number].environment)
     if seen.unit.name != text.seen[number].unit.name:
-        return None
-    if scope.bare is not None and _changes_need(scope, number, part, seen, needs):
         return None
     pragmas = text.pragmas + len(part.pragmas) - len(old.pragmas)
     if not pragmas or (part.pragmas and b"omp" not in part.text):
@@ -108,19 +102,6 @@ def _is_alone(text: Text, number: int) -> bool:
     """Whether the braces of all other functions match, so that one left open in this one is closed nowhere."""
     others = (part.closed for place, part in enumerate(text.parts) if place != number)
     return text.scope.layout.even and all(others)
-
-
-def _changes_need(scope: Scope, number: int, part: Part, seen: Seen, needs: Needs) -> bool:
-    """Whether the edit may decide that headers are needed, or that they are not any more."""
-    if scope.bare is None:
-        return False
-    needed = scope.witness is not None
-    if needed and number != scope.witness:
-        return False
-    views, slices = scope.bare
-    alone = see(part, views.seen_from(scope.place(number))) if needed else seen
-    digest, _ = slices.digest(part.names, scope.place(number).start)
-    return needed != (bool(alone.unit.pragmas and alone.unit.name) and needs(part, alone, digest))
 
 
 def _between(text: Text, edit: ByteEdit, number: int) -> Text | None:

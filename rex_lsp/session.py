@@ -88,7 +88,7 @@ class Session:
         old = document.snapshot
         text: Text | None = replace(document.text, edited=frozenset[int]()) if len(edits) <= _MOST_EDITS else None
         for edit in edits:
-            text = None if text is None else edited(text, edit, self._scopes.needs)
+            text = None if text is None else edited(text, edit)
             if text is None:
                 break
         if text is not None:
