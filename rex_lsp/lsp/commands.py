@@ -3,15 +3,19 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from dataclasses import asdict
 from itertools import count
 from pathlib import Path
 from typing import Any, cast
 
 from lsprotocol import types
 
+from rex_lsp.features import explain
 from rex_lsp.lsp import wire
 from rex_lsp.lsp.capabilities import look_up
-from rex_lsp.lsp.documents import Documents, path_of
+from rex_lsp.lsp.context import Context
+from rex_lsp.lsp.documents import path_of
+from rex_lsp.lsp.lowered_requests import LoweredRequests
 from rex_lsp.lsp.protocol import RexProtocol
 from rex_lsp.lsp.wire import Json, RpcError
 from rex_lsp.lsp.worker import in_process, lower
@@ -23,15 +27,18 @@ Notify = Callable[[str, object], None]
 class Commands:
     """The commands of one connection."""
 
-    def __init__(self, documents: Documents, protocol: RexProtocol, client: Json, notify: Notify) -> None:
-        self._documents = documents
+    def __init__(self, context: Context, protocol: RexProtocol, view: LoweredRequests, notify: Notify) -> None:
+        self._context = context
         self._protocol = protocol
+        self._view = view
         self._notify = notify
-        self._shows_progress = look_up(client, "capabilities", "window", "workDoneProgress") is True
+        self._shows_progress = context.can("window", "workDoneProgress") is True
         self._tokens: dict[str | int, asyncio.Task[Any]] = {}
         self._numbers = count(1)
         self._commands: dict[str, Callable[[Snapshot, list[object]], Awaitable[object]]] = {
             "rex.lowerToCuda": self._lower,
+            "rex.showLowered": self._show,
+            "rex.explainLoop": self._explain,
         }
 
     def methods(self) -> Mapping[str, Callable[[Any], object]]:
@@ -50,7 +57,7 @@ class Commands:
             raise RpcError(wire.INVALID_PARAMS, f"no such command: {params.command}")
         first = arguments[0] if arguments else None
         uri = first if isinstance(first, str) else look_up(first, "uri")
-        snapshot = self._documents.snapshot(uri) if isinstance(uri, str) else None
+        snapshot = self._context.documents.snapshot(uri) if isinstance(uri, str) else None
         if snapshot is None:
             raise RpcError(wire.INVALID_PARAMS, f"{params.command} needs the URI of an open document")
         return await self._with_progress(params, snapshot, command(snapshot, arguments[1:]))
@@ -81,6 +88,22 @@ class Commands:
     def _cancel(self, params: types.WorkDoneProgressCancelParams) -> None:
         with suppress(KeyError):
             self._tokens[params.token].cancel()
+
+    async def _show(self, snapshot: Snapshot, arguments: list[object]) -> object:
+        """The same as `rex/lowered`: the kind is the second argument."""
+        kind = arguments[0] if arguments else None
+        return await self._view.lowered({"textDocument": {"uri": snapshot.uri}, "kind": kind})
+
+    async def _explain(self, snapshot: Snapshot, arguments: list[object]) -> object:
+        """All that is known of a construct: the second argument is its name, as in lenses, or a position."""
+        place = arguments[0] if arguments else None
+        line, character = look_up(place, "line"), look_up(place, "character")
+        found = explain.explain(snapshot, place) if isinstance(place, str) else None
+        if isinstance(line, int) and isinstance(character, int):
+            found = explain.explain_at(snapshot, self._context.at(snapshot, types.Position(line, character)))
+        if found is None:
+            raise RpcError(wire.REQUEST_FAILED, "there is no target construct here")
+        return asdict(found) | {"uri": snapshot.uri, "version": snapshot.version, "text": found.text}
 
     async def _lower(self, snapshot: Snapshot, arguments: list[object]) -> object:
         """Texts of the emitted files by name; where a folder is named they are written there, and named in answer."""

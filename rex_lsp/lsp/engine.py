@@ -14,7 +14,7 @@ from pygls.lsp.server import LanguageServer
 from lowering_core.options import Options
 from lowering_core.syntax import compile_commands
 from rex_lsp.arguments import version
-from rex_lsp.lsp import capabilities, navigation_requests, text_requests, wire
+from rex_lsp.lsp import capabilities, navigation_requests, outline_requests, text_requests, wire
 from rex_lsp.lsp.action_requests import ActionRequests
 from rex_lsp.lsp.commands import Commands
 from rex_lsp.lsp.configuration import SECTION, configuration
@@ -26,6 +26,7 @@ from rex_lsp.lsp.header_loading import HeaderLoader
 from rex_lsp.lsp.lens_requests import LensRequests
 from rex_lsp.lsp.logs import ClientLog, Trace
 from rex_lsp.lsp.lowered_requests import LoweredRequests
+from rex_lsp.lsp.project_symbols import ProjectSymbols
 from rex_lsp.lsp.protocol import RexProtocol
 from rex_lsp.lsp.wire import Json
 from rex_lsp.session import Session
@@ -144,6 +145,7 @@ class Engine:
         self._front.wake()
 
     def _register(self) -> None:
+        view = LoweredRequests(self.context, self.session)
         methods: dict[str, Callable[[Any], object]] = {
             "initialized": self._initialized,
             "textDocument/didOpen": self._opened,
@@ -153,14 +155,15 @@ class Engine:
             "textDocument/diagnostic": self._pulled,
             "workspace/didChangeConfiguration": self._reconfigured,
             "workspace/didChangeWatchedFiles": self._files_changed,
-            "workspace/didChangeWorkspaceFolders": _nothing,
             "$/setTrace": lambda params: self._trace.set(params.value),
             **self.lenses.methods(),
             **ActionRequests(self.context).methods(),
             **text_requests.methods(self.context),
             **navigation_requests.methods(self.context),
-            **LoweredRequests(self.context, self.session).methods(),
-            **Commands(self.documents, self.protocol, self.client, self.notify).methods(),
+            **outline_requests.methods(self.context),
+            **ProjectSymbols(self.context, _folders(self.client)).methods(),
+            **view.methods(),
+            **Commands(self.context, self.protocol, view, self.notify).methods(),
         }
         for name, method in methods.items():
             # A bound method takes no attributes, and pygls sets one.
@@ -252,8 +255,12 @@ _REFRESH = {
 }
 
 
-def _nothing(_: object) -> None:
-    """What a client may tell that changes nothing."""
+def _folders(client: Json) -> list[str]:
+    """The folders that the client has open."""
+    folders = client.get("workspaceFolders")
+    listed = cast("list[object]", folders) if isinstance(folders, list) else []
+    uris = [capabilities.look_up(folder, "uri") for folder in listed] or [client.get("rootUri")]
+    return [path_of(uri) for uri in uris if isinstance(uri, str) and uri.startswith("file:")]
 
 
 def load(front: Front, params: Json, compiler: str) -> Engine:

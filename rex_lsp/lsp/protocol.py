@@ -115,8 +115,13 @@ class RexProtocol(LanguageServerProtocol):
         if isinstance(value, Raw):
             prefix = wire.encode({"jsonrpc": "2.0", "id": identifier})[:-1]
             self.send_bytes(prefix + b',"result":' + value.body + b"}")
-        else:
-            self.send_bytes(wire.encode(wire.result(identifier, value)))
+            return
+        try:
+            body = wire.encode(wire.result(identifier, value))
+        except (TypeError, ValueError, RecursionError) as error:
+            self._failed(identifier, "encoding of a result", error)
+            return
+        self.send_bytes(body)
 
     def _failed(self, identifier: str | int | None, method: str, error: BaseException) -> None:
         if isinstance(error, RpcError):
