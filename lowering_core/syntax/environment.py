@@ -18,10 +18,11 @@ from lowering_core.syntax.file_scope import Piece, read_piece, used_names
 from lowering_core.syntax.function_spans import definitions
 from lowering_core.syntax.header_index import HeaderIndex, header_index, reachable
 from lowering_core.syntax.names import Names
-from lowering_core.syntax.packing import PACK, packed_text
+from lowering_core.syntax.packing import IN_HEADER, PACK, packed_text
 from lowering_core.syntax.piece_cache import PieceCache, piece_key
 from lowering_core.text import decode, encode
 
+_LAYOUTS = frozenset({"record", "typedef", "global"})
 _EMPTIED = re.compile(r"^[ \t]+$\n?", re.MULTILINE)
 
 
@@ -106,7 +107,9 @@ class _FileScope:
         self._enter(piece, chunk.body is not None)
         if piece.kind and piece.defines:
             item = _item(own, uses, chunk, piece, len(self.items))
-            self.items.append(item if packed is None else replace(item, text=packed_text(item.text, packed.body)))
+            if packed is not None and packed.body != IN_HEADER and piece.kind in _LAYOUTS and "{" in item.text:
+                item = replace(item, text=packed_text(item.text, packed.body))
+            self.items.append(item)
         return piece
 
     def add_header(self, index: HeaderIndex, number: int) -> None:
