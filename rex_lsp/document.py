@@ -23,7 +23,8 @@ class ByteEdit:
 class Text:
     """A version of a document: its bytes, its file scope as it was read and how that moved since, and its functions.
 
-    `starts` are the functions' first bytes now, `edited` the numbers of those that changed since the last snapshot.
+    `starts` are the functions' first bytes now, `edited` the numbers of those that changed since the last snapshot,
+    `steps` the number of edits since then and `first` the byte where the last one began.
     """
 
     data: bytes
@@ -35,6 +36,8 @@ class Text:
     starts: tuple[int, ...]
     pragmas: int
     edited: frozenset[int] = frozenset()
+    steps: int = 0
+    first: int = 0
 
 
 def edited(text: Text, edit: ByteEdit) -> Text | None:
@@ -59,7 +62,8 @@ def edited(text: Text, edit: ByteEdit) -> Text | None:
 
 def applied(data: bytes, edit: ByteEdit) -> bytes:
     """The bytes after an edit."""
-    return data[: edit.start] + edit.new + data[edit.end :]
+    view = memoryview(data)
+    return b"".join((view[: edit.start], edit.new, view[edit.end :]))
 
 
 def _in_function(text: Text, edit: ByteEdit, number: int) -> Text | None:
@@ -133,4 +137,7 @@ def _shifted(text: Text, edit: ByteEdit, first: int, place: int) -> Text:
     starts = text.starts
     if delta:
         starts = (*starts[:first], *[start + delta for start in starts[first:]])
-    return replace(text, data=data, lines=lines, moves=text.moves.then(place, delta), starts=starts)
+    moves = text.moves.then(place, delta)
+    return replace(
+        text, data=data, lines=lines, moves=moves, starts=starts, steps=text.steps + 1, first=edit.start
+    )  # fmt: skip
