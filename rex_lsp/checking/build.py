@@ -103,8 +103,8 @@ def build_program(
 ) -> BuildResult:
     """Compiles and links `host_files` (C) and `device_files` (CUDA) with the runtime into the program `output`.
 
-    `cflags` (include paths, defines, -fopenmp) go to the C compiler; those of them that begin with -fopenmp also to the
-    link. `device_flags` go to the device compiler only (-fmad=false). `timeout` is in seconds for each command.
+    `cflags` (include paths, defines, -fopenmp) go to the C compiler; those of them that begin with -fopenmp or
+    -foffload also to the link. `device_flags` go to the device compiler only (-fmad=false). `timeout` is in seconds for each command.
     """
     runtime = _runtime_objects(tools, sanitize, timeout)
     if not runtime.ok:
@@ -117,7 +117,7 @@ def build_program(
             flags = tuple(cflags) if is_host else tuple(device_flags)
             command = _compile(tools, source, target, (f"-O{optimize}", *flags), sanitize)
             step = _then(step, command, (str(target),), timeout)
-        libraries = [*link_flags, *(flag for flag in cflags if flag.startswith("-fopenmp")), "-lm"]
+        libraries = [*link_flags, *(flag for flag in cflags if flag.startswith(("-fopenmp", "-foffload"))), "-lm"]
         step = _then(step, _link(tools, step.objects, Path(output), libraries, sanitize), (), timeout)
     return BuildResult(step.ok, step.commands, step.output)
 

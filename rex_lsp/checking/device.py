@@ -18,7 +18,11 @@ def cuda_devices() -> int:
 
 
 def tools_for(backend: str, cc: str, cxx: str, architecture: int) -> Tools | Missing:
-    """The compilers of a back end; `auto` is CUDA where there are a device and nvcc, else the CPU."""
+    """The compilers of a back end; `auto` is CUDA where there are a device and nvcc, else the CPU. A program for CUDA
+    needs a device, for it would run on the host in its place.
+    """
+    if backend == "cuda" and not cuda_devices():
+        return Missing("the CUDA back end needs a device, and the CUDA driver finds none; use --backend cpu")
     if backend == "cuda" or (backend == "auto" and cuda_devices()):
         cuda = find_tools("cuda", cc, cxx, architecture)
         if backend == "cuda" or isinstance(cuda, Tools):

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from lowering_core.diagnostics import RULES
 from rex_lsp import console
 from rex_lsp.arguments import Arguments
 from rex_lsp.checking.build import Missing, Tools
@@ -16,6 +17,7 @@ from rex_lsp.emitting import describe_outcomes, lower_file
 from rex_lsp.inputs import Problem, select
 from rex_lsp.programs import Original, build_lowered, build_original, flags_of
 
+_RULE = RULES["REX603"]
 _SAME, _DIFFERENT, _FAILED = "same", "DIFFERENT", "NOT RUN"
 
 
@@ -97,6 +99,7 @@ def _judge(
     details = [_describe(name, found.difference) for name, found in streams.items() if found.difference]
     if actual.cut or expected.status != actual.status:
         details.insert(0, f"exit status: {describe_status(expected)} became {describe_status(actual)}")
+    details = [f"{_RULE.severity.value} {_RULE.code}: {detail}" for detail in details]
     result = _DIFFERENT if details else _SAME
     if not original.openmp:
         details.append("the original compiles only without -fopenmp, so it was built without")
