@@ -14,12 +14,14 @@ from lowering_core.syntax.source_file import NO_HEADERS
 from lowering_core.text import LineIndex, Span
 from rex_lsp.analyst import Analysed, Analyst
 from rex_lsp.document import ByteEdit, Text, applied, edited
+from rex_lsp.memo import Memo
 from rex_lsp.moved import Moves, moved_environment, moved_finding
 from rex_lsp.placing import placed_afresh, placed_again
 from rex_lsp.scope import ScopeReader
 from rex_lsp.snapshot import Placed, Snapshot
 
 _MOST_EDITS = 8
+_MOST_HEADERS = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,8 @@ class Session:
         self._documents: dict[str, _Document] = {}
         self._scopes = ScopeReader()
         self._analyst = Analyst()
-        self._headers: dict[Hashable, LoadedHeaders] = {}
+        self._headers: Memo[Hashable, LoadedHeaders] = Memo(_MOST_HEADERS)
+        self._stale = self._headers
 
     @property
     def recomputed(self) -> tuple[str, ...]:
@@ -128,14 +131,14 @@ class Session:
         """Take over headers that were read, and bring the document up to date. There may be more to read then."""
         self._analyst.recomputed = []
         for one in loaded:
-            self._headers[_key(one.request)] = one
+            self._headers.store(_key(one.request), one)
         return self._again(uri)
 
     def headers_changed(self) -> tuple[str, ...]:
-        """Forget all headers, since one of them changed on disk. Documents keep what they show; those returned have
-        something to read again (`pending_headers`).
+        """Have all headers read again, since one of them changed on disk. Documents keep what they know until then;
+        those returned have something to read (`pending_headers`).
         """
-        self._headers.clear()
+        self._stale, self._headers = self._headers, Memo(_MOST_HEADERS)
         stale: list[str] = []
         for uri, document in self._documents.items():
             requests: list[HeaderRequest] = []
@@ -163,11 +166,12 @@ class Session:
             includes: tuple[Include, ...], path: str, options: Options, events: tuple[Event, ...]
         ) -> tuple[Headers, tuple[Diagnostic, ...]]:
             request = HeaderRequest(includes, path, options, events)
-            known = self._headers.get(_key(request))
+            key = _key(request)
+            known = self._headers.find(key)
             if known is None:
                 requests.append(request)
-                return NO_HEADERS, ()
-            return known.headers, known.found
+                known = self._stale.find(key)
+            return (NO_HEADERS, ()) if known is None else (known.headers, known.found)
 
         return read
 
