@@ -161,15 +161,18 @@ def _stays_on_device(variable: Captured, region: TargetRegion, scope: Scope, acc
     if is_const(variable.type) or not variable.written or variable.name in _reached_elsewhere(region):
         return False
     uses = [use for use in access.uses if use.name == variable.name and not use.opaque]
-    return any(use.write for use in uses) or effects_on(
-        variable.name, variable.type, access, scope.environment
-    ).assigned
+    return (
+        any(use.write for use in uses) or effects_on(variable.name, variable.type, access, scope.environment).assigned
+    )
 
 
 def _kept_write(variable: Captured, region: TargetRegion) -> Diagnostic:
     name = variable.name
     span = variable.map.span if variable.map is not None else None
-    text = f"what the region writes to `{name}` does not come back: map(to: …) copies to the device only; use map(tofrom: …)"
+    text = (
+        f"what the region writes to `{name}` does not come back: map(to: …) copies to the device only; "
+        "use map(tofrom: …)"
+    )
     return Diagnostic("REX308", span or variable.span or region.directive.span, text)
 
 

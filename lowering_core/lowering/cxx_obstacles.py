@@ -207,4 +207,3 @@ def _skips(block: Block, source: Span, target: Span) -> bool:
         and any(declaration.value is not None for declaration in item.declarations)
         for item in block.items
     )  # fmt: skip
-
