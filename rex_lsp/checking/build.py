@@ -146,6 +146,7 @@ def _compile(tools: Tools, source: Path, target: Path, flags: Sequence[str], san
         return (tools.cc, *_standard(_CC, flags), *flags, *extra, include, "-c", str(source), "-o", str(target))
     if tools.backend == "cpu" or source.suffix == ".cpp":
         language = ("-x", "c++", str(source), "-x", "none")
+        flags = [flag for flag in flags if not flag.startswith("-std=")]
         return (tools.cxx, *_CXX, *flags, *extra, include, "-c", *language, "-o", str(target))
     return (*_nvcc(tools), "-std=c++17", *flags, include, "-c", str(source), "-o", str(target))
 
