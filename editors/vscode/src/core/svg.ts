@@ -1,0 +1,88 @@
+/** The picture as SVG text. Colours come from classes, so that the editor's theme decides. */
+
+import { escapeHtml } from './html';
+import { type Layout, type LoopFacts, type Strip, grouped, laneIterations } from './picture';
+
+const LEFT = 92;
+const WIDTH = 520;
+const RIGHT = 190;
+const HEIGHT = 15;
+const GAP = 14;
+const TOP = 30;
+const WARP = 32;
+
+/** The lane that is marked, so that the stride can be seen. */
+export const MARKED = 5;
+
+export function drawing(facts: LoopFacts, layout: Layout): string {
+  const parts: string[] = [];
+  let y = TOP;
+  let previous = -1;
+  for (const row of layout.rows) {
+    if (row.block > previous + 1) {
+      parts.push(text('rex-note', LEFT, y + 8, `⋮ ${grouped(row.block - previous - 1)} more`));
+      y += 22;
+    }
+    parts.push(text('rex-label', 8, y + 11, `block ${grouped(row.block)}`));
+    let before = -1;
+    for (const strip of row.strips) {
+      parts.push(stripDrawing(layout, row.block, strip, y, strip.pass > before + 1));
+      before = strip.pass;
+      y += HEIGHT + 2;
+    }
+    y += GAP;
+    previous = row.block;
+  }
+  const title = `How the iterations of ${facts.title} fall on blocks and lanes`;
+  const width = LEFT + WIDTH + RIGHT;
+  return `<svg role="img" aria-labelledby="rex-title rex-description" viewBox="0 0 ${width} ${y}" preserveAspectRatio="xMinYMin meet">
+<title id="rex-title">${escapeHtml(title)}</title><desc id="rex-description">${escapeHtml(layout.sentences.join(' '))}</desc>
+<defs><pattern id="rex-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><line class="rex-hatch" x1="0" y1="0" x2="0" y2="6"/></pattern></defs>
+${axis(layout)}${parts.join('\n')}</svg>`;
+}
+
+function axis(layout: Layout): string {
+  const last = layout.numbers.threads - 1;
+  const ends = last > 0 ? text('rex-note rex-end', LEFT + WIDTH, 18, `lane ${last}`) : '';
+  return text('rex-note', LEFT, 18, 'lane 0') + ends + text('rex-note', LEFT + WIDTH + 10, 18, 'iterations');
+}
+
+function stripDrawing(layout: Layout, block: number, strip: Strip, y: number, skipped: boolean): string {
+  const lane = WIDTH / layout.numbers.threads;
+  const x = (at: number): number => LEFT + at * lane;
+  const parts = strip.runs.map(
+    (run) =>
+      `<rect class="rex-${run.state}" x="${fixed(x(run.from))}" y="${y}" width="${fixed(x(run.to) - x(run.from))}" height="${HEIGHT}"/>`,
+  );
+  const every = layout.numbers.threads <= 64 ? 1 : WARP;
+  for (let at = every; at < layout.numbers.threads; at += every) {
+    const kind = at % WARP === 0 ? 'rex-warp' : 'rex-lane';
+    parts.push(`<line class="${kind}" x1="${fixed(x(at))}" x2="${fixed(x(at))}" y1="${y}" y2="${y + HEIGHT}"/>`);
+  }
+  if (block === 0 && marked(layout) !== undefined) {
+    const width = Math.max(lane, 3);
+    parts.push(`<rect class="rex-marked" x="${fixed(x(MARKED))}" y="${y}" width="${fixed(width)}" height="${HEIGHT}"/>`);
+  }
+  const range = strip.range === undefined ? 'idle' : `${grouped(strip.range[0])} … ${grouped(strip.range[1])}`;
+  const pass = layout.passes > 1 ? `  (pass ${skipped ? '… ' : ''}${grouped(strip.pass + 1)})` : '';
+  parts.push(text('rex-range', LEFT + WIDTH + 10, y + 12, range + pass));
+  return parts.join('');
+}
+
+/** What the marked lane does, in words; nothing where there is no such lane or it has nothing to do. */
+export function marked(layout: Layout): string | undefined {
+  const all = laneIterations(MARKED, layout, 4);
+  if (layout.numbers.threads <= MARKED || all.length === 0) {
+    return undefined;
+  }
+  const shown = all.slice(0, 3).map(grouped).join('; ');
+  return `Lane ${MARKED} takes ${all.length === 1 ? 'iteration' : 'iterations'} ${shown}${all.length > 3 ? '; …' : ''}`;
+}
+
+function text(kind: string, x: number, y: number, words: string): string {
+  return `<text class="${kind}" x="${fixed(x)}" y="${y}">${escapeHtml(words)}</text>`;
+}
+
+function fixed(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
