@@ -193,8 +193,11 @@ class Engine:
         if not self.pulls:
             self.notify("textDocument/publishDiagnostics", {"uri": uri, "diagnostics": []})
 
-    def _pulled(self, params: types.DocumentDiagnosticParams) -> object:
-        snapshot = self.documents.snapshot(params.text_document.uri)
+    async def _pulled(self, params: types.DocumentDiagnosticParams) -> object:
+        uri = params.text_document.uri
+        if self.documents.snapshot(uri) is not None:
+            await self.headers.settled(uri)
+        snapshot = self.documents.snapshot(uri)
         if snapshot is None:
             return {"kind": "full", "items": []}
         return self.diagnostics.pulled(snapshot, self.configuration, params.previous_result_id)

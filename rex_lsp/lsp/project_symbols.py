@@ -120,7 +120,6 @@ def _symbols_of(
         options = compile_commands.options_for(path, options_of(Path(path), overrides))
     except ConfigError:
         return ()
-    # Headers are not read: what they declare changes no place of a kernel.
-    snapshot = Session(lambda _: options, wait_for_headers=False).open(Path(path).as_uri(), path, 0, data)
+    snapshot = Session(lambda _: options).open(Path(path).as_uri(), path, 0, data)
     at = to_lsp.places(snapshot, encoding)
     return tuple((one, to_lsp.workspace_symbol(one, at)) for one in symbols.workspace_symbols((snapshot,), ""))
