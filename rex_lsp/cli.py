@@ -1,4 +1,4 @@
-"""The command line: `rex-lsp --check | --lower | --run | --verify`, and the language server without any of them."""
+"""The command line: `rex-lsp --check | --lower | --run | --verify | --gpu-check`, and without any the language server."""
 
 import gc
 import os
@@ -9,7 +9,7 @@ from importlib import import_module
 from rex_lsp.arguments import Arguments, parse
 
 _COMMANDS = {
-    **{name: f"rex_lsp.commands.{name}" for name in ("check", "lower", "run", "verify")},
+    **{name: f"rex_lsp.commands.{name}" for name in ("check", "lower", "run", "verify", "gpu_check")},
     "server": "rex_lsp.server",
 }
 

@@ -13,7 +13,7 @@ from lowering_core.model.kernel import KernelPlan
 from lowering_core.options import Options
 from lowering_core.text import LineIndex
 from rex_lsp.checking.build import RUNTIME, BuildResult, Tools, build_program
-from rex_lsp.checking.execute import Execution, execute
+from rex_lsp.checking.execute import Execution, describe_status, execute
 from rex_lsp.checking.explain import Facts, explain, races, unmapped
 from rex_lsp.checking.memory import Buffer, Difference
 from rex_lsp.checking.prepare import (
@@ -111,6 +111,10 @@ def _run(
             remarks = absent or explain(run, facts)
             if run.cut:
                 return replace(base, trouble=f"the lowered loop was {run.cut}; give it less to do with --set")
+            if not remarks:
+                last = run.stderr.decode("utf-8", "replace").strip().splitlines()[-1:]
+                trouble = "\n".join([f"the lowered loop ended early: {describe_status(run)}", *last])
+                return replace(base, trouble=trouble)
             return replace(base, verdict=DIFFERENT, remarks=remarks)
         turned = pool.submit(_execute, programs.lowered, folder, "reverse", request, {"REX_CPU_ORDER": "reverse"})
         watched = None if programs.watched is None else pool.submit(
@@ -204,8 +208,8 @@ def _lost(facts: Facts, told: tuple[Remark, ...]) -> tuple[Remark, ...]:
 def _start_builds(
     pool: ThreadPoolExecutor, lowered: LoweredHarness, request: Request, tools: Tools, folder: Path
 ) -> "tuple[Future[BuildResult], Future[BuildResult] | None]":
-    flags = ["-w", f"-I{RUNTIME}", *include_flags(request.report.path, request.options)]
-    host, link = [lowered.host, NATIVE / "rex_check_main.c"], ["-Wl,--unresolved-symbols=ignore-all"]
+    flags = ["-w", f"-I{RUNTIME}", "-ffunction-sections", "-fdata-sections", *include_flags(request.report.path, request.options)]
+    host, link = [lowered.host, NATIVE / "rex_check_main.c"], ["-Wl,--gc-sections", "-Wl,--unresolved-symbols=ignore-all"]
     plain = pool.submit(
         build_program, host, [lowered.device], folder / "lowered", tools, flags, sanitize=request.sanitize,
         optimize="1" if request.sanitize else "2", link_flags=link,

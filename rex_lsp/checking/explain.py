@@ -11,7 +11,7 @@ from lowering_core.model.data import Captured
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.unit import Scope
 from lowering_core.text import LineIndex
-from rex_lsp.checking.execute import Execution, describe_status
+from rex_lsp.checking.execute import Execution
 from rex_lsp.checking.result import Remark
 from rex_lsp.checking.shapes import Role, Variable
 from rex_lsp.checking.updates import remedy, updates_of
@@ -59,7 +59,7 @@ class Facts:
 
 
 def explain(run: Execution, facts: Facts) -> tuple[Remark, ...]:
-    """Why a run of the lowered loop ended early."""
+    """Why a run of the lowered loop ended early; empty where that cannot be told."""
     lines = run.stderr.decode("utf-8", "replace").splitlines()
     for line in lines:
         if found := _UNDEFINED.search(line):
@@ -70,7 +70,7 @@ def explain(run: Execution, facts: Facts) -> tuple[Remark, ...]:
     for line in lines:
         if found := _RUNTIME.match(line):
             return (_runtime(found, facts),)
-    return (Remark(f"the lowered loop ended early: {run.cut or describe_status(run)}"),)
+    return ()
 
 
 def races(run: Execution, facts: Facts, order_matters: bool) -> tuple[Remark, ...]:
@@ -139,7 +139,8 @@ def _beyond(name: str, offset: int, size: int, verb: str, line: int, facts: Fact
     section = _section(variable, facts)
     reach = facts.reaches.get(name, -1)
     if offset < 0:
-        text = f"`{name}[{place}]` is {verb}, {lower - place} elements before the mapped section {section}"
+        far = lower - place
+        text = f"`{name}[{place}]` is {verb}, {far} element{'s' * (far != 1)} before the mapped section {section}"
         return Remark(text, name, line, f"begin the section at {name}[{place}], or correct the subscript")
     beyond = max(reach, place + 1) - end
     more = f"{beyond} element{'s' if beyond != 1 else ''} beyond" if reach > end else "beyond"
@@ -179,4 +180,5 @@ def _race(kind: str, name: str, found: "re.Match[str]", facts: Facts, order_matt
     if not order_matters:
         text = f"threads {first} and {second} read and write `{shown}` without order; the results did not depend on it here"
         return Remark(text, name, line, "", serious=False)
-    return Remark(text, name, line, clause or f"write into another array than {name}, or keep the loop sequential")
+    advice = clause if variable is not None and variable.role is not Role.POINTER else ""
+    return Remark(text, name, line, advice or f"write into another array than {name}, or keep the loop sequential")

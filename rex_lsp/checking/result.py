@@ -105,7 +105,7 @@ def to_json(results: tuple[CheckResult, ...]) -> str:
     return json.dumps([plain(asdict(result)) for result in results], indent=2, ensure_ascii=False)
 
 
-def fromplain(value: Mapping[str, Any]) -> CheckResult:
+def from_plain(value: Mapping[str, Any]) -> CheckResult:
     """The result that `to_json` wrote."""
     return cast("CheckResult", _build(CheckResult, value))
 
