@@ -10,18 +10,18 @@ from hypothesis import HealthCheck, Phase, given, note, settings
 from lowering_core import pipeline
 from lowering_core.model.kernel import HostOnly
 from lowering_core.options import Options
-from rex_lsp.checking.build import Tools, build_program, find_tools
+from rex_lsp.checking.build import Backend, Tools, build_program, find_tools
 from tests.differential.programs import Batch, batches, program
 
 BATCH = 50
 PROGRAMS = int(os.environ.get("REX_FUZZ_PROGRAMS", "300"))
-BACKEND = os.environ.get("REX_FUZZ_BACKEND", "cpu")
+BACKEND: Backend = "cuda" if os.environ.get("REX_FUZZ_BACKEND") == "cuda" else "cpu"
 
 
 @settings(
     max_examples=max(1, PROGRAMS // BATCH), deadline=None, database=None, print_blob=True,
     derandomize="REX_FUZZ_SEED" not in os.environ, phases=[Phase.generate],
-    suppress_health_check=list(HealthCheck),
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
 )  # fmt: skip
 @given(batches(BATCH))
 def test_lowered_equals_sequential(tmp_path_factory: pytest.TempPathFactory, batch: Batch) -> None:
