@@ -28,6 +28,7 @@ from rex_lsp.lsp.logs import ClientLog, Trace
 from rex_lsp.lsp.lowered_requests import LoweredRequests
 from rex_lsp.lsp.project_symbols import ProjectSymbols
 from rex_lsp.lsp.protocol import RexProtocol
+from rex_lsp.lsp.tidying import Tidying
 from rex_lsp.lsp.wire import Json
 from rex_lsp.session import Session
 from rex_lsp.settings import ConfigError, options_of
@@ -60,6 +61,7 @@ class Engine:
         self._log = ClientLog(front.send, asyncio.get_running_loop())
         logging.getLogger("rex_lsp").addHandler(self._log)
         self._register()
+        self._tidying = Tidying(asyncio.get_running_loop())
 
     def handle(self, message: Json) -> None:
         """Work on one message."""
@@ -73,6 +75,7 @@ class Engine:
 
     def idle(self) -> bool:
         """Analyse and publish one document."""
+        self._tidying.worked()
         try:
             return self.documents.publish_one()
         except Exception:
@@ -82,6 +85,7 @@ class Engine:
     def stop(self) -> None:
         """Give up all work."""
         self.protocol.cancel_all()
+        self._tidying.stop()
         logging.getLogger("rex_lsp").removeHandler(self._log)
 
     def notify(self, method: str, params: object) -> None:
