@@ -146,7 +146,9 @@ export class Server implements vscode.Disposable {
     if (this.client === undefined || !this.isRunning) {
       throw new Error('rex-lsp is not running');
     }
-    return await this.client.sendRequest(method, params, token);
+    // An absent token must not be passed on: the client would take it for one more parameter.
+    const { client } = this;
+    return await (token === undefined ? client.sendRequest(method, params) : client.sendRequest(method, params, token));
   }
 
   /** Progress that the server reports under a token of ours. */
