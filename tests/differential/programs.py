@@ -101,6 +101,7 @@ def cases(draw: st.DrawFn, name: str) -> Case:
     lines.append(f"    #pragma omp {directive} {_broken(draw, clauses)}")
     lines += [f"    {line}" for line in loops]
     lines += ["    {", *(f"        {line}" for line in parts.body), "    }"]
+    lines += ["    #pragma omp taskwait"] if "nowait" in clauses else []
     lines += [f'    printf("{name}");', *(f"    {line}" for line in parts.report), '    printf("\\n");', "}"]
     return Case(name, "\n".join(lines) + "\n")
 
