@@ -14,7 +14,7 @@ from lowering_core.options import Options
 from lowering_core.text import LineIndex
 from rex_lsp.checking.build import RUNTIME, BuildResult, Tools, build_program
 from rex_lsp.checking.execute import Execution, describe_status, execute
-from rex_lsp.checking.explain import Facts, explain, races, unmapped
+from rex_lsp.checking.explain import Facts, explain, line_of, races, unmapped
 from rex_lsp.checking.memory import Buffer, Difference
 from rex_lsp.checking.prepare import (
     NATIVE,
@@ -34,6 +34,7 @@ from rex_lsp.checking.values import CPU_AMOUNT
 
 LIMITS = Limits(CPU_AMOUNT, 64 << 20)
 _SANITIZERS = "detect_leaks=0:abort_on_error=0:allocator_may_return_null=1"
+_LINK = ("-Wl,--gc-sections", "-Wl,--unresolved-symbols=ignore-all")
 _MEMORY = "hard_rss_limit_mb=4096"
 
 
@@ -74,7 +75,9 @@ def check_on_cpu(request: Request, tools: Tools, folder: Path, stage: Callable[[
     return replace(result, seconds=time.perf_counter() - begin)
 
 
-def _checked(base: CheckResult, request: Request, tools: Tools, folder: Path, stage: Callable[[str], None]) -> CheckResult:
+def _checked(
+    base: CheckResult, request: Request, tools: Tools, folder: Path, stage: Callable[[str], None]
+) -> CheckResult:
     plan, report, options = request.plan, request.report, request.options
     made = make_harness(plan, report, request.settings, folder)
     if isinstance(made, str):
@@ -122,11 +125,11 @@ def _run(
         stage("running the loop itself")
         expected = [buffer.copy() for buffer in prepared.buffers]
         seconds = prepared.library.run(expected)
-        return _compared(base, facts, prepared, expected, seconds, (run, turned.result(), watched), folder)
+        return _compared(base, request, facts, prepared, expected, seconds, (run, turned.result(), watched), folder)
 
 
 def _compared(
-    base: CheckResult, facts: Facts, prepared: Prepared, expected: list[Buffer], seconds: float,
+    base: CheckResult, request: Request, facts: Facts, prepared: Prepared, expected: list[Buffer], seconds: float,
     runs: "tuple[Execution, Execution, Future[Execution] | None]", folder: Path,
 ) -> CheckResult:  # fmt: skip
     forward, reverse, watched = runs
@@ -140,7 +143,12 @@ def _compared(
         prepared.library.unwritten(prepared.buffers, expected, backwards)
         turned = tuple(one for one in prepared.library.compare(actual, backwards, terms) if one.count > one.nans)
     conflicts = () if watched is None else races(watched.result(), facts, bool(turned))
-    remarks = (*conflicts, *_order(facts, turned, conflicts), *_lost(facts, conflicts), *left_over(left, facts.plan))
+    remarks = (
+        *conflicts,
+        *_order(facts, turned, conflicts),
+        *lost_remarks(request, conflicts),
+        *left_over(left, facts.plan),
+    )
     wrong = any(one.count for one in differences) or any(remark.serious for remark in remarks)
     took = [float(line.split()[1]) for line in forward.stdout.split(b"\n") if line.startswith(b"seconds")]
     return replace(
@@ -153,7 +161,10 @@ def facts_of(request: Request, prepared: Prepared, lowered: LoweredHarness) -> F
     """What explanations draw on."""
     made, library = prepared.harness, prepared.library
     lines = LineIndex(lowered.report.data)
-    maps = {"rex_harness.cu": line_map(lowered.emission.device, lines), "rex_harness.c": line_map(lowered.emission.host, lines)}
+    maps = {
+        "rex_harness.cu": line_map(lowered.emission.device, lines),
+        "rex_harness.c": line_map(lowered.emission.host, lines),
+    }
 
     def user_line(name: str, line: int) -> int:
         known = maps[name]
@@ -177,7 +188,7 @@ def _order(facts: Facts, turned: tuple[Difference, ...], told: tuple[Remark, ...
     return tuple(
         Remark(
             f"`{one.name}` comes out otherwise when the iterations run in another order ({one.count} elements differ): "
-            "the iterations depend on each other", one.name, facts.line_of(one.name),
+            "the iterations depend on each other", one.name, line_of(facts.plan, facts.report, one.name),
         )
         for one in turned
     )  # fmt: skip
@@ -194,22 +205,32 @@ def left_over(left: Mapping[str, int], plan: KernelPlan) -> tuple[Remark, ...]:
     )  # fmt: skip
 
 
-def _lost(facts: Facts, told: tuple[Remark, ...]) -> tuple[Remark, ...]:
+def lost_remarks(request: Request, told: tuple[Remark, ...] = ()) -> tuple[Remark, ...]:
+    """Mapped scalars that all iterations update without protection, but for those that other remarks are about."""
     known = {remark.variable for remark in told}
     return tuple(
         Remark(
             f"all iterations update `{name}` without protection: on a GPU most of the updates get lost",
-            name, facts.line_of(name), remedy(update, name),
+            name, line_of(request.plan, request.report, name), remedy(update, name),
         )
-        for name, update in lost_updates(facts.plan) if name not in known
+        for name, update in lost_updates(request.plan) if name not in known
     )  # fmt: skip
 
 
 def _start_builds(
     pool: ThreadPoolExecutor, lowered: LoweredHarness, request: Request, tools: Tools, folder: Path
 ) -> "tuple[Future[BuildResult], Future[BuildResult] | None]":
-    flags = ["-w", f"-I{RUNTIME}", "-ffunction-sections", "-fdata-sections", *include_flags(request.report.path, request.options)]
-    host, link = [lowered.host, NATIVE / "rex_check_main.c"], ["-Wl,--gc-sections", "-Wl,--unresolved-symbols=ignore-all"]
+    flags = [
+        "-w",
+        f"-I{RUNTIME}",
+        "-ffunction-sections",
+        "-fdata-sections",
+        *include_flags(request.report.path, request.options),
+    ]
+    host, link = (
+        [lowered.host, NATIVE / "rex_check_main.c"],
+        ["-Wl,--gc-sections", "-Wl,--unresolved-symbols=ignore-all"],
+    )
     plain = pool.submit(
         build_program, host, [lowered.device], folder / "lowered", tools, flags, sanitize=request.sanitize,
         optimize="1" if request.sanitize else "2", link_flags=link,
@@ -220,7 +241,9 @@ def _start_builds(
     return plain, watched
 
 
-def _build_watched(lowered: LoweredHarness, tools: Tools, folder: Path, flags: list[str], link: list[str]) -> BuildResult:
+def _build_watched(
+    lowered: LoweredHarness, tools: Tools, folder: Path, flags: list[str], link: list[str]
+) -> BuildResult:
     # The part that listens is compiled like the kernels, but its own accesses must not be reported to itself.
     host = [lowered.host, NATIVE / "rex_check_main.c", NATIVE / "rex_race.cpp"]
     return build_program(

@@ -48,15 +48,6 @@ class Facts:
         """What the region knows of a variable."""
         return self.plan.analyzed.data.find(name)
 
-    def line_of(self, name: str) -> int:
-        """The user's line of the first write of a variable in the loop; the loop's own without one."""
-        region = self.plan.analyzed.region
-        lines = LineIndex(self.report.data)
-        for update in updates_of(self.plan, name):
-            if update.node.span is not None:
-                return lines.line(region.function.unit.source(update.node.span).start) + 1
-        return region.line
-
 
 def explain(run: Execution, facts: Facts) -> tuple[Remark, ...]:
     """Why a run of the lowered loop ended early; empty where that cannot be told."""
@@ -97,8 +88,17 @@ def unmapped(facts: Facts, name: str) -> Remark:
         scope = Scope(region.scope, facts.report.source.environment, offset)
         clause, complete = suggested_map(captured, region, scope, facts.plan.analyzed.access)
         clause = f"add {clause}" + ("" if complete else " with n the number of elements that the loop uses")
-    text = f"`{name}` is used in the loop, but nothing maps the memory that it points to: on a GPU the loop cannot reach it"
+    text = f"`{name}` is used in the loop, but nothing maps the memory that it points to: a GPU cannot reach it"
     return Remark(text, name, region.line, clause)
+
+
+def line_of(plan: KernelPlan, report: pipeline.Report, name: str) -> int:
+    """The user's line of the first write of a variable in the loop; the loop's own without one."""
+    region, lines = plan.analyzed.region, LineIndex(report.data)
+    for update in updates_of(plan, name):
+        if update.node.span is not None:
+            return lines.line(region.function.unit.source(update.node.span).start) + 1
+    return region.line
 
 
 def _runtime(found: "re.Match[str]", facts: Facts) -> Remark:
@@ -166,7 +166,7 @@ def _race(kind: str, name: str, found: "re.Match[str]", facts: Facts, order_matt
     variable = next((variable for variable in facts.variables if variable.name == name), None)
     element = f"{name}[{facts.lowers.get(name, 0) + offset // max(facts.elements.get(name, size), 1)}]"
     shown = element if variable is not None and variable.role is Role.POINTER else name
-    line = facts.line_of(name)
+    line = line_of(facts.plan, facts.report, name)
     unprotected = [update for update in updates_of(facts.plan, name) if not update.protected]
     clause = next((text for update in unprotected if (text := remedy(update, name))), "")
     if kind == "update":
@@ -178,7 +178,7 @@ def _race(kind: str, name: str, found: "re.Match[str]", facts: Facts, order_matt
         return Remark(text, name, line, advice)
     text = f"thread {second} reads `{shown}`, which thread {first} writes: the loop's iterations depend on each other"
     if not order_matters:
-        text = f"threads {first} and {second} read and write `{shown}` without order; the results did not depend on it here"
+        text = f"threads {first} and {second} read and write `{shown}` without order, which changed no result here"
         return Remark(text, name, line, "", serious=False)
     advice = clause if variable is not None and variable.role is not Role.POINTER else ""
     return Remark(text, name, line, advice or f"write into another array than {name}, or keep the loop sequential")

@@ -25,7 +25,7 @@ from lowering_core.model.syntax import (
 
 @unique
 class Fill(Enum):
-    """Which values an array may hold. INNER subscripts keep some distance from both ends, for loops that add to them."""
+    """Which values an array may hold. INNER subscripts keep away from both ends, for loops that add to them."""
 
     RANDOM = "random"
     SUBSCRIPT = "valid subscripts"
@@ -67,12 +67,12 @@ def unordered_arrays(nodes: list[AnyNode]) -> frozenset[str]:
     """Arrays that are filled in an order that is left open: through, or with, what an atomic capture gave."""
     captured = set[str]()
     for node in nodes:
-        if isinstance(node, Pragma) and node.directive.name == "atomic" and node.body is not None:
-            if any(clause.name == "capture" for clause in node.directive.clauses):
-                captured |= {_named(inner.target) for inner in walk(node.body)
-                             if isinstance(inner, Assign) and inner.op == "="}  # fmt: skip
-                captured |= {declared.name for inner in walk(node.body) if isinstance(inner, DeclStmt)
-                             for declared in inner.declarations}  # fmt: skip
+        if not isinstance(node, Pragma) or node.directive.name != "atomic" or node.body is None:
+            continue
+        if any(clause.name == "capture" for clause in node.directive.clauses):
+            for inner in walk(node.body):
+                if isinstance(inner, Assign) and inner.op == "=":
+                    captured.add(_named(inner.target))
     found = set[str]()
     for node in nodes:
         target = node.target if isinstance(node, Assign) else None

@@ -15,9 +15,7 @@ REGION_MARK = "\x00"
 _SCALARS = (Role.SCALAR, Role.MEMBER)
 
 
-def functions(
-    slots: tuple[Variable, ...], private: tuple[Variable, ...], scope: Scope, missing: frozenset[str]
-) -> str:
+def functions(slots: tuple[Variable, ...], private: tuple[Variable, ...], scope: Scope, missing: frozenset[str]) -> str:
     """The harness's functions. Raises ValueError where a type cannot be written."""
     texts = _Texts(slots, scope)
     return "".join((
@@ -84,7 +82,9 @@ class _Texts:
         """A function from the number of a slot to a count, in which all scalars have their values."""
         body = "".join(f"    case {number}: {{ {text} }}\n" for number, text in enumerate(cases))
         head = f"REX_CHECK_API long long {name}(int rex_k, void **rex_data)\n{{\n{self._values()}"
-        return f"{head}    (void)rex_data;\n    switch (rex_k) {{\n{body}    default: break;\n    }}\n    return 0;\n}}\n"
+        return (
+            f"{head}    (void)rex_data;\n    switch (rex_k) {{\n{body}    default: break;\n    }}\n    return 0;\n}}\n"
+        )
 
     def _values(self) -> str:
         lines: list[str] = []
@@ -99,7 +99,9 @@ class _Texts:
         """Members whose structure is there from the beginning, and those behind a pointer that is loaded later."""
         pointers = {slot.name for slot in self._of(Role.POINTER)}
         members = self._of(Role.MEMBER)
-        late = [slot for slot in members if any(slot.name == f"{base}->{slot.name[len(base) + 2 :]}" for base in pointers)]
+        late = [
+            slot for slot in members if any(slot.name == f"{base}->{slot.name[len(base) + 2 :]}" for base in pointers)
+        ]
         return [slot for slot in members if slot not in late], late
 
     def _around(self, missing: frozenset[str]) -> list[str]:
@@ -199,8 +201,8 @@ def _fill(slot: Variable, environment: Environment) -> str:
         limit = "(rex_limit > 0 && rex_limit < 97 ? rex_limit : 97)"
         # A count beside an array in one structure is likely to be that array's.
         shortest = min((count for leaf in found for _, count in leaf.loops if count > 1), default=97)
-        texts = [fill_text(leaf, "rex_p[rex_i]", limit if leaf.loops else f"{min(shortest, 97)}" if shortest < 97 else limit)
-                 for leaf in found]  # fmt: skip
+        counted = f"{shortest}" if shortest < 97 else limit
+        texts = [fill_text(leaf, "rex_p[rex_i]", limit if leaf.loops else counted) for leaf in found]
         return f"{start} {{ {' '.join(texts)} }}"
     match slot.fill:
         case Fill.PERMUTATION:

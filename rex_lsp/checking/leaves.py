@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from lowering_core.c_text import declare
 from lowering_core.model.ctypes import (
     FLOATS,
     Array,

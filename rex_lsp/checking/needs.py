@@ -29,7 +29,7 @@ from lowering_core.model.syntax import (
     SizeofType,
     Unary,
 )
-from lowering_core.model.unit import Environment, Scope
+from lowering_core.model.unit import Scope
 from rex_lsp.checking.shapes import Role, Variable, variables_of
 
 LAUNCH = frozenset({"num_teams", "num_threads", "thread_limit", "device", "schedule", "dist_schedule", "if"})
@@ -55,7 +55,7 @@ def slots_of(
 
 
 def size_names(plan: KernelPlan) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
-    """Scalars (and members) that the loops count to, that only sections and types use, and that bound inner loops only."""
+    """Scalars and members that loops count to, that only sections and types use, that only bound inner loops."""
     region = plan.analyzed.region
     bounds = _names(_bounds(plan))
     sections = _names(_sections(plan, launch=False))

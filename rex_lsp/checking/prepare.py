@@ -104,7 +104,7 @@ def make_data(
     """Values and memory for the harness whose reference is compiled in `folder`."""
     library = Library(folder / "reference.so", made)
     amount = limits.amount
-    for turn in range(_HALVINGS):
+    for _ in range(_HALVINGS):
         texts = scalar_texts(plan, made.variables, settings, amount)
         buffers = library.scalars(texts)
         if isinstance(buffers, str):
@@ -120,7 +120,7 @@ def make_data(
         return f"the loop's data takes {sum(sizes) >> 20} MiB; make it smaller with --set"
     values = {v.name: unpack(v, buffer.bytes()) for v, buffer in zip(made.variables, buffers, strict=True)
               if v.role in (Role.SCALAR, Role.MEMBER)}  # fmt: skip
-    return Prepared(made, library, values, library.filled(buffers, contents), findings, turn > 0)
+    return Prepared(made, library, values, library.filled(buffers, contents), findings, amount != limits.amount)
 
 
 def lower_harness(path: str, made: Harness, options: Options, folder: Path) -> LoweredHarness | str:

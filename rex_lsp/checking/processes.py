@@ -1,4 +1,4 @@
-"""A process with all that it started: how much memory it holds, and how to end it. Reads /proc; elsewhere less is seen."""
+"""A process with all that it started: how much memory it holds, and how to end it. Reads /proc, where there is one."""
 
 import os
 import signal

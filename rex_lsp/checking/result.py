@@ -166,7 +166,9 @@ def remark_text(result: CheckResult, remark: Remark) -> str:
 
 def gpu_lines(facts: GpuFacts) -> list[str]:
     """The launch, what it used, and how fast it was."""
-    share = f" ({100 * facts.rate / facts.copy_rate:.0f} % of a copy's {rate(facts.copy_rate)})" if facts.copy_rate else ""
+    share = (
+        f" ({100 * facts.rate / facts.copy_rate:.0f} % of a copy's {rate(facts.copy_rate)})" if facts.copy_rate else ""
+    )
     how = "from the cache" if facts.cached else f"compiled in {duration(facts.compile_seconds)}"
     lines = [
         f"{facts.device}: {facts.blocks} × {facts.threads}, {facts.registers} registers, {facts.shared} B shared, "

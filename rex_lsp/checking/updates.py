@@ -1,4 +1,4 @@
-"""How a loop changes a variable that all its iterations share, read off its text: what to write so that none gets lost."""
+"""How a loop changes what all its iterations share, read off its text, and what to write so that nothing gets lost."""
 
 from dataclasses import dataclass
 
@@ -78,7 +78,9 @@ def remedy(update: Update, name: str) -> str:
     """The clause, or the construct, that makes an update safe; empty where none does."""
     if update.operator and update.target == name:
         return f"reduction({update.operator}: {name})"
-    return f"#pragma omp atomic before the update of {update.target}" if update.operator not in ("", "max", "min") else ""
+    return (
+        f"#pragma omp atomic before the update of {update.target}" if update.operator not in ("", "max", "min") else ""
+    )
 
 
 def _target(node: AnyNode) -> Expr | None:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lowering_core.analysis.walk import statements
 from lowering_core.model.ctypes import FLOATS, Kind, arithmetic_kind
@@ -24,6 +24,7 @@ STRUCT = {
 """Format characters of the module `struct` for the types of scalars."""
 
 _INNER, _SMALL, _THREADS = 16, 3, 128
+_FLOAT_TERMS = 1 << 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ class Amount:
 
 
 CPU_AMOUNT = Amount(1 << 14, 1 << 22)
-GPU_AMOUNT = Amount(1 << 24, 1 << 30)
+GPU_AMOUNT = Amount(1 << 24, 1 << 27)
 
 
 def comment_settings(data: bytes, before: int) -> dict[str, str]:
@@ -55,6 +56,9 @@ def scalar_texts(
 ) -> dict[str, str]:
     """A C constant for each scalar by name, but for those that the harness computes from others."""
     variables = tuple(variables)
+    if any(v.reduced and arithmetic_kind(v.type) is Kind.FLOAT for v in variables):
+        # Added one after the other, more values of type float than this would lose what a sum is compared by.
+        amount = replace(amount, iterations=min(amount.iterations, _FLOAT_TERMS))
     bounds, sections, inner = (_with_sources(names, variables) for names in size_names(plan))
     launch = launch_names(plan)
     extent = _extent(plan, amount)

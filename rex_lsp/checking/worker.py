@@ -47,6 +47,7 @@ def main() -> None:
 def _work(job: Job, output: TextIO) -> None:
     checked = load(job.path, job.overrides) if job.text is None else check_text(job.path, job.text, job.overrides)
     for line in job.lines:
+
         def tell(stage: str, line: int = line) -> None:
             _say(output, {"line": line, "stage": stage})
 
