@@ -1,6 +1,7 @@
 """Which back end to use: whether there is a CUDA device is asked of the driver itself."""
 
 import ctypes
+import importlib.util
 
 from rex_lsp.checking.build import Missing, Tools, find_tools
 
@@ -15,6 +16,13 @@ def cuda_devices() -> int:
     if driver.cuInit(0) != 0 or driver.cuDeviceGetCount(ctypes.byref(count)) != 0:
         return 0
     return count.value
+
+
+def check_backend(name: str) -> str:
+    """`cuda` or `cpu` for a check of single loops: `auto` is CUDA where there are a device and PyCUDA."""
+    if name != "auto":
+        return name
+    return "cuda" if importlib.util.find_spec("pycuda") is not None and cuda_devices() else "cpu"
 
 
 def tools_for(backend: str, cc: str, cxx: str, architecture: int) -> Tools | Missing:

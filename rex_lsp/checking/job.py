@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from rex_lsp.settings import Overrides
 
@@ -40,7 +40,9 @@ def encode(job: Job) -> str:
 def decode(line: str) -> Job:
     """The job that `encode` wrote."""
     values: dict[str, Any] = json.loads(line)
-    overrides = {name: tuple(value) if isinstance(value, list) else value
-                 for name, value in values.pop("overrides").items()}  # fmt: skip
+    overrides = cast("dict[str, Any]", values.pop("overrides"))
     values["lines"] = tuple(values["lines"])
+    # JSON knows lists alone, and a value of this type must be hashable.
+    for name in ("defines", "undefines", "include_paths", "forced_includes"):
+        overrides[name] = tuple(overrides[name])
     return Job(**values, overrides=Overrides(**overrides))

@@ -20,7 +20,6 @@ NATIVE = Path(__file__).with_name("native")
 """The folder of what a harness is built with."""
 
 _BUILD_LIMIT = 120.0  # seconds
-_HALVINGS = 40
 _MORE = 64  # times the limit of default data that explicit sizes may take
 
 
@@ -104,7 +103,7 @@ def make_data(
     """Values and memory for the harness whose reference is compiled in `folder`."""
     library = Library(folder / "reference.so", made)
     amount = limits.amount
-    for _ in range(_HALVINGS):
+    while True:
         texts = scalar_texts(plan, made.variables, settings, amount)
         buffers = library.scalars(texts)
         if isinstance(buffers, str):

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import replace
 
@@ -18,7 +18,9 @@ from rex_lsp.checking.result import NOT_RUN, CheckResult, from_plain
 MEMORY = 8 << 30
 """Bytes that a check may hold, on the host."""
 
-_LOOP_LIMIT = 240.0  # seconds for one loop, compilers included
+LIMIT = 240.0
+"""Seconds that the check of one loop may take, compilers included."""
+
 _POLL = 0.25  # seconds
 _CHUNK = 1 << 16  # bytes
 
@@ -66,7 +68,7 @@ def crash_text(stage: str, died: str) -> str:
     return f"the check's process {died}" + (f" while {stage}" if stage else "")
 
 
-def _attempt(job: Job, stage: Callable[[int, str], None]) -> Iterator[CheckResult | str]:
+def _attempt(job: Job, stage: Callable[[int, str], None]) -> Generator[CheckResult | str]:
     """Results of one process, and at last, where it did not come to its end, how it ended."""
     process = subprocess.Popen(
         command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment(),
@@ -95,13 +97,13 @@ def _attempt(job: Job, stage: Callable[[int, str], None]) -> Iterator[CheckResul
 
 def _lines(process: "subprocess.Popen[bytes]", source: int) -> Iterator[bytes]:
     """What the process writes, in lines; at last, where it was stopped or died, a line that says how."""
-    rest, deadline = b"", time.monotonic() + _LOOP_LIMIT
+    rest, deadline = b"", time.monotonic() + LIMIT
     with selectors.DefaultSelector() as selector:
         selector.register(source, selectors.EVENT_READ)
         while True:
             if not selector.select(_POLL):
                 if time.monotonic() > deadline:
-                    yield _ended(f"was stopped after {_LOOP_LIMIT:g} s")
+                    yield _ended(f"was stopped after {LIMIT:g} s")
                     return
                 if resident(process.pid) > MEMORY:
                     yield _ended(f"was stopped: it held more than {MEMORY >> 30} GiB of memory")
@@ -114,7 +116,7 @@ def _lines(process: "subprocess.Popen[bytes]", source: int) -> Iterator[bytes]:
             *whole, rest = rest.split(b"\n")
             for line in whole:
                 if b'"result"' in line:
-                    deadline = time.monotonic() + _LOOP_LIMIT
+                    deadline = time.monotonic() + LIMIT
                 yield line
     status = process.wait()
     if status != 0:

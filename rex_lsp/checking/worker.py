@@ -12,7 +12,7 @@ import sys
 import tempfile
 import threading
 from collections.abc import Callable, Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TextIO
 
@@ -21,6 +21,7 @@ from lowering_core.model.kernel import KernelPlan
 from rex_lsp.checking.arrays import ArraysError, read_arrays
 from rex_lsp.checking.build import Missing, Tools, cache_folder, find_tools
 from rex_lsp.checking.cpu_check import Request, check_on_cpu
+from rex_lsp.checking.device import check_backend
 from rex_lsp.checking.job import Job, decode
 from rex_lsp.checking.processes import end_children
 from rex_lsp.checking.result import NOT_RUN, CheckResult, plain
@@ -36,6 +37,7 @@ def main() -> None:
     # What a loop or a compiler prints is none of ours.
     os.dup2(2, 1)
     job = decode(sys.stdin.readline())
+    job = replace(job, backend=check_backend(job.backend))
     threading.Thread(target=_end_with_parent, args=(job.folder,), daemon=True).start()
     with _turn(job.backend, output):
         _work(job, output)

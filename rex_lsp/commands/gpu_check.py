@@ -1,7 +1,6 @@
 """`rex-lsp --gpu-check`: runs single loops on made-up data, as they are and lowered, and compares and times them."""
 
 import importlib
-import importlib.util
 import re
 import signal
 import sys
@@ -13,7 +12,6 @@ from types import FrameType
 
 from rex_lsp import console
 from rex_lsp.arguments import Arguments
-from rex_lsp.checking.device import cuda_devices
 from rex_lsp.checking.job import Job
 from rex_lsp.checking.queue import run_job
 from rex_lsp.checking.result import NOT_RUN, CheckResult, summary, to_json, to_text
@@ -53,19 +51,11 @@ def run(arguments: Arguments) -> int:
     return max((result.status for result in results), default=0)
 
 
-def backend_of(name: str) -> str:
-    """`cuda` or `cpu`: auto is CUDA where there are a device and PyCUDA."""
-    if name != "auto":
-        return name
-    found = importlib.util.find_spec("pycuda") is not None
-    return "cuda" if found and cuda_devices() else "cpu"
-
-
 def _check(loops: _Loops, arguments: Arguments) -> Iterator[CheckResult]:
     options = arguments.check
     with tempfile.TemporaryDirectory(prefix="rex-lsp-") as folder:
         job = Job(
-            loops.path, loops.lines, folder, backend_of(arguments.backend), dict(options.settings),
+            loops.path, loops.lines, folder, arguments.backend, dict(options.settings),
             arguments.overrides, arguments.cxx, data=str(Path(options.data).absolute()) if options.data else "",
             sanitize=options.sanitize, sweep=options.sweep, specialise=options.specialise, repeats=options.repeats,
             timeout=arguments.timeout,

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from contextvars import ContextVar
 from dataclasses import asdict
 from itertools import count
 from pathlib import Path
@@ -13,6 +14,7 @@ from lsprotocol import types
 from rex_lsp.features import explain
 from rex_lsp.lsp import wire
 from rex_lsp.lsp.capabilities import look_up
+from rex_lsp.lsp.checks import Checks
 from rex_lsp.lsp.context import Context
 from rex_lsp.lsp.documents import path_of
 from rex_lsp.lsp.lowered_requests import LoweredRequests
@@ -23,14 +25,20 @@ from rex_lsp.snapshot import Snapshot
 
 Notify = Callable[[str, object], None]
 
+# The progress of the command that is being worked on, as its task sees it.
+_TOKEN: ContextVar[str | int | None] = ContextVar("_TOKEN", default=None)
+
 
 class Commands:
     """The commands of one connection."""
 
-    def __init__(self, context: Context, protocol: RexProtocol, view: LoweredRequests, notify: Notify) -> None:
+    def __init__(
+        self, context: Context, protocol: RexProtocol, view: LoweredRequests, checks: Checks, notify: Notify
+    ) -> None:
         self._context = context
         self._protocol = protocol
         self._view = view
+        self._checks = checks
         self._notify = notify
         self._shows_progress = context.can("window", "workDoneProgress") is True
         self._tokens: dict[str | int, asyncio.Task[Any]] = {}
@@ -39,6 +47,7 @@ class Commands:
             "rex.lowerToCuda": self._lower,
             "rex.showLowered": self._show,
             "rex.explainLoop": self._explain,
+            "rex.gpuCheck": self._check,
         }
 
     def methods(self) -> Mapping[str, Callable[[Any], object]]:
@@ -50,8 +59,6 @@ class Commands:
 
     async def _execute(self, params: types.ExecuteCommandParams) -> object:
         arguments = list(cast("list[object]", params.arguments or []))
-        if params.command == "rex.gpuCheck":
-            raise RpcError(wire.REQUEST_FAILED, "the GPU check is not available in this version")
         command = self._commands.get(params.command)
         if command is None:
             raise RpcError(wire.INVALID_PARAMS, f"no such command: {params.command}")
@@ -74,6 +81,7 @@ class Commands:
         if token is None or task is None:
             return await work
         self._tokens[token] = task
+        _TOKEN.set(token)
         title = f"{params.command.removeprefix('rex.')} {Path(snapshot.path).name}"
         self._progress(token, {"kind": "begin", "title": title, "cancellable": True})
         try:
@@ -88,6 +96,16 @@ class Commands:
     def _cancel(self, params: types.WorkDoneProgressCancelParams) -> None:
         with suppress(KeyError):
             self._tokens[params.token].cancel()
+
+    async def _check(self, snapshot: Snapshot, arguments: list[object]) -> object:
+        """The check of one loop: the second argument is its name, as in lenses, or a position."""
+        token = _TOKEN.get()
+
+        def report(stage: str) -> None:
+            if token is not None:
+                self._progress(token, {"kind": "report", "message": stage})
+
+        return await self._checks.check(snapshot, arguments, report)
 
     async def _show(self, snapshot: Snapshot, arguments: list[object]) -> object:
         """The same as `rex/lowered`: the kind is the second argument."""

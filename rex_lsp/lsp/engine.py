@@ -16,6 +16,7 @@ from lowering_core.syntax import compile_commands
 from rex_lsp.arguments import version
 from rex_lsp.lsp import capabilities, navigation_requests, outline_requests, text_requests, wire
 from rex_lsp.lsp.action_requests import ActionRequests
+from rex_lsp.lsp.checks import Checks
 from rex_lsp.lsp.commands import Commands
 from rex_lsp.lsp.configuration import SECTION, configuration
 from rex_lsp.lsp.context import Context
@@ -56,6 +57,7 @@ class Engine:
         self.diagnostics = DiagnosticJson(self.encoding)
         self.context = Context(self.documents, self.encoding, params, lambda: self.configuration)
         self.lenses = LensRequests(self.context)
+        self.checks = Checks(self.context, self.notify, self._refresh_lenses)
         self._options: dict[str, Options] = {}
         self._trace = Trace(front.send, params.get("trace"))
         self._log = ClientLog(front.send, asyncio.get_running_loop())
@@ -116,6 +118,10 @@ class Engine:
             if capabilities.look_up(self.client, "capabilities", "workspace", name, "refreshSupport") is True:
                 self.protocol.send_request(method, None)
 
+    def _refresh_lenses(self) -> None:
+        if capabilities.look_up(self.client, "capabilities", "workspace", "codeLens", "refreshSupport") is True:
+            self.protocol.send_request("workspace/codeLens/refresh", None)
+
     def _options_for(self, path: str) -> Options:
         """The options of a file, as for the command line. A project file that cannot be used is told once."""
         known = self._options.get(path)
@@ -160,14 +166,14 @@ class Engine:
             "workspace/didChangeConfiguration": self._reconfigured,
             "workspace/didChangeWatchedFiles": self._files_changed,
             "$/setTrace": lambda params: self._trace.set(params.value),
-            **self.lenses.methods(),
+            **self.checks.wrapped(self.lenses.methods()),
             **ActionRequests(self.context).methods(),
-            **text_requests.methods(self.context),
+            **self.checks.wrapped(text_requests.methods(self.context)),
             **navigation_requests.methods(self.context),
             **outline_requests.methods(self.context),
             **ProjectSymbols(self.context, _folders(self.client)).methods(),
             **view.methods(),
-            **Commands(self.context, self.protocol, view, self.notify).methods(),
+            **Commands(self.context, self.protocol, view, self.checks, self.notify).methods(),
         }
         for name, method in methods.items():
             # A bound method takes no attributes, and pygls sets one.
@@ -193,6 +199,7 @@ class Engine:
         self.documents.close(uri)
         self.diagnostics.forget(uri)
         self.lenses.forget(uri)
+        self.checks.forget(uri)
         self.headers.forget(uri)
         if not self.pulls:
             self.notify("textDocument/publishDiagnostics", {"uri": uri, "diagnostics": []})

@@ -302,12 +302,6 @@ def test_long_work_is_given_up(editor: Client, folder: Path, by: str) -> None:
     assert editor.wait(lambda one: one.get("method") == "$/progress")["params"]["value"]["kind"] == "end"
 
 
-def test_the_gpu_check_tells_whether_it_is_there(editor: Client, folder: Path) -> None:
-    command = {"command": "rex.gpuCheck", "arguments": [_uri(folder)]}
-    answer = editor.answer(editor.ask("workspace/executeCommand", command))
-    assert "not available" in answer["error"]["message"]
-
-
 def test_diagnostics_are_pulled_by_a_client_that_can(client: Client, folder: Path) -> None:
     client.initialize({"workspace": {"diagnostics": {"refreshSupport": True}}, "textDocument": {"diagnostic": {}}})
     client.open(_uri(folder), TEXT)
