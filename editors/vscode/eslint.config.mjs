@@ -2,6 +2,12 @@ import js from '@eslint/js';
 import { globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
+const GLOBALS = [
+  ...['console', 'process', 'URL', 'Buffer', 'fetch', 'setTimeout'],
+  // In functions that run in the page.
+  ...['window', 'document', 'getComputedStyle', 'requestAnimationFrame', 'cancelAnimationFrame'],
+];
+
 export default tseslint.config(
   globalIgnores(['dist/', 'server/']),
   js.configs.recommended,
@@ -23,6 +29,7 @@ export default tseslint.config(
   },
   {
     files: ['**/*.mjs'],
-    languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly', Buffer: 'readonly' } },
+    languageOptions: { globals: Object.fromEntries(GLOBALS.map((name) => [name, 'readonly'])) },
+    rules: { 'no-unused-vars': ['error', { varsIgnorePattern: '^_' }] },
   },
 );

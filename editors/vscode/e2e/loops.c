@@ -1,4 +1,3 @@
-#include <stddef.h>
 #include <stdio.h>
 
 /* y += alpha * x */
@@ -9,7 +8,6 @@ void axpy(size_t n, double alpha, const double *x, double *y)
         y[i] += alpha * x[i];
 }
 
-/* Chunks of four rows are dealt out. */
 void scale(int rows, const float *weight, float *value)
 {
 #pragma omp target teams distribute parallel for map(to: weight[0:rows]) map(tofrom: value[0:rows]) schedule(static, 4)

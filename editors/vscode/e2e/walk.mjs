@@ -2,7 +2,7 @@
 //   node walk.mjs VSCODE_DIR VSIX SERVER SEEN_DIR
 // SEEN_DIR receives seen.json and pictures. The status is 0 when the walk came to its end.
 import { spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ try {
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking',
            '--disable-component-update', '--disable-sync', '--no-first-run'],
   });
-  const page = await browser.newPage({ viewport: { width: 1440, height: 860 } });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await walk(page, port);
 } catch (error) {
   seen.problem = String(error.stack ?? error);
@@ -58,6 +58,7 @@ async function walk(page, port) {
   await picture(page);
   await tree(page);
   await typing(page);
+  await installing(page);
 }
 
 async function openFile(page, port, name) {
@@ -190,6 +191,8 @@ async function tree(page) {
   const rows = page.locator('.pane', { hasText: 'Kernels' }).last().locator('.monaco-list-row');
   await waitFor(async () => (await rows.count()) >= 6);
   seen.tree = await rows.evaluateAll((found) => found.map((row) => row.ariaLabel));
+  await page.locator('.pane-header', { hasText: 'loops' }).first().click();
+  await page.waitForTimeout(500);
   await page.screenshot({ path: join(seenFolder, 'tree.png') });
 }
 
@@ -220,6 +223,20 @@ async function typing(page) {
   const before = busy();
   await page.waitForTimeout(3000);
   seen.idleSeconds = busy() - before;
+}
+
+/** Without the setting there is no server; the extension says so and installs its own. */
+async function installing(page) {
+  writeSettings({});
+  const said = page.locator('.notification-toast', { hasText: 'rex-lsp was not found' }).first();
+  await said.waitFor({ timeout: SHORT });
+  seen.missing = await said.locator('.notification-list-item-message').innerText();
+  seen.missingStatus = await page.locator('.statusbar-item', { hasText: 'rex-lsp' }).first().getAttribute('aria-label');
+  await page.screenshot({ path: join(seenFolder, 'missing.png') });
+  await said.getByRole('button', { name: 'Install' }).click();
+  const status = page.locator('.statusbar-item', { hasText: 'direct' });
+  await status.waitFor({ timeout: 3 * LONG });
+  seen.installed = await status.innerText();
 }
 
 /** What the notifications and the log of the extension said. */
@@ -316,16 +333,20 @@ function prepare() {
     + '#pragma omp target teams distribute parallel for map(to: a[0:N]) map(from: b[0:N])\n'
     + '    for (int i = 0; i < N; i++)\n        b[i] = a[i];\n}\n');
   mkdirSync(join(home, 'data', 'User'), { recursive: true });
-  const settings = {
-    'workbench.startupEditor': 'none', 'telemetry.telemetryLevel': 'off', 'update.mode': 'none',
-    'extensions.autoCheckUpdates': false, 'files.hotExit': 'off', 'editor.minimap.enabled': false,
-    'workbench.tips.enabled': false, 'editor.hover.delay': 100, 'rex.serverPath': server,
-  };
-  writeFileSync(join(home, 'data', 'User', 'settings.json'), JSON.stringify(settings));
+  writeSettings({ 'rex.serverPath': server });
   const done = spawnSync('node', [...entry(), '--install-extension', vsix], { encoding: 'utf8', env: environment() });
   if (done.status !== 0) {
     throw new Error(`the extension cannot be installed: ${done.stdout}${done.stderr}`);
   }
+}
+
+function writeSettings(more) {
+  const settings = {
+    'workbench.startupEditor': 'none', 'telemetry.telemetryLevel': 'off', 'update.mode': 'none',
+    'extensions.autoCheckUpdates': false, 'files.hotExit': 'off', 'editor.minimap.enabled': false,
+    'workbench.tips.enabled': false, 'editor.hover.delay': 100, ...more,
+  };
+  writeFileSync(join(home, 'data', 'User', 'settings.json'), JSON.stringify(settings));
 }
 
 function entry() {
@@ -334,7 +355,9 @@ function entry() {
 }
 
 function environment() {
-  return { ...process.env, HOME: home, REX_WALK_HOME: home };
+  const { VIRTUAL_ENV: _, CONDA_PREFIX: __, ...rest } = process.env;
+  const path = (rest.PATH ?? '').split(':').filter((folder) => !existsSync(join(folder, 'rex-lsp'))).join(':');
+  return { ...rest, PATH: path, HOME: home, REX_WALK_HOME: home };
 }
 
 function startCode(port) {

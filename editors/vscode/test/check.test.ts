@@ -1,26 +1,47 @@
 import { expect, it } from 'vitest';
-import { checkResultOf, duration, summary, withRecord } from '../src/core/check';
+import { bandwidthShare, checkResultOf, summary, withRecord } from '../src/core/check';
 import { html, policy } from '../src/core/html';
+import { duration, rate } from '../src/core/units';
 
-it('reads a result and says it in a lens', () => {
-  const answer = { same: true, lowered_seconds: 0.00123, bandwidth: 3e12, peakBandwidth: 4e12, device: 'H200' };
-  const result = checkResultOf(answer);
-  expect(result.where).toBe('H200');
-  expect(summary(result)).toBe('GPU check: same · 1.23 ms · 75 % of bandwidth');
+// What `rex-lsp --gpu-check --format json` writes for a loop on the CPU back end.
+const onCpu = {
+  path: '/w/a.c', line: 4, backend: 'cpu', verdict: 'same', trouble: '', values: { n: '16384', alpha: '1.5' },
+  differences: [{ name: 'y', count: 0, first: -1, expected: 0, actual: 0 }],
+  remarks: [], reference_seconds: 2.9e-5, lowered_seconds: 0.000567, sanitized: true, gpu: null,
+};
+const gpu = {
+  device: 'H200', blocks: 128, threads: 128, seconds: 0.002, moved: 6e9, copy_rate: 4e12, occupancy: 1, registers: 18,
+  sweep: [{ blocks: 64, threads: 256, seconds: 0.0018, refused: '' }, { blocks: 1, threads: 2048, seconds: 0, refused: 'too wide' }],
+};
+
+it('reads a result of the CPU back end and says it in a lens', () => {
+  const result = checkResultOf(onCpu);
+  expect(result).toMatchObject({ verdict: 'same', values: [['n', '16384'], ['alpha', '1.5']], differences: [], gpu: undefined });
+  expect(summary(result)).toBe('✓ same results · 567 µs with sanitizers');
+  expect(checkResultOf({ version: 3, result: onCpu })).toEqual(result);
 });
 
-it('never takes trouble for sameness', () => {
-  expect(summary(checkResultOf({ same: true, trouble: 'does not build' }))).toBe('GPU check: not possible');
-  expect(summary(checkResultOf({}))).toBe('GPU check: no result');
-  expect(summary(checkResultOf(null))).toBe('GPU check: no result');
-  expect(summary(checkResultOf({ verdict: 'different' }))).toBe('GPU check: different');
+it('reads a result of a GPU', () => {
+  const result = checkResultOf({ ...onCpu, gpu });
+  expect(summary(result)).toBe('✓ same as CPU · 2 ms · 3 TB/s');
+  expect(result.gpu && bandwidthShare(result.gpu)).toBe(75);
+  expect(result.gpu?.sweep.map((timing) => timing.refused)).toEqual(['', 'too wide']);
 });
 
-it('reads differences and the sweep', () => {
-  const answer = { same: false, differences: [{ name: 'y', count: 3 }, 7], sweep: [{ threads: 128, seconds: 0.5 }, {}] };
-  const result = checkResultOf(answer);
-  expect(result.differences[0]).toEqual({ name: 'y', count: 3, detail: '' });
-  expect(result.sweep).toEqual([{ label: '128 threads', seconds: 0.5 }]);
+it('tells what differs', () => {
+  const differences = [{ name: 'y', count: 3, first: 7, expected: 'nan', actual: 1.5 }, { name: 'x', count: 0 }];
+  const result = checkResultOf({ ...onCpu, verdict: 'different', differences });
+  expect(result.differences).toEqual([{ name: 'y', count: 3, first: 7, expected: 'nan', actual: '1.5' }]);
+  expect(summary(result)).toBe('✗ different: y differs');
+  const remarks = [{ message: 'y is read past its map', line: 6, clause: 'map(y[0:n])', serious: true }];
+  expect(summary(checkResultOf({ ...onCpu, verdict: 'different', remarks }))).toBe('✗ different: y is read past its map');
+});
+
+it('never takes an answer that it does not know for sameness', () => {
+  for (const answer of [null, undefined, 'same', {}, { same: true }, { verdict: 'fine' }, []]) {
+    expect(checkResultOf(answer).verdict).toBe('not run');
+  }
+  expect(summary(checkResultOf({ verdict: 'not run', trouble: 'does not build\nat all' }))).toBe('GPU check: not possible: does not build');
 });
 
 it('keeps the newest checks', () => {
@@ -33,7 +54,8 @@ it('keeps the newest checks', () => {
 });
 
 it('says durations in units that can be read', () => {
-  expect([2, 0.0421, 3.21e-5, 4e-9].map(duration)).toEqual(['2 s', '42.1 ms', '32.1 µs', '4 ns']);
+  expect([2, 0.0421, 3.21e-5, 4e-9, 0].map(duration)).toEqual(['2 s', '42.1 ms', '32.1 µs', '4 ns', '0 ns']);
+  expect([3.8e12, 5e8, 12, 0].map(rate)).toEqual(['3.8 TB/s', '500 MB/s', '12 B/s', '']);
 });
 
 it('makes pages that load nothing but their own script and style', () => {

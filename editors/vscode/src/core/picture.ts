@@ -131,8 +131,8 @@ export function layoutOf(facts: LoopFacts, numbers: Numbers): Layout {
   const passes = Math.max(Math.ceil(chunks / lanes), 1);
   const lastChunks = chunks - (passes - 1) * lanes;
   const tail = Math.min(Math.floor(Math.max(lastChunks - 1, 0) / numbers.threads), numbers.blocks - 1);
-  const shownPasses = spread(passes, [0, 1], [passes - 1]);
-  const rows = spread(numbers.blocks, [0, 1], [tail, tail + 1, numbers.blocks - 1]).map((block) => ({
+  const shownPasses = spread(passes, 3, [0, 1], [passes - 1]);
+  const rows = spread(numbers.blocks, 8, [0, 1, 2], [tail, tail + 1, numbers.blocks - 1]).map((block) => ({
     block,
     strips: shownPasses.map((pass) => stripOf(block, pass, lanes, numbers)),
   }));
@@ -171,9 +171,9 @@ function stripOf(block: number, pass: number, lanes: number, { trips, threads, c
   return { pass, runs: runs.filter((run) => run.to > run.from), range: left > 0 ? [base, base + left - 1] : undefined };
 }
 
-/** Numbers below `count`: all of them when they are few, else the first ones and those that are asked for. */
-function spread(count: number, first: readonly number[], last: readonly number[]): number[] {
-  const wanted = count <= 6 ? Array.from({ length: count }, (_, at) => at) : [...first, ...last];
+/** Numbers below `count`: all of them when there are no more than `few`, else the first ones and those that are asked for. */
+function spread(count: number, few: number, first: readonly number[], last: readonly number[]): number[] {
+  const wanted = count <= few ? Array.from({ length: count }, (_, at) => at) : [...first, ...last];
   return [...new Set(wanted)].filter((at) => at >= 0 && at < count).sort((one, other) => one - other);
 }
 

@@ -3,18 +3,21 @@
 import { escapeHtml } from './html';
 import { type Layout, type LoopFacts, type Strip, grouped, laneIterations } from './picture';
 
-const LEFT = 92;
-const WIDTH = 520;
-const RIGHT = 190;
-const HEIGHT = 15;
-const GAP = 14;
-const TOP = 30;
+const LEFT = 84;
+const RIGHT = 172;
+const NARROWEST = 420;
+const HEIGHT = 18;
+const GAP = 12;
+const TOP = 26;
 const WARP = 32;
 
 /** The lane that is marked, so that the stride can be seen. */
 export const MARKED = 5;
 
-export function drawing(facts: LoopFacts, layout: Layout): string {
+/** `width` is in pixels, as the text's size must not follow the drawing's. */
+export function drawing(facts: LoopFacts, layout: Layout, width = 720): string {
+  const full = Math.max(width, NARROWEST);
+  const inner = full - LEFT - RIGHT;
   const parts: string[] = [];
   let y = TOP;
   let previous = -1;
@@ -23,32 +26,29 @@ export function drawing(facts: LoopFacts, layout: Layout): string {
       parts.push(text('rex-note', LEFT, y + 8, `⋮ ${grouped(row.block - previous - 1)} more`));
       y += 22;
     }
-    parts.push(text('rex-label', 8, y + 11, `block ${grouped(row.block)}`));
-    let before = -1;
+    parts.push(text('rex-label', 8, y + 13, `block ${grouped(row.block)}`));
     for (const strip of row.strips) {
-      parts.push(stripDrawing(layout, row.block, strip, y, strip.pass > before + 1));
-      before = strip.pass;
+      parts.push(stripDrawing(layout, inner, row.block, strip, y));
       y += HEIGHT + 2;
     }
     y += GAP;
     previous = row.block;
   }
   const title = `How the iterations of ${facts.title} fall on blocks and lanes`;
-  const width = LEFT + WIDTH + RIGHT;
-  return `<svg role="img" aria-labelledby="rex-title rex-description" viewBox="0 0 ${width} ${y}" preserveAspectRatio="xMinYMin meet">
+  return `<svg role="img" aria-labelledby="rex-title rex-description" width="${full}" height="${y}" viewBox="0 0 ${full} ${y}">
 <title id="rex-title">${escapeHtml(title)}</title><desc id="rex-description">${escapeHtml(layout.sentences.join(' '))}</desc>
 <defs><pattern id="rex-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><line class="rex-hatch" x1="0" y1="0" x2="0" y2="6"/></pattern></defs>
-${axis(layout)}${parts.join('\n')}</svg>`;
+${axis(layout, inner)}${parts.join('\n')}</svg>`;
 }
 
-function axis(layout: Layout): string {
+function axis(layout: Layout, inner: number): string {
   const last = layout.numbers.threads - 1;
-  const ends = last > 0 ? text('rex-note rex-end', LEFT + WIDTH, 18, `lane ${last}`) : '';
-  return text('rex-note', LEFT, 18, 'lane 0') + ends + text('rex-note', LEFT + WIDTH + 10, 18, 'iterations');
+  const ends = last > 0 ? text('rex-note rex-end', LEFT + inner, 18, `lane ${last}`) : '';
+  return text('rex-note', LEFT, 18, 'lane 0') + ends + text('rex-note', LEFT + inner + 10, 18, 'iterations');
 }
 
-function stripDrawing(layout: Layout, block: number, strip: Strip, y: number, skipped: boolean): string {
-  const lane = WIDTH / layout.numbers.threads;
+function stripDrawing(layout: Layout, inner: number, block: number, strip: Strip, y: number): string {
+  const lane = inner / layout.numbers.threads;
   const x = (at: number): number => LEFT + at * lane;
   const parts = strip.runs.map(
     (run) =>
@@ -64,8 +64,8 @@ function stripDrawing(layout: Layout, block: number, strip: Strip, y: number, sk
     parts.push(`<rect class="rex-marked" x="${fixed(x(MARKED))}" y="${y}" width="${fixed(width)}" height="${HEIGHT}"/>`);
   }
   const range = strip.range === undefined ? 'idle' : `${grouped(strip.range[0])} … ${grouped(strip.range[1])}`;
-  const pass = layout.passes > 1 ? `  (pass ${skipped ? '… ' : ''}${grouped(strip.pass + 1)})` : '';
-  parts.push(text('rex-range', LEFT + WIDTH + 10, y + 12, range + pass));
+  const pass = layout.passes > 1 ? ` (pass ${grouped(strip.pass + 1)})` : '';
+  parts.push(text('rex-range', LEFT + inner + 10, y + 13, range + pass));
   return parts.join('');
 }
 

@@ -6,7 +6,8 @@ import { type Kernel, functionOf } from '../core/kernels';
 import { Panel } from './panel';
 import type { Server } from './server';
 
-const KEY = 'rex.checks';
+// The number is that of the form in which results are kept.
+const KEY = 'rex.checks.1';
 const CANCELLED = new Set([-32800, -32802]);
 
 type Histories = Readonly<Record<string, readonly CheckRecord[]>>;
@@ -68,7 +69,8 @@ export class Checks {
     if (newest === undefined) {
       return undefined;
     }
-    return `${summary(newest.result)} (${newest.result.where}, ${new Date(newest.time).toLocaleString()})`;
+    const where = newest.result.gpu?.device ?? 'CPU back end';
+    return `Last check: ${summary(newest.result)} (${where}, ${new Date(newest.time).toLocaleString()})`;
   }
 
   private histories(): Histories {

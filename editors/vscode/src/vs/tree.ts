@@ -113,14 +113,16 @@ function fileItem(file: FileKernels): vscode.TreeItem {
 }
 
 function kernelItem({ uri, kernel }: KernelNode): vscode.TreeItem {
-  const item = new vscode.TreeItem(`${kernel.functionName}:${kernel.line + 1}`);
+  const label = `${kernel.functionName}:${kernel.line + 1}`;
+  const item = new vscode.TreeItem(label);
   const [icon, color] = ICONS[kernel.outcome];
   const place = new vscode.Position(kernel.line, 0);
   item.id = `${uri.fsPath}:${kernel.line}:${kernel.region}`;
   item.iconPath = new vscode.ThemeIcon(icon, new vscode.ThemeColor(color));
-  item.description = [outcomeName(kernel.outcome), kernel.reason, kernel.shape].filter((part) => part !== '').join(' · ');
-  item.tooltip = item.description;
-  item.accessibilityInformation = { label: `${item.label as string}, ${item.description}` };
+  const more = [kernel.reason, kernel.shape].filter((part) => part !== '');
+  item.description = [kernel.outcome, ...more].join(' · ');
+  item.tooltip = [outcomeName(kernel.outcome), ...more].join('\n');
+  item.accessibilityInformation = { label: [label, outcomeName(kernel.outcome), ...more].join(', ') };
   item.contextValue = 'kernel';
   item.command = {
     command: 'vscode.open',

@@ -1,15 +1,23 @@
 /** The page with the picture of a loop. Numbers that depend on the program's run are fields of the page. */
 
-import { type LoopFacts, type Numbers, choices, factsOf, layoutOf, numbersOf } from '../core/picture';
-import { drawing, marked } from '../core/svg';
+import { type Layout, type LoopFacts, type Numbers, choices, factsOf, layoutOf, numbersOf } from '../core/picture';
+import { MARKED, drawing, marked } from '../core/svg';
 import { element, listen, mainElement } from './host';
 
 const main = mainElement();
 const chosen: { -readonly [Name in keyof Numbers]?: Numbers[Name] } = {};
 let fields = '';
+let shown: LoopFacts | undefined;
+
+window.addEventListener('resize', () => {
+  if (shown !== undefined) {
+    draw(shown);
+  }
+});
 
 listen((message) => {
   const facts = factsOf(message);
+  shown = facts;
   if (facts === undefined) {
     fields = '';
     main.replaceChildren(element('p', {}, 'The loop is not there any more.'));
@@ -63,19 +71,26 @@ function draw(facts: LoopFacts): void {
   const layout = layoutOf(facts, numbers);
   const place = document.getElementById('drawing');
   if (place !== null) {
-    place.innerHTML = facts.strategy === 'host' ? '' : drawing(facts, layout);
-    place.append(...(facts.strategy === 'host' ? [] : [legend()]));
+    place.innerHTML = facts.strategy === 'host' ? '' : drawing(facts, layout, place.clientWidth);
+    place.append(...(facts.strategy === 'host' ? [] : [legend(facts, layout)]));
   }
   const lane = facts.strategy === 'host' ? undefined : marked(layout);
   const sentences = lane === undefined ? layout.sentences : [...layout.sentences, `${lane}.`];
   document.getElementById('sentences')?.replaceChildren(...sentences.map((sentence) => element('li', {}, sentence)));
 }
 
-function legend(): HTMLElement {
+function legend(facts: LoopFacts, layout: Layout): HTMLElement {
   const item = (kind: string, label: string): HTMLElement =>
     element('span', { class: 'key' }, element('span', { class: `swatch ${kind}` }), label);
-  const items = [item('busy', 'works'), item('partial', 'part of a chunk'), item('idle', 'idle'), item('marked', 'lane 5')];
-  return element('p', { class: 'legend', 'aria-hidden': 'true' }, ...items);
+  const items = [item('busy', 'works')];
+  if (layout.numbers.chunk > 1) {
+    items.push(item('partial', 'has part of a chunk'));
+  }
+  items.push(item('idle', 'idle'));
+  if (marked(layout) !== undefined) {
+    items.push(item('marked', `lane ${MARKED}`));
+  }
+  return element('p', { class: 'legend', 'aria-label': `Colours in the picture of ${facts.title}` }, ...items);
 }
 
 function setText(id: string, text: string): void {
