@@ -20,8 +20,8 @@ from lowering_core.analysis.walk import statements
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import Array, CType, FunctionType, Pointer, Record, UnknownType, arithmetic_kind, strip
 from lowering_core.model.data import AccessSummary, DataEnvironment, DataObstacle, Use
-from lowering_core.model.directive import ScheduleClause
-from lowering_core.model.syntax import Pragma
+from lowering_core.model.directive import Directive, ScheduleClause
+from lowering_core.model.syntax import Block, Pragma, Stmt
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.standard import MACROS
 from lowering_core.text import Span
@@ -36,7 +36,7 @@ def data_environment(
 
     `access` is the summary of `region.statement`. Every obstacle is told as a diagnostic as well.
     """
-    table, conflicts = clause_table(region.directive, region.pragma.directive.clauses)
+    table, conflicts = clause_table(region.directive, _written(region))
     subjects = _Subjects(region, scope, access, table, _atomically_written(region))
     outcomes = [_outcome(name, subjects) for name in _names(region, access, table)]
     variables = tuple(outcome.captured for outcome in outcomes if outcome.captured is not None)
@@ -52,6 +52,19 @@ def data_environment(
             told.append(Diagnostic(found.code, found.span, found.reason, (), fixes))
     told += advice(region, scope, access, environment, table)
     return environment, tuple(sorted(told, key=lambda found: (found.span, found.code)))
+
+
+def _written(region: TargetRegion) -> tuple[Directive, ...]:
+    """The directives, outermost first, that stand between the region's pragma and its statement."""
+    found: list[Directive] = []
+    current: Stmt | None = region.pragma
+    while current is not None and current is not region.statement:
+        if isinstance(current, Pragma):
+            found.append(current.directive)
+            current = current.body
+        else:
+            current = current.items[0] if isinstance(current, Block) and len(current.items) == 1 else None
+    return tuple(found)
 
 
 def _names(region: TargetRegion, access: AccessSummary, table: ClauseTable) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ def pack_argument(pragma: str) -> str | None:
 
 
 def pack_state(stack: list[tuple[str, str]], current: str, argument: str) -> str:
-    """The alignment in force after `pack(argument)`, empty for the default. `stack` holds what was pushed, with names."""
+    """The alignment in force after `pack(argument)`, empty for the default; `stack` holds what was pushed."""
     words = [word.strip() for word in argument.split(",")]
     value = words[-1] if words[-1].isdigit() else ""
     if words[0] == "push":

@@ -62,7 +62,8 @@ class Statements:
 
     def _do(self, depth: int) -> list[str]:
         left = self._fresh("left")
-        return [f"int {left} = {self._draw(st.integers(0, 3))};", "do {", *self.lines(depth + 1), f"}} while ({left}-- > 0);"]
+        count = self._draw(st.integers(0, 3))
+        return [f"int {left} = {count};", "do {", *self.lines(depth + 1), f"}} while ({left}-- > 0);"]
 
     def _block(self, depth: int) -> list[str]:
         return ["{", "unsigned old = acc;", *self.lines(depth + 1), "acc ^= old;", "}"]

@@ -27,7 +27,8 @@ class Nest:
 @st.composite
 def nests(draw: st.DrawFn) -> Nest:
     """One loop, or up to four that are collapsed."""
-    shape = draw(st.sampled_from([_single, _single, _rectangular, _triple, _triple, _records, _records, _walked]))
+    shapes = [_single, _single, _rectangular, _triple, _triple, _records, _records, _walked]
+    shape = draw(st.sampled_from(shapes))
     return shape(draw)
 
 
@@ -70,12 +71,10 @@ def _triple(draw: st.DrawFn) -> Nest:
     second = (
         f"for (int j = i + {far}; j >= {low_text}; j--)" if down else f"for (int j = {low_text}; j <= i + {far}; ++j)"
     )
-    inner = draw(st.sampled_from(["for (int k = 0; k < 5; k += 2)", "for (short k = 7; k > 4; k--)",
-                                  "for (int k = 0; k < (i > 3 ? 1 : 0); k++)", "for (unsigned k = 0; k < 3u; ++k)"]))  # fmt: skip
-    counts = {"for (int k = 0; k < 5; k += 2)": 3, "for (unsigned k = 0; k < 3u; ++k)": 3}
-    if inner.startswith("for (int k = 0; k < (i"):
-        inner = "for (int k = 0; k <= 3; k += 3)"
-    each = counts.get(inner, 3 if "short" in inner else 2)
+    inner, each = draw(st.sampled_from([
+        ("for (int k = 0; k < 5; k += 2)", 3), ("for (short k = 7; k > 4; k--)", 3),
+        ("for (int k = 0; k <= 3; k += 3)", 2), ("for (unsigned k = 0; k < 3u; ++k)", 3),
+    ]))  # fmt: skip
     depth = draw(st.integers(1, 3))
     trips = sum(len(middle(i)) for i in outer) * each
     return Nest((), (first, second, inner), "i * 192 + (j + 4) * 8 + (int)k", depth, trips)

@@ -25,7 +25,8 @@ def helpers(draw: st.DrawFn, name: str) -> str:
     nest = draw(nests())
     directive = draw(st.sampled_from(_DIRECTIVES))
     split = "\n" in directive
-    clauses, body, report = ["map(to: tab[0:64])", "firstprivate(fp)"], [f"const int at = {nest.position};"], []
+    clauses, body = ["map(to: tab[0:64])", "firstprivate(fp)"], [f"const int at = {nest.position};"]
+    report: list[str] = []
     if not directive.startswith("target map"):
         clauses.append("map(tofrom: out[0:CELLS])")
     body.append("unsigned acc = (unsigned)at * 2654435761u + (unsigned)n;")
@@ -64,19 +65,17 @@ def helpers(draw: st.DrawFn, name: str) -> str:
     return _helper_text(name, nest, [*setup, *nest.before], pragma, body, report)
 
 
-def _helper_text(
-    name: str, nest: Nest, setup: list[str], pragma: list[str], body: list[str], report: list[str]
-) -> str:
+def _helper_text(name: str, nest: Nest, setup: list[str], pragma: list[str], body: list[str], report: list[str]) -> str:
     lines = [
         f"static void {name}_run(int n, int flag, unsigned *out, const short *tab, struct rec *rec)", "{",
         "(void)flag; (void)rec;", *setup, *pragma, *nest.lines, "{", *body, "}", *report, "}",
         f"static void {name}(void)", "{", "static unsigned out[CELLS];", "short tab[64];",
         f"static struct rec rec[{RECORDS}];", "for (int q = 0; q < 64; q++) tab[q] = (short)(q * 37 - 900);",
-        f'printf("{name}");', f"{name}_run(3, 1, out, tab, rec);", f'printf(" %llx", digest(out, sizeof out));',
+        f'printf("{name}");', f"{name}_run(3, 1, out, tab, rec);", 'printf(" %llx", digest(out, sizeof out));',
         f"{name}_run(1, 0, out, tab, rec);", 'printf(" %llx", digest(out, sizeof out));',
         "unsigned long long sum = 0;",
-        f"for (int q = 0; q < {RECORDS}; q++) sum = sum * 31u + (unsigned)rec[q].key + (unsigned long long)(rec[q].val * 4)"
-        " + (unsigned)rec[q].tag[1];",
+        f"for (int q = 0; q < {RECORDS}; q++)",
+        "sum = sum * 31u + (unsigned)rec[q].key + (unsigned long long)(rec[q].val * 4) + (unsigned)rec[q].tag[1];",
         'printf(" %llx\\n", sum);', "}",
     ]  # fmt: skip
     return "\n".join(lines) + "\n"
@@ -104,13 +103,12 @@ def _last(
         report.append(f'printf(" %lld", (long long){index});')
 
 
-def _reductions(
-    draw: st.DrawFn, setup: list[str], clauses: list[str], body: list[str], report: list[str]
-) -> None:
+def _reductions(draw: st.DrawFn, setup: list[str], clauses: list[str], body: list[str], report: list[str]) -> None:
     known = {
-        "+: sum, tiny": ("unsigned long sum = 5; unsigned char tiny = 200;", "sum += acc % 1000u; tiny += (unsigned char)acc;",
-                         'printf(" %lu %d", sum, tiny);'),
-        "max: top": ("int top = -100;", "if ((int)(acc % 5000u) > top) top = (int)(acc % 5000u);", 'printf(" %d", top);'),
+        "+: sum, tiny": ("unsigned long sum = 5; unsigned char tiny = 200;",
+                         "sum += acc % 1000u; tiny += (unsigned char)acc;", 'printf(" %lu %d", sum, tiny);'),
+        "max: top": ("int top = -100;", "if ((int)(acc % 5000u) > top) top = (int)(acc % 5000u);",
+                     'printf(" %d", top);'),
         "min: low": ("double low = 1e30;", "low = acc * 0.5 < low ? acc * 0.5 : low;", 'printf(" %g", low);'),
         "^: mix": ("short mix = 77;", "mix ^= (short)acc;", 'printf(" %d", mix);'),
         "||: any": ("_Bool any = 0;", "any = any || acc % 11u == 3u;", 'printf(" %d", any);'),
@@ -150,8 +148,9 @@ def residences(draw: st.DrawFn, name: str) -> str:
 
 
 def _step(draw: st.DrawFn) -> list[str]:
-    clause = draw(st.sampled_from(["", " map(tofrom: u[0:CELLS])", " map(alloc: u[0:CELLS])", " map(to: g[0:n][0:m])"]))
-    kept = draw(st.sampled_from(["", "if (turn == 77) printf(\"never\\n\");"]))
+    maps = ["", " map(tofrom: u[0:CELLS])", " map(alloc: u[0:CELLS])", " map(to: g[0:n][0:m])"]
+    clause = draw(st.sampled_from(maps))
+    kept = draw(st.sampled_from(["", 'if (turn == 77) printf("never\\n");']))
     return [f"#pragma omp target teams distribute parallel for collapse(2){clause}",
             "for (int r = 0; r < n; r++)", "for (int c = 0; c < m; c++) {",
             "g[r][c] = g[r][c] * 3 + turn;", "u[r * m + c] += (unsigned)g[r][c];", kept, "}"]  # fmt: skip
@@ -159,13 +158,16 @@ def _step(draw: st.DrawFn) -> list[str]:
 
 _TURNS = (
     "STEP(n, m, g, u, turn);",
-    "STEP(n, m, g, u, turn);\n#pragma omp target update from(u[0:CELLS])\nu[turn] += 9u;\n#pragma omp target update to(u[turn:1])",
-    "#pragma omp target update from(g[0:n][0:m]) if(turn > 0)\nif (turn > 0) {\nfor (int c = 0; c < m; c++) g[n - 1][c] ^= 5;\n"
+    "STEP(n, m, g, u, turn);\n#pragma omp target update from(u[0:CELLS])\nu[turn] += 9u;\n"
+    "#pragma omp target update to(u[turn:1])",
+    "#pragma omp target update from(g[0:n][0:m]) if(turn > 0)\nif (turn > 0) {\n"
+    "for (int c = 0; c < m; c++) g[n - 1][c] ^= 5;\n"
     "#pragma omp target update to(g[n - 1:1][0:m])\n}",
     "#pragma omp target teams distribute parallel for\nfor (int q = 0; q < CELLS; q += 3) u[q] = u[q] * 5u + 1u;",
     "#pragma omp target map(tofrom: g[0:n][0:m])\n{ int q = 0; again: g[q % n][0] += q; if (++q < 5) goto again; }",
     "#pragma omp target\n{ for (int q = 0; q < 40; q++) { u[q] ^= 3u; if (q == 33) break; } }",
-    "#pragma omp target data map(tofrom: u[0:CELLS])\n#pragma omp target teams distribute parallel for schedule(static, 4)\n"
+    "#pragma omp target data map(tofrom: u[0:CELLS])\n"
+    "#pragma omp target teams distribute parallel for schedule(static, 4)\n"
     "for (long q = CELLS - 1; q >= 0; q -= 5) u[q]++;",
     "{ unsigned total = 0;\n#pragma omp target teams distribute parallel for reduction(+: total)\n"
     "for (int q = 0; q < 100; q++) total += u[q];\n#pragma omp target update from(u[0:1])\nu[0] = total;\n"
