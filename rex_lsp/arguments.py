@@ -40,7 +40,8 @@ class CheckOptions:
 
 @dataclass(frozen=True, slots=True)
 class Arguments:
-    """What to do (`mode` is check, lower, run, verify, gpu_check or server) and how. `timeout` is in seconds, 0 for no limit.
+    """What to do (`mode` is check, lower, run, verify, gpu_check or server) and how. `timeout` is in seconds, 0 for no
+    limit.
 
     A server speaks on standard input and output, unless one of the ports `tcp` and `ws` is given.
     """
@@ -229,7 +230,7 @@ def _add_gpu_check_options(parser: argparse.ArgumentParser) -> None:
         type=_setting,
         default=[],
         metavar="NAME=VALUE",
-        help="the value of a scalar, or how many elements a pointer's memory has; a comment `// rex: n=1000` says it too",
+        help="a scalar's value, or how many elements a pointer's memory has; `// rex: n=1000` in the file does too",
     )
     group.add_argument("--data", default="", metavar="FILE.npz", help="contents of arrays, by name")
     group.add_argument("--no-sanitize", dest="sanitize", action="store_false", help="quicker, and finds less")

@@ -1,4 +1,4 @@
-"""The command line: `rex-lsp --check | --lower | --run | --verify | --gpu-check`, and without any the language server."""
+"""The command line: `rex-lsp --check | --lower | --run | --verify | --gpu-check`; without any, the language server."""
 
 import gc
 import os

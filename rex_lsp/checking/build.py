@@ -104,7 +104,8 @@ def build_program(
     """Compiles and links `host_files` (C) and `device_files` (CUDA) with the runtime into the program `output`.
 
     `cflags` (include paths, defines, -fopenmp) go to the C compiler; those of them that begin with -fopenmp or
-    -foffload also to the link. `device_flags` go to the device compiler only (-fmad=false). `timeout` is in seconds for each command.
+    -foffload also to the link. `device_flags` go to the device compiler only (-fmad=false). `timeout` is in seconds for
+    each command.
     """
     runtime = _runtime_objects(tools, sanitize, timeout)
     if not runtime.ok:

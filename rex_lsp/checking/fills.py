@@ -87,7 +87,7 @@ def atomic_targets(nodes: list[AnyNode]) -> frozenset[str]:
     for node in nodes:
         if isinstance(node, Pragma) and node.directive.name in ("atomic", "critical") and node.body is not None:
             for inner in walk(node.body):
-                target = inner.target if isinstance(inner, Assign) else inner.operand if _changes(inner) else None
+                target = _target(inner)
                 while isinstance(target, Index | Member | Paren):
                     target = target.inner if isinstance(target, Paren) else target.base
                 if isinstance(target, Name):
@@ -138,14 +138,19 @@ def _written_through(nodes: list[AnyNode], arrays: set[str], locals_: Mapping[st
     for node in nodes:
         if isinstance(node, Pragma) and node.directive.name in ("atomic", "critical") and node.body is not None:
             atomic |= {id(inner) for inner in walk(node.body)}
-        target = node.target if isinstance(node, Assign) else node.operand if _changes(node) else None
+        target = _target(node)
         if isinstance(target, Index) and id(node) not in atomic:
             found |= _through(target.index, arrays, locals_)
     return found
 
 
-def _changes(node: AnyNode) -> bool:
-    return isinstance(node, Postfix) or (isinstance(node, Unary) and node.op in ("++", "--"))
+def _target(node: AnyNode) -> Expr | None:
+    """What a node assigns to, increments or decrements."""
+    if isinstance(node, Assign):
+        return node.target
+    if isinstance(node, Postfix) or (isinstance(node, Unary) and node.op in ("++", "--")):
+        return node.operand
+    return None
 
 
 def _names_indexed(expr: Expr | None, arrays: set[str]) -> list[str]:

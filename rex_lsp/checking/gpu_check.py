@@ -5,7 +5,7 @@ import os
 import subprocess
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -317,21 +317,24 @@ def _callbacks(device: Device, launch: Callable[[Launch], None], measured: _Meas
     def done(work: Callable[..., None]) -> Callable[..., int]:
         return guarded(lambda *arguments: work(*arguments) or 0)
 
-    kinds: Mapping[str, tuple[Any, Callable[..., Any]]] = {
-        "alloc": (ctypes.CFUNCTYPE(address, size, size), device.alloc),
-        "free": (ctypes.CFUNCTYPE(None, address, size), lambda at, _: device.free(at)),
-        "to_device": (ctypes.CFUNCTYPE(ctypes.c_int, address, address, size), done(device.to_device)),
-        "from_device": (ctypes.CFUNCTYPE(ctypes.c_int, address, address, size), done(device.from_device)),
-        "zero": (ctypes.CFUNCTYPE(ctypes.c_int, address, size), done(device.zero)),
-        "launch": (
-            ctypes.CFUNCTYPE(
-                ctypes.c_int, ctypes.c_int64, ctypes.c_int64, ctypes.POINTER(address), ctypes.c_int,
-                ctypes.POINTER(ctypes.c_uint), ctypes.POINTER(ctypes.c_int64), ctypes.POINTER(ctypes.c_char_p),
-            ),
-            guarded(launched),
-        ),
-    }  # fmt: skip
-    functions = [kind(function) for kind, function in kinds.values()]
+    def freed(at: int, phase: int) -> None:
+        del phase
+        device.free(at)
+
+    launching: Any = ctypes.CFUNCTYPE(
+        ctypes.c_int, ctypes.c_int64, ctypes.c_int64, ctypes.POINTER(address), ctypes.c_int,
+        ctypes.POINTER(ctypes.c_uint), ctypes.POINTER(ctypes.c_int64), ctypes.POINTER(ctypes.c_char_p),
+    )  # fmt: skip
+    copying: Any = ctypes.CFUNCTYPE(ctypes.c_int, address, address, size)
+    # In the order of rex_check_device.
+    functions: list[Any] = [
+        ctypes.CFUNCTYPE(address, size, size)(device.alloc),
+        ctypes.CFUNCTYPE(None, address, size)(freed),
+        copying(done(device.to_device)),
+        copying(done(device.from_device)),
+        ctypes.CFUNCTYPE(ctypes.c_int, address, size)(done(device.zero)),
+        launching(guarded(launched)),
+    ]
     table = (ctypes.c_void_p * len(functions))(*(ctypes.cast(one, ctypes.c_void_p).value for one in functions))
     return table, [functions]
 

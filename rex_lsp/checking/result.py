@@ -242,7 +242,8 @@ def _build(kind: Any, value: Any) -> Any:
     if origin is tuple:
         return tuple(_build(get_args(kind)[0], item) for item in value)
     if is_dataclass(kind):
+        make = cast("Any", kind)
         hints = get_type_hints(kind)
-        return kind(**{field.name: _build(hints[field.name], value[field.name]) for field in fields(kind)
+        return make(**{field.name: _build(hints[field.name], value[field.name]) for field in fields(kind)
                        if field.name in value})  # fmt: skip
     return float(value) if kind is float else value

@@ -44,8 +44,8 @@ class Variable:
     region's value reaches the host, so that it is compared. `mapped` tells that the region itself maps the memory.
     `unordered`: elements come in any order, so that they are compared as a multiset. `value` is C text that a scalar
     is computed from, `initial` the constant that it is declared with. `read`, `written`: what the region may do to it,
-    or to what it points to. `device`: the program hands the loop a device address. `summed`: updated atomically, so that
-    sums come in any order.
+    or to what it points to. `device`: the program hands the loop a device address. `summed`: updated atomically, so
+    that sums come in any order.
     """
 
     name: str

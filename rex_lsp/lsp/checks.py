@@ -18,7 +18,7 @@ from lowering_core.text import decode
 from rex_lsp.checking.job import Job, encode
 from rex_lsp.checking.processes import end_tree, resident
 from rex_lsp.checking.queue import LIMIT, MEMORY, command, crash_text, environment
-from rex_lsp.checking.result import DIFFERENT, NOT_RUN, SAME, CheckResult, from_plain, plain, summary, to_text
+from rex_lsp.checking.result import NOT_RUN, SAME, CheckResult, from_plain, plain, summary, to_text
 from rex_lsp.features.regions import find_region, region_at, regions, source_line
 from rex_lsp.lsp import wire
 from rex_lsp.lsp.capabilities import look_up
@@ -60,8 +60,8 @@ class Checks:
         placed, plan = found
         result = await self._run(_job(snapshot, source_line(placed, plan), options, self._context), report)
         self._known[snapshot.uri, name] = _Known(result, _text(snapshot, placed))
-        self._tell("window/showMessage", {"type": {SAME: 3, DIFFERENT: 2}.get(result.verdict, 2),
-                                          "message": f"{plan.analyzed.region.function.name}: {summary(result)}"})  # fmt: skip
+        message = f"{plan.analyzed.region.function.name}: {summary(result)}"
+        self._tell("window/showMessage", {"type": 3 if result.verdict == SAME else 2, "message": message})
         self._refresh()
         answer = cast("Json", plain(asdict(result)))
         return answer | {"uri": snapshot.uri, "version": snapshot.version, "region": name,
@@ -154,7 +154,7 @@ async def _follow(process: asyncio.subprocess.Process, job: Job, report: Report)
     while True:
         try:
             line = await asyncio.wait_for(process.stdout.readline(), _POLL)
-        except asyncio.TimeoutError:
+        except TimeoutError:
             held = await asyncio.get_running_loop().run_in_executor(None, resident, process.pid)
             if held > MEMORY:
                 return _with_trouble(failed, crash_text(stage, f"was stopped: it held {held >> 30} GiB of memory"))

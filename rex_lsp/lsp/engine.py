@@ -280,5 +280,3 @@ def _folders(client: Json) -> list[str]:
 def load(front: Front, params: Json, compiler: str) -> Engine:
     """The engine of a connection whose `initialize` was answered."""
     return Engine(front, params, compiler)
-
-

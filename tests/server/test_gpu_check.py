@@ -55,7 +55,7 @@ def test_the_result_is_told_and_shown(editor: Client, uri: str) -> None:
     answer = editor.request("workspace/executeCommand", _check(uri, "scale#1"))
     assert (answer["verdict"], answer["line"], answer["version"]) == ("same", 2, 1)
     stages = [one["params"]["value"] for one in editor.messages if one.get("method") == "$/progress"]
-    assert [value["kind"] for value in stages][0] == "begin"
+    assert stages[0]["kind"] == "begin"
     assert {"compiling", "running the lowered loop"} <= {value.get("message") for value in stages}
     editor.wait(lambda one: one.get("method") == "workspace/codeLens/refresh")
     told = editor.wait(lambda one: one.get("method") == "window/showMessage")
