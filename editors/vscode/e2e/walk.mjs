@@ -58,7 +58,7 @@ async function walk(page, port) {
   await picture(page);
   await tree(page);
   await typing(page);
-  await installing(page);
+  await installing(page, port);
 }
 
 async function openFile(page, port, name) {
@@ -226,15 +226,16 @@ async function typing(page) {
 }
 
 /** Without the setting there is no server; the extension says so and installs its own. */
-async function installing(page) {
+async function installing(page, port) {
   writeSettings({});
+  await openFile(page, port, 'copy.c');
   const said = page.locator('.notification-toast', { hasText: 'rex-lsp was not found' }).first();
   await said.waitFor({ timeout: SHORT });
   seen.missing = await said.locator('.notification-list-item-message').innerText();
   seen.missingStatus = await page.locator('.statusbar-item', { hasText: 'rex-lsp' }).first().getAttribute('aria-label');
   await page.screenshot({ path: join(seenFolder, 'missing.png') });
   await said.getByRole('button', { name: 'Install' }).click();
-  const status = page.locator('.statusbar-item', { hasText: 'direct' });
+  const status = page.locator('.statusbar-item', { hasText: '1 direct' });
   await status.waitFor({ timeout: 3 * LONG });
   seen.installed = await status.innerText();
 }

@@ -33,8 +33,6 @@ export class App {
     this.checks = new Checks(context.workspaceState);
     this.server = new Server(context, {
       run: (command, given) => this.runServerCommand(command, given),
-      lensTitle: (title, command, given) => this.checks.lensTitle(title, command, given),
-      hover: (uri, line) => this.checks.hover(uri, this.kernels.of(uri), line),
       lensesAsked: (uri) => {
         this.kernels.refreshSoon(uri);
       },
@@ -48,9 +46,6 @@ export class App {
     const status = new StatusBar(this.server, this.kernels);
     this.parts = [
       this.server, this.kernels, this.lowered, this.picture, this.checkPanel, this.workspaceCheck, this.tree, status,
-      this.checks.changed(() => {
-        this.server.refreshLenses();
-      }),
     ];
   }
 

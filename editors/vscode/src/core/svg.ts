@@ -4,7 +4,6 @@ import { escapeHtml } from './html';
 import { type Layout, type LoopFacts, type Strip, grouped, laneIterations } from './picture';
 
 const LEFT = 84;
-const RIGHT = 172;
 const NARROWEST = 420;
 const HEIGHT = 18;
 const GAP = 12;
@@ -17,7 +16,9 @@ export const MARKED = 5;
 /** `width` is in pixels, as the text's size must not follow the drawing's. */
 export function drawing(facts: LoopFacts, layout: Layout, width = 720): string {
   const full = Math.max(width, NARROWEST);
-  const inner = full - LEFT - RIGHT;
+  // The ranges beside the bars are in a font of fixed width.
+  const longest = grouped(layout.numbers.trips).length * 2 + 3 + (layout.passes > 1 ? 9 + grouped(layout.passes).length : 0);
+  const inner = full - LEFT - 24 - 7 * Math.max(longest, 10);
   const parts: string[] = [];
   let y = TOP;
   let previous = -1;

@@ -1,8 +1,8 @@
 /** Checks of loops on the device: running them, keeping their results, showing them. */
 
 import * as vscode from 'vscode';
-import { type CheckRecord, checkResultOf, summary, withRecord } from '../core/check';
-import { type Kernel, functionOf } from '../core/kernels';
+import { type CheckRecord, checkResultOf, withRecord } from '../core/check';
+import { functionOf } from '../core/kernels';
 import { Panel } from './panel';
 import type { Server } from './server';
 
@@ -38,7 +38,7 @@ export class Checks {
           progress.report({ message: value.message });
         }
       });
-      const params = { command: 'rex.gpuCheck', arguments: [uri.toString(), region], workDoneToken };
+      const params = { command: 'rex.gpuCheck', arguments: [uri.toString(), region, options(uri)], workDoneToken };
       try {
         const answer = await server.request('workspace/executeCommand', params, token);
         await this.keep(uri, region, { time: Date.now(), result: checkResultOf(answer) });
@@ -52,25 +52,6 @@ export class Checks {
         reports.dispose();
       }
     });
-  }
-
-  lensTitle(title: string, command: string, given: readonly unknown[]): string {
-    const [uri, region] = given;
-    if (command !== 'rex.gpuCheck' || typeof uri !== 'string' || typeof region !== 'string') {
-      return title;
-    }
-    const newest = this.history(vscode.Uri.parse(uri), region)[0];
-    return newest === undefined ? title : summary(newest.result);
-  }
-
-  hover(uri: vscode.Uri, kernels: readonly Kernel[], line: number): string | undefined {
-    const kernel = kernels.find((known) => known.line === line);
-    const newest = kernel === undefined ? undefined : this.history(uri, kernel.region)[0];
-    if (newest === undefined) {
-      return undefined;
-    }
-    const where = newest.result.gpu?.device ?? 'CPU back end';
-    return `Last check: ${summary(newest.result)} (${where}, ${new Date(newest.time).toLocaleString()})`;
   }
 
   private histories(): Histories {
@@ -116,6 +97,15 @@ export class CheckPanel implements vscode.Disposable {
   private message(uri: vscode.Uri, region: string): unknown {
     return { title: `the loop in ${functionOf(region)}`, history: this.checks.history(uri, region) };
   }
+}
+
+function options(uri: vscode.Uri): unknown {
+  const settings = vscode.workspace.getConfiguration('rex.check', uri);
+  return {
+    backend: settings.get<string>('backend'),
+    sweep: settings.get<boolean>('sweep'),
+    set: settings.get<Record<string, string | number>>('values'),
+  };
 }
 
 function keyOf(uri: string, region: string): string {

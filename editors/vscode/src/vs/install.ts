@@ -70,7 +70,7 @@ export async function installServer(context: vscode.ExtensionContext, output: vs
     await mkdir(context.globalStorageUri.fsPath, { recursive: true });
     const steps: [string, string, string[]][] = [
       ['making the environment', python, ['-m', 'venv', '--clear', folder]],
-      ['installing packages', own, ['-m', 'pip', 'install', '--disable-pip-version-check', '--no-input', wheel]],
+      ['installing packages', own, ['-m', 'pip', 'install', '--disable-pip-version-check', '--no-input', '--progress-bar', 'off', wheel]],
     ];
     for (const [message, command, given] of steps) {
       progress.report({ message });

@@ -22,11 +22,9 @@ export type ServerState = 'stopped' | 'starting' | 'running' | 'missing' | 'fail
 
 export type WorkDone = WorkDoneProgressBegin | WorkDoneProgressReport | WorkDoneProgressEnd;
 
-/** What other parts of the extension add to the language features. */
+/** What other parts of the extension do when something is asked for. */
 export interface Hooks {
   run(command: string, given: readonly unknown[]): Promise<boolean>;
-  lensTitle(title: string, command: string, given: readonly unknown[]): string;
-  hover(uri: vscode.Uri, line: number): string | undefined;
   lensesAsked(uri: vscode.Uri): void;
 }
 
@@ -234,22 +232,6 @@ export class Server implements vscode.Disposable {
         const lenses = await next(document, token);
         hooks.lensesAsked(document.uri);
         return vscode.workspace.getConfiguration('rex', document).get<boolean>('lens', true) ? lenses : [];
-      },
-      resolveCodeLens: async (lens, token, next) => {
-        const done = await next(lens, token);
-        if (done?.command !== undefined) {
-          const { title, command, arguments: given } = done.command;
-          done.command = { ...done.command, title: hooks.lensTitle(title, command, given ?? []) };
-        }
-        return done;
-      },
-      provideHover: async (document, position, token, next) => {
-        const hover = await next(document, position, token);
-        const more = hooks.hover(document.uri, position.line);
-        if (hover !== null && hover !== undefined && more !== undefined) {
-          hover.contents.push(new vscode.MarkdownString(more));
-        }
-        return hover;
       },
       executeCommand: async (command, given, next) =>
         (await hooks.run(command, given as unknown[])) ? undefined : ((await next(command, given)) as unknown),

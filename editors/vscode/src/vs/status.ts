@@ -54,6 +54,6 @@ export class StatusBar implements vscode.Disposable {
   private set(text: string, tooltip: string): void {
     this.item.text = text;
     this.item.tooltip = tooltip;
-    this.item.accessibilityInformation = { label: `rex-lsp: ${text.replace(/\$\([^)]*\) /, '')}` };
+    this.item.accessibilityInformation = { label: tooltip.replaceAll('\n', ', ') };
   }
 }

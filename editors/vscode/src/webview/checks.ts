@@ -18,18 +18,18 @@ listen((message) => {
   const newest = history[0];
   main.replaceChildren(
     element('h1', {}, `Checks of ${title}`),
-    ...(newest === undefined ? [element('p', {}, 'This loop has not been checked yet.')] : full(newest.result)),
+    ...(newest === undefined ? [element('p', {}, 'This loop has not been checked yet.')] : full(newest)),
     ...(history.length > 1 ? [element('h2', {}, 'Earlier checks'), earlier(history.slice(1))] : []),
   );
 });
 
-function full(result: CheckResult): Element[] {
+function full({ time, result }: CheckRecord): Element[] {
   const kind = result.verdict.replace(' ', '-');
   const parts: Element[] = [element('p', { class: `verdict ${kind}` }, VERDICTS[result.verdict])];
   if (result.trouble !== '') {
     parts.push(element('pre', {}, result.trouble));
   }
-  parts.push(facts(result));
+  parts.push(facts(time, result));
   if (result.differences.length > 0) {
     const head = ['variable', 'elements', 'first', 'on the CPU', 'lowered'];
     const rows = result.differences.map((one) => [one.name, `${one.count}`, `${one.first}`, one.expected, one.actual]);
@@ -49,11 +49,12 @@ function full(result: CheckResult): Element[] {
   return parts;
 }
 
-function facts(result: CheckResult): HTMLElement {
+function facts(checked: number, result: CheckResult): HTMLElement {
   const { gpu } = result;
   const time = (seconds: number): string => (seconds > 0 ? duration(seconds) : '');
   const share = gpu === undefined ? undefined : bandwidthShare(gpu);
   const rows: [string, string][] = [
+    ['checked', new Date(checked).toLocaleString()],
     ['ran on', gpu?.device ?? 'the CPU back end'],
     ['values', result.values.map(([name, value]) => `${name} = ${value}`).join(', ')],
     ['loop on the CPU', time(result.referenceSeconds)],
