@@ -104,6 +104,8 @@ async function quickFix(page) {
 }
 
 async function loweredView(page) {
+  // While the editor replaces lenses after an edit, a click on one is lost.
+  await page.waitForTimeout(1500);
   await page.locator('.codelens-decoration a', { hasText: 'Lower to CUDA' }).first().click();
   const right = page.locator('.editor-group-container').nth(1);
   const kernel = right.locator('.view-line', { hasText: '__global__' }).first();
