@@ -7,9 +7,10 @@ BIN := $(VENV)/bin
 JOBS ?= 2
 N ?= 1000
 SEED ?= random
+VSCODE_DIR ?= $(HOME)/.cache/rex-lsp/vscode
 EXAMPLE ?= examples/hotspot.c
 
-.PHONY: demo test lint format fuzz bench test-gpu clean
+.PHONY: demo test lint format fuzz bench test-gpu test-editors clean
 
 demo: $(VENV)/installed
 	@PATH="$(CURDIR)/$(BIN):$$PATH" examples/demo.sh $(EXAMPLE)
@@ -34,7 +35,14 @@ bench: $(VENV)/installed
 
 test-gpu: $(VENV)/installed-test
 	$(BIN)/rex-lsp --verify --backend cuda examples/*.c
+	PYTHON=$(BIN)/python tests/gpu/run_all.sh
 	REX_FUZZ_PROGRAMS=200 REX_FUZZ_BACKEND=cuda $(BIN)/python -m pytest tests/differential
+
+# Needs Node 20. What it installs once, a VS Code for the browser and Chromium, takes about 320 MB.
+test-editors: $(VENV)/installed-test
+	editors/vscode/e2e/install $(VSCODE_DIR)
+	cd editors/vscode && npm ci && npm run check && REX_PYTHON=$(CURDIR)/$(BIN)/python npm run package
+	REX_VSCODE=$(VSCODE_DIR) REX_REQUIRE=vscode $(BIN)/python -m pytest tests/editors/test_vscode.py
 
 clean:
 	rm -rf $(VENV) build .pytest_cache .ruff_cache .hypothesis

@@ -8,6 +8,7 @@ import json
 import subprocess
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -66,6 +67,7 @@ class Client:
         self._answers: dict[int, tuple[float, Json]] = {}
         self._published: dict[str, list[Published]] = {}
         self._ended = False
+        self._told: deque[str] = deque(maxlen=10)
         self._on_log = on_log
         for reader in (self._read_messages, self._read_log):
             threading.Thread(target=reader, daemon=True).start()
@@ -146,15 +148,15 @@ class Client:
                 stream.write(b"Content-Length: %d\r\n\r\n%b" % (len(body), body))
                 stream.flush()
             except OSError as error:
-                raise ServerGone(f"the server closed its input: {error}") from error
+                raise ServerGone(self._with_log(f"the server closed its input: {error}")) from error
         return at
 
     def _wait(self, done: Callable[[], bool], what: str) -> None:
         with self._news:
             if not self._news.wait_for(lambda: done() or self._ended, ANSWER_SECONDS):
-                raise ServerGone(f"{what}: nothing for {ANSWER_SECONDS:.0f} s")
+                raise ServerGone(self._with_log(f"{what}: nothing for {ANSWER_SECONDS:.0f} s"))
             if not done():
-                raise ServerGone(f"{what}: the server ended")
+                raise ServerGone(self._with_log(f"{what}: the server ended"))
 
     def _read_messages(self) -> None:
         stream = _pipe(self.process.stdout)
@@ -180,8 +182,13 @@ class Client:
 
     def _read_log(self) -> None:
         for line in _pipe(self.process.stderr):
+            at, text = time.perf_counter(), line.decode(errors="replace").rstrip()
+            self._told.append(text)
             if self._on_log is not None:
-                self._on_log(time.perf_counter(), line.decode(errors="replace").rstrip())
+                self._on_log(at, text)
+
+    def _with_log(self, problem: str) -> str:
+        return "\n".join((problem, *self._told))
 
 
 def _pipe(stream: IO[bytes] | None) -> IO[bytes]:

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """`architecture` is the compute capability times ten (90 is sm_90). Threads and blocks are launch defaults and caps.
+    """`architecture` is the compute capability times ten (90: sm_90). Threads and blocks are launch defaults and caps.
 
     `nested_caps` are the thread caps of default-owned blocks for a body with one, and with two or more, nested loops.
-    `defines` (`NAME` or `NAME=VALUE`), `undefines`, `include_paths`, `forced_includes` and `standard` act as -D, -U, -I,
+    `defines` (`NAME` or `NAME=VALUE`), `undefines`, `include_paths`, `forced_includes`, `standard` act as -D, -U, -I,
     -include and -std of a C compiler. `cc` is the C compiler whose preprocessor reads headers; empty: none is run.
     """
 

@@ -7,6 +7,7 @@ import re
 from bisect import bisect_right
 from dataclasses import dataclass
 
+_BLOCK = 512
 _NEWLINE = re.compile(rb"\r\n|\r|\n")
 
 
@@ -39,16 +40,22 @@ class TextEdit:
 
 
 class LineIndex:
-    """Start offsets of lines; only `\\n`, `\\r\\n` and `\\r` end a line, as C compilers and editors agree."""
+    """Start offsets of lines; only `\\n`, `\\r\\n` and `\\r` end a line, as C compilers and editors agree.
 
-    __slots__ = ("_starts", "size")
+    Lines are kept in blocks that count from their first byte, so that an edit concerns one block and the places of the
+    others alone, however long the text is.
+    """
+
+    __slots__ = ("_bases", "_blocks", "_count", "_firsts", "size")
 
     def __init__(self, data: bytes) -> None:
-        self._starts = [0, *(match.end() for match in _NEWLINE.finditer(data))]
+        starts = [0, *(match.end() for match in _NEWLINE.finditer(data))]
         self.size = len(data)
+        self._count = len(starts)
+        self._bases, self._firsts, self._blocks = _blocks(starts, 0)
 
     def __len__(self) -> int:
-        return len(self._starts)
+        return self._count
 
     def edited(self, span: Span, size: int, data: bytes) -> "LineIndex":
         """The index of `data`, which is this index's text with `span` replaced by `size` other bytes.
@@ -56,31 +63,52 @@ class LineIndex:
         Only lines that the edit touches are searched; a `\\r` before or a `\\n` after it may have become one line end.
         """
         delta = size - (span.end - span.start)
-        first = self.line(max(span.start - 1, 0))
-        after = bisect_right(self._starts, span.end)
-        low = self._starts[first]
-        high = self._starts[after] + delta if after < len(self._starts) else len(data)
+        first, after = self.line(max(span.start - 1, 0)), self.line(span.end) + 1
+        low = self.start(first)
+        high = self.start(after) + delta if after < self._count else len(data)
         found = [low + match.end() for match in _NEWLINE.finditer(data[low:high])]
-        if after < len(self._starts) and found and found[-1] == high:
+        if after < self._count and found and found[-1] == high:
             found.pop()
+        left, right = bisect_right(self._firsts, first) - 1, bisect_right(self._firsts, after - 1) - 1
+        base, moved = self._bases[left], self._bases[right] + delta
+        touched = [base + start for start in self._blocks[left][: first + 1 - self._firsts[left]]]
+        touched += found
+        touched += [moved + start for start in self._blocks[right][after - self._firsts[right] :]]
+        bases, firsts, blocks = _blocks(touched, self._firsts[left])
+        more = len(found) - (after - first - 1)
         result = LineIndex(b"")
-        tail = self._starts[after:] if delta == 0 else [start + delta for start in self._starts[after:]]
-        result._starts = [*self._starts[: first + 1], *found, *tail]
+        result._bases = [*self._bases[:left], *bases, *[start + delta for start in self._bases[right + 1 :]]]
+        result._firsts = [*self._firsts[:left], *firsts, *[line + more for line in self._firsts[right + 1 :]]]
+        result._blocks = [*self._blocks[:left], *blocks, *self._blocks[right + 1 :]]
+        result._count = self._count + more
         result.size = len(data)
         return result
 
     def line(self, offset: int) -> int:
         """The zero-based line that holds byte `offset`."""
-        return bisect_right(self._starts, offset) - 1
+        block = max(bisect_right(self._bases, offset) - 1, 0)
+        return self._firsts[block] + bisect_right(self._blocks[block], offset - self._bases[block]) - 1
 
     def position(self, offset: int) -> tuple[int, int]:
         """Zero-based line and byte column of `offset`."""
         line = self.line(offset)
-        return line, offset - self._starts[line]
+        return line, offset - self.start(line)
 
     def start(self, line: int) -> int:
         """The offset of the first byte of a zero-based line; the size of the text when there is no such line."""
-        return self._starts[line] if line < len(self._starts) else self.size
+        if line >= self._count:
+            return self.size
+        block = bisect_right(self._firsts, line) - 1
+        return self._bases[block] + self._blocks[block][line - self._firsts[block]]
+
+
+def _blocks(starts: list[int], first: int) -> tuple[list[int], list[int], list[list[int]]]:
+    """Starts of consecutive lines from line `first` on as blocks: the first byte of each, its first line, and its lines
+    counted from that byte.
+    """
+    cuts = range(0, len(starts), _BLOCK)
+    blocks = [[start - starts[cut] for start in starts[cut : cut + _BLOCK]] for cut in cuts]
+    return [starts[cut] for cut in cuts], [first + cut for cut in cuts], blocks
 
 
 def decode(data: bytes) -> str:

@@ -21,12 +21,27 @@ exit status:
   --lower    0 all files written, 2 otherwise
   --run      the program's own; 2 when it could not be built
   --verify   0 all programs behave the same, 1 one differs, 2 one could not be built or run
+  --gpu-check  0 all loops give the same results, 1 one differs or something is wrong with it, 2 one could not be run
 """
 
 
 @dataclass(frozen=True, slots=True)
+class CheckOptions:
+    """How --gpu-check works. `settings` are pairs of a name and a value, `data` a .npz file, `plot` an image file."""
+
+    settings: tuple[tuple[str, str], ...] = ()
+    data: str = ""
+    sanitize: bool = True
+    sweep: bool = False
+    specialise: bool = False
+    repeats: int = 0
+    plot: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Arguments:
-    """What to do (`mode` is check, lower, run, verify or server) and how. `timeout` is in seconds, 0 for no limit.
+    """What to do (`mode` is check, lower, run, verify, gpu_check or server) and how. `timeout` is in seconds, 0 for no
+    limit.
 
     A server speaks on standard input and output, unless one of the ports `tcp` and `ws` is given.
     """
@@ -49,6 +64,7 @@ class Arguments:
     tcp: int | None = None
     ws: int | None = None
     log: str = ""
+    check: CheckOptions = CheckOptions()
 
     @property
     def cc(self) -> str:
@@ -70,7 +86,9 @@ def parse(argv: Sequence[str]) -> Arguments:
     if values.mode == "server" and values.paths:
         parser.error("say what to do with the files: --check, --lower, --run or --verify")
     if values.mode != "server" and not values.paths:
-        parser.error(f"--{values.mode} needs a file")
+        parser.error(f"--{values.mode.replace('_', '-')} needs a file")
+    if values.mode == "gpu_check" and values.format not in ("text", "json"):
+        parser.error("--gpu-check prints text or json")
     if values.mode == "lower" and not values.output:
         parser.error("--lower needs -o DIR")
     if program_arguments and values.mode not in ("run", "verify"):
@@ -102,6 +120,15 @@ def parse(argv: Sequence[str]) -> Arguments:
         tcp=values.tcp,
         ws=values.ws,
         log=values.log,
+        check=CheckOptions(
+            settings=tuple(values.settings),
+            data=values.data,
+            sanitize=values.sanitize,
+            sweep=values.sweep or bool(values.plot),
+            specialise=values.specialize,
+            repeats=values.repeat,
+            plot=values.plot,
+        ),
     )
 
 
@@ -135,6 +162,7 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
         usage="rex-lsp (--check | --lower | --run | --verify) [options] PATH... [-- ARGS]\n"
+        "       rex-lsp --gpu-check [options] FILE[:LINE]...\n"
         "       rex-lsp [--stdio | --tcp PORT | --ws PORT] [--log FILE]",
     )
     parser.add_argument("paths", nargs="*", metavar="PATH", help="C files, or folders to search for them")
@@ -142,6 +170,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_modes(parser)
     _add_check_options(parser)
     _add_build_options(parser)
+    _add_gpu_check_options(parser)
     _add_dialect_options(parser)
     return parser
 
@@ -153,9 +182,10 @@ def _add_modes(parser: argparse.ArgumentParser) -> None:
         "lower": "write rex_<stem>.c and rex_<stem>.cu into the folder given by -o",
         "run": "lower a program, build it, and run it with ARGS",
         "verify": "run the original and the lowered program and compare what they do",
+        "gpu_check": "run single loops on made-up data, as they are and lowered, compare and time them",
     }
     for name, text in modes.items():
-        group.add_argument(f"--{name}", dest="mode", action="store_const", const=name, help=text)
+        group.add_argument(f"--{name.replace('_', '-')}", dest="mode", action="store_const", const=name, help=text)
     group.add_argument("--stdio", action="store_true", help="serve an editor on standard input and output (default)")
     group.add_argument("--tcp", type=_port, metavar="PORT", help="serve an editor on a TCP port of this machine")
     group.add_argument("--ws", type=_port, metavar="PORT", help="serve an editor on a WebSocket of this machine")
@@ -191,6 +221,25 @@ def _add_build_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _add_gpu_check_options(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("options of --gpu-check (beside --backend, --format, --timeout)")
+    group.add_argument(
+        "--set",
+        dest="settings",
+        action="append",
+        type=_setting,
+        default=[],
+        metavar="NAME=VALUE",
+        help="a scalar's value, or how many elements a pointer's memory has; `// rex: n=1000` in the file does too",
+    )
+    group.add_argument("--data", default="", metavar="FILE.npz", help="contents of arrays, by name")
+    group.add_argument("--no-sanitize", dest="sanitize", action="store_false", help="quicker, and finds less")
+    group.add_argument("--repeat", type=_positive, default=0, metavar="N", help="timed runs of each loop")
+    group.add_argument("--sweep", action="store_true", help="GPU: time blocks of 32 to 1024 threads")
+    group.add_argument("--plot", default="", metavar="FILE", help="GPU: draw the sweep as .svg or .png (matplotlib)")
+    group.add_argument("--specialize", action="store_true", help="GPU: time the kernel with its scalars as constants")
+
+
 def _add_dialect_options(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("how the C is to be read")
     group.add_argument("-D", dest="defines", action="append", default=[], metavar="NAME[=VALUE]", help="define a macro")
@@ -201,6 +250,13 @@ def _add_dialect_options(parser: argparse.ArgumentParser) -> None:
     )
     group.add_argument("-std", dest="std", default="", metavar="STD", help="the C standard, such as c11")
     group.add_argument("--arch", type=_architecture, default=None, help="sm_90, 90 or 9.0 (default: sm_90)")
+
+
+def _setting(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not name.strip() or not equals or not value.strip():
+        raise argparse.ArgumentTypeError(f"{text!r} is not NAME=VALUE")
+    return name.strip(), value.strip()
 
 
 def _positive(text: str) -> int:

@@ -1,5 +1,6 @@
-"""The command line: `rex-lsp --check | --lower | --run | --verify`, and the language server without any of them."""
+"""The command line: `rex-lsp --check | --lower | --run | --verify | --gpu-check`; without any, the language server."""
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -8,13 +9,17 @@ from importlib import import_module
 from rex_lsp.arguments import Arguments, parse
 
 _COMMANDS = {
-    **{name: f"rex_lsp.commands.{name}" for name in ("check", "lower", "run", "verify")},
+    **{name: f"rex_lsp.commands.{name}" for name in ("check", "lower", "run", "verify", "gpu_check")},
     "server": "rex_lsp.server",
 }
+
+# Trees are freed by counting references; a search for cycles among them every few hundred objects finds nothing.
+_OBJECTS_BETWEEN_COLLECTIONS = 50_000
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command line and returns its exit status."""
+    gc.set_threshold(_OBJECTS_BETWEEN_COLLECTIONS)
     arguments = parse(sys.argv[1:] if argv is None else argv)
     try:
         return _dispatch(arguments)

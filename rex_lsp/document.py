@@ -1,7 +1,6 @@
 """A document's text and functions through one edit after the other, as long as each concerns one function alone."""
 
 from bisect import bisect_right
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from lowering_core.syntax.directives import lexeme_at_end
@@ -24,7 +23,8 @@ class ByteEdit:
 class Text:
     """A version of a document: its bytes, its file scope as it was read and how that moved since, and its functions.
 
-    `starts` are the functions' first bytes now, `edited` the numbers of those that changed since the last snapshot.
+    `starts` are the functions' first bytes now, `edited` the numbers of those that changed since the last snapshot,
+    `steps` the number of edits since then and `first` the byte where the last one began.
     """
 
     data: bytes
@@ -36,15 +36,14 @@ class Text:
     starts: tuple[int, ...]
     pragmas: int
     edited: frozenset[int] = frozenset()
+    steps: int = 0
+    first: int = 0
 
 
-Needs = Callable[[Part, Seen, bytes], bool]
-
-
-def edited(text: Text, edit: ByteEdit, needs: Needs) -> Text | None:
+def edited(text: Text, edit: ByteEdit) -> Text | None:
     """The text after an edit inside one function's body, or of white space and comments between functions.
 
-    None where more of the file may mean something else now. `needs` tells whether a function needs headers.
+    None where more of the file may mean something else now.
     """
     inside = 0 <= edit.start <= edit.end <= len(text.data)
     if not inside or not text.scope.openmp or not text.pragmas or b"\0" in edit.new:
@@ -53,7 +52,7 @@ def edited(text: Text, edit: ByteEdit, needs: Needs) -> Text | None:
     if number >= 0:
         part, start = text.parts[number], text.starts[number]
         if start + part.opened < edit.start and edit.end < start + len(part.text):
-            return _in_function(text, edit, number, needs)
+            return _in_function(text, edit, number)
         if edit.start < start + len(part.text) and (edit.start > start or edit.end > start):
             return None
         if edit.start == start:
@@ -63,10 +62,11 @@ def edited(text: Text, edit: ByteEdit, needs: Needs) -> Text | None:
 
 def applied(data: bytes, edit: ByteEdit) -> bytes:
     """The bytes after an edit."""
-    return data[: edit.start] + edit.new + data[edit.end :]
+    view = memoryview(data)
+    return b"".join((view[: edit.start], edit.new, view[edit.end :]))
 
 
-def _in_function(text: Text, edit: ByteEdit, number: int, needs: Needs) -> Text | None:
+def _in_function(text: Text, edit: ByteEdit, number: int) -> Text | None:
     old, start = text.parts[number], text.starts[number]
     part = _read_again(old, edit, start)
     if part is None or not ((part.closed and old.closed) or _is_alone(text, number)):
@@ -76,8 +76,6 @@ def _in_function(text: Text, edit: ByteEdit, number: int, needs: Needs) -> Text 
         return None
     seen = see(part, text.seen[number].environment)
     if seen.unit.name != text.seen[number].unit.name:
-        return None
-    if scope.bare is not None and _changes_need(scope, number, part, seen, needs):
         return None
     pragmas = text.pragmas + len(part.pragmas) - len(old.pragmas)
     if not pragmas or (part.pragmas and b"omp" not in part.text):
@@ -110,19 +108,6 @@ def _is_alone(text: Text, number: int) -> bool:
     return text.scope.layout.even and all(others)
 
 
-def _changes_need(scope: Scope, number: int, part: Part, seen: Seen, needs: Needs) -> bool:
-    """Whether the edit may decide that headers are needed, or that they are not any more."""
-    if scope.bare is None:
-        return False
-    needed = scope.witness is not None
-    if needed and number != scope.witness:
-        return False
-    views, slices = scope.bare
-    alone = see(part, views.seen_from(scope.place(number))) if needed else seen
-    digest, _ = slices.digest(part.names, scope.place(number).start)
-    return needed != (bool(alone.unit.pragmas and alone.unit.name) and needs(part, alone, digest))
-
-
 def _between(text: Text, edit: ByteEdit, number: int) -> Text | None:
     """The text after an edit between function `number` and the next that changes no token."""
     low = text.starts[number] + len(text.parts[number].text) if number >= 0 else 0
@@ -152,4 +137,7 @@ def _shifted(text: Text, edit: ByteEdit, first: int, place: int) -> Text:
     starts = text.starts
     if delta:
         starts = (*starts[:first], *[start + delta for start in starts[first:]])
-    return replace(text, data=data, lines=lines, moves=text.moves.then(place, delta), starts=starts)
+    moves = text.moves.then(place, delta)
+    return replace(
+        text, data=data, lines=lines, moves=moves, starts=starts, steps=text.steps + 1, first=edit.start
+    )  # fmt: skip

@@ -1,6 +1,7 @@
 """Which files a command works on, and their bytes. Every problem is one sentence; none stops the other files."""
 
 import os
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 C_SUFFIXES = (".c", ".h")
 _EXPLICIT_SUFFIXES = (".c", ".h", ".i", ".inc")
 _OTHER_LANGUAGES = {".cc": "C++", ".cpp": "C++", ".cxx": "C++", ".hpp": "C++", ".hh": "C++", ".cu": "CUDA"}
+_FORTRAN = re.compile(rb"^[ \t]*[!cC*]\$omp\b", re.MULTILINE | re.IGNORECASE)
 _BINARY_PROBE = 8192  # bytes
 
 
@@ -67,6 +69,8 @@ def read(path: str) -> bytes | Problem:
     if b"\0" in data[:_BINARY_PROBE]:
         encoding = "UTF-16 text; save it as UTF-8" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "a binary file"
         return Problem(path, "REX002", f"not C source: it is {encoding}")
+    if b"$" in data and _FORTRAN.search(data) and b"#pragma" not in data:
+        return Problem(path, "REX002", "not C source: its directives are Fortran's (!$omp)")
     return data
 
 

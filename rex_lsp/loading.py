@@ -6,6 +6,7 @@ from pathlib import Path
 from lowering_core import pipeline
 from lowering_core.options import Options
 from lowering_core.syntax import compile_commands
+from lowering_core.text import encode
 from rex_lsp.inputs import Problem, read
 from rex_lsp.settings import ConfigError, Overrides, options_of
 
@@ -21,8 +22,15 @@ class Checked:
 def load(path: str, overrides: Overrides) -> Checked | Problem:
     """Check one file. A failure inside the compiler is a problem of this file alone (REX008)."""
     data = read(path)
-    if isinstance(data, Problem):
-        return data
+    return data if isinstance(data, Problem) else _check(path, data, overrides)
+
+
+def check_text(path: str, text: str, overrides: Overrides) -> Checked | Problem:
+    """Check a text as the content of a file, as an editor holds it."""
+    return _check(path, encode(text), overrides)
+
+
+def _check(path: str, data: bytes, overrides: Overrides) -> Checked | Problem:
     try:
         options = compile_commands.options_for(path, options_of(Path(path), overrides))
         return Checked(pipeline.check(path, data, options), options)

@@ -1,7 +1,9 @@
 """Builds the original of a C file and its lowered counterpart, so that both can be run."""
 
+import os
 import subprocess
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from rex_lsp.checking.build import BuildResult, Tools, build_program
@@ -30,7 +32,7 @@ def build_original(path: str, flags: tuple[str, ...], tools: Tools, folder: Path
     program = folder / Path(path).stem
     messages = ""
     for openmp in (True, False):
-        extra = ["-fopenmp"] if openmp else []
+        extra = _openmp_flags(tools.cc) if openmp else ()
         command = [tools.cc, *_ORIGINAL_FLAGS, *flags, *extra, str(Path(path).absolute()), "-o", str(program), "-lm"]
         succeeded, messages = _compile(command)
         if succeeded:
@@ -49,7 +51,7 @@ def build_lowered(
     host, device = write_emission(path, lowered.emission, folder)
     result = BuildResult(False, (), "")
     for enabled in (True, False) if openmp is None else (openmp,):
-        all_flags = (*flags, "-fopenmp") if enabled else flags
+        all_flags = (*flags, *_openmp_flags(tools.cc)) if enabled else flags
         result = build_program([host], [device], folder / Path(path).stem, tools, all_flags)
         if result.ok:
             return result
@@ -59,6 +61,14 @@ def build_lowered(
 def flags_of(path: str, lowered: Lowered, cflags: tuple[str, ...]) -> tuple[str, ...]:
     """The C compiler's flags that hold for both programs."""
     return (*dialect_flags(path, lowered.checked.options), *cflags)
+
+
+@lru_cache(maxsize=8)
+def _openmp_flags(cc: str) -> tuple[str, ...]:
+    """-fopenmp, and where the compiler knows it what keeps it from offloading: all target regions run on the host."""
+    flags = ("-fopenmp", "-foffload=disable")
+    succeeded, messages = _compile([cc, *flags, "-E", "-x", "c", os.devnull, "-o", os.devnull])
+    return flags if succeeded and not messages else flags[:1]
 
 
 def _compile(command: list[str]) -> tuple[bool, str]:

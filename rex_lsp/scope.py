@@ -1,5 +1,6 @@
 """What a document's file scope says, read once and kept while edits stay inside of functions."""
 
+import re
 from bisect import bisect_left
 from dataclasses import dataclass
 
@@ -11,16 +12,17 @@ from lowering_core.syntax.environment import build_environment
 from lowering_core.syntax.file_scope import used_names
 from lowering_core.syntax.function_spans import Layout, layout
 from lowering_core.syntax.header_index import header_index
-from lowering_core.syntax.header_need import needs_headers
 from lowering_core.syntax.headers import HeaderReader
+from lowering_core.syntax.piece_cache import PieceCache
 from lowering_core.syntax.preprocessor import preprocess
 from lowering_core.syntax.relative import Views
 from lowering_core.syntax.source_file import NO_ENVIRONMENT, NO_HEADERS, included, may_hide_pragmas, may_use_openmp
 from lowering_core.syntax.units import function_unit, header_units, strays
-from lowering_core.text import Span, encode
+from lowering_core.text import Span, decode, encode
 from rex_lsp.memo import Memo
 from rex_lsp.slices import Slices
 
+_WORD = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
 _NO_LAYOUT = Layout((), frozenset(), True)
 
 
@@ -52,8 +54,7 @@ class Seen:
 class Scope:
     """Everything of a document outside of its functions, in bytes of the text that it was read from.
 
-    `bare` is the environment without headers where that decides whether they are needed, and `witness` the number of a
-    function that needs them. `seeds` are the names for which headers were searched. `openmp` is False for a file that
+    `seeds` are the names for which headers were searched. `openmp` is False for a file that
     has nothing to do with OpenMP; then there are no functions.
     """
 
@@ -61,10 +62,7 @@ class Scope:
     options: Options
     openmp: bool
     environment: Environment
-    views: Views
     slices: Slices
-    bare: tuple[Views, Slices] | None
-    witness: int | None
     layout: Layout
     seeds: frozenset[str]
     headers: Headers
@@ -95,15 +93,18 @@ def see(part: Part, environment: Environment) -> Seen:
 def make_part(text: bytes, blanked: bytes, pragmas: tuple[RawPragma, ...], opened: int, closed: bool) -> Part:
     """A part with the names that it uses."""
     names = used_names(blanked).union(*(used_names(encode(pragma.text)) for pragma in pragmas))
+    # Keywords and tags are names too where macros are concerned.
+    names |= frozenset(decode(word) for word in _WORD.findall(blanked))
     return Part(text, blanked, pragmas, opened, names, closed)
 
 
 class ScopeReader:
-    """Reads file scope. Parts are shared with earlier readings; whether a unit needs headers is remembered too."""
+    """Reads file scope. Parts are shared with earlier readings."""
 
     def __init__(self) -> None:
         self._parts: Memo[tuple[bytes, bytes, tuple[RawPragma, ...], int, bool], Part] = Memo(1000)
-        self._needs: Memo[tuple[bytes, bytes, bytes], tuple[bool]] = Memo(1000)
+        self._units: Memo[tuple[bytes, bytes, bytes], tuple[FunctionUnit, tuple[Diagnostic, ...]]] = Memo(1000)
+        self._pieces = PieceCache(1000)
 
     def read(
         self, path: str, data: bytes, options: Options, read: HeaderReader
@@ -131,51 +132,39 @@ class ScopeReader:
         places = layout(preprocessed.blanked)
         parts = self._cut(preprocessed, places)
         seeds = frozenset[str]().union(*(part.names for part in parts))
-        local = bool(options.forced_includes) or any(include.quoted for include in preprocessed.includes)
-        headers, missing = included(preprocessed, path, options, read) if local else (NO_HEADERS, ())
-        environment, notes = build_environment(preprocessed, headers, seeds, places.definitions)
+        wanted = bool(options.forced_includes or preprocessed.includes)
+        headers, missing = included(preprocessed, path, options, read) if wanted else (NO_HEADERS, ())
+        environment, notes = build_environment(preprocessed, headers, seeds, places.definitions, self._pieces)
         views, slices = Views(environment), Slices(environment)
-        seen = _see(parts, places, views)
-        bare = witness = None
-        if not local and preprocessed.includes:
-            bare = views, slices
-            witness = self._witness(parts, seen, places, slices)
-            if witness is not None:
-                headers, missing = included(preprocessed, path, options, read)
-                environment, notes = build_environment(preprocessed, headers, seeds, places.definitions)
-                views, slices = Views(environment), Slices(environment)
-                seen = _see(parts, places, views)
+        pairs = zip(parts, places.definitions, strict=True)
+        seen = tuple(self._see(part, views.seen_from(chunk.span), slices, chunk.span.start) for part, chunk in pairs)
         spans = [chunk.span for chunk, one in zip(places.definitions, seen, strict=True) if one.unit.name]
         told = (*found, *missing, *notes, *strays(preprocessed.pragmas, spans))
         scope = Scope(
-            path=path, options=options, openmp=True, environment=environment, views=views, slices=slices, bare=bare,
-            witness=witness, layout=places, seeds=seeds, headers=headers, header_functions=header_units(environment),
+            path=path, options=options, openmp=True, environment=environment, slices=slices,
+            layout=places, seeds=seeds, headers=headers, header_functions=header_units(environment),
             diagnostics=tuple(dict.fromkeys(told)), pragmas=len(preprocessed.pragmas),
         )  # fmt: skip
         return scope, parts, seen
 
-    def needs(self, part: Part, seen: Seen, digest: bytes) -> bool:
-        """Whether the function uses what only headers explain; `seen` and `digest` are those without headers."""
+    def _see(self, part: Part, environment: Environment, slices: Slices, place: int) -> Seen:
+        """What `see` tells, remembered for functions in which macros occur."""
+        if part.names.isdisjoint(environment.macros):
+            return see(part, environment)
+        digest, _ = slices.digest(part.names, place)
         key = (part.text, part.blanked, digest)
-        known = self._needs.find(key)
+        known = self._units.find(key)
         if known is None:
-            known = (needs_headers((seen.unit,), seen.environment),)
-            self._needs.store(key, known)
-        return known[0]
-
-    def _witness(self, parts: tuple[Part, ...], seen: tuple[Seen, ...], places: Layout, slices: Slices) -> int | None:
-        for number, (part, one) in enumerate(zip(parts, seen, strict=True)):
-            if one.unit.pragmas and one.unit.name:
-                digest, _ = slices.digest(part.names, places.definitions[number].span.start)
-                if self.needs(part, one, digest):
-                    return number
-        return None
+            seen = see(part, environment)
+            known = (seen.unit, seen.found)
+            self._units.store(key, known)
+        return Seen(environment, *known)
 
     def _cut(self, preprocessed: Preprocessed, places: Layout) -> tuple[Part, ...]:
         parts: list[Part] = []
         starts = [pragma.span.start for pragma in preprocessed.pragmas]
-        self._parts.reserve(2 * len(places.definitions))
-        self._needs.reserve(2 * len(places.definitions))
+        for memo in (self._parts, self._units, self._pieces):
+            memo.reserve(2 * len(places.definitions))
         for number, chunk in enumerate(places.definitions):
             start, end = chunk.span.start, chunk.span.end
             inside = preprocessed.pragmas[bisect_left(starts, start) : bisect_left(starts, end)]
@@ -191,15 +180,9 @@ class ScopeReader:
         return tuple(parts)
 
 
-def _see(parts: tuple[Part, ...], places: Layout, views: Views) -> tuple[Seen, ...]:
-    pairs = zip(parts, places.definitions, strict=True)
-    return tuple(see(part, views.seen_from(chunk.span)) for part, chunk in pairs)
-
-
 def _empty(path: str, options: Options, diagnostics: tuple[Diagnostic, ...]) -> Scope:
-    views = Views(NO_ENVIRONMENT)
     return Scope(
-        path=path, options=options, openmp=False, environment=NO_ENVIRONMENT, views=views,
-        slices=Slices(NO_ENVIRONMENT), bare=None, witness=None, layout=_NO_LAYOUT, seeds=frozenset(),
-        headers=NO_HEADERS, header_functions=(), diagnostics=diagnostics, pragmas=0,
+        path=path, options=options, openmp=False, environment=NO_ENVIRONMENT, slices=Slices(NO_ENVIRONMENT),
+        layout=_NO_LAYOUT, seeds=frozenset(), headers=NO_HEADERS, header_functions=(), diagnostics=diagnostics,
+        pragmas=0,
     )  # fmt: skip

@@ -14,11 +14,14 @@ from lowering_core.syntax.source_file import NO_HEADERS
 from lowering_core.text import LineIndex, Span
 from rex_lsp.analyst import Analysed, Analyst
 from rex_lsp.document import ByteEdit, Text, applied, edited
+from rex_lsp.memo import Memo
 from rex_lsp.moved import Moves, moved_environment, moved_finding
+from rex_lsp.placing import placed_afresh, placed_again
 from rex_lsp.scope import ScopeReader
 from rex_lsp.snapshot import Placed, Snapshot
 
 _MOST_EDITS = 8
+_MOST_HEADERS = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +51,15 @@ def load_headers(request: HeaderRequest) -> LoadedHeaders:
 
 @dataclass(frozen=True, slots=True)
 class _Document:
-    """An open document. `functions` are its functions by name, `units` the analysed ones by number."""
+    """An open document. `functions` are its functions by name, `units` the analysed ones by number, in order; `called`
+    are functions that kernels may call, `noisy` those that findings of the file may lie in.
+    """
 
     text: Text
     functions: dict[str, tuple[int, ...]]
     units: dict[int, Analysed]
+    called: frozenset[int]
+    noisy: frozenset[int]
     pending: tuple[HeaderRequest, ...]
     snapshot: Snapshot
 
@@ -69,7 +76,8 @@ class Session:
         self._documents: dict[str, _Document] = {}
         self._scopes = ScopeReader()
         self._analyst = Analyst()
-        self._headers: dict[Hashable, LoadedHeaders] = {}
+        self._headers: Memo[Hashable, LoadedHeaders] = Memo(_MOST_HEADERS)
+        self._stale = self._headers
 
     @property
     def recomputed(self) -> tuple[str, ...]:
@@ -86,9 +94,11 @@ class Session:
         self._analyst.recomputed = []
         document = self._documents[uri]
         old = document.snapshot
-        text: Text | None = replace(document.text, edited=frozenset[int]()) if len(edits) <= _MOST_EDITS else None
+        text: Text | None = None
+        if len(edits) <= _MOST_EDITS:
+            text = replace(document.text, edited=frozenset[int](), steps=0)
         for edit in edits:
-            text = None if text is None else edited(text, edit, self._scopes.needs)
+            text = None if text is None else edited(text, edit)
             if text is None:
                 break
         if text is not None:
@@ -121,14 +131,14 @@ class Session:
         """Take over headers that were read, and bring the document up to date. There may be more to read then."""
         self._analyst.recomputed = []
         for one in loaded:
-            self._headers[_key(one.request)] = one
+            self._headers.store(_key(one.request), one)
         return self._again(uri)
 
     def headers_changed(self) -> tuple[str, ...]:
-        """Forget all headers, since one of them changed on disk. Documents keep what they show; those returned have
-        something to read again (`pending_headers`).
+        """Have all headers read again, since one of them changed on disk. Documents keep what they know until then;
+        those returned have something to read (`pending_headers`).
         """
-        self._headers.clear()
+        self._stale, self._headers = self._headers, Memo(_MOST_HEADERS)
         stale: list[str] = []
         for uri, document in self._documents.items():
             requests: list[HeaderRequest] = []
@@ -156,11 +166,12 @@ class Session:
             includes: tuple[Include, ...], path: str, options: Options, events: tuple[Event, ...]
         ) -> tuple[Headers, tuple[Diagnostic, ...]]:
             request = HeaderRequest(includes, path, options, events)
-            known = self._headers.get(_key(request))
+            key = _key(request)
+            known = self._headers.find(key)
             if known is None:
                 requests.append(request)
-                return NO_HEADERS, ()
-            return known.headers, known.found
+                known = self._stale.find(key)
+            return (NO_HEADERS, ()) if known is None else (known.headers, known.found)
 
         return read
 
@@ -177,36 +188,47 @@ class Session:
         wanted = [number for number, one in enumerate(seen) if one.unit.pragmas and one.unit.name]
         self._analyst.reserve(4 * len(wanted))
         units = {number: self._analyst.report(text, number, functions) for number in wanted}
-        snapshot = _snapshot(uri, version, text, units, None)
-        self._documents[uri] = _Document(text, functions, units, tuple(dict.fromkeys(requests)), snapshot)
+        noisy = frozenset(number for number, one in enumerate(seen) if one.found)
+        snapshot = _snapshot(uri, version, text, placed_afresh(text, units), noisy - units.keys())
+        pending = tuple(dict.fromkeys(requests))
+        self._documents[uri] = _Document(text, functions, units, _called(units), noisy, pending, snapshot)
         return snapshot
 
     def _update(self, uri: str, version: int, document: _Document, text: Text) -> Snapshot:
         """Analyse the functions that were edited and those whose kernels call them."""
-        units = document.units
-        stale = {number for number in text.edited if text.seen[number].unit.pragmas and text.seen[number].unit.name}
-        if text.edited:
-            stale |= {number for number, unit in units.items() if not text.edited.isdisjoint(unit.callees)}
-            gone = (text.edited & units.keys()) - stale
-            if stale or gone:
-                units = {number: unit for number, unit in units.items() if number not in gone}
-                units.update((number, self._analyst.report(text, number, document.functions)) for number in stale)
-                if stale - document.units.keys():
-                    units = dict(sorted(units.items()))
-        snapshot = _snapshot(uri, version, text, units, document.snapshot)
-        self._documents[uri] = _Document(text, document.functions, units, document.pending, snapshot)
+        units, called, noisy = document.units, document.called, document.noisy
+        wanted = {number for number in text.edited if text.seen[number].unit.pragmas and text.seen[number].unit.name}
+        if not text.edited.isdisjoint(called):
+            wanted |= {number for number, unit in units.items() if not text.edited.isdisjoint(unit.callees)}
+        gone = (text.edited & units.keys()) - wanted
+        fresh = {number: self._analyst.report(text, number, document.functions) for number in sorted(wanted)}
+        if fresh.keys() <= units.keys() and not gone:
+            units = {**units, **fresh}
+            placed = placed_again(text, document.snapshot, units, fresh) if text.steps == 1 else None
+        else:
+            kept = {number: unit for number, unit in units.items() if number not in gone}
+            units, placed = dict(sorted({**kept, **fresh}.items())), None
+        noisy = (noisy - text.edited) | {number for number in text.edited if text.seen[number].found}
+        placed = placed_afresh(text, units) if placed is None else placed
+        snapshot = _snapshot(uri, version, text, placed, noisy - units.keys())
+        self._documents[uri] = replace(
+            document, text=text, units=units, called=called | _called(fresh), noisy=noisy, snapshot=snapshot
+        )
         return snapshot
 
 
-def _snapshot(uri: str, version: int, text: Text, units: dict[int, Analysed], old: Snapshot | None) -> Snapshot:
+def _called(units: dict[int, Analysed]) -> frozenset[int]:
+    return frozenset(number for unit in units.values() for number in unit.callees)
+
+
+def _snapshot(uri: str, version: int, text: Text, placed: tuple[Placed, ...], noisy: frozenset[int]) -> Snapshot:
     scope = text.scope
     found = scope.diagnostics
     if text.moves:
         found = tuple(moved_finding(finding, text.moves.span) for finding in found)
-    for number, seen in enumerate(text.seen):
-        if seen.found and number not in units:
-            place = partial(Span.shifted, delta=text.starts[number])
-            found += tuple(moved_finding(finding, place) for finding in seen.found)
+    for number in sorted(noisy):
+        place = partial(Span.shifted, delta=text.starts[number])
+        found += tuple(moved_finding(finding, place) for finding in text.seen[number].found)
     return Snapshot(
         uri=uri,
         path=scope.path,
@@ -215,26 +237,9 @@ def _snapshot(uri: str, version: int, text: Text, units: dict[int, Analysed], ol
         lines=text.lines,
         options=scope.options,
         environment=moved_environment(scope.environment, text.moves),
-        units=_placed(text, units, () if old is None else old.units),
+        units=placed,
         diagnostics=found,
     )
-
-
-def _placed(text: Text, units: dict[int, Analysed], known: tuple[Placed, ...]) -> tuple[Placed, ...]:
-    """The units where they stand now; those that did not move since are taken over from `known`."""
-    placed: list[Placed] = []
-    before = 0
-    starts, line_of = text.starts, text.lines.line
-    earlier = iter(known)
-    for number, unit in units.items():
-        start, report = starts[number], unit.report
-        line = line_of(start)
-        old = next(earlier, None)
-        if old is None or old.start != start or old.line != line or old.before != before or old.report is not report:
-            old = Placed(start, line, before, report)
-        placed.append(old)
-        before += len(report.plans)
-    return tuple(placed)
 
 
 def _key(request: HeaderRequest) -> Hashable:

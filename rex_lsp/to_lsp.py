@@ -12,6 +12,7 @@ from rex_lsp.features.diagnostics import DEPRECATED, UNNECESSARY, Note
 from rex_lsp.features.inlay_hints import CLAUSE, Hint
 from rex_lsp.features.semantic_tokens import TYPES, Token
 from rex_lsp.features.signature import Signature
+from rex_lsp.features.symbols import Symbol, WorkspaceSymbol
 from rex_lsp.lsp.wire import Json
 from rex_lsp.mirror import Encoding, position_at
 from rex_lsp.snapshot import Snapshot
@@ -19,6 +20,7 @@ from rex_lsp.snapshot import Snapshot
 SEVERITIES = {Severity.ERROR: 1, Severity.WARNING: 2, Severity.INFO: 3, Severity.HINT: 4}
 _COMPLETION_KINDS = {"directive": 14, "clause": 10, "keyword": 14, "operator": 24, "variable": 6, "constant": 21}
 _TOKEN_TYPES = {name: number for number, name in enumerate(TYPES)}
+_SYMBOL_KINDS = {"function": 12, "kernel": 6, "region": 19}
 _TAGS = {UNNECESSARY: 1, DEPRECATED: 2}
 _PAGES = Path(__file__).resolve().parents[1] / "docs" / "rules"
 PAGES = _PAGES.as_uri() if _PAGES.is_dir() else ""
@@ -145,3 +147,39 @@ def tokens(found: Iterable[Token], at: Places) -> list[int]:
         numbers += (line - last_line, away, end["character"] - column, _TOKEN_TYPES[token.type], 0)
         last_line, last_column = line, column
     return numbers
+
+
+def symbol(item: Symbol, at: Places) -> Json:
+    """A function with its kernels below it."""
+    value: Json = {
+        "name": item.name,
+        "kind": _SYMBOL_KINDS[item.kind],
+        "range": at.range(item.span.joined(item.selection)),
+        "selectionRange": at.range(item.selection),
+    }
+    if item.detail:
+        value["detail"] = item.detail
+    if item.children:
+        value["children"] = [symbol(child, at) for child in item.children]
+    return value
+
+
+def flat_symbols(item: Symbol, uri: str, at: Places) -> Iterable[Json]:
+    """A function and its kernels for a client that knows no tree of symbols."""
+    for one, container in ((item, ""), *((child, item.name) for child in item.children)):
+        value: Json = {
+            "name": one.name,
+            "kind": _SYMBOL_KINDS[one.kind],
+            "location": {"uri": uri, "range": at.range(one.span)},
+        }
+        yield value | ({"containerName": container} if container else {})
+
+
+def workspace_symbol(item: WorkspaceSymbol, at: Places) -> Json:
+    """A kernel of some document."""
+    return {
+        "name": item.name,
+        "kind": _SYMBOL_KINDS[item.kind],
+        "containerName": item.container,
+        "location": {"uri": item.uri, "range": at.range(item.span)},
+    }

@@ -52,7 +52,6 @@ RESERVED = {
     "tree_sitter_c": ("lowering_core.syntax",),
     "pygls": ("rex_lsp.lsp",),
     "lsprotocol": ("rex_lsp.lsp",),
-    "cattrs": ("rex_lsp.lsp",),
     "rich": ("rex_lsp.console",),
     "pycuda": ("rex_lsp.checking",),
     "numpy": ("rex_lsp.checking",),

@@ -30,6 +30,7 @@ TOOLS: Mapping[str, tuple[Callable[[], bool], str]] = {
     "nvcc": (lambda: shutil.which("nvcc") is not None, "the CUDA toolkit (nvcc) is not installed"),
     "nvim": (lambda: shutil.which("nvim") is not None, "Neovim (nvim) is not installed"),
     "eglot": (_has_eglot, "Emacs with eglot is not installed"),
+    "vscode": (lambda: bool(os.environ.get("REX_VSCODE")), "REX_VSCODE names no folder (make test-editors sets it)"),
     "gpu": (lambda: cuda_devices() > 0, "there is no CUDA device"),
 }
 

@@ -12,7 +12,7 @@ from lowering_core.analysis.fixes import add_clause, add_clauses, remove_item, t
 from lowering_core.analysis.section_guess import ranges_of, section_length
 from lowering_core.analysis.walk import directive_expressions, walk
 from lowering_core.diagnostics import Diagnostic, Fix
-from lowering_core.model.ctypes import Pointer, arithmetic_kind, strip
+from lowering_core.model.ctypes import Pointer, arithmetic_kind, is_const, strip
 from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing
 from lowering_core.model.directive import Directive, Item, LinearClause, ListClause, MapClause, ReductionClause
 from lowering_core.model.syntax import (
@@ -49,6 +49,8 @@ def advice(
                 found.append(_missing_map(variable, region, scope, access, table))
         elif _loses_value(variable) and not access.opaque:
             found.append(_lost_write(variable, region, table))
+        elif _stays_on_device(variable, region, scope, access):
+            found.append(_kept_write(variable, region))
     found += _unused(region, access, data, table)
     return tuple(found)
 
@@ -149,6 +151,29 @@ def _loses_value(variable: Captured) -> bool:
         return variable.implicit or "shared" in variable.why
     item = variable.map
     return variable.sharing is Sharing.MAPPED and item is not None and item.implicit and item.type == "to"
+
+
+def _stays_on_device(variable: Captured, region: TargetRegion, scope: Scope, access: AccessSummary) -> bool:
+    """Whether the region writes what a map clause of its own sends to the device only, and nothing else maps."""
+    item = variable.map
+    if variable.sharing not in (Sharing.MAPPED, Sharing.POINTER) or item is None or item.implicit or item.type != "to":
+        return False
+    if is_const(variable.type) or not variable.written or variable.name in _reached_elsewhere(region):
+        return False
+    uses = [use for use in access.uses if use.name == variable.name and not use.opaque]
+    return (
+        any(use.write for use in uses) or effects_on(variable.name, variable.type, access, scope.environment).assigned
+    )
+
+
+def _kept_write(variable: Captured, region: TargetRegion) -> Diagnostic:
+    name = variable.name
+    span = variable.map.span if variable.map is not None else None
+    text = (
+        f"what the region writes to `{name}` does not come back: map(to: …) copies to the device only; "
+        "use map(tofrom: …)"
+    )
+    return Diagnostic("REX308", span or variable.span or region.directive.span, text)
 
 
 def _lost_write(variable: Captured, region: TargetRegion, table: ClauseTable) -> Diagnostic:

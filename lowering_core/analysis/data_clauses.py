@@ -60,11 +60,13 @@ class ClauseTable:
         return None
 
 
-def clause_table(directive: Directive, own: tuple[Clause, ...] = ()) -> tuple[ClauseTable, tuple[Diagnostic, ...]]:
+def clause_table(
+    directive: Directive, written: tuple[Directive, ...] = ()
+) -> tuple[ClauseTable, tuple[Diagnostic, ...]]:
     """The data clauses of a directive, those that conflict told with REX305.
 
-    `own` are the clauses of its first directive where several were joined: what two of them say in turn is no conflict
-    in OpenMP, but one variable has one sharing in a lowered region, so that is told with REX406.
+    `written` are the directives that it was joined from: what two of them say in turn is no conflict in OpenMP, but one
+    variable has one sharing in a lowered region, so that is told with REX406.
     """
     mentions: dict[str, list[Mention]] = {}
     for clause in directive.clauses:
@@ -75,7 +77,9 @@ def clause_table(directive: Directive, own: tuple[Clause, ...] = ()) -> tuple[Cl
     frozen = {name: tuple(found) for name, found in mentions.items()}
     combined = len(directive.name.split()) > 1
     conflicts = tuple(
-        diagnostic for name, found in frozen.items() for diagnostic in _conflicts(name, found, combined, directive, own)
+        diagnostic
+        for name, found in frozen.items()
+        for diagnostic in _conflicts(name, found, combined, directive, written)
     )
     return ClauseTable(frozen, defaults[0] if defaults else None, maps), conflicts
 
@@ -94,7 +98,7 @@ def data_items(clause: Clause) -> tuple[Item, ...]:
 
 
 def _conflicts(
-    name: str, found: tuple[Mention, ...], combined: bool, directive: Directive, own: tuple[Clause, ...]
+    name: str, found: tuple[Mention, ...], combined: bool, directive: Directive, written: tuple[Directive, ...]
 ) -> list[Diagnostic]:
     """Pairs of clauses that may not name the same variable; each later one is told once."""
     told: list[Diagnostic] = []
@@ -103,7 +107,7 @@ def _conflicts(
             if _allowed(first.kind, second.kind, combined) or _on_two_constructs(first, second):
                 continue
             message = f"`{name}` is in {second.kind} and already in {first.kind}; it can have one of them only"
-            if (first.clause in own) != (second.clause in own):
+            if any((first.clause in one.clauses) != (second.clause in one.clauses) for one in written):
                 message = f"`{name}` is in {first.kind} outside and in {second.kind} inside, which is not supported"
                 told.append(Diagnostic("REX406", second.item.span, message))
                 break

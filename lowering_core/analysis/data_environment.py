@@ -18,10 +18,10 @@ from lowering_core.analysis.data_fixes import FixContext, obstacle_fixes
 from lowering_core.analysis.data_rules import parameter_type
 from lowering_core.analysis.walk import statements
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.model.ctypes import Array, CType, FunctionType, UnknownType, arithmetic_kind, strip
+from lowering_core.model.ctypes import Array, CType, FunctionType, Pointer, Record, UnknownType, arithmetic_kind, strip
 from lowering_core.model.data import AccessSummary, DataEnvironment, DataObstacle, Use
-from lowering_core.model.directive import ScheduleClause
-from lowering_core.model.syntax import Pragma
+from lowering_core.model.directive import Directive, ScheduleClause
+from lowering_core.model.syntax import Block, Pragma, Stmt
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.standard import MACROS
 from lowering_core.text import Span
@@ -36,7 +36,7 @@ def data_environment(
 
     `access` is the summary of `region.statement`. Every obstacle is told as a diagnostic as well.
     """
-    table, conflicts = clause_table(region.directive, region.pragma.directive.clauses)
+    table, conflicts = clause_table(region.directive, _written(region))
     subjects = _Subjects(region, scope, access, table, _atomically_written(region))
     outcomes = [_outcome(name, subjects) for name in _names(region, access, table)]
     variables = tuple(outcome.captured for outcome in outcomes if outcome.captured is not None)
@@ -52,6 +52,19 @@ def data_environment(
             told.append(Diagnostic(found.code, found.span, found.reason, (), fixes))
     told += advice(region, scope, access, environment, table)
     return environment, tuple(sorted(told, key=lambda found: (found.span, found.code)))
+
+
+def _written(region: TargetRegion) -> tuple[Directive, ...]:
+    """The directives, outermost first, that stand between the region's pragma and its statement."""
+    found: list[Directive] = []
+    current: Stmt | None = region.pragma
+    while current is not None and current is not region.statement:
+        if isinstance(current, Pragma):
+            found.append(current.directive)
+            current = current.body
+        else:
+            current = current.items[0] if isinstance(current, Block) and len(current.items) == 1 else None
+    return tuple(found)
 
 
 def _names(region: TargetRegion, access: AccessSummary, table: ClauseTable) -> tuple[str, ...]:
@@ -100,14 +113,14 @@ def _outcome(name: str, subjects: _Subjects) -> Outcome:
     if declared.storage == "typedef" or isinstance(strip(declared.type), FunctionType):
         return Outcome()
     ctype = parameter_type(name, declared.type, scope, region.function)
-    unknown = _unknown_part(ctype)
+    effects = effects_on(name, ctype, access, scope.environment)
+    unknown = _unknown_part(ctype, effects.dereferenced, scope)
     if unknown is not None:
         reason = f"the type `{unknown}` of `{name}` is not known; include the header that defines it"
         return Outcome(None, (obstacle("REX303", reason, span),))
     if arithmetic_kind(ctype) is not None and _is_subscripted(uses):
         reason = f"`{name}` is a number and stands before a subscript; write the array first"
         return Outcome(None, (obstacle("REX407", reason, span),))
-    effects = effects_on(name, ctype, access, scope.environment)
     index = name in associated_indices(region.directive, region.statement)
     used = effects.used or name in _chunk_names(region)
     if not used and not index and not any(mention.kind in ("map", "reduction") for mention in mentions):
@@ -129,12 +142,21 @@ def _undeclared(name: str, span: Span, scope: Scope, certain: bool) -> Outcome:
     return Outcome(None, (obstacle("REX302", reason, span),))
 
 
-def _unknown_part(ctype: CType) -> str | None:
-    """The spelling of the type, where it or its elements are not known; what a pointer points to may stay unknown."""
-    bare = strip(ctype)
-    while isinstance(bare, Array):
-        bare = strip(bare.element)
-    return bare.text if isinstance(bare, UnknownType) else None
+def _unknown_part(ctype: CType, dereferenced: bool, scope: Scope) -> str | None:
+    """The spelling of the type, or of what it points to or holds, where that is not known; a structure that is only
+    declared may be pointed to, but not reached into.
+    """
+    bare, pointed = strip(ctype), False
+    while isinstance(bare, Array | Pointer):
+        pointed = pointed or isinstance(bare, Pointer)
+        bare = strip(bare.element if isinstance(bare, Array) else bare.target)
+    if isinstance(bare, UnknownType):
+        return bare.text
+    if not isinstance(bare, Record) or bare.fields is not None or (pointed and not dereferenced):
+        return None
+    name = f"{bare.keyword} {bare.tag}"
+    known = scope.environment.records.get(name)
+    return name if known is None or known.fields is None else None
 
 
 def _atomically_written(region: TargetRegion) -> frozenset[str]:

@@ -72,6 +72,8 @@ def index_fault(control: Control) -> Fault | None:
     write = write_of(control.index, control.body, control.scope)
     if write is None:
         return None
+    if write.opaque:
+        return _not_understood(write, control.init.span)
     message = f"The body changes {control.index}, the loop's index; compute with a copy of it instead."
     where = write.span or control.init.span
     return Fault(
@@ -144,6 +146,8 @@ def _step_fault(control: Control, step: Step) -> Fault | None:
             return Fault(Obstacle.STEP_NOT_INVARIANT, step.span, f"it uses {loop.index}", message)
     reads = summarize(step.amount).uses
     write = conflict(reads, control.body, control.scope)
+    if write is not None and write.opaque:
+        return _not_understood(write, step.span)
     if write is not None:
         message = f"The stride of {index} is changed in the body through {write.name}; copy it before the loop."
         related = ((write.span or step.span, _how(write, write.name)),)
@@ -162,6 +166,8 @@ def _written_bound(control: Control, test: Test) -> Fault | None:
         # The start is read once; a lane's own copy of a scalar is still unchanged then.
         if write is None or (role == "start" and not write.through and control.by_value(write.name)):
             continue
+        if write.opaque:
+            return _not_understood(write, place(expr, fallback))
         message = f"The {role} of {control.index} uses {write.name}, which the body changes; copy it before the loop."
         related = ((write.span or fallback, _how(write, write.name)),)
         return Fault(Obstacle.BOUND_WRITTEN, place(expr, fallback), write.name, message, related)
@@ -181,6 +187,12 @@ def _outer(control: Control, test: Test, step: Step) -> tuple[str, ...] | Fault:
             return Fault(obstacle, place(expr, fallback), f"a bound uses {name} otherwise than linearly", message)
         found.update(dict.fromkeys(names))
     return tuple(found)
+
+
+def _not_understood(use: Use, fallback: Span) -> Fault:
+    """Code that names a variable of the header in a way that cannot be told."""
+    message = f"This code was not understood and may change {use.name}; write it in standard C."
+    return Fault(Obstacle.NOT_UNDERSTOOD, use.span or fallback, "", message)
 
 
 def _called(node: AnyNode) -> str:

@@ -36,5 +36,3 @@ def _text(node: Node, table: dict[int, Expr], done: frozenset[int]) -> str:
 
 def _touches(root: AnyNode, table: dict[int, Expr]) -> bool:
     return any(id(node) in table for node in walk(root))
-
-

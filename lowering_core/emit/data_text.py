@@ -8,7 +8,8 @@ from lowering_core.text import Span
 def data_edits(construct: DataConstruct, file_name: str, line: int, indent: str) -> tuple[tuple[Span, str], ...]:
     """The text in place of the directive, and for `target data` what follows its statement."""
     directive, body = construct.pragma.directive, construct.pragma.body
-    arguments = f"(&__rex_site, __rex_wanted, {len(construct.parameters)}, __args_base, __args, __arg_sizes, __arg_types);"
+    count = len(construct.parameters)
+    arguments = f"(&__rex_site, __rex_wanted, {count}, __args_base, __args, __arg_sizes, __arg_types);"
     site = f'"{escaped(file_name)}", {line}, "{directive.name}", 0, __arg_names'
     lines = [
         f"{{ /* {directive.name} */",

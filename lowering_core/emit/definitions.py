@@ -1,4 +1,4 @@
-"""The slice of the translation unit that kernels need: macros, types, constants and functions, transitively, in order."""
+"""The slice of the translation unit that kernels need, transitively, in order: macros, types, constants, functions."""
 
 import re
 from collections.abc import Iterable
@@ -43,9 +43,7 @@ def needed_macros(names: Iterable[str], environment: Environment, offset: int) -
     return tuple(sorted(found.values(), key=lambda macro: (macro.start, macro.name)))
 
 
-def needed_items(
-    names: Iterable[str], constants: frozenset[str], environment: Environment
-) -> tuple[TopLevel, ...]:
+def needed_items(names: Iterable[str], constants: frozenset[str], environment: Environment) -> tuple[TopLevel, ...]:
     """Types, and the file-scope constants named, that the names need, in the order of the translation unit."""
     by_name: dict[str, list[TopLevel]] = {}
     for item in environment.items:

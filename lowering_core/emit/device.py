@@ -59,7 +59,8 @@ class _Parts:
     def loop(self) -> tuple[Fragment, ...]:
         if self.kernel.enumerated:
             return self._enumerated()
-        counter = "for (unsigned long long _dev_i = _dev_thread_id; _dev_i < __rex_tripcount; _dev_i += _dev_thread_num) {"
+        start = "unsigned long long _dev_i = _dev_thread_id"
+        counter = f"for ({start}; _dev_i < __rex_tripcount; _dev_i += _dev_thread_num) {{"
         if not isinstance(self.kernel.plan.strategy, RoundRobin):
             return self._distributed([counter], ["}"], depth=1)
         opening = [

@@ -59,9 +59,7 @@ def _offset(kernel: Kernel) -> int:
     return region.function.unit.source(region.directive.span).start
 
 
-def _items(
-    parts: list[Part], constants: frozenset[str], environment: Environment
-) -> tuple[tuple[Part, TopLevel], ...]:
+def _items(parts: list[Part], constants: frozenset[str], environment: Environment) -> tuple[tuple[Part, TopLevel], ...]:
     """Types and constants that the parts, and the macros in them, need."""
     names = frozenset[str]().union(*(part_names(part, environment) for part in parts))
     return tuple(

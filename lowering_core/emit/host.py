@@ -1,4 +1,4 @@
-"""The host side of one region: a C block that launches the kernel, or runs the original loop where there is no device."""
+"""The host side of one region: a C block that launches the kernel, or runs the original where there is no device."""
 
 from lowering_core.emit.arrays import argument_arrays, escaped
 from lowering_core.emit.kept import conditions_once, device_conditions

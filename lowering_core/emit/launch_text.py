@@ -8,7 +8,7 @@ from lowering_core.options import Options
 
 
 def launch_lines(kernel: Kernel, options: Options) -> list[str]:
-    """Declarations of the launch values. Explicit values are kept and only made legal; defaults follow the trip count."""
+    """Declarations of the launch values: explicit ones are kept and only made legal, defaults follow the trip count."""
     geometry = kernel.plan.geometry
     if geometry is None:
         return []

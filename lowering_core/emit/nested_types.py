@@ -28,7 +28,7 @@ def type_of_object(text: str) -> str:
         if match.group() == "}":
             depth -= 1
             if depth == 0 and start is not None:
-                return f"{text[start:match.end()]};"
+                return f"{text[start : match.end()]};"
         elif match.group().endswith("{"):
             if depth == 0 and match.group("keyword"):
                 start = match.start()

@@ -13,9 +13,7 @@ LOOP_CONSTRUCTS = frozenset(
 ) | {"target simd", "target parallel loop", "target teams loop", "target loop"}
 
 _JOINABLE = frozenset(
-    " ".join(name.split()[:count])
-    for name in LOOP_CONSTRUCTS
-    for count in range(1, len(name.split()) + 1)
+    " ".join(name.split()[:count]) for name in LOOP_CONSTRUCTS for count in range(1, len(name.split()) + 1)
 )
 
 

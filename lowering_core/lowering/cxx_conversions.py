@@ -38,7 +38,9 @@ from lowering_core.model.syntax import (
     Declaration,
     DeclStmt,
     Expr,
+    ExprStmt,
     For,
+    Index,
     InitList,
     Jump,
     MacroUse,
@@ -55,7 +57,10 @@ from lowering_core.model.syntax import (
 from lowering_core.model.unit import Scope
 
 _UNSIGNED = Arithmetic(Kind.UINT)
+_WRAPPED = (Paren, MacroUse)
+# What `conversions` has nothing to say about, most of any program.
 _LEAVES = frozenset({Name, Number})
+_PLAIN = frozenset({ExprStmt, Index, Paren})
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +91,8 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Change 
             case Assign(target=target):
                 found += _compound(node, type_of(target, local))
             case Binary():
-                found += (Change(part, Cast(_UNSIGNED, part)) for part in unsigned_operands(node, local))
+                for part in unsigned_operands(node, local):
+                    found.append(Change(part, Cast(_UNSIGNED, part)))
             case SizeofExpr(operand=operand) if _is_narrower(operand):
                 found.append(Change(node, SizeofType("sizeof", INT)))
             case Call():
@@ -108,7 +114,7 @@ def changes(found: Iterable[Change | Problem]) -> tuple[Change, ...]:
 
 
 def _scoped(root: Stmt, scope: Scope) -> Iterator[tuple[AnyNode | Declaration, Scope]]:
-    """All nodes below `root` but names and numbers, and declarations, each with the scope that it stands in, in source
+    """All nodes below `root` that may convert, and declarations, each with the scope that it stands in, in source
     order.
     """
     # A number on the stack is the count of names that a finished block leaves visible.
@@ -125,7 +131,8 @@ def _scoped(root: Stmt, scope: Scope) -> Iterator[tuple[AnyNode | Declaration, S
         kind = type(node)
         if kind in _LEAVES:
             continue
-        yield node, current
+        if kind not in _PLAIN:
+            yield node, current
         if isinstance(node, DeclStmt):
             names += node.declarations
             current = replace(scope, locals=tuple(names))
@@ -301,6 +308,6 @@ def _is_enumerator_of(value: Expr, target: CType, scope: Scope) -> bool:
 
 
 def _inside(expr: Expr) -> Expr:
-    while isinstance(expr, Paren | MacroUse):
+    while isinstance(expr, _WRAPPED):
         expr = expr.inner if isinstance(expr, Paren) else expr.expansion
     return expr

@@ -12,6 +12,8 @@ from lowering_core.model.syntax import Binary, Conditional, Expr, MacroUse, Numb
 from lowering_core.model.unit import Scope
 
 _SIGN_MATTERS = frozenset({"+", "-", "*", "/", "%", "<", ">", "<=", ">=", ">>"})
+_ARITHMETIC = (Binary, Number, Conditional)
+_WRAPPED = (Paren, MacroUse)
 _KINDS = ("enum", "typedef", "record", "global")
 
 
@@ -21,7 +23,8 @@ def unsigned_operands(node: Binary, scope: Scope) -> Iterator[Expr]:
         return
     for operand, other in ((node.left, node.right), (node.right, node.left)):
         # Results of arithmetic are no enums; looking at each only once keeps a long chain of operators linear.
-        ctype = None if isinstance(_inside(operand), Binary | Number | Conditional) else type_of(operand, scope)
+        inner = _inside(operand)
+        ctype = None if isinstance(inner, _ARITHMETIC) else type_of(inner, scope)
         if ctype is None or not isinstance(strip(ctype), Enumeration) or _has_negative(ctype, scope):
             continue
         value = constant_value(other, scope)
@@ -41,7 +44,7 @@ def enumerators(ctype: CType, scope: Scope) -> frozenset[str]:
 
 
 def _inside(expr: Expr) -> Expr:
-    while isinstance(expr, Paren | MacroUse):
+    while isinstance(expr, _WRAPPED):
         expr = expr.inner if isinstance(expr, Paren) else expr.expansion
     return expr
 

@@ -35,6 +35,7 @@ from lowering_core.model.syntax import (
     Number,
     SizeofType,
     Stmt,
+    Switch,
 )
 from lowering_core.model.unit import Scope
 from lowering_core.standard import TYPEDEFS
@@ -95,6 +96,8 @@ def _body_problems(root: Stmt, typed: list[AnyNode], scope: Scope, result: CType
                     yield "REX403", f"{declaration.name}: {reason}", declaration
     for jump in _bypasses(root):
         yield "REX401", f"`goto {jump.label}` jumps over a declaration with an initialiser, which C++ forbids", jump
+    for label in _late_cases(root):
+        yield "REX401", "a switch jumps over a declaration with an initialiser to a case, which C++ forbids", label
 
 
 def _typed_nodes(root: Stmt) -> list[AnyNode]:
@@ -197,6 +200,24 @@ def _bypasses(root: Stmt) -> Iterator[Jump]:
                 break
 
 
+def _late_cases(root: Stmt) -> Iterator[Label]:
+    """Every case that stands in the scope of an initialised variable behind its declaration."""
+    for switch in statements(root):
+        if not isinstance(switch, Switch) or switch.span is None:
+            continue
+        inside = tuple(statements(switch.body))
+        blocks = [node for node in inside if isinstance(node, Block)]
+        nested = [node.span for node in inside if isinstance(node, Switch) and node.span is not None]
+        source = Span(switch.span.start, switch.span.start)
+        for label in inside:
+            if not isinstance(label, Label) or label.keyword == "label" or label.span is None:
+                continue
+            place = Span(label.span.start, label.span.start)
+            own = not any(other.covers(place) for other in nested)
+            if own and any(_skips(block, source, place) for block in blocks):
+                yield label
+
+
 def _skips(block: Block, source: Span, target: Span) -> bool:
     """Whether the label lies in the block behind an initialised declaration that the goto does not lie behind."""
     if block.span is None or not block.span.covers(target):
@@ -205,6 +226,11 @@ def _skips(block: Block, source: Span, target: Span) -> bool:
         isinstance(item, DeclStmt) and item.span is not None and item.span.end <= target.start
         and not (block.span.covers(source) and item.span.end <= source.start)
         and any(declaration.value is not None for declaration in item.declarations)
-        for item in block.items
+        for item in map(_labelled, block.items)
     )  # fmt: skip
 
+
+def _labelled(item: Stmt) -> Stmt:
+    while isinstance(item, Label) and item.body is not None:
+        item = item.body
+    return item

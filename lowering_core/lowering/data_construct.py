@@ -70,7 +70,8 @@ def _construct(pragma: Pragma, function: Function, environment: Environment) -> 
             for item in clause.items:
                 parameter = map_parameter(clause, item, scope)
                 if isinstance(parameter, str):
-                    message = f"{_kept(directive)}: {item.name}: {parameter}"
+                    named = parameter if f"`{item.name}`" in parameter else f"{item.name}: {parameter}"
+                    message = f"{_kept(directive)}: {named}"
                     return Diagnostic("REX406", item.span, message)
                 parameters.append(parameter)
         elif isinstance(clause, ExprClause) and clause.name == "if" and clause.expr is not None:

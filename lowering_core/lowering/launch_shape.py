@@ -41,7 +41,7 @@ def geometry(
         *_findings(blocks, options.max_blocks, "blocks", directive),
     ]
     if isinstance(width, Explicit) and width.value and 0 < width.value <= options.max_threads and width.value % 32:
-        message = f"{width.value} threads fill {-(-width.value // 32)} warps only in part; a multiple of 32 uses all lanes"
+        message = f"{width.value} threads leave lanes of {-(-width.value // 32)} warps idle; a multiple of 32 uses all"
         fixes = _written_as(min(-(-width.value // 32) * 32, options.max_threads), width, directive)
         findings.append(Diagnostic("REX502", width.span, message, (), fixes))
     return LaunchGeometry(blocks, width, limit if threads else None), tuple(findings)

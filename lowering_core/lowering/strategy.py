@@ -47,9 +47,9 @@ def choose(
     match analyzed.nest:
         case NotCanonical() as loop:
             strategy = RoundRobin(_phrase(loop), enumerated=True)
-            message = f"fallback: {strategy.reason}; every lane walks the loop's control and runs its share of the bodies"
+            message = f"fallback: {strategy.reason}; every lane walks the loop's control and runs its share of bodies"
             return strategy, (*notes, Diagnostic("REX404", loop.span, message))
-        case LoopNest() as nest if (reason := _enumeration_reason(nest, analyzed.data)):
+        case LoopNest() as nest if reason := _enumeration_reason(nest, analyzed.data):
             strategy = RoundRobin(reason, enumerated=True)
             return strategy, (*notes, Diagnostic("REX404", region.directive.span, f"fallback: {strategy.reason}"))
         case _:

@@ -101,7 +101,7 @@ def _corner_lines(text: LoopText, name: str, texts: tuple[LoopText, ...]) -> lis
     outers = outer_texts(text, texts)
     guard = " && ".join(f"__rex_trip_{number} > 0" for number, _ in outers)
     opening = [f"if ({guard})"]
-    for number, outer in outers:
+    for number, _ in outers:
         corner = f"__rex_corner_{number}"
         opening.append(f"for (int {corner} = 0; {corner} < 2; ++{corner})")
     lines.append(" ".join(opening) + " {")

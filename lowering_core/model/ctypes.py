@@ -122,9 +122,7 @@ class UnknownType:
     text: str
 
 
-CType = (
-    Void | Arithmetic | Pointer | Array | Record | Enumeration | FunctionType | Named | Qualified | UnknownType
-)
+CType = Void | Arithmetic | Pointer | Array | Record | Enumeration | FunctionType | Named | Qualified | UnknownType
 
 BITS = {
     Kind.BOOL: 8, Kind.CHAR: 8, Kind.SCHAR: 8, Kind.UCHAR: 8, Kind.SHORT: 16, Kind.USHORT: 16, Kind.INT: 32,

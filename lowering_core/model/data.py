@@ -69,7 +69,7 @@ class Captured:
 
 @dataclass(frozen=True, slots=True)
 class DataObstacle:
-    """Why the data of a region keep it on the host; `code` is the REX code of the diagnostic that says so, at `span`."""
+    """Why the data of a region keep it on the host; `code` is the REX code of the diagnostic about it, at `span`."""
 
     reason: str
     code: str
@@ -96,7 +96,7 @@ class Use:
     """One appearance of a free variable of a statement.
 
     `write`: the variable's own storage (or, with `through`, memory reached through it by `*`, `[]` or `->`) is written;
-    `read` likewise; a use with `through` also reads the variable's own value on the way. `escapes`: its address (without
+    `read` likewise; a use with `through` reads the variable's own value on the way too. `escapes`: its address (without
     `through`) or its value, which matters where it is a pointer or an array (with `through`), is given away.
 
     `given`: the value read through the variable is given away, which matters only where that value is itself a pointer

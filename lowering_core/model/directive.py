@@ -35,7 +35,7 @@ class ExprClause(ClauseBase):
     """A clause with one integer or logical expression: if, device, num_threads, thread_limit, collapse, safelen, … .
 
     `modifier` is the directive-name modifier of `if` or `device`'s ancestor / device_num. `lower` is set only in
-    `num_teams(lower: upper)`, where `expr` is the upper bound. `expr` is None where the argument is optional and absent.
+    `num_teams(lower: upper)`, where `expr` is the upper bound. `expr` is None where an optional argument is absent.
     """
 
     expr: Expr | None
@@ -125,7 +125,7 @@ class DependClause(ClauseBase):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextClause(ClauseBase):
-    """A clause that is known and allowed but whose argument is only kept as text (allocate, uses_allocators, when, …)."""
+    """A known, allowed clause whose argument is only kept as text (allocate, uses_allocators, when, …)."""
 
     text: str
 

@@ -157,7 +157,7 @@ class Paren(Node):
 
 @dataclass(frozen=True, slots=True)
 class InitList(Node):
-    """A braced initialiser. `designators` are all designators in source order: an index expression, or `.field` as text.
+    """A braced initialiser. `designators` are all of them in source order: an index expression, or `.field` as text.
 
     `places` holds, where there are designators, the way from this list to each item: () for an item without one.
     """

@@ -16,7 +16,7 @@ class Macro:
     """A macro definition. `parameters` is None for an object-like macro; a variadic one ends with `...`.
 
     `body` has comments removed and continuations joined. The definition holds in the file from byte `start` to byte
-    `end` (its #undef or redefinition; None: to the end of the file). Macros of headers and the command line start at -1.
+    `end` (its #undef or redefinition; None: to the end of the file). Those of headers and the command line start at -1.
     """
 
     name: str

@@ -69,6 +69,24 @@ unsigned next_slice;
 
 struct sigaction previous_segv, previous_bus;
 
+/* REX_CPU_ORDER=reverse: from the last block and thread to the first, which must make no difference. */
+bool reversed() {
+    static const char *const order = getenv("REX_CPU_ORDER");
+    return order && strcmp(order, "reverse") == 0;
+}
+
+void run_plain_block(const rex_cpu_job *job) {
+    const rex_kernel *kernel = job->site->kernel;
+    if (!reversed()) {
+        kernel->block(job->params, job->threads);
+        return;
+    }
+    for (unsigned thread = job->threads; thread-- > 0;) {
+        threadIdx.x = thread;
+        kernel->thread(job->params);
+    }
+}
+
 void run_blocks(const rex_cpu_job *job) {
     const rex_kernel *kernel = job->site->kernel;
     rex_cpu_current = job;
@@ -82,12 +100,12 @@ void run_blocks(const rex_cpu_job *job) {
         }
         const unsigned long long end = block + pool.chunk < job->blocks ? block + pool.chunk : job->blocks;
         for (; block < end; ++block) {
-            blockIdx.x = static_cast<unsigned>(block);
+            blockIdx.x = static_cast<unsigned>(reversed() ? job->blocks - 1 - block : block);
             rex_cpu_reductions = 0;
             if (kernel->sync) {
                 rex_cpu_run_waiting_block(job);
             } else {
-                kernel->block(job->params, job->threads);
+                run_plain_block(job);
             }
             if (rex_cpu_reductions % job->threads != 0) {
                 rex_cpu_fail("divergent reduction: not every thread of block %u took part", blockIdx.x);

@@ -5,7 +5,8 @@
  * A device error that cannot be survived ends the program with REX_EXIT_CODE after a message on stderr.
  *
  * Environment: REX_VERBOSE=1 prints each launch, REX_DISABLE=1 behaves as if there were no device,
- * REX_REQUIRE_DEVICE=1 makes a fallback to the host a fatal error, REX_CPU_THREADS=n sets the CPU back end's threads.
+ * REX_REQUIRE_DEVICE=1 makes a fallback to the host a fatal error, REX_CPU_THREADS=n sets the CPU back end's threads,
+ * REX_CPU_ORDER=reverse runs its blocks and threads from the last to the first.
  */
 #ifndef REX_RUNTIME_H
 #define REX_RUNTIME_H

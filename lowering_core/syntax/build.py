@@ -137,6 +137,8 @@ def _syntax_diagnostics(unit: FunctionUnit, statements: StatementReader, reading
         more = f" So are {others} more places of this function." if others else ""
         message = f"This code could not be parsed as C and is left as it is.{more}"
         found.append(Diagnostic("REX003", place, message))
+    for name, place in reading.too_large.items() if unit.pragmas else ():
+        found.append(Diagnostic("REX006", place, f"The macro {name} grows too large to be expanded"))
     if reading.too_deep and unit.pragmas:
         message = "This code is nested too deeply to be analysed; it is left as it is."
         found.append(Diagnostic("REX007", reading.too_deep[0], message))

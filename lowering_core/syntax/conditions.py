@@ -14,7 +14,7 @@ _LEVELS = (
     ("*", "/", "%"),
 )  # fmt: skip
 _PRECEDENCE = {op: level for level, ops in enumerate(_LEVELS, 1) for op in ops}
-_DEEPEST = 40
+_DEEPEST = 100
 _NUMBER = re.compile(r"(0[xX][0-9a-fA-F]+|0[bB][01]+|[0-9]+)([uU]?[lL]{0,2}|[lL]{1,2}[uU]|[wW][bB][uU]?)")
 _ESCAPES = {"n": 10, "t": 9, "r": 13, "0": 0, "a": 7, "b": 8, "f": 12, "v": 11, "e": 27}
 _CHARACTER = re.compile(r"\\x([0-9a-fA-F]+)|\\([0-7]{1,3})|\\(.)|(.)", re.DOTALL)

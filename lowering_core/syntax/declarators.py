@@ -67,7 +67,9 @@ class TypeReader:
             return Named(name, target)
         if names.is_local(name):
             return None
-        return KEYWORD_TYPES.get(name) or NAMED.get(name)
+        known = KEYWORD_TYPES.get(name) or NAMED.get(name)
+        # Only a type such as `float _Complex`, which was read as one word, holds white space.
+        return phrase_type(names, name, offset) if known is None and len(name.split()) > 1 else known
 
     def descriptor(self, node: Node, depth: int = 0) -> CType:
         """The type of a type_descriptor, as in casts and sizeof."""

@@ -18,8 +18,11 @@ from lowering_core.syntax.file_scope import Piece, read_piece, used_names
 from lowering_core.syntax.function_spans import definitions
 from lowering_core.syntax.header_index import HeaderIndex, header_index, reachable
 from lowering_core.syntax.names import Names
+from lowering_core.syntax.packing import IN_HEADER, PACK, packed_text
+from lowering_core.syntax.piece_cache import PieceCache, piece_key
 from lowering_core.text import decode, encode
 
+_LAYOUTS = frozenset({"record", "typedef", "global"})
 _EMPTIED = re.compile(r"^[ \t]+$\n?", re.MULTILINE)
 
 
@@ -28,11 +31,13 @@ def build_environment(
     headers: Headers,
     seeds: Iterable[str] | None = None,
     functions: Sequence[Chunk] | None = None,
+    cache: PieceCache | None = None,
 ) -> tuple[Environment, tuple[Diagnostic, ...]]:
     """The environment of a file. Of the headers only what the file uses, directly or not, is in it.
 
     `functions` are the definitions of the file where they are known, `seeds` the names that bodies and pragmas use; all
-    those of the file where they are not given. Nothing else depends on what bodies hold.
+    those of the file where they are not given. Nothing else depends on what bodies hold. With a `cache`, which only
+    saves work, places inside the types of declarations may be those of an earlier text.
     """
     functions = definitions(preprocessed.blanked) if functions is None else functions
     text = hollow(preprocessed.blanked, functions)
@@ -42,7 +47,7 @@ def build_environment(
     names = {name for versions in preprocessed.macros.values() for name in _body_names(versions)}
     names |= _all_names(preprocessed) if seeds is None else used_names(text).union(seeds, _pragma_names(outside))
     numbers, met = reachable(index, macros, names.union(preprocessed.macros))
-    scope = _FileScope(macros)
+    scope = _FileScope(macros, cache)
     for number in numbers:
         scope.add_header(index, number)
     positions: list[tuple[int, tuple[str, ...]]] = []
@@ -52,7 +57,7 @@ def build_environment(
     scope.drop_hidden(preprocessed, headers)
     directives, diagnostics = file_directives(outside, scope.macro)
     targets = {**_header_targets(headers, index, scope), **declared_names_of(directives, positions)}
-    key = _digest(text, outside, headers, numbers, index, {name: macros[name] for name in met if name in macros})
+    key = _digest(text, outside, headers, numbers, index, {name: macros[name] for name in {*met, PACK} if name in macros})
     return scope.environment(targets, key), tuple(diagnostics)
 
 
@@ -65,8 +70,9 @@ def hollow(blanked: bytes, functions: Sequence[Chunk]) -> bytes:
 class _FileScope:
     """File scope as it grows from piece to piece."""
 
-    def __init__(self, macros: dict[str, tuple[Macro, ...]]) -> None:
+    def __init__(self, macros: dict[str, tuple[Macro, ...]], cache: PieceCache | None) -> None:
         self.macros = macros
+        self._cache = cache
         self.typedefs: dict[str, CType] = dict(TYPEDEFS)
         self.records: dict[str, Record] = {}
         self.enumerators: dict[str, int] = {}
@@ -85,11 +91,25 @@ class _FileScope:
         return None
 
     def add(self, text: bytes, chunk: Chunk) -> Piece:
-        piece = read_piece(text, chunk, self._names)
+        start, end = chunk.span.start, chunk.span.end if chunk.body is None else chunk.body.start
+        own = text[start:end]
+        uses = used_names(own)
+        packed = self.macro(PACK, start)
+        key = None if self._cache is None or packed is not None else piece_key(own, uses, self._names, start)
+        known = None if self._cache is None or key is None else self._cache.find((key, chunk.body is None))
+        if known is not None:
+            piece = known.at(start)
+            self._names.learn(piece.typedefs, piece.enumerators, (named.name for named in piece.declarations))
+        else:
+            piece = read_piece(text, chunk, self._names)
+            if self._cache is not None and key is not None:
+                self._cache.store((key, chunk.body is None), piece, start)
         self._enter(piece, chunk.body is not None)
         if piece.kind and piece.defines:
-            end = chunk.span.end if chunk.body is None else chunk.body.start
-            self.items.append(_item(text[chunk.span.start : end], chunk, piece, len(self.items)))
+            item = _item(own, uses, chunk, piece, len(self.items))
+            if packed is not None and packed.body != IN_HEADER and piece.kind in _LAYOUTS and "{" in item.text:
+                item = replace(item, text=packed_text(item.text, packed.body))
+            self.items.append(item)
         return piece
 
     def add_header(self, index: HeaderIndex, number: int) -> None:
@@ -98,7 +118,7 @@ class _FileScope:
         if known is None or self._tainted:
             piece = read_piece(index.text, chunk, self._header_names, from_header=True)
             own = index.text[chunk.span.start : chunk.span.end]
-            item = _item(own, chunk, piece, 0) if piece.kind and piece.defines else None
+            item = _item(own, index.uses(number), chunk, piece, 0) if piece.kind and piece.defines else None
             # What a macro may have changed, and all that may build on it, holds for these macros only.
             self._tainted = self._tainted or any(self._is_changed(name) for name in index.uses(number))
             if not self._tainted:
@@ -176,11 +196,11 @@ def _body_names(versions: tuple[Macro, ...]) -> set[str]:
     return {name for macro in versions for name in used_names(encode(macro.body))}
 
 
-def _item(own: bytes, chunk: Chunk, piece: Piece, order: int) -> TopLevel:
+def _item(own: bytes, uses: frozenset[str], chunk: Chunk, piece: Piece, order: int) -> TopLevel:
     return TopLevel(
         kind=piece.kind,
         defines=piece.defines,
-        uses=used_names(own) - set(piece.defines),
+        uses=uses - set(piece.defines),
         text=_EMPTIED.sub("", decode(own)),
         order=order,
         span=chunk.span,

@@ -35,7 +35,7 @@ from lowering_core.model.syntax import (
 )
 from lowering_core.model.unit import Macro
 from lowering_core.syntax.declarators import TypeReader
-from lowering_core.syntax.expansion import expand
+from lowering_core.syntax.expansion import expand_checked
 from lowering_core.syntax.literals import character, is_number, number
 from lowering_core.syntax.masking import mask
 from lowering_core.syntax.parser import PREFIX, SUFFIX, expression_node
@@ -84,9 +84,12 @@ class ExpressionReader:
         names = self._reading.names
         offset = node.start_byte
         if text not in self._expansions:
-            spelled = expand(text, lambda name: names.macro(name, offset))
-            expanded = encode(spelled)
-            tree = None if is_number(spelled) else expression_node(mask(expanded))
+            spelled, complete = expand_checked(text, lambda name: names.macro(name, offset))
+            if not complete:
+                self._reading.too_large.setdefault(macro.name, at)
+            # What is left of an expansion that grew too large is no code of the user's.
+            expanded = encode(spelled if complete else text)
+            tree = expression_node(mask(expanded)) if complete and not is_number(spelled) else None
             self._expansions[text] = (expanded, tree)
         expanded, tree = self._expansions[text]
         reading = Reading(PREFIX + expanded + SUFFIX, names, 0, at)
@@ -98,6 +101,7 @@ class ExpressionReader:
         else:
             value = ExpressionReader(reading).build(tree, depth + 1)
             self._reading.too_deep += reading.too_deep
+            self._reading.too_large.update(reading.too_large)
         if isinstance(value, Name) and value.name == text:
             return Name(text, span=at)
         return MacroUse(macro.name, value, span=at)

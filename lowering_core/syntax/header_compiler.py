@@ -16,6 +16,7 @@ from lowering_core.model.unit import Headers, Macro, RawPragma
 from lowering_core.options import Options
 from lowering_core.syntax.directives import omp_pragma, parse_define, pragma_at
 from lowering_core.syntax.header_files import candidates
+from lowering_core.syntax.packing import IN_HEADER, PACK, pack_argument
 from lowering_core.syntax.paths import absolute, exists, is_absolute, is_file, joined
 from lowering_core.syntax.predefined import OPENMP_VERSION
 from lowering_core.syntax.scanner import Event
@@ -182,3 +183,5 @@ class _Output:
             if pragma:
                 self._pragmas.append(pragma_at(pragma, self._size))
                 self._append(b" " * len(whole))
+            elif pack_argument(decode(rest)) is not None:
+                self._macros[PACK] = (Macro(PACK, None, IN_HEADER),)

@@ -6,6 +6,7 @@ from lowering_core.model.unit import Headers, Include, Macro, RawPragma
 from lowering_core.options import Options
 from lowering_core.syntax.directives import pragma_at
 from lowering_core.syntax.header_files import directory_of, find_header, has_include
+from lowering_core.syntax.packing import IN_HEADER, PACK
 from lowering_core.syntax.paths import read_bytes
 from lowering_core.syntax.predefined import predefined
 from lowering_core.syntax.scanner import Event, Surroundings, scan
@@ -60,6 +61,8 @@ class _Reader:
         file = _File(self, directory_of(path), live, depth)
         preprocessed, events, _ = scan(data, Surroundings(live, file.header_macro, file.has_include))
         file.catch_up(events)
+        if PACK in preprocessed.macros:
+            file.live[PACK] = Macro(PACK, None, IN_HEADER)
         self.pragmas += [pragma_at(pragma, self.size) for pragma in preprocessed.pragmas]
         self.parts += [preprocessed.blanked, b"\n"]
         self.size += len(preprocessed.blanked) + 1

@@ -34,7 +34,7 @@ class Reading:
     `placed` either.
     """
 
-    __slots__ = ("names", "origin", "placed", "shift", "text", "too_deep")
+    __slots__ = ("names", "origin", "placed", "shift", "text", "too_deep", "too_large")
 
     def __init__(
         self, text: bytes, names: Names, shift: int = 0, origin: Span | None = None, placed: bool = True
@@ -45,6 +45,7 @@ class Reading:
         self.origin = origin
         self.placed = placed and origin is None
         self.too_deep: list[Span] = []
+        self.too_large: dict[str, Span] = {}
 
     def spelling(self, node: Node) -> str:
         """The text of a node as written."""

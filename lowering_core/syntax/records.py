@@ -10,6 +10,7 @@ from tree_sitter import Node
 
 from lowering_core.model.ctypes import CType, Enumeration, Field, Record, UnknownType
 from lowering_core.syntax.masking import call_end
+from lowering_core.syntax.packing import IN_HEADER, PACK
 from lowering_core.syntax.reading import DEPTH_LIMIT, Reading
 
 _LAYOUT = re.compile(rb"\b(?:_*packed_*|_*aligned_*|_?[aA]lignas)\b")
@@ -53,6 +54,11 @@ def record(types: Types, node: Node, depth: int) -> CType:
     if layout is not None:
         # The members are as written but lie elsewhere: an unnamed member of unknown type keeps sizes from being told.
         fields.append(Field("", UnknownType(layout[0].decode())))
+    packed = reading.names.macro(PACK, node.start_byte)
+    if packed is not None and packed.body == IN_HEADER:
+        return UnknownType(f"{key} under {PACK}")
+    if packed is not None:
+        fields.append(Field("", UnknownType(PACK)))
     whole = Record(keyword, tag, tuple(fields))
     if not tag:
         return whole

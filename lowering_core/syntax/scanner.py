@@ -8,6 +8,7 @@ from lowering_core.model.unit import Include, Macro, Preprocessed, RawPragma
 from lowering_core.syntax import directives
 from lowering_core.syntax.conditions import OPERATORS, HasInclude, evaluate
 from lowering_core.syntax.expansion import expand
+from lowering_core.syntax.packing import PACK, pack_argument, pack_state
 from lowering_core.syntax.predefined import KNOWN_UNDEFINED
 from lowering_core.text import Span
 
@@ -27,7 +28,7 @@ def events_of(preprocessed: Preprocessed) -> tuple[Event, ...]:
     """The definitions and includes of a file, in source order."""
     placed = [(include.span.end, Event(include.name, include=include)) for include in preprocessed.includes]
     for name, macros in preprocessed.macros.items():
-        placed += [(macro.start, Event(name, macro)) for macro in macros if macro.start >= 0]
+        placed += [(macro.start, Event(name, macro)) for macro in macros if macro.start >= 0 and name != PACK]
     for name, places in preprocessed.undefined.items():
         placed += [(place, Event(name)) for place in places]
     return tuple(event for _, event in sorted(placed, key=lambda item: item[0]))
@@ -77,6 +78,8 @@ class _Scan:
         self._levels: list[_Level] = []
         self._active = True
         self._dead = 0
+        self._packed = ""
+        self._pushed: list[tuple[str, str]] = []
         self._blanks: list[tuple[int, int]] = []
         self._pragmas: list[RawPragma] = []
         self._macros: dict[str, list[Macro]] = {name: [macro] for name, macro in around.before.items()}
@@ -107,6 +110,8 @@ class _Scan:
             pragma = directives.omp_pragma(self._data, start, end)
             if pragma:
                 self._pragmas.append(pragma)
+            else:
+                self._pack(directives.clean(self._data[after:end]), end)
             return
         text = directives.clean(self._data[after:end])
         if name == "define":
@@ -141,6 +146,16 @@ class _Scan:
         self._end(macro.name, end)
         self._macros.setdefault(macro.name, []).append(macro)
         self.events.append(Event(macro.name, macro))
+
+    def _pack(self, text: str, end: int) -> None:
+        """Another pragma than OpenMP's: what it says of the layout of structures holds from here on."""
+        argument = pack_argument(text)
+        if argument is None:
+            return
+        self._packed = pack_state(self._pushed, self._packed, argument)
+        self._end(PACK, end)
+        if self._packed:
+            self._macros.setdefault(PACK, []).append(Macro(PACK, None, self._packed, end))
 
     def _undefine(self, name: str, end: int) -> None:
         self._end(name, end)

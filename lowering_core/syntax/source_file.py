@@ -17,6 +17,7 @@ from lowering_core.syntax.units import function_units, header_units
 from lowering_core.text import Span
 
 _QUOTED = re.compile(rb'#[ \t]*(?:include|import)[ \t]*(?:"|[A-Za-z_])')
+_OPENMP = re.compile(rb"\bpragma[ \t]+omp\b")
 _WORD = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
 NO_HEADERS = Headers(b"", (), {}, ())
 NO_ENVIRONMENT = Environment({}, {}, {}, {}, {}, {})
@@ -37,7 +38,9 @@ def read_source(
         return _empty(path, data), ()
     preprocessed, found = preprocess(data, path, options, read)
     if not preprocessed.pragmas and not may_hide_pragmas(preprocessed, options):
-        return _empty(path, data), ()
+        # A condition that could not be decided may have hidden the file's OpenMP.
+        doubts = tuple(finding for finding in found if finding.code == "REX005") if _OPENMP.search(data) else ()
+        return _empty(path, data), doubts
     local = bool(options.forced_includes) or any(include.quoted for include in preprocessed.includes)
     headers, missing = included(preprocessed, path, options, read) if local else (NO_HEADERS, ())
     environment, notes = build_environment(preprocessed, headers)

@@ -81,11 +81,7 @@ class StatementReader:
         """The statement at `node` in a place for one statement that begins at byte `low`, with its pragmas."""
         directives = self._pragmas.take(low, node.start_byte)
         body = self._plain(node, depth + len(directives))
-        items = self._pragmas.attach(directives, body)
-        if len(items) == 1:
-            return items[0]
-        self._pragmas.misplaced(directives[0])
-        return self._opaque(directives[0].span.start, node.end_byte, syntax=False)
+        return self._pragmas.attach_single(directives, body)
 
     def _plain(self, node: Node, depth: int) -> Stmt:
         if depth > DEPTH_LIMIT:
@@ -189,11 +185,7 @@ class StatementReader:
             if plain and not (following.has_error and self._broken(following)):
                 node = following
                 continue
-            items = self._pragmas.attach(directives, self._plain(following, depth + len(directives)))
-            if len(items) > 1:
-                self._pragmas.misplaced(directives[0])
-                items = [self._opaque(directives[0].span.start, following.end_byte, syntax=False)]
-            other = items[0]
+            other = self._pragmas.attach_single(directives, self._plain(following, depth + len(directives)))
             break
         for owner, test, then in reversed(parts):
             other = If(test, then, other, span=Span(owner.start_byte, owner.end_byte))

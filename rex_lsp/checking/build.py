@@ -103,8 +103,9 @@ def build_program(
 ) -> BuildResult:
     """Compiles and links `host_files` (C) and `device_files` (CUDA) with the runtime into the program `output`.
 
-    `cflags` (include paths, defines, -fopenmp) go to the C compiler; those of them that begin with -fopenmp also to the
-    link. `device_flags` go to the device compiler only (-fmad=false). `timeout` is in seconds for each command.
+    `cflags` (include paths, defines, -fopenmp) go to the C compiler; those of them that begin with -fopenmp or
+    -foffload also to the link. `device_flags` go to the device compiler only (-fmad=false). `timeout` is in seconds for
+    each command.
     """
     runtime = _runtime_objects(tools, sanitize, timeout)
     if not runtime.ok:
@@ -117,7 +118,7 @@ def build_program(
             flags = tuple(cflags) if is_host else tuple(device_flags)
             command = _compile(tools, source, target, (f"-O{optimize}", *flags), sanitize)
             step = _then(step, command, (str(target),), timeout)
-        libraries = [*link_flags, *(flag for flag in cflags if flag.startswith("-fopenmp")), "-lm"]
+        libraries = [*link_flags, *(flag for flag in cflags if flag.startswith(("-fopenmp", "-foffload"))), "-lm"]
         step = _then(step, _link(tools, step.objects, Path(output), libraries, sanitize), (), timeout)
     return BuildResult(step.ok, step.commands, step.output)
 
@@ -146,6 +147,7 @@ def _compile(tools: Tools, source: Path, target: Path, flags: Sequence[str], san
         return (tools.cc, *_standard(_CC, flags), *flags, *extra, include, "-c", str(source), "-o", str(target))
     if tools.backend == "cpu" or source.suffix == ".cpp":
         language = ("-x", "c++", str(source), "-x", "none")
+        flags = [flag for flag in flags if not flag.startswith("-std=")]
         return (tools.cxx, *_CXX, *flags, *extra, include, "-c", *language, "-o", str(target))
     return (*_nvcc(tools), "-std=c++17", *flags, include, "-c", str(source), "-o", str(target))
 

@@ -1,6 +1,7 @@
 """Which back end to use: whether there is a CUDA device is asked of the driver itself."""
 
 import ctypes
+import importlib.util
 
 from rex_lsp.checking.build import Missing, Tools, find_tools
 
@@ -17,8 +18,19 @@ def cuda_devices() -> int:
     return count.value
 
 
+def check_backend(name: str) -> str:
+    """`cuda` or `cpu` for a check of single loops: `auto` is CUDA where there are a device and PyCUDA."""
+    if name != "auto":
+        return name
+    return "cuda" if importlib.util.find_spec("pycuda") is not None and cuda_devices() else "cpu"
+
+
 def tools_for(backend: str, cc: str, cxx: str, architecture: int) -> Tools | Missing:
-    """The compilers of a back end; `auto` is CUDA where there are a device and nvcc, else the CPU."""
+    """The compilers of a back end; `auto` is CUDA where there are a device and nvcc, else the CPU. A program for CUDA
+    needs a device, for it would run on the host in its place.
+    """
+    if backend == "cuda" and not cuda_devices():
+        return Missing("the CUDA back end needs a device, and the CUDA driver finds none; use --backend cpu")
     if backend == "cuda" or (backend == "auto" and cuda_devices()):
         cuda = find_tools("cuda", cc, cxx, architecture)
         if backend == "cuda" or isinstance(cuda, Tools):

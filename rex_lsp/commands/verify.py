@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from lowering_core.diagnostics import RULES
 from rex_lsp import console
 from rex_lsp.arguments import Arguments
 from rex_lsp.checking.build import Missing, Tools
@@ -16,6 +17,8 @@ from rex_lsp.emitting import describe_outcomes, lower_file
 from rex_lsp.inputs import Problem, select
 from rex_lsp.programs import Original, build_lowered, build_original, flags_of
 
+_RULE = RULES["REX603"]
+_WARNING = b"rex: warning: "
 _SAME, _DIFFERENT, _FAILED = "same", "DIFFERENT", "NOT RUN"
 
 
@@ -90,14 +93,17 @@ def _judge(
     verdict: Verdict, original: Original, expected: Execution, actual: Execution, arguments: Arguments
 ) -> Verdict:
     tolerance = Tolerance(arguments.relative, arguments.absolute)
+    errors, warnings = _without_warnings(actual.stderr)
     streams = {
         "standard output": compare(expected.stdout, actual.stdout, tolerance),
-        "standard error": compare(expected.stderr, actual.stderr, tolerance),
+        "standard error": compare(expected.stderr, errors, tolerance),
     }
     details = [_describe(name, found.difference) for name, found in streams.items() if found.difference]
     if actual.cut or expected.status != actual.status:
         details.insert(0, f"exit status: {describe_status(expected)} became {describe_status(actual)}")
+    details = [f"{_RULE.severity.value} {_RULE.code}: {detail}" for detail in details]
     result = _DIFFERENT if details else _SAME
+    details += warnings
     if not original.openmp:
         details.append("the original compiles only without -fopenmp, so it was built without")
     return Verdict(
@@ -108,6 +114,13 @@ def _judge(
         f"{expected.seconds:.2f} / {actual.seconds:.2f}",
         "\n".join(details),
     )
+
+
+def _without_warnings(stderr: bytes) -> tuple[bytes, list[str]]:
+    """What the program wrote to standard error, and what the runtime warned of there, which is no behaviour of its."""
+    lines = stderr.splitlines(keepends=True)
+    own = b"".join(line for line in lines if not line.startswith(_WARNING))
+    return own, [line.decode("utf-8", "replace").strip() for line in lines if line.startswith(_WARNING)]
 
 
 def _describe(stream: str, difference: Difference) -> str:

@@ -59,11 +59,17 @@ def lenses(snapshot: Snapshot, good: Good | None = None) -> tuple[Lens, ...]:
     """All lenses of a document in source order. Broken units show those of their last good report, if `good` has it."""
     found: list[Lens] = []
     for key, placed in zip(unit_keys(snapshot), snapshot.units, strict=True):
-        report = _shown(key, placed, good)
-        for lens in unit_lenses(report, key):
-            span = _followed(lens.span, report, placed.report)
-            found.append(Lens(lens.id, lens.region, lens.kind, span.shifted(placed.start)))
+        found += placed_lenses(key, placed, good)
     return tuple(found)
+
+
+def placed_lenses(key: str, placed: Placed, good: Good | None = None) -> tuple[Lens, ...]:
+    """The lenses of the unit `key` in bytes of the document."""
+    report = _shown(key, placed, good)
+    return tuple(
+        Lens(lens.id, lens.region, lens.kind, _followed(lens.span, report, placed.report).shifted(placed.start))
+        for lens in unit_lenses(report, key)
+    )
 
 
 def unit_lenses(report: UnitReport, key: str | None = None) -> tuple[Lens, ...]:

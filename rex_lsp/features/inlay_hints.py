@@ -1,6 +1,6 @@
 """Inlay hints: trip counts behind loop headers, implied clauses and launch values behind directives."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from lowering_core.c_text import structural
@@ -39,14 +39,23 @@ class Hint:
     tooltip: str
 
 
-def hints(snapshot: Snapshot, choice: HintChoice, within: Span | None = None) -> tuple[Hint, ...]:
-    """The hints of a document, or of the part of it that is shown, in source order."""
+def hints(
+    snapshot: Snapshot,
+    choice: HintChoice,
+    within: Span | None = None,
+    of_unit: Callable[[UnitReport, HintChoice, Options], tuple[Hint, ...]] | None = None,
+) -> tuple[Hint, ...]:
+    """The hints of a document, or of the part of it that is shown, in source order.
+
+    `of_unit` is `unit_hints`, or something that remembers its values.
+    """
+    of_unit = of_unit or unit_hints
     found: list[Hint] = []
     for placed in snapshot.units:
         size = placed.report.function.unit.span.end
         if within is not None and (placed.start + size < within.start or within.end < placed.start):
             continue
-        for hint in unit_hints(placed.report, choice, snapshot.options):
+        for hint in of_unit(placed.report, choice, snapshot.options):
             offset = hint.offset + placed.start
             if within is None or within.start <= offset <= within.end:
                 found.append(Hint(hint.kind, offset, hint.label, hint.tooltip))

@@ -1,7 +1,7 @@
 """The words of OpenMP pragmas by what they are: directive, clause, modifier, variable, operator, macro."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from lowering_core.model.unit import Environment, RawPragma
@@ -32,15 +32,23 @@ class Token:
     type: str
 
 
-def semantic_tokens(snapshot: Snapshot, wanted: Span | None = None) -> tuple[Token, ...]:
-    """The tokens of the document in order, all or those of units and pragmas that `wanted` touches."""
+def semantic_tokens(
+    snapshot: Snapshot,
+    wanted: Span | None = None,
+    of_unit: Callable[[UnitReport, Environment], tuple[Token, ...]] | None = None,
+) -> tuple[Token, ...]:
+    """The tokens of the document in order, all or those of units and pragmas that `wanted` touches.
+
+    `of_unit` is `unit_tokens`, or something that remembers its values.
+    """
+    of_unit = of_unit or unit_tokens
     found: list[Token] = []
     cursor = 0
     for placed in snapshot.units:
         end = placed.start + placed.report.function.unit.span.end
         if wanted is None or (placed.start < wanted.end and wanted.start < end):
             found += _outside(snapshot, Span(cursor, placed.start), wanted)
-            tokens = unit_tokens(placed.report, snapshot.environment)
+            tokens = of_unit(placed.report, snapshot.environment)
             found += (Token(token.span.shifted(placed.start), token.type) for token in tokens)
         elif cursor < wanted.end and wanted.start < placed.start:
             found += _outside(snapshot, Span(cursor, placed.start), wanted)

@@ -49,13 +49,17 @@ def workspace_symbols(snapshots: Iterable[Snapshot], query: str) -> tuple[Worksp
     for snapshot in snapshots:
         for function in symbols(snapshot):
             for child in function.children:
-                if _matches(query, (child.name, function.name), child.detail):
-                    found.append(
-                        WorkspaceSymbol(
-                            snapshot.uri, child.name, child.detail, function.name, child.kind, child.selection
-                        )
-                    )
+                one = WorkspaceSymbol(
+                    snapshot.uri, child.name, child.detail, function.name, child.kind, child.selection
+                )
+                if matches(query, one):
+                    found.append(one)
     return tuple(found)
+
+
+def matches(query: str, symbol: WorkspaceSymbol) -> bool:
+    """Whether a kernel or region is one that `workspace_symbols` finds by this query."""
+    return _matches(query, (symbol.name, symbol.container), symbol.detail)
 
 
 def _function(snapshot: Snapshot, placed: Placed) -> Symbol:

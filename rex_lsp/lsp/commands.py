@@ -3,15 +3,21 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from contextvars import ContextVar
+from dataclasses import asdict
 from itertools import count
 from pathlib import Path
 from typing import Any, cast
 
 from lsprotocol import types
 
+from rex_lsp.features import explain
 from rex_lsp.lsp import wire
 from rex_lsp.lsp.capabilities import look_up
-from rex_lsp.lsp.documents import Documents, path_of
+from rex_lsp.lsp.checks import Checks
+from rex_lsp.lsp.context import Context
+from rex_lsp.lsp.documents import path_of
+from rex_lsp.lsp.lowered_requests import LoweredRequests
 from rex_lsp.lsp.protocol import RexProtocol
 from rex_lsp.lsp.wire import Json, RpcError
 from rex_lsp.lsp.worker import in_process, lower
@@ -19,19 +25,29 @@ from rex_lsp.snapshot import Snapshot
 
 Notify = Callable[[str, object], None]
 
+# The progress of the command that is being worked on, as its task sees it.
+_TOKEN: ContextVar[str | int | None] = ContextVar("_TOKEN", default=None)
+
 
 class Commands:
     """The commands of one connection."""
 
-    def __init__(self, documents: Documents, protocol: RexProtocol, client: Json, notify: Notify) -> None:
-        self._documents = documents
+    def __init__(
+        self, context: Context, protocol: RexProtocol, view: LoweredRequests, checks: Checks, notify: Notify
+    ) -> None:
+        self._context = context
         self._protocol = protocol
+        self._view = view
+        self._checks = checks
         self._notify = notify
-        self._shows_progress = look_up(client, "capabilities", "window", "workDoneProgress") is True
+        self._shows_progress = context.can("window", "workDoneProgress") is True
         self._tokens: dict[str | int, asyncio.Task[Any]] = {}
         self._numbers = count(1)
         self._commands: dict[str, Callable[[Snapshot, list[object]], Awaitable[object]]] = {
             "rex.lowerToCuda": self._lower,
+            "rex.showLowered": self._show,
+            "rex.explainLoop": self._explain,
+            "rex.gpuCheck": self._check,
         }
 
     def methods(self) -> Mapping[str, Callable[[Any], object]]:
@@ -43,14 +59,12 @@ class Commands:
 
     async def _execute(self, params: types.ExecuteCommandParams) -> object:
         arguments = list(cast("list[object]", params.arguments or []))
-        if params.command == "rex.gpuCheck":
-            raise RpcError(wire.REQUEST_FAILED, "the GPU check is not available in this version")
         command = self._commands.get(params.command)
         if command is None:
             raise RpcError(wire.INVALID_PARAMS, f"no such command: {params.command}")
         first = arguments[0] if arguments else None
         uri = first if isinstance(first, str) else look_up(first, "uri")
-        snapshot = self._documents.snapshot(uri) if isinstance(uri, str) else None
+        snapshot = self._context.documents.snapshot(uri) if isinstance(uri, str) else None
         if snapshot is None:
             raise RpcError(wire.INVALID_PARAMS, f"{params.command} needs the URI of an open document")
         return await self._with_progress(params, snapshot, command(snapshot, arguments[1:]))
@@ -67,6 +81,7 @@ class Commands:
         if token is None or task is None:
             return await work
         self._tokens[token] = task
+        _TOKEN.set(token)
         title = f"{params.command.removeprefix('rex.')} {Path(snapshot.path).name}"
         self._progress(token, {"kind": "begin", "title": title, "cancellable": True})
         try:
@@ -81,6 +96,32 @@ class Commands:
     def _cancel(self, params: types.WorkDoneProgressCancelParams) -> None:
         with suppress(KeyError):
             self._tokens[params.token].cancel()
+
+    async def _check(self, snapshot: Snapshot, arguments: list[object]) -> object:
+        """The check of one loop: the second argument is its name, as in lenses, or a position."""
+        token = _TOKEN.get()
+
+        def report(stage: str) -> None:
+            if token is not None:
+                self._progress(token, {"kind": "report", "message": stage})
+
+        return await self._checks.check(snapshot, arguments, report)
+
+    async def _show(self, snapshot: Snapshot, arguments: list[object]) -> object:
+        """The same as `rex/lowered`: the kind is the second argument."""
+        kind = arguments[0] if arguments else None
+        return await self._view.lowered({"textDocument": {"uri": snapshot.uri}, "kind": kind})
+
+    async def _explain(self, snapshot: Snapshot, arguments: list[object]) -> object:
+        """All that is known of a construct: the second argument is its name, as in lenses, or a position."""
+        place = arguments[0] if arguments else None
+        line, character = look_up(place, "line"), look_up(place, "character")
+        found = explain.explain(snapshot, place) if isinstance(place, str) else None
+        if isinstance(line, int) and isinstance(character, int):
+            found = explain.explain_at(snapshot, self._context.at(snapshot, types.Position(line, character)))
+        if found is None:
+            raise RpcError(wire.REQUEST_FAILED, "there is no target construct here")
+        return asdict(found) | {"uri": snapshot.uri, "version": snapshot.version, "text": found.text}
 
     async def _lower(self, snapshot: Snapshot, arguments: list[object]) -> object:
         """Texts of the emitted files by name; where a folder is named they are written there, and named in answer."""

@@ -51,7 +51,7 @@ class DiagnosticJson:
         outside = [encode(own)[1:-1]] if own else []
         return b",".join((*outside, *self._units.items(snapshot)))
 
-    def _unit(self, snapshot: Snapshot, placed: Placed) -> list[Json]:
+    def _unit(self, snapshot: Snapshot, placed: Placed, _: str) -> list[Json]:
         at = places(snapshot, self._encoding)
         found = placed_notes(placed, PAGES)
         return [diagnostic(one, snapshot.uri, at) for one in found if one.code not in self._ignored]

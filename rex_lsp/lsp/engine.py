@@ -14,8 +14,9 @@ from pygls.lsp.server import LanguageServer
 from lowering_core.options import Options
 from lowering_core.syntax import compile_commands
 from rex_lsp.arguments import version
-from rex_lsp.lsp import capabilities, navigation_requests, text_requests, wire
+from rex_lsp.lsp import capabilities, navigation_requests, outline_requests, text_requests, wire
 from rex_lsp.lsp.action_requests import ActionRequests
+from rex_lsp.lsp.checks import Checks
 from rex_lsp.lsp.commands import Commands
 from rex_lsp.lsp.configuration import SECTION, configuration
 from rex_lsp.lsp.context import Context
@@ -26,7 +27,9 @@ from rex_lsp.lsp.header_loading import HeaderLoader
 from rex_lsp.lsp.lens_requests import LensRequests
 from rex_lsp.lsp.logs import ClientLog, Trace
 from rex_lsp.lsp.lowered_requests import LoweredRequests
+from rex_lsp.lsp.project_symbols import ProjectSymbols
 from rex_lsp.lsp.protocol import RexProtocol
+from rex_lsp.lsp.tidying import Tidying
 from rex_lsp.lsp.wire import Json
 from rex_lsp.session import Session
 from rex_lsp.settings import ConfigError, options_of
@@ -54,11 +57,13 @@ class Engine:
         self.diagnostics = DiagnosticJson(self.encoding)
         self.context = Context(self.documents, self.encoding, params, lambda: self.configuration)
         self.lenses = LensRequests(self.context)
+        self.checks = Checks(self.context, self.notify, self._refresh_lenses)
         self._options: dict[str, Options] = {}
         self._trace = Trace(front.send, params.get("trace"))
         self._log = ClientLog(front.send, asyncio.get_running_loop())
         logging.getLogger("rex_lsp").addHandler(self._log)
         self._register()
+        self._tidying = Tidying(asyncio.get_running_loop())
 
     def handle(self, message: Json) -> None:
         """Work on one message."""
@@ -72,6 +77,7 @@ class Engine:
 
     def idle(self) -> bool:
         """Analyse and publish one document."""
+        self._tidying.worked()
         try:
             return self.documents.publish_one()
         except Exception:
@@ -81,6 +87,7 @@ class Engine:
     def stop(self) -> None:
         """Give up all work."""
         self.protocol.cancel_all()
+        self._tidying.stop()
         logging.getLogger("rex_lsp").removeHandler(self._log)
 
     def notify(self, method: str, params: object) -> None:
@@ -110,6 +117,10 @@ class Engine:
         for name, method in _REFRESH.items():
             if capabilities.look_up(self.client, "capabilities", "workspace", name, "refreshSupport") is True:
                 self.protocol.send_request(method, None)
+
+    def _refresh_lenses(self) -> None:
+        if capabilities.look_up(self.client, "capabilities", "workspace", "codeLens", "refreshSupport") is True:
+            self.protocol.send_request("workspace/codeLens/refresh", None)
 
     def _options_for(self, path: str) -> Options:
         """The options of a file, as for the command line. A project file that cannot be used is told once."""
@@ -144,6 +155,7 @@ class Engine:
         self._front.wake()
 
     def _register(self) -> None:
+        view = LoweredRequests(self.context, self.session)
         methods: dict[str, Callable[[Any], object]] = {
             "initialized": self._initialized,
             "textDocument/didOpen": self._opened,
@@ -153,14 +165,15 @@ class Engine:
             "textDocument/diagnostic": self._pulled,
             "workspace/didChangeConfiguration": self._reconfigured,
             "workspace/didChangeWatchedFiles": self._files_changed,
-            "workspace/didChangeWorkspaceFolders": _nothing,
             "$/setTrace": lambda params: self._trace.set(params.value),
-            **self.lenses.methods(),
+            **self.checks.wrapped(self.lenses.methods()),
             **ActionRequests(self.context).methods(),
-            **text_requests.methods(self.context),
+            **self.checks.wrapped(text_requests.methods(self.context)),
             **navigation_requests.methods(self.context),
-            **LoweredRequests(self.context, self.session).methods(),
-            **Commands(self.documents, self.protocol, self.client, self.notify).methods(),
+            **outline_requests.methods(self.context),
+            **ProjectSymbols(self.context, _folders(self.client)).methods(),
+            **view.methods(),
+            **Commands(self.context, self.protocol, view, self.checks, self.notify).methods(),
         }
         for name, method in methods.items():
             # A bound method takes no attributes, and pygls sets one.
@@ -186,12 +199,16 @@ class Engine:
         self.documents.close(uri)
         self.diagnostics.forget(uri)
         self.lenses.forget(uri)
+        self.checks.forget(uri)
         self.headers.forget(uri)
         if not self.pulls:
             self.notify("textDocument/publishDiagnostics", {"uri": uri, "diagnostics": []})
 
-    def _pulled(self, params: types.DocumentDiagnosticParams) -> object:
-        snapshot = self.documents.snapshot(params.text_document.uri)
+    async def _pulled(self, params: types.DocumentDiagnosticParams) -> object:
+        uri = params.text_document.uri
+        if self.documents.snapshot(uri) is not None:
+            await self.headers.settled(uri)
+        snapshot = self.documents.snapshot(uri)
         if snapshot is None:
             return {"kind": "full", "items": []}
         return self.diagnostics.pulled(snapshot, self.configuration, params.previous_result_id)
@@ -252,12 +269,14 @@ _REFRESH = {
 }
 
 
-def _nothing(_: object) -> None:
-    """What a client may tell that changes nothing."""
+def _folders(client: Json) -> list[str]:
+    """The folders that the client has open."""
+    folders = client.get("workspaceFolders")
+    listed = cast("list[object]", folders) if isinstance(folders, list) else []
+    uris = [capabilities.look_up(folder, "uri") for folder in listed] or [client.get("rootUri")]
+    return [path_of(uri) for uri in uris if isinstance(uri, str) and uri.startswith("file:")]
 
 
 def load(front: Front, params: Json, compiler: str) -> Engine:
     """The engine of a connection whose `initialize` was answered."""
     return Engine(front, params, compiler)
-
-

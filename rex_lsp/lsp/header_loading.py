@@ -1,5 +1,6 @@
 """Headers are read beside the loop: the preprocessor may run for a while, and an edit never waits for it."""
 
+import asyncio
 import logging
 import threading
 from asyncio import AbstractEventLoop
@@ -22,6 +23,7 @@ class HeaderLoader:
         self._since: dict[str, float] = {}
         self._reading: set[str] = set()
         self._failed: set[HeaderRequest] = set()
+        self._arrivals: dict[str, asyncio.Future[None]] = {}
 
     def awaited(self, uri: str) -> bool:
         """Whether the document's headers are being read, so that notes on it should wait. Starts the reading."""
@@ -40,9 +42,16 @@ class HeaderLoader:
             threading.Thread(target=self._read, args=(uri, wanted), daemon=True).start()
         return now - since < _PATIENCE
 
+    async def settled(self, uri: str) -> None:
+        """Waits until the document's headers are read, or for as long as notes would wait."""
+        while self.awaited(uri):
+            arrival = self._arrivals.setdefault(uri, self._loop.create_future())
+            await asyncio.wait((arrival,), timeout=_PATIENCE)
+
     def forget(self, uri: str) -> None:
         """The document was closed."""
         self._since.pop(uri, None)
+        self._arrive(uri)
 
     def retry(self) -> None:
         """Headers have changed; those that could not be read may be readable now."""
@@ -53,7 +62,13 @@ class HeaderLoader:
 
     def _impatient(self, uri: str) -> None:
         if uri in self._since:
+            self._arrive(uri)
             self._arrived(uri)
+
+    def _arrive(self, uri: str) -> None:
+        arrival = self._arrivals.pop(uri, None)
+        if arrival is not None and not arrival.done():
+            arrival.set_result(None)
 
     def _read(self, uri: str, wanted: Sequence[HeaderRequest]) -> None:
         loaded: list[LoadedHeaders] = []
@@ -71,9 +86,11 @@ class HeaderLoader:
         self._reading.discard(uri)
         self._failed.update(failed)
         if self._session.snapshot(uri) is None:
+            self._arrive(uri)
             return
         try:
             self._session.apply_headers(uri, loaded)
         except Exception:
             logger.exception("headers of %s cannot be used", uri)
+        self._arrive(uri)
         self._arrived(uri)

@@ -4,11 +4,14 @@ from lsprotocol import types
 
 from rex_lsp import to_lsp
 from rex_lsp.features import code_lens
+from rex_lsp.features.regions import unit_keys
 from rex_lsp.lsp import wire
 from rex_lsp.lsp.capabilities import look_up
 from rex_lsp.lsp.context import Context, Methods
+from rex_lsp.lsp.protocol import Raw
+from rex_lsp.lsp.unit_json import UnitJson
 from rex_lsp.lsp.wire import Json, RpcError
-from rex_lsp.snapshot import Snapshot
+from rex_lsp.snapshot import Placed, Snapshot
 
 
 class LensRequests:
@@ -17,6 +20,7 @@ class LensRequests:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._good: dict[str, code_lens.Good] = {}
+        self._json = UnitJson(self._unit)
 
     def methods(self) -> Methods:
         """The handlers by the names of their methods."""
@@ -29,13 +33,23 @@ class LensRequests:
     def forget(self, uri: str) -> None:
         """A document was closed."""
         self._good.pop(uri, None)
+        self._json.forget(uri)
 
     def _lenses(self, params: types.CodeLensParams) -> object:
         snapshot = self._context.snapshot(params.text_document)
         if snapshot is None or not self._context.settings().shows("lens"):
             return []
+        keys = unit_keys(snapshot)
+        # What is shown of a broken unit depends on more than the unit: it is made for each version.
+        tags = [
+            f"{key} {snapshot.version}" if placed.report.broken else key
+            for key, placed in zip(keys, snapshot.units, strict=True)
+        ]
+        return Raw(b"[" + b",".join(self._json.items(snapshot, tags)) + b"]")
+
+    def _unit(self, snapshot: Snapshot, placed: Placed, tag: str) -> list[Json]:
         at = self._context.places(snapshot)
-        found = code_lens.lenses(snapshot, self._good.get(snapshot.uri))
+        found = code_lens.placed_lenses(tag.partition(" ")[0], placed, self._good.get(snapshot.uri))
         return [to_lsp.lens(item, snapshot.uri, at) for item in found]
 
     def _resolve_lens(self, params: types.CodeLens) -> object:

@@ -12,7 +12,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
-from cattrs.errors import BaseValidationError
 from pygls.exceptions import JsonRpcException
 from pygls.protocol import LanguageServerProtocol
 
@@ -90,7 +89,7 @@ class RexProtocol(LanguageServerProtocol):
             return params
         try:
             return self._converter.structure(params, expected)
-        except (BaseValidationError, TypeError, KeyError, ValueError, AttributeError) as error:
+        except Exception as error:  # The converter raises whatever its hooks do.
             raise RpcError(wire.INVALID_PARAMS, f"params of {method} are not understood") from error
 
     def _start(self, identifier: str | int | None, method: str, outcome: Any) -> None:
@@ -115,8 +114,13 @@ class RexProtocol(LanguageServerProtocol):
         if isinstance(value, Raw):
             prefix = wire.encode({"jsonrpc": "2.0", "id": identifier})[:-1]
             self.send_bytes(prefix + b',"result":' + value.body + b"}")
-        else:
-            self.send_bytes(wire.encode(wire.result(identifier, value)))
+            return
+        try:
+            body = wire.encode(wire.result(identifier, value))
+        except (TypeError, ValueError, RecursionError) as error:
+            self._failed(identifier, "encoding of a result", error)
+            return
+        self.send_bytes(body)
 
     def _failed(self, identifier: str | int | None, method: str, error: BaseException) -> None:
         if isinstance(error, RpcError):

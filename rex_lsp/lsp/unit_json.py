@@ -6,8 +6,9 @@ where line numbers stand; the gaps are filled for the place where the unit stand
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import repeat
 
 from rex_lsp.lsp.wire import Json, encode
 from rex_lsp.snapshot import Placed, Snapshot, UnitReport
@@ -15,7 +16,7 @@ from rex_lsp.snapshot import Placed, Snapshot, UnitReport
 # A quotation mark within a string is escaped in JSON, so this is found in positions only.
 _LINE = re.compile(rb'(?<="line":)\d+(?=,"character":)')
 
-Make = Callable[[Snapshot, Placed], list[Json]]
+Make = Callable[[Snapshot, Placed, str], list[Json]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,20 +33,23 @@ class _Kept:
 
 
 class UnitJson:
-    """The JSON of one feature, by document. `make` gives a unit's objects with positions in the document."""
+    """The JSON of one feature, by document. `make` gives a unit's objects with positions in the document.
+
+    It is told the unit's tag, which tells apart units that are alike to the letter, where that matters.
+    """
 
     def __init__(self, make: Make) -> None:
         self._make = make
-        self._kept: dict[str, dict[int, _Kept]] = {}
+        self._kept: dict[str, dict[tuple[int, str], _Kept]] = {}
 
-    def items(self, snapshot: Snapshot) -> list[bytes]:
+    def items(self, snapshot: Snapshot, tags: Iterable[str] = repeat("")) -> list[bytes]:
         """The JSON of each unit that has any, in source order: objects with commas between them."""
         old = self._kept.get(snapshot.uri, {})
-        new: dict[int, _Kept] = {}
+        new: dict[tuple[int, str], _Kept] = {}
         bodies: list[bytes] = []
-        for placed in snapshot.units:
-            key = id(placed.report)
-            kept = self._place(snapshot, placed, old.get(key) or new.get(key))
+        for placed, tag in zip(snapshot.units, tags, strict=False):
+            key = id(placed.report), tag
+            kept = self._place(snapshot, placed, tag, old.get(key) or new.get(key))
             new[key] = kept
             if kept.body:
                 bodies.append(kept.body)
@@ -59,17 +63,17 @@ class UnitJson:
         else:
             self._kept.pop(uri, None)
 
-    def _place(self, snapshot: Snapshot, placed: Placed, kept: _Kept | None) -> _Kept:
+    def _place(self, snapshot: Snapshot, placed: Placed, tag: str, kept: _Kept | None) -> _Kept:
         column = placed.start - snapshot.lines.start(placed.line)
         if kept is None or kept.report is not placed.report or (kept.before, kept.column) != (placed.before, column):
-            return self._fresh(snapshot, placed, column)
+            return self._fresh(snapshot, placed, tag, column)
         if kept.line == placed.line:
             return kept
         body = kept.template % tuple([placed.line + line for line in kept.lines])
         return _Kept(kept.report, kept.before, column, kept.template, kept.lines, placed.line, body)
 
-    def _fresh(self, snapshot: Snapshot, placed: Placed, column: int) -> _Kept:
-        body = encode(self._make(snapshot, placed))[1:-1]
+    def _fresh(self, snapshot: Snapshot, placed: Placed, tag: str, column: int) -> _Kept:
+        body = encode(self._make(snapshot, placed, tag))[1:-1]
         lines = tuple([int(found) - placed.line for found in _LINE.findall(body)])
         template = _LINE.sub(b"%d", body.replace(b"%", b"%%"))
         return _Kept(placed.report, placed.before, column, template, lines, placed.line, body)

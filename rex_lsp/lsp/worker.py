@@ -21,6 +21,7 @@ async def in_process(function: Callable[..., Result], *arguments: object) -> Res
     """The result of a function of a module, called in another process. Raises RuntimeError where that fails."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
+        "-P",  # Nothing may be loaded from the current folder, which is perhaps the one that the editor has open.
         "-m",
         "rex_lsp.lsp.worker",
         stdin=asyncio.subprocess.PIPE,

@@ -23,7 +23,7 @@ def _uses(statements: str, parameters: str = "void") -> list[str]:
     return [_text(use) for use in summarize(functions[0].body).uses]
 
 
-CASES = [
+CASES: list[tuple[str, list[str]]] = [
     ("x = 1;", ["x:w"]),
     ("x += 1;", ["x:rw"]),
     ("x++;", ["x:rw"]),

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from rex_lsp.checking.device import cuda_devices
 from tests.tools import require_tool
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -170,7 +171,7 @@ def test_verify_finds_a_difference(folder: Path) -> None:
     (folder / "differs.c").write_text(PROGRAM.replace("map(tofrom: x[0:N])", "map(to: x[0:N])"))
     done = _rex("--verify", "program.c", "differs.c", "--backend", "cpu", cwd=folder)
     assert done.returncode == 1, done.stdout + done.stderr
-    assert "differs.c: standard output differs first in line 1:" in done.stdout
+    assert "differs.c: error REX603: standard output differs first in line 1:" in done.stdout
     assert "  original | sum 214071.428571429" in done.stdout
     assert "1 of 2 behave the same" in done.stdout
 
@@ -213,3 +214,12 @@ def test_control_characters_do_not_reach_the_terminal(folder: Path) -> None:
     done = _rex("--check", name, cwd=folder)
     assert "\x1b" not in done.stderr
     assert "\\x1b" in done.stderr
+
+
+@pytest.mark.skipif(cuda_devices() > 0, reason="there is a CUDA device")
+def test_cuda_without_a_device_is_refused(folder: Path) -> None:
+    for mode in ("--run", "--verify"):
+        done = _rex(mode, "program.c", "--backend", "cuda", cwd=folder)
+        assert done.returncode == 2
+        assert done.stdout == ""
+        assert "REX601: the CUDA back end needs a device" in done.stderr

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from hypothesis import strategies as st
 
 from tests.differential.headers import Header, headers
+from tests.differential.scenes import SCENE_PRELUDE, helpers, residences
 
 PRELUDE = """\
 #include <stdint.h>
@@ -64,14 +65,22 @@ class Batch:
 @st.composite
 def batches(draw: st.DrawFn, size: int) -> Batch:
     """`size` random functions."""
-    return Batch([draw(cases(f"case_{number}")) for number in range(size)])
+    return Batch([draw(_any_case(f"case_{number}")) for number in range(size)])
+
+
+@st.composite
+def _any_case(draw: st.DrawFn, name: str) -> Case:
+    kind = draw(st.sampled_from(["loop", "loop", "helper", "residence"]))
+    if kind == "loop":
+        return draw(cases(name))
+    return Case(name, draw(helpers(name) if kind == "helper" else residences(name)))
 
 
 def program(cases: list[Case]) -> str:
     """A complete C program that runs the cases in order."""
     calls = "".join(f"    {case.name}();\n" for case in cases)
     functions = "\n".join(case.text for case in cases)
-    return f"{PRELUDE}\n{functions}\nint main(void)\n{{\n{calls}    return 0;\n}}\n"
+    return f"{PRELUDE}{SCENE_PRELUDE}\n{functions}\nint main(void)\n{{\n{calls}    return 0;\n}}\n"
 
 
 @st.composite
@@ -92,6 +101,7 @@ def cases(draw: st.DrawFn, name: str) -> Case:
     lines.append(f"    #pragma omp {directive} {_broken(draw, clauses)}")
     lines += [f"    {line}" for line in loops]
     lines += ["    {", *(f"        {line}" for line in parts.body), "    }"]
+    lines += ["    #pragma omp taskwait"] if "nowait" in clauses else []
     lines += [f'    printf("{name}");', *(f"    {line}" for line in parts.report), '    printf("\\n");', "}"]
     return Case(name, "\n".join(lines) + "\n")
 

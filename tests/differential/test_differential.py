@@ -10,29 +10,33 @@ from hypothesis import HealthCheck, Phase, given, note, settings
 from lowering_core import pipeline
 from lowering_core.model.kernel import HostOnly
 from lowering_core.options import Options
-from rex_lsp.checking.build import Tools, build_program, find_tools
+from rex_lsp.checking.build import Backend, Tools, build_program, find_tools
 from tests.differential.programs import Batch, batches, program
 
 BATCH = 50
 PROGRAMS = int(os.environ.get("REX_FUZZ_PROGRAMS", "300"))
-BACKEND = os.environ.get("REX_FUZZ_BACKEND", "cpu")
+BACKEND: Backend = "cuda" if os.environ.get("REX_FUZZ_BACKEND") == "cuda" else "cpu"
 
 
 @settings(
     max_examples=max(1, PROGRAMS // BATCH), deadline=None, database=None, print_blob=True,
     derandomize="REX_FUZZ_SEED" not in os.environ, phases=[Phase.generate],
-    suppress_health_check=list(HealthCheck),
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
 )  # fmt: skip
 @given(batches(BATCH))
 def test_lowered_equals_sequential(tmp_path_factory: pytest.TempPathFactory, batch: Batch) -> None:
     folder = tmp_path_factory.mktemp("differential")
     text = program(batch.cases)
     expected = _sequential(folder, text)
-    actual, lowered = _lowered(folder, text)
+    actual, disabled, lowered = _lowered(folder, text)
     by_name = {case.name: case.text for case in batch.cases}
     wrong = [name for name in expected if actual.get(name) != expected[name]]
     for name in wrong[:3]:
         note(f"{by_name[name]}\nsequential {expected[name]}\nlowered    {actual.get(name)}")
+    assert not wrong
+    wrong = [name for name in expected if disabled.get(name) != expected[name]]
+    for name in wrong[:3]:
+        note(f"{by_name[name]}\nsequential  {expected[name]}\non the host {disabled.get(name)}")
     assert not wrong
     assert lowered > BATCH // 2
 
@@ -45,7 +49,8 @@ def _sequential(folder: Path, text: str) -> dict[str, str]:
     return _lines(binary)
 
 
-def _lowered(folder: Path, text: str) -> tuple[dict[str, str], int]:
+def _lowered(folder: Path, text: str) -> tuple[dict[str, str], dict[str, str], int]:
+    """What the lowered program prints on the device and without one, and how many regions were lowered."""
     options = Options()
     report = pipeline.check("p.c", text.encode(), options)
     emission = pipeline.lower(report, options)
@@ -56,11 +61,12 @@ def _lowered(folder: Path, text: str) -> tuple[dict[str, str], int]:
     assert isinstance(tools, Tools), tools
     result = build_program([folder / "rex_p.c"], [folder / "rex_p.cu"], binary, tools, cflags=("-O1", "-w"))
     assert result.ok, result.output_text
-    return _lines(binary), sum(not isinstance(plan.strategy, HostOnly) for plan in report.plans)
+    lowered = sum(not isinstance(plan.strategy, HostOnly) for plan in report.plans)
+    return _lines(binary), _lines(binary, "REX_DISABLE"), lowered
 
 
-def _lines(binary: Path) -> dict[str, str]:
-    environment = {**os.environ, "REX_REQUIRE_DEVICE": "1"}
+def _lines(binary: Path, setting: str = "REX_REQUIRE_DEVICE") -> dict[str, str]:
+    environment = {**os.environ, setting: "1"}
     done = subprocess.run([str(binary)], capture_output=True, text=True, timeout=300, env=environment)
     assert done.returncode == 0, done.stdout[-500:] + done.stderr[-2000:]
     return dict(line.split(" ", 1) for line in done.stdout.splitlines())

@@ -16,7 +16,7 @@ def main(folder: Path, count: int, start: int) -> None:
 
     @settings(
         max_examples=max(1, count // PER_FILE), deadline=None, database=None, phases=[Phase.generate],
-        suppress_health_check=list(HealthCheck),
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
     )  # fmt: skip
     @seed(start)
     @given(batches(PER_FILE))

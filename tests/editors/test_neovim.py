@@ -41,6 +41,10 @@ def test_lenses_stand_at_each_construct_and_follow_the_text(seen: dict[str, Any]
     assert [lens["line"] - 1 for lens in seen["lenses_after"]] == [lens["line"] for lens in seen["lenses"]]
 
 
+def test_a_lens_explains_its_construct(seen: dict[str, Any]) -> None:
+    assert "grid-stride" in seen["explained"] and "thread_limit" in seen["explained"]
+
+
 def test_a_code_action_changes_the_buffer_and_its_diagnostic_goes(seen: dict[str, Any]) -> None:
     assert seen["pragma"].startswith("#pragma omp target teams distribute parallel for map(to: x[0:n], y[0:n])")
     assert seen["pragma"].count("reduction(+: sum)") == 1

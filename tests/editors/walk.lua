@@ -122,6 +122,12 @@ local function walk()
 
   vim.lsp.codelens.refresh()
   seen.lenses = lenses()
+  go_to('#pragma')
+  choose('direct grid-stride')
+  vim.lsp.codelens.run()
+  await('what a lens tells', floating_text)
+  seen.explained = floating_text()
+  close_floats()
 
   local line = go_to('sum +=')
   choose('reduction')

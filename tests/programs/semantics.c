@@ -109,7 +109,7 @@ static long q6(void) {
         k += 1;
         uint16_t hh = h;
         hh <<= 1;
-        o[i] = c + w + z * 10 + k + t + hh + (b << i) + (h * h > 0) + ('\xff' < 0) + (char)(c + i);
+        o[i] = c + w + z * 10 + k + t + hh + (b << i) + ((unsigned)h * h > 0) + ('\xff' < 0) + (char)(c + i);
     }
     long s = 0;
     for (int i = 0; i < 16; i++)

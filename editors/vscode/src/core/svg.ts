@@ -1,0 +1,89 @@
+/** The picture as SVG text. Colours come from classes, so that the editor's theme decides. */
+
+import { escapeHtml } from './html';
+import { type Layout, type LoopFacts, type Strip, grouped, laneIterations } from './picture';
+
+const LEFT = 84;
+const NARROWEST = 420;
+const HEIGHT = 18;
+const GAP = 12;
+const TOP = 26;
+const WARP = 32;
+
+/** The lane that is marked, so that the stride can be seen. */
+export const MARKED = 5;
+
+/** `width` is in pixels, as the text's size must not follow the drawing's. */
+export function drawing(facts: LoopFacts, layout: Layout, width = 720): string {
+  const full = Math.max(width, NARROWEST);
+  // The ranges beside the bars are in a font of fixed width.
+  const longest = grouped(layout.numbers.trips).length * 2 + 3 + (layout.passes > 1 ? 9 + grouped(layout.passes).length : 0);
+  const inner = full - LEFT - 24 - 7 * Math.max(longest, 10);
+  const parts: string[] = [];
+  let y = TOP;
+  let previous = -1;
+  for (const row of layout.rows) {
+    if (row.block > previous + 1) {
+      parts.push(text('rex-note', LEFT, y + 8, `⋮ ${grouped(row.block - previous - 1)} more`));
+      y += 22;
+    }
+    parts.push(text('rex-label', 8, y + 13, `block ${grouped(row.block)}`));
+    for (const strip of row.strips) {
+      parts.push(stripDrawing(layout, inner, row.block, strip, y));
+      y += HEIGHT + 2;
+    }
+    y += GAP;
+    previous = row.block;
+  }
+  const title = `How the iterations of ${facts.title} fall on blocks and lanes`;
+  return `<svg role="img" aria-labelledby="rex-title rex-description" width="${full}" height="${y}" viewBox="0 0 ${full} ${y}">
+<title id="rex-title">${escapeHtml(title)}</title><desc id="rex-description">${escapeHtml(layout.sentences.join(' '))}</desc>
+<defs><pattern id="rex-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><line class="rex-hatch" x1="0" y1="0" x2="0" y2="6"/></pattern></defs>
+${axis(layout, inner)}${parts.join('\n')}</svg>`;
+}
+
+function axis(layout: Layout, inner: number): string {
+  const last = layout.numbers.threads - 1;
+  const ends = last > 0 ? text('rex-note rex-end', LEFT + inner, 18, `lane ${last}`) : '';
+  return text('rex-note', LEFT, 18, 'lane 0') + ends + text('rex-note', LEFT + inner + 10, 18, 'iterations');
+}
+
+function stripDrawing(layout: Layout, inner: number, block: number, strip: Strip, y: number): string {
+  const lane = inner / layout.numbers.threads;
+  const x = (at: number): number => LEFT + at * lane;
+  const parts = strip.runs.map(
+    (run) =>
+      `<rect class="rex-${run.state}" x="${fixed(x(run.from))}" y="${y}" width="${fixed(x(run.to) - x(run.from))}" height="${HEIGHT}"/>`,
+  );
+  const every = layout.numbers.threads <= 64 ? 1 : WARP;
+  for (let at = every; at < layout.numbers.threads; at += every) {
+    const kind = at % WARP === 0 ? 'rex-warp' : 'rex-lane';
+    parts.push(`<line class="${kind}" x1="${fixed(x(at))}" x2="${fixed(x(at))}" y1="${y}" y2="${y + HEIGHT}"/>`);
+  }
+  if (block === 0 && marked(layout) !== undefined) {
+    const width = Math.max(lane, 3);
+    parts.push(`<rect class="rex-marked" x="${fixed(x(MARKED))}" y="${y}" width="${fixed(width)}" height="${HEIGHT}"/>`);
+  }
+  const range = strip.range === undefined ? 'idle' : `${grouped(strip.range[0])} … ${grouped(strip.range[1])}`;
+  const pass = layout.passes > 1 ? ` (pass ${grouped(strip.pass + 1)})` : '';
+  parts.push(text('rex-range', LEFT + inner + 10, y + 13, range + pass));
+  return parts.join('');
+}
+
+/** What the marked lane does, in words; nothing where there is no such lane or it has nothing to do. */
+export function marked(layout: Layout): string | undefined {
+  const all = laneIterations(MARKED, layout, 4);
+  if (layout.numbers.threads <= MARKED || all.length === 0) {
+    return undefined;
+  }
+  const shown = all.slice(0, 3).map(grouped).join('; ');
+  return `Lane ${MARKED} takes ${all.length === 1 ? 'iteration' : 'iterations'} ${shown}${all.length > 3 ? '; …' : ''}`;
+}
+
+function text(kind: string, x: number, y: number, words: string): string {
+  return `<text class="${kind}" x="${fixed(x)}" y="${y}">${escapeHtml(words)}</text>`;
+}
+
+function fixed(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}

@@ -1,0 +1,134 @@
+"""The scalars inside a C type, as C text that visits each of them: for filling memory and for comparing it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from lowering_core.model.ctypes import (
+    FLOATS,
+    Array,
+    CType,
+    Enumeration,
+    Field,
+    Kind,
+    Named,
+    Pointer,
+    Qualified,
+    Record,
+    arithmetic_kind,
+    strip,
+)
+from lowering_core.model.unit import Environment
+from lowering_core.standard import TYPEDEFS
+
+_DEPTH = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """One scalar: an access path such as `.pos[rex_1]`, the loops that its indices need, and its kind.
+
+    `loops` are pairs of an index variable and its count in elements. `kind` is None for a pointer member.
+    """
+
+    path: str
+    loops: tuple[tuple[str, int], ...]
+    kind: Kind | None
+
+
+def leaves(ctype: CType, environment: Environment) -> tuple[Leaf, ...] | None:
+    """All scalars of an object of type `ctype`; None when its layout is not known."""
+    found: list[Leaf] = []
+    for leaf in _leaves(ctype, environment, "", (), 0):
+        if leaf is None:
+            return None
+        found.append(leaf)
+    return tuple(found)
+
+
+def element_type(ctype: CType) -> CType:
+    """What a pointer points to or an array is made of, down to the innermost element of an array, unqualified."""
+    bare = strip(ctype)
+    inner = bare.target if isinstance(bare, Pointer) else ctype
+    while isinstance(array := strip(inner), Array):
+        inner = array.element
+    while isinstance(inner, Qualified):
+        inner = inner.target
+    return inner
+
+
+def unknown_name(ctype: CType, environment: Environment) -> str:
+    """The first typedef name or tag in a type that file scope does not declare; empty when there is none."""
+    for _ in range(_DEPTH * 4):
+        match ctype:
+            case Named(name, target):
+                if name not in environment.typedefs and name not in TYPEDEFS:
+                    return name
+                ctype = target
+            case Qualified(target, _) | Pointer(target):
+                ctype = target
+            case Array(element, _, _):
+                ctype = element
+            case Record(keyword, tag, None) if tag and f"{keyword} {tag}" not in environment.records:
+                return f"{keyword} {tag}"
+            case _:
+                return ""
+    return ""
+
+
+def fill_text(leaf: Leaf, target: str, limit: str = "97") -> str:
+    """A C statement that gives the scalar a reproducible value, an integer below `limit`."""
+    if leaf.kind is None:
+        return ""
+    place = f"{target}{leaf.path}"
+    value = "rex_check_real(&rex_seed)" if _floats(leaf.kind) else f"rex_check_next(&rex_seed) % {limit}"
+    return _looped(leaf, f"{place} = {value};")
+
+
+def compare_text(leaf: Leaf, place: str, tolerance: str) -> str:
+    """A C statement that compares the scalar of `rex_want` and `rex_have` at element `place`."""
+    if leaf.kind is None:
+        return ""
+    want, have = f"rex_want[{place}]{leaf.path}", f"rex_have[{place}]{leaf.path}"
+    if _floats(leaf.kind):
+        return _looped(leaf, f"rex_check_close(rex_out, {place}, {want}, {have}, {tolerance});")
+    same = f"{want} == {have}"
+    return _looped(leaf, f"rex_check_exact(rex_out, {place}, {same}, (double){want}, (double){have});")
+
+
+def _floats(kind: Kind) -> bool:
+    return kind in FLOATS
+
+
+def _looped(leaf: Leaf, statement: str) -> str:
+    heads = "".join(f"for (int {name} = 0; {name} < {count}; ++{name}) " for name, count in leaf.loops)
+    return heads + statement
+
+
+def _leaves(
+    ctype: CType, environment: Environment, path: str, loops: tuple[tuple[str, int], ...], depth: int
+) -> Iterator[Leaf | None]:
+    bare = strip(ctype)
+    kind = arithmetic_kind(bare)
+    if depth > _DEPTH:
+        yield None
+    elif isinstance(bare, Pointer):
+        yield Leaf(path, loops, None)
+    elif kind is not None or isinstance(bare, Enumeration):
+        yield Leaf(path, loops, kind)
+    elif isinstance(bare, Array) and bare.count is not None:
+        name = f"rex_{len(loops)}"
+        inner = (*loops, (name, bare.count))
+        yield from _leaves(bare.element, environment, f"{path}[{name}]", inner, depth + 1)
+    elif isinstance(bare, Record) and (fields := _fields(bare, environment)) is not None:
+        for field in fields:
+            if field.name and field.bits is None:
+                yield from _leaves(field.type, environment, f"{path}.{field.name}", loops, depth + 1)
+    else:
+        yield None
+
+
+def _fields(record: Record, environment: Environment) -> tuple[Field, ...] | None:
+    if record.fields is not None:
+        return record.fields
+    found = environment.records.get(f"{record.keyword} {record.tag}")
+    return None if found is None else found.fields

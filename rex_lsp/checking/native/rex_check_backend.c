@@ -1,0 +1,125 @@
+/* A back end whose device is the checker's: allocation, copies and launches are calls of functions that it sets. The
+ * runtime above it is the one that programs have, so that maps, launch values and parameters are theirs as well.
+ *
+ * It takes the place of rex_messages.c too: what would end a program ends the guarded run, with its message.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rex_check.h"
+#include "rex_internal.h"
+
+typedef struct rex_check_device {
+    void *(*alloc)(size_t size, size_t phase);
+    void (*free)(void *device, size_t phase);
+    int (*to_device)(void *device, const void *host, size_t size);
+    int (*from_device)(void *host, const void *device, size_t size);
+    int (*zero)(void *device, size_t size);
+    /* 0: done. `types` are the flags of the arguments. */
+    int (*launch)(int64_t blocks, int64_t threads, void **params, int count, const unsigned *sizes,
+                  const int64_t *types, const char *const *names);
+} rex_check_device;
+
+static rex_check_device device;
+static const int64_t *latest_types;
+static jmp_buf leave;
+static char message[1024];
+int rex_verbose;
+
+void rex_check_run(void **data);
+
+REX_CHECK_API void rex_check_set_device(const rex_check_device *given) { device = *given; }
+
+/* Runs the lowered loop; the result is empty, or why it could not be run to its end. */
+REX_CHECK_API const char *rex_check_guarded(void **data)
+{
+    message[0] = '\0';
+    if (setjmp(leave) == 0)
+        rex_check_run(data);
+    return message;
+}
+
+/* Called by the loop in place of rex_target: parameters are counted here, since no device code is linked. */
+int rex_check_target(const rex_site *site, int wanted, int64_t blocks, int64_t threads, int n, void **base, void **args,
+                     const int64_t *sizes, const int64_t *types)
+{
+    struct rex_kernel *kernel = (struct rex_kernel *)site->kernel;
+    unsigned *widths = (unsigned *)kernel->sizes;
+    kernel->count = n;
+    for (int k = 0; k < n; ++k)
+        widths[k] = types[k] & REX_VALUE ? (unsigned)sizes[k] : (unsigned)sizeof(void *);
+    latest_types = types;
+    return rex_target(site, wanted, blocks, threads, n, base, args, sizes, types);
+}
+
+const char *rex_variable(const rex_items *items, int k)
+{
+    const char *const *names = items->site->arg_names;
+    return names && names[k] ? names[k] : "?";
+}
+
+__attribute__((noreturn)) static void give_up(const char *format, va_list arguments)
+{
+    vsnprintf(message, sizeof message, format, arguments);
+    longjmp(leave, 1);
+}
+
+void rex_fail(const rex_site *site, const char *format, ...)
+{
+    va_list arguments;
+    (void)site;
+    va_start(arguments, format);
+    give_up(format, arguments);
+}
+
+void rex_explain(const rex_site *site, const char *format, ...)
+{
+    va_list arguments;
+    (void)site;
+    va_start(arguments, format);
+    give_up(format, arguments);
+}
+
+int rex_active(const rex_site *site, int wanted)
+{
+    (void)site;
+    return wanted;
+}
+
+const char *rex_backend_missing(void) { return NULL; }
+int64_t rex_backend_max_threads(void) { return 1024; }
+int64_t rex_backend_max_blocks(void) { return 0x7fffffff; }
+int rex_backend_shares_host_memory(void) { return 0; }
+int rex_backend_is_device_memory(const void *address) { return (void)address, 0; }
+void *rex_backend_absent(void *host, const char *name) { return (void)name, host; }
+void *rex_backend_alloc(size_t size, size_t phase) { return device.alloc(size, phase); }
+
+const char *rex_backend_free(void *memory, size_t size, size_t phase)
+{
+    (void)size;
+    device.free(memory, phase);
+    return NULL;
+}
+
+const char *rex_backend_to_device(void *to, const void *from, size_t size)
+{
+    return device.to_device(to, from, size) ? "the copy failed" : NULL;
+}
+
+const char *rex_backend_from_device(void *to, const void *from, size_t size)
+{
+    return device.from_device(to, from, size) ? "the copy failed" : NULL;
+}
+
+const char *rex_backend_zero(void *memory, size_t size) { return device.zero(memory, size) ? "it failed" : NULL; }
+
+rex_launch_status rex_backend_launch(const rex_site *site, int64_t blocks, int64_t threads, void **params,
+                                     const char **why)
+{
+    *why = "the kernel failed";
+    const int failed = device.launch(blocks, threads, params, site->kernel->count, site->kernel->sizes, latest_types,
+                                     site->arg_names);
+    return failed ? REX_LAUNCH_FAILED : REX_LAUNCH_DONE;
+}

@@ -1,0 +1,163 @@
+"""From a plan to a compiled reference and data: what both the CPU and the GPU check begin with."""
+
+import subprocess
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from lowering_core import pipeline
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.kernel import Emission, HostOnly, KernelPlan
+from lowering_core.options import Options
+from lowering_core.text import Span
+from rex_lsp.checking.build import Tools
+from rex_lsp.checking.harness import ENTRY, Harness, Obstacle, harness
+from rex_lsp.checking.memory import Buffer, Library, unpack
+from rex_lsp.checking.shapes import Role
+from rex_lsp.checking.values import Amount, comment_settings, scalar_texts
+
+NATIVE = Path(__file__).with_name("native")
+"""The folder of what a harness is built with."""
+
+_BUILD_LIMIT = 120.0  # seconds
+_MORE = 64  # times the limit of default data that explicit sizes may take
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A harness on disk with its compiled reference, the values of its scalars, and buffers before the run.
+
+    `sizes` are the variables' sizes in bytes. `cut` tells that the default sizes were made smaller to fit into memory.
+    """
+
+    harness: Harness
+    library: Library
+    values: Mapping[str, str]
+    buffers: list[Buffer]
+    findings: tuple[Diagnostic, ...]
+    cut: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LoweredHarness:
+    """The harness's emitted files, and the report and emission they came from. Only the loop itself is lowered."""
+
+    report: pipeline.Report
+    plan: KernelPlan
+    emission: Emission
+    host: Path
+    device: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much a check does by default, and how many bytes it may take for it."""
+
+    amount: Amount
+    memory: int
+
+
+def make_harness(
+    plan: KernelPlan, report: pipeline.Report, settings: Mapping[str, str], folder: Path
+) -> tuple[Harness, dict[str, str]] | str:
+    """The harness as `harness.c` in `folder`, and the settings that hold; or why the loop cannot be checked alone."""
+    if report.source is None:
+        return "the file could not be read"
+    if isinstance(plan.strategy, HostOnly):
+        return f"the loop stays on the host, so there is nothing to compare: {plan.strategy.reason}"
+    place = pipeline.plan_span(plan)
+    known = {**comment_settings(report.data, place.start), **settings}
+    missing = frozenset(name for name, _ in missing_maps(plan, report.diagnostics))
+    made = harness(plan, report.data, report.source.environment, known, missing)
+    if isinstance(made, Obstacle):
+        return made.reason
+    if made.unsized:
+        example = " ".join(f"--set {name}=1024" for name in made.unsized)
+        return f"how many elements do {', '.join(made.unsized)} have? Say it: {example}"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "harness.c").write_text(made.text, encoding="utf-8", errors="surrogateescape", newline="")
+    return made, known
+
+
+def compile_reference(path: str, options: Options, tools: Tools, folder: Path) -> str:
+    """Compile `harness.c` as the C compiler understands it, OpenMP off; what went wrong, or nothing."""
+    command = [
+        tools.cc, "-O2", "-w", "-ffp-contract=off", "-shared", "-fPIC", "-fvisibility=hidden", "-ffunction-sections",
+        "-fdata-sections", "-Wl,--gc-sections", "-Wl,--unresolved-symbols=ignore-all", *include_flags(path, options),
+        str(folder / "harness.c"), "-o", str(folder / "reference.so"), "-lm",
+    ]  # fmt: skip
+    try:
+        done = subprocess.run(
+            command, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", errors="replace",
+            timeout=_BUILD_LIMIT, check=False,
+        )  # fmt: skip
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return str(error)
+    return "" if done.returncode == 0 else f"the loop does not compile by itself:\n{_errors(done.stderr)}"
+
+
+def make_data(
+    plan: KernelPlan, made: Harness, findings: tuple[Diagnostic, ...], settings: Mapping[str, str],
+    contents: Mapping[str, bytes], folder: Path, limits: Limits,
+) -> Prepared | str:  # fmt: skip
+    """Values and memory for the harness whose reference is compiled in `folder`."""
+    library = Library(folder / "reference.so", made)
+    amount = limits.amount
+    while True:
+        texts = scalar_texts(plan, made.variables, settings, amount)
+        buffers = library.scalars(texts)
+        if isinstance(buffers, str):
+            return buffers
+        sizes = library.sizes(buffers)
+        wrong = next((v.name for v, size in zip(made.variables, sizes, strict=True) if size < 0), "")
+        if wrong:
+            return f"{wrong}: a negative number of elements; give its size with --set"
+        if sum(sizes) <= limits.memory or amount.iterations <= 1:
+            break
+        amount = amount.halved()
+    if sum(sizes) > limits.memory * _MORE:
+        return f"the loop's data takes {sum(sizes) >> 20} MiB; make it smaller with --set"
+    values = {v.name: unpack(v, buffer.bytes()) for v, buffer in zip(made.variables, buffers, strict=True)
+              if v.role in (Role.SCALAR, Role.MEMBER)}  # fmt: skip
+    return Prepared(made, library, values, library.filled(buffers, contents), findings, amount != limits.amount)
+
+
+def lower_harness(path: str, made: Harness, options: Options, folder: Path) -> LoweredHarness | str:
+    """The harness through the compiler, with its loop as the only kernel."""
+    text = made.text.encode("utf-8", "surrogateescape")
+    widened = replace(options, include_paths=(*options.include_paths, str(NATIVE)))
+    checked = pipeline.check(path, text, widened)
+    plans = tuple(plan for plan in checked.plans if plan.analyzed.region.function.name == ENTRY)
+    if len(plans) != 1 or not plans[0].name:
+        reason = plans[0].strategy.reason if plans else "it was not found again"
+        return f"the loop cannot be taken out of its program: {reason}"
+    report = replace(checked, plans=plans)
+    emission = pipeline.lower(report, widened)
+    host, device = folder / "rex_harness.c", folder / "rex_harness.cu"
+    host.write_text(emission.host_text(), encoding="utf-8", errors="surrogateescape", newline="")
+    device.write_text(emission.device_text(), encoding="utf-8", errors="surrogateescape", newline="")
+    return LoweredHarness(report, plans[0], emission, host, device)
+
+
+def include_flags(path: str, options: Options) -> list[str]:
+    """Flags under which a harness reads the same headers and definitions as the user's file."""
+    return [
+        *([f"-std={options.standard}"] if options.standard else []),
+        f"-I{NATIVE}", f"-I{Path(path).absolute().parent}", *(f"-I{folder}" for folder in options.include_paths),
+        *(f"-D{name}" for name in options.defines), *(f"-U{name}" for name in options.undefines),
+        *(word for name in options.forced_includes for word in ("-include", name)),
+    ]  # fmt: skip
+
+
+def missing_maps(plan: KernelPlan, diagnostics: Sequence[Diagnostic]) -> tuple[tuple[str, Diagnostic], ...]:
+    """Variables of the region that REX301 says nothing maps, each with its finding."""
+    region = plan.analyzed.region
+    whole = region.function.unit.source(region.pragma.span or Span(0, 0))
+    names = [variable.name for variable in plan.analyzed.data.variables]
+    near = [item for item in diagnostics if item.code == "REX301" and whole.covers(item.span)]
+    return tuple((name, item) for item in near for name in names if item.message.startswith(f"`{name}`"))
+
+
+def _errors(text: str) -> str:
+    lines = [line for line in text.splitlines() if "error" in line]
+    return "\n".join((lines or text.splitlines())[:4])

@@ -1,0 +1,139 @@
+"""How a loop changes what all its iterations share, read off its text, and what to write so that nothing gets lost."""
+
+from dataclasses import dataclass
+
+from lowering_core.analysis.walk import AnyNode, walk
+from lowering_core.c_text import structural
+from lowering_core.model.ctypes import arithmetic_kind
+from lowering_core.model.data import Sharing
+from lowering_core.model.kernel import KernelPlan
+from lowering_core.model.syntax import (
+    Assign,
+    Binary,
+    Call,
+    Conditional,
+    Expr,
+    If,
+    Index,
+    MacroUse,
+    Member,
+    Name,
+    Number,
+    Paren,
+    Postfix,
+    Pragma,
+    Unary,
+)
+
+_COMBINING = {"+=": "+", "-=": "+", "*=": "*", "&=": "&", "|=": "|", "^=": "^"}
+_COMMUTING = frozenset({"+", "*", "&", "|", "^", "&&", "||"})
+_EXTREMES = {"fmax": "max", "fmaxf": "max", "fmin": "min", "fminf": "min"}
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """A write of a variable: its node, the operator when it combines the old value with another (`+`, `max`, …), the
+    text of what is written, and whether an atomic or critical construct protects it.
+    """
+
+    node: AnyNode
+    operator: str
+    target: str
+    protected: bool
+    constant: bool
+
+
+def updates_of(plan: KernelPlan, name: str) -> tuple[Update, ...]:
+    """All writes of a variable, or through it, in the region's own text."""
+    region = plan.analyzed.region
+    protected, tests = set[int](), dict[int, If]()
+    found: list[Update] = []
+    for node in walk(region.statement):
+        if isinstance(node, Pragma) and node.directive.name in ("atomic", "critical") and node.body is not None:
+            protected |= {id(inner) for inner in walk(node.body)}
+        elif isinstance(node, If) and node.other is None:
+            tests |= {id(inner): node for inner in walk(node.then) if isinstance(inner, Assign)}
+        target = _target(node)
+        if target is None or _base(target) != name:
+            continue
+        operator = _operator(node, target, tests.get(id(node)))
+        constant = isinstance(node, Assign) and node.op == "=" and isinstance(_bare(node.value), Number)
+        found.append(Update(node, operator, structural(target), id(node) in protected, constant))
+    return tuple(found)
+
+
+def lost_updates(plan: KernelPlan) -> tuple[tuple[str, Update], ...]:
+    """Mapped scalars that every iteration combines with something, unprotected: on a GPU most of that gets lost."""
+    found: list[tuple[str, Update]] = []
+    for variable in plan.analyzed.data.variables:
+        if variable.sharing is not Sharing.MAPPED or arithmetic_kind(variable.type) is None:
+            continue
+        bad = [update for update in updates_of(plan, variable.name) if update.operator and not update.protected]
+        if bad:
+            found.append((variable.name, bad[0]))
+    return tuple(found)
+
+
+def remedy(update: Update, name: str) -> str:
+    """The clause, or the construct, that makes an update safe; empty where none does."""
+    if update.operator and update.target == name:
+        return f"reduction({update.operator}: {name})"
+    return (
+        f"#pragma omp atomic before the update of {update.target}" if update.operator not in ("", "max", "min") else ""
+    )
+
+
+def _target(node: AnyNode) -> Expr | None:
+    if isinstance(node, Assign):
+        return node.target
+    if isinstance(node, Postfix) or (isinstance(node, Unary) and node.op in ("++", "--")):
+        return node.operand
+    return None
+
+
+def _base(expr: Expr) -> str:
+    current = _bare(expr)
+    while isinstance(current, Index | Member) or (isinstance(current, Unary) and current.op == "*"):
+        current = _bare(current.operand if isinstance(current, Unary) else current.base)
+    return current.name if isinstance(current, Name) else ""
+
+
+def _operator(node: AnyNode, target: Expr, test: If | None) -> str:
+    if not isinstance(node, Assign):
+        return "+"
+    if node.op != "=":
+        return _COMBINING.get(node.op, "")
+    text, value = structural(target), _bare(node.value)
+    if isinstance(value, Binary) and value.op in _COMMUTING and text in (_text(value.left), _text(value.right)):
+        return value.op
+    if isinstance(value, Binary) and value.op == "-" and text == _text(value.left):
+        return "+"
+    if isinstance(value, Call) and isinstance(called := _bare(value.function), Name) and called.name in _EXTREMES:
+        return _EXTREMES[called.name] if text in [_text(argument) for argument in value.arguments] else ""
+    if isinstance(value, Conditional) and value.then is not None:
+        return _extreme(_bare(value.test), text, _text(value.then))
+    return "" if test is None else _extreme(_bare(test.test), text, _text(value))
+
+
+def _extreme(test: Expr, target: str, chosen: str) -> str:
+    """`max` for a choice of `chosen` where it is greater than the target (or of the target where it is not)."""
+    if not isinstance(test, Binary) or test.op not in ("<", ">", "<=", ">="):
+        return ""
+    left, right = _text(test.left), _text(test.right)
+    if target not in (left, right):
+        return ""
+    greater_left = test.op in (">", ">=")
+    greater = left if greater_left else right
+    if chosen == target:
+        return "max" if greater == target else "min"
+    return "min" if greater == target else "max"
+
+
+def _text(expr: Expr) -> str:
+    return structural(_bare(expr))
+
+
+def _bare(expr: Expr) -> Expr:
+    while isinstance(expr, Paren | MacroUse):
+        expr = expr.inner if isinstance(expr, Paren) else expr.expansion
+    return expr

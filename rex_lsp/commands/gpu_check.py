@@ -1,0 +1,132 @@
+"""`rex-lsp --gpu-check`: runs single loops on made-up data, as they are and lowered, and compares and times them."""
+
+import importlib
+import re
+import signal
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from types import FrameType
+
+from rex_lsp import console
+from rex_lsp.arguments import Arguments
+from rex_lsp.checking.job import Job
+from rex_lsp.checking.queue import run_job
+from rex_lsp.checking.result import NOT_RUN, CheckResult, summary, to_json, to_text
+from rex_lsp.inputs import Problem, select
+from rex_lsp.loading import load
+
+_PLACE = re.compile(r"(.+?):(\d+)(?::\d+)?$")
+
+
+@dataclass(frozen=True, slots=True)
+class _Loops:
+    """A file and the lines of the loops in it that are to be checked."""
+
+    path: str
+    lines: tuple[int, ...]
+
+
+def run(arguments: Arguments) -> int:
+    """0: all loops give the same results; 1: one differs or something is wrong with it; 2: one could not be run."""
+    signal.signal(signal.SIGTERM, _stop)
+    results: list[CheckResult] = []
+    for path in arguments.paths:
+        loops = _loops(path, arguments)
+        if isinstance(loops, Problem):
+            results.append(CheckResult(loops.path, 0, arguments.backend, NOT_RUN, trouble=loops.message))
+            _print(results[-1], arguments)
+            continue
+        for result in _check(loops, arguments):
+            results.append(result)
+            _print(result, arguments)
+    if arguments.format == "json":
+        sys.stdout.write(to_json(tuple(results)) + "\n")
+    elif len(results) > 1:
+        _table(results)
+    if arguments.check.plot and not _plot(results, arguments.check.plot):
+        return 2
+    return max((result.status for result in results), default=0)
+
+
+def _check(loops: _Loops, arguments: Arguments) -> Iterator[CheckResult]:
+    options = arguments.check
+    with tempfile.TemporaryDirectory(prefix="rex-lsp-") as folder:
+        job = Job(
+            loops.path, loops.lines, folder, arguments.backend, dict(options.settings),
+            arguments.overrides, arguments.cxx, data=str(Path(options.data).absolute()) if options.data else "",
+            sanitize=options.sanitize, sweep=options.sweep, specialise=options.specialise, repeats=options.repeats,
+            timeout=arguments.timeout,
+        )  # fmt: skip
+        yield from run_job(job, lambda line, stage: _show(loops.path, line, stage))
+
+
+def _loops(path: str, arguments: Arguments) -> _Loops | Problem:
+    """The loops that `FILE` or `FILE:LINE` means: all of them, or the one that the line belongs to."""
+    line = 0
+    if not Path(path).exists() and (found := _PLACE.match(path)):
+        path, line = found[1], int(found[2])
+    selection = select([path], (".c",))
+    if selection.files != (path,):
+        reason = selection.problems[0].message if selection.problems else "name a C file"
+        return Problem(path, "REX001", reason)
+    checked = load(path, arguments.overrides)
+    if isinstance(checked, Problem):
+        return checked
+    lines = tuple(plan.analyzed.region.line for plan in checked.report.plans)
+    if not lines:
+        return Problem(path, "REX001", "there are no target loops in it")
+    if not line:
+        return _Loops(path, lines)
+    before = [number for number in lines if number <= line]
+    # A line inside a loop means that loop; one above all loops, such as a comment's, the first.
+    return _Loops(path, (before[-1] if before else lines[0],))
+
+
+def _print(result: CheckResult, arguments: Arguments) -> None:
+    if arguments.format == "text":
+        _show("", 0, "")
+        severity = ("info", "error", "warning")[result.status]
+        console.say_severity(to_text(result), "" if result.status == 0 else severity)
+
+
+def _show(path: str, line: int, stage: str) -> None:
+    """What is being done, on a line that the next one replaces; only where a person is looking."""
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r\x1b[K{Path(path).name}:{line}: {stage} …" if stage else "\r\x1b[K")
+        sys.stderr.flush()
+
+
+def _table(results: list[CheckResult]) -> None:
+    console.say("")
+    rows = [(f"{Path(result.path).name}:{result.line}", result.function, _short(result)) for result in results]
+    console.table(("loop", "function", "result"), rows)
+
+
+def _short(result: CheckResult) -> str:
+    text = summary(result)
+    return text if len(text) <= 100 else text[:99] + "…"
+
+
+def _plot(results: list[CheckResult], target: str) -> bool:
+    swept = [result for result in results if result.gpu is not None and result.gpu.sweep]
+    if not swept:
+        console.complain("nothing to draw: no loop was timed with several block sizes on a GPU")
+        return False
+    try:
+        # matplotlib takes a second to import, and only a plot needs it.
+        importlib.import_module("rex_lsp.checking.plot").draw(swept, Path(target))
+    except ImportError:
+        console.complain("--plot needs matplotlib: pip install 'rex-lsp[plot]'")
+        return False
+    except (OSError, ValueError) as error:
+        console.complain(f"{target}: {error}")
+        return False
+    return True
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    """A termination leaves through the usual exits, so that processes and folders of a check go too."""
+    raise KeyboardInterrupt

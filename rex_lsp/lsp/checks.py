@@ -1,0 +1,192 @@
+"""`rex.gpuCheck`: the check of one loop in a process of its own, and its result in lenses and hovers.
+
+Nothing of a project is compiled or run but by this command.
+"""
+
+import asyncio
+import hashlib
+import json
+import tempfile
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, replace
+from typing import Any, cast
+
+from lsprotocol import types
+
+from lowering_core.text import decode
+from rex_lsp.checking.job import Job, encode
+from rex_lsp.checking.processes import end_tree, resident
+from rex_lsp.checking.queue import LIMIT, MEMORY, command, crash_text, environment
+from rex_lsp.checking.result import NOT_RUN, SAME, CheckResult, from_plain, plain, summary, to_text
+from rex_lsp.features.regions import find_region, region_at, regions, source_line
+from rex_lsp.lsp import wire
+from rex_lsp.lsp.capabilities import look_up
+from rex_lsp.lsp.context import Context, Methods
+from rex_lsp.lsp.wire import Json, RpcError
+from rex_lsp.snapshot import Placed, Snapshot, in_document
+
+_POLL = 0.5  # seconds
+_LINE_LIMIT = 1 << 26  # bytes
+
+Report = Callable[[str], None]
+"""Is told what is being done."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """A result, and what the function's text was when it was found."""
+
+    result: CheckResult
+    text: bytes
+
+
+class Checks:
+    """The results of one connection by document and loop, while the loop's function stays as it was checked."""
+
+    def __init__(self, context: Context, tell: Callable[[str, object], None], refresh: Callable[[], None]) -> None:
+        self._context = context
+        self._tell = tell
+        self._refresh = refresh
+        self._known: dict[tuple[str, str], _Known] = {}
+
+    async def check(self, snapshot: Snapshot, arguments: list[object], report: Report) -> object:
+        """Check one loop: the arguments are its name, as in lenses, or a position, and an object with options."""
+        name = self._name(snapshot, arguments[0] if arguments else None)
+        found = find_region(snapshot, name)
+        if found is None:
+            raise RpcError(wire.REQUEST_FAILED, "there is no target construct here")
+        options = arguments[1] if len(arguments) > 1 else None
+        placed, plan = found
+        result = await self._run(_job(snapshot, source_line(placed, plan), options, self._context), report)
+        self._known[snapshot.uri, name] = _Known(result, _text(snapshot, placed))
+        message = f"{plan.analyzed.region.function.name}: {summary(result)}"
+        self._tell("window/showMessage", {"type": 3 if result.verdict == SAME else 2, "message": message})
+        self._refresh()
+        answer = cast("Json", plain(asdict(result)))
+        return answer | {"uri": snapshot.uri, "version": snapshot.version, "region": name,
+                         "summary": summary(result), "text": to_text(result)}  # fmt: skip
+
+    def wrapped(self, methods: Methods) -> Methods:
+        """The handlers with what is known added to the answers of those that show it."""
+        changed: dict[str, Callable[[Any], object]] = {}
+        if "codeLens/resolve" in methods:
+            changed["codeLens/resolve"] = self._lens(methods["codeLens/resolve"])
+        if "textDocument/hover" in methods:
+            changed["textDocument/hover"] = self._hover(methods["textDocument/hover"])
+        return {**methods, **changed}
+
+    def forget(self, uri: str) -> None:
+        """A document was closed."""
+        for key in [key for key in self._known if key[0] == uri]:
+            del self._known[key]
+
+    def _lens(self, resolve: Callable[[Any], object]) -> Callable[[Any], object]:
+        def handler(params: types.CodeLens) -> object:
+            lens = resolve(params)
+            shown, arguments = look_up(lens, "command"), look_up(lens, "command", "arguments")
+            if look_up(shown, "command") == "rex.gpuCheck" and isinstance(arguments, list):
+                uri, name = cast("list[str]", arguments)[:2]
+                snapshot = self._context.documents.snapshot(uri)
+                result = self._result(snapshot, name) if snapshot else None
+                if result is not None:
+                    cast("Json", shown)["title"] = summary(result)
+            return lens
+
+        return handler
+
+    def _hover(self, hover: Callable[[Any], object]) -> Callable[[Any], object]:
+        def handler(params: types.HoverParams) -> object:
+            answer = hover(params)
+            snapshot = self._context.snapshot(params.text_document)
+            contents = look_up(answer, "contents")
+            if snapshot is None or not isinstance(contents, dict):
+                return answer
+            offset = self._context.at(snapshot, params.position)
+            found = region_at(snapshot, offset)
+            if found is None:
+                return answer
+            name, placed, plan = found
+            result = self._result(snapshot, name)
+            pragma = in_document(placed, plan.analyzed.region.directive.span)
+            if result is not None and pragma.start <= offset <= pragma.end:
+                cast("Json", contents)["value"] += f"\n\n**Last check**\n```text\n{to_text(result)}\n```"
+            return answer
+
+        return handler
+
+    def _result(self, snapshot: Snapshot, name: str) -> CheckResult | None:
+        known, found = self._known.get((snapshot.uri, name)), find_region(snapshot, name)
+        if known is None or found is None or known.text != _text(snapshot, found[0]):
+            return None
+        return known.result
+
+    def _name(self, snapshot: Snapshot, given: object) -> str:
+        if isinstance(given, str):
+            return given
+        line, character = look_up(given, "line"), look_up(given, "character")
+        if isinstance(line, int) and isinstance(character, int):
+            found = region_at(snapshot, self._context.at(snapshot, types.Position(line, character)))
+            return "" if found is None else found[0]
+        return next((name for name, _, plan in regions(snapshot) if plan.name), "")
+
+    async def _run(self, job: Job, report: Report) -> CheckResult:
+        with tempfile.TemporaryDirectory(prefix="rex-lsp-") as folder:
+            process = await asyncio.create_subprocess_exec(
+                *command(), stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.DEVNULL, env=environment(), start_new_session=True, limit=_LINE_LIMIT,
+            )  # fmt: skip
+            try:
+                return await _follow(process, replace(job, folder=folder), report)
+            finally:
+                # Cancelled or not, nothing of the check goes on.
+                end_tree(process.pid)
+                await process.wait()
+
+
+async def _follow(process: asyncio.subprocess.Process, job: Job, report: Report) -> CheckResult:
+    """The result that a check's process gives, or how it ended without one."""
+    failed = CheckResult(job.path, job.lines[0], job.backend, NOT_RUN)
+    if process.stdin is None or process.stdout is None:
+        return failed
+    process.stdin.write((encode(job) + "\n").encode())
+    stage, deadline = "", time.monotonic() + LIMIT
+    while True:
+        try:
+            line = await asyncio.wait_for(process.stdout.readline(), _POLL)
+        except TimeoutError:
+            held = await asyncio.get_running_loop().run_in_executor(None, resident, process.pid)
+            if held > MEMORY:
+                return _with_trouble(failed, crash_text(stage, f"was stopped: it held {held >> 30} GiB of memory"))
+            if time.monotonic() > deadline:
+                return _with_trouble(failed, crash_text(stage, f"was stopped after {LIMIT:g} s"))
+            continue
+        if not line:
+            return _with_trouble(failed, crash_text(stage, f"ended with status {await process.wait()}"))
+        message = cast("Json", json.loads(line))
+        if "result" in message:
+            return from_plain(cast("Mapping[str, Any]", message["result"]))
+        stage = str(message.get("stage", ""))
+        report(stage)
+
+
+def _job(snapshot: Snapshot, line: int, options: object, context: Context) -> Job:
+    settings = look_up(options, "set")
+    backend = look_up(options, "backend")
+    values = cast("Json", settings) if isinstance(settings, dict) else {}
+    return Job(
+        snapshot.path, (line,), "", backend if backend in ("cpu", "cuda") else "auto",
+        {str(name): str(value) for name, value in values.items()}, context.settings().overrides,
+        text=decode(snapshot.data), sanitize=look_up(options, "sanitize") is not False,
+        sweep=look_up(options, "sweep") is True, specialise=look_up(options, "specialize") is True,
+    )  # fmt: skip
+
+
+def _text(snapshot: Snapshot, placed: Placed) -> bytes:
+    """What a result holds for: the function as it is written, wherever it stands."""
+    end = placed.start + placed.report.function.unit.span.end
+    return hashlib.sha256(snapshot.data[placed.start : end]).digest()
+
+
+def _with_trouble(result: CheckResult, trouble: str) -> CheckResult:
+    return CheckResult(result.path, result.line, result.backend, NOT_RUN, trouble=trouble)

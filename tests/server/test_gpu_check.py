@@ -1,0 +1,97 @@
+"""`rex.gpuCheck` through a real server: progress, the result in answer, lens and hover, and giving up."""
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.client import Client
+from tests.tools import require_tool
+
+TEXT = """void scale(int n, double *x) {
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n])
+  for (int i = 0; i < n; i++)
+    x[i] *= 2;
+}
+double sum(int n, const double *x) {
+  double s = 0;
+#pragma omp target teams distribute parallel for map(to: x[0:n]) map(tofrom: s)
+  for (int i = 0; i < n; i++)
+    s += x[i];
+  return s;
+}
+"""
+
+
+@pytest.fixture
+def uri(tmp_path: Path) -> str:
+    require_tool("cc")
+    require_tool("cxx")
+    return (tmp_path / "scale.c").as_uri()
+
+
+@pytest.fixture
+def editor(client: Client, uri: str) -> Client:
+    """An editor with the document open, which is on no disk."""
+    client.initialize({"window": {"workDoneProgress": True}, "workspace": {"codeLens": {"refreshSupport": True}}})
+    client.open(uri, TEXT)
+    client.published(uri, 1)
+    return client
+
+
+def _check(uri: str, region: str) -> dict[str, Any]:
+    return {"command": "rex.gpuCheck", "arguments": [uri, region, {"backend": "cpu"}]}
+
+
+def _title(editor: Client, uri: str, region: str) -> str:
+    lenses = editor.request("textDocument/codeLens", {"textDocument": {"uri": uri}})
+    lens = next(one for one in lenses if one["data"]["id"] == f"{region}:check")
+    return editor.request("codeLens/resolve", lens)["command"]["title"]
+
+
+def test_the_result_is_told_and_shown(editor: Client, uri: str) -> None:
+    assert _title(editor, uri, "scale#1") == "GPU check"
+    answer = editor.request("workspace/executeCommand", _check(uri, "scale#1"))
+    assert (answer["verdict"], answer["line"], answer["version"]) == ("same", 2, 1)
+    stages = [one["params"]["value"] for one in editor.messages if one.get("method") == "$/progress"]
+    assert stages[0]["kind"] == "begin"
+    assert {"compiling", "running the lowered loop"} <= {value.get("message") for value in stages}
+    editor.wait(lambda one: one.get("method") == "workspace/codeLens/refresh")
+    told = editor.wait(lambda one: one.get("method") == "window/showMessage")
+    assert "same results" in told["params"]["message"]
+    assert _title(editor, uri, "scale#1").startswith("✓ same results")
+    assert _title(editor, uri, "sum#1") == "GPU check"
+    place = {"textDocument": {"uri": uri}, "position": {"line": 1, "character": 12}}
+    assert "**Last check**" in editor.request("textDocument/hover", place)["contents"]["value"]
+
+
+def test_an_edit_of_the_function_makes_the_result_old(editor: Client, uri: str) -> None:
+    answer = editor.request("workspace/executeCommand", _check(uri, "sum#1"))
+    assert answer["verdict"] == "different"
+    assert answer["remarks"][0]["clause"] == "reduction(+: s)"
+    editor.change(uri, 2, (((0, 0), (0, 0)), "/* moved */\n"))
+    assert _title(editor, uri, "sum#1").startswith("✗")
+    editor.change(uri, 3, (((10, 9), (10, 9)), " "))
+    assert _title(editor, uri, "sum#1") == "GPU check"
+
+
+@pytest.mark.parametrize("by", ["request", "progress"])
+def test_a_check_can_be_given_up(editor: Client, uri: str, by: str) -> None:
+    asked = editor.ask("workspace/executeCommand", _check(uri, "scale#1"))
+    report = editor.wait(
+        lambda one: one.get("method") == "$/progress" and one["params"]["value"].get("message") == "compiling"
+    )
+    if by == "request":
+        editor.notify("$/cancelRequest", {"id": asked})
+    else:
+        editor.notify("window/workDoneProgress/cancel", {"token": report["params"]["token"]})
+    started = time.perf_counter()
+    assert editor.answer(asked)["error"]["code"] == -32800
+    assert time.perf_counter() - started < 2
+    assert editor.end() == 0
+
+
+def test_no_loop_there(editor: Client, uri: str) -> None:
+    answer = editor.answer(editor.ask("workspace/executeCommand", _check(uri, "nothing#1")))
+    assert "no target construct" in answer["error"]["message"]

@@ -1,0 +1,293 @@
+"""A session that follows edits says what a fresh one says of the same text, and works on what changed alone."""
+
+import os
+import re
+from functools import partial
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from lowering_core import pipeline
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.kernel import HostOnly
+from lowering_core.options import Options
+from lowering_core.text import LineIndex, Span
+from rex_lsp.moved import moved_finding
+from rex_lsp.session import ByteEdit, Session, load_headers
+from rex_lsp.snapshot import Snapshot
+
+ROOT = Path(__file__).resolve().parents[2]
+ROUNDS = int(os.environ.get("REX_SESSION_ROUNDS", "30"))
+URI = "file:///program.c"
+_SPAN = re.compile(r"Span\(start=\d+, end=\d+\)")
+OPTIONS = Options(cc="")
+
+PROGRAM = b"""\
+/* Two kernels and what they need. */
+#define N 64
+#define SQUARE(x) ((x) * (x))
+#ifdef WIDE
+typedef double real;
+#else
+typedef float real;
+#endif
+typedef struct { real x, y; } point;
+static const real weights[3] = {1, 2, 3};
+real outside(real);
+
+static real shifted(real value) { return value + weights[0]; }
+
+static real scaled(real value)
+{
+    return shifted(SQUARE(value));
+}
+
+void plain(int n, int *counts)
+{
+    for (int i = 0; i < n; i++)
+        counts[i] = i % 3; // no pragma here
+}
+
+void first(int n, const real *x, real *y)
+{
+    plain(n, 0);
+#pragma omp target teams distribute parallel for map(to: x[0:n]) map(from: y[0:n])
+    for (int i = 0; i < n; i++) {
+        y[i] = scaled(x[i]) * N; /* one */
+    }
+}
+
+/* Between them. */
+real total(int n, const point *points)
+{
+    real sum = 0;
+#ifdef WIDE
+#pragma omp target map(to: points[0:n])
+#else
+#pragma omp target teams distribute parallel for reduction(+: sum) map(to: points[0:n]) thread_limit(64)
+#endif
+    for (int i = 0; i < n; i++)
+        sum += points[i].x + points[i].y;
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i *= 2)
+        sum += outside(sum);
+    return sum;
+}
+
+int main(void) { first(N, 0, 0); return (int)total(N, 0); }
+"""
+
+PIECES = (
+    b" ", b"\n", b"\r\n", b";", b"{", b"}", b"(", b")", b'"', b"'", b"/*", b"*/", b"//", b"\\\n", b"#", b"x", b"0",
+    b"=", b"!",
+    b"#if 0\n", b"#endif\n", b"#else\n", b"#define N 3\n", b"#define scaled(v) (v)\n", b"#undef N\n", b"int fresh;\n",
+    b"#pragma omp target\n", b"#pragma omp parallel for\n", b"map(", b"N", b"scaled(1)", b"#include <math.h>\n",
+    b"\n}\nvoid more(int *p) {\n#pragma omp target map(p[0:4])\n for (int i = 0; i < 4; i++) p[i] = i;\n}\n",
+    b"\xff", "ü→🚀".encode(), b"\x0c", b"extern \"C\" {", b"struct point", b"return", b"collapse(2) ", b"asm(", b"\0",
+)  # fmt: skip
+
+
+def texts() -> list[bytes]:
+    files = sorted((ROOT / "examples").glob("*.c")) + sorted((ROOT / "tests" / "fixtures").rglob("*.c"))
+    return [PROGRAM, PROGRAM.replace(b"\n", b"\r\n"), *(path.read_bytes() for path in files)]
+
+
+EDITED = [text for text in texts() if len(text) < 3000 or ROUNDS > 100]
+
+
+def absolute(snapshot: Snapshot) -> list[Diagnostic]:
+    found = list(snapshot.diagnostics)
+    for placed in snapshot.units:
+        place = partial(Span.shifted, delta=placed.start)
+        found += (moved_finding(one, place) for one in placed.report.diagnostics)
+    return sorted(found, key=lambda one: (one.span, one.code, one.message))
+
+
+def outcomes(snapshot: Snapshot) -> list[tuple[object, ...]]:
+    """What can be told of each region: its kernel's name, line, decision, geometry, variables and place."""
+    rows: list[tuple[object, ...]] = []
+    for placed, plan in snapshot.plans():
+        region = plan.analyzed.region
+        number, line = placed.before + region.number, placed.line + region.line
+        span = region.function.unit.source(region.directive.span).shifted(placed.start)
+        geometry, strategy = repr(plan.geometry), plan.strategy
+        decided = (type(strategy).__name__, strategy.reason if isinstance(strategy, HostOnly) else repr(strategy))
+        rows.append((number, region.function.name, line, bool(plan.name), decided, geometry, span))
+        # Places inside the types of file scope may be those of an earlier text.
+        rows.append((_SPAN.sub("", repr(plan.analyzed.data)), _SPAN.sub("", repr(plan.analyzed.nest))))
+    return rows
+
+
+def same(left: Snapshot, right: Snapshot) -> None:
+    assert left.data == right.data
+    assert len(left.lines) == len(right.lines) == len(LineIndex(left.data))
+    assert absolute(left) == absolute(right)
+    assert outcomes(left) == outcomes(right)
+    assert [(one.start, one.line, one.before, one.report.broken) for one in left.units] == [
+        (one.start, one.line, one.before, one.report.broken) for one in right.units
+    ]
+    for ours, theirs in (
+        (left.environment.globals, right.environment.globals),
+        (left.environment.functions, right.environment.functions),
+    ):
+        assert {name: found.name_span for name, found in ours.items()} == {
+            name: found.name_span for name, found in theirs.items()
+        }
+
+
+def fresh(data: bytes) -> Snapshot:
+    return Session(lambda _path: OPTIONS).open(URI, "program.c", 1, data)
+
+
+@pytest.mark.parametrize("number", range(len(texts())))
+def test_a_snapshot_is_what_the_command_line_says(number: int) -> None:
+    data = texts()[number]
+    snapshot, report = fresh(data), pipeline.check("program.c", data, OPTIONS)
+    assert absolute(snapshot) == sorted(report.diagnostics, key=lambda one: (one.span, one.code, one.message))
+    names = [
+        f"OUT__{placed.before + plan.analyzed.region.number}__{placed.report.function.name}"
+        f"__{placed.line + plan.analyzed.region.line}__kernel__"
+        for placed, plan in snapshot.plans()
+        if plan.name
+    ]
+    assert names == [plan.name for plan in report.plans if plan.name]
+
+
+@st.composite
+def edits(draw: st.DrawFn, data: bytes) -> ByteEdit:
+    kind = draw(st.integers(0, 9))
+    start = draw(st.integers(0, len(data)))
+    if kind == 0:
+        low = data.rfind(b"\n", 0, start) + 1
+        high = data.find(b"\n", start) + 1 or len(data)
+        return ByteEdit(low, high, draw(st.sampled_from((b"", data[low:high] * 2))))
+    if kind == 1:
+        return ByteEdit(start, min(len(data), start + draw(st.integers(1, 40))), b"")
+    if kind == 2 and draw(st.integers(0, 5)) == 0:
+        return ByteEdit(0, len(data), draw(st.sampled_from((b"", PROGRAM, b"\n"))))
+    if kind <= 5:
+        return ByteEdit(start, min(len(data), start + 1), b"")
+    return ByteEdit(start, start, draw(st.sampled_from(PIECES)))
+
+
+@settings(max_examples=ROUNDS, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@given(st.data())
+def test_edits_lead_to_what_a_fresh_analysis_says(source: st.DataObject) -> None:
+    text = source.draw(st.sampled_from(EDITED))
+    session = Session(lambda _path: OPTIONS)
+    current = session.open(URI, "program.c", 1, text)
+    undo: list[ByteEdit] = []
+    for version in range(2, 10):
+        if undo and source.draw(st.booleans()):
+            edit = undo.pop()
+        else:
+            edit = source.draw(edits(current.data))
+            undo.append(ByteEdit(edit.start, edit.start + len(edit.new), current.data[edit.start : edit.end]))
+        current = session.change(URI, version, [edit])
+        assert current.version == version
+        same(current, fresh(current.data))
+
+
+def place_of(data: bytes, words: bytes) -> int:
+    assert data.count(words) == 1
+    return data.index(words)
+
+
+@pytest.mark.parametrize(
+    ("words", "new", "units"),
+    [
+        (b"sum += points[i].x", b"0 +", ("total",)),
+        (b"thread_limit(64)", b"nowait ", ("total",)),
+        (b"y[i] = scaled", b"\n", ("first",)),
+        (b"counts[i] = i % 3", b"3 * ", ()),
+        (b"return shifted(", b"2 * ", ("first",)),
+        (b"weights[0];", b"2 * ", ("first",)),
+        (b"first(N, 0, 0)", b"1 + ", ()),
+        (b"/* Two kernels", b"\n", ()),
+        (b"Between them", b"In ", ()),
+        (b"real outside(real)", b"int fresh;\n", ()),
+        (b"real outside(real)", b"int sum;\n", ("total",)),
+        (b"real x, y;", b"int z; ", ("total",)),
+        (b"float real;", b"const ", ("first", "total")),
+    ],
+)
+def test_only_what_changed_is_analysed(words: bytes, new: bytes, units: tuple[str, ...]) -> None:
+    session = Session(lambda _path: OPTIONS)
+    data = PROGRAM.replace(b"#ifdef WIDE\n#pragma omp target map(to: points[0:n])\n#else\n", b"").replace(
+        b"thread_limit(64)\n#endif\n", b"thread_limit(64)\n"
+    )
+    session.open(URI, "program.c", 1, data)
+    assert session.recomputed == ("first", "total")
+    place = place_of(data, words)
+    snapshot = session.change(URI, 2, [ByteEdit(place, place, new)])
+    assert session.recomputed == units
+    same(snapshot, fresh(snapshot.data))
+    session.change(URI, 3, [ByteEdit(place, place + len(new), b"")])
+    assert session.recomputed == ()
+
+
+def test_units_that_did_not_change_keep_their_reports() -> None:
+    session = Session(lambda _path: OPTIONS)
+    before = session.open(URI, "program.c", 1, PROGRAM)
+    place = place_of(PROGRAM, b"y[i] = scaled")
+    after = session.change(URI, 2, [ByteEdit(place, place, b"\n"), ByteEdit(0, 0, b"\n")])
+    assert after.units[0].report is not before.units[0].report
+    assert after.units[1].report is before.units[1].report
+    assert after.units[1].line == before.units[1].line + 2
+
+
+def test_a_function_that_is_being_typed_is_broken_and_others_stay() -> None:
+    session = Session(lambda _path: OPTIONS)
+    before = session.open(URI, "program.c", 1, PROGRAM)
+    place = place_of(PROGRAM, b"y[i] = scaled")
+    after = session.change(URI, 2, [ByteEdit(place, place, b"if (")])
+    assert [one.report.broken for one in after.units] == [True, False]
+    assert after.units[1].report is before.units[1].report
+    mended = session.change(URI, 3, [ByteEdit(place + 4, place + 4, b"1) ")])
+    assert [one.report.broken for one in mended.units] == [False, False]
+
+
+def test_headers_are_read_apart_from_edits(tmp_path: Path) -> None:
+    header, path = tmp_path / "grid.h", str(tmp_path / "program.c")
+    header.write_text("typedef struct { int n; double *cells; } grid_t;\n#define ROWS 8\n")
+    data = (
+        b'#include "grid.h"\nvoid fill(grid_t grid) {\n'
+        b"#pragma omp target teams distribute parallel for map(grid.cells[0:ROWS])\n"
+        b"  for (int i = 0; i < ROWS; i++) grid.cells[i] = i;\n}\n"
+    )
+    session = Session(lambda _path: OPTIONS, wait_for_headers=False)
+    session.open(URI, path, 1, data)
+    requests = session.pending_headers(URI)
+    assert [request.includes[0].name for request in requests] == ["grid.h"]
+    edited = session.change(URI, 2, [ByteEdit(len(data) - 3, len(data) - 3, b" ")])
+    assert session.pending_headers(URI) == requests
+    known = session.apply_headers(URI, [load_headers(request) for request in requests])
+    assert known.version == edited.version
+    assert session.pending_headers(URI) == ()
+    assert session.recomputed == ("fill",)
+    same(known, Session(lambda _path: OPTIONS).open(URI, path, 1, known.data))
+
+    header.write_text("typedef struct { int n; float *cells; } grid_t;\n#define ROWS 8\n")
+    assert session.headers_changed() == (URI,)
+    old = session.change(URI, 3, [ByteEdit(len(data), len(data), b"int more;\n")])
+    assert [placed.report for placed in old.units] == [placed.report for placed in known.units]
+    again = session.apply_headers(URI, [load_headers(request) for request in session.pending_headers(URI)])
+    assert session.recomputed == ("fill",)
+    same(again, Session(lambda _path: OPTIONS).open(URI, path, 1, again.data))
+    session.close(URI)
+    assert session.snapshot(URI) is None
+
+
+def test_options_are_part_of_every_result() -> None:
+    chosen = [OPTIONS]
+    session = Session(lambda _path: chosen[0])
+    session.open(URI, "program.c", 1, PROGRAM)
+    chosen[0] = Options(cc="", defines=("WIDE",), threads=64)
+    snapshot = session.options_changed(URI)
+    assert session.recomputed == ("first", "total")
+    same(snapshot, Session(lambda _path: chosen[0]).open(URI, "program.c", 1, PROGRAM))
+    chosen[0] = OPTIONS
+    same(session.options_changed(URI), fresh(PROGRAM))
+    assert session.recomputed == ()
