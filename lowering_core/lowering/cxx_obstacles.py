@@ -85,6 +85,10 @@ def _body_problems(root: Stmt, typed: list[AnyNode], scope: Scope, result: CType
         if isinstance(found, Problem):
             yield "REX407", f"{found.reason} has no form in CUDA C++", found.node
     for ctype, node in _types(typed):
+        if arithmetic_kind(_core(ctype)) in _NO_DEVICE:
+            yield "REX403", "a type is named that the device does not have, or has with another size", node
+        elif not isinstance(node, Declaration) and (reason := _member_obstacle(ctype, scope)) is not None:
+            yield "REX403", reason, node
         if _is_variable(ctype) and not (isinstance(node, Declaration) and isinstance(strip(ctype), Array)):
             yield "REX403", "a pointer to a variable-length array is declared or made by a cast in the body", node
     for node in typed:

@@ -26,7 +26,7 @@ _OWN = {
     "cpu": ("rex_backend_cpu.cpp", "rex_cpu_block.cpp", "rex_fiber.cpp"),
     "cuda": ("rex_backend_cuda.cu",),
 }
-_SANITIZE = ("-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "-fno-omit-frame-pointer", "-g")
+SANITIZE = ("-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "-fno-omit-frame-pointer", "-g")
 # Device helpers reach objects through words of their size, which strict aliasing forbids. Without contraction the host
 # compilers compute a*b+c alike in the original and in the kernel.
 _CXX = ("-std=c++17", "-fno-strict-aliasing", "-ffp-contract=off", "-pthread")
@@ -142,7 +142,7 @@ def _which(name: str) -> str:
 
 def _compile(tools: Tools, source: Path, target: Path, flags: Sequence[str], sanitize: bool) -> tuple[str, ...]:
     include = f"-I{RUNTIME}"
-    extra = _SANITIZE if sanitize and tools.backend == "cpu" else ()
+    extra = SANITIZE if sanitize and tools.backend == "cpu" else ()
     if source.suffix == ".c":
         return (tools.cc, *_standard(_CC, flags), *flags, *extra, include, "-c", str(source), "-o", str(target))
     if tools.backend == "cpu" or source.suffix == ".cpp":
@@ -161,7 +161,7 @@ def _link(
     tools: Tools, objects: Sequence[str], output: Path, libraries: Sequence[str], sanitize: bool
 ) -> tuple[str, ...]:
     if tools.backend == "cpu":
-        extra = _SANITIZE if sanitize else ()
+        extra = SANITIZE if sanitize else ()
         return (tools.cxx, "-pthread", *extra, *objects, *libraries, "-o", str(output))
     passed = [part for flag in libraries for part in (("-Xcompiler", flag) if flag.startswith("-f") else (flag,))]
     return (*_nvcc(tools), "-Xcompiler", "-pthread", *objects, *passed, "-o", str(output))

@@ -1,6 +1,9 @@
 """The quick check on the CPU back end: one loop as the C compiler runs it, and lowered, under the sanitizers."""
 
+import os
 import struct
+import subprocess
+import tempfile
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -12,7 +15,8 @@ from lowering_core.emit.source_map import line_map
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.options import Options
 from lowering_core.text import LineIndex
-from rex_lsp.checking.build import RUNTIME, BuildResult, Tools, build_program
+from rex_lsp.checking.build import RUNTIME, SANITIZE, BuildResult, Tools, build_program
+from rex_lsp.checking.cache import cached, key_of
 from rex_lsp.checking.execute import Execution, describe_status, execute
 from rex_lsp.checking.explain import Facts, explain, line_of, races, unmapped
 from rex_lsp.checking.memory import Buffer, Difference
@@ -33,8 +37,8 @@ from rex_lsp.checking.updates import lost_updates, remedy
 from rex_lsp.checking.values import CPU_AMOUNT
 
 LIMITS = Limits(CPU_AMOUNT, 64 << 20)
-_SANITIZERS = "detect_leaks=0:abort_on_error=0:allocator_may_return_null=1"
 _LINK = ("-Wl,--gc-sections", "-Wl,--unresolved-symbols=ignore-all")
+_SANITIZERS = "detect_leaks=0:abort_on_error=0:allocator_may_return_null=1"
 _MEMORY = "hard_rss_limit_mb=4096"
 
 
@@ -220,36 +224,45 @@ def lost_remarks(request: Request, told: tuple[Remark, ...] = ()) -> tuple[Remar
 def _start_builds(
     pool: ThreadPoolExecutor, lowered: LoweredHarness, request: Request, tools: Tools, folder: Path
 ) -> "tuple[Future[BuildResult], Future[BuildResult] | None]":
-    flags = [
-        "-w",
-        f"-I{RUNTIME}",
-        "-ffunction-sections",
-        "-fdata-sections",
-        *include_flags(request.report.path, request.options),
-    ]
-    host, link = (
-        [lowered.host, NATIVE / "rex_check_main.c"],
-        ["-Wl,--gc-sections", "-Wl,--unresolved-symbols=ignore-all"],
-    )
-    plain = pool.submit(
-        build_program, host, [lowered.device], folder / "lowered", tools, flags, sanitize=request.sanitize,
-        optimize="1" if request.sanitize else "2", link_flags=link,
-    )  # fmt: skip
-    if not request.sanitize:
-        return plain, None
-    watched = pool.submit(_build_watched, lowered, tools, folder, flags, link)
-    return plain, watched
+    own = include_flags(request.report.path, request.options)
+    flags = ["-w", f"-I{RUNTIME}", "-ffunction-sections", "-fdata-sections", *own]
+    plain = pool.submit(_build_lowered, lowered, tools, folder, flags, request.sanitize)
+    return plain, pool.submit(_build_watched, lowered, tools, folder, flags) if request.sanitize else None
 
 
-def _build_watched(
-    lowered: LoweredHarness, tools: Tools, folder: Path, flags: list[str], link: list[str]
+def _build_lowered(
+    lowered: LoweredHarness, tools: Tools, folder: Path, flags: list[str], sanitize: bool
 ) -> BuildResult:
-    # The part that listens is compiled like the kernels, but its own accesses must not be reported to itself.
-    host = [lowered.host, NATIVE / "rex_check_main.c", NATIVE / "rex_race.cpp"]
+    ours = _object(tools, "rex_check_main.c", SANITIZE if sanitize else ())
     return build_program(
-        host, [lowered.device], folder / "watched", tools, flags, optimize="1",
-        device_flags=["-fsanitize=thread", "-w"], link_flags=link,
+        [lowered.host], [lowered.device], folder / "lowered", tools, flags, sanitize=sanitize,
+        optimize="1" if sanitize else "2", link_flags=[str(ours), *_LINK],
     )  # fmt: skip
+
+
+def _build_watched(lowered: LoweredHarness, tools: Tools, folder: Path, flags: list[str]) -> BuildResult:
+    # Only the kernels report their accesses: what listens to them must not listen to itself.
+    ours = [str(_object(tools, name, ())) for name in ("rex_check_main.c", "rex_race.cpp")]
+    return build_program(
+        [lowered.host], [lowered.device], folder / "watched", tools, flags, optimize="1",
+        device_flags=["-fsanitize=thread", "-w"], link_flags=[*ours, *_LINK],
+    )  # fmt: skip
+
+
+def _object(tools: Tools, name: str, extra: tuple[str, ...]) -> Path:
+    """A file of ours as a cached object file. Raises OSError and CalledProcessError."""
+    compiler = tools.cxx if name.endswith(".cpp") else tools.cc
+    found = os.stat(os.path.realpath(compiler))
+    sources = [path.read_bytes() for path in (NATIVE / name, *sorted(RUNTIME.glob("rex_*.h")))]
+    command = [compiler, "-O2", "-w", "-pthread", *extra, f"-I{RUNTIME}", "-c", str(NATIVE / name), "-o"]
+
+    def make() -> bytes:
+        with tempfile.TemporaryDirectory(prefix="rex-build-") as folder:
+            target = Path(folder) / "object.o"
+            subprocess.run([*command, str(target)], stdin=subprocess.DEVNULL, check=True, capture_output=True)
+            return target.read_bytes()
+
+    return cached(key_of(command, found.st_size, found.st_mtime_ns, *sources), make)[0]
 
 
 def _programs(builds: "tuple[Future[BuildResult], Future[BuildResult] | None]", folder: Path) -> _Programs | str:

@@ -141,7 +141,9 @@ class _Texts:
                 return f"    memcpy((void *)&{name}, {source}, sizeof {name});\n"
             case Role.POINTER:
                 start = f"(void *)((char *){source} - {_low(slot)} * (long long)sizeof({_element(slot)}))"
-                target = name if known else declare(ctype, name)
+                # Without a storage class, `real (*c)[n] = …` could as well be an assignment to what `real` returns.
+                storage = "auto " if isinstance(strip(ctype), Pointer) and "(*" in declare(ctype, name) else ""
+                target = name if known else storage + declare(ctype, name)
                 return f"    {target} = {start if slot.lower else source}; (void){name};\n"
             case Role.ARRAY:
                 storage = "static " if _constant(slot.type) else ""
