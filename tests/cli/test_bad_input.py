@@ -81,7 +81,7 @@ CROWD = {
         f"void f(int *a) {{\n#pragma omp target map(to: {'(' * 5000}a{')' * 5000})\n;}}",
         "stays on the host",
     ),
-    "pointers": (f"void f(int {'*' * 5000}a) {{\n#pragma omp target\n;}}\n", "stays on the host"),
+    "pointers": (f"void f(int {'*' * 5000}a) {{\n#pragma omp target\n;}}\n", ":2:1: target: "),
     "nested_structures": (f"{'struct A{' * 3000}int a;{'}x;' * 3000}\n{_LOOP % 'x[i] = 1;'}", ": direct grid-stride"),
     "conditional_chain": (_LOOP % f"x[i] = {'i ? 1 : ' * 5000}1;", "warning REX007"),
     "else_chain": (_LOOP % f"if (0) ; {''.join(f'else if (i == {k}) ;' for k in range(2000))}", "warning REX007"),

@@ -1,4 +1,4 @@
-/* Stays on the host: REX401 REX401 */
+/* Stays on the host: nothing */
 /* Split and combined spellings, and bodies of every form. */
 #include <limits.h>
 #include <stdbool.h>

@@ -1,4 +1,4 @@
-/* Stays on the host: REX401 */
+/* Stays on the host: nothing */
 /* Data directives that are not lowered: what they govern runs on the host. */
 #include <limits.h>
 #include <stdbool.h>
