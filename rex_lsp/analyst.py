@@ -126,9 +126,7 @@ def _callees(text: Text, names: frozenset[str], functions: Mapping[str, tuple[in
 
 
 def _trace(text: Text, numbers: Iterable[int]) -> _Trace:
-    return tuple(
-        (text.parts[number].text, text.parts[number].blanked, _slice(text, number)[0]) for number in numbers
-    )
+    return tuple((text.parts[number].text, text.parts[number].blanked, _slice(text, number)[0]) for number in numbers)
 
 
 def _named(units: tuple[FunctionUnit, ...], names: frozenset[str]) -> list[FunctionUnit]:

@@ -35,5 +35,3 @@ def run(arguments: Arguments) -> int:
             console.complain("--ws needs the package websockets: pip install 'rex-lsp[ws]'")
             return 2
     return transport.serve_stdio(load)
-
-

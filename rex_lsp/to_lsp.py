@@ -70,7 +70,6 @@ def diagnostic(note: Note, uri: str, at: Places) -> Json:
     return value
 
 
-
 def lens(item: Lens, uri: str, at: Places) -> Json:
     """A lens without its title, which is asked for when it is shown."""
     return {"range": at.range(item.span), "data": {"uri": uri, "id": item.id}}

@@ -43,7 +43,6 @@ _NOWHERE = Span(0, 0)
 _Refused = tuple[NotCanonical, tuple[Diagnostic, ...]]
 
 
-
 def recover_nest(
     statement: Stmt, depth: int, scope: Scope, by_value: ByValue
 ) -> tuple[LoopNest | NotCanonical, tuple[Diagnostic, ...]]:

@@ -82,8 +82,10 @@ def stride(step: Step, relation: str, index: str, index_type: CType, scope: Scop
         message = f"With `!=` the stride of {index} must be 1 or -1; use `{'<' if value > 0 else '>'}` instead."
         return Fault(Obstacle.STEP_UNKNOWN, step.span, "with != it must be 1 or -1", message)
     if relation != "!=" and (direction > 0) != (relation in _RISING):
-        towards = "falls, but the loop goes on while it is below" if direction < 0 else (
-            "rises, but the loop goes on while it is above"
+        towards = (
+            "falls, but the loop goes on while it is below"
+            if direction < 0
+            else ("rises, but the loop goes on while it is above")
         )
         message = f"{index} {towards} the bound; turn the comparison or the stride around."
         return Fault(Obstacle.WRONG_DIRECTION, step.span, "", message)

@@ -39,9 +39,7 @@ def index_text(loop: CanonicalLoop, lower: str, iteration: str, step: str, type_
     return f"(({type_text})(({_WIDE})({kind.value})({lower}) {sign} {offset}))"
 
 
-def trip_constant(
-    index: Kind, common: Kind, relation: str, direction: int, lower: int, upper: int, step: int
-) -> int:
+def trip_constant(index: Kind, common: Kind, relation: str, direction: int, lower: int, upper: int, step: int) -> int:
     """The number of iterations for constant bounds: `lower` of the index's type, `upper` of any, `step` > 0."""
     if relation == "!=":
         return (upper - lower) * direction % 2 ** BITS[index]

@@ -99,9 +99,7 @@ def children(node: AnyNode) -> tuple[AnyNode, ...]:
     return () if parts is None else parts(node)
 
 
-def evaluate(
-    root: Expr, operands: Callable[[Expr], Sequence[Expr]], combine: Callable[[Expr, Sequence[T]], T]
-) -> T:
+def evaluate(root: Expr, operands: Callable[[Expr], Sequence[Expr]], combine: Callable[[Expr, Sequence[T]], T]) -> T:
     """The value of `root` computed bottom-up: `combine` gets a node and the values of its `operands`, in order."""
     pending: list[tuple[Expr, int]] = [(root, -1)]
     values: list[T] = []

@@ -31,7 +31,8 @@ def kernel_fragments(kernel: Kernel, environment: Environment, options: Options)
     parts = _Parts(kernel, region.function.unit.source(_loop_span(kernel)), replacements)
     name = kernel.plan.name
     joined = ",\n        ".join(parameter.declaration for parameter in kernel.parameters)
-    head = f'extern "C" __global__ void __launch_bounds__({launch_bound(kernel, options)})\n{name}(\n        {joined})\n{{\n'
+    bound = launch_bound(kernel, options)
+    head = f'extern "C" __global__ void __launch_bounds__({bound})\n{name}(\n        {joined})\n{{\n'
     prologue = [line for binding in kernel.bindings for line in binding.prologue]
     if kernel.texts and not kernel.trips_on_host:
         prologue += trip_lines(kernel.texts, on_host=False)

@@ -279,4 +279,3 @@ def _check_edits(found: Found, analyzed: AnalyzedRegion, scope: Scope) -> None:
 
 def _cuts(span: Span, edit: Span) -> bool:
     return edit.start <= span.start < edit.end < span.end
-

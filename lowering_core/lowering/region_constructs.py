@@ -187,4 +187,3 @@ def _accepted(own: Copies, facts: Facts, found: Found) -> bool:
 def _text(lines: list[str], *, before: bool = False) -> str:
     text = "\n".join(lines)
     return f"\n{text}" if before else f"{text}\n"
-

@@ -74,9 +74,7 @@ def _broadcasts(effects: Effects, shared: Mapping[int, Variable]) -> str:
     return "".join(f" rex_broadcast({name});" for name in names)
 
 
-def _declaration(
-    piece: Piece, statement: DeclStmt, found: Found, facts: Facts, shared: Mapping[int, Variable]
-) -> None:
+def _declaration(piece: Piece, statement: DeclStmt, found: Found, facts: Facts, shared: Mapping[int, Variable]) -> None:
     own = {variable.number for variable in piece.declared}
     guarded = _is_guarded(effects_of(statement, piece.place.names, facts.functions), shared)
     if not guarded and not own & shared.keys():

@@ -31,9 +31,7 @@ _IN_TEAM = {
 }  # fmt: skip
 _IN_PARALLEL = {"omp_get_num_threads": "((int){0})", "omp_in_parallel": "({0} > 1)"}
 _LOOPS = frozenset({"for", "for simd", "loop"})
-_SPREAD = frozenset(
-    {"distribute", "distribute simd", "distribute parallel for", "distribute parallel for simd"}
-)
+_SPREAD = frozenset({"distribute", "distribute simd", "distribute parallel for", "distribute parallel for simd"})
 _ALONE = frozenset({"single", "master", "masked"})
 
 

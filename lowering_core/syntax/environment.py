@@ -57,7 +57,9 @@ def build_environment(
     scope.drop_hidden(preprocessed, headers)
     directives, diagnostics = file_directives(outside, scope.macro)
     targets = {**_header_targets(headers, index, scope), **declared_names_of(directives, positions)}
-    key = _digest(text, outside, headers, numbers, index, {name: macros[name] for name in {*met, PACK} if name in macros})
+    key = _digest(
+        text, outside, headers, numbers, index, {name: macros[name] for name in {*met, PACK} if name in macros}
+    )
     return scope.environment(targets, key), tuple(diagnostics)
 
 

@@ -14,9 +14,7 @@ from lowering_core.syntax.header_reader import read_without_compiler
 from lowering_core.syntax.paths import exists, is_file, state
 from lowering_core.syntax.scanner import Event
 
-HeaderReader = Callable[
-    [tuple[Include, ...], str, Options, tuple[Event, ...]], tuple[Headers, tuple[Diagnostic, ...]]
-]
+HeaderReader = Callable[[tuple[Include, ...], str, Options, tuple[Event, ...]], tuple[Headers, tuple[Diagnostic, ...]]]
 """What `read_headers` is: includes, path of the file, options, and the file's events to headers and findings."""
 
 _CAPACITY = 64

@@ -176,9 +176,7 @@ def _words(info: ClauseInfo, place: PragmaCursor, low: int, colon: int) -> Itera
             yield from _modifiers(info.modifiers, used, ending, complex_too=False)
 
 
-def _modifiers(
-    words: tuple[str, ...], used: set[str], ending: str, complex_too: bool = True
-) -> Iterator[Completion]:
+def _modifiers(words: tuple[str, ...], used: set[str], ending: str, complex_too: bool = True) -> Iterator[Completion]:
     for word in words:
         if word not in used:
             yield Completion(word, "keyword", word + ending, "modifier", rank=2)

@@ -139,8 +139,9 @@ class Front:
         identifier = cast("Json", params).get("id") if isinstance(params, dict) else None
         if not isinstance(identifier, str | int):
             return
-        if any(isinstance(queued, dict) and queued.get("id") == identifier and "method" in queued
-               for queued in self._inbox):
+        if any(
+            isinstance(queued, dict) and queued.get("id") == identifier and "method" in queued for queued in self._inbox
+        ):
             self._cancelled.add(identifier)
         elif self._engine is not None:
             self._engine.cancel(identifier)

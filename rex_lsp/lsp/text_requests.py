@@ -64,9 +64,7 @@ def _tokens(
     return {"data": to_lsp.tokens(found, context.places(snapshot))}
 
 
-def _hints(
-    context: Context, params: types.InlayHintParams, of_unit: PerUnit[tuple[inlay_hints.Hint, ...]]
-) -> object:
+def _hints(context: Context, params: types.InlayHintParams, of_unit: PerUnit[tuple[inlay_hints.Hint, ...]]) -> object:
     snapshot = context.snapshot(params.text_document)
     if snapshot is None:
         return []

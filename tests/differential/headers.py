@@ -91,7 +91,13 @@ def _literal(value: int, ctype: str) -> str:
         return f"{value}u" + ("l" if _width(ctype) == 64 else "")
     suffix = "l" if _width(ctype) == 64 else ""
     low, _ = LIMITS[ctype]
-    return f"({value + 1}{suffix} - 1)" if value == low and value < 0 else f"{value}{suffix}" if value >= 0 else f"({value}{suffix})"
+    return (
+        f"({value + 1}{suffix} - 1)"
+        if value == low and value < 0
+        else f"{value}{suffix}"
+        if value >= 0
+        else f"({value}{suffix})"
+    )
 
 
 def _spelled(
@@ -108,14 +114,20 @@ def _spelled(
 
     lower, upper = spelled("lo", first, ctype), spelled("hi", bound, ctype)
     size = abs(step)
-    stride = str(size) if size <= 2 or draw(st.booleans()) else spelled("st", size, ctype if size <= LIMITS[ctype][1] else "long")
+    stride = (
+        str(size)
+        if size <= 2 or draw(st.booleans())
+        else spelled("st", size, ctype if size <= LIMITS[ctype][1] else "long")
+    )
     plus = step > 0
     forms = [f"{index} {'+' if plus else '-'}= {stride}", f"{index} = {index} {'+' if plus else '-'} {stride}"]
     if plus:
         forms.append(f"{index} = {stride} + {index}")
     if size == 1:
         mark = "++" if plus else "--"
-        forms = [f"{index}{mark}", f"{mark}{index}", *forms] if relation != "!=" or stride == "1" else [f"{index}{mark}"]
+        forms = (
+            [f"{index}{mark}", f"{mark}{index}", *forms] if relation != "!=" or stride == "1" else [f"{index}{mark}"]
+        )
     increment = draw(st.sampled_from(forms))
     swapped = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "!=": "!="}
     test = f"{index} {relation} {upper}" if draw(st.booleans()) else f"{upper} {swapped[relation]} {index}"

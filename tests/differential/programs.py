@@ -180,7 +180,9 @@ class _Body:
         element = self._draw(st.sampled_from(_ELEMENTS))
         pointer = self._draw(st.integers(0, 2))
         self.setup.append(f"static {element} a[CELLS], b[CELLS];")
-        self.setup.append(f"for (int q = 0; q < CELLS; ++q) {{ a[q] = ({element})(q % 101); b[q] = ({element})(q % 53); }}")
+        self.setup.append(
+            f"for (int q = 0; q < CELLS; ++q) {{ a[q] = ({element})(q % 101); b[q] = ({element})(q % 53); }}"
+        )
         if pointer == 0:
             self.body.append(f"a[at] = ({element})(b[at] * 2 + a[at] + (at & 7));")
             self.clauses += self._draw(st.sampled_from([[], ["map(tofrom: a)"], ["map(to: b)", "map(a)"]]))
@@ -215,9 +217,13 @@ class _Body:
         self._reduction("other")
 
     def _histogram(self) -> None:
-        ctype = self._draw(st.sampled_from(["int", "unsigned int", "unsigned long long", "double", "short", "unsigned char"]))
+        ctype = self._draw(
+            st.sampled_from(["int", "unsigned int", "unsigned long long", "double", "short", "unsigned char"])
+        )
         self.setup.append(f"{ctype} bins[13] = {{0}};")
-        form = self._draw(st.sampled_from(["bins[at % 13] += 1;", "bins[at % 13]++;", "bins[at % 13] = 2 + bins[at % 13];"]))
+        form = self._draw(
+            st.sampled_from(["bins[at % 13] += 1;", "bins[at % 13]++;", "bins[at % 13] = 2 + bins[at % 13];"])
+        )
         self.body += ["#pragma omp atomic", form]
         self.clauses += self._draw(st.sampled_from([["map(tofrom: bins)"], ["map(tofrom: bins[0:13])"], []]))
         self.report.append('printf(" %llx", digest(bins, sizeof bins));')

@@ -95,7 +95,7 @@ def test_the_diagnostic_goes_and_none_comes(case: Case) -> None:
 
 @pytest.mark.parametrize("case", [case for case in ALL if case.title.startswith("Rewrite")], ids=str)
 def test_a_rewritten_loop_is_canonical(case: Case) -> None:
-    (_, plan), = snapshot_of(case.result).plans()
+    ((_, plan),) = snapshot_of(case.result).plans()
     assert isinstance(plan.strategy, DirectGridStride)
 
 

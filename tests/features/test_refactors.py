@@ -115,7 +115,7 @@ def test_lowering_is_offered_on_regions_and_says_where_it_is_not_possible() -> N
     text, offset = cursor(IMPLICIT.replace("for (int", f"{CURSOR}for (int"))
     (action,) = (one for one in _actions(snapshot_of(text), offset, REFACTOR) if one.kind == REFACTOR)
     assert (action.title, action.command, action.disabled) == ("Lower to CUDA", "rex.lowerToCuda", "")
-    plain = "void f(int *p) {\n#pragma omp target map(tofrom: p[0:1])\n  { asm(\"\"); }\n}\n"
+    plain = 'void f(int *p) {\n#pragma omp target map(tofrom: p[0:1])\n  { asm(""); }\n}\n'
     (action,) = (one for one in _actions(snapshot_of(plain), plain.index("asm"), REFACTOR) if one.kind == REFACTOR)
     assert "stays on the host" in action.disabled
     assert _actions(snapshot_of(IMPLICIT), 3, REFACTOR) == []
@@ -175,7 +175,7 @@ def test_rewritten_loops_visit_the_same_values(tmp_path: Path) -> None:
     main = (
         "int main(void) {\n  static const int values[] = {-5, 0, 1, 2, 3, 4, 5, 63, 64, 65, 1000, 1 << 29};\n"
         "  for (int k = 0; k < 12; k++) {\n    int n = values[k]; unsigned long a = 7, b = 7;\n"
-        f"    if (n < 0) n = 0;\n{calls}    if (a != b) return 1;\n  }}\n  puts(\"same\");\n  return 0;\n}}\n"
+        f'    if (n < 0) n = 0;\n{calls}    if (a != b) return 1;\n  }}\n  puts("same");\n  return 0;\n}}\n'
     )
     (tmp_path / "loops.c").write_text(functions + main, encoding="utf-8")
     subprocess.run(["cc", "-O1", "-o", str(tmp_path / "loops"), str(tmp_path / "loops.c")], check=True)

@@ -60,9 +60,7 @@ def test_a_damaged_text(data: st.DataObject) -> None:
     for _ in range(data.draw(st.integers(1, 4))):
         place = data.draw(st.integers(0, len(text)))
         length = data.draw(st.integers(0, 30))
-        text[place : place + length] = data.draw(
-            st.sampled_from(PIECES)
-        )
+        text[place : place + length] = data.draw(st.sampled_from(PIECES))
     _everything(bytes(text), data.draw(st.integers(0, len(text))))
 
 

@@ -127,9 +127,11 @@ class Client:
     def published(self, uri: str, version: int | None = None, limit: float = LIMIT) -> Any:
         """The diagnostics that are published for a document (and version)."""
         message = self.wait(
-            lambda one: one.get("method") == "textDocument/publishDiagnostics"
-            and one["params"]["uri"] == uri
-            and (version is None or one["params"].get("version") == version),
+            lambda one: (
+                one.get("method") == "textDocument/publishDiagnostics"
+                and one["params"]["uri"] == uri
+                and (version is None or one["params"].get("version") == version)
+            ),
             limit,
         )
         return message["params"]["diagnostics"]

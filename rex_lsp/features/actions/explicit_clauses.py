@@ -67,9 +67,7 @@ def _edits(placed: Placed, plan: KernelPlan, variables: list[Captured]) -> tuple
 
 def _implicit(placed: Placed, plan: KernelPlan) -> list[Captured]:
     """Variables with an implicit rule that a clause can state, but for those that a diagnostic has a fix for."""
-    told = {
-        (item.code, item.span) for item in placed.report.diagnostics if item.code in ("REX301", "REX304", "REX308")
-    }
+    told = {(item.code, item.span) for item in placed.report.diagnostics if item.code in ("REX301", "REX304", "REX308")}
     unit = plan.analyzed.region.function.unit
     found: list[Captured] = []
     for variable in plan.analyzed.data.variables:
