@@ -36,6 +36,10 @@ class Timing:
     refused: str = ""
 
 
+# Caches let a small loop move data somewhat faster than a copy of large memory does.
+_BEYOND_COPY = 1.5
+
+
 @dataclass(frozen=True, slots=True)
 class GpuFacts:
     """What is known of a kernel on a GPU. Times in seconds, sizes in bytes, rates in bytes per second.
@@ -66,8 +70,12 @@ class GpuFacts:
 
     @property
     def rate(self) -> float:
-        """The kernel's effective bandwidth in bytes per second."""
-        return self.moved / self.seconds if self.seconds > 0 else 0.0
+        """The kernel's effective bandwidth in bytes per second; 0 where it is not known.
+
+        A loop may touch less than its maps cover. A rate far above that of a copy says so, and is no bandwidth.
+        """
+        found = self.moved / self.seconds if self.seconds > 0 else 0.0
+        return 0.0 if self.copy_rate and found > _BEYOND_COPY * self.copy_rate else found
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +146,7 @@ def summary(result: CheckResult) -> str:
         return "✗ " + "; ".join(difference_text(difference) for difference in wrong[:2])
     parts = ["✓ same as CPU" if result.gpu is not None else "✓ same results"]
     if result.gpu is not None:
-        parts += [duration(result.gpu.seconds), rate(result.gpu.rate)]
+        parts += [duration(result.gpu.seconds), rate(result.gpu.rate) if result.gpu.rate else ""]
     elif result.lowered_seconds:
         parts.append(duration(result.lowered_seconds) + (" with sanitizers" if result.sanitized else ""))
     return " · ".join(part for part in parts if part)
@@ -166,14 +174,16 @@ def remark_text(result: CheckResult, remark: Remark) -> str:
 
 def gpu_lines(facts: GpuFacts) -> list[str]:
     """The launch, what it used, and how fast it was."""
-    share = (
-        f" ({100 * facts.rate / facts.copy_rate:.0f} % of a copy's {rate(facts.copy_rate)})" if facts.copy_rate else ""
-    )
+    share = "the loop touches only part of what it maps"
+    if facts.rate:
+        share = rate(facts.rate)
+        if facts.copy_rate:
+            share += f" ({100 * facts.rate / facts.copy_rate:.0f} % of a copy's {rate(facts.copy_rate)})"
     how = "from the cache" if facts.cached else f"compiled in {duration(facts.compile_seconds)}"
     lines = [
         f"{facts.device}: {facts.blocks} × {facts.threads}, {facts.registers} registers, {facts.shared} B shared, "
         f"{facts.local} B local, occupancy {100 * facts.occupancy:.0f} %, {how}",
-        f"kernel {duration(facts.seconds)} (median of {facts.repeats}), {rate(facts.rate)}{share}; "
+        f"kernel {duration(facts.seconds)} (median of {facts.repeats}), {share}; "
         f"to the device {duration(facts.to_device)}, back {duration(facts.from_device)}",
     ]
     if facts.specialised:
