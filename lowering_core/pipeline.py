@@ -93,8 +93,7 @@ def plan_region(
         strategy, why = general_strategy(analyzed, obstacles, scope, source.functions, known_trips=known)
     else:
         strategy, why = choose(analyzed, obstacles, scope)
-    told = {(finding.code, finding.span) for finding in findings}
-    findings = (*findings, *(finding for finding in why if (finding.code, finding.span) not in told))
+    findings = (*findings, *(finding for finding in why if not _is_told(finding, findings)))
     if isinstance(strategy, HostOnly):
         return KernelPlan(analyzed, strategy, None, ""), findings
     enumerated = isinstance(strategy, RoundRobin) and strategy.enumerated
@@ -136,6 +135,14 @@ def plan_span(plan: KernelPlan) -> Span:
     """Where the plan's directive stands in the file."""
     region = plan.analyzed.region
     return region.function.unit.source(region.directive.span)
+
+
+def _is_told(finding: Diagnostic, before: tuple[Diagnostic, ...]) -> bool:
+    """Whether the findings hold it already, or say of a loop what is wrong with it, which is why it stays."""
+    loop = [other for other in before if other.span == finding.span and other.code.startswith("REX2")]
+    if finding.code == "REX401" and loop:
+        return True
+    return any((other.code, other.span) == (finding.code, finding.span) for other in before)
 
 
 def _obstacles(analyzed: AnalyzedRegion, source: SourceFile, *, general: bool) -> tuple[HostOnly, ...]:
