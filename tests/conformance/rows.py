@@ -74,9 +74,9 @@ def page() -> str:
     told = sum(bool(row.code) for row in rows)
     parts = [
         TITLE,
-        f"{len(rows)} cases of `tests/conformance`, each a small program that checks its own results: {len(rows) - told} "
-        f"run on the device, and {told} are told, stay on the host, and have the right results there. "
-        "The page is made from the cases by `pytest --update tests/conformance`.\n",
+        f"{len(rows)} cases of `tests/conformance`, each a small program that checks its own results: "
+        f"{len(rows) - told} run on the device, and {told} are told, stay on the host, "
+        "and have the right results there. The page is made from the cases by `pytest --update tests/conformance`.\n",
     ]
     for directive in sorted({row.directive for row in rows}):
         parts += [f"## {directive}\n", "| clause or construct | with | outcome | shown by |", "|---|---|---|---|"]
