@@ -7,7 +7,7 @@ from lowering_core.analysis.walk import walk
 from lowering_core.c_text import structural
 from lowering_core.emit.arrays import argument_arrays, escaped
 from lowering_core.lowering.data_construct import Unsupported, map_parameter
-from lowering_core.lowering.parameters import Parameter
+from lowering_core.lowering.arguments import Parameter
 from lowering_core.model.directive import Directive, ExprClause, MapClause
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.syntax import Assign, Call, Expr, Jump, Label, OpaqueExpr, OpaqueStmt, Postfix, Stmt, Unary
