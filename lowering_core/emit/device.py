@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from lowering_core.c_text import declare
 from lowering_core.emit.device_text import body_replacements, launch_bound, lines_text, trimmed
 from lowering_core.emit.general import general_kernel
-from lowering_core.lowering.outline import Kernel, outer_texts
-from lowering_core.lowering.trip_code import LoopText, trip_lines
+from lowering_core.lowering.outline import Kernel
+from lowering_core.lowering.trip_code import LoopText, outer_texts, trip_lines
 from lowering_core.model.kernel import Fragment, GeneralRegion, RoundRobin
 from lowering_core.model.loop import LoopNest, NotCanonical
 from lowering_core.model.syntax import Block, For, Stmt
@@ -35,7 +35,7 @@ def kernel_fragments(kernel: Kernel, environment: Environment, options: Options)
     head = f'extern "C" __global__ void __launch_bounds__({bound})\n{name}(\n        {joined})\n{{\n'
     prologue = [line for binding in kernel.bindings for line in binding.prologue]
     if kernel.texts and not kernel.trips_on_host:
-        prologue += trip_lines(kernel.texts, on_host=False)
+        prologue += trip_lines(kernel.texts)
     prologue += _LANES
     if parts.has_last:
         prologue.append("bool _dev_last = false;")

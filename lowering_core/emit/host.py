@@ -54,7 +54,7 @@ def _body_lines(kernel: Kernel, file_name: str, options: Options) -> list[str]:
     name = kernel.plan.name
     lines: list[str] = []
     if kernel.trips_on_host:
-        lines += trip_lines(kernel.texts, on_host=True)
+        lines += trip_lines(kernel.texts)
     lines += launch_lines(kernel, options)
     if kernel.chunk:
         lines.append(f"const long long __rex_chunk_asked = (long long)({kernel.chunk});")
