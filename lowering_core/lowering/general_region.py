@@ -82,7 +82,7 @@ def _first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], s
         found = clause_obstacle(clause) or device_clause(clause, scope)
         if found is not None:
             return found
-        conditional = isinstance(clause, ExprClause) and clause.name == "if" and clause.modifier in ("parallel", "teams")
+        conditional = clause.name == "if" and getattr(clause, "modifier", "") in ("parallel", "teams")
         if isinstance(clause, ExprClause) and conditional and not _is_width(clause, analyzed):
             reason = f"this if({clause.modifier}: …) on the directive of a general region is not supported"
             return HostOnly(reason, "REX406", clause.span)
