@@ -14,7 +14,7 @@ from lowering_core.analysis.data_rules import (
     reduction_problem,
 )
 from lowering_core.analysis.map_items import ZERO, implicit_item
-from lowering_core.analysis.member_maps import Mappings, Unfit, mappings, rest_of
+from lowering_core.analysis.member_maps import Mappings, Unfit, mappings, normal, path_of, rest_of
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import Array, CType, Pointer, strip
 from lowering_core.model.data import Captured, DataObstacle, MapItem, Sharing, Use
@@ -22,7 +22,6 @@ from lowering_core.model.directive import Clause, MapClause, ReductionClause
 from lowering_core.model.syntax import Name
 from lowering_core.model.unit import Scope
 from lowering_core.text import Span
-
 
 _CHECKED = frozenset({Sharing.MAPPED, Sharing.POINTER, Sharing.FIRSTPRIVATE})
 _UNFOLLOWED = frozenset({Sharing.REDUCTION, Sharing.DECLARED_TARGET})
@@ -75,7 +74,9 @@ def decide(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
     captured = outcome.captured
     if captured is not None and _is_checked(captured):
         stored = (stored_pointer(subject.type, use.path or (), scope.environment) for use in subject.effects.nested)
-        captured = replace(captured, follows=tuple(dict.fromkeys(path for path in stored if path)))
+        listed = {path_of(member.place) for member in captured.members if member.attached}
+        follows = tuple(dict.fromkeys(path for path in stored if path and normal(path) not in listed))
+        captured = replace(captured, follows=follows)
     return Outcome(captured, (*outcome.obstacles, *_general_obstacles(subject, captured)), outcome.diagnostics)
 
 

@@ -83,4 +83,3 @@ def _missing(
 
 def _follows(use: Use, path: tuple[str, ...], ctype: CType, scope: Scope) -> bool:
     return use.path is not None and stored_pointer(ctype, use.path, scope.environment) == path
-

@@ -54,7 +54,7 @@ def mappings(found: tuple[Listed, ...], ctype: CType, scope: Scope) -> Mappings 
     for clause, item in found:
         if clause.iterator:
             return Unfit(item, f"`{item.name}`: an iterator modifier is not supported")
-        member = _member(clause, item, scope)
+        member = member_of(clause, item, scope)
         if isinstance(member, str):
             return Unfit(item, member)
         if member is not None:
@@ -66,7 +66,7 @@ def mappings(found: tuple[Listed, ...], ctype: CType, scope: Scope) -> Mappings 
             return Unfit(item, simple)
         section = not isinstance(bare(simple.expr), Name)
         if several and (not pointer or (section and _is_pointer_item(main))):
-            members.append(_beside(simple, item.name, ctype, scope, attached=pointer and section))
+            members.append(beside(simple, item.name, ctype, scope, attached=pointer and section))
             continue
         if main is not None and (not pointer or _is_section(main) == section):
             return Unfit(item, f"`{item.name}`: several sections behind one pointer are not supported")
@@ -74,7 +74,7 @@ def mappings(found: tuple[Listed, ...], ctype: CType, scope: Scope) -> Mappings 
             # The pointer itself and its section, whichever comes first.
             whole, part = (simple, main) if _is_section(main) else (main, simple)
             main = whole
-            members.append(_beside(part, item.name, ctype, scope, attached=True))
+            members.append(beside(part, item.name, ctype, scope, attached=True))
             continue
         main = simple
     room = bool(members) and (not pointer or (main is None and inside))
@@ -139,7 +139,7 @@ def in_object(place: Expr | None, ctype: CType, scope: Scope) -> bool:
 def maps_members(directive: Directive, name: str, ctype: CType, scope: Scope) -> bool:
     """Whether a directive maps members of the object that the variable is or points to."""
     return any(
-        isinstance(member := _member(clause, item, scope), MapItem) and in_object(member.place, ctype, scope)
+        isinstance(member := member_of(clause, item, scope), MapItem) and in_object(member.place, ctype, scope)
         for clause in directive.clauses
         if isinstance(clause, MapClause)
         for item in clause.items
@@ -155,12 +155,12 @@ def attached_paths(directive: Directive, scope: Scope) -> frozenset[tuple[str, P
         if isinstance(clause, MapClause)
         for item in clause.items
         if not isinstance(item.expr, Name)
-        and isinstance(member := _member(clause, item, scope), MapItem)
+        and isinstance(member := member_of(clause, item, scope), MapItem)
         and member.attached
     )
 
 
-def _beside(item: MapItem, name: str, ctype: CType, scope: Scope, *, attached: bool) -> MapItem:
+def beside(item: MapItem, name: str, ctype: CType, scope: Scope, *, attached: bool) -> MapItem:
     """A variable, or a section of it or behind it, that is mapped as one of several items."""
     held = strip(ctype)
     target = held.target if attached and isinstance(held, Pointer) else ctype
@@ -187,7 +187,7 @@ def _first_subscript(place: Expr | None, scope: Scope) -> int | None:
     return found
 
 
-def _member(clause: MapClause, item: Item, scope: Scope) -> MapItem | str | None:
+def member_of(clause: MapClause, item: Item, scope: Scope) -> MapItem | str | None:
     """A list item that is a member or behind a stored pointer; None for a variable or a section of one."""
     base, dimensions = dimensions_of(item.expr)
     if not isinstance(base, Name | Member):

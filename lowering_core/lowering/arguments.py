@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from lowering_core.c_text import structural
-from lowering_core.model.ctypes import Array, CType, Pointer, strip
+from lowering_core.model.ctypes import Array, CType, Pointer, is_const, strip
 from lowering_core.model.data import MapItem
 
 
@@ -23,10 +23,12 @@ class Parameter:
 
 def section_parameter(name: str, ctype: CType, item: MapItem, *, const: bool) -> Parameter:
     """The argument of a data directive: no kernel parameter, only what is mapped."""
-    if isinstance(strip(ctype), Pointer) and item.lower is None and item.length is None:
-        return Parameter(name, "", f"(void *){name}", f"(void *){name}", "0", "REX_POINTER")
+    held = strip(ctype)
+    if isinstance(held, Pointer) and item.lower is None and item.length is None:
+        flags = flags_of(item, keep_from=not is_const(ctype))
+        return Parameter(name, "", f"(void *)&{name}", f"(void *)&{name}", f"sizeof({name})", flags)
     flags = flags_of(item, keep_from=not const)
-    if not isinstance(strip(ctype), Array | Pointer):
+    if not isinstance(held, Array | Pointer):
         return Parameter(name, "", f"(void *)&{name}", f"(void *)&{name}", f"sizeof({name})", flags)
     begin, size = section_text(name, item, whole=f"sizeof({name})")
     return Parameter(name, "", f"(void *){name}", begin, size, flags)

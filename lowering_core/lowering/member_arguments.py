@@ -10,7 +10,7 @@ from lowering_core.model.syntax import Expr, Index, Member, Name
 
 
 def with_members(variable: Captured, parameters: tuple[Parameter, ...]) -> tuple[Parameter, ...]:
-    """The parameters of a variable, the first of which is its memory, with its members and the checks of its pointers."""
+    """The parameters of a variable, the first being its memory, with its members and the checks of its pointers."""
     main, others = parameters[0], parameters[1:]
     if variable.room:
         main = replace(room_argument(variable.name, pointer=_is_pointer(variable)), declaration=main.declaration)
