@@ -20,6 +20,9 @@ typedef struct rex_items {
 extern pthread_mutex_t rex_mutex;
 extern int rex_verbose;
 
+/* Takes rex_mutex, once no other thread runs a region on the host in the device's place. */
+void rex_lock(void);
+
 /* What messages call item k. */
 const char *rex_variable(const rex_items *items, int k);
 
@@ -31,6 +34,9 @@ __attribute__((format(printf, 2, 3))) void rex_explain(const rex_site *site, con
 
 /* Whether constructs take effect on a device at all. Without one the host's memory is the device's. */
 int rex_active(const rex_site *site, int wanted);
+
+/* Whether there is a device that constructs may use. */
+int rex_has_device(void);
 
 /* Whether the program is between rex_host_begin and rex_host_end, where host and device have the same values. */
 int rex_on_host(void);

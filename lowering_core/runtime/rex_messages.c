@@ -76,6 +76,8 @@ void rex_explain(const rex_site *site, const char *format, ...) {
     }
 }
 
+int rex_has_device(void) { return !disabled && !rex_backend_missing(); }
+
 int rex_active(const rex_site *site, int wanted) {
     if (!wanted || rex_on_host()) {
         return 0;
