@@ -175,10 +175,10 @@ def _atomically_written(region: TargetRegion) -> frozenset[str]:
 
 
 def _threadprivate(region: TargetRegion, scope: Scope) -> frozenset[str]:
-    own = {
+    own = frozenset(
         item.name
         for node in statements(region.function.body)
         if isinstance(node, Pragma) and node.directive.name == "threadprivate"
         for item in node.directive.arguments
-    }
+    )
     return own | {name for name in scope.environment.threadprivate if not scope.is_local(name)}
