@@ -31,6 +31,9 @@ rex_lookup rex_find(const rex_items *items, int k, rex_mapping **mapping) {
 
 static void copy_to(const rex_items *items, int k, const rex_mapping *mapping) {
     const char *host = items->args[k];
+    if (mapping->lasting == REX_CONSTANT) {
+        return;
+    }
     const char *why =
         rex_backend_to_device(mapping->device + (host - mapping->host), host, (size_t)items->sizes[k]);
     if (why) {
@@ -49,11 +52,18 @@ static void copy_from(const rex_items *items, int k, const rex_mapping *mapping)
     }
 }
 
-__attribute__((noreturn)) static void fail_overlap(const rex_items *items, int k, const rex_mapping *mapping) {
-    rex_fail(items->site,
-             ": variable '%s': its %" PRId64 " bytes overlap the %zu bytes of '%s' (%s:%d) that are on the device "
-             "without lying inside them",
-             rex_variable(items, k), items->sizes[k], mapping->size, mapping->name, mapping->file, mapping->line);
+/* How item k goes beyond a mapping: what is present cannot grow (OpenMP 5.2, 5.8.3). */
+static const char *overlap(const rex_items *items, int k, const rex_mapping *mapping) {
+    const uintptr_t first = (uintptr_t)items->args[k], last = first + (uintptr_t)items->sizes[k];
+    const uintptr_t low = (uintptr_t)mapping->host, high = low + mapping->size;
+    return first < low && last > high ? "extend past both ends of" : first < low ? "begin before" : "end past";
+}
+
+void rex_fail_overlap(const rex_items *items, int k, const rex_mapping *mapping) {
+    const char *relation = overlap(items, k, mapping);
+    rex_fail(items->site, ": variable '%s': its %" PRId64 " bytes %s the %zu bytes of '%s' (%s:%d) that are on the device",
+             rex_variable(items, k), items->sizes[k], relation, mapping->size, mapping->name, mapping->file,
+             mapping->line);
 }
 
 /* A new mapping for item k; NULL when memory is exhausted. */
@@ -77,6 +87,7 @@ static rex_mapping *create(const rex_items *items, int k, uint64_t call) {
     mapping->name = rex_variable(items, k);
     mapping->file = items->site->file;
     mapping->line = items->site->line;
+    rex_link_mapped(mapping);
     return mapping;
 }
 
@@ -117,9 +128,12 @@ void rex_leave(const rex_items *items, int n, int copy) {
         }
         const rex_lookup found = rex_find(items, k, &mapping);
         if (found == REX_OVERLAPS) {
-            fail_overlap(items, k, mapping);
+            rex_fail_overlap(items, k, mapping);
         }
         if (found == REX_ABSENT) {
+            continue;
+        }
+        if (mapping->lasting) {
             continue;
         }
         if (mapping->left != call) {
@@ -145,6 +159,7 @@ void rex_leave(const rex_items *items, int n, int copy) {
                          mapping->line, mapping->size, why);
             }
             free(mapping->saved);
+            rex_link_unmapped(mapping);
             rex_present_remove(index);
         }
     }
@@ -185,8 +200,11 @@ int rex_enter_all(const rex_items *items) {
             continue;
         }
         if (overlapped) {
-            rex_explain(items->site, ": runs on the host: variable '%s' overlaps '%s' (%s:%d) without lying inside it",
-                        rex_variable(items, k), overlapped->name, overlapped->file, overlapped->line);
+            rex_explain(items->site,
+                        ": runs on the host: variable '%s': its %" PRId64 " bytes %s the %zu bytes of '%s' (%s:%d) "
+                        "that are on the device",
+                        rex_variable(items, k), items->sizes[k], overlap(items, k, overlapped), overlapped->size,
+                        overlapped->name, overlapped->file, overlapped->line);
         } else {
             rex_explain(items->site, ": runs on the host: no device memory for %" PRId64 " bytes of variable '%s'",
                         items->sizes[k], rex_variable(items, k));
@@ -207,7 +225,7 @@ static void enter_data(const rex_items *items, int wanted) {
                 continue;
             }
             if (overlapped) {
-                fail_overlap(items, k, overlapped);
+                rex_fail_overlap(items, k, overlapped);
             }
             rex_explain(items->site, ": no device memory for %" PRId64 " bytes of variable '%s': it stays on the host",
                         items->sizes[k], rex_variable(items, k));
@@ -265,7 +283,7 @@ void rex_update(const rex_site *site, int wanted, int n, void **args_base, void 
             continue;
         }
         switch (rex_find(&items, k, &mapping)) {
-            case REX_OVERLAPS: fail_overlap(&items, k, mapping);
+            case REX_OVERLAPS: rex_fail_overlap(&items, k, mapping);
             case REX_ABSENT:
                 if (arg_types[k] & REX_PRESENT) {
                     rex_fail(site, ": variable '%s': motion modifier 'present', but it is not on the device",
@@ -301,9 +319,15 @@ int rex_on_host(void) { return host_depth > 0; }
 
 void rex_host_begin(const rex_site *site) {
     pthread_mutex_lock(&rex_mutex);
+    if (host_depth == 0 && rex_available()) {
+        rex_install_globals();
+    }
     for (size_t k = 0; host_depth == 0 && k < rex_present_length(); ++k) {
         rex_mapping *mapping = rex_present_at(k);
         const char *why = "out of host memory";
+        if (mapping->lasting == REX_CONSTANT) {
+            continue;
+        }
         mapping->saved = malloc(mapping->size);
         if (!mapping->saved || (why = rex_backend_from_device(mapping->saved, mapping->device, mapping->size))) {
             rex_fail(site, ": variable '%s': copying %zu bytes from the device failed: %s", mapping->name,
@@ -337,6 +361,9 @@ void rex_host_end(const rex_site *site) {
         exchange(mapping->host, mapping->saved, mapping->size);
         free(mapping->saved);
         mapping->saved = NULL;
+    }
+    if (host_depth == 0) {
+        rex_unstage(site);
     }
     pthread_mutex_unlock(&rex_mutex);
 }

@@ -20,8 +20,7 @@ static int translate(const rex_items *items, int k, void **slot) {
     size_t index;
     *slot = value;
     if (type & REX_DEVICE) {
-        if (!value || rex_backend_shares_host_memory() || rex_present_is_device(value) ||
-            rex_backend_is_device_memory(value)) {
+        if (!value || rex_backend_shares_host_memory() || rex_is_device(value)) {
             return 1;
         }
         rex_explain(items->site, ": runs on the host: is_device_ptr variable '%s' holds no device address",
@@ -36,7 +35,7 @@ static int translate(const rex_items *items, int k, void **slot) {
         *slot = mapping->device + (value - mapping->host);
         return 1;
     }
-    if (rex_present_is_device(value) || rex_backend_is_device_memory(value)) {
+    if (rex_is_device(value)) {
         return 1;
     }
     if (type & REX_REQUIRED) {
