@@ -2,6 +2,7 @@
 
 from lowering_core.analysis.fixes import remove_clause
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.lowering.hints import allocator_problem
 from lowering_core.model.directive import (
     Clause,
     Directive,
@@ -12,6 +13,7 @@ from lowering_core.model.directive import (
     MapClause,
     ReductionClause,
     ScheduleClause,
+    TextClause,
 )
 from lowering_core.model.kernel import HostOnly
 
@@ -20,6 +22,7 @@ _HONOURED = frozenset(
     "num_teams thread_limit num_threads if".split()
 )
 _IN_SIMD = frozenset("reduction simdlen safelen aligned lastprivate linear nontemporal order collapse if".split())
+_IN_LOOP = _IN_SIMD | {"bind"}
 _IN_ATOMIC = frozenset("read write update capture hint relaxed seq_cst acq_rel acquire release".split())
 _WITHOUT_EFFECT = {
     "nowait": "the region runs to its end before the program goes on",
@@ -32,6 +35,8 @@ _WITHOUT_EFFECT = {
     "nontemporal": "the cache policy is the device's",
     "dist_schedule": "iterations are dealt out over the whole grid",
     "linear": "the index is private in every lane",
+    "allocate": "where private variables lie is the device's own choice",
+    "uses_allocators": "where private variables lie is the device's own choice",
 }
 
 
@@ -55,12 +60,12 @@ def clause_note(clause: Clause, directive: Directive) -> Diagnostic | None:
 
 
 def nested_obstacle(directive: Directive) -> HostOnly | None:
-    """Why a nested `simd` or `atomic` construct keeps its region on the host; None where it can be lowered.
+    """Why a nested `simd`, `loop` or `atomic` construct keeps its region on the host; None where it can be lowered.
 
     A nested simd loop runs sequentially in its lane, which is what its clauses allow, except for those that would give
     a variable of the lane a second, private life.
     """
-    allowed = _IN_SIMD if directive.name == "simd" else _IN_ATOMIC
+    allowed = {"simd": _IN_SIMD, "loop": _IN_LOOP}.get(directive.name, _IN_ATOMIC)
     for clause in directive.clauses:
         if clause.name not in allowed or isinstance(clause, InvalidClause):
             reason = f"`{directive.name}` with the clause {clause.name} inside a lowered loop is not supported"
@@ -90,6 +95,8 @@ def _obstacle(clause: Clause) -> str | None:
             return None
         case ScheduleClause():
             return None
+        case TextClause(name="allocate" | "uses_allocators"):
+            return allocator_problem(clause)
         case _ if clause.name in _HONOURED or clause.name in _WITHOUT_EFFECT:
             return None
         case _:

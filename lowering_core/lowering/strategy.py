@@ -8,6 +8,7 @@ from lowering_core.lowering.atomics import atomic_text
 from lowering_core.lowering.clause_support import clause_note, clause_obstacle, nested_obstacle
 from lowering_core.lowering.constructs import LOOP_CONSTRUCTS
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
+from lowering_core.lowering.hints import has_effects, is_hint, runs_in_lane
 from lowering_core.model.ctypes import Array, CType, Kind, Pointer, arithmetic_kind, strip
 from lowering_core.model.data import DataEnvironment, Sharing
 from lowering_core.model.directive import Clause, Directive, ExprClause, ScheduleClause
@@ -25,7 +26,6 @@ from lowering_core.text import Span
 
 # A kernel's parameters may take 4 KB; pointers and trip counts need some of it.
 _PARAMETER_BYTES = 3072
-_NESTED_ALLOWED = frozenset({"simd", "atomic"})
 _QUESTIONABLE = frozenset({OpaqueStmt, OpaqueExpr, Pragma, DeclStmt})
 _NO_DEVICE_KINDS = {
     Kind.LDOUBLE: "long double has no device counterpart of the same precision",
@@ -121,12 +121,15 @@ def _phrase(loop: NotCanonical) -> str:
 
 
 def device_clause(clause: Clause, scope: Scope) -> HostOnly | None:
-    """A `device` clause that asks for another device than the first."""
+    """A `device` clause that asks for another device than the first, or cannot be evaluated before the region."""
     if not isinstance(clause, ExprClause) or clause.name != "device" or clause.expr is None:
         return None
-    if constant_value(clause.expr, scope) == 0:
-        return None
-    return HostOnly("only device 0 is used; device(…) must be the constant 0", "REX406", clause.span)
+    value = constant_value(clause.expr, scope)
+    if value is not None and value != 0:
+        return HostOnly(f"only device 0 is used, and device({value}) is another", "REX406", clause.span)
+    if value is None and has_effects(clause.expr):
+        return HostOnly("the expression of device(…) has side effects or calls a function", "REX406", clause.span)
+    return None
 
 
 def body_obstacle(
@@ -146,7 +149,9 @@ def body_obstacle(
                 return HostOnly("the region holds code that was not understood", "REX407", place)
             case Pragma() if any_construct:
                 pass
-            case Pragma(inner) if inner.name not in _NESTED_ALLOWED:
+            case Pragma(inner) if is_hint(inner):
+                pass
+            case Pragma(inner) if inner.name != "atomic" and not runs_in_lane(inner):
                 return HostOnly(f"`{inner.name}` inside a lowered loop is not supported", "REX401", inner.span)
             case Pragma(inner) if (obstacle := nested_obstacle(inner)) is not None:
                 return obstacle

@@ -8,6 +8,8 @@
 extern "C" {
 #endif
 
+typedef struct rex_room rex_room;
+
 typedef struct rex_mapping {
     char *host;            /* first byte on the host */
     size_t size;           /* bytes, at least 1 */
@@ -22,6 +24,9 @@ typedef struct rex_mapping {
     int line;
     int lasting;           /* 0, or why it stays whatever its count is */
     char *saved;           /* the host's own values while a region runs on the host */
+    rex_room *room;        /* the device memory that it shares with others; NULL when it has its own */
+    int64_t links;         /* an implied range, the pointer of a mapped section: sections that it is present for */
+    int implied;
 } rex_mapping;
 
 /* Why a mapping lasts: a declare-target variable, one that is never written, memory that the program associated. */
