@@ -141,9 +141,15 @@ int rex_on_host(void) { return host_depth > 0; }
 
 /* Gives the host the device's values of all that is present. */
 static void host_begin(const rex_site *site) {
+    if (host_depth == 0 && rex_available()) {
+        rex_install_globals();
+    }
     for (size_t k = 0; host_depth == 0 && k < rex_present_length(); ++k) {
         rex_mapping *mapping = rex_present_at(k);
         const char *why = "out of host memory";
+        if (mapping->lasting == REX_CONSTANT) {
+            continue;
+        }
         mapping->saved = malloc(mapping->size);
         if (!mapping->saved || (why = rex_backend_from_device(mapping->saved, mapping->device, mapping->size))) {
             rex_fail(site, ": variable '%s': copying %zu bytes from the device failed: %s", mapping->name,
@@ -158,7 +164,7 @@ static void host_begin(const rex_site *site) {
 void rex_host_begin(const rex_site *site) {
     rex_lock();
     host_begin(site);
-    if (rex_has_device()) {
+    if (rex_available()) {
         owner = pthread_self();
         ++exclusive;
     }
@@ -201,6 +207,9 @@ void rex_host_end(const rex_site *site) {
         exchange(mapping->host, mapping->saved, mapping->size);
         free(mapping->saved);
         mapping->saved = NULL;
+    }
+    if (host_depth == 0) {
+        rex_unstage(site);
     }
     if (exclusive > 0 && --exclusive == 0) {
         pthread_cond_broadcast(&host_done);

@@ -76,7 +76,7 @@ void rex_explain(const rex_site *site, const char *format, ...) {
     }
 }
 
-int rex_has_device(void) { return !disabled && !rex_backend_missing(); }
+int rex_available(void) { return !disabled && !rex_backend_missing(); }
 
 int rex_active(const rex_site *site, int wanted) {
     if (!wanted || rex_on_host()) {
@@ -97,6 +97,7 @@ int rex_active(const rex_site *site, int wanted) {
         }
         return 0;
     }
+    rex_install_globals();
     return 1;
 }
 
