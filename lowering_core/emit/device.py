@@ -20,7 +20,7 @@ _LANES = (
     "const unsigned long long _dev_thread_id = rex_thread_id();",
 )
 
-_NESTED = frozenset({"simd", "critical", "flush"})
+_NESTED = frozenset({"simd", "loop", "critical", "flush"})
 
 
 def kernel_fragments(kernel: Kernel, environment: Environment, options: Options) -> tuple[Fragment, ...]:

@@ -1,5 +1,6 @@
 """Why an atomic construct keeps its region on the host: its clauses, its form, or what it accesses."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from lowering_core.analysis.types import find_field, type_of
@@ -7,6 +8,7 @@ from lowering_core.analysis.walk import statements, walk
 from lowering_core.lowering.atomics import atomic_place, atomic_text
 from lowering_core.lowering.clause_support import nested_obstacle
 from lowering_core.model.ctypes import BITS, Pointer, Record, arithmetic_kind, strip
+from lowering_core.model.directive import Directive
 from lowering_core.model.kernel import HostOnly
 from lowering_core.model.syntax import DeclStmt, Expr, Member, Pragma, Stmt
 from lowering_core.model.unit import Scope
@@ -14,13 +16,15 @@ from lowering_core.model.unit import Scope
 _WIDEST_BITS = 64
 
 
-def atomic_obstacle(statement: Stmt, text: bytes, scope: Scope) -> HostOnly | None:
-    """The first atomic or simd construct at or below `statement` that cannot be lowered, with the reason."""
+def atomic_obstacle(
+    statement: Stmt, text: bytes, scope: Scope, in_lane: Callable[[Directive], bool]
+) -> HostOnly | None:
+    """The first atomic construct at or below `statement`, or loop that runs `in_lane`, that cannot be lowered."""
     inside = scope
     for node in statements(statement):
         if isinstance(node, DeclStmt):
             inside = replace(inside, locals=(*inside.locals, *node.declarations))
-        if not isinstance(node, Pragma) or node.directive.name not in ("atomic", "simd"):
+        if not isinstance(node, Pragma) or not (node.directive.name == "atomic" or in_lane(node.directive)):
             continue
         found = nested_obstacle(node)
         if found is None and node.directive.name == "atomic":

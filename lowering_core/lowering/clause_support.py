@@ -3,6 +3,7 @@
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.fixes import remove_clause
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.lowering.hints import allocator_problem
 from lowering_core.model.directive import (
     Clause,
     Directive,
@@ -14,6 +15,7 @@ from lowering_core.model.directive import (
     MapClause,
     ReductionClause,
     ScheduleClause,
+    TextClause,
 )
 from lowering_core.model.kernel import HostOnly
 from lowering_core.model.syntax import Pragma
@@ -25,6 +27,7 @@ _HONOURED = frozenset(
 _IN_SIMD = frozenset(
     "reduction simdlen safelen aligned private lastprivate linear nontemporal order collapse if".split()
 )
+_IN_LOOP = _IN_SIMD | {"bind"}
 _IN_ATOMIC = frozenset(
     "read write update capture compare weak fail hint relaxed seq_cst acq_rel acquire release".split()
 )
@@ -39,6 +42,8 @@ _WITHOUT_EFFECT = {
     "nontemporal": "the cache policy is the device's",
     "dist_schedule": "iterations are dealt out over the whole grid",
     "linear": "the index is private in every lane",
+    "allocate": "where private variables lie is the device's own choice",
+    "uses_allocators": "where private variables lie is the device's own choice",
 }
 
 
@@ -62,13 +67,13 @@ def clause_note(clause: Clause, directive: Directive) -> Diagnostic | None:
 
 
 def nested_obstacle(pragma: Pragma) -> HostOnly | None:
-    """Why the clauses of a nested `simd` or `atomic` construct keep its region on the host; None where they do not.
+    """Why the clauses of a nested `simd`, `loop` or `atomic` construct keep its region on the host; None where they do not.
 
     A nested simd loop runs sequentially in its lane, which is what its clauses allow, except for those that would give
     a variable of the lane another value in each iteration than the loop's text does.
     """
     directive = pragma.directive
-    allowed = _IN_SIMD if directive.name == "simd" else _IN_ATOMIC
+    allowed = {"simd": _IN_SIMD, "loop": _IN_LOOP}.get(directive.name, _IN_ATOMIC)
     for clause in directive.clauses:
         if isinstance(clause, LinearClause) and clause.name == "linear" and pragma.body is not None:
             written = summarize(pragma.body)
@@ -104,6 +109,8 @@ def _obstacle(clause: Clause) -> str | None:
             return None
         case ScheduleClause():
             return None
+        case TextClause(name="allocate" | "uses_allocators"):
+            return allocator_problem(clause)
         case _ if clause.name in _HONOURED or clause.name in _WITHOUT_EFFECT:
             return None
         case _:

@@ -52,7 +52,7 @@ def nested_replacements(statement: Stmt, scope: Scope, names: frozenset[str]) ->
             found.append(Replacement(directive.span, "__threadfence();"))
         elif directive.name == "critical":
             found += _around(node, *critical_texts(directive))
-        elif directive.name == "simd":
+        elif directive.name in ("simd", "loop"):
             copies = _private(directive, Scope(inside, scope.environment, scope.offset))
             if copies:
                 found += _around(node, f"{{ {copies}", "}")

@@ -28,7 +28,8 @@ class Level(Enum):
 @dataclass(frozen=True, slots=True)
 class Place:
     """A point of the region. `width` is the number of threads of the `parallel` as text where it may be less than the
-    block's, else empty. `depth` counts the constructs and statements around.
+    block's, else empty. `depth` counts the constructs and statements around. `dealt`: the teams have different
+    iterations of a loop.
     """
 
     level: Level
@@ -36,6 +37,7 @@ class Place:
     scope: Scope
     depth: int
     width: str = ""
+    dealt: bool = False
 
     def below(self) -> Place:
         """One statement further in."""

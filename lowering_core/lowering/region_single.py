@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from lowering_core.analysis.sizes import size_of
 from lowering_core.lowering.nested_constructs import critical_problem, critical_texts
 from lowering_core.lowering.region_context import Facts, Found, Level, Place
 from lowering_core.lowering.team_clauses import copies
 from lowering_core.lowering.team_effects import effects_of
-from lowering_core.model.directive import ExprClause
+from lowering_core.model.directive import Clause, ExprClause, ListClause
 from lowering_core.model.syntax import Block, Pragma, Stmt
 from lowering_core.printing import plain_text
 
 Inner = tuple[tuple[Stmt, Place], ...]
 _SYNC = "__syncthreads();"
+_LARGEST_HANDED = 1024
 
 
 def alone(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
@@ -26,14 +30,18 @@ def alone(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
             number = f"(unsigned long long)({plain_text(clause.expr, facts.text)})"
             if effects_of(clause.expr, place.names, facts.functions).impure:
                 found.refuse("the filter of `masked` has side effects", clause.span, directive.span)
-    own = copies(directive, place.names, place.scope, frozenset())
+    given = tuple(clause for clause in directive.clauses if clause.name == "copyprivate")
+    rest = replace(directive, clauses=tuple(clause for clause in directive.clauses if clause not in given))
+    own = copies(rest, place.names, place.scope, frozenset())
     if own.problem is not None:
         found.refuse(own.problem[0], own.problem[1].span, directive.span, "REX406")
         return ()
     waits = single and not any(clause.name == "nowait" for clause in directive.clauses)
+    handed = [f"rex_broadcast({name});" for clause in given for name in _handed(clause, place, facts, found)]
     lines = ["{", f"if (rex_lane() == {number}) {{", *own.outer, "{", *own.inner, ""]
     found.open(whole.start, body.span.start, "\n".join(lines), place)
-    found.close(body.span.end, whole.end, "\n".join(["", "}", "}", *([_SYNC] if waits else []), "}"]), place)
+    closing = ["", "}", "}", *([_SYNC] if waits and not handed else []), *handed, "}"]
+    found.close(body.span.end, whole.end, "\n".join(closing), place)
     return ((body, found.hidden(own.hidden, place.at(Level.ALONE, place.width))),)
 
 
@@ -76,6 +84,19 @@ def sections(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
         found.close(statement.span.end, part.span.end, "\n}", inner)
         result.append((statement, inner.below()))
     return tuple(result)
+
+
+def _handed(clause: Clause, place: Place, facts: Facts, found: Found) -> list[str]:
+    """The variables of `copyprivate`; they travel through shared memory."""
+    names: list[str] = []
+    for item in clause.items if isinstance(clause, ListClause) else ():
+        variable = place.names.get(item.name)
+        size = None if variable is None or variable.type is None else size_of(variable.type, place.scope.environment)
+        if size is None or size > _LARGEST_HANDED:
+            reason = f"copyprivate({item.name}): variables of at most {_LARGEST_HANDED} bytes are supported"
+            found.refuse(reason, clause.span, facts.directive.span, "REX406")
+        names.append(item.name)
+    return names
 
 
 def _is_section(statement: Stmt) -> bool:

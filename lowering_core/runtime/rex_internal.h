@@ -41,8 +41,14 @@ int rex_maps(const rex_items *items, int k);
 /* Where the memory of item k is on the device; `*mapping` is NULL only when it is absent. */
 rex_lookup rex_find(const rex_items *items, int k, rex_mapping **mapping);
 
-/* Makes all maps of a target region present; 0 with an explanation, and nothing changed, when that cannot be. */
-int rex_enter_all(const rex_items *items);
+/* Makes all maps present and attaches pointers. What cannot be present: with `refuse`, 0 with an explanation, and nothing
+ * is changed; otherwise overlaps are fatal, and what finds no memory is passed over. */
+int rex_enter_all(const rex_items *items, int refuse);
+
+/* Copies those parts of item k that are present, to or from the device. */
+void rex_copy_item(const rex_items *items, int k, int to, int from);
+
+__attribute__((noreturn)) void rex_fail_overlap(const rex_items *items, int k, const rex_mapping *mapping);
 
 /* Ends the first `n` items; with `copy`, their values come back as their maps say. */
 void rex_leave(const rex_items *items, int n, int copy);

@@ -8,6 +8,8 @@
 extern "C" {
 #endif
 
+typedef struct rex_room rex_room;
+
 typedef struct rex_mapping {
     char *host;            /* first byte on the host */
     size_t size;           /* bytes, at least 1 */
@@ -21,6 +23,9 @@ typedef struct rex_mapping {
     const char *file;      /* and the place of the construct that created it */
     int line;
     char *saved;           /* the host's own values while a region runs on the host */
+    rex_room *room;        /* the device memory that it shares with others; NULL when it has its own */
+    int64_t links;         /* an implied range, the pointer of a mapped section: sections that it is present for */
+    int implied;
 } rex_mapping;
 
 typedef enum rex_lookup { REX_ABSENT, REX_CONTAINED, REX_OVERLAPS } rex_lookup;

@@ -30,6 +30,12 @@ enum {
     REX_REQUIRED = 0x400,   /* with REX_POINTER: the region dereferences it */
     REX_DEVICE = 0x800,     /* is_device_ptr: args_base[k] is passed unchanged */
     REX_SCRATCH = 0x1000,   /* zeroed device memory of arg_sizes[k] bytes for the duration of the launch */
+    REX_ROOM = 0x2000,      /* an object whose members are mapped by the REX_MEMBER items that follow; maps nothing */
+    REX_MEMBER = 0x4000,    /* a mapping without a kernel parameter; in the room of the REX_ROOM item before it, if any */
+    REX_ATTACH = 0x8000,    /* with REX_MEMBER: args_base[k] is where the pointer to args[k] is stored; it is attached */
+    REX_REST = 0x10000,     /* with REX_MEMBER: what comes back is only what no other item of the call maps */
+    REX_FOLLOWED = 0x20000, /* no kernel parameter: the region follows pointers stored every arg_sizes[k] bytes from
+                             * args[k] to args_base[k] (NULL: to the end of what is present) */
     REX_EXIT_CODE = 70
 };
 

@@ -21,7 +21,7 @@ Backend = Literal["cpu", "cuda"]
 RUNTIME = Path(next(iter(lowering_core.runtime.__path__)))
 """The folder of rex_runtime.h and rex_device.cuh, also the include path of emitted files."""
 
-_SHARED = ("rex_runtime.c", "rex_data.c", "rex_messages.c", "rex_present.c")
+_SHARED = ("rex_runtime.c", "rex_data.c", "rex_map.c", "rex_messages.c", "rex_present.c", "rex_room.c")
 _OWN = {
     "cpu": ("rex_backend_cpu.cpp", "rex_cpu_block.cpp", "rex_fiber.cpp"),
     "cuda": ("rex_backend_cuda.cu",),

@@ -38,7 +38,7 @@ STOPPED = 71
 
 _REPEATS = 20
 _WIDTHS = (32, 64, 128, 256, 512, 1024)
-_RUNTIME_FILES = ("rex_runtime.c", "rex_data.c", "rex_present.c")
+_RUNTIME_FILES = ("rex_runtime.c", "rex_data.c", "rex_map.c", "rex_present.c", "rex_room.c")
 
 
 @dataclass(frozen=True, slots=True)
