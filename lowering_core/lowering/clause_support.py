@@ -67,7 +67,7 @@ def clause_note(clause: Clause, directive: Directive) -> Diagnostic | None:
 
 
 def nested_obstacle(pragma: Pragma) -> HostOnly | None:
-    """Why the clauses of a nested `simd`, `loop` or `atomic` construct keep its region on the host; None where they do not.
+    """Why the clauses of a nested simd, loop or atomic construct keep its region on the host; None where they do not.
 
     A nested simd loop runs sequentially in its lane, which is what its clauses allow, except for those that would give
     a variable of the lane another value in each iteration than the loop's text does.
