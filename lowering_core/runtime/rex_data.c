@@ -131,9 +131,15 @@ int rex_on_host(void) { return host_depth > 0; }
 
 void rex_host_begin(const rex_site *site) {
     pthread_mutex_lock(&rex_mutex);
+    if (host_depth == 0 && rex_available()) {
+        rex_install_globals();
+    }
     for (size_t k = 0; host_depth == 0 && k < rex_present_length(); ++k) {
         rex_mapping *mapping = rex_present_at(k);
         const char *why = "out of host memory";
+        if (mapping->lasting == REX_CONSTANT) {
+            continue;
+        }
         mapping->saved = malloc(mapping->size);
         if (!mapping->saved || (why = rex_backend_from_device(mapping->saved, mapping->device, mapping->size))) {
             rex_fail(site, ": variable '%s': copying %zu bytes from the device failed: %s", mapping->name,
@@ -176,6 +182,9 @@ void rex_host_end(const rex_site *site) {
         exchange(mapping->host, mapping->saved, mapping->size);
         free(mapping->saved);
         mapping->saved = NULL;
+    }
+    if (host_depth == 0) {
+        rex_unstage(site);
     }
     pthread_mutex_unlock(&rex_mutex);
 }

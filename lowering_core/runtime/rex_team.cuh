@@ -93,6 +93,9 @@ __device__ __forceinline__ int omp_in_parallel() { return blockDim.x > 1; }
 __device__ __forceinline__ int omp_get_team_num() { return static_cast<int>(blockIdx.x); }
 __device__ __forceinline__ int omp_get_num_teams() { return static_cast<int>(gridDim.x); }
 __device__ __forceinline__ int omp_is_initial_device() { return 0; }
+__device__ __forceinline__ int omp_get_device_num() { return 0; }
+__device__ __forceinline__ int omp_get_num_devices() { return 1; }
+__device__ __forceinline__ int omp_get_initial_device() { return 1; }
 __device__ __forceinline__ double omp_get_wtick() { return 1e-6; }
 __device__ __forceinline__ double omp_get_wtime() {
 #if defined(__CUDACC__)
