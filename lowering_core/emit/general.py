@@ -20,6 +20,7 @@ from lowering_core.options import Options
 from lowering_core.printing import Replacement, fragments
 from lowering_core.text import Span
 
+_NESTED = frozenset({"simd"})
 _COLUMN = 8
 
 
@@ -39,9 +40,7 @@ def general_kernel(
     shared = [variable for variable in variables if variable.name in form.shared]
     prologue += [_alias(variable) for variable in shared]
     inner = [f"__shared__ {declare(_plain(variable.type), variable.name)};" for variable in shared]
-    inner += [f"__shared__ unsigned {lock};" for lock in form.locks if form.threads]
     first = [line for variable in shared for line in _filled(variable)]
-    first += [f"{lock} = 0;" for lock in form.locks if form.threads]
     if first:
         inner += ["if (rex_lane() == 0) {", *(f"    {line}" for line in first), "}"]
     if inner:
@@ -55,7 +54,7 @@ def general_kernel(
     entry = "REX_KERNEL_ENTRY_SYNC" if form.threads else "REX_KERNEL_ENTRY"
     return (
         Fragment(head + lines_text([*prologue, "{"], 1) + lines_text(inner, 2) + " " * _COLUMN, pragma),
-        *_body(region.statement.span, form.edits, body_replacements(region, environment), unit, pragma),
+        *_body(region.statement.span, form.edits, body_replacements(region, environment, _NESTED), unit, pragma),
         Fragment("\n" + lines_text(epilogue, 2) + f"    }}\n}}\n{entry}({name})\n", pragma),
     )
 

@@ -68,7 +68,10 @@ __device__ void rex_team_reduce(T value, T &result) {
     __syncthreads();
 }
 
-/* One try at a lock of the block. Threads of a warp must not wait for each other in it, so whoever fails tries again
+/* The locks of critical constructs, by a hash of their names. */
+[[maybe_unused]] static __device__ unsigned rex_locks[64];
+
+/* One try at a lock. Threads of a warp must not wait for each other in it, so whoever fails tries again
  * after the others had their turn. */
 __device__ __forceinline__ bool rex_try_lock(unsigned *lock) {
     if (atomicCAS(lock, 0u, 1u) != 0u) {
