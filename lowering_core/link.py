@@ -160,7 +160,10 @@ def _signature_problems(function: Function, environment: Environment) -> Iterato
     declared = environment.functions.get(name)
     ctype = None if declared is None else strip(declared.type)
     if isinstance(ctype, FunctionType) and ctype.variadic:
-        yield "REX402", f"`{name}` takes a variable number of arguments"
+        if function.parameters and not ctype.parameters:
+            yield "REX402", f"`{name}` is defined in the old style (K&R), without types in its parameter list"
+        else:
+            yield "REX402", f"`{name}` takes a variable number of arguments"
     for parameter in function.parameters:
         if _has_variable_row(parameter.type):
             yield "REX402", f"`{name}` takes the variable-length array `{parameter.name}`"

@@ -46,11 +46,6 @@ def device_function(name: str) -> DeviceFunction | None:
     return _TABLE.get(name)
 
 
-def device_function_names() -> frozenset[str]:
-    """All library functions that may be called on the device."""
-    return frozenset(_TABLE)
-
-
 def overloaded_parameters(name: str) -> tuple[Kind, ...] | None:
     """The arithmetic parameters that a function has in C, where C++ overloads it; None for all others."""
     if name in _ABSOLUTE:

@@ -1,6 +1,7 @@
 /* `target parallel`, and `parallel` in `target` (OpenMP 5.2, 10.1), with worksharing and synchronisation inside. */
 #include "check.h"
 
+/* row: target parallel | for, barrier | fixed arrays | device */
 static int combined_for_barrier(void) {
     int a[N], b[N];
 #pragma omp target parallel DEVICE map(from : a, b)
@@ -16,6 +17,7 @@ static int combined_for_barrier(void) {
     }
     return b[0] == 2 * (N - 1) && b[N - 1] == 0;
 }
+/* row: target parallel | reduction | int and double | device */
 static int reduction_clause(void) {
     long sum = 10;
     int most = -5;
@@ -31,6 +33,7 @@ static int reduction_clause(void) {
     }
     return sum == 10 + N * (N - 1) / 2 && most == 49;
 }
+/* row: target parallel | for reduction | several variables | device */
 static int inner_reductions(void) {
     double sum = 0, prod = 1;
     unsigned bits = 0;
@@ -53,6 +56,7 @@ static int inner_reductions(void) {
     }
     return sum == N / 2.0 && prod == N + 2 && bits == 0xfffffu;
 }
+/* row: target parallel | single, master, masked | scalars | device */
 static int single_and_master(void) {
     int s = 0, m = 0, k = 0, seen = 0;
 #pragma omp target parallel map(tofrom : s, m, k, seen) DEVICE num_threads(48)
@@ -71,6 +75,7 @@ static int single_and_master(void) {
     }
     return s == 2 && m == 1 && k == 3 && seen >= 48;
 }
+/* row: target parallel | critical | shared scalars | device */
 static int critical_sections(void) {
     int count = 0, named = 0, n = 0;
 #pragma omp target parallel map(tofrom : count, named) map(from : n) DEVICE num_threads(40)
@@ -90,6 +95,7 @@ static int critical_sections(void) {
     }
     return count == n && n == 40 && named == N * (N - 1) / 2;
 }
+/* row: target parallel | sections | fixed arrays | device */
 static int sections_construct(void) {
     int a = 0, b = 0, c = 0;
 #pragma omp target parallel map(tofrom : a, b, c) DEVICE
@@ -110,6 +116,7 @@ static int sections_construct(void) {
     }
     return a == 6 && b == 2 && c == 3;
 }
+/* row: target | parallel private, firstprivate, shared | scalars and arrays | device */
 static int data_sharing(void) {
     int shared_one = 0, first = 7, priv = 4, out[N];
 #pragma omp target map(from : out) DEVICE map(tofrom : shared_one)
@@ -133,6 +140,7 @@ static int data_sharing(void) {
     }
     return shared_one == 32 * 7 + 32 * 31 / 2 + 7 + 3 * (N - 1) && out[5] == 15;
 }
+/* row: target | parallel num_threads | fixed array | device */
 static int several_widths(void) {
     int a = 0, b = 0, c = 0;
 #pragma omp target map(tofrom : a, b, c) DEVICE
@@ -147,6 +155,7 @@ static int several_widths(void) {
     }
     return a == 8 && b == 400 && c == 1;
 }
+/* row: target | parallel for | sequential code between loops | device */
 static int sequential_between(void) {
     int a[N], steps = 0, stop = 0;
     for (int i = 0; i < N; i++)
@@ -181,6 +190,7 @@ static int sequential_between(void) {
     }
     return steps == 6 && stop == 6 && a[0] == -2 && a[1] == (N - 5) * 4 && a[N - 1] == 8;
 }
+/* row: target | parallel for collapse | two dimensions | device */
 static int nested_collapse(void) {
     int a[10][12], order[4] = {0};
 #pragma omp target parallel map(from : a) map(tofrom : order) DEVICE
@@ -198,6 +208,7 @@ static int nested_collapse(void) {
     }
     return a[9][11] == 911 && a[0][0] == 0 && order[1] == 510;
 }
+/* row: target | parallel | pointers to variables of the team | device */
 static int pointers_to_locals(void) {
     int result = 0;
 #pragma omp target map(from : result) DEVICE
@@ -215,6 +226,7 @@ static int pointers_to_locals(void) {
     return result == 4 + 8 + 5;
 }
 static int increment(int *counter) { return ++*counter; }
+/* row: target | parallel for | calls with side effects between loops | device */
 static int side_effects(void) {
     int counter = 0, sum = 0;
 #pragma omp target map(tofrom : counter, sum) DEVICE

@@ -1,6 +1,7 @@
 /* `target` (OpenMP 5.2, 13.8) around code without parallelism: straight lines, loops, branches, calls. */
 #include "check.h"
 
+/* row: target | - | straight-line code on scalars | device */
 static int straight_scalar(void) {
     int x = 5, y = 0;
 #pragma omp target DEVICE map(tofrom : y)
@@ -11,12 +12,14 @@ static int straight_scalar(void) {
     }
     return y == 10 && x == 5;
 }
+/* row: target | - | one statement | device */
 static int straight_one_statement(void) {
     double y = 1.5;
 #pragma omp target map(tofrom : y, on_device)
     y *= 3, MARK;
     return y == 4.5;
 }
+/* row: target | - | serial loop over an array | device */
 static int loop_array(void) {
     int a[N];
     for (int i = 0; i < N; i++)
@@ -29,6 +32,7 @@ static int loop_array(void) {
     }
     return a[N - 1] == N * (N - 1) / 2;
 }
+/* row: target | map | serial loop over a pointer section | device */
 static int loop_pointer_section(void) {
     int *a = malloc(N * sizeof *a), total = 0;
     for (int i = 0; i < N; i++)
@@ -46,6 +50,7 @@ static int loop_pointer_section(void) {
     free(a);
     return right;
 }
+/* row: target | - | while and do loops | device */
 static int while_and_do(void) {
     int n = 27, steps = 0, digits = 0;
 #pragma omp target DEVICE map(tofrom : steps, digits)
@@ -63,6 +68,7 @@ static int while_and_do(void) {
     }
     return steps == 111 && digits == 5 && n == 27;
 }
+/* row: target | - | if, switch and conditional expressions | device */
 static int branches(void) {
     int a[8], kind = 2;
 #pragma omp target DEVICE map(from : a)
@@ -83,6 +89,7 @@ static int branches(void) {
     }
     return a[0] == 100 && a[1] == 2 && a[6] == 12 && a[3] == -2 && a[7] == -1;
 }
+/* row: target | - | goto, break and continue | device */
 static int jumps(void) {
     int first = -1, count = 0;
 #pragma omp target DEVICE map(tofrom : first, count)
@@ -108,6 +115,7 @@ struct point {
     int x;
     double w[3];
 };
+/* row: target | map | a struct | device */
 static int record(void) {
     struct point p = {3, {1, 2, 3}};
 #pragma omp target DEVICE map(tofrom : p)
@@ -121,6 +129,7 @@ static int record(void) {
 }
 static int twice(int v) { return 2 * v; }
 static void store(int *p, int v) { *p = twice(v); }
+/* row: target | - | calls of functions | device */
 static int calls(void) {
     int y = 0;
 #pragma omp target DEVICE map(tofrom : y)
@@ -130,6 +139,7 @@ static int calls(void) {
     }
     return y == 42;
 }
+/* row: target | private, firstprivate | scalars and arrays | device */
 static int private_and_firstprivate(void) {
     int x = 7, t = 3, y = 0;
 #pragma omp target DEVICE map(from : y) private(t) firstprivate(x)
@@ -141,6 +151,7 @@ static int private_and_firstprivate(void) {
     }
     return y == 56 && x == 7 && t == 3;
 }
+/* row: target | if | false at run time | device */
 static int false_if(void) {
     int y = 1, go = 0;
 #pragma omp target if (go) map(tofrom : y)
@@ -148,6 +159,7 @@ static int false_if(void) {
     on_device = 1;
     return y == 2;
 }
+/* row: target | - | omp_get_ routines | device */
 static int queries(void) {
     int v[6];
 #pragma omp target DEVICE map(from : v)
@@ -162,6 +174,7 @@ static int queries(void) {
     }
     return v[0] == 0 && v[1] == 1 && v[2] == 0 && v[3] == 1 && v[4] == 0 && v[5];
 }
+/* row: target | atomic | sequential code | device */
 static int sequential_atomic(void) {
     int y = 3, old = 0;
 #pragma omp target DEVICE map(tofrom : y, old)

@@ -19,6 +19,7 @@ static int right_product(void) {
     }
     return 1;
 }
+/* row: target teams distribute | parallel for reduction | private scalar | device */
 static int distribute_with_inner_reduction(void) {
     fill();
 #pragma omp target teams distribute map(to : a, x) map(from : y) map(tofrom : on_device)
@@ -33,6 +34,7 @@ static int distribute_with_inner_reduction(void) {
     }
     return right_product();
 }
+/* row: target | teams, distribute, parallel, for reduction | split directives | device */
 static int split_directives(void) {
     fill();
     int n = N;
@@ -52,6 +54,7 @@ static int split_directives(void) {
     }
     return right_product();
 }
+/* row: target teams distribute | reduction, parallel for reduction | double | device */
 static int team_and_inner_reduction(void) {
     fill();
     double total = 1, expected = 1;
@@ -67,6 +70,7 @@ static int team_and_inner_reduction(void) {
     }
     return total == expected;
 }
+/* row: target teams distribute | private, firstprivate | scalars of the team | device */
 static int private_of_the_team(void) {
     int t, first = 5, out[N];
 #pragma omp target teams distribute private(t) firstprivate(first) map(from : out) map(tofrom : on_device)
@@ -83,6 +87,7 @@ static int private_of_the_team(void) {
             return 0;
     return 1;
 }
+/* row: target teams distribute | collapse, parallel for collapse | nested loops | device */
 static int collapse_outside_and_inside(void) {
     static int b[6][7][8][9];
 #pragma omp target teams distribute collapse(2) map(from : b) map(tofrom : on_device)
@@ -98,6 +103,7 @@ static int collapse_outside_and_inside(void) {
         }
     return b[5][6][7][8] == 4171 && b[2][3][1][0] == 1709;
 }
+/* row: target teams distribute | parallel for | triangular nest | device */
 static int triangle(void) {
     int b[40][40];
     memset(b, 0, sizeof b);
@@ -110,6 +116,7 @@ static int triangle(void) {
     }
     return b[39][39] == 78 && b[3][2] == 0 && b[3][3] == 6;
 }
+/* row: target teams distribute | parallel for | several inner loops | device */
 static int several_loops(void) {
     int u[N], v[N], sum = 0;
 #pragma omp target teams num_teams(1) map(from : u, v) map(tofrom : sum, on_device)
@@ -130,6 +137,7 @@ static int several_loops(void) {
     }
     return u[7] == 21 && v[0] == 3 * (N - 1) + 4 && sum == 3 * N * (N - 1) / 2 + 4 * N;
 }
+/* row: target teams | num_teams | omp_get_team_num, omp_get_num_teams | device */
 static int teams_numbers(void) {
     int number[8], size[8], teams = 0;
     memset(number, -1, sizeof number);
@@ -155,6 +163,7 @@ static int teams_numbers(void) {
         right = right && number[t] == t && size[t] == 16;
     return right;
 }
+/* row: target teams distribute | - | serial inner loop | device */
 static int serial_teams(void) {
     int sum = 0;
 #pragma omp target teams num_teams(5) reduction(+ : sum) map(tofrom : on_device)
@@ -165,6 +174,7 @@ static int serial_teams(void) {
     }
     return sum == 30;
 }
+/* row: target teams | distribute | fixed array | device */
 static int distribute_alone_in_teams(void) {
     int out[N], seen = 0;
 #pragma omp target teams map(from : out) map(tofrom : seen, on_device)
@@ -180,6 +190,7 @@ static int distribute_alone_in_teams(void) {
     }
     return out[3] == 12 && seen == N;
 }
+/* row: target teams distribute | parallel, for | array of the team | device */
 static int tile_in_shared_memory(void) {
     float in[N], out[N];
     for (int i = 0; i < N; i++)

@@ -1,9 +1,11 @@
 """Programs written from the text of OpenMP 5.2 that check themselves: every region runs on the device (CPU back end),
-and its results are right; NVRTC accepts the kernels. `kept.c` holds what must stay on the host, and still be right.
+and its results are right; NVRTC accepts the kernels. The programs `kept….c` hold what must stay on the host, and still
+be right. docs/openmp.md is the table of their cases.
 """
 
 import os
 import subprocess
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,17 +13,23 @@ import pytest
 from lowering_core import pipeline
 from lowering_core.model.kernel import HostOnly
 from lowering_core.options import Options
+from lowering_core.text import LineIndex
 from rex_lsp.checking.build import Tools, build_program, find_tools
 from tests import nvrtc
+from tests.conformance.rows import HERE, PROGRAMS, Row, cases_of, page, rows_of
 from tests.tools import require_tool
 
-HERE = Path(__file__).parent
-PROGRAMS = sorted(HERE.glob("*.c"))
+ROWS = tuple(row for path in PROGRAMS for row in rows_of(path))
+PAGE = HERE.parents[1] / "docs" / "openmp.md"
 
 
+def _kept(path: Path) -> bool:
+    return path.stem.startswith("kept")
+
+
+@cache
 def _report(path: Path) -> pipeline.Report:
-    options = Options()
-    return pipeline.check(str(path), path.read_bytes(), options)
+    return pipeline.check(str(path), path.read_bytes(), Options())
 
 
 @pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
@@ -36,17 +44,41 @@ def test_results(path: Path, tmp_path: Path) -> None:
     assert isinstance(tools, Tools), tools
     built = build_program([host], [device], program, tools, cflags=("-O1", "-w", "-fopenmp", f"-I{HERE}"))
     assert built.ok, built.output_text
-    needs = {} if path.stem == "kept" else {"REX_REQUIRE_DEVICE": "1"}
+    needs = {} if _kept(path) else {"REX_REQUIRE_DEVICE": "1"}
     done = subprocess.run([str(program)], capture_output=True, text=True, timeout=120, env={**os.environ, **needs})
     assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.splitlines()[-1] == f"{len(rows_of(path))} cases, 0 failures"
+
+
+@pytest.mark.parametrize("row", ROWS, ids=str)
+def test_outcome(row: Row) -> None:
+    report = _report(row.path)
+    lines = LineIndex(report.data)
+    on_host = {plan.analyzed.region.line for plan in report.plans if isinstance(plan.strategy, HostOnly)}
+    here = range(row.first, row.last + 1)
+    codes = {item.code for item in report.diagnostics if lines.line(item.span.start) + 1 in here}
+    if row.code:
+        assert row.code in codes
+    else:
+        assert not on_host.intersection(here), codes
 
 
 @pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
-def test_outcomes(path: Path) -> None:
-    plans = _report(path).plans
-    assert plans
-    for plan in plans:
-        assert isinstance(plan.strategy, HostOnly) == (path.stem == "kept"), (plan.analyzed.region.line, plan.strategy)
+def test_every_case_has_a_row_in_the_file_for_its_outcome(path: Path) -> None:
+    rows = rows_of(path)
+    assert cases_of(path) == tuple(row.name for row in rows)
+    assert all(bool(row.code) == _kept(path) for row in rows)
+
+
+def test_no_row_is_said_twice() -> None:
+    said = [(row.directive, row.clause, row.kind) for row in ROWS]
+    assert [row for row in said if said.count(row) > 1] == []
+
+
+def test_the_page_is_the_table_of_the_cases(update: bool) -> None:
+    if update:
+        PAGE.write_text(page(), encoding="utf-8")
+    assert PAGE.read_text(encoding="utf-8") == page()
 
 
 @pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
