@@ -160,9 +160,9 @@ def _unknown_part(ctype: CType, dereferenced: bool, scope: Scope) -> str | None:
 
 
 def _atomically_written(region: TargetRegion) -> frozenset[str]:
-    """Variables that an atomic construct in the region updates, so that all lanes must share their storage."""
+    """Variables that an atomic or critical construct in the region writes, so that all lanes must share them."""
     names: set[str] = set()
     for node in statements(region.statement):
-        if isinstance(node, Pragma) and node.directive.name == "atomic" and node.body is not None:
+        if isinstance(node, Pragma) and node.directive.name in ("atomic", "critical") and node.body is not None:
             names |= {use.name for use in summarize(node.body).uses if use.write and not use.through}
     return frozenset(names)

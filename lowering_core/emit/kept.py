@@ -53,8 +53,16 @@ def kept_construct(construct: Unsupported, file_name: str, line: int) -> tuple[t
 
 
 def device_conditions(directive: Directive) -> Sequence[str]:
-    """Conditions under which the region runs on the device; `if` of another leaf construct only affects threads."""
-    return [structural(clause.expr) for clause in _if_clauses(directive) if clause.expr is not None]
+    """Conditions under which the region runs on the device; `if` of another leaf construct only affects threads.
+
+    Every device but the first is the host.
+    """
+    conditions = [structural(clause.expr) for clause in _if_clauses(directive) if clause.expr is not None]
+    for clause in directive.clauses:
+        chosen = clause.expr if isinstance(clause, ExprClause) and clause.name == "device" else None
+        if chosen is not None and getattr(clause, "modifier", "") != "ancestor" and structural(chosen) != "0":
+            conditions.append(f"({structural(chosen)}) == 0")
+    return conditions
 
 
 def _if_clauses(directive: Directive) -> list[ExprClause]:

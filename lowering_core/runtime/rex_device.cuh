@@ -17,6 +17,7 @@
 #if defined(__CUDACC_RTC__)
 #define REX_KERNEL_ENTRY(K)
 #define REX_KERNEL_ENTRY_SYNC(K)
+#define REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND)
 #elif defined(__CUDACC__)
 template <class F>
 struct rex_signature;
@@ -40,6 +41,15 @@ struct rex_signature<void(A...)> {
 #else
 #define REX_KERNEL_ENTRY(K) REX_CPU_ENTRY(K, 0)
 #define REX_KERNEL_ENTRY_SYNC(K) REX_CPU_ENTRY(K, 1)
+#endif
+
+/* REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND) defines ENTRY, by which the host file announces a declare-target variable. */
+#ifndef __CUDACC_RTC__
+#define REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND) \
+    extern "C" { \
+    extern const rex_global ENTRY; \
+    const rex_global ENTRY = {&OBJECT, sizeof OBJECT, KIND}; \
+    }
 #endif
 
 /* The global id of this lane, and the number of lanes of the launch. */

@@ -24,7 +24,7 @@ OUT__1__fallback__7__kernel__(
 }
 REX_KERNEL_ENTRY(OUT__1__fallback__7__kernel__)
 
-extern "C" __global__ void __launch_bounds__(512)
+extern "C" __global__ void __launch_bounds__(256)
 OUT__2__fallback__10__kernel__(
         int n,
         double *_dev_sum,
