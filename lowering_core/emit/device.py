@@ -20,6 +20,8 @@ _LANES = (
     "const unsigned long long _dev_thread_id = rex_thread_id();",
 )
 
+_NESTED = frozenset({"simd", "loop", "critical", "flush"})
+
 
 def kernel_fragments(kernel: Kernel, environment: Environment, options: Options) -> tuple[Fragment, ...]:
     """The kernel function and its entry, as fragments that know their source."""
@@ -27,7 +29,7 @@ def kernel_fragments(kernel: Kernel, environment: Environment, options: Options)
         return general_kernel(kernel, kernel.plan.strategy.form, environment, options)
     region = kernel.plan.analyzed.region
     pragma = region.function.unit.source(region.directive.span)
-    replacements = body_replacements(region, environment)
+    replacements = body_replacements(region, environment, _NESTED)
     parts = _Parts(kernel, region.function.unit.source(_loop_span(kernel)), replacements)
     name = kernel.plan.name
     joined = ",\n        ".join(parameter.declaration for parameter in kernel.parameters if parameter.declaration)

@@ -13,11 +13,11 @@ from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.c_text import structural
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.lowering.atomics import atomic_text
-from lowering_core.lowering.clause_support import clause_note, clause_obstacle, nested_obstacle
+from lowering_core.lowering.atomic_obstacles import atomic_obstacle
+from lowering_core.lowering.clause_support import clause_note, clause_obstacle
 from lowering_core.lowering.cxx_conversions import changes, conversions
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
-from lowering_core.lowering.hints import binds_to_thread, has_effects, holds_construct
+from lowering_core.lowering.hints import binds_to_thread, has_effects, holds_construct, is_simd
 from lowering_core.lowering.region_constructs import loop_construct
 from lowering_core.lowering.region_context import Facts, Found, Level, Piece, Place
 from lowering_core.lowering.region_pieces import rewrite_pieces, shared_variables
@@ -95,16 +95,9 @@ def _first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], s
         leaves = isinstance(node, Jump) and node.keyword in ("return", "goto") and node.label not in labels
         if isinstance(node, Jump) and leaves:
             return HostOnly(f"`{node.keyword}` leaves the region", "REX401", node.span or region.directive.span)
-    for node in statements(region.statement):
-        if isinstance(node, Pragma) and node.directive.name in ("atomic", "simd"):
-            wrong = nested_obstacle(node.directive)
-            unknown = node.directive.name == "atomic" and atomic_text(node, region.function.unit.text) is None
-            if wrong is None and unknown:
-                wrong = HostOnly("the statement has none of the forms of atomic", "REX407", node.directive.span)
-            if wrong is not None:
-                return wrong
     return (
-        body_obstacle(region.statement, region.directive, region.function.unit.text, any_construct=True)
+        body_obstacle(region.statement, region.directive, any_construct=True)
+        or atomic_obstacle(region.statement, region.function.unit.text, scope, is_simd)
         or next(iter(obstacles), None)
         or data_obstacle(analyzed, scope)
         or cxx_obstacle(analyzed, scope)
@@ -169,7 +162,7 @@ def _form(
     _check_edits(found, analyzed, scope)
     own = frozenset(variable.name for variable in shared.values() if variable.number >= 0)
     edits = tuple(sorted(found.edits, key=lambda edit: edit.order()))
-    return found, RegionForm(edits, own, threads, teams, clause, tuple(found.locks))
+    return found, RegionForm(edits, own, threads, teams, clause)
 
 
 def _makes_threads(pragma: Pragma) -> bool:

@@ -29,6 +29,11 @@ def is_hint(directive: Directive) -> bool:
     return directive.name in _HINTS
 
 
+def is_simd(directive: Directive) -> bool:
+    """Whether a directive is a simd construct of its own."""
+    return directive.name == "simd"
+
+
 def runs_in_lane(directive: Directive) -> bool:
     """Whether a loop construct inside what one lane runs is that lane's own loop."""
     if directive.name == "simd":

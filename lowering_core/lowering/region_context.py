@@ -82,7 +82,6 @@ class Found:
     edits: list[RegionEdit] = field(default_factory=list[RegionEdit])
     pieces: list[Piece] = field(default_factory=list[Piece])
     obstacles: list[HostOnly] = field(default_factory=list[HostOnly])
-    locks: dict[str, None] = field(default_factory=dict[str, None])
     count: int = 0
 
     def refuse(self, reason: str, span: Span | None, fallback: Span, code: str = "REX401") -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from lowering_core.analysis.sizes import size_of
+from lowering_core.lowering.nested_constructs import critical_problem, critical_texts
 from lowering_core.lowering.region_context import Facts, Found, Level, Place
 from lowering_core.lowering.team_clauses import copies
 from lowering_core.lowering.team_effects import effects_of
@@ -46,19 +46,15 @@ def alone(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
 
 
 def critical(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
-    """`critical` takes a lock of the block; who finds it taken tries again."""
+    """`critical` takes a lock of the device; who finds it taken tries again."""
     body, whole = pragma.body, pragma.span
     if body is None or whole is None or body.span is None:
         return ()
-    named = [item.name for item in pragma.directive.arguments]
-    lock = "_dev_lock_" + re.sub(r"\W", "_", named[0] if named else "")
-    found.locks[lock] = None
-    lines = ["{", "bool _dev_done = false;", "while (!_dev_done) {", f"if (rex_try_lock(&{lock})) {{", ""]
-    found.open(whole.start, body.span.start, "\n".join(lines), place)
-    closing = ["", f"rex_unlock(&{lock});", "_dev_done = true;", "}", "}", "}"]
-    found.close(body.span.end, whole.end, "\n".join(closing), place)
-    if _holds(body, "critical"):
-        found.refuse("nested `critical` constructs are not supported", pragma.directive.span, facts.directive.span)
+    opening, closing = critical_texts(pragma.directive)
+    found.open(whole.start, body.span.start, f"{opening}\n", place)
+    found.close(body.span.end, whole.end, f"\n{closing}", place)
+    if (problem := critical_problem(body)) is not None:
+        found.refuse(problem, pragma.directive.span, facts.directive.span)
     return ((body, place.at(Level.ALONE, place.width)),)
 
 
@@ -105,16 +101,3 @@ def _handed(clause: Clause, place: Place, facts: Facts, found: Found) -> list[st
 
 def _is_section(statement: Stmt) -> bool:
     return isinstance(statement, Pragma) and statement.directive.name == "section"
-
-
-def _holds(statement: Stmt, name: str) -> bool:
-    pending = [statement]
-    while pending:
-        node = pending.pop()
-        if isinstance(node, Pragma) and node.directive.name == name:
-            return True
-        if isinstance(node, Block):
-            pending += node.items
-        body = getattr(node, "body", None)
-        pending += [part for part in (body, getattr(node, "then", None), getattr(node, "other", None)) if part]
-    return False

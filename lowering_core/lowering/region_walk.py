@@ -5,7 +5,9 @@ from __future__ import annotations
 from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.device_functions import THREAD_QUERIES
 from lowering_core.analysis.walk import AnyNode, statements, walk
+from lowering_core.lowering.clause_support import nested_obstacle
 from lowering_core.lowering.hints import binds_to_thread, is_hint, runs_in_lane
+from lowering_core.lowering.jumps import leaves
 from lowering_core.lowering.region_constructs import parallel_construct, scope_construct, worksharing
 from lowering_core.lowering.region_context import Facts, Found, Level, Piece, Place, init_declarations
 from lowering_core.lowering.region_single import alone, critical, sections
@@ -66,6 +68,13 @@ def _is_own(pragma: Pragma, place: Place) -> bool:
 
 
 def _simple(statement: Stmt, place: Place, facts: Facts, found: Found) -> None:
+    for node in statements(statement):
+        if isinstance(node, Pragma) and node.directive.name == "loop":
+            private = next((one for one in node.directive.clauses if one.name == "private"), None)
+            if private is not None:
+                found.refuse("private on a loop of one thread is not supported", private.span, facts.directive.span)
+            elif (problem := nested_obstacle(node)) is not None:
+                found.obstacles.append(problem)
     _queries(statement, place, facts, found)
     if place.level is not Level.TEAM or not facts.threads:
         return
@@ -77,7 +86,7 @@ def _simple(statement: Stmt, place: Place, facts: Facts, found: Found) -> None:
 def _piece(statement: Stmt, place: Place, facts: Facts, found: Found) -> None:
     """A statement of the team's code; one that jumps out is taken apart, for no thread may go elsewhere alone."""
     effects = effects_of(statement, place.names, facts.functions)
-    if isinstance(statement, Label) or (effects.impure and _leaves(statement) and not isinstance(statement, Jump)):
+    if isinstance(statement, Label) or (effects.impure and leaves(statement) and not isinstance(statement, Jump)):
         _control(statement, place, facts, found, asked=True)
         return
     found.pieces.append(Piece("statement", statement, place))
@@ -141,37 +150,6 @@ def _decides(node: AnyNode, place: Place, facts: Facts, found: Found, *, asked: 
         _queries(node, place, facts, found)
     if place.level is Level.TEAM and facts.threads:
         found.pieces.append(Piece("control", node, place))
-
-
-def _leaves(statement: Stmt) -> bool:
-    """Whether control may leave the statement by a jump, or enter it at a label."""
-    pending: list[tuple[Stmt, bool, bool]] = [(statement, False, False)]
-    while pending:
-        node, loop, switch = pending.pop()
-        if isinstance(node, Jump):
-            inside = (node.keyword == "break" and (loop or switch)) or (node.keyword == "continue" and loop)
-            if not inside:
-                return True
-        if isinstance(node, Label) and not switch:
-            return True
-        below = _below(node)
-        is_loop = isinstance(node, For | While)
-        pending += [(child, loop or is_loop, (switch and not is_loop) or isinstance(node, Switch)) for child in below]
-    return False
-
-
-def _below(node: Stmt) -> tuple[Stmt, ...]:
-    match node:
-        case Block(items=items):
-            return items
-        case If(then=then, other=other):
-            return (then,) if other is None else (then, other)
-        case For(body=body) | While(body=body) | Switch(body=body):
-            return (body,)
-        case Label(body=body) | Pragma(body=body) if body is not None:
-            return (body,)
-        case _:
-            return ()
 
 
 def _construct(pragma: Pragma, place: Place, facts: Facts, found: Found) -> None:

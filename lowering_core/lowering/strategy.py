@@ -4,11 +4,12 @@ from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.walk import walk
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.lowering.atomics import atomic_text
-from lowering_core.lowering.clause_support import clause_note, clause_obstacle, nested_obstacle
+from lowering_core.lowering.atomic_obstacles import atomic_obstacle
+from lowering_core.lowering.clause_support import clause_note, clause_obstacle
 from lowering_core.lowering.constructs import LOOP_CONSTRUCTS
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
 from lowering_core.lowering.hints import has_effects, is_hint, runs_in_lane
+from lowering_core.lowering.nested_constructs import critical_problem
 from lowering_core.model.ctypes import Array, CType, Kind, Pointer, arithmetic_kind, strip
 from lowering_core.model.data import DataEnvironment, Sharing
 from lowering_core.model.directive import Clause, Directive, ExprClause, ScheduleClause
@@ -26,6 +27,7 @@ from lowering_core.text import Span
 
 # A kernel's parameters may take 4 KB; pointers and trip counts need some of it.
 _PARAMETER_BYTES = 3072
+_IN_LANE = frozenset({"atomic", "critical", "flush"})
 _QUESTIONABLE = frozenset({OpaqueStmt, OpaqueExpr, Pragma, DeclStmt})
 _NO_DEVICE_KINDS = {
     Kind.LDOUBLE: "long double has no device counterpart of the same precision",
@@ -70,7 +72,8 @@ def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], sc
         code = "REX407" if analyzed.nest.obstacle is Obstacle.NOT_UNDERSTOOD else "REX401"
         return HostOnly(_phrase(analyzed.nest), code, analyzed.nest.span)
     return (
-        body_obstacle(analyzed.region.statement, directive, analyzed.region.function.unit.text)
+        body_obstacle(analyzed.region.statement, directive)
+        or atomic_obstacle(analyzed.region.statement, analyzed.region.function.unit.text, scope, runs_in_lane)
         or next(iter(obstacles), None)
         or data_obstacle(analyzed, scope)
         or cxx_obstacle(analyzed, scope)
@@ -132,9 +135,7 @@ def device_clause(clause: Clause, scope: Scope) -> HostOnly | None:
     return None
 
 
-def body_obstacle(
-    statement: Stmt, directive: Directive, text: bytes, *, any_construct: bool = False
-) -> HostOnly | None:
+def body_obstacle(statement: Stmt, directive: Directive, *, any_construct: bool = False) -> HostOnly | None:
     """Code that was not understood, declarations that the device cannot have, and, unless `any_construct`, constructs
     that a lane cannot run.
     """
@@ -151,12 +152,11 @@ def body_obstacle(
                 pass
             case Pragma(inner) if is_hint(inner):
                 pass
-            case Pragma(inner) if inner.name != "atomic" and not runs_in_lane(inner):
+            case Pragma(inner) if inner.name not in _IN_LANE and not runs_in_lane(inner):
                 return HostOnly(f"`{inner.name}` inside a lowered loop is not supported", "REX401", inner.span)
-            case Pragma(inner) if (obstacle := nested_obstacle(inner)) is not None:
-                return obstacle
-            case Pragma(inner) if inner.name == "atomic" and atomic_text(node, text) is None:
-                return HostOnly("the statement has none of the forms of atomic", "REX407", inner.span)
+            case Pragma(inner, body) if inner.name == "critical" and body is not None and not any_construct:
+                if (reason := critical_problem(body)) is not None:
+                    return HostOnly(reason, "REX401", inner.span)
             case DeclStmt(declarations):
                 for declaration in declarations:
                     if reason := type_obstacle(declaration.type, local=True):

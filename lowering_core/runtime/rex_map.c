@@ -39,6 +39,9 @@ static rex_mapping *next_part(const rex_items *items, int k, char **at, char **f
 }
 
 static void copy_to(const rex_items *items, int k, const rex_mapping *mapping, const char *first, size_t size) {
+    if (mapping->lasting == REX_CONSTANT) {
+        return;
+    }
     const char *why = rex_send(mapping, first, size);
     if (why) {
         rex_fail(items->site, ": variable '%s': copying %zu bytes to the device failed: %s", rex_variable(items, k),
@@ -67,11 +70,18 @@ void rex_copy_item(const rex_items *items, int k, int to, int from) {
     }
 }
 
+/* How item k goes beyond a mapping: what is present cannot grow (OpenMP 5.2, 5.8.3). */
+static const char *overlap(const rex_items *items, int k, const rex_mapping *mapping) {
+    const uintptr_t first = (uintptr_t)items->args[k], last = first + (uintptr_t)items->sizes[k];
+    const uintptr_t low = (uintptr_t)mapping->host, high = low + mapping->size;
+    return first < low && last > high ? "extend past both ends of" : first < low ? "begin before" : "end past";
+}
+
 void rex_fail_overlap(const rex_items *items, int k, const rex_mapping *mapping) {
-    rex_fail(items->site,
-             ": variable '%s': its %" PRId64 " bytes overlap the %zu bytes of '%s' (%s:%d) that are on the device "
-             "without lying inside them",
-             rex_variable(items, k), items->sizes[k], mapping->size, mapping->name, mapping->file, mapping->line);
+    const char *relation = overlap(items, k, mapping);
+    rex_fail(items->site, ": variable '%s': its %" PRId64 " bytes %s the %zu bytes of '%s' (%s:%d) that are on the device",
+             rex_variable(items, k), items->sizes[k], relation, mapping->size, mapping->name, mapping->file,
+             mapping->line);
 }
 
 /* The room that item k asks for around `size` bytes at `host`; -1 when it asks for none that holds them. */
@@ -123,6 +133,7 @@ static rex_mapping *create(const rex_items *items, int k, char *host, size_t siz
     if (room) {
         ++room->mappings;
     }
+    rex_link_mapped(mapping);
     return mapping;
 }
 
@@ -214,6 +225,9 @@ static void leave_counts(const rex_items *items, int k, uint64_t call) {
         rex_fail_overlap(items, k, mapping);
     }
     while ((mapping = next_part(items, k, &at, &first, &size))) {
+        if (mapping->lasting) {
+            continue;
+        }
         if (mapping->left != call) {
             mapping->left = call;
             mapping->count -= mapping->count > 0;
@@ -268,6 +282,7 @@ void rex_leave(const rex_items *items, int n, int copy) {
         rex_mapping *mapping = rex_present_at(index);
         if (mapping->left == call && mapping->count == 0 && mapping->links == 0) {
             rex_forget(mapping);
+            rex_link_unmapped(mapping);
             const char *why = rex_room_release(mapping);
             if (why) {
                 rex_fail(items->site, ": variable '%s' (%s:%d), %zu bytes: %s", mapping->name, mapping->file,
@@ -303,8 +318,11 @@ int rex_enter_all(const rex_items *items, int refuse) {
             rex_fail_overlap(items, k, overlapped);
         }
         if (overlapped) {
-            rex_explain(items->site, ": runs on the host: variable '%s' overlaps '%s' (%s:%d) without lying inside it",
-                        rex_variable(items, k), overlapped->name, overlapped->file, overlapped->line);
+            rex_explain(items->site,
+                        ": runs on the host: variable '%s': its %" PRId64 " bytes %s the %zu bytes of '%s' (%s:%d) "
+                        "that are on the device",
+                        rex_variable(items, k), items->sizes[k], overlap(items, k, overlapped), overlapped->size,
+                        overlapped->name, overlapped->file, overlapped->line);
         } else {
             rex_explain(items->site, ": %sno device memory for %" PRId64 " bytes of variable '%s'%s",
                         refuse ? "runs on the host: " : "", items->sizes[k], rex_variable(items, k),

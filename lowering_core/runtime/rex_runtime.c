@@ -20,8 +20,7 @@ static int translate(const rex_items *items, int k, void **slot) {
     const int64_t type = items->types[k];
     *slot = value;
     if (type & REX_DEVICE) {
-        if (!value || rex_backend_shares_host_memory() || rex_present_is_device(value) ||
-            rex_backend_is_device_memory(value)) {
+        if (!value || rex_backend_shares_host_memory() || rex_is_device(value)) {
             return 1;
         }
         rex_explain(items->site, ": runs on the host: is_device_ptr variable '%s' holds no device address",
@@ -36,7 +35,7 @@ static int translate(const rex_items *items, int k, void **slot) {
         *slot = device;
         return 1;
     }
-    if (rex_present_is_device(value) || rex_backend_is_device_memory(value)) {
+    if (rex_is_device(value)) {
         return 1;
     }
     if (type & REX_REQUIRED) {
@@ -51,7 +50,7 @@ static int translate(const rex_items *items, int k, void **slot) {
 
 /* Whether a pointer that the device holds leads to memory of the device, or nowhere. */
 static int leads_to_device(const char *value) {
-    return !value || rex_present_is_device(value) || rex_backend_is_device_memory(value);
+    return !value || rex_is_device(value);
 }
 
 /* The pointers that the region follows from item k must be attached, or be the device's own. That is all of them or
@@ -235,7 +234,7 @@ int rex_target(const rex_site *site, int device_wanted, int64_t blocks, int64_t 
                void **args, const int64_t *arg_sizes, const int64_t *arg_types) {
     const rex_items items = {site, n, args_base, args, arg_sizes, arg_types};
     int ran = 0;
-    pthread_mutex_lock(&rex_mutex);
+    rex_lock();
     if (rex_active(site, device_wanted)) {
         ran = run(&items, blocks, threads);
         if (!ran) {

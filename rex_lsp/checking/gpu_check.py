@@ -38,7 +38,10 @@ STOPPED = 71
 
 _REPEATS = 20
 _WIDTHS = (32, 64, 128, 256, 512, 1024)
-_RUNTIME_FILES = ("rex_runtime.c", "rex_data.c", "rex_map.c", "rex_present.c", "rex_room.c")
+_RUNTIME_FILES = (
+    "rex_runtime.c", "rex_map.c", "rex_room.c", "rex_data.c", "rex_present.c", "rex_globals.c", "rex_memory.c",
+    "rex_devices.c",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
