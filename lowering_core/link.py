@@ -7,31 +7,34 @@ from dataclasses import dataclass
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.access_state import bare, place
-from lowering_core.analysis.device_functions import device_function
+from lowering_core.analysis.device_functions import TEAM_QUERIES, THREAD_QUERIES, device_function
 from lowering_core.analysis.walk import walk
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.cxx_obstacles import body_problems
-from lowering_core.model.ctypes import Array, CType, FunctionType, Kind, Pointer, arithmetic_kind, is_const, strip
-from lowering_core.model.kernel import CallObstacle, Closure
+from lowering_core.lowering.signatures import ENTERED, foreign_problem, is_offered, signature_problems, type_problem
+from lowering_core.model.ctypes import Array, FunctionType, is_const, strip
+from lowering_core.model.kernel import CallObstacle, Closure, Export
 from lowering_core.model.syntax import Call, Cast, DeclStmt, Name, OpaqueExpr, OpaqueStmt, Pragma
 from lowering_core.model.unit import Environment, Function, Scope
 from lowering_core.text import Span
 
 _NOWHERE = Span(0, 0)
 _HARMLESS_PRAGMAS = frozenset({"simd", "ordered simd"})
-_NO_DEVICE = frozenset({Kind.LDOUBLE, Kind.CFLOAT, Kind.CDOUBLE, Kind.CLDOUBLE})
 
 
 def device_closure(
-    calls: tuple[Call, ...], functions: tuple[Function, ...], environment: Environment
+    calls: tuple[Call, ...], functions: tuple[Function, ...], environment: Environment, names: tuple[str, ...] = ()
 ) -> tuple[Closure, tuple[Diagnostic, ...]]:
-    """Everything of the file that `calls`, those of a kernel's body, need on the device, and what stands against it.
+    """Everything of the file that `calls`, those of a kernel's body, and the functions `names` need on the device, and
+    what stands against it.
 
     Spans of obstacles are those of the calls in the kernel, whatever function the cause lies in.
     """
     search = _Search({function.name: function for function in functions}, environment)
     for call in calls:
         search.follow(call)
+    for name in names:
+        search.reach(name, _NOWHERE)
     reached = tuple(function for function in functions if function.name in search.facts)
     closure = Closure(
         reached,
@@ -39,9 +42,27 @@ def device_closure(
         tuple(search.obstacles),
         _recursive({name: facts.callees for name, facts in search.facts.items()}),
         tuple(search.notes.items()),
+        frozenset(search.elsewhere),
     )
     told = dict.fromkeys(Diagnostic(found.code, found.span, found.message) for found in closure.obstacles)
     return closure, tuple(told)
+
+
+def exports(functions: tuple[Function, ...], environment: Environment) -> tuple[Export, ...]:
+    """The functions that the file offers to kernels of other files by `declare target`, and what stands against each."""
+    found: list[Export] = []
+    for function in functions:
+        if not is_offered(function, environment):
+            continue
+        closure, _ = device_closure((), functions, environment, (function.name,))
+        problems = [(item.code, item.message) for item in closure.obstacles]
+        for reached in closure.functions:
+            for call in summarize(reached.body).calls:
+                if (name := _callee(call)) in TEAM_QUERIES | THREAD_QUERIES:
+                    reason = f"`{reached.name}` calls `{name}`, whose answer depends on the construct that it is called in"
+                    problems.append(("REX402", reason))
+        found.append(Export(function, closure, tuple(dict.fromkeys(problems))))
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +84,7 @@ class _Search:
         self.constants: set[str] = set()
         self.obstacles: list[CallObstacle] = []
         self.notes: dict[str, str] = {}
+        self.elsewhere: set[str] = set()
 
     def follow(self, call: Call) -> None:
         """Reach everything that a call of the kernel leads to; each function is told about for each such call."""
@@ -71,6 +93,10 @@ class _Search:
         if not name:
             self.obstacles.append(CallObstacle("REX402", "a call through a pointer cannot run on the device", span, ()))
             return
+        self.reach(name, span)
+
+    def reach(self, name: str, span: Span) -> None:
+        """Reach everything that a call of function `name` at `span` leads to."""
         seen = {name}
         pending: list[tuple[str, ...]] = [(name,)]
         while pending:
@@ -102,7 +128,16 @@ class _Search:
             if library.note:
                 self.notes[name] = library.note
             return
+        if self.environment.declare_target.get(name) in ENTERED:
+            code, problem = foreign_problem(name, self.environment)
+            if not problem:
+                self.elsewhere.add(name)
+                return
+            self._tell(code, problem, span, chain)
+            return
         reason = f"`{name}` has no device version: neither this file nor the device library defines it"
+        if name in self.environment.functions:
+            reason += ", and `declare target` does not name it"
         self._tell("REX402", reason, span, chain)
 
     def _tell(self, code: str, reason: str, span: Span, chain: tuple[str, ...]) -> None:
@@ -116,7 +151,7 @@ def _facts(function: Function, environment: Environment) -> _Facts:
     pointers = parameters | _function_pointers(function)
     callees: dict[str, None] = {}
     scope = Scope(function.parameters, environment, function.unit.span.start)
-    problems = [*_signature_problems(function, environment), *_body_problems(function)]
+    problems = [*signature_problems(function, environment), *_body_problems(function)]
     for code, reason, _ in body_problems(function.body, scope, function.result):
         problems.append((code, f"`{function.name}`: {reason}"))
     for call in summary.calls:
@@ -155,23 +190,6 @@ def _global_problem(name: str, user: str, environment: Environment, constants: s
     return None
 
 
-def _signature_problems(function: Function, environment: Environment) -> Iterator[tuple[str, str]]:
-    name = function.name
-    declared = environment.functions.get(name)
-    ctype = None if declared is None else strip(declared.type)
-    if isinstance(ctype, FunctionType) and ctype.variadic:
-        if function.parameters and not ctype.parameters:
-            yield "REX402", f"`{name}` is defined in the old style (K&R), without types in its parameter list"
-        else:
-            yield "REX402", f"`{name}` takes a variable number of arguments"
-    for parameter in function.parameters:
-        if _has_variable_row(parameter.type):
-            yield "REX402", f"`{name}` takes the variable-length array `{parameter.name}`"
-    for part in (function.result, *(parameter.type for parameter in function.parameters)):
-        if (problem := _type_problem(name, part)) is not None:
-            yield problem
-
-
 def _body_problems(function: Function) -> Iterator[tuple[str, str]]:
     name = function.name
     for node in walk(function.body):
@@ -190,35 +208,13 @@ def _body_problems(function: Function) -> Iterator[tuple[str, str]]:
                         array = strip(declared.type)
                         if isinstance(array, Array) and (array.count is None and array.length is not None):
                             yield "REX403", f"`{name}` declares the variable-length array `{declared.name}`"
-                    if (problem := _type_problem(name, declared.type)) is not None:
+                    if (problem := type_problem(name, declared.type)) is not None:
                         yield problem
             case Cast(type=ctype):
-                if (problem := _type_problem(name, ctype)) is not None:
+                if (problem := type_problem(name, ctype)) is not None:
                     yield problem
             case _:
                 pass
-
-
-def _type_problem(user: str, ctype: CType) -> tuple[str, str] | None:
-    inner = strip(ctype)
-    while isinstance(inner, Array | Pointer):
-        inner = strip(inner.element if isinstance(inner, Array) else inner.target)
-    kind = arithmetic_kind(inner)
-    if kind not in _NO_DEVICE:
-        return None
-    return "REX403", f"`{user}` uses {kind.value}, which has no device counterpart"
-
-
-def _has_variable_row(ctype: CType) -> bool:
-    """Whether a parameter is an array, or points to one, whose rows have a length known only at run time."""
-    inner = strip(ctype)
-    first = True
-    while isinstance(inner, Array | Pointer):
-        if isinstance(inner, Array) and not first and inner.count is None and inner.length is not None:
-            return True
-        inner = strip(inner.element if isinstance(inner, Array) else inner.target)
-        first = False
-    return False
 
 
 def _function_pointers(function: Function) -> frozenset[str]:
