@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.access_state import bare, place
-from lowering_core.analysis.device_functions import TEAM_QUERIES, THREAD_QUERIES, device_function
-from lowering_core.analysis.walk import walk
+from lowering_core.analysis.device_functions import TEAM_QUERIES, THREAD_QUERIES, device_function, missing_reason
+from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.cxx_obstacles import body_problems
 from lowering_core.lowering.signatures import ENTERED, foreign_problem, is_offered, signature_problems, type_problem
 from lowering_core.model.ctypes import Array, FunctionType, is_const, strip
 from lowering_core.model.kernel import CallObstacle, Closure, Export
-from lowering_core.model.syntax import Call, Cast, DeclStmt, Name, OpaqueExpr, OpaqueStmt, Pragma
+from lowering_core.model.syntax import Call, Cast, DeclStmt, Name, OpaqueExpr, OpaqueStmt, Pragma, Stmt
 from lowering_core.model.unit import Environment, Function, Scope
 from lowering_core.text import Span
 
@@ -23,14 +23,19 @@ _HARMLESS_PRAGMAS = frozenset({"simd", "ordered simd"})
 
 
 def device_closure(
-    calls: tuple[Call, ...], functions: tuple[Function, ...], environment: Environment, names: tuple[str, ...] = ()
+    calls: tuple[Call, ...],
+    functions: tuple[Function, ...],
+    environment: Environment,
+    variables: frozenset[str] = frozenset(),
+    names: tuple[str, ...] = (),
 ) -> tuple[Closure, tuple[Diagnostic, ...]]:
     """Everything of the file that `calls`, those of a kernel's body, and the functions `names` need on the device, and
     what stands against it.
 
+    `variables` are the names that mean an object where the calls stand, so that calling them follows a pointer.
     Spans of obstacles are those of the calls in the kernel, whatever function the cause lies in.
     """
-    search = _Search({function.name: function for function in functions}, environment)
+    search = _Search({function.name: function for function in functions}, environment, variables)
     for call in calls:
         search.follow(call)
     for name in names:
@@ -54,7 +59,7 @@ def exports(functions: tuple[Function, ...], environment: Environment) -> tuple[
     for function in functions:
         if not is_offered(function, environment):
             continue
-        closure, _ = device_closure((), functions, environment, (function.name,))
+        closure, _ = device_closure((), functions, environment, names=(function.name,))
         problems = [(item.code, item.message) for item in closure.obstacles]
         for reached in closure.functions:
             for call in summarize(reached.body).calls:
@@ -77,8 +82,9 @@ class _Facts:
 class _Search:
     """The functions reached so far, each with the facts about it."""
 
-    def __init__(self, functions: dict[str, Function], environment: Environment) -> None:
+    def __init__(self, functions: dict[str, Function], environment: Environment, variables: frozenset[str]) -> None:
         self.functions = functions
+        self.variables = variables | frozenset(environment.globals)
         self.environment = environment
         self.facts: dict[str, _Facts] = {}
         self.constants: set[str] = set()
@@ -90,8 +96,9 @@ class _Search:
         """Reach everything that a call of the kernel leads to; each function is told about for each such call."""
         span = place(call) or _NOWHERE
         name = _callee(call)
-        if not name:
-            self.obstacles.append(CallObstacle("REX402", "a call through a pointer cannot run on the device", span, ()))
+        if not name or name in self.variables:
+            what = f"a call through the pointer `{name}`" if name else "a call through a pointer"
+            self.obstacles.append(CallObstacle("REX402", f"{what} cannot run on the device", span, ()))
             return
         self.reach(name, span)
 
@@ -128,17 +135,13 @@ class _Search:
             if library.note:
                 self.notes[name] = library.note
             return
+        problem = ("REX402", f"`{name}` has no device version: {missing_reason(name)}")
         if self.environment.declare_target.get(name) in ENTERED:
-            code, problem = foreign_problem(name, self.environment)
-            if not problem:
-                self.elsewhere.add(name)
-                return
-            self._tell(code, problem, span, chain)
-            return
-        reason = f"`{name}` has no device version: neither this file nor the device library defines it"
-        if name in self.environment.functions:
-            reason += ", and `declare target` does not name it"
-        self._tell("REX402", reason, span, chain)
+            problem = foreign_problem(name, self.environment)
+        if problem is None:
+            self.elsewhere.add(name)
+        else:
+            self._tell(*problem, span, chain)
 
     def _tell(self, code: str, reason: str, span: Span, chain: tuple[str, ...]) -> None:
         message = reason if len(chain) < 2 else f"{reason} (called by way of {' → '.join(chain)})"
@@ -148,7 +151,7 @@ class _Search:
 def _facts(function: Function, environment: Environment) -> _Facts:
     summary = summarize(function.body)
     parameters = {parameter.name for parameter in function.parameters}
-    pointers = parameters | _function_pointers(function)
+    pointers = parameters | local_variables(function.body) | frozenset(environment.globals)
     callees: dict[str, None] = {}
     scope = Scope(function.parameters, environment, function.unit.span.start)
     problems = [*signature_problems(function, environment), *_body_problems(function)]
@@ -217,11 +220,11 @@ def _body_problems(function: Function) -> Iterator[tuple[str, str]]:
                 pass
 
 
-def _function_pointers(function: Function) -> frozenset[str]:
-    """Local variables of a function that are called like functions when their names are."""
+def local_variables(root: Stmt) -> frozenset[str]:
+    """Objects that a statement declares: a call of one of these names follows a pointer."""
     return frozenset(
         declared.name
-        for node in walk(function.body)
+        for node in statements(root)
         if isinstance(node, DeclStmt)
         for declared in node.declarations
         if not isinstance(strip(declared.type), FunctionType) and declared.storage != "typedef"

@@ -32,10 +32,8 @@ def is_offered(function: Function, environment: Environment) -> bool:
     return function.storage != "static" and all(item.storage != "static" for item in declared)
 
 
-def foreign_problem(name: str, environment: Environment) -> tuple[str, str]:
-    """The code of, and the reason for, what stands against calling a function that only a prototype is known of; empty
-    where nothing does.
-    """
+def foreign_problem(name: str, environment: Environment) -> tuple[str, str] | None:
+    """The code of, and the reason for, what stands against calling a function that only a prototype is known of."""
     declared = environment.functions.get(name)
     ctype = None if declared is None else strip(declared.type)
     if not isinstance(ctype, FunctionType):
@@ -51,7 +49,7 @@ def foreign_problem(name: str, environment: Environment) -> tuple[str, str]:
             return problem
         if not has_spelling(part):
             return "REX403", f"`{name}` uses a type whose declaration was not understood"
-    return "", ""
+    return None
 
 
 def _is_unprototyped(name: str, text: str) -> bool:
