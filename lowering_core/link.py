@@ -53,10 +53,14 @@ def device_closure(
     return closure, tuple(told)
 
 
-def exports(functions: tuple[Function, ...], environment: Environment) -> tuple[Export, ...]:
-    """The functions that the file offers to kernels of other files by `declare target`, and what stands against each."""
+def exports(
+    candidates: tuple[Function, ...], environment: Environment, functions: tuple[Function, ...]
+) -> tuple[Export, ...]:
+    """Those of the candidates that the file offers to kernels of other files by `declare target`, and what stands
+    against each; `functions` are those that they may call.
+    """
     found: list[Export] = []
-    for function in functions:
+    for function in candidates:
         if not is_offered(function, environment):
             continue
         closure, _ = device_closure((), functions, environment, names=(function.name,))
@@ -64,7 +68,7 @@ def exports(functions: tuple[Function, ...], environment: Environment) -> tuple[
         for reached in closure.functions:
             for call in summarize(reached.body).calls:
                 if (name := _callee(call)) in TEAM_QUERIES | THREAD_QUERIES:
-                    reason = f"`{reached.name}` calls `{name}`, whose answer depends on the construct that it is called in"
+                    reason = f"`{reached.name}` calls `{name}`, whose answer depends on where it is called"
                     problems.append(("REX402", reason))
         found.append(Export(function, closure, tuple(dict.fromkeys(problems))))
     return tuple(found)

@@ -1,4 +1,4 @@
-"""What the types of functions say about the device: whether a function can be there, and be called from another file."""
+"""What a function's declaration says about the device: whether it can be there, and be called from another file."""
 
 from __future__ import annotations
 
@@ -40,7 +40,8 @@ def foreign_problem(name: str, environment: Environment) -> tuple[str, str] | No
         return "REX402", f"`{name}` is in `declare target`, but this file does not declare it"
     if ctype.variadic:
         return "REX402", f"`{name}` takes a variable number of arguments"
-    if not ctype.parameters and any(_is_unprototyped(name, item.text) for item in environment.items if name in item.defines):
+    texts = [item.text for item in environment.items if name in item.defines]
+    if not ctype.parameters and any(_is_unprototyped(name, text) for text in texts):
         return "REX402", f"`{name}` is declared without the types of its parameters"
     for part in (ctype.result, *ctype.parameters):
         if _has_variable_row(part):
