@@ -205,6 +205,8 @@ def _body_problems(function: Function) -> Iterator[tuple[str, str]]:
                 pass
             case OpaqueExpr() | OpaqueStmt():
                 yield "REX407", f"`{name}` holds code that was not understood"
+            case Pragma(directive=directive) if directive.host is not None:
+                yield "REX401", f"`{name}` holds a metadirective, which is not supported in a function on the device"
             case Pragma(directive=directive) if directive.name not in _HARMLESS_PRAGMAS:
                 yield "REX401", f"`{name}` holds `{directive.name}`, which is not supported in a function on the device"
             case DeclStmt(declarations=declarations):
