@@ -27,7 +27,19 @@ from lowering_core.model.ctypes import Array, CType, FunctionType, Named, Pointe
 from lowering_core.model.data import AccessSummary, DataEnvironment, Sharing
 from lowering_core.model.directive import Directive, ExprClause
 from lowering_core.model.loop import LoopNest
-from lowering_core.model.syntax import Binary, Call, Declaration, DeclStmt, Name, Stmt
+from lowering_core.model.syntax import (
+    Binary,
+    Call,
+    Declaration,
+    DeclStmt,
+    Expr,
+    Index,
+    Member,
+    Name,
+    OpaqueExpr,
+    Stmt,
+    Unary,
+)
 from lowering_core.model.unit import Scope, TargetRegion
 
 _SHARED = frozenset({Sharing.MAPPED, Sharing.POINTER, Sharing.DEVICE_POINTER, Sharing.DECLARED_TARGET})
@@ -83,12 +95,16 @@ def _judged(directive: Directive, nest: LoopNest, access: AccessSummary, scope: 
     for clause in directive.clauses:
         if clause.name in _SAME_THREAD:
             return False
-        if isinstance(clause, ExprClause) and clause.name in _WIDTHS and clause.expr is not None:
-            if constant_value(clause.expr, scope) in (0, 1):
-                return False
+        if isinstance(clause, ExprClause) and clause.name in _WIDTHS and _is_one(clause, scope):
+            return False
     if any(loop.element is not None or loop.step_value is None for loop in nest.loops):
         return False
     return not any(_may_lock(call) for call in access.calls)
+
+
+def _is_one(clause: ExprClause, scope: Scope) -> bool:
+    """Whether a clause gives one thread or team only, or none."""
+    return clause.expr is not None and constant_value(clause.expr, scope) in (0, 1)
 
 
 def _may_lock(call: Call) -> bool:
@@ -202,8 +218,22 @@ def _collide(loop: _Loop, one: _Place, other: _Place) -> bool:
     if not (first.writes and second.writes and first.value is not None and second.value is not None):
         return True
     # What stores the same value twice is a race in name only.
+    if first is second and _is_same_always(first.value, loop):
+        return False
     stored = value_at(first.value, one.values, loop.fixed, loop.scope)
     return stored is None or stored != value_at(second.value, other.values, loop.fixed, loop.scope)
+
+
+def _is_same_always(value: Expr, loop: _Loop) -> bool:
+    """Whether an expression has nothing of the iteration in it: constants, values that stay, and calls on such."""
+    for node in walk(value):
+        if isinstance(node, Index | Member | OpaqueExpr) or (isinstance(node, Unary) and node.op == "*"):
+            return False
+        if isinstance(node, Name) and node.name not in loop.fixed:
+            found = loop.scope.find(node.name)
+            if found is not None and not isinstance(strip(found.type), FunctionType):
+                return False
+    return True
 
 
 def _comparable(one: _Place, other: _Place, scope: Scope) -> bool:
