@@ -112,7 +112,13 @@ class _Search:
         pending: list[tuple[str, ...]] = [(name,)]
         while pending:
             chain = pending.pop(0)
-            facts = self._facts_of(chain[-1])
+            meant = self.environment.variants.get(chain[-1], chain[-1])
+            if not meant:
+                reason = f"`{chain[-1]}` has variants, and which of them a kernel should call is not known"
+                self._tell("REX402", reason, span, chain)
+                continue
+            chain = (*chain[:-1], meant)
+            facts = self._facts_of(meant)
             if facts is None:
                 self._library(chain, span)
                 continue

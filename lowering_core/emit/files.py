@@ -62,6 +62,10 @@ def _device_file(
     if any("assert" in part_names(part, environment) and _without_assertions(part, environment) for part in parts):
         yield Fragment("#ifndef NDEBUG\n#define NDEBUG\n#endif\n", None)
     yield Fragment('#include "rex_device.cuh"\n\n', None)
+    called = {callee.name for callee in callees}
+    for base, variant in environment.variants.items():
+        if variant in called:
+            yield Fragment(f"#define {base} {variant} /* declare variant */\n", None)
     clashing = clashes({name for _, item in items for name in item.defines} | {callee.name for callee in callees})
     for fragments in (macro_block(parts, environment), *with_macros(parts, environment)):
         yield from (renamed(fragment, clashing, closure.elsewhere | own) for fragment in fragments)
