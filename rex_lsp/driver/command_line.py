@@ -16,6 +16,8 @@ _SEPARATE = frozenset(
 _NO_OBJECT = frozenset({"-E", "-S", "-M", "-MM", "-fsyntax-only", "-###"})
 _DEPENDENCY = ("-MD", "-MMD", "-MP", "-MG", "-MF", "-MT", "-MQ")
 _DEPTH = 16
+PREPROCESSOR = "preprocessor"
+"""The value of -MD and -MMD where they were given by -Wp."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +116,13 @@ def parse(arguments: Sequence[str], folder: Path = Path()) -> CommandLine:
 
 
 def _word(option: str, value: str, text: tuple[str, ...]) -> list[Word]:
-    """The option; dependency options that are given to the preprocessor by -Wp are the compiler's own."""
+    """The option; dependency options that are given to the preprocessor by -Wp are the compiler's own, but for the
+    target, for the preprocessor does not know the name of the object.
+    """
     if option == "-Wp" and value.startswith(("-MD", "-MMD")):
         kind, _, file = value.partition(",")
         named = [Word(("-MF", file), "-MF", file)] if file else []
-        return [Word((kind,), kind), *named]
+        return [Word((kind,), kind, PREPROCESSOR), *named]
     return [Word(text, option, value)]
 
 

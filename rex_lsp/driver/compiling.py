@@ -3,11 +3,12 @@
 import os
 import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from lowering_core.options import Options
 from rex_lsp.checking.build import RUNTIME, Tools, device_command
-from rex_lsp.driver.command_line import CommandLine
+from rex_lsp.driver.command_line import PREPROCESSOR, CommandLine
 from rex_lsp.driver.objects import mark_of
 from rex_lsp.driver.processes import capture, run, say
 from rex_lsp.driver.translation import Translation, translate
@@ -24,20 +25,25 @@ _FOR_DEVICE = re.compile(
 _BY_NVCC = re.compile(r"-f(?:PIC|pic|PIE|pie|no-pie|no-PIE|omit-frame-pointer|no-omit-frame-pointer)|-m.*|-no-pie")
 
 
-def compile_file(path: str, line: CommandLine, tools: Tools, settings: Options, output: str, folder: Path) -> int:
-    """Compile one file into object `output`; the status is the compiler's. `folder` is for what is needed meanwhile."""
+def compile_file(
+    path: str, line: CommandLine, tools: Tools, settings: Options, output: str, folder: Path, plain: Sequence[str] = ()
+) -> int:
+    """Compile one file into object `output`; the status is the compiler's. `folder` is for what is needed meanwhile,
+    `plain` the compiler's words for the file as it is, where the user gave them.
+    """
+    as_it_is = [tools.cc, *plain] if plain else _plain(path, line, tools, output)
     translation = translate(path, line, settings, mark_of(tools.backend))
     if not line.has("-w"):
         for warning in translation.warnings:
             say(warning)
     if translation.host is None or (os.path.exists(output) and not os.path.isfile(output)):
-        return run(_plain(path, line, tools, output))
+        return run(as_it_is)
     status, messages = _compile_parts(path, translation, line, tools, output, folder)
     if status == 0:
         say(messages)
         return _write_dependencies(path, line, tools, output)
     # What is wrong with the file, the compiler says best about the file itself.
-    status = run(_plain(path, line, tools, output))
+    status = run(as_it_is)
     if status == 0:
         text = "the emitted code could not be built; the file is compiled for the host alone"
         say(f"{path}:1:1: warning: {text} [REX602]\n{messages}")
@@ -116,7 +122,8 @@ def _write_dependencies(path: str, line: CommandLine, tools: Tools, output: str)
     stem = os.path.splitext(line.value("-o") if line.has("-c") and line.value("-o") else os.path.basename(path))[0]
     words = [part for word in asked if word.option not in ("-MD", "-MMD", "-MF") for part in word.text]
     if not line.values("-MT", "-MQ"):
-        words += ["-MQ", output if line.has("-c") else f"{stem}.o"]
+        named = line.has("-c") and PREPROCESSOR not in line.values("-MD", "-MMD")
+        words += ["-MQ", output if named else os.path.splitext(os.path.basename(path))[0] + ".o"]
     flags = [flag for flag in line.compile_flags() if not flag.startswith("-save-temps")]
     kind = "-M" if "-MD" in kinds else "-MM"
     return run([tools.cc, *flags, "-w", kind, "-MF", line.value("-MF") or f"{stem}.d", *words, *_named(path)])

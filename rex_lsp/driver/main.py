@@ -60,11 +60,12 @@ def _compile(line: CommandLine, sources: list[Word], tools: Tools, call: Invocat
     inputs = [word for word in line.words if word.is_input]
     if not sources or len(inputs) != len(sources) or (len(sources) > 1 and line.value("-o")):
         return run([tools.cc, *call.words])
+    plain = call.words if len(sources) == 1 else ()
     status = 0
     for word in sources:
         output = line.value("-o") or os.path.splitext(os.path.basename(word.value))[0] + ".o"
         with tempfile.TemporaryDirectory(prefix="rex-cc-") as folder:
-            status = compile_file(word.value, line, tools, _settings(tools), output, Path(folder)) or status
+            status = compile_file(word.value, line, tools, _settings(tools), output, Path(folder), plain) or status
     return status
 
 

@@ -13,7 +13,8 @@ _WHOLE_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|$)")
 def marked_text(fragments: tuple[Fragment, ...], data: bytes, path: str, *, hide_generated: bool = False) -> str:
     """The fragments' text, each line under the number of the line of `path` that it came from.
 
-    With `hide_generated`, lines that nobody wrote count as a system header's, about which compilers do not warn.
+    With `hide_generated`, lines that nobody wrote count as a system header's, about which compilers do not warn; only
+    the markers of preprocessors can say so, which is no standard C.
     """
     origins = line_map(fragments, LineIndex(data))
     own = _own_lines(fragments)
@@ -25,7 +26,8 @@ def marked_text(fragments: tuple[Fragment, ...], data: bytes, path: str, *, hide
         origin = origins[number] if number < len(origins) else expected
         generated = hide_generated and number < len(own) and not own[number] and bool(line.strip())
         if line and not continued and (origin != expected or generated != hidden):
-            result.append(f'# {origin} "{name}" 3\n' if generated else f'#line {origin} "{name}"\n')
+            mark = "#" if hide_generated else "#line"
+            result.append(f'{mark} {origin} "{name}"{" 3" if generated else ""}\n')
             expected, hidden = origin, generated
         result.append(line)
         expected += 1
