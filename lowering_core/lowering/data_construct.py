@@ -65,6 +65,8 @@ def _construct(pragma: Pragma, function: Function, environment: Environment) -> 
     directive = pragma.directive
     offset = function.unit.source(directive.span).start
     scope = Scope(_visible(function, directive.span), environment, offset)
+    if "unified_shared_memory" in environment.requires:
+        return Diagnostic("REX401", directive.span, f"{_kept(directive)}: the file requires unified_shared_memory")
     parameters = _parameters(directive, function, scope)
     if isinstance(parameters, Unfit):
         item = parameters.item

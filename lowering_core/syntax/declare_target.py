@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.model.directive import Directive, ListClause
+from lowering_core.model.directive import Directive, KindClause, ListClause
 from lowering_core.model.unit import Macro, RawPragma
 from lowering_core.syntax.pragmas import parse_pragma
 
@@ -30,6 +30,12 @@ def threadprivate_names(directives: Iterable[Directive]) -> frozenset[str]:
     return frozenset(
         item.name for directive in directives if directive.name == "threadprivate" for item in directive.arguments
     )
+
+
+def required(directives: Iterable[Directive]) -> frozenset[str]:
+    """What `requires` directives ask for: `unified_address`, `atomic_default_mem_order(seq_cst)`, …"""
+    clauses = (clause for directive in directives if directive.name == "requires" for clause in directive.clauses)
+    return frozenset(f"{one.name}({one.kind})" if isinstance(one, KindClause) else one.name for one in clauses)
 
 
 def declared_names_of(
