@@ -13,10 +13,11 @@ from lowering_core.analysis.data_rules import (
     is_sized,
     reduction_problem,
 )
+from lowering_core.analysis.device_globals import device_global
 from lowering_core.analysis.map_items import implicit_item, map_item
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import Array, CType, Pointer, strip
-from lowering_core.model.data import Captured, DataObstacle, MapItem, Sharing
+from lowering_core.model.data import Captured, DataObstacle, GlobalKind, MapItem, Sharing
 from lowering_core.model.directive import Clause, MapClause, ReductionClause
 from lowering_core.model.syntax import Name
 from lowering_core.model.unit import Scope
@@ -214,11 +215,12 @@ def _items(subject: Subject, scope: Scope) -> tuple[MapItem | None, list[DataObs
 
 def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
     name = subject.name
-    target = scope.environment.declare_target.get(name)
-    if target is not None and subject.is_global:
-        reason = f"`{name}` is declare-target data, which is not supported yet"
-        captured = _captured(subject, Sharing.DECLARED_TARGET, f"declare target {target}")
-        return Outcome(captured, (obstacle("REX408", reason, subject.span),))
+    target = device_global(name, scope.environment) if subject.is_global else None
+    if isinstance(target, str):
+        captured = _captured(subject, Sharing.DECLARED_TARGET, "declare target")
+        return Outcome(captured, (obstacle("REX408", target, subject.span),))
+    if target is not None and target.kind is not GlobalKind.LINK:
+        return Outcome(_captured(subject, Sharing.DECLARED_TARGET, "declare target: an object of the device (7.8)"))
     decision = implicit_decision(name, subject.type, table)
     implicit = subject.mention("shared") is None
     if decision.forbidden:

@@ -3,14 +3,17 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from lowering_core.analysis.device_globals import device_globals
 from lowering_core.emit.cpp_names import clashes, renamed
 from lowering_core.emit.definitions import function_fragments, item_fragment, needed_items, prototype
 from lowering_core.emit.device import kernel_fragments
+from lowering_core.emit.global_text import entry_parts, global_parts, registration
 from lowering_core.emit.host import describe
 from lowering_core.emit.host_file import host_file
 from lowering_core.emit.macro_text import Part, macro_block, part_names, with_macros
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
 from lowering_core.lowering.outline import Kernel
+from lowering_core.model.data import GlobalKind
 from lowering_core.model.kernel import Emission, Fragment, KernelPlan
 from lowering_core.model.unit import Environment, Function, SourceFile, TopLevel
 from lowering_core.options import Options
@@ -27,7 +30,10 @@ def emission(
 ) -> Emission:
     """Host and device file. `callees` are the functions that kernels call, `constants` the globals these read."""
     file_name = source.path.replace("\\", "/").rsplit("/", 1)[-1]
-    host = tuple(host_file(source, plans, kernels, data, file_name, options))
+    found = device_globals(source.environment)
+    announced = registration(found, source.data, file_name, source.environment)
+    host = (*host_file(source, plans, kernels, data, file_name, options), Fragment(announced, None))
+    constants |= {one.name for one in found if one.kind is GlobalKind.CONSTANT}
     device = tuple(_device_file(source, plans, kernels, callees, constants, file_name, options))
     return Emission(host, device)
 
@@ -46,10 +52,13 @@ def _device_file(
     texts = [Part(kernel_fragments(kernel, environment, options), _offset(kernel)) for kernel in kernels]
     functions = [Part(function_fragments(callee, environment), callee.unit.span.start) for callee in callees]
     heads = [Part((prototype(callee),), callee.unit.span.start) for callee in callees]
-    items = _items([*functions, *texts], constants, environment)
+    found = device_globals(environment)
+    objects, entries = global_parts(found, environment), entry_parts(found, file_name, environment)
+    items = _items([*objects, *entries, *functions, *texts], constants, environment)
     spaced = [replace(text, fragments=(Fragment("\n", None), *text.fragments)) for text in texts]
-    parts = [*(part for part, _ in items), *heads, *functions, *spaced]
-    clashing = clashes({name for _, item in items for name in item.defines} | {callee.name for callee in callees})
+    parts = [*(part for part, _ in items), *objects, *entries, *heads, *functions, *spaced]
+    own = {callee.name for callee in callees} | {one.name for one in found}
+    clashing = clashes({name for _, item in items for name in item.defines} | own)
     for fragments in (macro_block(parts, environment), *with_macros(parts, environment)):
         yield from (renamed(fragment, clashing) for fragment in fragments)
 

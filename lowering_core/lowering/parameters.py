@@ -262,5 +262,6 @@ _BINDINGS: dict[Sharing, Callable[[Captured], Binding]] = {
     Sharing.MAPPED: _mapped,
     Sharing.POINTER: _pointer,
     Sharing.DEVICE_POINTER: _device_pointer,
+    Sharing.DECLARED_TARGET: lambda _: Binding(),
 }
 _COPIED = frozenset({Sharing.FIRSTPRIVATE, Sharing.POINTER, Sharing.DEVICE_POINTER})

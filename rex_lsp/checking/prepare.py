@@ -7,6 +7,7 @@ from pathlib import Path
 
 from lowering_core import pipeline
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.data import Sharing
 from lowering_core.model.kernel import Emission, HostOnly, KernelPlan
 from lowering_core.options import Options
 from lowering_core.text import Span
@@ -65,6 +66,8 @@ def make_harness(
         return "the file could not be read"
     if isinstance(plan.strategy, HostOnly):
         return f"the loop stays on the host, so there is nothing to compare: {plan.strategy.reason}"
+    if any(variable.sharing is Sharing.DECLARED_TARGET for variable in plan.analyzed.data.variables):
+        return "the loop uses declare-target variables, which it cannot be taken out of its program with"
     place = pipeline.plan_span(plan)
     known = {**comment_settings(report.data, place.start), **settings}
     missing = frozenset(name for name, _ in missing_maps(plan, report.diagnostics))
