@@ -2,6 +2,7 @@
 
 from lowering_core.analysis.walk import AnyNode, children
 from lowering_core.emit.arrays import argument_arrays, escaped
+from lowering_core.emit.host_tasks import awaited, undeferred
 from lowering_core.emit.kept import conditions_once, device_conditions
 from lowering_core.emit.launch_text import launch_lines
 from lowering_core.lowering.outline import Kernel
@@ -52,7 +53,7 @@ def describe(strategy: Strategy) -> str:
 
 def _body_lines(kernel: Kernel, file_name: str, options: Options) -> list[str]:
     name = kernel.plan.name
-    lines: list[str] = []
+    lines: list[str] = awaited(kernel.plan.analyzed.region.pragma.directive)
     if kernel.trips_on_host:
         lines += trip_lines(kernel.texts)
     lines += launch_lines(kernel, options)
@@ -83,8 +84,8 @@ def _fallback(kernel: Kernel) -> tuple[Span, tuple[Replacement, ...], list[str]]
         return statement, _sequential_loops(region.statement, in_loop=True), []
     changes = tuple(Replacement(span, text) for span, text in conditions_once(directive))
     changes += _sequential_loops(region.statement, in_loop="loop" in region.directive.name.split())
-    waits = any(clause.name == "nowait" for clause in directive.clauses)
-    return region.pragma.span, changes, ["#pragma omp taskwait"] if waits else []
+    edits, after = undeferred(directive)
+    return region.pragma.span, (*changes, *(Replacement(span, text) for span, text in edits)), after
 
 
 def _sequential_loops(statement: Stmt, *, in_loop: bool) -> tuple[Replacement, ...]:

@@ -6,6 +6,7 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.hints import allocator_problem
 from lowering_core.model.directive import (
     Clause,
+    DependClause,
     Directive,
     ExprClause,
     InvalidClause,
@@ -108,6 +109,8 @@ def _obstacle(clause: Clause) -> str | None:
         case KindClause(name="order", modifier=modifier) if modifier == "reproducible":
             return None
         case ScheduleClause():
+            return None
+        case DependClause(name="depend", type=kind) if kind not in ("source", "sink"):
             return None
         case TextClause(name="allocate" | "uses_allocators"):
             return allocator_problem(clause)

@@ -21,7 +21,7 @@ CALLS = {
     "target exit data": "rex_exit_data",
     "target update": "rex_update",
 }
-_HARMLESS = frozenset({"nowait"})
+_HARMLESS = frozenset({"nowait", "depend"})
 
 
 @dataclass(frozen=True, slots=True)

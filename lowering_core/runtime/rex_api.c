@@ -30,7 +30,7 @@ void *omp_target_alloc(size_t size, int device) {
         return size > 0 ? malloc(size) : NULL;
     }
     void *result = NULL;
-    pthread_mutex_lock(&rex_mutex);
+    rex_lock();
     if (rex_place_of(device) == REX_DEVICE_0) {
         result = rex_allocate(size);
     }
@@ -46,7 +46,7 @@ void omp_target_free(void *memory, int device) {
         free(memory);
         return;
     }
-    pthread_mutex_lock(&rex_mutex);
+    rex_lock();
     if (!rex_deallocate(memory)) {
         rex_fail(&site, ": omp_target_free: %p is not an address that omp_target_alloc gave for device %d", memory,
                  device);
@@ -59,7 +59,7 @@ int omp_target_is_present(const void *host, int device) {
         return host && rex_place_of(device) == REX_INITIAL;
     }
     size_t index;
-    pthread_mutex_lock(&rex_mutex);
+    rex_lock();
     rex_install_globals();
     const int found = host && rex_present_find(host, 1, &index) == REX_CONTAINED;
     pthread_mutex_unlock(&rex_mutex);
@@ -70,7 +70,7 @@ int omp_target_is_accessible(const void *memory, size_t size, int device) {
     if (rex_place_of(device) != REX_DEVICE_0) {
         return memory && rex_place_of(device) == REX_INITIAL;
     }
-    pthread_mutex_lock(&rex_mutex);
+    rex_lock();
     const int found = memory && rex_is_device_range(memory, size);
     pthread_mutex_unlock(&rex_mutex);
     return found;
@@ -82,7 +82,7 @@ void *omp_get_mapped_ptr(const void *host, int device) {
     }
     size_t index;
     void *result = NULL;
-    pthread_mutex_lock(&rex_mutex);
+    rex_lock();
     rex_install_globals();
     if (host && rex_present_find(host, 1, &index) == REX_CONTAINED) {
         const rex_mapping *mapping = rex_present_at(index);
@@ -122,7 +122,7 @@ int omp_target_associate_ptr(const void *host, const void *device, size_t size, 
         /* The initial device's own memory is associated with itself. */
         return rex_place_of(number) == REX_INITIAL && (const char *)device + offset == host ? 0 : EXIT_FAILURE;
     }
-    pthread_mutex_lock(&rex_mutex);
+    rex_lock();
     rex_install_globals();
     const int result = associate((char *)host, (char *)device + offset, size);
     pthread_mutex_unlock(&rex_mutex);
@@ -135,7 +135,7 @@ int omp_target_disassociate_ptr(const void *host, int number) {
     }
     size_t index;
     int result = EXIT_FAILURE;
-    pthread_mutex_lock(&rex_mutex);
+    rex_lock();
     if (rex_present_find(host, 1, &index) == REX_CONTAINED && rex_present_at(index)->lasting == REX_ASSOCIATED &&
         rex_present_at(index)->host == host) {
         rex_link_unmapped(rex_present_at(index));
@@ -177,7 +177,7 @@ int omp_target_memcpy(void *to, const void *from, size_t length, size_t to_offse
     if (length == 0) {
         return rex_place_of(to_device) == REX_NOWHERE || rex_place_of(from_device) == REX_NOWHERE ? EXIT_FAILURE : 0;
     }
-    pthread_mutex_lock(&rex_mutex);
+    rex_lock();
     const rex_end target = end_of(to, to_device), source = end_of(from, from_device);
     const int failed = !target.address || !source.address || copy(target, to_offset, source, from_offset, length);
     pthread_mutex_unlock(&rex_mutex);
@@ -227,7 +227,7 @@ int omp_target_memcpy_rect(void *to, const void *from, size_t element, int count
     if (count < 1 || element == 0 || !volume || !to_offsets || !from_offsets || !to_dimensions || !from_dimensions) {
         return EXIT_FAILURE;
     }
-    pthread_mutex_lock(&rex_mutex);
+    rex_lock();
     const rex_end target = end_of(to, to_device), source = end_of(from, from_device);
     const size_t *offsets[2] = {to_offsets, from_offsets}, *dimensions[2] = {to_dimensions, from_dimensions};
     const int failed = !target.address || !source.address ||

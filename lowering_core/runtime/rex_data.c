@@ -13,7 +13,10 @@ typedef struct rex_kept {
     size_t size;
 } rex_kept;
 
-static int host_depth; /* regions that run on the host between rex_host_begin and rex_host_end */
+static int host_depth; /* regions that run on the host between rex_host_begin and rex_host_end, */
+static int exclusive;  /* and those of them for whose end other threads wait: all are `owner`'s */
+static pthread_t owner;
+static pthread_cond_t host_done = PTHREAD_COND_INITIALIZER;
 static rex_kept *kept;
 static size_t kept_length;
 
@@ -46,7 +49,7 @@ void rex_decline(const rex_items *items) {
 }
 
 static void enter_data(const rex_items *items, int wanted) {
-    pthread_mutex_lock(&rex_mutex);
+    rex_lock();
     if (rex_active(items->site, wanted)) {
         rex_enter_all(items, 0);
     }
@@ -68,7 +71,7 @@ void rex_enter_data(const rex_site *site, int wanted, int n, void **args_base, v
 void rex_data_end(const rex_site *site, int wanted, int n, void **args_base, void **args, const int64_t *arg_sizes,
                   const int64_t *arg_types) {
     const rex_items items = {site, n, args_base, args, arg_sizes, arg_types};
-    pthread_mutex_lock(&rex_mutex);
+    rex_lock();
     if (rex_active(site, wanted)) {
         rex_leave(&items, n, 1);
     }
@@ -78,7 +81,7 @@ void rex_data_end(const rex_site *site, int wanted, int n, void **args_base, voi
 void rex_exit_data(const rex_site *site, int wanted, int n, void **args_base, void **args, const int64_t *arg_sizes,
                    const int64_t *arg_types) {
     const rex_items items = {site, n, args_base, args, arg_sizes, arg_types};
-    pthread_mutex_lock(&rex_mutex);
+    rex_lock();
     if (rex_active(site, wanted)) {
         rex_mapping *mapping;
         for (int k = 0; k < n; ++k) {
@@ -95,7 +98,7 @@ void rex_exit_data(const rex_site *site, int wanted, int n, void **args_base, vo
 void rex_update(const rex_site *site, int wanted, int n, void **args_base, void **args, const int64_t *arg_sizes,
                 const int64_t *arg_types) {
     const rex_items items = {site, n, args_base, args, arg_sizes, arg_types};
-    pthread_mutex_lock(&rex_mutex);
+    rex_lock();
     for (int k = 0; rex_active(site, wanted) && k < n; ++k) {
         rex_mapping *mapping;
         if (!rex_maps(&items, k)) {
@@ -127,10 +130,17 @@ static void exchange(char *a, char *b, size_t size) {
     }
 }
 
+void rex_lock(void) {
+    pthread_mutex_lock(&rex_mutex);
+    while (exclusive > 0 && !pthread_equal(owner, pthread_self())) {
+        pthread_cond_wait(&host_done, &rex_mutex);
+    }
+}
+
 int rex_on_host(void) { return host_depth > 0; }
 
-void rex_host_begin(const rex_site *site) {
-    pthread_mutex_lock(&rex_mutex);
+/* Gives the host the device's values of all that is present. */
+static void host_begin(const rex_site *site) {
     if (host_depth == 0 && rex_available()) {
         rex_install_globals();
     }
@@ -149,6 +159,21 @@ void rex_host_begin(const rex_site *site) {
         exchange(mapping->host, mapping->saved, mapping->size);
     }
     ++host_depth;
+}
+
+void rex_host_begin(const rex_site *site) {
+    rex_lock();
+    host_begin(site);
+    if (rex_available()) {
+        owner = pthread_self();
+        ++exclusive;
+    }
+    pthread_mutex_unlock(&rex_mutex);
+}
+
+void rex_host_stay(const rex_site *site) {
+    rex_lock();
+    host_begin(site);
     pthread_mutex_unlock(&rex_mutex);
 }
 
@@ -162,7 +187,7 @@ static void keep(const rex_mapping *mapping, const rex_kept *range) {
 }
 
 void rex_host_end(const rex_site *site) {
-    pthread_mutex_lock(&rex_mutex);
+    rex_lock();
     --host_depth;
     for (size_t k = 0; host_depth == 0 && k < rex_present_length(); ++k) {
         rex_mapping *mapping = rex_present_at(k);
@@ -186,12 +211,15 @@ void rex_host_end(const rex_site *site) {
     if (host_depth == 0) {
         rex_unstage(site);
     }
+    if (exclusive > 0 && --exclusive == 0) {
+        pthread_cond_broadcast(&host_done);
+    }
     pthread_mutex_unlock(&rex_mutex);
 }
 
 void *rex_device_address(const rex_site *site, int wanted, void *host) {
     void *result = host;
-    pthread_mutex_lock(&rex_mutex);
+    rex_lock();
     if (rex_active(site, wanted) && host && rex_translated(host)) {
         result = rex_translated(host);
     }

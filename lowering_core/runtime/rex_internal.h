@@ -20,6 +20,9 @@ typedef struct rex_items {
 extern pthread_mutex_t rex_mutex;
 extern int rex_verbose;
 
+/* Takes rex_mutex, once no other thread runs a region on the host in the device's place. */
+void rex_lock(void);
+
 /* What messages call item k. */
 const char *rex_variable(const rex_items *items, int k);
 

@@ -234,7 +234,7 @@ int rex_target(const rex_site *site, int device_wanted, int64_t blocks, int64_t 
                void **args, const int64_t *arg_sizes, const int64_t *arg_types) {
     const rex_items items = {site, n, args_base, args, arg_sizes, arg_types};
     int ran = 0;
-    pthread_mutex_lock(&rex_mutex);
+    rex_lock();
     if (rex_active(site, device_wanted)) {
         ran = run(&items, blocks, threads);
         if (!ran) {

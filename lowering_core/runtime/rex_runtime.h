@@ -78,10 +78,13 @@ void rex_update(const rex_site *site, int wanted, int n, void **args_base, void 
 
 /* Around a region that runs on the host although a device would be used: the host sees the device's values of
  * all present data in between; afterwards the device has what the region wrote, and the host its own values again.
- * Whatever else would use the device in between runs on the host too. A data directive that is not supported begins
- * this without an end, for it cannot be known what the device would have to hold from there on. */
+ * Whatever else this thread would do on the device in between is done on the host too; other threads wait. */
 void rex_host_begin(const rex_site *site);
 void rex_host_end(const rex_site *site);
+
+/* The same for a data directive that is not supported: nobody waits, and all threads do without the device until
+ * rex_host_end, or for good, for it cannot be known what the device would have to hold from there on. */
+void rex_host_stay(const rex_site *site);
 
 /* The device address of host address `host` when that is present, else `host` itself (use_device_ptr, _addr). */
 void *rex_device_address(const rex_site *site, int wanted, void *host);

@@ -94,6 +94,12 @@ def test_results_do_not_depend_on_the_number_of_host_threads(programs: Programs,
 
 
 @SANITIZED
+def test_host_threads_at_once(programs: Programs, sanitize: bool) -> None:
+    done = run(programs.path("rex_threads", ("rex_threads.cu",), sanitize), REX_REQUIRE_DEVICE="1")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "ok\n", "")
+
+
+@SANITIZED
 def test_reductions_of_every_type_and_operator(programs: Programs, sanitize: bool) -> None:
     program = programs.path("rex_reductions", ("rex_reductions.cu", "rex_barriers.cu"), sanitize)
     done = run(program, "9" if sanitize else "3", REX_REQUIRE_DEVICE="1")
