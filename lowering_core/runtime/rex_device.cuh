@@ -45,10 +45,10 @@ struct rex_signature<void(A...)> {
 
 /* REX_GLOBAL(NAME, DECLARATION) defines an object under a symbol that is not the one of the host's object NAME. */
 #define REX_GLOBAL(NAME, ...) \
-    namespace rex_device { \
+    namespace rex_globals { \
     __device__ __VA_ARGS__; \
     } \
-    using rex_device::NAME
+    using rex_globals::NAME
 
 /* REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND) defines ENTRY, by which the host file announces a declare-target variable. */
 #ifndef __CUDACC_RTC__
