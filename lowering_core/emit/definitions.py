@@ -58,7 +58,7 @@ def needed_items(names: Iterable[str], constants: frozenset[str], environment: E
     chosen: dict[int, TopLevel] = {}
     pending, seen = list(names), set[str]()
     while pending:
-        name = pending.pop()
+        name = pending.pop().split()[-1]
         if name in seen or name in TYPEDEFS:
             continue
         seen.add(name)

@@ -32,7 +32,7 @@ def kernel_fragments(kernel: Kernel, environment: Environment, options: Options)
     replacements = body_replacements(region, environment, _NESTED)
     parts = _Parts(kernel, region.function.unit.source(_loop_span(kernel)), replacements)
     name = kernel.plan.name
-    joined = ",\n        ".join(parameter.declaration for parameter in kernel.parameters)
+    joined = ",\n        ".join(parameter.declaration for parameter in kernel.parameters if parameter.declaration)
     bound = launch_bound(kernel, options)
     head = f'extern "C" __global__ void __launch_bounds__({bound})\n{name}(\n        {joined})\n{{\n'
     prologue = [line for binding in kernel.bindings for line in binding.prologue]

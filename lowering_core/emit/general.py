@@ -32,7 +32,7 @@ def general_kernel(
     unit = region.function.unit
     pragma = unit.source(region.directive.span)
     name = kernel.plan.name
-    joined = ",\n        ".join(parameter.declaration for parameter in kernel.parameters)
+    joined = ",\n        ".join(parameter.declaration for parameter in kernel.parameters if parameter.declaration)
     bound = launch_bound(kernel, options) if form.threads else 1
     head = f'extern "C" __global__ void __launch_bounds__({bound})\n{name}(\n        {joined})\n{{\n'
     prologue = [line for binding in kernel.bindings for line in binding.prologue]

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from lowering_core.c_text import structural
-from lowering_core.lowering.parameters import Binding, Parameter, bind, value
+from lowering_core.lowering.arguments import Parameter, value
+from lowering_core.lowering.parameters import Binding, bind
 from lowering_core.lowering.strategy import chunk_of
 from lowering_core.lowering.trip_code import LoopText, nest_texts
 from lowering_core.model.data import Captured, Sharing
