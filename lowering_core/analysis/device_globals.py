@@ -7,7 +7,17 @@ from lowering_core.analysis.data_rules import is_atomic
 from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import has_spelling
-from lowering_core.model.ctypes import Arithmetic, Array, CType, Kind, Pointer, Qualified, arithmetic_kind, is_const, strip
+from lowering_core.model.ctypes import (
+    Arithmetic,
+    Array,
+    CType,
+    Kind,
+    Pointer,
+    Qualified,
+    arithmetic_kind,
+    is_const,
+    strip,
+)
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.syntax import Declaration, Expr, Name, Number, String
 from lowering_core.model.unit import Environment
@@ -39,9 +49,17 @@ def device_global(name: str, environment: Environment) -> DeviceGlobal | str | N
     static = declared.storage == "static"
     if static and is_constant(name, environment):
         return DeviceGlobal(name, declared.type, GlobalKind.CONSTANT, True, True)
-    if declared.value is not None and holds_pointer(declared.type, environment) and _has_address(declared.value, environment):
+    filled = declared.value is not None
+    pointers = holds_pointer(declared.type, environment)
+    if declared.value is not None and pointers and _has_address(declared.value, environment):
         return f"`{name}` is declare-target data that starts with addresses of the host"
-    return DeviceGlobal(name, declared.type, GlobalKind.VARIABLE, declared.value is not None, static)
+    return DeviceGlobal(name, declared.type, GlobalKind.VARIABLE, filled, static)
+
+
+def has_device_object(name: str, environment: Environment) -> bool:
+    """Whether the device has an object for a variable at all times."""
+    found = device_global(name, environment)
+    return isinstance(found, DeviceGlobal) and found.kind is not GlobalKind.LINK
 
 
 def link_name(name: str) -> str:

@@ -21,6 +21,7 @@ class Sharing(Enum):
     REDUCTION = "reduction"
     INDEX = "loop index"
     DEVICE_POINTER = "is_device_ptr"
+    DEVICE_ADDRESS = "has_device_addr"
     DECLARED_TARGET = "declare target"
 
 

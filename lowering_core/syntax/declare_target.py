@@ -36,8 +36,8 @@ def threadprivate_names(directives: Iterable[Directive]) -> frozenset[str]:
 def declared_names_of(
     directives: Sequence[Directive], declared: Sequence[tuple[int, tuple[str, ...]]]
 ) -> Mapping[str, str]:
-    """Each name with the clause word that lists it; what a bracket encloses is entered. With
-    `device_type(host)` a name is not for devices and not in the result.
+    """Each name with the clause word that lists it; what a bracket encloses is entered. With `device_type(host)`
+    a name is not for devices, and not in the result.
 
     `declared` gives, for each piece of file scope, the byte where it begins and the names that it declares.
     """
@@ -47,7 +47,8 @@ def declared_names_of(
     for directive in directives:
         if directive.name not in ("declare target", "begin declare target", "end declare target"):
             continue
-        on_host = any(isinstance(c, KindClause) and c.name == "device_type" and c.kind == "host" for c in directive.clauses)
+        kinds = [clause.kind for clause in directive.clauses if isinstance(clause, KindClause)]
+        on_host = "host" in kinds
         lists = [clause for clause in directive.clauses if isinstance(clause, ListClause) and clause.name in _WORDS]
         for clause in lists:
             found.update({item.name: _HOST if on_host else clause.name for item in clause.items})
