@@ -84,7 +84,11 @@ def conditions_once(directive: Directive) -> list[tuple[Span, str]]:
     devices = [clause for clause in directive.clauses if isinstance(clause, ExprClause) and clause.name == "device"]
     for clause in (*if_clauses(directive), *devices):
         expr = clause.expr
-        if expr is not None and expr.span is not None and any(_has_effect(node) for node in walk(expr)):
+        if (
+            expr is not None
+            and expr.span not in (None, directive.span)
+            and any(_has_effect(node) for node in walk(expr))
+        ):
             found.append((expr.span, "__rex_wanted" if clause.name == "if" else "0"))
     return found
 
