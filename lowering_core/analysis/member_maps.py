@@ -86,7 +86,7 @@ def rest_of(ctype: CType, members: Iterable[MapItem], uses: Iterable[Use], name:
     listed = [path_of(item.place) for item in members if item.place is not None and not _partial(item)]
     pointer = isinstance(strip(ctype), Pointer)
     for use in uses:
-        if pointer and not use.through:
+        if (pointer and not use.through) or not (use.read or use.write or use.escapes or use.given):
             continue
         path = None if use.path is None else normal(use.path)
         if path is None or not any(path[: len(known)] == known for known in listed):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from lowering_core.c_text import declare
-from lowering_core.emit.device_text import body_replacements, launch_bound, lines_text, trimmed
+from lowering_core.emit.device_text import body_replacements, entry_text, launch_bound, lines_text, trimmed
 from lowering_core.emit.general import general_kernel
 from lowering_core.lowering.outline import Kernel
 from lowering_core.lowering.trip_code import LoopText, outer_texts, trip_lines
@@ -45,7 +45,7 @@ def kernel_fragments(kernel: Kernel, environment: Environment, options: Options)
     return (
         Fragment(head + lines_text(prologue, 1), pragma),
         *parts.loop(),
-        Fragment(lines_text(epilogue, 1) + f"}}\nREX_KERNEL_ENTRY({name})\n", pragma),
+        Fragment(lines_text(epilogue, 1) + "}\n" + entry_text(kernel), pragma),
     )
 
 

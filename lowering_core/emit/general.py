@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from lowering_core.c_text import declare
-from lowering_core.emit.device_text import body_replacements, launch_bound, lines_text, trimmed
+from lowering_core.emit.device_text import body_replacements, entry_text, launch_bound, lines_text, trimmed
 from lowering_core.emit.layout import Layout
 from lowering_core.lowering.general_region import per_thread
 from lowering_core.lowering.outline import Kernel
@@ -51,11 +51,10 @@ def general_kernel(
             epilogue.append(_combined(variable))
         else:
             epilogue += binding.epilogue
-    entry = "REX_KERNEL_ENTRY_SYNC" if form.threads else "REX_KERNEL_ENTRY"
     return (
         Fragment(head + lines_text([*prologue, "{"], 1) + lines_text(inner, 2) + " " * _COLUMN, pragma),
         *_body(region.statement.span, form.edits, body_replacements(region, environment, _NESTED), unit, pragma),
-        Fragment("\n" + lines_text(epilogue, 2) + f"    }}\n}}\n{entry}({name})\n", pragma),
+        Fragment("\n" + lines_text(epilogue, 2) + "    }\n}\n" + entry_text(kernel, waits=form.threads), pragma),
     )
 
 

@@ -20,7 +20,7 @@ class Kernel:
 
     `texts` are the nest's loops, empty for an enumerated loop. `trips_on_host` tells that the host computes the trip
     counts and passes them; otherwise the kernel computes them from the same text. `chunk` is the scheduler's chunk as
-    a host expression, empty without one.
+    a host expression, empty without one. `needs` are the functions of other files that the kernel may reach.
     """
 
     plan: KernelPlan
@@ -28,6 +28,7 @@ class Kernel:
     texts: tuple[LoopText, ...]
     trips_on_host: bool
     chunk: str
+    needs: tuple[str, ...] = ()
 
     @property
     def enumerated(self) -> bool:

@@ -77,9 +77,7 @@ def _rows(clause: MotionClause, item: Item, scope: Scope) -> Rows | str | None:
     return _as_rows(clause, item, place, inner)
 
 
-def _folded(
-    base: Expr, dimensions: tuple[Dimension, ...], scope: Scope
-) -> tuple[Expr, tuple[Dimension, ...]] | None:
+def _folded(base: Expr, dimensions: tuple[Dimension, ...], scope: Scope) -> tuple[Expr, tuple[Dimension, ...]] | None:
     """The last pointer or array that the section is of, and its own dimensions; None where pointers in between have
     more than one element listed.
     """

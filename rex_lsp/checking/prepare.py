@@ -66,8 +66,11 @@ def make_harness(
         return "the file could not be read"
     if isinstance(plan.strategy, HostOnly):
         return f"the loop stays on the host, so there is nothing to compare: {plan.strategy.reason}"
-    if any(variable.sharing is Sharing.DECLARED_TARGET for variable in plan.analyzed.data.variables):
-        return "the loop uses declare-target variables, which it cannot be taken out of its program with"
+    for variable in plan.analyzed.data.variables:
+        if variable.sharing is Sharing.DECLARED_TARGET:
+            return "the loop uses declare-target variables, which it cannot be taken out of its program with"
+        if variable.members or variable.follows:
+            return f"the loop follows pointers stored in `{variable.name}`, for which no memory can be made up"
     place = pipeline.plan_span(plan)
     known = {**comment_settings(report.data, place.start), **settings}
     missing = frozenset(name for name, _ in missing_maps(plan, report.diagnostics))
