@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.canonical_loop import recover_nest
+from lowering_core.analysis.collisions import collisions
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.data_environment import data_environment
 from lowering_core.analysis.depth_fixes import with_depth_fix
@@ -122,7 +123,10 @@ def analyze(region: TargetRegion, scope: Scope) -> tuple[AnalyzedRegion, tuple[D
     nest, more = recover_nest(region.statement, depth, scope, lambda name: _by_value(data, name))
     if isinstance(nest, NotCanonical) and depth > 1:
         more = with_depth_fix(more, region, depth, scope, lambda name: _by_value(data, name))
-    return AnalyzedRegion(region, nest, data, access), (*findings, *more)
+    if isinstance(nest, NotCanonical):
+        return AnalyzedRegion(region, nest, data, access), (*findings, *more)
+    found, races = collisions(region, nest, data, access, scope)
+    return AnalyzedRegion(region, nest, data, access, found), (*findings, *more, *races)
 
 
 def lower(report: Report, options: Options) -> Emission:
