@@ -22,7 +22,6 @@ from lowering_core.model.directive import (
 from lowering_core.model.kernel import HostOnly
 from lowering_core.model.syntax import Pragma, Stmt
 from lowering_core.model.unit import Environment
-from lowering_core.model.syntax import Pragma
 
 _HONOURED = frozenset(
     "map private firstprivate lastprivate shared default defaultmap reduction is_device_ptr has_device_addr collapse "
