@@ -13,7 +13,7 @@ class Options:
     """
 
     architecture: int = 90
-    threads: int = 512
+    threads: int = 256
     nested_caps: tuple[int, int] = (256, 128)
     max_threads: int = 1024
     max_blocks: int = 2**31 - 1

@@ -8,9 +8,9 @@ from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.data_environment import data_environment
 from lowering_core.analysis.depth_fixes import with_depth_fix
 from lowering_core.analysis.regions import target_regions
-from lowering_core.diagnostics import Diagnostic, Related
+from lowering_core.diagnostics import Diagnostic
 from lowering_core.emit.files import emission
-from lowering_core.link import device_closure
+from lowering_core.link import device_closure, local_variables
 from lowering_core.lowering.constructs import LOOP_CONSTRUCTS, joined
 from lowering_core.lowering.data_construct import data_constructs
 from lowering_core.lowering.general_region import general_strategy, is_general
@@ -18,15 +18,16 @@ from lowering_core.lowering.launch_shape import geometry
 from lowering_core.lowering.outline import nest_on_host, outline
 from lowering_core.lowering.queries import query_obstacles
 from lowering_core.lowering.strategy import choose
+from lowering_core.model.ctypes import FunctionType, strip
 from lowering_core.model.data import DataEnvironment, Sharing
 from lowering_core.model.directive import ExprClause
 from lowering_core.model.kernel import AnalyzedRegion, Emission, HostOnly, KernelPlan, RoundRobin
 from lowering_core.model.loop import LoopNest, NotCanonical
 from lowering_core.model.syntax import Stmt
-from lowering_core.model.unit import Function, FunctionUnit, Scope, SourceFile, TargetRegion
+from lowering_core.model.unit import Function, Scope, SourceFile, TargetRegion
 from lowering_core.options import Options
 from lowering_core.syntax.headers import HeaderReader, read_headers
-from lowering_core.syntax.source_file import read_source
+from lowering_core.syntax.source_file import in_file, read_source
 from lowering_core.text import LineIndex, Span
 
 _BY_VALUE = frozenset({Sharing.FIRSTPRIVATE, Sharing.POINTER, Sharing.DEVICE_POINTER})
@@ -93,8 +94,7 @@ def plan_region(
         strategy, why = general_strategy(analyzed, obstacles, scope, source.functions, known_trips=known)
     else:
         strategy, why = choose(analyzed, obstacles, scope)
-    told = {(finding.code, finding.span) for finding in findings}
-    findings = (*findings, *(finding for finding in why if (finding.code, finding.span) not in told))
+    findings = (*findings, *(finding for finding in why if not _is_told(finding, findings)))
     if isinstance(strategy, HostOnly):
         return KernelPlan(analyzed, strategy, None, ""), findings
     enumerated = isinstance(strategy, RoundRobin) and strategy.enumerated
@@ -138,15 +138,19 @@ def plan_span(plan: KernelPlan) -> Span:
     return region.function.unit.source(region.directive.span)
 
 
-def in_file(finding: Diagnostic, unit: FunctionUnit) -> Diagnostic:
-    """A diagnostic with its spans moved from a function's text to the file."""
-    fixes = tuple(placed for fix in finding.fixes if (placed := fix.placed(unit.written)) is not None)
-    related = tuple(Related(unit.source(other.span), other.message) for other in finding.related)
-    return replace(finding, span=unit.source(finding.span), related=related, fixes=fixes)
+def _is_told(finding: Diagnostic, before: tuple[Diagnostic, ...]) -> bool:
+    """Whether the findings hold it already, or say of a loop what is wrong with it, which is why it stays."""
+    loop = [other for other in before if other.span == finding.span and other.code.startswith("REX2")]
+    if finding.code == "REX401" and loop:
+        return True
+    return any((other.code, other.span) == (finding.code, finding.span) for other in before)
 
 
 def _obstacles(analyzed: AnalyzedRegion, source: SourceFile, *, general: bool) -> tuple[HostOnly, ...]:
-    closure, _ = device_closure(analyzed.access.calls, source.functions, source.environment)
+    region = analyzed.region
+    known = frozenset(declared.name for declared in region.scope if not isinstance(strip(declared.type), FunctionType))
+    variables = known | local_variables(region.statement)
+    closure, _ = device_closure(analyzed.access.calls, source.functions, source.environment, variables)
     calls = tuple(HostOnly(item.message, item.code, item.span) for item in closure.obstacles)
     data = (HostOnly(item.reason, item.code, item.span) for item in analyzed.data.obstacles)
     return (*data, *calls, *query_obstacles(analyzed, closure, general=general))

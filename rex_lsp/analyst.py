@@ -10,6 +10,7 @@ from lowering_core.model.unit import Function, FunctionUnit, Preprocessed, Sourc
 from lowering_core.options import Options
 from lowering_core.syntax.build import build_function
 from lowering_core.syntax.file_scope import used_names
+from lowering_core.syntax.source_file import in_file
 from lowering_core.text import LineIndex, encode
 from rex_lsp.document import Text
 from rex_lsp.memo import Memo
@@ -80,7 +81,7 @@ class Analyst:
         empty = Preprocessed(part.text, part.blanked, part.pragmas, (), {})
         source = SourceFile("", part.text, empty, seen.environment, called)
         plans, planned = pipeline.check_unit(function, source, LineIndex(part.text), 0, scope.options)
-        placed = (pipeline.in_file(finding, seen.unit) for finding in built)
+        placed = (in_file(finding, seen.unit) for finding in built)
         found = dict.fromkeys((*seen.found, *placed, *planned))
         ordered = sorted(found, key=lambda finding: (finding.span.start, finding.code))
         broken = not part.closed or any(finding.code == "REX003" for finding in built)

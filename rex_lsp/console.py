@@ -8,15 +8,38 @@ from typing import Any
 
 # A control character out of a source file must not reach the terminal.
 _CONTROL = {code: f"\\x{code:02x}" for code in (*range(9), 11, 12, *range(14, 32), 127)}
+# The line of progress that stands on the terminal, if any, under the key "text".
+_SHOWN: dict[str, str] = {}
 
 
 def say(text: str) -> None:
     """A line on standard output."""
+    _end_progress()
     sys.stdout.write(clean(text) + "\n")
+
+
+def flush() -> None:
+    """What was said reaches its reader now."""
+    sys.stdout.flush()
+
+
+def progress(text: str) -> None:
+    """What is being done, on a terminal's standard error; it gives way to whatever is written next."""
+    if sys.stderr.isatty():
+        _SHOWN["text"] = text
+        sys.stderr.write(f"\r{clean(text)}\x1b[K")
+        sys.stderr.flush()
+
+
+def _end_progress() -> None:
+    if _SHOWN.pop("text", ""):
+        sys.stderr.write("\r\x1b[K")
+        sys.stderr.flush()
 
 
 def complain(text: str) -> None:
     """A line on standard error, with the program's name, as compilers do."""
+    _end_progress()
     sys.stdout.flush()
     sys.stderr.write(f"rex-lsp: {clean(text)}\n")
     sys.stderr.flush()
@@ -27,6 +50,7 @@ def say_severity(text: str, severity: str) -> None:
     if not sys.stdout.isatty():
         say(text)
         return
+    _end_progress()
     style = {"error": "bold red", "warning": "yellow", "info": "cyan", "hint": "dim"}.get(severity, "")
     rich_text = _rich("text")
     _console().print(rich_text.Text(clean(text), style=style), soft_wrap=True)

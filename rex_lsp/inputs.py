@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -31,8 +31,15 @@ class Selection:
     skipped: int = 0
 
 
-def select(paths: Iterable[str], suffixes: tuple[str, ...] = C_SUFFIXES) -> Selection:
-    """Files as named; folders searched for files of these suffixes that mention OpenMP, hidden folders left out."""
+def select(
+    paths: Iterable[str],
+    suffixes: tuple[str, ...] = C_SUFFIXES,
+    looked_at: Callable[[int], None] = lambda _count: None,
+) -> Selection:
+    """Files as named; folders searched for files of these suffixes that mention OpenMP, hidden folders left out.
+
+    `looked_at` hears how many files of a folder have been read, after each.
+    """
     files: dict[str, None] = {}
     problems: list[Problem] = []
     skipped = 0
@@ -47,8 +54,9 @@ def select(paths: Iterable[str], suffixes: tuple[str, ...] = C_SUFFIXES) -> Sele
         found = list(_walk(path, suffixes))
         if not found:
             problems.append(Problem(path, "REX001", "the folder holds no C files"))
-        for name in found:
+        for count, name in enumerate(found, start=1):
             data = read(name)
+            looked_at(count)
             if isinstance(data, Problem):
                 problems.append(data)
             elif b"omp" in data:

@@ -67,6 +67,7 @@ class Slices:
             state.update(b"\0")
         targets = self._environment.declare_target
         state.update(repr(sorted((name, targets[name]) for name in met & targets.keys())).encode("utf-8", "replace"))
+        state.update(repr(sorted(met & self._environment.threadprivate)).encode("utf-8", "replace"))
         return state.digest(), frozenset(met)
 
     def _of(self, name: str) -> Iterable[_Fact]:

@@ -59,13 +59,13 @@ _DEVICE = """\
 12   return a
 13      + b;
 14 }
-17 extern "C" __global__ void __launch_bounds__(512)
+17 extern "C" __global__ void __launch_bounds__(256)
 19     for (unsigned long long _dev_i = _dev_thread_id; _dev_i < __rex_tripcount; _dev_i += _dev_thread_num) {
 19         int i = (int)_dev_i;
 20         {     x[i] = 1;     x[i] += 2; }
 19     }
 17 REX_KERNEL_ENTRY(OUT__1__f__17__kernel__)
-22 extern "C" __global__ void __launch_bounds__(512)
+22 extern "C" __global__ void __launch_bounds__(256)
 23     for (unsigned long long _dev_i = _dev_thread_id; _dev_i < __rex_tripcount; _dev_i += _dev_thread_num) {
 23         int i = (int)_dev_i;
 23         {

@@ -30,6 +30,8 @@ def visit_pragma(pragma: Pragma, state: State) -> list[Task]:
     """The parts of a nested construct to visit: its clauses, then its statement in a scope of the private copies."""
     tasks: list[Task] = []
     bound: list[Bind] = []
+    if pragma.directive.name == "allocate":
+        return []
     for clause in pragma.directive.clauses:
         tasks += _clause(clause, bound, state)
     if pragma.directive.name.split()[:1] == ["flush"]:
@@ -128,7 +130,8 @@ def _list_clause(clause: ListClause, bound: list[Bind], state: State) -> list[Ta
     if clause.name in _DEVICE_LISTS:
         return [(item.expr, VALUE) for item in clause.items]
     for item in clause.items:
-        _mention(item, state)
+        if item.name:
+            _mention(item, state)
     return []
 
 

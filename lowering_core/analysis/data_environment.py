@@ -37,7 +37,7 @@ def data_environment(
     `access` is the summary of `region.statement`. Every obstacle is told as a diagnostic as well.
     """
     table, conflicts = clause_table(region.directive, _written(region))
-    subjects = _Subjects(region, scope, access, table, _atomically_written(region))
+    subjects = _Subjects(region, scope, access, table, _atomically_written(region), _threadprivate(region, scope))
     outcomes = [_outcome(name, subjects) for name in _names(region, access, table)]
     variables = tuple(outcome.captured for outcome in outcomes if outcome.captured is not None)
     obstacles = [DataObstacle(found.message, found.code, found.span) for found in conflicts]
@@ -90,13 +90,16 @@ def _is_subscripted(uses: list[Use]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Subjects:
-    """What all decisions of a region look at; `atomic` are the variables that lanes update atomically."""
+    """What all decisions of a region look at; `atomic` are the variables that lanes update atomically, `threads` those
+    of which each host thread has its own.
+    """
 
     region: TargetRegion
     scope: Scope
     access: AccessSummary
     table: ClauseTable
     atomic: frozenset[str]
+    threads: frozenset[str]
 
 
 def _outcome(name: str, subjects: _Subjects) -> Outcome:
@@ -112,6 +115,9 @@ def _outcome(name: str, subjects: _Subjects) -> Outcome:
         return _undeclared(name, span, scope, certain)
     if declared.storage == "typedef" or isinstance(strip(declared.type), FunctionType):
         return Outcome()
+    if name in subjects.threads:
+        reason = f"`{name}` is threadprivate, and threads of a device have no copies of it"
+        return Outcome(None, (obstacle("REX401", reason, span),))
     ctype = parameter_type(name, declared.type, scope, region.function)
     effects = effects_on(name, ctype, access, scope.environment)
     unknown = _unknown_part(ctype, effects.dereferenced, scope)
@@ -160,9 +166,19 @@ def _unknown_part(ctype: CType, dereferenced: bool, scope: Scope) -> str | None:
 
 
 def _atomically_written(region: TargetRegion) -> frozenset[str]:
-    """Variables that an atomic construct in the region updates, so that all lanes must share their storage."""
+    """Variables that an atomic or critical construct in the region writes, so that all lanes must share them."""
     names: set[str] = set()
     for node in statements(region.statement):
-        if isinstance(node, Pragma) and node.directive.name == "atomic" and node.body is not None:
+        if isinstance(node, Pragma) and node.directive.name in ("atomic", "critical") and node.body is not None:
             names |= {use.name for use in summarize(node.body).uses if use.write and not use.through}
     return frozenset(names)
+
+
+def _threadprivate(region: TargetRegion, scope: Scope) -> frozenset[str]:
+    own = frozenset(
+        item.name
+        for node in statements(region.function.body)
+        if isinstance(node, Pragma) and node.directive.name == "threadprivate"
+        for item in node.directive.arguments
+    )
+    return own | {name for name in scope.environment.threadprivate if not scope.is_local(name)}

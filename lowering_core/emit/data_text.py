@@ -1,6 +1,7 @@
 """Data directives as host text: the runtime's calls in place of the pragma."""
 
 from lowering_core.emit.arrays import argument_arrays, escaped
+from lowering_core.emit.host_tasks import awaited
 from lowering_core.lowering.data_construct import CALLS, DataConstruct
 from lowering_core.text import Span
 
@@ -13,6 +14,7 @@ def data_edits(construct: DataConstruct, file_name: str, line: int, indent: str)
     site = f'"{escaped(file_name)}", {line}, "{directive.name}", 0, __arg_names'
     lines = [
         f"{{ /* {directive.name} */",
+        *awaited(directive),
         *(f"    {text}" for text in argument_arrays(construct.parameters)),
         f"    static const rex_site __rex_site = {{{site}}};",
         f"    const int __rex_wanted = {construct.condition};",

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from lowering_core.c_text import declare
 from lowering_core.emit.device_text import body_replacements, launch_bound, lines_text, trimmed
 from lowering_core.emit.general import general_kernel
-from lowering_core.lowering.outline import Kernel, outer_texts
-from lowering_core.lowering.trip_code import LoopText, trip_lines
+from lowering_core.lowering.outline import Kernel
+from lowering_core.lowering.trip_code import LoopText, outer_texts, trip_lines
 from lowering_core.model.kernel import Fragment, GeneralRegion, RoundRobin
 from lowering_core.model.loop import LoopNest, NotCanonical
 from lowering_core.model.syntax import Block, For, Stmt
@@ -20,6 +20,8 @@ _LANES = (
     "const unsigned long long _dev_thread_id = rex_thread_id();",
 )
 
+_NESTED = frozenset({"simd", "loop", "critical", "flush"})
+
 
 def kernel_fragments(kernel: Kernel, environment: Environment, options: Options) -> tuple[Fragment, ...]:
     """The kernel function and its entry, as fragments that know their source."""
@@ -27,7 +29,7 @@ def kernel_fragments(kernel: Kernel, environment: Environment, options: Options)
         return general_kernel(kernel, kernel.plan.strategy.form, environment, options)
     region = kernel.plan.analyzed.region
     pragma = region.function.unit.source(region.directive.span)
-    replacements = body_replacements(region, environment)
+    replacements = body_replacements(region, environment, _NESTED)
     parts = _Parts(kernel, region.function.unit.source(_loop_span(kernel)), replacements)
     name = kernel.plan.name
     joined = ",\n        ".join(parameter.declaration for parameter in kernel.parameters)
@@ -35,7 +37,7 @@ def kernel_fragments(kernel: Kernel, environment: Environment, options: Options)
     head = f'extern "C" __global__ void __launch_bounds__({bound})\n{name}(\n        {joined})\n{{\n'
     prologue = [line for binding in kernel.bindings for line in binding.prologue]
     if kernel.texts and not kernel.trips_on_host:
-        prologue += trip_lines(kernel.texts, on_host=False)
+        prologue += trip_lines(kernel.texts)
     prologue += _LANES
     if parts.has_last:
         prologue.append("bool _dev_last = false;")

@@ -4,6 +4,7 @@ from lowering_core.analysis.walk import walk
 from lowering_core.emit.cxx_text import cxx_replacements
 from lowering_core.lowering.atomics import atomic_text
 from lowering_core.lowering.cxx_conversions import changes, conversions
+from lowering_core.lowering.nested_constructs import nested_replacements
 from lowering_core.lowering.outline import Kernel
 from lowering_core.model.launch import Explicit
 from lowering_core.model.syntax import Pragma
@@ -12,11 +13,14 @@ from lowering_core.options import Options
 from lowering_core.printing import Replacement
 
 
-def body_replacements(region: TargetRegion, environment: Environment) -> tuple[Replacement, ...]:
-    """Atomic constructs as calls, and what C++ wants to be spelled out."""
+def body_replacements(
+    region: TargetRegion, environment: Environment, constructs: frozenset[str]
+) -> tuple[Replacement, ...]:
+    """Atomic constructs as calls, nested ones among `constructs`, and what C++ wants to be spelled out."""
     text = region.function.unit.text
     scope = Scope(region.scope, environment, region.function.unit.source(region.directive.span).start)
     result = list(cxx_replacements(region.statement, changes(conversions(region.statement, scope, None))))
+    result += nested_replacements(region.statement, scope, constructs)
     for node in walk(region.statement):
         if isinstance(node, Pragma) and node.span is not None and node.directive.name == "atomic":
             new = atomic_text(node, text)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from lowering_core.c_text import declare
 from lowering_core.emit.device_text import body_replacements, launch_bound, lines_text, trimmed
+from lowering_core.emit.layout import Layout
 from lowering_core.lowering.general_region import per_thread
 from lowering_core.lowering.outline import Kernel
 from lowering_core.lowering.parameters import OPERATORS
@@ -18,6 +19,9 @@ from lowering_core.model.unit import Environment, FunctionUnit
 from lowering_core.options import Options
 from lowering_core.printing import Replacement, fragments
 from lowering_core.text import Span
+
+_NESTED = frozenset({"simd"})
+_COLUMN = 8
 
 
 def general_kernel(
@@ -36,9 +40,7 @@ def general_kernel(
     shared = [variable for variable in variables if variable.name in form.shared]
     prologue += [_alias(variable) for variable in shared]
     inner = [f"__shared__ {declare(_plain(variable.type), variable.name)};" for variable in shared]
-    inner += [f"__shared__ unsigned {lock};" for lock in form.locks if form.threads]
     first = [line for variable in shared for line in _filled(variable)]
-    first += [f"{lock} = 0;" for lock in form.locks if form.threads]
     if first:
         inner += ["if (rex_lane() == 0) {", *(f"    {line}" for line in first), "}"]
     if inner:
@@ -51,8 +53,8 @@ def general_kernel(
             epilogue += binding.epilogue
     entry = "REX_KERNEL_ENTRY_SYNC" if form.threads else "REX_KERNEL_ENTRY"
     return (
-        Fragment(head + lines_text([*prologue, "{"], 1) + lines_text(inner, 2) + "        ", pragma),
-        *_body(region.statement.span, form.edits, body_replacements(region, environment), unit, pragma),
+        Fragment(head + lines_text([*prologue, "{"], 1) + lines_text(inner, 2) + " " * _COLUMN, pragma),
+        *_body(region.statement.span, form.edits, body_replacements(region, environment, _NESTED), unit, pragma),
         Fragment("\n" + lines_text(epilogue, 2) + f"    }}\n}}\n{entry}({name})\n", pragma),
     )
 
@@ -63,14 +65,29 @@ def _body(
 ) -> tuple[Fragment, ...]:  # fmt: skip
     if span is None:
         return ()
+    first = _with_indentation(Span(span.start, span.start + 1), unit.text)
+    layout = Layout(_COLUMN, len(first) - 1)
+
+    def written(start: int, end: int) -> list[Fragment]:
+        pieces = fragments(Span(start, max(start, end)), replacements, unit, unit.blanked)
+        return [replace(piece, text=trimmed(layout.written(piece.text))) for piece in pieces]
+
     result: list[Fragment] = []
     cursor = span.start
     for edit in edits:
-        result += fragments(Span(cursor, max(cursor, edit.span.start)), replacements, unit, unit.blanked)
-        result.append(Fragment(edit.text, unit.source(edit.span) if edit.span.start < edit.span.end else pragma))
+        result += written(cursor, edit.span.start)
+        text = layout.inserted(edit.text, _with_indentation(edit.span, unit.text))
+        place = unit.source(edit.span) if edit.span.start < edit.span.end else pragma
+        result.append(Fragment(trimmed(text), place))
         cursor = max(cursor, edit.span.end)
-    result += fragments(Span(cursor, max(cursor, span.end)), replacements, unit, unit.blanked)
-    return tuple(replace(fragment, text=trimmed(fragment.text)) for fragment in result)
+    return (*result, *written(cursor, span.end))
+
+
+def _with_indentation(span: Span, text: bytes) -> str:
+    """The bytes of `span`, with the blanks in front of them on their line."""
+    line = text.rfind(b"\n", 0, span.start) + 1
+    start = span.start if text[line : span.start].strip() else line
+    return text[start : span.end].decode("utf-8", "surrogateescape")
 
 
 def _alias(variable: Captured) -> str:

@@ -1,11 +1,16 @@
 """The host side of one region: a C block that launches the kernel, or runs the original where there is no device."""
 
+from lowering_core.analysis.walk import AnyNode, children
 from lowering_core.emit.arrays import argument_arrays, escaped
+from lowering_core.emit.chosen import chosen_directives
+from lowering_core.emit.host_tasks import awaited, undeferred
 from lowering_core.emit.kept import conditions_once, device_conditions
 from lowering_core.emit.launch_text import launch_lines
 from lowering_core.lowering.outline import Kernel
 from lowering_core.lowering.trip_code import trip_lines
 from lowering_core.model.kernel import DirectGridStride, Fragment, GeneralRegion, RoundRobin, Strategy
+from lowering_core.model.syntax import Pragma, Stmt
+from lowering_core.model.unit import TargetRegion
 from lowering_core.options import Options
 from lowering_core.printing import Replacement, fragments
 from lowering_core.text import Span
@@ -50,9 +55,9 @@ def describe(strategy: Strategy) -> str:
 
 def _body_lines(kernel: Kernel, file_name: str, options: Options) -> list[str]:
     name = kernel.plan.name
-    lines: list[str] = []
+    lines: list[str] = awaited(kernel.plan.analyzed.region.pragma.directive)
     if kernel.trips_on_host:
-        lines += trip_lines(kernel.texts, on_host=True)
+        lines += trip_lines(kernel.texts)
     lines += launch_lines(kernel, options)
     if kernel.chunk:
         lines.append(f"const long long __rex_chunk_asked = (long long)({kernel.chunk});")
@@ -78,10 +83,35 @@ def _fallback(kernel: Kernel) -> tuple[Span, tuple[Replacement, ...], list[str]]
     directive = region.pragma.directive
     statement = region.statement.span or Span(region.directive.span.end, region.directive.span.end)
     if not isinstance(kernel.plan.strategy, GeneralRegion) or region.pragma.span is None:
-        return statement, (), []
-    changes = tuple(Replacement(span, text) for span, text in conditions_once(directive))
-    waits = any(clause.name == "nowait" for clause in directive.clauses)
-    return region.pragma.span, changes, ["#pragma omp taskwait"] if waits else []
+        changes = _chosen(region.statement, region) + _sequential_loops(region.statement, in_loop=True)
+        return statement, changes, []
+    changes = _chosen(region.pragma, region)
+    changes += tuple(Replacement(span, text) for span, text in conditions_once(directive))
+    changes += _sequential_loops(region.statement, in_loop="loop" in region.directive.name.split())
+    edits, after = undeferred(directive)
+    return region.pragma.span, (*changes, *(Replacement(span, text) for span, text in edits)), after
+
+
+def _chosen(statement: Stmt, region: TargetRegion) -> tuple[Replacement, ...]:
+    texts = chosen_directives(statement, region.function.unit.text)
+    return tuple(Replacement(span, text) for span, text in texts)
+
+
+def _sequential_loops(statement: Stmt, *, in_loop: bool) -> tuple[Replacement, ...]:
+    """A `loop` construct inside a loop that is shared, or was, is run by whoever runs the iteration; compilers reject
+    some of its places.
+    """
+    found: list[Replacement] = []
+    pending: list[tuple[AnyNode, bool]] = [(statement, in_loop)]
+    while pending:
+        node, inside = pending.pop()
+        if isinstance(node, Pragma):
+            words = set(node.directive.name.split())
+            if words == {"loop"} and inside:
+                found.append(Replacement(node.directive.span, ""))
+            inside = bool(words & {"loop", "for", "distribute", "simd"}) or (inside and "parallel" not in words)
+        pending += [(child, inside) for child in children(node) if isinstance(child, Stmt)]
+    return tuple(found)
 
 
 def _wanted(kernel: Kernel) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import structural
 from lowering_core.emit.arrays import argument_arrays, escaped
+from lowering_core.emit.host_tasks import awaited, undeferred
 from lowering_core.lowering.data_construct import Unsupported, map_parameter
 from lowering_core.lowering.parameters import Parameter
 from lowering_core.model.directive import Directive, ExprClause, MapClause
@@ -31,10 +32,11 @@ def kept_region(plan: KernelPlan, environment: Environment, file_name: str) -> t
     site = _site(directive, file_name, region.line, "__arg_names")
     sent, returned = _update(_always(directive, scope, "to"), site), _update(_always(directive, scope, "from"), site)
     lines = [*_opening(directive, file_name, region.line), *sent, "if (__rex_wanted) rex_host_begin(&__rex_site);"]
-    closing = ["if (__rex_wanted) rex_host_end(&__rex_site);", *returned, "}"]
+    changes, after = undeferred(directive)
+    closing = [*after, "if (__rex_wanted) rex_host_end(&__rex_site);", *returned, "}"]
     start = Span(directive.span.start, directive.span.start)
     edits = [(start, "\n".join(["{", *lines, ""])), (Span(span.end, span.end), "\n".join(["", *closing]))]
-    return (*edits, *conditions_once(directive))
+    return (*edits, *conditions_once(directive), *changes)
 
 
 def kept_construct(construct: Unsupported, file_name: str, line: int) -> tuple[tuple[Span, str], ...]:
@@ -43,7 +45,7 @@ def kept_construct(construct: Unsupported, file_name: str, line: int) -> tuple[t
     There, host and device have the same values, so that whatever the directive copies is there already.
     """
     directive, body = construct.pragma.directive, construct.pragma.body
-    opening = [*_opening(directive, file_name, line), "if (__rex_wanted) rex_host_begin(&__rex_site);"]
+    opening = [*_opening(directive, file_name, line), "if (__rex_wanted) rex_host_stay(&__rex_site);"]
     start = Span(directive.span.start, directive.span.start)
     if body is None or body.span is None:
         return ((start, "\n".join(["{", *opening, "}", ""])), *conditions_once(directive))
@@ -53,8 +55,16 @@ def kept_construct(construct: Unsupported, file_name: str, line: int) -> tuple[t
 
 
 def device_conditions(directive: Directive) -> Sequence[str]:
-    """Conditions under which the region runs on the device; `if` of another leaf construct only affects threads."""
-    return [structural(clause.expr) for clause in _if_clauses(directive) if clause.expr is not None]
+    """Conditions under which the region runs on the device; `if` of another leaf construct only affects threads.
+
+    Every device but the first is the host.
+    """
+    conditions = [structural(clause.expr) for clause in _if_clauses(directive) if clause.expr is not None]
+    for clause in directive.clauses:
+        chosen = clause.expr if isinstance(clause, ExprClause) and clause.name == "device" else None
+        if chosen is not None and getattr(clause, "modifier", "") != "ancestor" and structural(chosen) != "0":
+            conditions.append(f"({structural(chosen)}) == 0")
+    return conditions
 
 
 def _if_clauses(directive: Directive) -> list[ExprClause]:
@@ -66,7 +76,11 @@ def _if_clauses(directive: Directive) -> list[ExprClause]:
 def _opening(directive: Directive, file_name: str, line: int) -> list[str]:
     conditions = " && ".join(f"({text})" for text in device_conditions(directive)) or "1"
     site = _site(directive, file_name, line, "0")
-    return [f"static const rex_site __rex_site = {site};", f"const int __rex_wanted = {conditions};"]
+    return [
+        *awaited(directive),
+        f"static const rex_site __rex_site = {site};",
+        f"const int __rex_wanted = {conditions};",
+    ]
 
 
 def _site(directive: Directive, file_name: str, line: int, names: str) -> str:
@@ -78,7 +92,11 @@ def conditions_once(directive: Directive) -> list[tuple[Span, str]]:
     found: list[tuple[Span, str]] = []
     for clause in _if_clauses(directive):
         expr = clause.expr
-        if expr is not None and expr.span is not None and any(_has_effect(node) for node in walk(expr)):
+        if (
+            expr is not None
+            and expr.span not in (None, directive.span)
+            and any(_has_effect(node) for node in walk(expr))
+        ):
             found.append((expr.span, "__rex_wanted"))
     return found
 

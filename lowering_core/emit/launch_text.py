@@ -14,17 +14,19 @@ def launch_lines(kernel: Kernel, options: Options) -> list[str]:
         return []
     threads, blocks = geometry.threads, geometry.blocks
     lines: list[str] = []
+    several = "" if geometry.several is None else f"({host_text(geometry.several)}) ? "
+    alone = " : 1" if several else ""
     if isinstance(threads, Explicit):
         value = f"(int64_t)({host_text(threads.expr)})"
         if geometry.limit is not None:
             value = f"rex_smaller({value}, (int64_t)({host_text(geometry.limit.expr)}))"
         legal = f"rex_legal({value}, {options.max_threads})"
-        lines.append(f"const int64_t _threads_per_block_ = {legal}; /* {threads.clause}: kept */")
+        lines.append(f"const int64_t _threads_per_block_ = {several}{legal}{alone}; /* {threads.clause}: kept */")
     elif kernel.trips_on_host and not isinstance(kernel.plan.strategy, GeneralRegion):
         width = f"rex_block_width(__rex_tripcount, {threads.value})"
         lines.append(f"const int64_t _threads_per_block_ = {width}; /* {threads.why} */")
     else:
-        lines.append(f"const int64_t _threads_per_block_ = {threads.value}; /* {threads.why} */")
+        lines.append(f"const int64_t _threads_per_block_ = {several}{threads.value}{alone}; /* {threads.why} */")
     if isinstance(blocks, Explicit):
         legal = f"rex_legal((int64_t)({host_text(blocks.expr)}), {options.max_blocks})"
         lines.append(f"const int64_t _num_blocks_ = {legal}; /* {blocks.clause}: kept */")

@@ -1,16 +1,25 @@
 """`#pragma omp atomic` inside a lowered loop becomes a call of the device's atomic operations.
 
-The forms are those of OpenMP 5.2, 15.8.4: update, read, write, and capture in its expression and block spellings.
+The forms are those of OpenMP 5.2, 15.8.4: update, read, write, capture in its expression and block spellings, and
+the conditional updates of `compare`.
 """
 
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lowering_core.analysis.walk import walk
 from lowering_core.c_text import structural
 from lowering_core.model.directive import Directive
 from lowering_core.model.syntax import (
     Assign,
     Binary,
     Block,
+    Call,
+    Conditional,
     Expr,
     ExprStmt,
+    If,
     MacroUse,
     Paren,
     Postfix,
@@ -21,7 +30,29 @@ from lowering_core.model.syntax import (
 from lowering_core.printing import plain_text
 
 _ORDERS = frozenset({"seq_cst", "acq_rel", "acquire", "release"})
-_NATIVE = {"+": "rex_add", "*": "rex_mul", "&": "rex_and", "|": "rex_or", "^": "rex_xor"}
+_NATIVE = {"+": "rex_add", "-": "rex_sub", "*": "rex_mul", "&": "rex_and", "|": "rex_or", "^": "rex_xor"}
+_OTHER = frozenset({"/", "<<", ">>", "%"})
+_CHAINED = frozenset({"+", "*", "&", "|", "^"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Update:
+    """A change of `place`: the device function with its template argument, and its last argument.
+
+    `setup` are statements before it. `matched` is a test of `_dev_old` that tells whether a comparison held.
+    """
+
+    place: Expr
+    function: str
+    operator: str
+    argument: str
+    setup: str = ""
+    matched: str = ""
+
+    def text(self, location: str, *, fresh: bool = False) -> str:
+        """The call, which yields the value from before, or the `fresh` one."""
+        template = f"<{self.operator}>" if self.operator else ""
+        return f"rex_atomic_{self.function}{'_new' if fresh else ''}{template}(&({location}), {self.argument})"
 
 
 def atomic_text(pragma: Pragma, text: bytes) -> str | None:
@@ -34,31 +65,54 @@ def atomic_text(pragma: Pragma, text: bytes) -> str | None:
     return f"{{ __threadfence(); {statement} __threadfence(); }}" if ordered and statement is not None else statement
 
 
+def atomic_place(pragma: Pragma) -> Expr | None:
+    """The location that an atomic construct of a known form accesses; None where its form is not known."""
+    kinds, statement = _kinds(pragma.directive), _single(pragma.body)
+    if isinstance(statement, ExprStmt) and statement.expr is not None:
+        expr = _bare(statement.expr)
+        if "read" in kinds:
+            return _bare(expr.value) if isinstance(expr, Assign) else None
+        if "capture" in kinds and isinstance(expr, Assign):
+            return _place(_bare(expr.value))
+        return _place(expr)
+    for node in () if statement is None else walk(statement):
+        if isinstance(node, Assign) and isinstance(statement, Block) and "capture" in kinds:
+            value = _bare(node.value)
+            return _bare(value.left) if isinstance(value, Binary) and value.op == "==" else _place(node)
+        if isinstance(node, Assign):
+            return _place(node)
+    return None
+
+
 def _relaxed_text(pragma: Pragma, text: bytes) -> str | None:
-    kind = _kind(pragma.directive)
+    kinds = _kinds(pragma.directive)
     statement = _single(pragma.body)
-    if isinstance(statement, Block):
-        return _capture_block(statement, text) if kind == "capture" else None
+    capture, compare = "capture" in kinds, "compare" in kinds
+    if compare and not capture:
+        update = None if statement is None else _conditional(statement, text)
+        return None if update is None else _changed(update, text)
+    if isinstance(statement, Block | If):
+        return _capture(statement, text, compare=compare) if capture else None
     if not isinstance(statement, ExprStmt) or statement.expr is None:
         return None
     expr = _bare(statement.expr)
-    if kind == "update":
+    if not kinds & {"read", "write", "capture"}:
         update = _update(expr, text)
-        return None if update is None else f"{update[0]};"
+        return None if update is None else _changed(update, text)
     if not isinstance(expr, Assign) or expr.op != "=":
         return None
     target, value = plain_text(expr.target, text), plain_text(expr.value, text)
-    if kind == "read":
+    if "read" in kinds:
         return f"{target} = rex_atomic_read(&({value}));"
-    if kind == "write":
+    if "write" in kinds:
         return f"rex_atomic_write(&({target}), {value});"
-    update = _update(_bare(expr.value), text)
-    return None if update is None else _captured(target, update, after=_gives_new(_bare(expr.value)))
+    inner = _bare(expr.value)
+    update = _conditional(ExprStmt(expr=inner), text) if compare else _update(inner, text)
+    return None if update is None else _captured(expr.target, update, text, fresh=not isinstance(inner, Postfix))
 
 
-def _kind(directive: Directive) -> str:
-    names = [clause.name for clause in directive.clauses]
-    return next((name for name in ("capture", "read", "write") if name in names), "update")
+def _kinds(directive: Directive) -> frozenset[str]:
+    return frozenset(clause.name for clause in directive.clauses)
 
 
 def _single(statement: Stmt | None) -> Stmt | None:
@@ -73,34 +127,102 @@ def _bare(expr: Expr) -> Expr:
     return expr
 
 
-def _gives_new(expr: Expr) -> bool:
-    return not isinstance(expr, Postfix)
+def _expr(statement: Stmt | None) -> Expr | None:
+    only = _single(statement)
+    return _bare(only.expr) if isinstance(only, ExprStmt) and only.expr is not None else None
 
 
-def _captured(target: str, update: tuple[str, str], *, after: bool) -> str:
-    call, new = update
-    if not after:
-        return f"{target} = {call};"
-    return f"{{ const auto _dev_old = {call}; {target} = {new}; }}"
+def _changed(update: _Update, text: bytes) -> str:
+    call = f"{update.text(plain_text(update.place, text))};"
+    return f"{{ {update.setup}{call} }}" if update.setup else call
 
 
-def _capture_block(block: Block, text: bytes) -> str | None:
-    """`{ v = x; x op= e; }`, `{ x op= e; v = x; }` and `{ v = x; x = e; }`."""
-    exprs = [_bare(item.expr) for item in block.items if isinstance(item, ExprStmt) and item.expr is not None]
-    if len(exprs) != 2 or len(block.items) != 2:
+def _captured(target: Expr, update: _Update, text: bytes, *, fresh: bool) -> str:
+    call = f"{plain_text(target, text)} = {update.text(plain_text(update.place, text), fresh=fresh)};"
+    return f"{{ {update.setup}{call} }}" if update.setup else call
+
+
+def _capture(statement: Block | If, text: bytes, *, compare: bool) -> str | None:
+    """The block forms of capture, and `if (x == e) { x = d; } else { v = x; }`."""
+    if isinstance(statement, If):
+        return _else_captured(statement, None, None, text) if compare else None
+    if len(statement.items) != 2:
         return None
-    first, second = exprs
-    for capture, change, after in ((first, second, False), (second, first, True)):
+    first, second = statement.items
+    for reading, changing, fresh in ((first, second, False), (second, first, True)):
+        capture = _expr(reading)
         if not isinstance(capture, Assign) or capture.op != "=":
             continue
-        update = _update(change, text)
-        place = _place(change)
-        if update is not None and place is not None and _same(capture.value, place):
-            return _captured(plain_text(capture.target, text), update, after=after)
-        if isinstance(change, Assign) and change.op == "=" and not after and _same(capture.value, change.target):
+        if compare and not fresh and isinstance(changing, If) and isinstance(_bare(capture.value), Binary):
+            return _else_captured(changing, capture.target, _bare(capture.value), text)
+        change = _expr(changing)
+        update = _conditional(changing, text) if compare else None if change is None else _update(change, text)
+        if update is not None and _same(capture.value, update.place):
+            return _captured(capture.target, update, text, fresh=fresh)
+        if isinstance(change, Assign) and change.op == "=" and not fresh and _same(capture.value, change.target):
             location, value = plain_text(change.target, text), plain_text(change.value, text)
             return f"{plain_text(capture.target, text)} = rex_atomic_exchange(&({location}), {value});"
     return None
+
+
+def _else_captured(statement: If, result: Expr | None, test: Expr | None, text: bytes) -> str | None:
+    """`[r = x == e;] if (x == e, or r) x = d; [else v = x;]`: `result` is r and `test` its comparison, where given."""
+    if (result is None) == (statement.other is None) and result is None:
+        return None
+    if result is not None and not _same(statement.test, result):
+        return None
+    update = _matching(statement.test if test is None else test, _expr(statement.then), text)
+    if update is None or not update.matched:
+        return None
+    lines = [f"const auto _dev_old = {update.text(plain_text(update.place, text))};"]
+    lines.append(f"const bool _dev_matched = {update.matched};")
+    if result is not None:
+        lines.append(f"{plain_text(result, text)} = _dev_matched;")
+    if statement.other is not None:
+        capture = _expr(statement.other)
+        if not isinstance(capture, Assign) or capture.op != "=" or not _same(capture.value, update.place):
+            return None
+        lines.append(f"if (!_dev_matched) {plain_text(capture.target, text)} = _dev_old;")
+    return f"{{ {update.setup}{' '.join(lines)} }}"
+
+
+def _conditional(statement: Stmt, text: bytes) -> _Update | None:
+    """`if (x < e) x = e;`, `if (x == e) x = d;` and the same as `x = x < e ? e : x`."""
+    only = _single(statement)
+    if isinstance(only, If):
+        return _matching(only.test, _expr(only.then), text) if only.other is None else None
+    expr = _expr(only)
+    value = _bare(expr.value) if isinstance(expr, Assign) and expr.op == "=" else None
+    if not isinstance(expr, Assign) or not isinstance(value, Conditional) or value.then is None:
+        return None
+    if not _same(value.other, expr.target):
+        return None
+    return _matching(value.test, Assign(op="=", target=expr.target, value=value.then), text)
+
+
+def _matching(test: Expr, change: Expr | None, text: bytes) -> _Update | None:
+    """The update that makes `change` where `test`, a comparison with the changed place, holds."""
+    test = _bare(test)
+    if not isinstance(test, Binary) or not isinstance(change, Assign) or change.op != "=":
+        return None
+    place, value = change.target, change.value
+    left = _same(test.left, place)
+    if not left and not _same(test.right, place):
+        return None
+    other = test.right if left else test.left
+    if test.op in ("<", ">") and _same(other, value):
+        grows = (test.op == "<") == left
+        return _Update(place, "update", "rex_max" if grows else "rex_min", plain_text(value, text))
+    if test.op != "==":
+        return None
+    setup, parts = "", list[str]()
+    for name, part in (("_dev_expected", other), ("_dev_wanted", value)):
+        printed = f"({plain_text(part, text)})"
+        if any(isinstance(node, Call | Assign | Postfix) for node in walk(part)):
+            setup, printed = f"{setup}const auto {name} = {printed}; ", name
+        parts.append(printed)
+    body = f"[&](auto _dev_seen) {{ return _dev_seen == {parts[0]} ? {parts[1]} : _dev_seen; }}"
+    return _Update(place, "apply", "", body, setup, f"_dev_old == {parts[0]}")
 
 
 def _place(expr: Expr) -> Expr | None:
@@ -113,45 +235,42 @@ def _same(left: Expr, right: Expr) -> bool:
     return structural(_bare(left)) == structural(_bare(right))
 
 
-def _update(expr: Expr, text: bytes) -> tuple[str, str] | None:
-    """The call that updates `x` and yields its old value, and an expression of the new value in terms of `_dev_old`."""
+def _update(expr: Expr, text: bytes) -> _Update | None:
+    """`x++`, `x op= e`, `x = x op e` and `x = e op x`."""
     if isinstance(expr, Postfix | Unary):
-        if expr.op not in ("++", "--"):
-            return None
-        return _apply(plain_text(expr.operand, text), expr.op[0], "1", reverse=False)
+        return _apply(expr.operand, expr.op[0], "1") if expr.op in ("++", "--") else None
     if not isinstance(expr, Assign):
         return None
-    location = plain_text(expr.target, text)
     if expr.op != "=":
-        return _apply(location, expr.op[:-1], plain_text(expr.value, text), reverse=False)
+        return _apply(expr.target, expr.op[:-1], plain_text(expr.value, text))
     value = _bare(expr.value)
     if not isinstance(value, Binary):
         return None
     if _same(value.left, expr.target):
-        return _apply(location, value.op, plain_text(value.right, text), reverse=False)
+        return _apply(expr.target, value.op, plain_text(value.right, text))
     if _same(value.right, expr.target):
-        return _apply(location, value.op, plain_text(value.left, text), reverse=True)
-    return _nested_update(location, expr.target, value, text)
+        return _apply(expr.target, value.op, plain_text(value.left, text), reverse=True)
+    return _chained(expr.target, value, text)
 
 
-def _nested_update(location: str, target: Expr, value: Binary, text: bytes) -> tuple[str, str] | None:
+def _chained(target: Expr, value: Binary, text: bytes) -> _Update | None:
     """`x = x op a op b`: the leftmost operand is x, the rest associates to the left with the same operator."""
     operands: list[Expr] = []
     current: Expr = value
-    while isinstance(current, Binary) and current.op == value.op and value.op in _NATIVE:
+    while isinstance(current, Binary) and current.op == value.op and value.op in _CHAINED:
         operands.append(current.right)
         current = _bare(current.left) if isinstance(current.left, MacroUse) else current.left
     if not _same(current, target):
         return None
     joined = f" {value.op} ".join(f"({plain_text(operand, text)})" for operand in reversed(operands))
-    return _apply(location, value.op, joined, reverse=False)
+    return _apply(target, value.op, joined)
 
 
-def _apply(location: str, op: str, value: str, *, reverse: bool) -> tuple[str, str] | None:
-    if op not in ("+", "-", "*", "/", "&", "|", "^", "<<", ">>"):
+def _apply(place: Expr, op: str, value: str, *, reverse: bool = False) -> _Update | None:
+    if op in _NATIVE and not (reverse and op == "-"):
+        return _Update(place, "update", _NATIVE[op], value)
+    if op not in _NATIVE and op not in _OTHER:
         return None
-    old, operand = "_dev_old", f"({value})"
-    new = f"{operand} {op} {old}" if reverse else f"{old} {op} {operand}"
-    if op in _NATIVE:
-        return f"rex_atomic_update<{_NATIVE[op]}>(&({location}), {value})", new
-    return f"rex_atomic_apply(&({location}), [&](auto {old}) {{ return {new}; }})", new
+    new = f"_dev_value {op} _dev_seen" if reverse else f"_dev_seen {op} _dev_value"
+    setup = f"const auto _dev_value = ({value}); "
+    return _Update(place, "apply", "", f"[&](auto _dev_seen) {{ return {new}; }}", setup)

@@ -1,26 +1,37 @@
 """What a lowered loop does with each clause: honours it, may ignore it with a word, or cannot be lowered with it."""
 
+from lowering_core.analysis.access import summarize
 from lowering_core.analysis.fixes import remove_clause
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.lowering.hints import allocator_problem
 from lowering_core.model.directive import (
     Clause,
+    DependClause,
     Directive,
     ExprClause,
     InvalidClause,
     KindClause,
+    LinearClause,
     ListClause,
     MapClause,
     ReductionClause,
     ScheduleClause,
+    TextClause,
 )
 from lowering_core.model.kernel import HostOnly
+from lowering_core.model.syntax import Pragma
 
 _HONOURED = frozenset(
     "map private firstprivate lastprivate shared default defaultmap reduction is_device_ptr collapse "
     "num_teams thread_limit num_threads if".split()
 )
-_IN_SIMD = frozenset("reduction simdlen safelen aligned lastprivate linear nontemporal order collapse if".split())
-_IN_ATOMIC = frozenset("read write update capture hint relaxed seq_cst acq_rel acquire release".split())
+_IN_SIMD = frozenset(
+    "reduction simdlen safelen aligned private lastprivate linear nontemporal order collapse if".split()
+)
+_IN_LOOP = _IN_SIMD | {"bind"}
+_IN_ATOMIC = frozenset(
+    "read write update capture compare weak fail hint relaxed seq_cst acq_rel acquire release".split()
+)
 _WITHOUT_EFFECT = {
     "nowait": "the region runs to its end before the program goes on",
     "proc_bind": "lanes of a GPU have no places",
@@ -32,6 +43,8 @@ _WITHOUT_EFFECT = {
     "nontemporal": "the cache policy is the device's",
     "dist_schedule": "iterations are dealt out over the whole grid",
     "linear": "the index is private in every lane",
+    "allocate": "where private variables lie is the device's own choice",
+    "uses_allocators": "where private variables lie is the device's own choice",
 }
 
 
@@ -54,14 +67,21 @@ def clause_note(clause: Clause, directive: Directive) -> Diagnostic | None:
     return Diagnostic("REX409", clause.span, message, (), remove_clause(directive, clause))
 
 
-def nested_obstacle(directive: Directive) -> HostOnly | None:
-    """Why a nested `simd` or `atomic` construct keeps its region on the host; None where it can be lowered.
+def nested_obstacle(pragma: Pragma) -> HostOnly | None:
+    """Why the clauses of a nested simd, loop or atomic construct keep its region on the host; None where they do not.
 
     A nested simd loop runs sequentially in its lane, which is what its clauses allow, except for those that would give
-    a variable of the lane a second, private life.
+    a variable of the lane another value in each iteration than the loop's text does.
     """
-    allowed = _IN_SIMD if directive.name == "simd" else _IN_ATOMIC
+    directive = pragma.directive
+    allowed = {"simd": _IN_SIMD, "loop": _IN_LOOP}.get(directive.name, _IN_ATOMIC)
     for clause in directive.clauses:
+        if isinstance(clause, LinearClause) and clause.name == "linear" and pragma.body is not None:
+            written = summarize(pragma.body)
+            still = next((item.name for item in clause.items if not written.writes(item.name)), None)
+            if still is not None:
+                reason = f"linear({still}) on a nested simd loop whose text does not change `{still}` is not supported"
+                return HostOnly(reason, "REX406", clause.span)
         if clause.name not in allowed or isinstance(clause, InvalidClause):
             reason = f"`{directive.name}` with the clause {clause.name} inside a lowered loop is not supported"
             return HostOnly(reason, "REX406", clause.span)
@@ -90,6 +110,10 @@ def _obstacle(clause: Clause) -> str | None:
             return None
         case ScheduleClause():
             return None
+        case DependClause(name="depend", type=kind) if kind not in ("source", "sink"):
+            return None
+        case TextClause(name="allocate" | "uses_allocators"):
+            return allocator_problem(clause)
         case _ if clause.name in _HONOURED or clause.name in _WITHOUT_EFFECT:
             return None
         case _:

@@ -7,10 +7,11 @@ from lowering_core.analysis.map_items import map_item
 from lowering_core.analysis.walk import children, statements
 from lowering_core.c_text import structural
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.lowering.hints import has_effects
 from lowering_core.lowering.parameters import Parameter, section_parameter
 from lowering_core.model.ctypes import Array, CType, Pointer, is_const, strip
 from lowering_core.model.directive import Clause, Directive, ExprClause, Item, MapClause, MotionClause
-from lowering_core.model.syntax import Declaration, DeclStmt, Pragma, Stmt
+from lowering_core.model.syntax import Declaration, DeclStmt, Expr, Pragma, Stmt
 from lowering_core.model.unit import Environment, Function, Scope
 from lowering_core.text import Span
 
@@ -20,7 +21,7 @@ CALLS = {
     "target exit data": "rex_exit_data",
     "target update": "rex_update",
 }
-_HARMLESS = frozenset({"nowait"})
+_HARMLESS = frozenset({"nowait", "depend"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,8 @@ def _construct(pragma: Pragma, function: Function, environment: Environment) -> 
                 parameters.append(parameter)
         elif isinstance(clause, ExprClause) and clause.name == "if" and clause.expr is not None:
             conditions.append(f"({structural(clause.expr)})")
+        elif (chosen := _chosen_device(clause, scope)) is not None:
+            conditions.append(f"({structural(chosen)}) == 0")
         elif not _accepted(clause, scope):
             message = f"{_kept(directive)}: the clause {clause.name} is not supported"
             return Diagnostic("REX406", clause.span, message)
@@ -86,6 +89,12 @@ def _kept(directive: Directive) -> str:
     if directive.name == "target data":
         return "What this `target data` governs runs on the host"
     return f"From this `{directive.name}` on, the program runs on the host"
+
+
+def _chosen_device(clause: Clause, scope: Scope) -> Expr | None:
+    """The expression of `device` that is evaluated at run time."""
+    expr = clause.expr if isinstance(clause, ExprClause) and clause.name == "device" else None
+    return None if expr is None or constant_value(expr, scope) is not None or has_effects(expr) else expr
 
 
 def _accepted(clause: Clause, scope: Scope) -> bool:

@@ -13,10 +13,11 @@ from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.c_text import structural
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.lowering.atomics import atomic_text
-from lowering_core.lowering.clause_support import clause_note, clause_obstacle, nested_obstacle
+from lowering_core.lowering.atomic_obstacles import atomic_obstacle
+from lowering_core.lowering.clause_support import clause_note, clause_obstacle
 from lowering_core.lowering.cxx_conversions import changes, conversions
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
+from lowering_core.lowering.hints import binds_to_thread, has_effects, holds_construct, is_simd
 from lowering_core.lowering.region_constructs import loop_construct
 from lowering_core.lowering.region_context import Facts, Found, Level, Piece, Place
 from lowering_core.lowering.region_pieces import rewrite_pieces, shared_variables
@@ -37,7 +38,7 @@ from lowering_core.printing import plain_text
 from lowering_core.text import Span
 
 _FORMS = frozenset({"target", "target parallel", "target teams"})
-_WITH_LOOP = frozenset({"target teams distribute", "target teams distribute simd"})
+_WITH_LOOP = frozenset({"target teams distribute", "target teams distribute simd", "target teams loop"})
 _SHARED_BYTES = 40 * 1024
 NO_COPIES = Copies((), (), (), (), ())
 
@@ -46,10 +47,7 @@ def is_general(region: TargetRegion) -> bool:
     """Whether a region is lowered in this form: no loop construct, or teams over a loop that holds other constructs."""
     if region.directive.name in _FORMS:
         return True
-    return region.directive.name in _WITH_LOOP and any(
-        isinstance(node, Pragma) and node.directive.name not in ("simd", "atomic")
-        for node in statements(region.statement)
-    )
+    return region.directive.name in _WITH_LOOP and holds_construct(region.statement)
 
 
 def general_strategy(
@@ -68,7 +66,7 @@ def general_strategy(
     if host is not None or form is None:
         host = host or HostOnly("the region was not understood", "REX407", directive.span)
         return host, (Diagnostic(host.code, host.span, f"stays on the host: {host.reason}"),)
-    idle = [clause for clause in directive.clauses if clause.name != "dist_schedule"]
+    idle = [clause for clause in directive.clauses if clause.name not in ("dist_schedule", "if")]
     notes = tuple(note for clause in idle if (note := clause_note(clause, directive)))
     return GeneralRegion(_reason(form), form), notes
 
@@ -84,8 +82,9 @@ def _first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], s
         found = clause_obstacle(clause) or device_clause(clause, scope)
         if found is not None:
             return found
-        if isinstance(clause, ExprClause) and clause.name == "if" and clause.modifier in ("parallel", "teams"):
-            reason = f"if({clause.modifier}: …) on the directive of a general region is not supported"
+        conditional = clause.name == "if" and getattr(clause, "modifier", "") in ("parallel", "teams")
+        if isinstance(clause, ExprClause) and conditional and not _is_width(clause, analyzed):
+            reason = f"this if({clause.modifier}: …) on the directive of a general region is not supported"
             return HostOnly(reason, "REX406", clause.span)
     for variable in analyzed.data.variables:
         if variable.last:
@@ -96,20 +95,26 @@ def _first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], s
         leaves = isinstance(node, Jump) and node.keyword in ("return", "goto") and node.label not in labels
         if isinstance(node, Jump) and leaves:
             return HostOnly(f"`{node.keyword}` leaves the region", "REX401", node.span or region.directive.span)
-    for node in statements(region.statement):
-        if isinstance(node, Pragma) and node.directive.name in ("atomic", "simd"):
-            wrong = nested_obstacle(node.directive)
-            unknown = node.directive.name == "atomic" and atomic_text(node, region.function.unit.text) is None
-            if wrong is None and unknown:
-                wrong = HostOnly("the statement has none of the forms of atomic", "REX407", node.directive.span)
-            if wrong is not None:
-                return wrong
     return (
-        body_obstacle(region.statement, region.directive, region.function.unit.text, any_construct=True)
+        body_obstacle(region.statement, region.directive, any_construct=True)
+        or atomic_obstacle(region.statement, region.function.unit.text, scope, is_simd)
         or next(iter(obstacles), None)
         or data_obstacle(analyzed, scope)
         or cxx_obstacle(analyzed, scope)
     )
+
+
+def _is_width(clause: ExprClause, analyzed: AnalyzedRegion) -> bool:
+    """Whether the host may evaluate the condition of `parallel` before the launch, to decide how many threads run."""
+    region = analyzed.region
+    if clause.expr is None or clause.modifier != "parallel" or region.directive.name != "target parallel":
+        return False
+    if has_effects(clause.expr):
+        return False
+    names = {node.name for node in walk(clause.expr) if isinstance(node, Name)}
+    known = (analyzed.data.find(name) for name in names)
+    outside = clause in region.pragma.directive.clauses
+    return outside or all(one is None or one.sharing is Sharing.FIRSTPRIVATE for one in known)
 
 
 def _form(
@@ -135,7 +140,8 @@ def _form(
     if isinstance(analyzed.nest, LoopNest):
         dealing = replace(TEAMS, chunk=_team_chunk(directive, scope, text))
         bodies = loop_construct(
-            directive, statement, statement.span, (dealing, (), ()), place, place.below(), facts, found,
+            directive, statement, statement.span, (dealing, (), ()), place, replace(place.below(), dealt=True), facts,
+            found,
             known=known_trips, own=NO_COPIES,
         )  # fmt: skip
         for body, where in bodies:
@@ -156,12 +162,12 @@ def _form(
     _check_edits(found, analyzed, scope)
     own = frozenset(variable.name for variable in shared.values() if variable.number >= 0)
     edits = tuple(sorted(found.edits, key=lambda edit: edit.order()))
-    return found, RegionForm(edits, own, threads, teams, clause, tuple(found.locks))
+    return found, RegionForm(edits, own, threads, teams, clause)
 
 
 def _makes_threads(pragma: Pragma) -> bool:
     words = pragma.directive.name.split()
-    return "parallel" in words or words == ["loop"]
+    return "parallel" in words or (words == ["loop"] and not binds_to_thread(pragma.directive))
 
 
 def _variable(number: int, captured: Captured, region: TargetRegion) -> Variable:

@@ -21,7 +21,7 @@ ENUMERATED_THREADS = 128
 REDUCTION_BLOCKS = 1024
 UNKNOWN_BLOCKS = 2048
 TEAM_BLOCKS = 128
-TEAMS_AT_MOST = 1024
+TEAMS_AT_MOST = 4096
 TEAM_THREADS = 128
 
 
@@ -68,7 +68,15 @@ def _general(
     findings = _findings(blocks, options.max_blocks, "blocks", directive)
     if asked is None or form.num_threads is None:
         findings += _findings(threads, options.max_threads, "threads per block", directive)
-    return LaunchGeometry(blocks, threads, limit if asked is not None else None), tuple(findings)
+    several = _condition(directive, "parallel") if form.threads else None
+    return LaunchGeometry(blocks, threads, limit if asked is not None else None, several), tuple(findings)
+
+
+def _condition(directive: Directive, modifier: str) -> Expr | None:
+    for clause in directive.clauses:
+        if isinstance(clause, ExprClause) and clause.name == "if" and clause.modifier == modifier:
+            return clause.expr
+    return None
 
 
 def nested_depth(body: Stmt) -> int:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from lowering_core.c_text import structural
 from lowering_core.lowering.parameters import Binding, Parameter, bind, value
 from lowering_core.lowering.strategy import chunk_of
-from lowering_core.lowering.trip_code import LoopText, nest_texts, outer_texts
+from lowering_core.lowering.trip_code import LoopText, nest_texts
 from lowering_core.model.data import Captured, Sharing
 from lowering_core.model.kernel import KernelPlan, RoundRobin
 from lowering_core.model.loop import LoopNest
@@ -82,11 +82,6 @@ def nest_on_host(nest: LoopNest) -> bool:
 def host_text(expr: Expr) -> str:
     """A clause's expression as the host evaluates it."""
     return structural(expr)
-
-
-def needs_guard(kernel: Kernel) -> bool:
-    """Whether the kernel must test an inner index, because its trip count differs between outer iterations."""
-    return any(outer_texts(text, kernel.texts) for text in kernel.texts)
 
 
 def _binding(variable: Captured, in_loop: set[str]) -> Binding:

@@ -21,7 +21,7 @@ from lowering_core.text import Span
 
 Inner = tuple[tuple[Stmt, Place], ...]
 _SYNC = "__syncthreads();"
-_BLOCK_WIDE = frozenset({"for", "for simd", "loop", "single", "sections", "barrier"})
+_BLOCK_WIDE = frozenset({"for", "for simd", "loop", "single", "sections", "barrier", "scope"})
 
 
 def parallel_construct(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
@@ -47,6 +47,21 @@ def parallel_construct(pragma: Pragma, place: Place, facts: Facts, found: Found)
     return ((body, inner),)
 
 
+def scope_construct(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
+    """`scope` in a parallel region: every thread runs it, with copies of its own."""
+    body, whole = pragma.body, pragma.span
+    if body is None or whole is None or body.span is None:
+        return ()
+    own = copies(pragma.directive, place.names, place.scope, frozenset())
+    if not _accepted(own, facts, found):
+        return ()
+    waits = not any(clause.name == "nowait" for clause in pragma.directive.clauses)
+    found.open(whole.start, body.span.start, _text(["{", *own.outer, "{", *own.inner]), place)
+    closing = [*own.combine, "}", *([_SYNC] if waits else []), "}"]
+    found.close(body.span.end, whole.end, _text(closing, before=True), place)
+    return ((body, found.hidden(own.hidden, place.at(Level.THREADS, place.width))),)
+
+
 def worksharing(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
     """A loop construct: `for` in a parallel region, `parallel for`, `distribute` and `distribute parallel for`."""
     directive, body, whole = pragma.directive, pragma.body, pragma.span
@@ -54,15 +69,19 @@ def worksharing(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inn
         return ()
     words = set(directive.name.split())
     bind = next((one.kind for one in directive.clauses if isinstance(one, KindClause) and one.name == "bind"), "")
-    if bind not in ("", "teams" if place.level is Level.TEAM and directive.name == "loop" else "parallel"):
-        found.refuse(f"bind({bind}) is not supported at this place", directive.span, whole)
-    spread = place.level is Level.TEAM and ("distribute" in words or directive.name == "loop")
-    parallel = place.level is Level.TEAM and ("parallel" in words or directive.name == "loop")
+    sequential = place.level is Level.TEAM
+    spread = sequential and ("distribute" in words or (directive.name == "loop" and not place.dealt))
+    if bind == "teams" and not spread:
+        found.refuse("bind(teams) has a meaning directly in `teams` alone", directive.span, whole)
+    if spread and place.dealt:
+        found.refuse(f"`{directive.name}` in a loop whose iterations the teams share", directive.span, whole)
+    spread = spread and not (directive.name == "loop" and bind == "parallel")
+    parallel = sequential and ("parallel" in words or directive.name == "loop")
     if parallel:
         found.pieces.append(Piece("threads", pragma, place))
     width = width_text(directive, place, facts, found) if parallel else place.width
     dealing = replace(_dealing(spread, parallel or not spread, width), chunk=_chunk(directive, spread, place, facts))
-    inner = place.at(Level.TEAM if spread and not parallel else Level.ALONE, width)
+    inner = replace(place.at(Level.TEAM if spread and not parallel else Level.ALONE, width), dealt=True)
     waits = not parallel and not spread and not any(clause.name == "nowait" for clause in directive.clauses)
     head = [_SYNC] if parallel else []
     tail = [_SYNC] if parallel or waits else []

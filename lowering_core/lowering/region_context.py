@@ -28,7 +28,8 @@ class Level(Enum):
 @dataclass(frozen=True, slots=True)
 class Place:
     """A point of the region. `width` is the number of threads of the `parallel` as text where it may be less than the
-    block's, else empty. `depth` counts the constructs and statements around.
+    block's, else empty. `depth` counts the constructs and statements around. `dealt`: the teams have different
+    iterations of a loop.
     """
 
     level: Level
@@ -36,6 +37,7 @@ class Place:
     scope: Scope
     depth: int
     width: str = ""
+    dealt: bool = False
 
     def below(self) -> Place:
         """One statement further in."""
@@ -80,7 +82,6 @@ class Found:
     edits: list[RegionEdit] = field(default_factory=list[RegionEdit])
     pieces: list[Piece] = field(default_factory=list[Piece])
     obstacles: list[HostOnly] = field(default_factory=list[HostOnly])
-    locks: dict[str, None] = field(default_factory=dict[str, None])
     count: int = 0
 
     def refuse(self, reason: str, span: Span | None, fallback: Span, code: str = "REX401") -> None:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import re
+from dataclasses import replace
 
+from lowering_core.analysis.sizes import size_of
+from lowering_core.lowering.nested_constructs import critical_problem, critical_texts
 from lowering_core.lowering.region_context import Facts, Found, Level, Place
 from lowering_core.lowering.team_clauses import copies
 from lowering_core.lowering.team_effects import effects_of
-from lowering_core.model.directive import ExprClause
+from lowering_core.model.directive import Clause, ExprClause, ListClause
 from lowering_core.model.syntax import Block, Pragma, Stmt
 from lowering_core.printing import plain_text
 
 Inner = tuple[tuple[Stmt, Place], ...]
 _SYNC = "__syncthreads();"
+_LARGEST_HANDED = 1024
 
 
 def alone(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
@@ -27,31 +30,31 @@ def alone(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
             number = f"(unsigned long long)({plain_text(clause.expr, facts.text)})"
             if effects_of(clause.expr, place.names, facts.functions).impure:
                 found.refuse("the filter of `masked` has side effects", clause.span, directive.span)
-    own = copies(directive, place.names, place.scope, frozenset())
+    given = tuple(clause for clause in directive.clauses if clause.name == "copyprivate")
+    rest = replace(directive, clauses=tuple(clause for clause in directive.clauses if clause not in given))
+    own = copies(rest, place.names, place.scope, frozenset())
     if own.problem is not None:
         found.refuse(own.problem[0], own.problem[1].span, directive.span, "REX406")
         return ()
     waits = single and not any(clause.name == "nowait" for clause in directive.clauses)
+    handed = [f"rex_broadcast({name});" for clause in given for name in _handed(clause, place, facts, found)]
     lines = ["{", f"if (rex_lane() == {number}) {{", *own.outer, "{", *own.inner, ""]
     found.open(whole.start, body.span.start, "\n".join(lines), place)
-    found.close(body.span.end, whole.end, "\n".join(["", "}", "}", *([_SYNC] if waits else []), "}"]), place)
+    closing = ["", "}", "}", *([_SYNC] if waits and not handed else []), *handed, "}"]
+    found.close(body.span.end, whole.end, "\n".join(closing), place)
     return ((body, found.hidden(own.hidden, place.at(Level.ALONE, place.width))),)
 
 
 def critical(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
-    """`critical` takes a lock of the block; who finds it taken tries again."""
+    """`critical` takes a lock of the device; who finds it taken tries again."""
     body, whole = pragma.body, pragma.span
     if body is None or whole is None or body.span is None:
         return ()
-    named = [item.name for item in pragma.directive.arguments]
-    lock = "_dev_lock_" + re.sub(r"\W", "_", named[0] if named else "")
-    found.locks[lock] = None
-    lines = ["{", "bool _dev_done = false;", "while (!_dev_done) {", f"if (rex_try_lock(&{lock})) {{", ""]
-    found.open(whole.start, body.span.start, "\n".join(lines), place)
-    closing = ["", f"rex_unlock(&{lock});", "_dev_done = true;", "}", "}", "}"]
-    found.close(body.span.end, whole.end, "\n".join(closing), place)
-    if _holds(body, "critical"):
-        found.refuse("nested `critical` constructs are not supported", pragma.directive.span, facts.directive.span)
+    opening, closing = critical_texts(pragma.directive)
+    found.open(whole.start, body.span.start, f"{opening}\n", place)
+    found.close(body.span.end, whole.end, f"\n{closing}", place)
+    if (problem := critical_problem(body)) is not None:
+        found.refuse(problem, pragma.directive.span, facts.directive.span)
     return ((body, place.at(Level.ALONE, place.width)),)
 
 
@@ -83,18 +86,18 @@ def sections(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
     return tuple(result)
 
 
+def _handed(clause: Clause, place: Place, facts: Facts, found: Found) -> list[str]:
+    """The variables of `copyprivate`; they travel through shared memory."""
+    names: list[str] = []
+    for item in clause.items if isinstance(clause, ListClause) else ():
+        variable = place.names.get(item.name)
+        size = None if variable is None or variable.type is None else size_of(variable.type, place.scope.environment)
+        if size is None or size > _LARGEST_HANDED:
+            reason = f"copyprivate({item.name}): variables of at most {_LARGEST_HANDED} bytes are supported"
+            found.refuse(reason, clause.span, facts.directive.span, "REX406")
+        names.append(item.name)
+    return names
+
+
 def _is_section(statement: Stmt) -> bool:
     return isinstance(statement, Pragma) and statement.directive.name == "section"
-
-
-def _holds(statement: Stmt, name: str) -> bool:
-    pending = [statement]
-    while pending:
-        node = pending.pop()
-        if isinstance(node, Pragma) and node.directive.name == name:
-            return True
-        if isinstance(node, Block):
-            pending += node.items
-        body = getattr(node, "body", None)
-        pending += [part for part in (body, getattr(node, "then", None), getattr(node, "other", None)) if part]
-    return False

@@ -5,9 +5,13 @@ from __future__ import annotations
 from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.device_functions import THREAD_QUERIES
 from lowering_core.analysis.walk import AnyNode, statements, walk
-from lowering_core.lowering.region_constructs import parallel_construct, worksharing
+from lowering_core.lowering.clause_support import nested_obstacle
+from lowering_core.lowering.hints import binds_to_thread, is_hint, runs_in_lane
+from lowering_core.lowering.jumps import leaves
+from lowering_core.lowering.region_constructs import parallel_construct, scope_construct, worksharing
 from lowering_core.lowering.region_context import Facts, Found, Level, Piece, Place, init_declarations
 from lowering_core.lowering.region_single import alone, critical, sections
+from lowering_core.lowering.split_constructs import split
 from lowering_core.lowering.team_effects import effects_of
 from lowering_core.model.syntax import (
     Block,
@@ -25,7 +29,6 @@ from lowering_core.model.syntax import (
 )
 
 _DEEPEST = 150
-_SIMPLE = frozenset({"atomic", "simd"})
 _IN_TEAM = {
     "omp_get_thread_num": "0", "omp_get_num_threads": "1", "omp_in_parallel": "0",
 }  # fmt: skip
@@ -33,6 +36,8 @@ _IN_PARALLEL = {"omp_get_num_threads": "((int){0})", "omp_in_parallel": "({0} > 
 _LOOPS = frozenset({"for", "for simd", "loop"})
 _SPREAD = frozenset({"distribute", "distribute simd", "distribute parallel for", "distribute parallel for simd"})
 _ALONE = frozenset({"single", "master", "masked"})
+_OF_ONE_THREAD = frozenset({"for", "for simd", "single", "scope"})
+_WITHOUT_COPIES = frozenset({"nowait", "schedule", "collapse", "order", "safelen", "simdlen"})
 
 
 def walk_region(statement: Stmt, place: Place, facts: Facts, found: Found) -> None:
@@ -42,7 +47,7 @@ def walk_region(statement: Stmt, place: Place, facts: Facts, found: Found) -> No
         return
     if isinstance(statement, Label):
         _control(statement, place, facts, found)
-    elif _is_simple(statement):
+    elif _is_simple(statement, place):
         _simple(statement, place, facts, found)
     elif isinstance(statement, Pragma):
         _construct(statement, place, facts, found)
@@ -50,12 +55,26 @@ def walk_region(statement: Stmt, place: Place, facts: Facts, found: Found) -> No
         _control(statement, place, facts, found)
 
 
-def _is_simple(statement: Stmt) -> bool:
-    """Whether a statement holds no construct but atomic and simd."""
-    return not any(isinstance(node, Pragma) and node.directive.name not in _SIMPLE for node in statements(statement))
+def _is_simple(statement: Stmt, place: Place) -> bool:
+    """Whether a statement holds no construct but atomic, hints, and loops of the thread that runs it."""
+    return all(_is_own(node, place) for node in statements(statement) if isinstance(node, Pragma))
+
+
+def _is_own(pragma: Pragma, place: Place) -> bool:
+    directive = pragma.directive
+    if directive.name in ("atomic", "simd") or is_hint(directive) or binds_to_thread(directive):
+        return True
+    return place.level is Level.ALONE and runs_in_lane(directive)
 
 
 def _simple(statement: Stmt, place: Place, facts: Facts, found: Found) -> None:
+    for node in statements(statement):
+        if isinstance(node, Pragma) and node.directive.name == "loop":
+            private = next((one for one in node.directive.clauses if one.name == "private"), None)
+            if private is not None:
+                found.refuse("private on a loop of one thread is not supported", private.span, facts.directive.span)
+            elif (problem := nested_obstacle(node)) is not None:
+                found.obstacles.append(problem)
     _queries(statement, place, facts, found)
     if place.level is not Level.TEAM or not facts.threads:
         return
@@ -67,7 +86,7 @@ def _simple(statement: Stmt, place: Place, facts: Facts, found: Found) -> None:
 def _piece(statement: Stmt, place: Place, facts: Facts, found: Found) -> None:
     """A statement of the team's code; one that jumps out is taken apart, for no thread may go elsewhere alone."""
     effects = effects_of(statement, place.names, facts.functions)
-    if isinstance(statement, Label) or (effects.impure and _leaves(statement) and not isinstance(statement, Jump)):
+    if isinstance(statement, Label) or (effects.impure and leaves(statement) and not isinstance(statement, Jump)):
         _control(statement, place, facts, found, asked=True)
         return
     found.pieces.append(Piece("statement", statement, place))
@@ -133,45 +152,18 @@ def _decides(node: AnyNode, place: Place, facts: Facts, found: Found, *, asked: 
         found.pieces.append(Piece("control", node, place))
 
 
-def _leaves(statement: Stmt) -> bool:
-    """Whether control may leave the statement by a jump, or enter it at a label."""
-    pending: list[tuple[Stmt, bool, bool]] = [(statement, False, False)]
-    while pending:
-        node, loop, switch = pending.pop()
-        if isinstance(node, Jump):
-            inside = (node.keyword == "break" and (loop or switch)) or (node.keyword == "continue" and loop)
-            if not inside:
-                return True
-        if isinstance(node, Label) and not switch:
-            return True
-        below = _below(node)
-        is_loop = isinstance(node, For | While)
-        pending += [(child, loop or is_loop, (switch and not is_loop) or isinstance(node, Switch)) for child in below]
-    return False
-
-
-def _below(node: Stmt) -> tuple[Stmt, ...]:
-    match node:
-        case Block(items=items):
-            return items
-        case If(then=then, other=other):
-            return (then,) if other is None else (then, other)
-        case For(body=body) | While(body=body) | Switch(body=body):
-            return (body,)
-        case Label(body=body) | Pragma(body=body) if body is not None:
-            return (body,)
-        case _:
-            return ()
-
-
 def _construct(pragma: Pragma, place: Place, facts: Facts, found: Found) -> None:
     name = pragma.directive.name
     if name == "flush" and pragma.span is not None:
         found.open(pragma.span.start, pragma.directive.span.end, "__threadfence();", place)
         return
-    if name in _SIMPLE and pragma.body is not None:
+    if is_hint(pragma.directive) and pragma.body is not None:
+        walk_region(pragma.body, place.below(), facts, found)
+        return
+    if _is_own(pragma, place) and pragma.body is not None:
         found.refuse(f"constructs inside `{name}` are not supported", pragma.directive.span, facts.directive.span)
         return
+    pragma = split(pragma)
     inner = None
     if place.level is Level.TEAM:
         inner = _in_team(pragma, place, facts, found)
@@ -191,8 +183,11 @@ def _in_team(pragma: Pragma, place: Place, facts: Facts, found: Found) -> tuple[
         return parallel_construct(pragma, place, facts, found)
     if name in ("parallel for", "parallel for simd", "parallel loop") or name in _SPREAD:
         return worksharing(pragma, place, facts, found)
-    if name == "loop" and facts.teams:
+    if name == "loop":
         return worksharing(pragma, place, facts, found)
+    names = {clause.name for clause in pragma.directive.clauses}
+    if name in _OF_ONE_THREAD and not facts.teams and pragma.body is not None and names <= _WITHOUT_COPIES:
+        return ((pragma.body, place.below()),)
     if name in ("critical", "master", "masked") and pragma.body is not None and not pragma.directive.clauses:
         return ((pragma.body, place.below()),)
     if name == "barrier":
@@ -214,12 +209,17 @@ def _in_threads(pragma: Pragma, place: Place, facts: Facts, found: Found) -> tup
         return critical(pragma, place, facts, found)
     if name == "sections":
         return sections(pragma, place, facts, found)
+    if name == "scope":
+        return scope_construct(pragma, place, facts, found)
     _unsupported(pragma, facts, found)
     return ()
 
 
 def _unsupported(pragma: Pragma, facts: Facts, found: Found) -> None:
-    reason = f"`{pragma.directive.name}` is not supported at this place of a general region"
+    name = pragma.directive.name
+    reason = f"`{name}` is not supported at this place of a general region"
+    if name.split()[0] == "teams":
+        reason = f"beside `{name}` the target construct holds other code, which OpenMP does not allow (5.2, 10.2)"
     found.refuse(reason, pragma.directive.span, facts.directive.span)
 
 

@@ -4,10 +4,12 @@ from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.walk import walk
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.lowering.atomics import atomic_text
-from lowering_core.lowering.clause_support import clause_note, clause_obstacle, nested_obstacle
+from lowering_core.lowering.atomic_obstacles import atomic_obstacle
+from lowering_core.lowering.clause_support import clause_note, clause_obstacle
 from lowering_core.lowering.constructs import LOOP_CONSTRUCTS
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
+from lowering_core.lowering.hints import has_effects, is_hint, runs_in_lane
+from lowering_core.lowering.nested_constructs import critical_problem
 from lowering_core.model.ctypes import Array, CType, Kind, Pointer, arithmetic_kind, strip
 from lowering_core.model.data import DataEnvironment, Sharing
 from lowering_core.model.directive import Clause, Directive, ExprClause, ScheduleClause
@@ -25,7 +27,7 @@ from lowering_core.text import Span
 
 # A kernel's parameters may take 4 KB; pointers and trip counts need some of it.
 _PARAMETER_BYTES = 3072
-_NESTED_ALLOWED = frozenset({"simd", "atomic"})
+_IN_LANE = frozenset({"atomic", "critical", "flush"})
 _QUESTIONABLE = frozenset({OpaqueStmt, OpaqueExpr, Pragma, DeclStmt})
 _NO_DEVICE_KINDS = {
     Kind.LDOUBLE: "long double has no device counterpart of the same precision",
@@ -60,6 +62,8 @@ def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], sc
     """The first reason to keep the region on the host, None when it can be lowered."""
     directive = analyzed.region.directive
     if directive.name not in LOOP_CONSTRUCTS or analyzed.nest is None:
+        if directive.name == "metadirective":
+            return HostOnly("what this metadirective means is decided at run time", "REX401", directive.span)
         reason = f"the construct `{directive.name}` without a directly following loop is not lowered"
         return HostOnly(reason, "REX401", directive.span)
     for clause in directive.clauses:
@@ -70,7 +74,8 @@ def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], sc
         code = "REX407" if analyzed.nest.obstacle is Obstacle.NOT_UNDERSTOOD else "REX401"
         return HostOnly(_phrase(analyzed.nest), code, analyzed.nest.span)
     return (
-        body_obstacle(analyzed.region.statement, directive, analyzed.region.function.unit.text)
+        body_obstacle(analyzed.region.statement, directive)
+        or atomic_obstacle(analyzed.region.statement, analyzed.region.function.unit.text, scope, runs_in_lane)
         or next(iter(obstacles), None)
         or data_obstacle(analyzed, scope)
         or cxx_obstacle(analyzed, scope)
@@ -121,17 +126,18 @@ def _phrase(loop: NotCanonical) -> str:
 
 
 def device_clause(clause: Clause, scope: Scope) -> HostOnly | None:
-    """A `device` clause that asks for another device than the first."""
+    """A `device` clause that asks for another device than the first, or cannot be evaluated before the region."""
     if not isinstance(clause, ExprClause) or clause.name != "device" or clause.expr is None:
         return None
-    if constant_value(clause.expr, scope) == 0:
-        return None
-    return HostOnly("only device 0 is used; device(…) must be the constant 0", "REX406", clause.span)
+    value = constant_value(clause.expr, scope)
+    if value is not None and value != 0:
+        return HostOnly(f"only device 0 is used, and device({value}) is another", "REX406", clause.span)
+    if value is None and has_effects(clause.expr):
+        return HostOnly("the expression of device(…) has side effects or calls a function", "REX406", clause.span)
+    return None
 
 
-def body_obstacle(
-    statement: Stmt, directive: Directive, text: bytes, *, any_construct: bool = False
-) -> HostOnly | None:
+def body_obstacle(statement: Stmt, directive: Directive, *, any_construct: bool = False) -> HostOnly | None:
     """Code that was not understood, declarations that the device cannot have, and, unless `any_construct`, constructs
     that a lane cannot run.
     """
@@ -146,12 +152,13 @@ def body_obstacle(
                 return HostOnly("the region holds code that was not understood", "REX407", place)
             case Pragma() if any_construct:
                 pass
-            case Pragma(inner) if inner.name not in _NESTED_ALLOWED:
+            case Pragma(inner) if is_hint(inner):
+                pass
+            case Pragma(inner) if inner.name not in _IN_LANE and not runs_in_lane(inner):
                 return HostOnly(f"`{inner.name}` inside a lowered loop is not supported", "REX401", inner.span)
-            case Pragma(inner) if (obstacle := nested_obstacle(inner)) is not None:
-                return obstacle
-            case Pragma(inner) if inner.name == "atomic" and atomic_text(node, text) is None:
-                return HostOnly("the statement has none of the forms of atomic", "REX407", inner.span)
+            case Pragma(inner, body) if inner.name == "critical" and body is not None and not any_construct:
+                if (reason := critical_problem(body)) is not None:
+                    return HostOnly(reason, "REX401", inner.span)
             case DeclStmt(declarations):
                 for declaration in declarations:
                     if reason := type_obstacle(declaration.type, local=True):

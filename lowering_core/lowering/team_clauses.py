@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from lowering_core.analysis.data_rules import reduction_problem
 from lowering_core.c_text import declare, has_spelling
+from lowering_core.lowering.hints import allocator_problem
 from lowering_core.lowering.parameters import OPERATORS
 from lowering_core.lowering.team_effects import Variable
 from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, strip
-from lowering_core.model.directive import Clause, Directive, Item, LinearClause, ListClause, ReductionClause
+from lowering_core.model.directive import Clause, Directive, Item, LinearClause, ListClause, ReductionClause, TextClause
 from lowering_core.model.syntax import Name
 from lowering_core.model.unit import Scope
 
@@ -52,6 +53,8 @@ def copies(directive: Directive, names: Mapping[str, Variable], scope: Scope, in
     hidden: dict[str, CType] = {}
     for clause in directive.clauses:
         if clause.name in _ACCEPTED and not _is_bad_default(clause):
+            continue
+        if isinstance(clause, TextClause) and clause.name == "allocate" and allocator_problem(clause) is None:
             continue
         if not isinstance(clause, ListClause | ReductionClause | LinearClause):
             return _refused(f"`{directive.name}` with the clause {clause.name} is not supported in a kernel", clause)

@@ -35,11 +35,7 @@ def loop_head(nest: LoopNest, dealing: Dealing, text: bytes, *, known: bool, las
     `known`: the trip counts are parameters of the kernel. `last`: `_dev_last` tells the last iteration.
     """
     texts = nest_texts(nest, lambda expr: _printed(expr, text))
-    lines = (
-        [line for one in texts if not one.loop.outer for line in one.bounds]
-        if known
-        else list(trip_lines(texts, on_host=False))
-    )
+    lines = [line for one in texts if not one.loop.outer for line in one.bounds] if known else list(trip_lines(texts))
     if last:
         lines.append("bool _dev_last = false;")
     first = f"{dealing.active} ? {dealing.number} : __rex_tripcount" if dealing.active else dealing.number

@@ -69,12 +69,12 @@ def nest_texts(nest: LoopNest, expr_text: ExprText) -> tuple[LoopText, ...]:
     )
 
 
-def trip_lines(texts: tuple[LoopText, ...], *, on_host: bool) -> tuple[str, ...]:
+def trip_lines(texts: tuple[LoopText, ...]) -> tuple[str, ...]:
     """Declarations that end in `__rex_tripcount`; a nest's loops have `__rex_trip_k` each.
 
     The trip count of a loop whose bounds use outer indices is its largest over the corners of the outer ranges: bounds
-    are linear there (OpenMP 5.2, 4.4.1), so the largest lies at a corner. `on_host` evaluates a step's sign for the
-    decision whether the device may run the loop; on the device a step that is not positive means no iteration.
+    are linear there (OpenMP 5.2, 4.4.1), so the largest lies at a corner. A step that is not positive means no
+    iteration.
     """
     lines: list[str] = []
     for number, text in enumerate(texts, start=1):

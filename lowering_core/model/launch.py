@@ -28,8 +28,12 @@ class Default:
 
 @dataclass(frozen=True, slots=True)
 class LaunchGeometry:
-    """`blocks` teams of `threads` threads. `limit` is thread_limit when both it and num_threads were given."""
+    """`blocks` teams of `threads` threads. `limit` is thread_limit when both it and num_threads were given.
+
+    `several` is the condition under which a block has more than one thread.
+    """
 
     blocks: Explicit | Default
     threads: Explicit | Default
     limit: Explicit | None = None
+    several: Expr | None = None

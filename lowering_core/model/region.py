@@ -32,8 +32,8 @@ class RegionForm:
 
     `edits` turn the region's statement into the kernel's body. `shared` are the captured variables that live in the
     block's shared memory. `threads` tells that it takes the whole block; without, a team is one thread.
-    `num_threads` is the clause that decides the width of the block, if one does. `locks` are the names of critical
-    constructs. `teams` tells that it may have several teams.
+    `num_threads` is the clause that decides the width of the block, if one does. `teams` tells that it may have
+    several teams.
     """
 
     edits: tuple[RegionEdit, ...]
@@ -41,4 +41,3 @@ class RegionForm:
     threads: bool
     teams: bool
     num_threads: ExprClause | None
-    locks: tuple[str, ...]

@@ -102,7 +102,8 @@ class Environment:
     """What file scope says: the context of every function of a file.
 
     `records` is keyed by `struct tag` / `union tag`. `globals` are objects, `functions` prototypes and definitions.
-    `declare_target` names what `declare target` lists or brackets, with the clause word (`to`, `enter`, `link`).
+    `declare_target` names what `declare target` lists or brackets, with the clause word (`to`, `enter`, `link`);
+    `threadprivate` are the variables of which each thread has a copy.
     `key` is a digest of the content: two environments with equal keys are interchangeable.
     """
 
@@ -114,6 +115,7 @@ class Environment:
     macros: Mapping[str, tuple[Macro, ...]]
     items: tuple[TopLevel, ...] = ()
     declare_target: Mapping[str, str] = field(default_factory=dict[str, str])
+    threadprivate: frozenset[str] = frozenset()
     key: str = ""
 
     def macro(self, name: str, offset: int) -> Macro | None:

@@ -111,16 +111,39 @@ __device__ __forceinline__ T rex_atomic_exchange(T *p, U value) {
 #endif
 }
 
+template <class T>
+struct rex_is_pointer {
+    static constexpr bool value = false;
+};
+template <class T>
+struct rex_is_pointer<T *> {
+    static constexpr bool value = true;
+};
+
+/* `x - e` as an update: no operator of reductions, whose `-` means `+`. */
+struct rex_sub {
+    template <class T>
+    static __host__ __device__ constexpr T apply(T a, T b) {
+        if constexpr (rex_is_floating<T>::value) {
+            return a - b;
+        } else {
+            return static_cast<T>(static_cast<unsigned long long>(a) - static_cast<unsigned long long>(b));
+        }
+    }
+};
+
 /* Whether the hardware's own instruction does `*p = *p OP value`, in C's types, for values of T and U. */
 template <class OP, class T, class U>
 struct rex_is_native {
-    static constexpr bool integers = !rex_is_floating<T>::value && !rex_is_floating<U>::value && sizeof(T) >= 4;
-    static constexpr bool modular = rex_is_same<OP, rex_add>::value || rex_is_same<OP, rex_and>::value ||
+    static constexpr bool integers = !rex_is_floating<T>::value && !rex_is_floating<U>::value &&
+                                     !rex_is_pointer<T>::value && sizeof(T) >= 4;
+    static constexpr bool sums = rex_is_same<OP, rex_add>::value || rex_is_same<OP, rex_sub>::value;
+    static constexpr bool modular = sums || rex_is_same<OP, rex_and>::value ||
                                     rex_is_same<OP, rex_or>::value || rex_is_same<OP, rex_xor>::value;
     static constexpr bool ordered = rex_is_same<OP, rex_min>::value || rex_is_same<OP, rex_max>::value;
     /* float += double is computed in double and rounded once, which no instruction does. */
     static constexpr bool floats =
-        rex_is_same<OP, rex_add>::value &&
+        sums &&
         (rex_is_same<T, double>::value || (rex_is_same<T, float>::value && !rex_is_same<U, double>::value));
     static constexpr bool value = floats || (integers && (modular || (ordered && rex_is_same<T, U>::value)));
 };
@@ -129,7 +152,9 @@ template <class OP, class T>
 __device__ __forceinline__ T rex_atomic_native(T *p, T value) {
     typedef typename rex_word<sizeof(T)>::type W;
     W *word = reinterpret_cast<W *>(p);
-    if constexpr (rex_is_floating<T>::value) {
+    if constexpr (rex_is_same<OP, rex_sub>::value) {
+        return rex_atomic_native<rex_add>(p, rex_sub::apply<T>(0, value));
+    } else if constexpr (rex_is_floating<T>::value) {
         return atomicAdd(p, value);
     } else if constexpr (rex_is_same<OP, rex_add>::value) {
         return rex_bits<T>(atomicAdd(word, rex_bits<W>(value)));
@@ -156,8 +181,12 @@ __device__ __forceinline__ T rex_atomic_native(T *p, T value) {
 /* `a OP b` in the type that C computes it in: the common type of both after the usual conversions. */
 template <class OP, class A, class B>
 __device__ __forceinline__ auto rex_apply_common(A a, B b) {
-    typedef decltype(a + b) C;
-    return OP::apply(static_cast<C>(a), static_cast<C>(b));
+    if constexpr (rex_is_pointer<A>::value) {
+        return rex_is_same<OP, rex_add>::value ? a + b : a - b;
+    } else {
+        typedef decltype(a + b) C;
+        return OP::apply(static_cast<C>(a), static_cast<C>(b));
+    }
 }
 
 /* *p = (T)(*p OP value) in one step; the value from before. */
@@ -168,6 +197,16 @@ __device__ __forceinline__ T rex_atomic_update(T *p, U value) {
     } else {
         return rex_atomic_apply(p, [value](T old) { return rex_apply_common<OP>(old, value); });
     }
+}
+
+/* The same; the value from after. */
+template <class OP, class T, class U>
+__device__ __forceinline__ T rex_atomic_update_new(T *p, U value) {
+    return static_cast<T>(rex_apply_common<OP>(rex_atomic_update<OP>(p, value), value));
+}
+template <class T, class F>
+__device__ __forceinline__ T rex_atomic_apply_new(T *p, F f) {
+    return static_cast<T>(f(rex_atomic_apply(p, f)));
 }
 
 #endif

@@ -28,6 +28,14 @@ const char *rex_backend_free(void *device, size_t size, size_t phase);
 
 const char *rex_backend_to_device(void *device, const void *host, size_t size);
 const char *rex_backend_from_device(void *host, const void *device, size_t size);
+const char *rex_backend_between(void *to, const void *from, size_t size);
+/* `count` rows of `size` bytes, whose beginnings lie a stride apart on each side. */
+const char *rex_backend_rows_to_device(void *device, size_t device_stride, const void *host, size_t host_stride,
+                                       size_t size, size_t count);
+const char *rex_backend_rows_from_device(void *host, size_t host_stride, const void *device, size_t device_stride,
+                                         size_t size, size_t count);
+/* The device address of an object of the device file. */
+const char *rex_backend_symbol(const rex_global *global, void **device);
 const char *rex_backend_zero(void *device, size_t size);
 
 /* Runs a kernel to its end. REFUSED: nothing ran and the device is fine. FAILED: the device is lost. */

@@ -295,6 +295,34 @@ const char *rex_backend_from_device(void *host, const void *device, size_t size)
     return nullptr;
 }
 
+const char *rex_backend_between(void *to, const void *from, size_t size) {
+    memmove(to, from, size);
+    return nullptr;
+}
+
+static void copy_rows(void *to, size_t to_stride, const void *from, size_t from_stride, size_t size, size_t count) {
+    for (size_t k = 0; k < count; ++k) {
+        memcpy(static_cast<char *>(to) + k * to_stride, static_cast<const char *>(from) + k * from_stride, size);
+    }
+}
+
+const char *rex_backend_rows_to_device(void *device, size_t device_stride, const void *host, size_t host_stride,
+                                       size_t size, size_t count) {
+    copy_rows(device, device_stride, host, host_stride, size, count);
+    return nullptr;
+}
+
+const char *rex_backend_rows_from_device(void *host, size_t host_stride, const void *device, size_t device_stride,
+                                         size_t size, size_t count) {
+    copy_rows(host, host_stride, device, device_stride, size, count);
+    return nullptr;
+}
+
+const char *rex_backend_symbol(const rex_global *global, void **device) {
+    *device = const_cast<void *>(global->symbol);
+    return nullptr;
+}
+
 const char *rex_backend_zero(void *device, size_t size) {
     memset(device, 0, size);
     return nullptr;

@@ -138,6 +138,39 @@ const char *rex_backend_from_device(void *host, const void *device, size_t size)
     return outcome("cudaMemcpy", cudaMemcpy(host, device, size, cudaMemcpyDeviceToHost));
 }
 
+const char *rex_backend_between(void *to, const void *from, size_t size) {
+    return outcome("cudaMemcpy", cudaMemcpy(to, from, size, cudaMemcpyDeviceToDevice));
+}
+
+/* cudaMemcpy2D takes distances up to the device's largest pitch; rows further apart go one by one. */
+static const char *copy_rows(void *to, size_t to_stride, const void *from, size_t from_stride, size_t size,
+                             size_t count, cudaMemcpyKind kind) {
+    constexpr size_t largest_pitch = 0x7fffffff;
+    if (size <= to_stride && size <= from_stride && to_stride <= largest_pitch && from_stride <= largest_pitch) {
+        return outcome("cudaMemcpy2D", cudaMemcpy2D(to, to_stride, from, from_stride, size, count, kind));
+    }
+    const char *why = nullptr;
+    for (size_t k = 0; k < count && !why; ++k) {
+        const char *source = static_cast<const char *>(from) + k * from_stride;
+        why = outcome("cudaMemcpy", cudaMemcpy(static_cast<char *>(to) + k * to_stride, source, size, kind));
+    }
+    return why;
+}
+
+const char *rex_backend_rows_to_device(void *device, size_t device_stride, const void *host, size_t host_stride,
+                                       size_t size, size_t count) {
+    return copy_rows(device, device_stride, host, host_stride, size, count, cudaMemcpyHostToDevice);
+}
+
+const char *rex_backend_rows_from_device(void *host, size_t host_stride, const void *device, size_t device_stride,
+                                         size_t size, size_t count) {
+    return copy_rows(host, host_stride, device, device_stride, size, count, cudaMemcpyDeviceToHost);
+}
+
+const char *rex_backend_symbol(const rex_global *global, void **device) {
+    return outcome("cudaGetSymbolAddress", cudaGetSymbolAddress(device, global->symbol));
+}
+
 const char *rex_backend_zero(void *device, size_t size) {
     return outcome("cudaMemset", cudaMemset(device, 0, size));
 }

@@ -17,6 +17,7 @@
 #if defined(__CUDACC_RTC__)
 #define REX_KERNEL_ENTRY(K)
 #define REX_KERNEL_ENTRY_SYNC(K)
+#define REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND)
 #elif defined(__CUDACC__)
 template <class F>
 struct rex_signature;
@@ -40,6 +41,15 @@ struct rex_signature<void(A...)> {
 #else
 #define REX_KERNEL_ENTRY(K) REX_CPU_ENTRY(K, 0)
 #define REX_KERNEL_ENTRY_SYNC(K) REX_CPU_ENTRY(K, 1)
+#endif
+
+/* REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND) defines ENTRY, by which the host file announces a declare-target variable. */
+#ifndef __CUDACC_RTC__
+#define REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND) \
+    extern "C" { \
+    extern const rex_global ENTRY; \
+    const rex_global ENTRY = {&OBJECT, sizeof OBJECT, KIND}; \
+    }
 #endif
 
 /* The global id of this lane, and the number of lanes of the launch. */
@@ -93,6 +103,14 @@ __device__ __forceinline__ bool rex_static_sched_next(rex_static_sched *s, T *lo
     return true;
 }
 
+/* A compound literal whose address is used until the expression ends. */
+template <class T>
+__device__ __forceinline__ T &rex_temporary(T &&value) {
+    return value;
+}
+
+#include "rex_libc.cuh"
+#include "rex_math.cuh"
 #include "rex_enum.cuh"
 #include "rex_view.cuh"
 #include "rex_operators.cuh"

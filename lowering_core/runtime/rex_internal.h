@@ -20,6 +20,9 @@ typedef struct rex_items {
 extern pthread_mutex_t rex_mutex;
 extern int rex_verbose;
 
+/* Takes rex_mutex, once no other thread runs a region on the host in the device's place. */
+void rex_lock(void);
+
 /* What messages call item k. */
 const char *rex_variable(const rex_items *items, int k);
 
@@ -41,11 +44,42 @@ int rex_maps(const rex_items *items, int k);
 /* Where the memory of item k is on the device; `*mapping` is NULL only when it is absent. */
 rex_lookup rex_find(const rex_items *items, int k, rex_mapping **mapping);
 
-/* Makes all maps of a target region present; 0 with an explanation, and nothing changed, when that cannot be. */
-int rex_enter_all(const rex_items *items);
+/* Makes all maps present and attaches pointers. What cannot be present: with `refuse`, 0 with an explanation, and nothing
+ * is changed; otherwise overlaps are fatal, and what finds no memory is passed over. */
+int rex_enter_all(const rex_items *items, int refuse);
+
+/* Copies those parts of item k that are present, to or from the device. */
+void rex_copy_item(const rex_items *items, int k, int to, int from);
+
+/* Ends the program because item k overlaps a mapping without lying inside it. */
+__attribute__((noreturn)) void rex_fail_overlap(const rex_items *items, int k, const rex_mapping *mapping);
 
 /* Ends the first `n` items; with `copy`, their values come back as their maps say. */
 void rex_leave(const rex_items *items, int n, int copy);
+
+/* Whether there is a device, and REX_DISABLE is not set. */
+int rex_available(void);
+
+/* Makes the declare-target variables announced so far present. */
+void rex_install_globals(void);
+
+/* Tells `link` variables that a mapping begins or ends. */
+void rex_link_mapped(const rex_mapping *mapping);
+void rex_link_unmapped(const rex_mapping *mapping);
+
+/* Device memory of the program's own; rex_deallocate is 0 for an address that rex_allocate did not give. */
+void *rex_allocate(size_t size);
+int rex_deallocate(void *device);
+
+/* Whether an address is the device's, and whether all `size` bytes from there on are of one object. */
+int rex_is_device(const void *address);
+int rex_is_device_range(const void *address, size_t size);
+
+/* What the host uses for a device address while regions run on the host; any other address is itself. */
+void *rex_seen_by_host(const rex_site *site, const void *address);
+
+/* Gives the device what regions on the host wrote to its memory; the last of them has ended. */
+void rex_unstage(const rex_site *site);
 
 /* Before a region that was meant for the device runs on the host: does what `always` asks for in both directions. */
 void rex_decline(const rex_items *items);

@@ -14,4 +14,17 @@ struct rex_kernel {
     const unsigned *sizes;                               /* the size of each parameter in bytes */
 };
 
+/* What REX_GLOBAL_ENTRY defines for each declare-target variable of the device file. */
+typedef enum rex_global_kind {
+    REX_GLOBAL_VARIABLE,
+    REX_GLOBAL_CONSTANT, /* has its value in the device file and is never written */
+    REX_GLOBAL_LINK      /* a pointer to what is mapped of a `link` variable */
+} rex_global_kind;
+
+struct rex_global {
+    const void *symbol; /* CUDA: the symbol's host-side address; CPU: the object */
+    size_t size;
+    rex_global_kind kind;
+};
+
 #endif

@@ -76,6 +76,8 @@ void rex_explain(const rex_site *site, const char *format, ...) {
     }
 }
 
+int rex_available(void) { return !disabled && !rex_backend_missing(); }
+
 int rex_active(const rex_site *site, int wanted) {
     if (!wanted || rex_on_host()) {
         return 0;
@@ -95,6 +97,7 @@ int rex_active(const rex_site *site, int wanted) {
         }
         return 0;
     }
+    rex_install_globals();
     return 1;
 }
 

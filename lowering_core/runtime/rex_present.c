@@ -54,11 +54,13 @@ void rex_present_remove(size_t index) {
     memmove(&ranges[index], &ranges[index + 1], (length - index) * sizeof *ranges);
 }
 
-int rex_present_is_device(const char *device) {
+rex_mapping *rex_present_of_device(const char *device) {
     for (size_t k = 0; k < length; ++k) {
         if ((uintptr_t)device - (uintptr_t)ranges[k].device < ranges[k].size) {
-            return 1;
+            return &ranges[k];
         }
     }
-    return 0;
+    return NULL;
 }
+
+int rex_present_is_device(const char *device) { return rex_present_of_device(device) != NULL; }

@@ -8,6 +8,8 @@
 extern "C" {
 #endif
 
+typedef struct rex_room rex_room;
+
 typedef struct rex_mapping {
     char *host;            /* first byte on the host */
     size_t size;           /* bytes, at least 1 */
@@ -20,8 +22,15 @@ typedef struct rex_mapping {
     const char *name;      /* the variable, */
     const char *file;      /* and the place of the construct that created it */
     int line;
+    int lasting;           /* 0, or why it stays whatever its count is */
     char *saved;           /* the host's own values while a region runs on the host */
+    rex_room *room;        /* the device memory that it shares with others; NULL when it has its own */
+    int64_t links;         /* an implied range, the pointer of a mapped section: sections that it is present for */
+    int implied;
 } rex_mapping;
+
+/* Why a mapping lasts: a declare-target variable, one that is never written, memory that the program associated. */
+enum { REX_DECLARED = 1, REX_CONSTANT, REX_ASSOCIATED };
 
 typedef enum rex_lookup { REX_ABSENT, REX_CONTAINED, REX_OVERLAPS } rex_lookup;
 
@@ -36,6 +45,9 @@ size_t rex_present_length(void);
 /* Makes room for a new range at an index that rex_present_find gave; NULL when memory is exhausted. */
 rex_mapping *rex_present_insert(size_t index);
 void rex_present_remove(size_t index);
+
+/* The range in which a device address lies, NULL when it lies in none. */
+rex_mapping *rex_present_of_device(const char *device);
 
 /* Whether a device address lies in any range. */
 int rex_present_is_device(const char *device);

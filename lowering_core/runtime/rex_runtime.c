@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 #include "rex_internal.h"
+#include "rex_room.h"
 
 pthread_mutex_t rex_mutex = PTHREAD_MUTEX_INITIALIZER;
 
@@ -17,11 +18,9 @@ pthread_mutex_t rex_mutex = PTHREAD_MUTEX_INITIALIZER;
 static int translate(const rex_items *items, int k, void **slot) {
     char *value = items->base[k];
     const int64_t type = items->types[k];
-    size_t index;
     *slot = value;
     if (type & REX_DEVICE) {
-        if (!value || rex_backend_shares_host_memory() || rex_present_is_device(value) ||
-            rex_backend_is_device_memory(value)) {
+        if (!value || rex_backend_shares_host_memory() || rex_is_device(value)) {
             return 1;
         }
         rex_explain(items->site, ": runs on the host: is_device_ptr variable '%s' holds no device address",
@@ -31,12 +30,12 @@ static int translate(const rex_items *items, int k, void **slot) {
     if (!value) {
         return 1;
     }
-    if (rex_present_find(value, 1, &index) == REX_CONTAINED) {
-        const rex_mapping *mapping = rex_present_at(index);
-        *slot = mapping->device + (value - mapping->host);
+    char *device = rex_translated(value);
+    if (device) {
+        *slot = device;
         return 1;
     }
-    if (rex_present_is_device(value) || rex_backend_is_device_memory(value)) {
+    if (rex_is_device(value)) {
         return 1;
     }
     if (type & REX_REQUIRED) {
@@ -49,12 +48,71 @@ static int translate(const rex_items *items, int k, void **slot) {
     return 1;
 }
 
+/* Whether a pointer that the device holds leads to memory of the device, or nowhere. */
+static int leads_to_device(const char *value) {
+    return !value || rex_is_device(value);
+}
+
+/* The pointers that the region follows from item k must be attached, or be the device's own. That is all of them or
+ * none where a map is missing, so one that is right will do. 0 with an explanation when none is. */
+static int follows(const rex_items *items, int k) {
+    enum { MOST = 64 };
+    char *slot = items->args[k], *end = items->base[k];
+    const char *device = rex_translated(slot);
+    size_t index;
+    int wrong = 0;
+    if (!device && !(items->types[k] & REX_VALUE)) {
+        return 1;
+    }
+    if (!end) {
+        const rex_room *room = rex_room_around(slot, sizeof(char *));
+        rex_present_find(slot, 1, &index);
+        end = room ? room->host + room->size
+              : index < rex_present_length() ? rex_present_at(index)->host + rex_present_at(index)->size
+                                             : slot;
+    }
+    for (int count = 0; count < MOST && (size_t)(end - slot) >= sizeof(char *) && slot < end; ++count) {
+        char *value = NULL;
+        if (rex_attached(slot)) {
+            return 1;
+        }
+        if (!device) {
+            value = *(char **)slot;
+        } else if (!rex_backend_from_device(&value, device, sizeof value) && value && leads_to_device(value)) {
+            return 1;
+        }
+        wrong += !leads_to_device(value);
+        slot += items->sizes[k];
+        device += device ? items->sizes[k] : 0;
+    }
+    if (wrong) {
+        rex_explain(items->site, ": runs on the host: '%s' points to memory that is not on the device; a map clause with "
+                             "its section is missing",
+                    rex_variable(items, k));
+    }
+    return !wrong;
+}
+
+static int is_parameter(const rex_items *items, int k) { return !(items->types[k] & (REX_MEMBER | REX_FOLLOWED)); }
+
 /* Fills the kernel's parameters; `slots` hold the pointers among them. 0 with an explanation when one cannot be had. */
 static int marshal(const rex_items *items, void **slots, void **params) {
     for (int k = 0; k < items->n; ++k) {
         const int64_t type = items->types[k];
         params[k] = &slots[k];
-        if (type & REX_VALUE) {
+        if (!is_parameter(items, k)) {
+            if ((type & REX_FOLLOWED) && !follows(items, k)) {
+                return 0;
+            }
+        } else if (type & REX_ROOM) {
+            slots[k] = rex_translated(items->base[k]);
+            if (!slots[k]) {
+                rex_explain(items->site, ": runs on the host: parts of variable '%s' are on the device already, each by "
+                                     "itself",
+                            rex_variable(items, k));
+                return 0;
+            }
+        } else if (type & REX_VALUE) {
             params[k] = items->args[k];
         } else if (type & REX_SCRATCH) {
             const size_t size = items->sizes[k] > 0 ? (size_t)items->sizes[k] : 1;
@@ -89,16 +147,20 @@ static void check_kernel(const rex_items *items) {
     if (!kernel) {
         rex_fail(items->site, ": no kernel is linked for this region");
     }
-    if (kernel->count != items->n) {
-        rex_fail(items->site, ": the device file's kernel takes %d parameters where the host file passes %d",
-                 kernel->count, items->n);
-    }
+    int passed = 0;
     for (int k = 0; k < items->n; ++k) {
+        passed += is_parameter(items, k);
+    }
+    if (kernel->count != passed) {
+        rex_fail(items->site, ": the device file's kernel takes %d parameters where the host file passes %d",
+                 kernel->count, passed);
+    }
+    for (int k = 0, p = 0; k < items->n; ++k) {
         const int64_t size = items->types[k] & REX_VALUE ? items->sizes[k] : (int64_t)sizeof(void *);
-        if (size != (int64_t)kernel->sizes[k]) {
+        if (is_parameter(items, k) && size != (int64_t)kernel->sizes[p++]) {
             rex_fail(items->site, ": variable '%s': the device file's kernel takes %u bytes where the host file passes "
                               "%" PRId64,
-                     rex_variable(items, k), kernel->sizes[k], size);
+                     rex_variable(items, k), kernel->sizes[p - 1], size);
         }
     }
 }
@@ -122,7 +184,13 @@ static int launch(const rex_items *items, int64_t blocks, int64_t threads, void 
         fprintf(stderr, "rex: launch: %s:%d: kernel %s: %" PRId64 " blocks of %" PRId64 " threads, %d arguments\n",
                 site->file, site->line, site->kernel->name, blocks, threads, items->n);
     }
-    switch (rex_backend_launch(site, blocks, threads, params, &why)) {
+    void **passed = params + items->n;
+    for (int k = 0, p = 0; k < items->n; ++k) {
+        if (is_parameter(items, k)) {
+            passed[p++] = params[k];
+        }
+    }
+    switch (rex_backend_launch(site, blocks, threads, passed, &why)) {
         case REX_LAUNCH_DONE: return 1;
         case REX_LAUNCH_REFUSED: rex_explain(site, ": runs on the host: the launch was refused: %s", why); return 0;
         default: break;
@@ -148,10 +216,10 @@ static int geometry_fits(const rex_site *site, int64_t blocks, int64_t threads) 
 
 static int run(const rex_items *items, int64_t blocks, int64_t threads) {
     check_kernel(items);
-    if (!geometry_fits(items->site, blocks, threads) || !rex_enter_all(items)) {
+    if (!geometry_fits(items->site, blocks, threads) || !rex_enter_all(items, 1)) {
         return 0;
     }
-    void **slots = calloc(2 * (size_t)items->n + 1, sizeof *slots);
+    void **slots = calloc(3 * (size_t)items->n + 1, sizeof *slots);
     if (!slots) {
         rex_fail(items->site, ": out of host memory");
     }
@@ -166,7 +234,7 @@ int rex_target(const rex_site *site, int device_wanted, int64_t blocks, int64_t 
                void **args, const int64_t *arg_sizes, const int64_t *arg_types) {
     const rex_items items = {site, n, args_base, args, arg_sizes, arg_types};
     int ran = 0;
-    pthread_mutex_lock(&rex_mutex);
+    rex_lock();
     if (rex_active(site, device_wanted)) {
         ran = run(&items, blocks, threads);
         if (!ran) {

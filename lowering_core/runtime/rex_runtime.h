@@ -30,6 +30,12 @@ enum {
     REX_REQUIRED = 0x400,   /* with REX_POINTER: the region dereferences it */
     REX_DEVICE = 0x800,     /* is_device_ptr: args_base[k] is passed unchanged */
     REX_SCRATCH = 0x1000,   /* zeroed device memory of arg_sizes[k] bytes for the duration of the launch */
+    REX_ROOM = 0x2000,      /* an object whose members are mapped by the REX_MEMBER items that follow; maps nothing */
+    REX_MEMBER = 0x4000,    /* a mapping without a kernel parameter; in the room of the REX_ROOM item before it, if any */
+    REX_ATTACH = 0x8000,    /* with REX_MEMBER: args_base[k] is where the pointer to args[k] is stored; it is attached */
+    REX_REST = 0x10000,     /* with REX_MEMBER: what comes back is only what no other item of the call maps */
+    REX_FOLLOWED = 0x20000, /* no kernel parameter: the region follows pointers stored every arg_sizes[k] bytes from
+                             * args[k] to args_base[k] (NULL: to the end of what is present) */
     REX_EXIT_CODE = 70
 };
 
@@ -72,13 +78,41 @@ void rex_update(const rex_site *site, int wanted, int n, void **args_base, void 
 
 /* Around a region that runs on the host although a device would be used: the host sees the device's values of
  * all present data in between; afterwards the device has what the region wrote, and the host its own values again.
- * Whatever else would use the device in between runs on the host too. A data directive that is not supported begins
- * this without an end, for it cannot be known what the device would have to hold from there on. */
+ * Whatever else this thread would do on the device in between is done on the host too; other threads wait. */
 void rex_host_begin(const rex_site *site);
 void rex_host_end(const rex_site *site);
 
+/* The same for a data directive that is not supported: nobody waits, and all threads do without the device until
+ * rex_host_end, or for good, for it cannot be known what the device would have to hold from there on. */
+void rex_host_stay(const rex_site *site);
+
 /* The device address of host address `host` when that is present, else `host` itself (use_device_ptr, _addr). */
 void *rex_device_address(const rex_site *site, int wanted, void *host);
+
+/* The same for a base address whose mapped part begins `offset` bytes behind it: the address that the base would have. */
+static inline void *rex_device_base(const rex_site *site, int wanted, void *base, ptrdiff_t offset)
+{
+    return (void *)((uintptr_t)rex_device_address(site, wanted, (char *)base + offset) - (uintptr_t)offset);
+}
+
+/* What a region that runs on the host uses for a device address: the host's memory for it, between rex_host_begin and
+ * rex_host_end; any other address is itself (is_device_ptr, has_device_addr). */
+void *rex_host_address(const rex_site *site, int wanted, const void *device);
+
+/* `target update` of rows: `shape` is the size of a row in bytes and, for each of the dimensions from the outermost on,
+ * how many there are and how many bytes lie between the beginnings of two. */
+void rex_update_rows(const rex_site *site, int wanted, const char *name, int64_t type, void *first, int dimensions,
+                     const int64_t *shape);
+
+/* Whether the device of a `device` clause, or the default device, is one: 1, or 0 for the host. */
+int rex_device(const rex_site *site, long long number);
+int rex_default(const rex_site *site);
+
+/* A declare-target variable, announced before main. `global` is what the device file defines for it; `filled` is 0 when
+ * it has no initial value. */
+typedef struct rex_global rex_global;
+void rex_declare_target(const rex_global *global, const char *name, void *host, size_t size, int filled,
+                        const char *file, int line);
 
 /* Launch values of emitted code. An explicit value is kept; one that no device can have is made legal with a warning. */
 int64_t rex_legal(int64_t asked, int64_t largest);

@@ -68,7 +68,10 @@ __device__ void rex_team_reduce(T value, T &result) {
     __syncthreads();
 }
 
-/* One try at a lock of the block. Threads of a warp must not wait for each other in it, so whoever fails tries again
+/* The locks of critical constructs, by a hash of their names. */
+[[maybe_unused]] static __device__ unsigned rex_locks[64];
+
+/* One try at a lock. Threads of a warp must not wait for each other in it, so whoever fails tries again
  * after the others had their turn. */
 __device__ __forceinline__ bool rex_try_lock(unsigned *lock) {
     if (atomicCAS(lock, 0u, 1u) != 0u) {
@@ -90,6 +93,9 @@ __device__ __forceinline__ int omp_in_parallel() { return blockDim.x > 1; }
 __device__ __forceinline__ int omp_get_team_num() { return static_cast<int>(blockIdx.x); }
 __device__ __forceinline__ int omp_get_num_teams() { return static_cast<int>(gridDim.x); }
 __device__ __forceinline__ int omp_is_initial_device() { return 0; }
+__device__ __forceinline__ int omp_get_device_num() { return 0; }
+__device__ __forceinline__ int omp_get_num_devices() { return 1; }
+__device__ __forceinline__ int omp_get_initial_device() { return 1; }
 __device__ __forceinline__ double omp_get_wtick() { return 1e-6; }
 __device__ __forceinline__ double omp_get_wtime() {
 #if defined(__CUDACC__)

@@ -1,4 +1,4 @@
-"""Which names `declare target` directives list or bracket (OpenMP 5.2, section 7.8)."""
+"""Which names `declare target` directives list or bracket (OpenMP 5.2, section 7.8), and which are threadprivate."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -23,6 +23,13 @@ def file_directives(
         if directive is not None:
             directives.append(directive)
     return directives, diagnostics
+
+
+def threadprivate_names(directives: Iterable[Directive]) -> frozenset[str]:
+    """The variables of which each thread has a copy."""
+    return frozenset(
+        item.name for directive in directives if directive.name == "threadprivate" for item in directive.arguments
+    )
 
 
 def declared_names_of(

@@ -8,11 +8,12 @@ from dataclasses import replace
 
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import Array, CType, FunctionType, Record
+from lowering_core.model.directive import Directive
 from lowering_core.model.syntax import Declaration
 from lowering_core.model.unit import Environment, Headers, Include, Macro, Preprocessed, RawPragma, TopLevel
-from lowering_core.standard import TYPEDEFS, provided_macros
+from lowering_core.standard import TYPEDEFS, is_library_macro, provided_macros
 from lowering_core.syntax.chunks import Chunk, chunks, without_attributes
-from lowering_core.syntax.declare_target import declared_names_of, file_directives
+from lowering_core.syntax.declare_target import declared_names_of, file_directives, threadprivate_names
 from lowering_core.syntax.directives import blank
 from lowering_core.syntax.file_scope import Piece, read_piece, used_names
 from lowering_core.syntax.function_spans import definitions
@@ -56,11 +57,14 @@ def build_environment(
         positions.append((chunk.span.start, tuple(item.name for item in piece.declarations)))
     scope.drop_hidden(preprocessed, headers)
     directives, diagnostics = file_directives(outside, scope.macro)
-    targets = {**_header_targets(headers, index, scope), **declared_names_of(directives, positions)}
+    inherited = _header_directives(headers, index, scope)
+    placed = [(chunk.span.start, names) for chunk, names in zip(index.pieces, index.defined, strict=True)]
+    targets = {**declared_names_of(inherited, placed), **declared_names_of(directives, positions)}
+    threads = threadprivate_names((*inherited, *directives))
     key = _digest(
         text, outside, headers, numbers, index, {name: macros[name] for name in {*met, PACK} if name in macros}
     )
-    return scope.environment(targets, key), tuple(diagnostics)
+    return replace(scope.environment(targets, key), threadprivate=threads), tuple(diagnostics)
 
 
 def hollow(blanked: bytes, functions: Sequence[Chunk]) -> bytes:
@@ -183,7 +187,7 @@ class _FileScope:
 def _merged(preprocessed: Preprocessed, headers: Headers) -> dict[str, tuple[Macro, ...]]:
     """All definitions of each macro, headers first; standard ones where no header that was read defines them."""
     merged = dict(provided_macros(include.name for include in _system(preprocessed.includes)))
-    merged.update(headers.macros)
+    merged.update({name: versions for name, versions in headers.macros.items() if not is_library_macro(versions[-1])})
     for name, versions in preprocessed.macros.items():
         earlier = headers.macros.get(name, ())
         merged[name] = (*earlier, *versions) if earlier else versions
@@ -222,13 +226,12 @@ def _outside(pragmas: tuple[RawPragma, ...], functions: Sequence[Chunk]) -> list
     return found
 
 
-def _header_targets(headers: Headers, index: HeaderIndex, scope: _FileScope) -> Mapping[str, str]:
+def _header_directives(headers: Headers, index: HeaderIndex, scope: _FileScope) -> Sequence[Directive]:
     if not headers.pragmas:
-        return {}
+        return ()
     outside = _outside(headers.pragmas, index.pieces)
     directives, _ignored = file_directives(outside, lambda name, _at: scope.macro(name, -1))
-    positions = [(chunk.span.start, names) for chunk, names in zip(index.pieces, index.defined, strict=True)]
-    return declared_names_of(directives, positions)
+    return directives
 
 
 def _all_names(preprocessed: Preprocessed) -> frozenset[str]:

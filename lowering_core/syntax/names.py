@@ -102,7 +102,3 @@ class Names:
             if name in scope:
                 return scope[name]
         return self._file_enumerator(name)
-
-    def declared_types(self) -> dict[str, CType]:
-        """The typedef names of the outermost open scope, in order."""
-        return {name: ctype for name, ctype in self._scopes[0].items() if ctype is not None}

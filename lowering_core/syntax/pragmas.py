@@ -194,6 +194,9 @@ def _not_allowed(text: PragmaText, info: DirectiveInfo, low: int, high: int, ent
         return Diagnostic("REX103", span, message, (), (_removal(text, low, high),))
     short = name[:60]
     near = get_close_matches(short, sorted(info.clauses), 1, 0.7) or get_close_matches(short, CLAUSES, 1, 0.75)
+    if name.startswith(("ompx_", "ext_")):
+        message = f"'{shortened(name)}' is an extension that some compilers have, not an OpenMP 5.2 clause"
+        return Diagnostic("REX102", span, message, (), (_removal(text, low, high),))
     message = f"'{shortened(name)}' is not an OpenMP 5.2 clause"
     fixes: tuple[Fix, ...] = (_removal(text, low, high),)
     if near:

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.launch import Explicit
-from rex_lsp.checking.build import RUNTIME, Tools
-from rex_lsp.checking.cache import compiler_state, keep, key_of, recall
+from rex_lsp.checking.build import RUNTIME, SHARED, Tools
+from rex_lsp.checking.cache import cached, compiler_state, keep, key_of, recall
 from rex_lsp.checking.cache import sources_of as kept_sources
 from rex_lsp.checking.cpu_check import Request, lost_remarks
 from rex_lsp.checking.harness import Harness
@@ -29,8 +29,6 @@ from rex_lsp.checking.recipe import Recipe
 from rex_lsp.checking.values import GPU_AMOUNT, slots_for
 
 LIMITS = Limits(GPU_AMOUNT, 1 << 30)
-
-_RUNTIME_FILES = ("rex_runtime.c", "rex_data.c", "rex_present.c")
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,17 +121,35 @@ def _compile_host(host: Path, kernel: str, flags: list[str], tools: Tools, folde
     )
     common = [tools.cc, "-O1", "-w", "-ffp-contract=off", "-fPIC", "-fvisibility=hidden", "-pthread",
               "-ffunction-sections", "-fdata-sections", f"-I{RUNTIME}", f"-I{NATIVE}"]  # fmt: skip
-    files = [NATIVE / "rex_check_backend.c", *(RUNTIME / name for name in _RUNTIME_FILES), entry]
+    ours = _runtime(common, tools, folder)
     commands = (
         [*common, *flags, "-Drex_target=rex_check_target", "-c", str(host), "-o", str(folder / "host.o")],
-        [*common, "-shared", "-Wl,--gc-sections", str(folder / "host.o"), *map(str, files), "-o",
+        [*common, "-shared", "-Wl,--gc-sections", str(folder / "host.o"), str(entry), str(ours), "-o",
          str(folder / "gpu.so"), "-lm"],
     )  # fmt: skip
     for command in commands:
-        done = subprocess.run(
-            command, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", errors="replace", timeout=120,
-            check=False,
-        )  # fmt: skip
+        done = _ran(command)
         if done.returncode != 0:
             return f"the lowered loop does not compile:\n{done.stderr.strip()[:2000]}"
     return ""
+
+
+def _runtime(common: list[str], tools: Tools, folder: Path) -> Path:
+    """The runtime, with the checker's own back end and messages, as one cached object file. Raises OSError."""
+    own = [NATIVE / "rex_check_backend.c", *(RUNTIME / name for name in SHARED if name != "rex_messages.c")]
+    target = folder / "runtime.o"
+
+    def make() -> bytes:
+        done = _ran([*common, "-r", "-nostdlib", *map(str, own), "-o", str(target)])
+        if done.returncode != 0:
+            raise OSError(f"the runtime does not compile: {done.stderr.strip()[:2000]}")
+        return target.read_bytes()
+
+    return cached(key_of("runtime", compiler_state(), common, os.stat(os.path.realpath(tools.cc)).st_mtime_ns), make)[0]
+
+
+def _ran(command: list[str]) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", errors="replace", timeout=120,
+        check=False,
+    )  # fmt: skip

@@ -1,7 +1,7 @@
 """`rex-lsp --check`: what becomes of each target loop and why, and what is wrong."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from rex_lsp import console, formats
@@ -10,27 +10,49 @@ from rex_lsp.checker import check_files
 from rex_lsp.findings import FileFindings, of_problem
 from rex_lsp.inputs import select
 
+_STEP = 8  # files between two words about progress
+
 
 def run(arguments: Arguments) -> int:
     """0: nothing at or above `fail_on`; 1: something; 2: a file could not be checked."""
-    selection = select(arguments.paths)
+    selection = select(arguments.paths, looked_at=lambda count: _tell(count, f"rex-lsp: looking at files: {count}"))
     failed = [of_problem(problem) for problem in selection.problems]
-    found = chain(failed, check_files(selection.files, arguments.overrides, arguments.jobs))
+    checked = _with_progress(check_files(selection.files, arguments.overrides, arguments.jobs), len(selection.files))
+    found = chain(failed, checked)
     if arguments.format == "text":
         results = _print_text(found, selection.skipped)
+    elif arguments.format == "github":
+        results = _print_github(found)
     else:
         results = list(found)
-        console.say(_document(arguments.format, results))
+        console.say(formats.as_json(results) if arguments.format == "json" else formats.as_sarif(results, version()))
     if any(result.failed for result in results):
         return 2
     worst = formats.worst(results)
     return 1 if worst is not None and worst.rank >= arguments.fail_on.rank else 0
 
 
-def _document(name: str, results: list[FileFindings]) -> str:
-    if name == "json":
-        return formats.as_json(results)
-    return formats.as_sarif(results, version()) if name == "sarif" else formats.as_github(results)
+def _with_progress(checked: Iterator[FileFindings], count: int) -> Iterator[FileFindings]:
+    """The results as they come, each counted on a terminal."""
+    _tell(0, f"rex-lsp: checking {count} {_plural('file', count)}")
+    for number, result in enumerate(checked, start=1):
+        yield result
+        console.flush()
+        _tell(number, f"rex-lsp: checked {number} of {count} files")
+
+
+def _tell(count: int, text: str) -> None:
+    if count % _STEP == 0:
+        console.progress(text)
+
+
+def _print_github(found: Iterable[FileFindings]) -> list[FileFindings]:
+    results: list[FileFindings] = []
+    for result in found:
+        results.append(result)
+        if lines := formats.as_github((result,)):
+            console.say(lines)
+    return results
 
 
 def _print_text(found: Iterable[FileFindings], skipped: int) -> list[FileFindings]:

@@ -60,14 +60,6 @@ static int loop_not_canonical(void) {
     on_device = 1;
     return a[15] == 15;
 }
-/* row: target | parallel if | scalar | host REX406 */
-static int conditional_parallel(void) {
-    int n = 0;
-#pragma omp target parallel if (parallel : n > 5) map(tofrom : n)
-    n += omp_get_num_threads();
-    on_device = 1;
-    return n == 1;
-}
 /* row: target teams distribute | - | array too large for shared memory | host REX401 */
 static int big_team_array(void) {
     double sum = 0;
@@ -88,7 +80,6 @@ int main(void) {
     CASE(condition_with_effect);
     CASE(narrow_with_barrier);
     CASE(loop_not_canonical);
-    CASE(conditional_parallel);
     CASE(big_team_array);
     return finish();
 }

@@ -27,50 +27,50 @@ void shapes(int n, int m, int lo, int step, unsigned u, float *restrict x, float
 {
     float sum = 0;
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n])
-//> direct grid-stride · ⌈n/512⌉ × 512
+//> direct grid-stride · ⌈n/256⌉ × 256
     for (int i = 0; i < n; i++) x[i] = 1;
 #pragma omp target teams distribute parallel for map(tofrom: x[0:1000])
-//> direct grid-stride · 2 × 512
+//> direct grid-stride · 4 × 256
     for (int i = 0; i < 1000; i++) x[i] = 1;
 #pragma omp target teams distribute parallel for map(tofrom: x[0:1000])
 //> direct grid-stride · 1 × 64
     for (int i = 0; i < 33; i++) x[i] = 1;
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n])
-//> direct grid-stride · ⌈(n - 2)/512⌉ × 512
+//> direct grid-stride · ⌈(n - 2)/256⌉ × 256
     for (int i = 1; i < n - 1; i++) x[i] = 1;
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n + 1])
-//> direct grid-stride · ⌈(n + 1)/512⌉ × 512
+//> direct grid-stride · ⌈(n + 1)/256⌉ × 256
     for (int i = n; i >= 0; i--) x[i] = 1;
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n])
-//> direct grid-stride · ⌈⌈(n - lo)/step⌉/512⌉ × 512
+//> direct grid-stride · ⌈⌈(n - lo)/step⌉/256⌉ × 256
     for (int i = lo; i < n; i += step) x[i] = 1;
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n])
-//> direct grid-stride · ⌈⌈(n - lo*2)/3⌉/512⌉ × 512
+//> direct grid-stride · ⌈⌈(n - lo*2)/3⌉/256⌉ × 256
     for (int i = lo*2; i < n; i += 3) x[i] = 1;
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n])
-//> direct grid-stride · ⌈n/512⌉ × 512
+//> direct grid-stride · ⌈n/256⌉ × 256
     for (float *p = x; p < x + n; ++p) *p = 1;
 #pragma omp target teams distribute parallel for map(tofrom: x[0:u])
-//> direct grid-stride · ⌈u/512⌉ × 512
+//> direct grid-stride · ⌈u/256⌉ × 256
     for (unsigned i = 0; i != u; ++i) x[i] = 1;
 #pragma omp target teams distribute parallel for collapse(2) map(tofrom: x[0:n * m])
-//> direct grid-stride · ⌈(n - 1)·m/512⌉ × 512
+//> direct grid-stride · ⌈(n - 1)·m/256⌉ × 256
     for (int i = 1; i < n; i++)
         for (int j = 0; j < m; j++) x[i * m + j] = 1;
 #pragma omp target teams distribute parallel for collapse(2) map(tofrom: x[0:n * ROWS])
-//> direct grid-stride · ⌈(n + ROWS)·128/512⌉ × 512
+//> direct grid-stride · ⌈(n + ROWS)·128/256⌉ × 256
     for (int i = 0; i < n + ROWS; i++)
         for (int j = 0; j < 2 * TILE; j++) x[i * TILE + j] = 1;
 #pragma omp target teams distribute parallel for collapse(2) map(tofrom: x[0:ROWS * TILE])
-//> direct grid-stride · 13 × 512
+//> direct grid-stride · 25 × 256
     for (int i = 0; i < ROWS; i++)
         for (int j = 0; j < TILE; j++) x[i * TILE + j] = 1;
 #pragma omp target teams distribute parallel for collapse(2) map(tofrom: x[0:n * n])
-//> direct grid-stride · ⌈iterations/512⌉ × 512
+//> direct grid-stride · ⌈iterations/256⌉ × 256
     for (int i = 0; i < n; i++)
         for (int j = 0; j < i; j++) x[i * n + j] = 1;
 #pragma omp target teams distribute parallel for map(to: x[0:n]) reduction(+: sum)
-//> direct grid-stride · min(⌈n/512⌉, 1024) × 512
+//> direct grid-stride · min(⌈n/256⌉, 1024) × 256
     for (int i = 0; i < n; i++) sum += x[i];
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n])
 //> direct grid-stride · ⌈n/256⌉ × 256
@@ -100,7 +100,7 @@ void outcomes(int n, int width, float *x, const int *steps)
 //> fallback: stride unknown · 64 × 128
     for (int i = 1; i < n; i *= 2) x[i] = 1;
 #pragma omp target teams distribute parallel for schedule(static, 4) map(tofrom: x[0:n])
-//> fallback: schedule(static, chunk) deals out chunks · ⌈n/512⌉ × 512
+//> fallback: schedule(static, chunk) deals out chunks · ⌈n/256⌉ × 256
     for (int i = 0; i < n; i++) x[i] = 1;
 #pragma omp target
 //> general region: one block of one thread · 1 × 1

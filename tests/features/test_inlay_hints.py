@@ -134,8 +134,8 @@ void f(int n, float a, float *x)
 //> firstprivate(n, a) | n: scalar, no clause: implicitly firstprivate (5.8.1)
 //> firstprivate(n, a) | a: scalar, no clause: implicitly firstprivate (5.8.1)
 //> map(alloc: x[:0]) | x: pointer, no clause: implicitly a zero-length section (5.8.1)
-//> blocks: ⌈n/512⌉, threads: 512 | blocks: cover the trip count
-//> blocks: ⌈n/512⌉, threads: 512 | threads: default width, less for a short loop
+//> blocks: ⌈n/256⌉, threads: 256 | blocks: cover the trip count
+//> blocks: ⌈n/256⌉, threads: 256 | threads: default width, less for a short loop
     for (int i = 0; i < n; i++)
     //> n iterations | trip count of the loop over i
         x[i] = a;

@@ -1,6 +1,5 @@
 """Refactorings: clauses made explicit mean what held before, rewritten loops compute what they did before."""
 
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from rex_lsp.features.actions.action import FIX_ALL, QUICK_FIX, REFACTOR, REWRIT
 from rex_lsp.features.code_actions import code_actions, resolve
 from rex_lsp.snapshot import Snapshot
 from tests.features.support import CURSOR, applied, cursor, diagnostics_of, snapshot_of
+from tests.tools import require_tool
 
 IMPLICIT = """double grid[10];
 struct one { int a; };
@@ -154,8 +154,8 @@ LOOPS = [
 ]
 
 
-@pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler")
 def test_rewritten_loops_visit_the_same_values(tmp_path: Path) -> None:
+    require_tool("cc")
     functions, calls = "#include <stdio.h>\n", ""
     for number, (parameter, header) in enumerate(LOOPS):
         for name, rewritten in (("old", False), ("new", True)):

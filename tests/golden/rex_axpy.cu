@@ -3,7 +3,7 @@
 #include "rex_device.cuh"
 
 
-extern "C" __global__ void __launch_bounds__(512)
+extern "C" __global__ void __launch_bounds__(256)
 OUT__1__axpy__8__kernel__(
         int n,
         float *_dev_y,

@@ -1,7 +1,7 @@
 /* Kernels of fallback.c */
 /* line 7: round-robin fallback (stride unknown) */
 /* line 10: direct grid-stride (canonical loop) */
-/* line 13: on the host (`fprintf` has no device version: neither this file nor the device library defines it) */
+/* line 13: on the host (`fprintf` has no device version: files and streams are the host's; only printf, puts and putchar print from a kernel) */
 #include "rex_device.cuh"
 
 
@@ -24,7 +24,7 @@ OUT__1__fallback__7__kernel__(
 }
 REX_KERNEL_ENTRY(OUT__1__fallback__7__kernel__)
 
-extern "C" __global__ void __launch_bounds__(512)
+extern "C" __global__ void __launch_bounds__(256)
 OUT__2__fallback__10__kernel__(
         int n,
         double *_dev_sum,

@@ -94,6 +94,12 @@ def test_results_do_not_depend_on_the_number_of_host_threads(programs: Programs,
 
 
 @SANITIZED
+def test_host_threads_at_once(programs: Programs, sanitize: bool) -> None:
+    done = run(programs.path("rex_threads", ("rex_threads.cu",), sanitize), REX_REQUIRE_DEVICE="1")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "ok\n", "")
+
+
+@SANITIZED
 def test_reductions_of_every_type_and_operator(programs: Programs, sanitize: bool) -> None:
     program = programs.path("rex_reductions", ("rex_reductions.cu", "rex_barriers.cu"), sanitize)
     done = run(program, "9" if sanitize else "3", REX_REQUIRE_DEVICE="1")
@@ -106,7 +112,7 @@ def test_reductions_of_every_type_and_operator(programs: Programs, sanitize: boo
     ("scenario", "lines", "message"),
     [
         ("required", 2, "kernel add: runs on the host: variable 'p' points to memory that is not on the device"),
-        ("overlap", 1, "kernel add: runs on the host: variable 'p' overlaps 'a' (rex_checks.c:"),
+        ("overlap", 1, "kernel add: runs on the host: variable 'p': its 32 bytes end past the 32 bytes of 'a' "),
         ("threads", 1, "kernel add: runs on the host: 1 blocks of 1025 threads were asked for"),
     ],
 )
@@ -125,7 +131,7 @@ def test_what_a_device_cannot_do_runs_on_the_host(
     [
         ("absent", "kernel peek: variable 'b': read or wrote memory that is not on the device"),
         ("present", "kernel add: variable 'p': map modifier 'present', but it is not on the device"),
-        ("overlapping-data", "rex_enter_data: variable 'a': its 32 bytes overlap the 32 bytes of 'a'"),
+        ("overlapping-data", "rex_enter_data: variable 'a': its 32 bytes end past the 32 bytes of 'a'"),
         ("stale", "kernel add: the device file's kernel takes 4 parameters where the host file passes 2"),
         ("reduction", "kernel lame_reduction: divergent reduction: not every thread of block 0 took part"),
         ("diverge", "kernel diverge: divergent barrier in block 0: thread 0 waits at"),

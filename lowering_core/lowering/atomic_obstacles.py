@@ -1,0 +1,64 @@
+"""Why an atomic construct keeps its region on the host: its clauses, its form, or what it accesses."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from lowering_core.analysis.types import find_field, type_of
+from lowering_core.analysis.walk import statements, walk
+from lowering_core.lowering.atomics import atomic_place, atomic_text
+from lowering_core.lowering.clause_support import nested_obstacle
+from lowering_core.model.ctypes import BITS, Pointer, Record, arithmetic_kind, strip
+from lowering_core.model.directive import Directive
+from lowering_core.model.kernel import HostOnly
+from lowering_core.model.syntax import DeclStmt, Expr, Member, Pragma, Stmt
+from lowering_core.model.unit import Scope
+
+_WIDEST_BITS = 64
+
+
+def atomic_obstacle(
+    statement: Stmt, text: bytes, scope: Scope, in_lane: Callable[[Directive], bool]
+) -> HostOnly | None:
+    """The first atomic construct at or below `statement`, or loop that runs `in_lane`, that cannot be lowered."""
+    inside = scope
+    for node in statements(statement):
+        if isinstance(node, DeclStmt):
+            inside = replace(inside, locals=(*inside.locals, *node.declarations))
+        if not isinstance(node, Pragma) or not (node.directive.name == "atomic" or in_lane(node.directive)):
+            continue
+        found = nested_obstacle(node)
+        if found is None and node.directive.name == "atomic":
+            found = _atomic(node, text, inside)
+        if found is not None:
+            return found
+    return None
+
+
+def _atomic(pragma: Pragma, text: bytes, scope: Scope) -> HostOnly | None:
+    span = pragma.directive.span
+    place = atomic_place(pragma)
+    if place is None or atomic_text(pragma, text) is None:
+        return HostOnly("the statement has none of the forms of atomic", "REX407", span)
+    if (name := _bit_field(place, scope)) is not None:
+        return HostOnly(f"`{name}` is a bit-field, which has no address for an atomic access", "REX403", span)
+    ctype = type_of(place, scope)
+    if ctype is None or isinstance(strip(ctype), Pointer):
+        return None
+    kind = arithmetic_kind(ctype)
+    if kind is None or BITS[kind] > _WIDEST_BITS or "_Complex" in kind.value:
+        what = "an object that is no number and no pointer" if kind is None else kind.value
+        return HostOnly(f"the device has no atomic access to {what}", "REX403", span)
+    return None
+
+
+def _bit_field(place: Expr, scope: Scope) -> str | None:
+    """The name of the bit-field that `place` is, or may be where the type of its structure is not known."""
+    member = next((node for node in walk(place) if isinstance(node, Member)), None)
+    if member is None:
+        return None
+    base = type_of(member.base, scope)
+    inner = None if base is None else strip(base)
+    record = strip(inner.target) if isinstance(inner, Pointer) else inner
+    known = (record,) if isinstance(record, Record) else tuple(scope.environment.records.values())
+    fields = (find_field(one, member.field, scope.environment) for one in known)
+    return member.field if any(field is not None and field.bits is not None for field in fields) else None

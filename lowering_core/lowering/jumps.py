@@ -1,0 +1,34 @@
+"""Jumps that leave a statement."""
+
+from lowering_core.model.syntax import Block, For, If, Jump, Label, Pragma, Stmt, Switch, While
+
+
+def leaves(statement: Stmt) -> bool:
+    """Whether control may leave the statement by a jump, or enter it at a label."""
+    pending: list[tuple[Stmt, bool, bool]] = [(statement, False, False)]
+    while pending:
+        node, loop, switch = pending.pop()
+        if isinstance(node, Jump):
+            inside = (node.keyword == "break" and (loop or switch)) or (node.keyword == "continue" and loop)
+            if not inside:
+                return True
+        if isinstance(node, Label) and not switch:
+            return True
+        below = _below(node)
+        is_loop = isinstance(node, For | While)
+        pending += [(child, loop or is_loop, (switch and not is_loop) or isinstance(node, Switch)) for child in below]
+    return False
+
+
+def _below(node: Stmt) -> tuple[Stmt, ...]:
+    match node:
+        case Block(items=items):
+            return items
+        case If(then=then, other=other):
+            return (then,) if other is None else (then, other)
+        case For(body=body) | While(body=body) | Switch(body=body):
+            return (body,)
+        case Label(body=body) | Pragma(body=body) if body is not None:
+            return (body,)
+        case _:
+            return ()

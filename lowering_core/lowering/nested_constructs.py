@@ -1,0 +1,81 @@
+"""Constructs inside a lowered loop as text around their statements: critical, flush, and simd with private copies."""
+
+import zlib
+
+from lowering_core.analysis.walk import statements
+from lowering_core.c_text import declare
+from lowering_core.lowering.jumps import leaves
+from lowering_core.model.ctypes import CType, Qualified
+from lowering_core.model.directive import Directive, ListClause
+from lowering_core.model.syntax import DeclStmt, Pragma, Stmt
+from lowering_core.model.unit import Scope
+from lowering_core.printing import Replacement
+from lowering_core.text import Span
+
+_LOCKS = 64
+
+
+def lock_of(directive: Directive) -> str:
+    """The lock of a `critical`: the same for the same name in all of a file's kernels."""
+    name = directive.arguments[0].name if directive.arguments else ""
+    comment = f" /* {name} */" if name else ""
+    return f"&rex_locks[{zlib.crc32(name.encode()) % _LOCKS}]{comment}"
+
+
+def critical_texts(directive: Directive) -> tuple[str, str]:
+    """What stands before and behind the statement of `critical`. Who finds the lock taken tries again later, so that
+    threads of one warp do not wait for each other.
+    """
+    lock = lock_of(directive)
+    opening = f"{{ bool _dev_done = false; while (!_dev_done) {{ if (rex_try_lock({lock})) {{"
+    return opening, f"rex_unlock({lock}); _dev_done = true; }} }} }}"
+
+
+def critical_problem(body: Stmt) -> str | None:
+    """Why the statement of a `critical` cannot stand between taking and giving back a lock; None when it can."""
+    if any(isinstance(node, Pragma) and node.directive.name == "critical" for node in statements(body)):
+        return "nested `critical` constructs are not supported"
+    return "a jump leaves the `critical` construct" if leaves(body) else None
+
+
+def nested_replacements(statement: Stmt, scope: Scope, names: frozenset[str]) -> tuple[Replacement, ...]:
+    """The changes that make the constructs of these names at and below `statement` work in a lane."""
+    found: list[Replacement] = []
+    inside = scope.locals
+    for node in statements(statement):
+        if isinstance(node, DeclStmt):
+            inside = (*inside, *node.declarations)
+        if not isinstance(node, Pragma) or node.directive.name not in names:
+            continue
+        directive = node.directive
+        if directive.name == "flush":
+            found.append(Replacement(directive.span, "__threadfence();"))
+        elif directive.name == "critical":
+            found += _around(node, *critical_texts(directive))
+        elif directive.name in ("simd", "loop"):
+            copies = _private(directive, Scope(inside, scope.environment, scope.offset))
+            if copies:
+                found += _around(node, f"{{ {copies}", "}")
+    return tuple(found)
+
+
+def _around(pragma: Pragma, before: str, after: str) -> tuple[Replacement, ...]:
+    if pragma.span is None:
+        return ()
+    end = Span(pragma.span.end, pragma.span.end)
+    return Replacement(pragma.directive.span, before), Replacement(end, f" {after}", pragma.directive.span)
+
+
+def _private(directive: Directive, scope: Scope) -> str:
+    lines: list[str] = []
+    for clause in directive.clauses:
+        if isinstance(clause, ListClause) and clause.name == "private":
+            for item in clause.items:
+                declared = scope.find(item.name)
+                if declared is not None:
+                    lines.append(f"{declare(_unqualified(declared.type), item.name)};")
+    return " ".join(lines)
+
+
+def _unqualified(ctype: CType) -> CType:
+    return ctype.target if isinstance(ctype, Qualified) else ctype

@@ -1,0 +1,263 @@
+/* The device routines of omp.h (OpenMP 5.2, 18.7 and 18.8) on the runtime's own device and present table.
+ *
+ * They have the names of the standard, so that they serve all files of a program, whether or not it is linked with an
+ * OpenMP runtime: a definition in the program precedes that of a shared library.
+ */
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rex_api.h"
+#include "rex_devices.h"
+
+static const rex_site site = {"omp.h", 0, "device routine", NULL, NULL};
+
+/* Where a routine's pointer leads. While regions run on the host the device's values are there. */
+typedef struct rex_end {
+    char *address;
+    int on_device;
+} rex_end;
+
+int omp_get_num_devices(void) { return rex_device_count(); }
+int omp_get_initial_device(void) { return rex_device_count(); }
+int omp_get_device_num(void) { return rex_device_count(); }
+int omp_is_initial_device(void) { return 1; }
+int omp_get_default_device(void) { return rex_default_device(); }
+void omp_set_default_device(int number) { rex_set_default_device(number); }
+
+void *omp_target_alloc(size_t size, int device) {
+    if (rex_place_of(device) == REX_INITIAL) {
+        return size > 0 ? malloc(size) : NULL;
+    }
+    void *result = NULL;
+    rex_lock();
+    if (rex_place_of(device) == REX_DEVICE_0) {
+        result = rex_allocate(size);
+    }
+    pthread_mutex_unlock(&rex_mutex);
+    return result;
+}
+
+void omp_target_free(void *memory, int device) {
+    if (!memory || rex_place_of(device) == REX_NOWHERE) {
+        return;
+    }
+    if (rex_place_of(device) == REX_INITIAL) {
+        free(memory);
+        return;
+    }
+    rex_lock();
+    if (!rex_deallocate(memory)) {
+        rex_fail(&site, ": omp_target_free: %p is not an address that omp_target_alloc gave for device %d", memory,
+                 device);
+    }
+    pthread_mutex_unlock(&rex_mutex);
+}
+
+int omp_target_is_present(const void *host, int device) {
+    if (rex_place_of(device) != REX_DEVICE_0) {
+        return host && rex_place_of(device) == REX_INITIAL;
+    }
+    size_t index;
+    rex_lock();
+    rex_install_globals();
+    const int found = host && rex_present_find(host, 1, &index) == REX_CONTAINED;
+    pthread_mutex_unlock(&rex_mutex);
+    return found;
+}
+
+int omp_target_is_accessible(const void *memory, size_t size, int device) {
+    if (rex_place_of(device) != REX_DEVICE_0) {
+        return memory && rex_place_of(device) == REX_INITIAL;
+    }
+    rex_lock();
+    const int found = memory && rex_is_device_range(memory, size);
+    pthread_mutex_unlock(&rex_mutex);
+    return found;
+}
+
+void *omp_get_mapped_ptr(const void *host, int device) {
+    if (rex_place_of(device) != REX_DEVICE_0) {
+        return rex_place_of(device) == REX_INITIAL ? (void *)host : NULL;
+    }
+    size_t index;
+    void *result = NULL;
+    rex_lock();
+    rex_install_globals();
+    if (host && rex_present_find(host, 1, &index) == REX_CONTAINED) {
+        const rex_mapping *mapping = rex_present_at(index);
+        result = mapping->device + ((const char *)host - mapping->host);
+    }
+    pthread_mutex_unlock(&rex_mutex);
+    return result;
+}
+
+/* 5.2, 18.8.9: one device buffer for a host address; saying the same again has no effect. */
+static int associate(char *host, char *device, size_t size) {
+    size_t index;
+    const rex_lookup found = rex_present_find(host, size, &index);
+    if (found != REX_ABSENT) {
+        const rex_mapping *known = rex_present_at(index);
+        return known->lasting == REX_ASSOCIATED && known->host == host && known->size == size && known->device == device
+                   ? 0
+                   : EXIT_FAILURE;
+    }
+    rex_mapping *mapping = rex_present_insert(index);
+    if (!mapping) {
+        return EXIT_FAILURE;
+    }
+    mapping->host = host;
+    mapping->size = size;
+    mapping->device = device;
+    mapping->count = 1;
+    mapping->lasting = REX_ASSOCIATED;
+    mapping->name = "associated memory";
+    mapping->file = "omp_target_associate_ptr";
+    rex_link_mapped(mapping);
+    return 0;
+}
+
+int omp_target_associate_ptr(const void *host, const void *device, size_t size, size_t offset, int number) {
+    if (rex_place_of(number) != REX_DEVICE_0 || !host || !device || size == 0) {
+        /* The initial device's own memory is associated with itself. */
+        return rex_place_of(number) == REX_INITIAL && (const char *)device + offset == host ? 0 : EXIT_FAILURE;
+    }
+    rex_lock();
+    rex_install_globals();
+    const int result = associate((char *)host, (char *)device + offset, size);
+    pthread_mutex_unlock(&rex_mutex);
+    return result;
+}
+
+int omp_target_disassociate_ptr(const void *host, int number) {
+    if (rex_place_of(number) != REX_DEVICE_0 || !host) {
+        return rex_place_of(number) == REX_INITIAL && host ? 0 : EXIT_FAILURE;
+    }
+    size_t index;
+    int result = EXIT_FAILURE;
+    rex_lock();
+    if (rex_present_find(host, 1, &index) == REX_CONTAINED && rex_present_at(index)->lasting == REX_ASSOCIATED &&
+        rex_present_at(index)->host == host) {
+        rex_link_unmapped(rex_present_at(index));
+        free(rex_present_at(index)->saved);
+        rex_present_remove(index);
+        result = 0;
+    }
+    pthread_mutex_unlock(&rex_mutex);
+    return result;
+}
+
+/* An end of a copy; without an address when the device number is none. */
+static rex_end end_of(const void *memory, int device) {
+    const rex_place place = rex_place_of(device);
+    if (place != REX_DEVICE_0) {
+        return (rex_end){place == REX_INITIAL ? (char *)memory : NULL, 0};
+    }
+    char *address = rex_seen_by_host(&site, memory);
+    return (rex_end){address, address == memory && (!rex_on_host() || rex_is_device(memory))};
+}
+
+static const char *copy(rex_end to, size_t to_offset, rex_end from, size_t from_offset, size_t size) {
+    char *target = to.address + to_offset, *source = from.address + from_offset;
+    if (to.on_device && from.on_device) {
+        return rex_backend_between(target, source, size);
+    }
+    if (to.on_device) {
+        return rex_backend_to_device(target, source, size);
+    }
+    if (from.on_device) {
+        return rex_backend_from_device(target, source, size);
+    }
+    memmove(target, source, size);
+    return NULL;
+}
+
+int omp_target_memcpy(void *to, const void *from, size_t length, size_t to_offset, size_t from_offset, int to_device,
+                      int from_device) {
+    if (length == 0) {
+        return rex_place_of(to_device) == REX_NOWHERE || rex_place_of(from_device) == REX_NOWHERE ? EXIT_FAILURE : 0;
+    }
+    rex_lock();
+    const rex_end target = end_of(to, to_device), source = end_of(from, from_device);
+    const int failed = !target.address || !source.address || copy(target, to_offset, source, from_offset, length);
+    pthread_mutex_unlock(&rex_mutex);
+    return failed ? EXIT_FAILURE : 0;
+}
+
+/* A part of a rectangular copy: the elements of each array in one step along dimension `d`, in bytes. */
+static size_t step_of(const size_t *dimensions, int d, int count, size_t element) {
+    size_t step = element;
+    while (++d < count) {
+        step *= dimensions[d];
+    }
+    return step;
+}
+
+static const char *copy_rectangle(rex_end to, rex_end from, size_t element, int count, const size_t *volume,
+                                  const size_t *offsets[2], const size_t *dimensions[2]) {
+    size_t at[2] = {0, 0}, rows = 1;
+    for (int d = 0; d < count; ++d) {
+        for (int k = 0; k < 2; ++k) {
+            at[k] += offsets[k][d] * step_of(dimensions[k], d, count, element);
+        }
+        rows *= d + 1 < count ? volume[d] : 1;
+    }
+    for (size_t row = 0; row < rows && volume[count - 1] > 0; ++row) {
+        size_t rest = row, here[2] = {at[0], at[1]};
+        for (int d = count - 2; d >= 0; --d) {
+            for (int k = 0; k < 2; ++k) {
+                here[k] += rest % volume[d] * step_of(dimensions[k], d, count, element);
+            }
+            rest /= volume[d];
+        }
+        const char *why = copy(to, here[0], from, here[1], volume[count - 1] * element);
+        if (why) {
+            return why;
+        }
+    }
+    return NULL;
+}
+
+int omp_target_memcpy_rect(void *to, const void *from, size_t element, int count, const size_t *volume,
+                           const size_t *to_offsets, const size_t *from_offsets, const size_t *to_dimensions,
+                           const size_t *from_dimensions, int to_device, int from_device) {
+    if (!to && !from) {
+        return INT_MAX;
+    }
+    if (count < 1 || element == 0 || !volume || !to_offsets || !from_offsets || !to_dimensions || !from_dimensions) {
+        return EXIT_FAILURE;
+    }
+    rex_lock();
+    const rex_end target = end_of(to, to_device), source = end_of(from, from_device);
+    const size_t *offsets[2] = {to_offsets, from_offsets}, *dimensions[2] = {to_dimensions, from_dimensions};
+    const int failed = !target.address || !source.address ||
+                       copy_rectangle(target, source, element, count, volume, offsets, dimensions);
+    pthread_mutex_unlock(&rex_mutex);
+    return failed ? EXIT_FAILURE : 0;
+}
+
+/* The asynchronous routines copy at once; what they depend on are tasks of the caller, which are waited for. */
+extern void GOMP_taskwait(void) __attribute__((weak));
+
+static void wait_for_tasks(int dependences) {
+    if (dependences > 0 && GOMP_taskwait) {
+        GOMP_taskwait();
+    }
+}
+
+int omp_target_memcpy_async(void *to, const void *from, size_t length, size_t to_offset, size_t from_offset,
+                            int to_device, int from_device, int dependences, void *list) {
+    (void)list;
+    wait_for_tasks(dependences);
+    return omp_target_memcpy(to, from, length, to_offset, from_offset, to_device, from_device);
+}
+
+int omp_target_memcpy_rect_async(void *to, const void *from, size_t element, int count, const size_t *volume,
+                                 const size_t *to_offsets, const size_t *from_offsets, const size_t *to_dimensions,
+                                 const size_t *from_dimensions, int to_device, int from_device, int dependences,
+                                 void *list) {
+    (void)list;
+    wait_for_tasks(dependences);
+    return omp_target_memcpy_rect(to, from, element, count, volume, to_offsets, from_offsets, to_dimensions,
+                                  from_dimensions, to_device, from_device);
+}

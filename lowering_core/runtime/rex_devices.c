@@ -1,0 +1,44 @@
+/* Device numbers (OpenMP 5.2, 1.2.1 and 18.7): device 0 when there is one, and the host as the initial device. */
+#define _POSIX_C_SOURCE 200809L
+#include <limits.h>
+#include <stdlib.h>
+
+#include "rex_devices.h"
+
+static int default_device;
+
+__attribute__((constructor)) static void read_default(void) {
+    const char *text = getenv("OMP_DEFAULT_DEVICE");
+    char *end;
+    const long number = text && *text ? strtol(text, &end, 10) : 0;
+    default_device = text && *text && !*end && number >= 0 && number <= INT_MAX ? (int)number : 0;
+}
+
+int rex_device_count(void) { return rex_available(); }
+
+int rex_default_device(void) { return __atomic_load_n(&default_device, __ATOMIC_RELAXED); }
+
+void rex_set_default_device(int number) { __atomic_store_n(&default_device, number, __ATOMIC_RELAXED); }
+
+rex_place rex_place_of(int number) {
+    const int count = rex_device_count();
+    if (number == -1 || number == count) {
+        return REX_INITIAL;
+    }
+    return number >= 0 && number < count ? REX_DEVICE_0 : REX_NOWHERE;
+}
+
+int rex_device(const rex_site *site, long long number) {
+    const int is_number = number >= INT_MIN && number <= INT_MAX;
+    /* Without any device, number 0 asks for one as well as for the host; what there is to say is said at the launch. */
+    if (number == 0 || (is_number && rex_place_of((int)number) == REX_DEVICE_0)) {
+        return 1;
+    }
+    if (!is_number || rex_place_of((int)number) == REX_NOWHERE) {
+        rex_explain(site, ": runs on the host: there is no device %lld; device numbers are 0 to %d", number,
+                    rex_device_count());
+    }
+    return 0;
+}
+
+int rex_default(const rex_site *site) { return rex_device(site, rex_default_device()); }

@@ -1,0 +1,107 @@
+/* Variables of declare target directives: their device copies are objects of the device file, present for ever. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "rex_internal.h"
+
+/* A variable that a host file has announced. Its values before main are what the device copy begins with, so those
+ * that are not all zero are kept until there is a device to send them to. */
+typedef struct rex_declared {
+    const rex_global *global;
+    rex_site site;
+    char *host;
+    size_t size;
+    char *initial;
+    char *symbol; /* on the device, once installed: the variable, or the pointer to it of a `link` variable */
+} rex_declared;
+
+static rex_declared *declared;
+static size_t length;
+static size_t installed;
+
+static int is_zero(const char *bytes, size_t size) { return *bytes == 0 && memcmp(bytes, bytes + 1, size - 1) == 0; }
+
+void rex_declare_target(const rex_global *global, const char *name, void *host, size_t size, int filled,
+                        const char *file, int line) {
+    const rex_site site = {file, line, name, NULL, NULL};
+    pthread_mutex_lock(&rex_mutex);
+    rex_declared *grown = realloc(declared, (length + 1) * sizeof *grown);
+    if (!grown) {
+        rex_fail(&site, ": out of host memory");
+    }
+    declared = grown;
+    rex_declared *one = &declared[length++];
+    *one = (rex_declared){global, site, host, size, NULL, NULL};
+    if (filled && global->kind == REX_GLOBAL_VARIABLE && !is_zero(host, size)) {
+        one->initial = malloc(size);
+        if (!one->initial) {
+            rex_fail(&site, ": out of host memory");
+        }
+        memcpy(one->initial, host, size);
+    }
+    pthread_mutex_unlock(&rex_mutex);
+}
+
+/* Where a `link` variable is at present: the address that its mapping implies for its first byte. */
+static void link_to(const rex_declared *one, const rex_mapping *mapping) {
+    char *address = mapping ? (char *)((uintptr_t)mapping->device + ((uintptr_t)one->host - (uintptr_t)mapping->host))
+                            : rex_backend_absent(one->host, one->site.name);
+    const char *why = rex_backend_to_device(one->symbol, &address, sizeof address);
+    if (why) {
+        rex_fail(&one->site, ": copying its address to the device failed: %s", why);
+    }
+}
+
+static void install(rex_declared *one) {
+    const char *why = rex_backend_symbol(one->global, (void **)&one->symbol);
+    if (why) {
+        rex_fail(&one->site, ": declare target: it is not on the device: %s", why);
+    }
+    const size_t expected = one->global->kind == REX_GLOBAL_LINK ? sizeof(void *) : one->size;
+    if (one->global->size != expected) {
+        rex_fail(&one->site, ": declare target: it has %zu bytes in the device file and %zu in the host file",
+                 one->global->size, one->size);
+    }
+    if (one->global->kind == REX_GLOBAL_LINK) {
+        link_to(one, NULL);
+        return;
+    }
+    if (one->initial && (why = rex_backend_to_device(one->symbol, one->initial, one->size))) {
+        rex_fail(&one->site, ": declare target: copying its initial value to the device failed: %s", why);
+    }
+    free(one->initial);
+    one->initial = NULL;
+    size_t index;
+    rex_mapping *mapping = rex_present_find(one->host, one->size, &index) == REX_ABSENT ? rex_present_insert(index) : NULL;
+    if (!mapping) {
+        rex_fail(&one->site, ": declare target: it is on the device already, or host memory is exhausted");
+    }
+    mapping->host = one->host;
+    mapping->size = one->size;
+    mapping->device = one->symbol;
+    mapping->count = 1;
+    mapping->lasting = one->global->kind == REX_GLOBAL_CONSTANT ? REX_CONSTANT : REX_DECLARED;
+    mapping->name = one->site.name;
+    mapping->file = one->site.file;
+    mapping->line = one->site.line;
+}
+
+void rex_install_globals(void) {
+    while (installed < length) {
+        install(&declared[installed++]);
+    }
+}
+
+static void relink(const rex_mapping *mapping, const rex_mapping *target) {
+    for (size_t k = 0; k < installed; ++k) {
+        const rex_declared *one = &declared[k];
+        const uintptr_t host = (uintptr_t)one->host, first = (uintptr_t)mapping->host;
+        if (one->global->kind == REX_GLOBAL_LINK && host < first + mapping->size && first < host + one->size) {
+            link_to(one, target);
+        }
+    }
+}
+
+void rex_link_mapped(const rex_mapping *mapping) { relink(mapping, mapping); }
+
+void rex_link_unmapped(const rex_mapping *mapping) { relink(mapping, NULL); }

@@ -1,0 +1,336 @@
+/* Entering and leaving the device's data environment: reference counts and copies of OpenMP 5.2, 5.8.3.
+ *
+ * An item is usually one present range. In a room it may be several, and parts of it may not be present yet.
+ */
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "rex_internal.h"
+#include "rex_room.h"
+
+static uint64_t calls; /* numbers the calls, for the once-per-construct rules */
+
+static const int64_t unmapped = REX_VALUE | REX_POINTER | REX_DEVICE | REX_SCRATCH | REX_ROOM | REX_FOLLOWED;
+
+int rex_maps(const rex_items *items, int k) {
+    return !(items->types[k] & unmapped) && items->sizes[k] > 0 && items->base[k] && items->args[k];
+}
+
+rex_lookup rex_find(const rex_items *items, int k, rex_mapping **mapping) {
+    size_t index;
+    const rex_lookup found = rex_present_find(items->args[k], (size_t)items->sizes[k], &index);
+    *mapping = found == REX_ABSENT ? NULL : rex_present_at(index);
+    return found;
+}
+
+/* The next present part of item k from `*at` on, which then stands behind it; NULL when there is none. */
+static rex_mapping *next_part(const rex_items *items, int k, char **at, char **first, size_t *size) {
+    const char *end = (char *)items->args[k] + items->sizes[k];
+    size_t index;
+    if (*at >= end || rex_present_find(*at, (size_t)(end - *at), &index) == REX_ABSENT) {
+        return NULL;
+    }
+    rex_mapping *mapping = rex_present_at(index);
+    char *behind = mapping->host + mapping->size;
+    *first = mapping->host > *at ? mapping->host : *at;
+    *at = behind < end ? behind : (char *)end;
+    *size = (size_t)(*at - *first);
+    return mapping;
+}
+
+static void copy_to(const rex_items *items, int k, const rex_mapping *mapping, const char *first, size_t size) {
+    if (mapping->lasting == REX_CONSTANT) {
+        return;
+    }
+    const char *why = rex_send(mapping, first, size);
+    if (why) {
+        rex_fail(items->site, ": variable '%s': copying %zu bytes to the device failed: %s", rex_variable(items, k),
+                 size, why);
+    }
+}
+
+static void copy_from(const rex_items *items, int k, const rex_mapping *mapping, char *first, size_t size) {
+    const char *why = rex_fetch(mapping, first, size);
+    if (why) {
+        rex_fail(items->site, ": variable '%s': copying %zu bytes from the device failed: %s", rex_variable(items, k),
+                 size, why);
+    }
+}
+
+void rex_copy_item(const rex_items *items, int k, int to, int from) {
+    char *at = items->args[k], *first;
+    size_t size;
+    for (rex_mapping *mapping; (mapping = next_part(items, k, &at, &first, &size));) {
+        if (to) {
+            copy_to(items, k, mapping, first, size);
+        }
+        if (from) {
+            copy_from(items, k, mapping, first, size);
+        }
+    }
+}
+
+/* How item k goes beyond a mapping: what is present cannot grow (OpenMP 5.2, 5.8.3). */
+static const char *overlap(const rex_items *items, int k, const rex_mapping *mapping) {
+    const uintptr_t first = (uintptr_t)items->args[k], last = first + (uintptr_t)items->sizes[k];
+    const uintptr_t low = (uintptr_t)mapping->host, high = low + mapping->size;
+    return first < low && last > high ? "extend past both ends of" : first < low ? "begin before" : "end past";
+}
+
+void rex_fail_overlap(const rex_items *items, int k, const rex_mapping *mapping) {
+    const char *relation = overlap(items, k, mapping);
+    rex_fail(items->site, ": variable '%s': its %" PRId64 " bytes %s the %zu bytes of '%s' (%s:%d) that are on the device",
+             rex_variable(items, k), items->sizes[k], relation, mapping->size, mapping->name, mapping->file,
+             mapping->line);
+}
+
+/* The room that item k asks for around `size` bytes at `host`; -1 when it asks for none that holds them. */
+static int room_item(const rex_items *items, int k, const char *host, size_t size) {
+    for (int j = k - 1; j >= 0 && (items->types[k] & REX_MEMBER); --j) {
+        if (items->types[j] & REX_ROOM) {
+            const uintptr_t offset = (uintptr_t)host - (uintptr_t)items->args[j];
+            return offset < (uintptr_t)items->sizes[j] && size <= (uintptr_t)items->sizes[j] - offset ? j : -1;
+        }
+        if (!(items->types[j] & REX_MEMBER)) {
+            break;
+        }
+    }
+    return -1;
+}
+
+/* A new mapping of bytes none of which is present; NULL when memory is exhausted. */
+static rex_mapping *create(const rex_items *items, int k, char *host, size_t size, uint64_t call) {
+    size_t index, phase = (uintptr_t)host % REX_ALIGNMENT;
+    rex_room *room = rex_room_around(host, size), *added = NULL;
+    const int j = room ? -1 : room_item(items, k, host, size);
+    if (j >= 0 && rex_present_find(items->args[j], (size_t)items->sizes[j], &index) == REX_ABSENT) {
+        room = added = rex_room_create(items->args[j], (size_t)items->sizes[j]);
+        if (!room) {
+            return NULL;
+        }
+    }
+    char *device = room ? room->device + (host - room->host) : rex_backend_alloc(size, phase);
+    rex_present_find(host, size, &index);
+    rex_mapping *mapping = device ? rex_present_insert(index) : NULL;
+    if (!mapping) {
+        if (added) {
+            rex_backend_free(added->device, added->size, added->phase);
+            free(added);
+        } else if (device && !room) {
+            rex_backend_free(device, size, phase);
+        }
+        return NULL;
+    }
+    mapping->host = host;
+    mapping->size = size;
+    mapping->device = device;
+    mapping->phase = phase;
+    mapping->created = call;
+    mapping->name = rex_variable(items, k);
+    mapping->file = items->site->file;
+    mapping->line = items->site->line;
+    mapping->room = room;
+    if (room) {
+        ++room->mappings;
+    }
+    rex_link_mapped(mapping);
+    return mapping;
+}
+
+/* The pointer that item k is reached through becomes present in its room, for as long as the item is. */
+static int enter_pointer(const rex_items *items, int k, uint64_t call) {
+    size_t index;
+    char *slot = items->base[k];
+    if ((items->types[k] & (REX_ATTACH | REX_MEMBER)) != (REX_ATTACH | REX_MEMBER) || !slot) {
+        return 1;
+    }
+    const rex_lookup found = rex_present_find(slot, sizeof(void *), &index);
+    if (found == REX_ABSENT && room_item(items, k, slot, sizeof(void *)) >= 0) {
+        rex_mapping *mapping = create(items, k, slot, sizeof(void *), call);
+        if (!mapping) {
+            return 0;
+        }
+        mapping->implied = 1;
+        mapping->links = 1;
+        copy_to(items, k, mapping, slot, sizeof(void *));
+    } else if (found == REX_CONTAINED && rex_present_at(index)->implied) {
+        ++rex_present_at(index)->links;
+    }
+    return 1;
+}
+
+static void touch(const rex_items *items, int k, uint64_t call, rex_mapping *mapping, const char *first, size_t size) {
+    if (mapping->entered != call) {
+        mapping->entered = call;
+        ++mapping->count;
+    }
+    if ((items->types[k] & REX_TO) && (mapping->created == call || (items->types[k] & REX_ALWAYS))) {
+        copy_to(items, k, mapping, first, size);
+    }
+}
+
+/* Makes item k present. 0 when that cannot be: `*overlapped` is what stands in its way, NULL when memory is exhausted. */
+static int enter_item(const rex_items *items, int k, uint64_t call, rex_mapping **overlapped) {
+    rex_mapping *mapping;
+    char *at = items->args[k], *const end = at + items->sizes[k];
+    const rex_lookup found = rex_find(items, k, &mapping);
+    *overlapped = NULL;
+    if (found == REX_OVERLAPS && !rex_room_around(at, (size_t)items->sizes[k])) {
+        *overlapped = mapping;
+        return 0;
+    }
+    if (found != REX_CONTAINED && (items->types[k] & REX_PRESENT)) {
+        rex_fail(items->site, ": variable '%s': map modifier 'present', but it is not on the device",
+                 rex_variable(items, k));
+    }
+    while (at < end) {
+        size_t index;
+        const rex_lookup here = rex_present_find(at, 1, &index);
+        if (here == REX_ABSENT) {
+            char *stop = end;
+            if (index < rex_present_length() && rex_present_at(index)->host < end) {
+                stop = rex_present_at(index)->host;
+            }
+            mapping = create(items, k, at, (size_t)(stop - at), call);
+            if (!mapping) {
+                return 0;
+            }
+        } else {
+            mapping = rex_present_at(index);
+        }
+        char *behind = mapping->host + mapping->size;
+        char *stop = behind < end ? behind : end;
+        touch(items, k, call, mapping, at, (size_t)(stop - at));
+        at = stop;
+    }
+    return 1;
+}
+
+/* Whether another item of the call, and not only the rest of its object, maps this part. */
+static int listed(const rex_items *items, int n, int k, const char *first) {
+    for (int j = 0; j < n; ++j) {
+        const uintptr_t offset = (uintptr_t)first - (uintptr_t)items->args[j];
+        if (j != k && !(items->types[j] & REX_REST) && rex_maps(items, j) && offset < (uintptr_t)items->sizes[j]) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+static void leave_counts(const rex_items *items, int k, uint64_t call) {
+    rex_mapping *mapping;
+    size_t size;
+    char *at = items->args[k], *first;
+    if (rex_find(items, k, &mapping) == REX_OVERLAPS && !rex_room_around(at, (size_t)items->sizes[k])) {
+        rex_fail_overlap(items, k, mapping);
+    }
+    while ((mapping = next_part(items, k, &at, &first, &size))) {
+        if (mapping->lasting) {
+            continue;
+        }
+        if (mapping->left != call) {
+            mapping->left = call;
+            mapping->count -= mapping->count > 0;
+        }
+        if (items->types[k] & REX_DELETE) {
+            mapping->count = mapping->links = 0;
+        }
+    }
+}
+
+static void leave_pointer(const rex_items *items, int k, uint64_t call) {
+    size_t index;
+    if ((items->types[k] & (REX_ATTACH | REX_MEMBER)) != (REX_ATTACH | REX_MEMBER) || !items->base[k] ||
+        rex_present_find(items->base[k], sizeof(void *), &index) != REX_CONTAINED) {
+        return;
+    }
+    rex_mapping *mapping = rex_present_at(index);
+    if (mapping->implied) {
+        mapping->left = call;
+        mapping->links = items->types[k] & REX_DELETE ? 0 : mapping->links - (mapping->links > 0);
+    }
+}
+
+static void leave_copies(const rex_items *items, int n, int k) {
+    char *at = items->args[k], *first;
+    size_t size;
+    for (rex_mapping *mapping; (mapping = next_part(items, k, &at, &first, &size));) {
+        const int due = mapping->count == 0 || (items->types[k] & REX_ALWAYS);
+        if (due && !((items->types[k] & REX_REST) && listed(items, n, k, first))) {
+            copy_from(items, k, mapping, first, size);
+        }
+    }
+}
+
+/* Ends the first `n` items: all counts first, so that items that share a range agree on whether it goes. */
+void rex_leave(const rex_items *items, int n, int copy) {
+    const uint64_t call = ++calls;
+    for (int k = 0; k < n; ++k) {
+        leave_pointer(items, k, call);
+        if (rex_maps(items, k)) {
+            leave_counts(items, k, call);
+        }
+    }
+    for (int k = 0; copy && k < n; ++k) {
+        if (rex_maps(items, k) && (items->types[k] & REX_FROM)) {
+            leave_copies(items, n, k);
+        }
+    }
+    for (size_t index = rex_present_length(); index-- > 0;) {
+        rex_mapping *mapping = rex_present_at(index);
+        if (mapping->left == call && mapping->count == 0 && mapping->links == 0) {
+            rex_forget(mapping);
+            rex_link_unmapped(mapping);
+            const char *why = rex_room_release(mapping);
+            if (why) {
+                rex_fail(items->site, ": variable '%s' (%s:%d), %zu bytes: %s", mapping->name, mapping->file,
+                         mapping->line, mapping->size, why);
+            }
+            free(mapping->saved);
+            rex_present_remove(index);
+        }
+    }
+}
+
+static void attach_all(const rex_items *items) {
+    for (int k = 0; k < items->n; ++k) {
+        if (!(items->types[k] & REX_ATTACH) || !items->base[k] || !items->args[k]) {
+            continue;
+        }
+        const char *why = rex_attach(items->base[k], items->args[k]);
+        if (why) {
+            rex_fail(items->site, ": variable '%s': attaching its pointer failed: %s", rex_variable(items, k), why);
+        }
+    }
+}
+
+int rex_enter_all(const rex_items *items, int refuse) {
+    const uint64_t call = ++calls;
+    rex_mapping *overlapped = NULL;
+    for (int k = 0; k < items->n; ++k) {
+        const int entered = !rex_maps(items, k) || enter_item(items, k, call, &overlapped);
+        if (entered && enter_pointer(items, k, call)) {
+            continue;
+        }
+        if (overlapped && !refuse) {
+            rex_fail_overlap(items, k, overlapped);
+        }
+        if (overlapped) {
+            rex_explain(items->site,
+                        ": runs on the host: variable '%s': its %" PRId64 " bytes %s the %zu bytes of '%s' (%s:%d) "
+                        "that are on the device",
+                        rex_variable(items, k), items->sizes[k], overlap(items, k, overlapped), overlapped->size,
+                        overlapped->name, overlapped->file, overlapped->line);
+        } else {
+            rex_explain(items->site, ": %sno device memory for %" PRId64 " bytes of variable '%s'%s",
+                        refuse ? "runs on the host: " : "", items->sizes[k], rex_variable(items, k),
+                        refuse ? "" : ": it stays on the host");
+        }
+        if (refuse) {
+            rex_leave(items, k + entered, 0);
+            return 0;
+        }
+    }
+    attach_all(items);
+    return 1;
+}

@@ -1,0 +1,111 @@
+/* Device memory that the program allocates itself, and what the host sees of device addresses when it runs regions. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "rex_internal.h"
+
+/* `staged` is the host's copy while regions run on the host, NULL without one. */
+typedef struct rex_block {
+    char *device;
+    size_t size;
+    char *staged;
+} rex_block;
+
+static rex_block *blocks;
+static size_t length;
+
+static rex_block *block_of(const void *device) {
+    for (size_t k = 0; k < length; ++k) {
+        if ((uintptr_t)device - (uintptr_t)blocks[k].device < blocks[k].size) {
+            return &blocks[k];
+        }
+    }
+    return NULL;
+}
+
+void *rex_allocate(size_t size) {
+    rex_block *grown = size == 0 ? NULL : realloc(blocks, (length + 1) * sizeof *grown);
+    if (!grown) {
+        return NULL;
+    }
+    blocks = grown;
+    char *device = rex_backend_alloc(size, 0);
+    if (device) {
+        blocks[length++] = (rex_block){device, size, NULL};
+    }
+    return device;
+}
+
+int rex_deallocate(void *device) {
+    static const rex_site site = {"omp_target_free", 0, "omp_target_free", NULL, NULL};
+    rex_block *block = block_of(device);
+    if (!block || block->device != device) {
+        return 0;
+    }
+    const char *why = rex_backend_free(device, block->size, 0);
+    if (why) {
+        rex_fail(&site, ": %zu bytes: %s", block->size, why);
+    }
+    free(block->staged);
+    *block = blocks[--length];
+    return 1;
+}
+
+int rex_is_device(const void *address) {
+    return rex_present_is_device(address) || block_of(address) || rex_backend_is_device_memory(address);
+}
+
+int rex_is_device_range(const void *address, size_t size) {
+    const rex_block *block = block_of(address);
+    if (block) {
+        return size <= block->size - ((uintptr_t)address - (uintptr_t)block->device);
+    }
+    const rex_mapping *mapping = rex_present_of_device(address);
+    if (mapping) {
+        return size <= mapping->size - ((uintptr_t)address - (uintptr_t)mapping->device);
+    }
+    return rex_backend_is_device_memory(address);
+}
+
+/* The host's copy of a block, made when a region on the host first asks for it. */
+static char *staged(const rex_site *site, rex_block *block) {
+    if (!block->staged) {
+        const char *why = "out of host memory";
+        block->staged = malloc(block->size);
+        if (!block->staged || (why = rex_backend_from_device(block->staged, block->device, block->size))) {
+            rex_fail(site, ": copying %zu bytes from the device failed: %s", block->size, why);
+        }
+    }
+    return block->staged;
+}
+
+void rex_unstage(const rex_site *site) {
+    for (size_t k = 0; k < length; ++k) {
+        rex_block *block = &blocks[k];
+        if (!block->staged) {
+            continue;
+        }
+        const char *why = rex_backend_to_device(block->device, block->staged, block->size);
+        if (why) {
+            rex_fail(site, ": copying %zu bytes to the device failed: %s", block->size, why);
+        }
+        free(block->staged);
+        block->staged = NULL;
+    }
+}
+
+void *rex_seen_by_host(const rex_site *site, const void *address) {
+    const rex_mapping *mapping = rex_on_host() ? rex_present_of_device(address) : NULL;
+    if (mapping) {
+        return mapping->host + ((const char *)address - mapping->device);
+    }
+    rex_block *block = rex_on_host() && !rex_backend_shares_host_memory() ? block_of(address) : NULL;
+    return block ? staged(site, block) + ((const char *)address - block->device) : (void *)address;
+}
+
+void *rex_host_address(const rex_site *site, int wanted, const void *device) {
+    pthread_mutex_lock(&rex_mutex);
+    void *result = wanted ? rex_seen_by_host(site, device) : (void *)device;
+    pthread_mutex_unlock(&rex_mutex);
+    return result;
+}

@@ -1,0 +1,196 @@
+/* Rooms and attached pointers. The attached pointers are an array sorted by the pointer's host address. */
+#include "rex_room.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rex_backend.h"
+
+typedef struct rex_attachment {
+    char *slot;         /* the pointer on the host */
+    const char *target; /* what was attached, on the host */
+    char *value;        /* what the pointer holds on the device; NULL once its target is gone */
+} rex_attachment;
+
+static rex_attachment *attachments;
+static size_t length, capacity;
+
+static int within(const char *address, const char *begin, size_t size) {
+    return (uintptr_t)address - (uintptr_t)begin < size;
+}
+
+rex_room *rex_room_around(const char *host, size_t size) {
+    size_t index;
+    rex_present_find(host, 1, &index);
+    /* A room holds present ranges, and nothing else is present between these: a neighbour is in it. */
+    for (size_t k = index > 0 ? index - 1 : 0; k <= index && k < rex_present_length(); ++k) {
+        rex_room *room = rex_present_at(k)->room;
+        if (room && within(host, room->host, room->size) && size <= room->size - (size_t)(host - room->host)) {
+            return room;
+        }
+    }
+    return NULL;
+}
+
+rex_room *rex_room_create(char *host, size_t size) {
+    rex_room *room = calloc(1, sizeof *room);
+    const size_t phase = (uintptr_t)host % REX_ALIGNMENT;
+    char *device = room ? rex_backend_alloc(size, phase) : NULL;
+    if (!device || rex_backend_to_device(device, host, size)) {
+        if (device) {
+            rex_backend_free(device, size, phase);
+        }
+        free(room);
+        return NULL;
+    }
+    *room = (rex_room){host, size, device, phase, 0};
+    return room;
+}
+
+const char *rex_room_release(rex_mapping *mapping) {
+    rex_room *room = mapping->room;
+    if (!room) {
+        return rex_backend_free(mapping->device, mapping->size, mapping->phase);
+    }
+    const char *why = NULL;
+    if (--room->mappings == 0) {
+        why = rex_backend_free(room->device, room->size, room->phase);
+        free(room);
+    }
+    return why;
+}
+
+char *rex_translated(const char *host) {
+    size_t index;
+    if (rex_present_find(host, 1, &index) == REX_CONTAINED) {
+        const rex_mapping *mapping = rex_present_at(index);
+        return mapping->device + (host - mapping->host);
+    }
+    const rex_room *room = rex_room_around(host, 1);
+    return room ? room->device + (host - room->host) : NULL;
+}
+
+/* The first attached pointer that ends after an address. */
+static size_t position(const char *address) {
+    size_t low = 0, high = length;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if ((uintptr_t)attachments[middle].slot + sizeof(void *) <= (uintptr_t)address) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+static int whole(size_t k, const char *host, size_t size) {
+    return (uintptr_t)attachments[k].slot >= (uintptr_t)host &&
+           (uintptr_t)attachments[k].slot + sizeof(void *) <= (uintptr_t)host + size;
+}
+
+static int before_end(size_t k, const char *host, size_t size) {
+    return k < length && (uintptr_t)attachments[k].slot < (uintptr_t)host + size;
+}
+
+const char *rex_send(const rex_mapping *mapping, const char *host, size_t size) {
+    char *device = mapping->device + (host - mapping->host);
+    size_t k = position(host);
+    if (!before_end(k, host, size)) {
+        return rex_backend_to_device(device, host, size);
+    }
+    char *copy = malloc(size);
+    if (!copy) {
+        return "out of host memory";
+    }
+    memcpy(copy, host, size);
+    for (; before_end(k, host, size); ++k) {
+        if (attachments[k].value && whole(k, host, size)) {
+            memcpy(copy + (attachments[k].slot - host), &attachments[k].value, sizeof(void *));
+        }
+    }
+    const char *why = rex_backend_to_device(device, copy, size);
+    free(copy);
+    return why;
+}
+
+const char *rex_fetch(const rex_mapping *mapping, char *host, size_t size) {
+    const char *device = mapping->device + (host - mapping->host);
+    if (!before_end(position(host), host, size)) {
+        return rex_backend_from_device(host, device, size);
+    }
+    char *copy = malloc(size);
+    if (!copy) {
+        return "out of host memory";
+    }
+    const char *why = rex_backend_from_device(copy, device, size);
+    if (!why) {
+        rex_keep_pointers(host, size, copy);
+        memcpy(host, copy, size);
+    }
+    free(copy);
+    return why;
+}
+
+void rex_keep_pointers(const char *host, size_t size, char *copy) {
+    for (size_t k = position(host); before_end(k, host, size); ++k) {
+        if (whole(k, host, size)) {
+            memcpy(copy + (attachments[k].slot - host), attachments[k].slot, sizeof(void *));
+        }
+    }
+}
+
+char *rex_attached(const char *slot) {
+    const size_t k = position(slot);
+    return k < length && attachments[k].slot == slot ? attachments[k].value : NULL;
+}
+
+const char *rex_attach(char *slot, const char *target) {
+    size_t index;
+    char *pointer, *place = NULL;
+    if (rex_present_find(slot, sizeof pointer, &index) == REX_CONTAINED) {
+        place = rex_present_at(index)->device + (slot - rex_present_at(index)->host);
+    }
+    if (!place || rex_present_find(target, 1, &index) != REX_CONTAINED) {
+        return NULL;
+    }
+    memcpy(&pointer, slot, sizeof pointer);
+    const rex_mapping *mapping = rex_present_at(index);
+    char *value = (char *)((uintptr_t)mapping->device + ((uintptr_t)pointer - (uintptr_t)mapping->host));
+    const size_t k = position(slot);
+    const int known = k < length && attachments[k].slot == slot;
+    if (known && attachments[k].value == value && attachments[k].target == target) {
+        return NULL;
+    }
+    if (!known) {
+        if (length == capacity) {
+            const size_t wanted = capacity == 0 ? 32 : 2 * capacity;
+            rex_attachment *grown = realloc(attachments, wanted * sizeof *grown);
+            if (!grown) {
+                return "out of host memory";
+            }
+            attachments = grown;
+            capacity = wanted;
+        }
+        memmove(&attachments[k + 1], &attachments[k], (length - k) * sizeof *attachments);
+        ++length;
+    }
+    attachments[k] = (rex_attachment){slot, target, value};
+    return rex_backend_to_device(place, &value, sizeof value);
+}
+
+void rex_forget(const rex_mapping *mapping) {
+    size_t first = position(mapping->host), last = first;
+    while (before_end(last, mapping->host, mapping->size)) {
+        ++last;
+    }
+    if (last > first) {
+        memmove(&attachments[first], &attachments[last], (length - last) * sizeof *attachments);
+        length -= last - first;
+    }
+    for (size_t k = 0; k < length; ++k) {
+        if (within(attachments[k].target, mapping->host, mapping->size)) {
+            attachments[k].value = NULL;
+        }
+    }
+}

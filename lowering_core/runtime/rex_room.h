@@ -1,0 +1,54 @@
+/* Rooms and attached pointers: members of one structure that are mapped one by one lie together on the device, and a
+ * pointer on the device holds the device address of what its host counterpart points to (OpenMP 5.2, 5.8.3). */
+#ifndef REX_ROOM_H
+#define REX_ROOM_H
+
+#include "rex_present.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Device memory for a whole object, of which ranges become present one after the other. */
+struct rex_room {
+    char *host;
+    size_t size;
+    char *device;
+    size_t phase;
+    size_t mappings; /* present ranges in it; without any it goes */
+};
+
+/* The room that holds these bytes of the host's object; NULL without one. */
+rex_room *rex_room_around(const char *host, size_t size);
+
+/* A new room, which starts with the host's values of the object; NULL when memory is exhausted. No range is in it yet. */
+rex_room *rex_room_create(char *host, size_t size);
+
+/* Frees the device memory of a range, or its share of a room; what can be wrong is that a kernel wrote outside of it. */
+const char *rex_room_release(rex_mapping *mapping);
+
+/* The device address of host memory that is present or in a room; NULL for any other. */
+char *rex_translated(const char *host);
+
+/* Copies part of a present range. Attached pointers keep their own value on either side. */
+const char *rex_send(const rex_mapping *mapping, const char *host, size_t size);
+const char *rex_fetch(const rex_mapping *mapping, char *host, size_t size);
+
+/* Overwrites the attached pointers of `size` bytes at `host` in a copy of them by the host's values. */
+void rex_keep_pointers(const char *host, size_t size, char *copy);
+
+/* Makes the device's copy of the host pointer at `slot` point to the device's copy of `target`, if both are present.
+ * What is wrong with the copy, NULL for nothing. */
+const char *rex_attach(char *slot, const char *target);
+
+/* The device address that the host pointer at `slot` was attached to; NULL when it is not attached. */
+char *rex_attached(const char *slot);
+
+/* A range ceases to be present: pointers in it are forgotten, pointers to it are no longer attached. */
+void rex_forget(const rex_mapping *mapping);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,78 @@
+/* `target update` of sections that are no single range of memory: rows at equal distances, in several dimensions. */
+#include <inttypes.h>
+
+#include "rex_internal.h"
+
+enum { MOST = 16 };
+
+/* The bytes from the first to the last one that the rows touch; 0 where there are none. */
+static size_t extent_of(const int64_t *shape, int dimensions) {
+    size_t extent = shape[0] > 0 ? (size_t)shape[0] : 0;
+    for (int d = 0; d < dimensions; ++d) {
+        if (shape[1 + 2 * d] <= 0) {
+            return 0;
+        }
+        extent += extent > 0 ? (size_t)(shape[1 + 2 * d] - 1) * (size_t)shape[2 + 2 * d] : 0;
+    }
+    return extent;
+}
+
+static const char *copy_rows(char *host, char *device, int64_t type, const int64_t *row, size_t size) {
+    const size_t count = (size_t)row[0], stride = (size_t)row[1];
+    if (type & REX_TO) {
+        return rex_backend_rows_to_device(device, stride, host, stride, size, count);
+    }
+    return rex_backend_rows_from_device(host, stride, device, stride, size, count);
+}
+
+/* All rows: the last dimension by the back end, those before it here, as the digits of a counter. */
+static const char *copy_all(char *host, char *device, int64_t type, const int64_t *shape, int dimensions) {
+    int64_t at[MOST] = {0};
+    const int64_t *last = &shape[1 + 2 * (dimensions - 1)];
+    for (;;) {
+        size_t offset = 0;
+        for (int d = 0; d + 1 < dimensions; ++d) {
+            offset += (size_t)at[d] * (size_t)shape[2 + 2 * d];
+        }
+        const char *why = copy_rows(host + offset, device + offset, type, last, (size_t)shape[0]);
+        if (why) {
+            return why;
+        }
+        int d = dimensions - 2;
+        while (d >= 0 && ++at[d] == shape[1 + 2 * d]) {
+            at[d--] = 0;
+        }
+        if (d < 0) {
+            return NULL;
+        }
+    }
+}
+
+void rex_update_rows(const rex_site *site, int wanted, const char *name, int64_t type, void *first, int dimensions,
+                     const int64_t *shape) {
+    const size_t extent = first && dimensions > 0 && dimensions <= MOST ? extent_of(shape, dimensions) : 0;
+    rex_lock();
+    if (extent > 0 && rex_active(site, wanted)) {
+        const char *const names[] = {name};
+        const rex_site named = {site->file, site->line, site->name, NULL, names};
+        const int64_t size = (int64_t)extent;
+        const rex_items items = {&named, 1, &first, &first, &size, &type};
+        rex_mapping *mapping;
+        const rex_lookup found = rex_find(&items, 0, &mapping);
+        if (found == REX_OVERLAPS) {
+            rex_fail_overlap(&items, 0, mapping);
+        }
+        if (found == REX_ABSENT && (type & REX_PRESENT)) {
+            rex_fail(site, ": variable '%s': motion modifier 'present', but it is not on the device", name);
+        }
+        const int constant = found == REX_CONTAINED && mapping->lasting == REX_CONSTANT;
+        if (found == REX_CONTAINED && !constant) {
+            char *device = mapping->device + ((char *)first - mapping->host);
+            const char *why = copy_all(first, device, type, shape, dimensions);
+            if (why) {
+                rex_fail(site, ": variable '%s': copying a section with a stride failed: %s", name, why);
+            }
+        }
+    }
+    pthread_mutex_unlock(&rex_mutex);
+}
