@@ -66,7 +66,7 @@ def suggested_map(variable: Captured, region: TargetRegion, scope: Scope, access
 
 
 def _needs_map(variable: Captured) -> bool:
-    if not variable.dereferenced or not isinstance(strip(variable.type), Pointer):
+    if not variable.dereferenced or variable.room or not isinstance(strip(variable.type), Pointer):
         return False
     if variable.sharing is Sharing.POINTER:
         return variable.map is None or variable.map.implicit
@@ -179,7 +179,7 @@ def _kept_write(variable: Captured, region: TargetRegion) -> Diagnostic:
 def _lost_write(variable: Captured, region: TargetRegion, table: ClauseTable) -> Diagnostic:
     name = variable.name
     text = f"the value written to `{name}` is lost: it is firstprivate in the region; "
-    operator = _accumulation(name, region.statement) if takes_reduction(region) else ""
+    operator = accumulation(name, region.statement) if takes_reduction(region) else ""
     if table.mentions.get(name):
         clauses = (f"map(tofrom: {name})",)
         text += f"add map(tofrom: {name}) to the target directive"
@@ -203,7 +203,7 @@ def _lost_write(variable: Captured, region: TargetRegion, table: ClauseTable) ->
     return Diagnostic("REX308", variable.span or region.directive.span, text, (), tuple(fixes))
 
 
-def _accumulation(name: str, statement: Stmt) -> str:
+def accumulation(name: str, statement: Stmt) -> str:
     """The operator when all writes of the variable combine it with something; empty otherwise."""
     operators: set[str] = set()
     for node in walk(statement):

@@ -16,6 +16,8 @@ from lowering_core.analysis.data_clauses import ClauseTable, clause_table
 from lowering_core.analysis.data_decisions import Outcome, Subject, decide, obstacle
 from lowering_core.analysis.data_fixes import FixContext, obstacle_fixes
 from lowering_core.analysis.data_rules import parameter_type
+from lowering_core.analysis.member_checks import data_directives, member_advice
+from lowering_core.analysis.member_maps import maps_members
 from lowering_core.analysis.walk import statements
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import Array, CType, FunctionType, Pointer, Record, UnknownType, arithmetic_kind, strip
@@ -51,6 +53,7 @@ def data_environment(
             fixes = obstacle_fixes(found, environment, context)
             told.append(Diagnostic(found.code, found.span, found.reason, (), fixes))
     told += advice(region, scope, access, environment, table)
+    told += member_advice(region, scope, access, environment)
     return environment, tuple(sorted(told, key=lambda found: (found.span, found.code)))
 
 
@@ -135,8 +138,19 @@ def _outcome(name: str, subjects: _Subjects) -> Outcome:
     written = region.pragma.directive
     keeps_index = bool({"simd", "loop"} & set(written.name.split()))
     own, is_global = written.clauses, not scope.is_local(name)
-    subject = Subject(name, ctype, effects, span, is_global, mentions, index, atomic, own, keeps_index)
+    in_parts = effects.dereferenced and not mentions and _in_parts(name, ctype, subjects)
+    subject = Subject(
+        name, ctype, effects, span, is_global, mentions, index, atomic, own, keeps_index, tuple(uses), in_parts
+    )
     return decide(subject, table, scope)
+
+
+def _in_parts(name: str, ctype: CType, subjects: _Subjects) -> bool:
+    """Whether data directives around or before the region map members of the structure behind a pointer."""
+    pointer = strip(ctype)
+    if not isinstance(pointer, Pointer) or not isinstance(strip(pointer.target), Record):
+        return False
+    return any(maps_members(one, name, ctype, subjects.scope) for one in data_directives(subjects.region))
 
 
 def _undeclared(name: str, span: Span, scope: Scope, certain: bool) -> Outcome:

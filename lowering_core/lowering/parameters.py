@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from lowering_core.c_text import declare, structural
+from lowering_core.lowering.arguments import Parameter, flags_of, section_text, value
+from lowering_core.lowering.member_arguments import with_members
 from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, is_const, strip
 from lowering_core.model.data import Captured, MapItem, Sharing
 
@@ -15,18 +17,6 @@ OPERATORS = {
     "+": "rex_add", "-": "rex_add", "*": "rex_mul", "&": "rex_and", "|": "rex_or", "^": "rex_xor",
     "&&": "rex_land", "||": "rex_lor", "min": "rex_min", "max": "rex_max",
 }  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Parameter:
-    """One kernel parameter: its declaration on the device and the four host expressions that fill its argument slot."""
-
-    name: str
-    declaration: str
-    base: str
-    begin: str
-    size: str
-    flags: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,26 +39,12 @@ class Binding:
 def bind(variable: Captured) -> Binding:
     """The binding of a captured variable."""
     binding = _BINDINGS[variable.sharing](variable)
+    if variable.members or variable.room or variable.follows:
+        binding = replace(binding, parameters=with_members(variable, binding.parameters))
     if not variable.assigned or variable.last or variable.sharing not in _COPIED:
         return binding
     before, shadow = _shadow(variable)
     return replace(binding, before=before, shadow=shadow)
-
-
-def section_parameter(name: str, ctype: CType, item: MapItem, *, const: bool) -> Parameter:
-    """The argument of a data directive: no kernel parameter, only what is mapped."""
-    if isinstance(strip(ctype), Pointer) and item.lower is None and item.length is None:
-        return Parameter(name, "", f"(void *){name}", f"(void *){name}", "0", "REX_POINTER")
-    flags = _flags(item, keep_from=not const)
-    if not isinstance(strip(ctype), Array | Pointer):
-        return Parameter(name, "", f"(void *)&{name}", f"(void *)&{name}", f"sizeof({name})", flags)
-    begin, size = _section(name, item, whole=f"sizeof({name})")
-    return Parameter(name, "", f"(void *){name}", begin, size, flags)
-
-
-def value(name: str, ctype_text: str, lvalue: str) -> Parameter:
-    """A parameter passed by value: `lvalue` is the host object that holds it."""
-    return Parameter(name, ctype_text, "0", f"(void *)&{lvalue}", f"sizeof({lvalue})", "REX_VALUE")
 
 
 def _firstprivate(variable: Captured) -> Binding:
@@ -122,14 +98,14 @@ def _reduction(variable: Captured) -> Binding:
 def _mapped(variable: Captured) -> Binding:
     name, bare = variable.name, strip(variable.type)
     item = variable.map
-    flags = _flags(item, keep_from=not is_const(variable.type))
+    flags = flags_of(item, keep_from=not is_const(variable.type))
     if not isinstance(bare, Array):
         parameter = Parameter(
             name, declare(Pointer(variable.type), f"_dev_{name}"), f"(void *)&{name}", f"(void *)&{name}",
             f"sizeof({name})", flags,
         )  # fmt: skip
         return Binding((parameter,), prologue=(f"{declare(variable.type, name, reference=True)} = *_dev_{name};",))
-    begin, size = _section(name, item, whole=f"sizeof({name})")
+    begin, size = section_text(name, item, whole=f"sizeof({name})")
     if _variable_inner(bare):
         return _view(variable, bare, f"(void *){name}", begin, size, flags)
     pointer = declare(Pointer(bare.element), f"_dev_{name}")
@@ -149,8 +125,8 @@ def _pointer(variable: Captured) -> Binding:
         flags = "REX_POINTER | REX_REQUIRED" if variable.dereferenced else "REX_POINTER"
         begin, size = f"(void *){name}", "0"
     else:
-        begin, size = _section(name, item, whole=f"sizeof(*{name})")
-        flags = _flags(item, keep_from=not is_const(target))
+        begin, size = section_text(name, item, whole=f"sizeof(*{name})")
+        flags = flags_of(item, keep_from=not is_const(target))
     inner = strip(target)
     if isinstance(inner, Array) and _variable_dimension(inner):
         return _view(variable, inner, f"(void *){name}", begin, size, flags)
@@ -185,35 +161,6 @@ def _view(variable: Captured, array: Array, base: str, begin: str, size: str, fl
     inner_extents = ", ".join(parameter.name for parameter in extents)
     line = f"rex_view<{declare(element)}, {rank}> {name}(_dev_{name}, {inner_extents});"
     return Binding((pointer, *extents), setup=tuple(setup), prologue=(line,))
-
-
-def _section(name: str, item: MapItem | None, whole: str) -> tuple[str, str]:
-    """Host expressions of the first mapped byte and the size in bytes."""
-    if item is None or (item.lower is None and item.length is None):
-        return f"(void *){name}", whole
-    unit = f"sizeof({name}[0])"
-    if item.lower is None:
-        begin, offset = f"(void *){name}", ""
-    else:
-        lower = structural(item.lower)
-        begin, offset = f"(void *)&{name}[{lower}]", f" - (int64_t)({lower}) * (int64_t){unit}"
-    if item.length is None:
-        return begin, f"(int64_t){whole}{offset}"
-    return begin, f"(int64_t)({structural(item.length)}) * (int64_t){unit}"
-
-
-def _flags(item: MapItem | None, *, keep_from: bool) -> str:
-    kind = "tofrom" if item is None else item.type or "tofrom"
-    flags: list[str] = []
-    if kind in ("to", "tofrom"):
-        flags.append("REX_TO")
-    if kind in ("from", "tofrom") and keep_from:
-        flags.append("REX_FROM")
-    if kind == "delete":
-        flags.append("REX_DELETE")
-    for modifier in () if item is None else item.modifiers:
-        flags.append({"always": "REX_ALWAYS", "present": "REX_PRESENT", "close": "REX_CLOSE"}.get(modifier, ""))
-    return " | ".join(flag for flag in flags if flag) or "0"
 
 
 def _is_zero_length(item: MapItem) -> bool:

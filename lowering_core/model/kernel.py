@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lowering_core.model.collision import Collision
 from lowering_core.model.data import AccessSummary, DataEnvironment
 from lowering_core.model.launch import LaunchGeometry
 from lowering_core.model.loop import LoopNest, NotCanonical
@@ -14,12 +15,16 @@ from lowering_core.text import Span
 
 @dataclass(frozen=True, slots=True)
 class AnalyzedRegion:
-    """A region with its facts. `nest` is None for a region that is not one loop construct."""
+    """A region with its facts. `nest` is None for a region that is not one loop construct.
+
+    `collisions` are iterations that are sure to race.
+    """
 
     region: TargetRegion
     nest: LoopNest | NotCanonical | None
     data: DataEnvironment
     access: AccessSummary
+    collisions: tuple[Collision, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +86,8 @@ class CallObstacle:
 class Closure:
     """What kernels need besides themselves: `functions` of the file that they reach, in the order of their definitions,
     and the file-scope constants (`globals`) that these use. `recursive` functions call themselves, directly or not;
-    `notes` say what library functions do differently on the device.
+    `notes` say what library functions do differently on the device; `elsewhere` are functions of other files that
+    `declare target` names.
     """
 
     functions: tuple[Function, ...]
@@ -89,6 +95,18 @@ class Closure:
     obstacles: tuple[CallObstacle, ...]
     recursive: frozenset[str] = frozenset()
     notes: tuple[tuple[str, str], ...] = ()
+    elsewhere: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """A function that kernels of other files may call, what it needs, and as pairs of code and reason what keeps it off
+    the device.
+    """
+
+    function: Function
+    closure: Closure
+    problems: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)

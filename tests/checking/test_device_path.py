@@ -45,7 +45,7 @@ def at(text: str, name: str) -> Expectation:
 
 
 SHAPES = ("void scale(", "double dot(", "void on_the_stack(", "void global_array(", "void rows_of(", "int collect(",
-          "void structures(", "void mapped_around(", 
+          "void structures(", "void mapped_around(",
           "void last_value(")  # fmt: skip
 
 
