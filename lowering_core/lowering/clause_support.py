@@ -22,7 +22,7 @@ from lowering_core.model.kernel import HostOnly
 from lowering_core.model.syntax import Pragma
 
 _HONOURED = frozenset(
-    "map private firstprivate lastprivate shared default defaultmap reduction is_device_ptr collapse "
+    "map private firstprivate lastprivate shared default defaultmap reduction is_device_ptr has_device_addr collapse "
     "num_teams thread_limit num_threads if".split()
 )
 _IN_SIMD = frozenset(

@@ -175,7 +175,7 @@ def _makes_threads(pragma: Pragma) -> bool:
 
 def _variable(number: int, captured: Captured, region: TargetRegion) -> Variable:
     """A captured variable as the region's code sees it."""
-    mapped = captured.sharing is Sharing.MAPPED
+    mapped = captured.sharing in (Sharing.MAPPED, Sharing.DEVICE_ADDRESS, Sharing.DECLARED_TARGET)
     own = not mapped and not per_thread(captured, region)
     return Variable(number, captured.name, captured.type, own, mapped)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from lowering_core import pipeline
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.data import Sharing
 from lowering_core.model.kernel import Emission, HostOnly, KernelPlan
 from lowering_core.options import Options
 from lowering_core.text import Span
@@ -79,6 +80,8 @@ def make_harness(
     if isinstance(plan.strategy, HostOnly):
         return f"the loop stays on the host, so there is nothing to compare: {plan.strategy.reason}"
     for variable in plan.analyzed.data.variables:
+        if variable.sharing is Sharing.DECLARED_TARGET:
+            return "the loop uses declare-target variables, which it cannot be taken out of its program with"
         if variable.members or variable.follows:
             return f"the loop follows pointers stored in `{variable.name}`, for which no memory can be made up"
     place = pipeline.plan_span(plan)
