@@ -9,8 +9,8 @@ from lowering_core.model.unit import Environment, Function, FunctionUnit, Header
 from lowering_core.options import Options
 from lowering_core.syntax.build import build_function
 from lowering_core.syntax.environment import build_environment
-from lowering_core.syntax.header_need import needs_headers
 from lowering_core.syntax.header_files import find_header
+from lowering_core.syntax.header_need import needs_headers
 from lowering_core.syntax.headers import HeaderReader, read_headers
 from lowering_core.syntax.preprocessor import preprocess
 from lowering_core.syntax.scanner import events_of
