@@ -11,9 +11,9 @@ from lowering_core.analysis.data_rules import (
     implicit_decision,
     is_atomic,
     is_sized,
-    reduction_problem,
 )
 from lowering_core.analysis.map_items import implicit_item, map_item
+from lowering_core.analysis.reduction_items import reduced_item
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import Array, CType, Pointer, strip
 from lowering_core.model.data import Captured, DataObstacle, MapItem, Sharing
@@ -98,7 +98,9 @@ def _lost_result(subject: Subject, table: ClauseTable) -> Mention | None:
     Only a combined directive maps the variables of its reduction and lastprivate clauses (OpenMP 5.2, 5.8.1).
     """
     found = subject.mention("reduction", "lastprivate")
-    if found is None or subject.index or category(subject.type) == "aggregate" or subject.mention("map") is not None:
+    if found is None or subject.index or not isinstance(found.item.expr, Name):
+        return None
+    if category(subject.type) == "aggregate" or subject.mention("map") is not None:
         return None
     given = any(mention.clause in subject.own for mention in subject.mentions if mention.kind == found.kind)
     behaviour = table.behaviour(category(subject.type))
@@ -125,10 +127,11 @@ def _reduction(subject: Subject, found: Mention, scope: Scope) -> Outcome:
     why = f"{found.kind}({operator}) clause; mapped tofrom (5.8.1)"
     item, problems = _items(subject, scope)
     captured = _captured(subject, Sharing.REDUCTION, why, item=item, operator=operator)
-    if not isinstance(found.item.expr, Name):
-        problems.append(obstacle("REX406", "reductions of array sections are not supported", found.item.span))
-    elif (wrong := reduction_problem(operator, subject.type)) is not None:
-        problems.append(obstacle(wrong[0], f"reduction of `{subject.name}`: {wrong[1]}", found.item.span))
+    reduced = reduced_item(operator, found.item, subject.type, scope)
+    if isinstance(reduced, tuple):
+        problems.append(obstacle(reduced[0], f"reduction of `{subject.name}`: {reduced[1]}", found.item.span))
+    else:
+        captured = replace(captured, reduced=reduced)
     problems += _result_mapping(subject, item)
     return Outcome(captured, tuple(problems))
 

@@ -172,8 +172,9 @@ def _makes_threads(pragma: Pragma) -> bool:
 
 def _variable(number: int, captured: Captured, region: TargetRegion) -> Variable:
     """A captured variable as the region's code sees it."""
-    mapped = captured.sharing is Sharing.MAPPED
-    own = not mapped and not per_thread(captured, region)
+    alone = per_thread(captured, region)
+    mapped = captured.sharing is Sharing.MAPPED or (captured.reduced is not None and not alone)
+    own = not mapped and not alone
     return Variable(number, captured.name, captured.type, own, mapped)
 
 

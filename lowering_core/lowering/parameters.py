@@ -35,6 +35,8 @@ class Binding:
 
     `setup` are host declarations before the argument arrays; `prologue` and `epilogue` device statements around the
     loop; `before` and `shadow` host declarations for the fallback, outside and inside the block that runs the loop.
+    `counts` are host declarations before the launch values; `slices` says as host text how many bytes of scratch memory
+    each lane needs for a copy.
     """
 
     parameters: tuple[Parameter, ...] = ()
@@ -44,6 +46,8 @@ class Binding:
     before: tuple[str, ...] = ()
     shadow: tuple[str, ...] = ()
     combines: bool = False
+    counts: tuple[str, ...] = ()
+    slices: str = ""
 
 
 def bind(variable: Captured) -> Binding:

@@ -10,6 +10,7 @@ from lowering_core.lowering.constructs import LOOP_CONSTRUCTS
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
 from lowering_core.lowering.hints import has_effects, is_hint, runs_in_lane
 from lowering_core.lowering.nested_constructs import critical_problem
+from lowering_core.lowering.user_operators import operator_problem
 from lowering_core.model.ctypes import Array, CType, Kind, Pointer, arithmetic_kind, strip
 from lowering_core.model.data import DataEnvironment, Sharing
 from lowering_core.model.directive import Clause, Directive, ExprClause, ScheduleClause
@@ -179,6 +180,9 @@ def data_obstacle(analyzed: AnalyzedRegion, scope: Scope) -> HostOnly | None:
         reason = f"{largest.name}: values passed to a kernel may take {_PARAMETER_BYTES} bytes, these take {sum(sizes)}"
         return HostOnly(reason, "REX403", largest.span or place)
     for variable in analyzed.data.variables:
+        if variable.reduced is not None and (reason := operator_problem(variable.reduced)):
+            reason = f"reduction({variable.operator}: {variable.name}): {reason}"
+            return HostOnly(reason, "REX407", variable.span or place)
         if reason := type_obstacle(variable.type, local=False):
             return HostOnly(f"{variable.name}: {reason}", "REX403", variable.span or place)
     return None

@@ -103,7 +103,8 @@ class Environment:
 
     `records` is keyed by `struct tag` / `union tag`. `globals` are objects, `functions` prototypes and definitions.
     `declare_target` names what `declare target` lists or brackets, with the clause word (`to`, `enter`, `link`);
-    `threadprivate` are the variables of which each thread has a copy.
+    `threadprivate` are the variables of which each thread has a copy, `reductions` the `declare reduction` directives
+    in sight, innermost first.
     `key` is a digest of the content: two environments with equal keys are interchangeable.
     """
 
@@ -116,6 +117,7 @@ class Environment:
     items: tuple[TopLevel, ...] = ()
     declare_target: Mapping[str, str] = field(default_factory=dict[str, str])
     threadprivate: frozenset[str] = frozenset()
+    reductions: tuple[Directive, ...] = ()
     key: str = ""
 
     def macro(self, name: str, offset: int) -> Macro | None:

@@ -109,5 +109,6 @@ __device__ __forceinline__ bool rex_static_sched_next(rex_static_sched *s, T *lo
 #include "rex_atomic.cuh"
 #include "rex_reduce.cuh"
 #include "rex_team.cuh"
+#include "rex_objects.cuh"
 
 #endif

@@ -56,7 +56,7 @@ def build_environment(
         piece = scope.add(text, chunk)
         positions.append((chunk.span.start, tuple(item.name for item in piece.declarations)))
     scope.drop_hidden(preprocessed, headers)
-    directives, diagnostics = file_directives(outside, scope.macro)
+    directives, diagnostics = file_directives(outside, scope.macro, frozenset(scope.typedefs))
     inherited = _header_directives(headers, index, scope)
     placed = [(chunk.span.start, names) for chunk, names in zip(index.pieces, index.defined, strict=True)]
     targets = {**declared_names_of(inherited, placed), **declared_names_of(directives, positions)}
@@ -64,7 +64,9 @@ def build_environment(
     key = _digest(
         text, outside, headers, numbers, index, {name: macros[name] for name in {*met, PACK} if name in macros}
     )
-    return replace(scope.environment(targets, key), threadprivate=threads), tuple(diagnostics)
+    reductions = tuple(one for one in (*directives, *inherited) if one.name == "declare reduction")
+    environment = replace(scope.environment(targets, key), threadprivate=threads, reductions=reductions)
+    return environment, tuple(diagnostics)
 
 
 def hollow(blanked: bytes, functions: Sequence[Chunk]) -> bytes:
@@ -230,7 +232,7 @@ def _header_directives(headers: Headers, index: HeaderIndex, scope: _FileScope) 
     if not headers.pragmas:
         return ()
     outside = _outside(headers.pragmas, index.pieces)
-    directives, _ignored = file_directives(outside, lambda name, _at: scope.macro(name, -1))
+    directives, _ignored = file_directives(outside, lambda name, _at: scope.macro(name, -1), frozenset(scope.typedefs))
     return directives
 
 
