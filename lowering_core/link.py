@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.access_state import bare, place
-from lowering_core.analysis.device_functions import device_function
-from lowering_core.analysis.walk import walk
+from lowering_core.analysis.device_functions import device_function, missing_reason
+from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.cxx_obstacles import body_problems
 from lowering_core.model.ctypes import Array, CType, FunctionType, Kind, Pointer, arithmetic_kind, is_const, strip
 from lowering_core.model.kernel import CallObstacle, Closure
-from lowering_core.model.syntax import Call, Cast, DeclStmt, Name, OpaqueExpr, OpaqueStmt, Pragma
+from lowering_core.model.syntax import Call, Cast, DeclStmt, Name, OpaqueExpr, OpaqueStmt, Pragma, Stmt
 from lowering_core.model.unit import Environment, Function, Scope
 from lowering_core.text import Span
 
@@ -23,13 +23,17 @@ _NO_DEVICE = frozenset({Kind.LDOUBLE, Kind.CFLOAT, Kind.CDOUBLE, Kind.CLDOUBLE})
 
 
 def device_closure(
-    calls: tuple[Call, ...], functions: tuple[Function, ...], environment: Environment
+    calls: tuple[Call, ...],
+    functions: tuple[Function, ...],
+    environment: Environment,
+    variables: frozenset[str] = frozenset(),
 ) -> tuple[Closure, tuple[Diagnostic, ...]]:
     """Everything of the file that `calls`, those of a kernel's body, need on the device, and what stands against it.
 
+    `variables` are the names that mean an object where the calls stand, so that calling them follows a pointer.
     Spans of obstacles are those of the calls in the kernel, whatever function the cause lies in.
     """
-    search = _Search({function.name: function for function in functions}, environment)
+    search = _Search({function.name: function for function in functions}, environment, variables)
     for call in calls:
         search.follow(call)
     reached = tuple(function for function in functions if function.name in search.facts)
@@ -56,8 +60,9 @@ class _Facts:
 class _Search:
     """The functions reached so far, each with the facts about it."""
 
-    def __init__(self, functions: dict[str, Function], environment: Environment) -> None:
+    def __init__(self, functions: dict[str, Function], environment: Environment, variables: frozenset[str]) -> None:
         self.functions = functions
+        self.variables = variables | frozenset(environment.globals)
         self.environment = environment
         self.facts: dict[str, _Facts] = {}
         self.constants: set[str] = set()
@@ -68,8 +73,9 @@ class _Search:
         """Reach everything that a call of the kernel leads to; each function is told about for each such call."""
         span = place(call) or _NOWHERE
         name = _callee(call)
-        if not name:
-            self.obstacles.append(CallObstacle("REX402", "a call through a pointer cannot run on the device", span, ()))
+        if not name or name in self.variables:
+            what = f"a call through the pointer `{name}`" if name else "a call through a pointer"
+            self.obstacles.append(CallObstacle("REX402", f"{what} cannot run on the device", span, ()))
             return
         seen = {name}
         pending: list[tuple[str, ...]] = [(name,)]
@@ -102,8 +108,7 @@ class _Search:
             if library.note:
                 self.notes[name] = library.note
             return
-        reason = f"`{name}` has no device version: neither this file nor the device library defines it"
-        self._tell("REX402", reason, span, chain)
+        self._tell("REX402", f"`{name}` has no device version: {missing_reason(name)}", span, chain)
 
     def _tell(self, code: str, reason: str, span: Span, chain: tuple[str, ...]) -> None:
         message = reason if len(chain) < 2 else f"{reason} (called by way of {' → '.join(chain)})"
@@ -113,7 +118,7 @@ class _Search:
 def _facts(function: Function, environment: Environment) -> _Facts:
     summary = summarize(function.body)
     parameters = {parameter.name for parameter in function.parameters}
-    pointers = parameters | _function_pointers(function)
+    pointers = parameters | local_variables(function.body) | frozenset(environment.globals)
     callees: dict[str, None] = {}
     scope = Scope(function.parameters, environment, function.unit.span.start)
     problems = [*_signature_problems(function, environment), *_body_problems(function)]
@@ -180,6 +185,8 @@ def _body_problems(function: Function) -> Iterator[tuple[str, str]]:
                 pass
             case OpaqueExpr() | OpaqueStmt():
                 yield "REX407", f"`{name}` holds code that was not understood"
+            case Pragma(directive=directive) if directive.host is not None:
+                yield "REX401", f"`{name}` holds a metadirective, which is not supported in a function on the device"
             case Pragma(directive=directive) if directive.name not in _HARMLESS_PRAGMAS:
                 yield "REX401", f"`{name}` holds `{directive.name}`, which is not supported in a function on the device"
             case DeclStmt(declarations=declarations):
@@ -221,11 +228,11 @@ def _has_variable_row(ctype: CType) -> bool:
     return False
 
 
-def _function_pointers(function: Function) -> frozenset[str]:
-    """Local variables of a function that are called like functions when their names are."""
+def local_variables(root: Stmt) -> frozenset[str]:
+    """Objects that a statement declares: a call of one of these names follows a pointer."""
     return frozenset(
         declared.name
-        for node in walk(function.body)
+        for node in statements(root)
         if isinstance(node, DeclStmt)
         for declared in node.declarations
         if not isinstance(strip(declared.type), FunctionType) and declared.storage != "typedef"

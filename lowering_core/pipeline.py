@@ -11,7 +11,7 @@ from lowering_core.analysis.regions import target_regions
 from lowering_core.analysis.user_reductions import operator_calls, with_block_reductions
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.emit.files import emission
-from lowering_core.link import device_closure
+from lowering_core.link import device_closure, local_variables
 from lowering_core.lowering.constructs import LOOP_CONSTRUCTS, joined
 from lowering_core.lowering.data_construct import data_constructs
 from lowering_core.lowering.general_region import general_strategy, is_general
@@ -19,6 +19,7 @@ from lowering_core.lowering.launch_shape import geometry
 from lowering_core.lowering.outline import nest_on_host, outline
 from lowering_core.lowering.queries import query_obstacles
 from lowering_core.lowering.strategy import choose
+from lowering_core.model.ctypes import FunctionType, strip
 from lowering_core.model.data import DataEnvironment, Sharing
 from lowering_core.model.directive import ExprClause
 from lowering_core.model.kernel import AnalyzedRegion, Emission, HostOnly, KernelPlan, RoundRobin
@@ -148,7 +149,10 @@ def _is_told(finding: Diagnostic, before: tuple[Diagnostic, ...]) -> bool:
 
 
 def _obstacles(analyzed: AnalyzedRegion, source: SourceFile, *, general: bool) -> tuple[HostOnly, ...]:
-    closure, _ = device_closure(analyzed.access.calls, source.functions, source.environment)
+    region = analyzed.region
+    known = frozenset(declared.name for declared in region.scope if not isinstance(strip(declared.type), FunctionType))
+    variables = known | local_variables(region.statement)
+    closure, _ = device_closure(analyzed.access.calls, source.functions, source.environment, variables)
     calls = tuple(HostOnly(item.message, item.code, item.span) for item in closure.obstacles)
     data = (HostOnly(item.reason, item.code, item.span) for item in analyzed.data.obstacles)
     return (*data, *calls, *query_obstacles(analyzed, closure, general=general))

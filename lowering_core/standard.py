@@ -1,8 +1,9 @@
 """What the standard headers declare on LP64, so that most files need no header: typedefs and macros with a value."""
 
+import re
 from collections.abc import Iterable
 
-from lowering_core.model.ctypes import Arithmetic, CType, Kind, Named, Record, UnknownType
+from lowering_core.model.ctypes import Arithmetic, CType, Field, Kind, Named, Record, UnknownType
 from lowering_core.model.unit import Macro
 
 _KINDS = {
@@ -27,13 +28,19 @@ _FAST = {
     "uint_fast64_t": Kind.ULONG,
 }  # fmt: skip
 _OPAQUE = (
-    "va_list __builtin_va_list max_align_t div_t ldiv_t lldiv_t fpos_t jmp_buf mbstate_t omp_lock_t omp_nest_lock_t "
+    "va_list __builtin_va_list max_align_t fpos_t jmp_buf mbstate_t omp_lock_t omp_nest_lock_t "
     "omp_depend_t omp_allocator_handle_t omp_event_handle_t omp_interop_t __int128 __float128 _Float16 _Float128 __bf16"
 )
+
+_QUOTIENTS = {"div_t": Kind.INT, "ldiv_t": Kind.LONG, "lldiv_t": Kind.LLONG}
 
 TYPEDEFS: dict[str, CType] = {
     **{name: Arithmetic(kind) for group in (_KINDS, _EXACT, _LEAST, _FAST) for name, kind in group.items()},
     **{name: UnknownType(name) for name in _OPAQUE.split()},
+    **{
+        name: Record("struct", "", (Field("quot", Arithmetic(kind)), Field("rem", Arithmetic(kind))))
+        for name, kind in _QUOTIENTS.items()
+    },
     "FILE": Record("struct", "_IO_FILE"),
 }
 """What each standard typedef name stands for; types without a use here are unknown ones."""
@@ -64,13 +71,14 @@ def _only(*prefixes: str) -> dict[str, str]:
 
 
 _NULL = {"NULL": "((void *)0)"}
-_MATH = {
+MATH = {
     "M_PI": "3.14159265358979323846", "M_PI_2": "1.57079632679489661923", "M_PI_4": "0.78539816339744830962",
     "M_1_PI": "0.31830988618379067154", "M_2_PI": "0.63661977236758134308", "M_E": "2.7182818284590452354",
     "M_LN2": "0.69314718055994530942", "M_LN10": "2.30258509299404568402", "M_SQRT2": "1.41421356237309504880",
     "M_SQRT1_2": "0.70710678118654752440", "M_LOG2E": "1.4426950408889634074", "M_LOG10E": "0.43429448190325182765",
     "M_2_SQRTPI": "1.12837916709551257390",
 }  # fmt: skip
+"""Constants that math.h defines beside the standard ones, by their bodies in glibc."""
 _FLOAT = {
     "DBL_MAX": "1.7976931348623157e308", "DBL_MIN": "2.2250738585072014e-308", "DBL_EPSILON": "2.2204460492503131e-16",
     "FLT_MAX": "3.40282347e38F", "FLT_MIN": "1.17549435e-38F", "FLT_EPSILON": "1.19209290e-7F",
@@ -88,8 +96,8 @@ MACROS: dict[str, dict[str, str]] = {
     "stdint.h": _STDINT,
     "inttypes.h": _STDINT,
     "float.h": _FLOAT,
-    "math.h": _MATH,
-    "tgmath.h": _MATH,
+    "math.h": MATH,
+    "tgmath.h": MATH,
     "stdbool.h": {"true": "1", "false": "0", "bool": "_Bool"},
     "stddef.h": _NULL,
     "string.h": _NULL,
@@ -112,3 +120,25 @@ def provided_macros(headers: Iterable[str]) -> dict[str, tuple[Macro, ...]]:
     for header in headers:
         found.update(_DEFINITIONS.get(header, {}))
     return found
+
+
+_FUNCTION_MACROS = frozenset(
+    """
+    assert isnan isinf isfinite isnormal signbit fpclassify isgreater isless isgreaterequal islessequal islessgreater
+    isunordered isalnum isalpha isblank iscntrl isdigit isgraph islower isprint ispunct isspace isupper isxdigit tolower
+    toupper putchar strcmp strncmp strchr strlen memcpy memset
+    """.split()
+)
+_INTERNAL = re.compile(r"\b__\w+")
+
+
+def is_library_macro(macro: Macro) -> bool:
+    """Whether a header's macro is how its compiler spells a library function, which the device has under its own name.
+
+    Such bodies use names that are reserved for the compiler. `assert` under NDEBUG does nothing, which its body tells.
+    """
+    if macro.parameters is None or macro.start >= 0 or macro.name not in _FUNCTION_MACROS:
+        return False
+    if macro.name == "assert" and "__assert" not in macro.body:
+        return False
+    return _INTERNAL.search(macro.body) is not None

@@ -3,7 +3,7 @@ import { globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 const GLOBALS = [
-  ...['console', 'process', 'URL', 'Buffer', 'fetch', 'setTimeout'],
+  ...['console', 'process', 'URL', 'Buffer', 'fetch', 'setTimeout', 'clearTimeout'],
   // In functions that run in the page.
   ...['window', 'document', 'getComputedStyle', 'requestAnimationFrame', 'cancelAnimationFrame'],
 ];

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from lowering_core.analysis.access_state import FOLLOWED, RESULT
 from lowering_core.analysis.device_functions import device_function
+from lowering_core.analysis.library_types import library_type
 from lowering_core.analysis.types import fields_of, find_field
 from lowering_core.model.ctypes import (
     Array,
@@ -183,4 +184,5 @@ def _returns_pointer(callee: str, environment: Environment) -> bool:
     ctype = None if declared is None else strip(declared.type)
     if isinstance(ctype, FunctionType):
         return not isinstance(strip(ctype.result), Void) and holds_pointer(ctype.result, environment)
-    return device_function(callee) is None
+    known = library_type(callee)
+    return device_function(callee) is None if known is None else isinstance(strip(known.result), Pointer)

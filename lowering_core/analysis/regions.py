@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from lowering_core.analysis.walk import children
-from lowering_core.model.directive import Directive
+from lowering_core.model.directive import Directive, TextClause
 from lowering_core.model.syntax import (
     Block,
     Declaration,
@@ -25,6 +26,7 @@ from lowering_core.model.syntax import (
 from lowering_core.model.unit import Environment, Function, TargetRegion
 
 _DATA_CONSTRUCTS = ("target data", "target enter data", "target exit data", "target update")
+_TARGET = re.compile(r"\btarget\b(?!\s*(?:data|enter|exit|update)\b)")
 _STATEMENTS = Block | ExprStmt | DeclStmt | If | For | While | Switch | Label | Jump | Pragma | OpaqueStmt
 
 
@@ -80,7 +82,14 @@ def is_executable_target(name: str) -> bool:
 
 
 def _is_region(pragma: Pragma) -> bool:
-    return pragma.body is not None and is_executable_target(pragma.directive.name)
+    directive = pragma.directive
+    return pragma.body is not None and (is_executable_target(directive.name) or may_be_target(directive))
+
+
+def may_be_target(directive: Directive) -> bool:
+    """Whether a metadirective that is decided at run time may become a target construct."""
+    texts = (clause.text for clause in directive.clauses if isinstance(clause, TextClause))
+    return directive.name == "metadirective" and any(_TARGET.search(text) for text in texts)
 
 
 def _region(

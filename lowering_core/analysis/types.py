@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from lowering_core.analysis.library_types import library_type
 from lowering_core.analysis.walk import evaluate
 from lowering_core.model.ctypes import (
     BITS,
@@ -195,7 +196,7 @@ def _named(name: str, scope: Scope) -> CType | None:
     if name in environment.enumerators:
         return INT
     found = environment.globals.get(name) or environment.functions.get(name)
-    return None if found is None else found.type
+    return library_type(name) if found is None else found.type
 
 
 def _string(text: str) -> CType | None:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
+from lowering_core.analysis.device_functions import device_function
 from lowering_core.model.kernel import Fragment
 
 _RESERVED = frozenset(
@@ -43,7 +44,11 @@ def identifiers(text: str) -> frozenset[str]:
 def clashes(names: Iterable[str]) -> frozenset[str]:
     """Those of the user's own types and functions (tags as `struct tag`) that CUDA declares as well."""
     plain = {name.split()[-1] for name in names}
-    return frozenset(name for name in plain if name in _CUDA_FUNCTIONS or _CUDA_TYPE.fullmatch(name))
+    return frozenset(
+        name
+        for name in plain
+        if name in _CUDA_FUNCTIONS or _CUDA_TYPE.fullmatch(name) or device_function(name) is not None
+    )
 
 
 def _rename(word: str, clashing: frozenset[str]) -> str:

@@ -15,16 +15,19 @@ from lowering_core.model.kernel import Fragment
 from lowering_core.model.syntax import DeclStmt
 from lowering_core.model.unit import Environment, Function, Macro, Scope, TopLevel
 from lowering_core.printing import fragments
-from lowering_core.standard import MACROS, TYPEDEFS
+from lowering_core.standard import MATH, TYPEDEFS
 from lowering_core.text import Span, decode
 
 _ON_DEVICE = frozenset(
     """
-    NULL assert isnan isinf isfinite isnormal signbit fpclassify isgreater isless isunordered INFINITY NAN HUGE_VAL
-    HUGE_VALF offsetof va_start va_end bool true false static_assert RAND_MAX
+    NULL assert isnan isinf isfinite isnormal signbit fpclassify isgreater isless isgreaterequal islessequal
+    islessgreater isunordered INFINITY NAN HUGE_VAL HUGE_VALF FP_NAN FP_INFINITE FP_ZERO FP_SUBNORMAL FP_NORMAL EOF
+    CLOCKS_PER_SEC offsetof va_start va_end bool true false static_assert RAND_MAX
     M_E M_LOG2E M_LOG10E M_LN2 M_LN10 M_PI M_PI_2 M_PI_4 M_1_PI M_2_PI M_2_SQRTPI M_SQRT2 M_SQRT1_2
     """.split()
 )
+# Definitions of these that are right in C are wrong in C++, and no one means anything else by them.
+_KEPT = frozenset({"NULL", "offsetof", "va_start", "va_end", "static_assert"})
 _FROM_STANDARD = re.compile(r"(?:FLT|DBL|LDBL|U?INT|U?LONG|U?LLONG|S?CHAR|SHRT|USHRT|UCHAR|SIZE|PTRDIFF)_[A-Z0-9_]+")
 _STORAGE = re.compile(r"\b(?:static|extern|inline|__inline|__inline__|register)\b[ \t]*")
 _TYPES = frozenset({"typedef", "record", "enum"})
@@ -36,10 +39,8 @@ def needed_macros(names: Iterable[str], environment: Environment, offset: int) -
     pending = sorted(names)
     while pending:
         name = pending.pop()
-        if name in found or is_standard_macro(name):
-            continue
-        macro = environment.macro(name, offset)
-        if macro is not None:
+        macro = None if name in found else environment.macro(name, offset)
+        if macro is not None and not (is_standard_macro(name) and not _is_own(macro)):
             found[name] = macro
             pending.extend(sorted(identifiers(macro.body) - {name}))
     return tuple(sorted(found.values(), key=lambda macro: (macro.start, macro.name)))
@@ -58,7 +59,7 @@ def needed_items(names: Iterable[str], constants: frozenset[str], environment: E
     pending, seen = list(names), set[str]()
     while pending:
         name = pending.pop()
-        if name in seen or name in TYPEDEFS:
+        if name in seen or name in TYPEDEFS or name in _ON_DEVICE:
             continue
         seen.add(name)
         for item in by_name.get(name, ()):
@@ -80,8 +81,19 @@ def macro_names(item: TopLevel, environment: Environment) -> frozenset[str]:
     return frozenset[str]().union(*(identifiers(macro.body) for macro in macros))
 
 
+def _is_own(macro: Macro) -> bool:
+    """Whether the user gives a standard name a meaning of their own, such as M_PI with fewer digits."""
+    if macro.name in _KEPT:
+        return False
+    return macro.start >= 0 or (macro.name.startswith("M_") and macro.body.strip() != MATH.get(macro.name))
+
+
 def define_text(macro: Macro) -> str:
-    """The `#define` line of a macro."""
+    """The `#define` line of a macro, after an end of the device header's definition of the name."""
+    return (f"#undef {macro.name}\n" if is_standard_macro(macro.name) else "") + _define(macro)
+
+
+def _define(macro: Macro) -> str:
     if macro.parameters is None:
         return f"#define {macro.name} {macro.body}".rstrip() + "\n"
     return f"#define {macro.name}({', '.join(macro.parameters)}) {macro.body}\n"
@@ -127,7 +139,7 @@ def function_fragments(function: Function, environment: Environment) -> tuple[Fr
 
 def is_standard_macro(name: str) -> bool:
     """Whether device code has the macro without a copy of its definition."""
-    return name in MACROS or name in _ON_DEVICE or _FROM_STANDARD.fullmatch(name) is not None
+    return name in _ON_DEVICE or _FROM_STANDARD.fullmatch(name) is not None
 
 
 def _head_place(function: Function) -> Span:

@@ -41,7 +41,6 @@ def _device_file(
         where = plan.analyzed.region.function.unit.source(plan.analyzed.region.directive.span)
         line = f"line {plan.analyzed.region.line}: {describe(plan.strategy)}"
         yield Fragment(f"/* {line.replace('*/', '* /')} */\n", where)
-    yield Fragment('#include "rex_device.cuh"\n\n', None)
     environment = source.environment
     texts = [Part(kernel_fragments(kernel, environment, options), _offset(kernel)) for kernel in kernels]
     functions = [Part(function_fragments(callee, environment), callee.unit.span.start) for callee in callees]
@@ -49,9 +48,16 @@ def _device_file(
     items = _items([*functions, *texts], constants, environment)
     spaced = [replace(text, fragments=(Fragment("\n", None), *text.fragments)) for text in texts]
     parts = [*(part for part, _ in items), *heads, *functions, *spaced]
+    if any("assert" in part_names(part, environment) and _without_assertions(part, environment) for part in parts):
+        yield Fragment("#ifndef NDEBUG\n#define NDEBUG\n#endif\n", None)
+    yield Fragment('#include "rex_device.cuh"\n\n', None)
     clashing = clashes({name for _, item in items for name in item.defines} | {callee.name for callee in callees})
     for fragments in (macro_block(parts, environment), *with_macros(parts, environment)):
         yield from (renamed(fragment, clashing) for fragment in fragments)
+
+
+def _without_assertions(part: Part, environment: Environment) -> bool:
+    return environment.macro("NDEBUG", part.offset) is not None
 
 
 def _offset(kernel: Kernel) -> int:

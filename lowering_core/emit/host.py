@@ -2,6 +2,7 @@
 
 from lowering_core.analysis.walk import AnyNode, children
 from lowering_core.emit.arrays import argument_arrays, escaped
+from lowering_core.emit.chosen import chosen_directives
 from lowering_core.emit.host_tasks import awaited, undeferred
 from lowering_core.emit.kept import conditions_once, device_conditions
 from lowering_core.emit.launch_text import launch_lines
@@ -9,6 +10,7 @@ from lowering_core.lowering.outline import Kernel
 from lowering_core.lowering.trip_code import trip_lines
 from lowering_core.model.kernel import DirectGridStride, Fragment, GeneralRegion, RoundRobin, Strategy
 from lowering_core.model.syntax import Pragma, Stmt
+from lowering_core.model.unit import TargetRegion
 from lowering_core.options import Options
 from lowering_core.printing import Replacement, fragments
 from lowering_core.text import Span
@@ -82,11 +84,18 @@ def _fallback(kernel: Kernel) -> tuple[Span, tuple[Replacement, ...], list[str]]
     directive = region.pragma.directive
     statement = region.statement.span or Span(region.directive.span.end, region.directive.span.end)
     if not isinstance(kernel.plan.strategy, GeneralRegion) or region.pragma.span is None:
-        return statement, _sequential_loops(region.statement, in_loop=True), []
-    changes = tuple(Replacement(span, text) for span, text in conditions_once(directive))
+        changes = _chosen(region.statement, region) + _sequential_loops(region.statement, in_loop=True)
+        return statement, changes, []
+    changes = _chosen(region.pragma, region)
+    changes += tuple(Replacement(span, text) for span, text in conditions_once(directive))
     changes += _sequential_loops(region.statement, in_loop="loop" in region.directive.name.split())
     edits, after = undeferred(directive)
     return region.pragma.span, (*changes, *(Replacement(span, text) for span, text in edits)), after
+
+
+def _chosen(statement: Stmt, region: TargetRegion) -> tuple[Replacement, ...]:
+    texts = chosen_directives(statement, region.function.unit.text)
+    return tuple(Replacement(span, text) for span, text in texts)
 
 
 def _sequential_loops(statement: Stmt, *, in_loop: bool) -> tuple[Replacement, ...]:

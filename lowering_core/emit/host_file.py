@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from lowering_core.emit.chosen import chosen_directives
 from lowering_core.emit.data_text import data_edits
 from lowering_core.emit.host import host_fragments
 from lowering_core.emit.kept import kept_construct, kept_region
@@ -66,6 +67,12 @@ def _edits(
         if isinstance(plan.strategy, HostOnly):
             region = plan.analyzed.region
             yield from _around(kept_region(plan, source.environment, file_name), region.function.unit, region.pragma)
+    gone = [(kernel.plan.analyzed.region.function, kernel.plan.analyzed.region.pragma.span) for kernel in kernels]
+    for function in source.functions:
+        replaced = [span for owner, span in gone if owner is function and span is not None]
+        for span, text in chosen_directives(function.body, function.unit.text):
+            if not any(other.covers(span) for other in replaced):
+                yield function.unit, Edit(span, (Fragment(text, function.unit.source(span)),))
     for construct in data:
         unit, pragma = construct.function.unit, construct.pragma
         place = pragma.directive.span

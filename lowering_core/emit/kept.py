@@ -92,7 +92,11 @@ def conditions_once(directive: Directive) -> list[tuple[Span, str]]:
     found: list[tuple[Span, str]] = []
     for clause in _if_clauses(directive):
         expr = clause.expr
-        if expr is not None and expr.span is not None and any(_has_effect(node) for node in walk(expr)):
+        if (
+            expr is not None
+            and expr.span not in (None, directive.span)
+            and any(_has_effect(node) for node in walk(expr))
+        ):
             found.append((expr.span, "__rex_wanted"))
     return found
 

@@ -9,11 +9,14 @@ from dataclasses import dataclass, replace
 
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.device_functions import overloaded_parameters
+from lowering_core.analysis.library_types import library_type
 from lowering_core.analysis.types import INT, decayed, type_of, unqualified
 from lowering_core.analysis.walk import AnyNode, children, walk
 from lowering_core.c_text import declare, has_spelling, spelling
+from lowering_core.lowering.compound_literals import brief_literals, counted
 from lowering_core.lowering.cxx_enums import unsigned_operands
 from lowering_core.lowering.cxx_initialisers import narrows, ordered
+from lowering_core.lowering.library_calls import printf_format
 from lowering_core.model.ctypes import (
     Arithmetic,
     Array,
@@ -82,6 +85,7 @@ class Problem:
 def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Change | Problem, ...]:
     """What `root` needs; `scope` is what is visible there, `result` the type that `return` converts to."""
     found: list[Change | Problem] = []
+    brief: set[int] = set()
     for node, local in _scoped(root, scope):
         match node:
             case Declaration(value=value, type=ctype) if value is not None:
@@ -97,12 +101,17 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Change 
                 found.append(Change(node, SizeofType("sizeof", INT)))
             case Call():
                 found += _arguments(node, local)
+                brief.update(id(literal) for literal in brief_literals(node, type_of(node, local)))
+                if (literals := printf_format(node)) is not None:
+                    found.append(Change(*literals))
             case Jump(keyword="return", value=value) if value is not None:
                 found += _converted(value, result, local)
             case CompoundLiteral():
-                found += _literal(node, local)
-            case Unary(op="&", operand=operand) if isinstance(_inside(operand), CompoundLiteral):
-                found.append(Problem(node, "the address of a compound literal"))
+                found += _literal(node, local, addressed=id(node) in brief)
+            case Unary(op="&", operand=operand):
+                literal = _inside(operand)
+                if isinstance(literal, CompoundLiteral) and id(literal) not in brief:
+                    found.append(Problem(node, "the address of a compound literal that outlives the expression"))
             case _:
                 pass
     return tuple(found)
@@ -175,15 +184,19 @@ def _list(value: InitList, ctype: CType, scope: Scope) -> Iterator[Change | Prob
                 yield from _converted(item, slot, scope)
 
 
-def _literal(node: CompoundLiteral, scope: Scope) -> Iterator[Change | Problem]:
-    bare = strip(node.type)
-    if isinstance(bare, Array) or not has_spelling(node.type):
-        yield Problem(node, "a compound literal of an array" if isinstance(bare, Array) else "a type without a name")
+def _literal(node: CompoundLiteral, scope: Scope, *, addressed: bool) -> Iterator[Change | Problem]:
+    ctype = counted(node)
+    if ctype is None or not has_spelling(ctype):
+        yield Problem(node, "a compound literal whose type has no name or no known length")
         return
-    yield from _list(node.value, node.type, scope)
-    name = declare(node.type)
+    if isinstance(strip(ctype), Array) and not addressed:
+        yield Problem(node, "a compound literal of an array that outlives the expression")
+        return
+    yield from _list(node.value, ctype, scope)
+    name = declare(ctype)
     # The printer puts an operator before its operand, which makes `type{…}`: C++ knows no other aggregate expression.
-    yield Change(node, Unary(name if isinstance(node.type, Named) else f"rex_type<{name}>", node.value))
+    value = Unary(name if isinstance(ctype, Named) else f"rex_type<{name}>", node.value)
+    yield Change(node, Call(Name("rex_temporary"), (value,)) if addressed else value)
 
 
 def _arguments(call: Call, scope: Scope) -> Iterator[Change | Problem]:
@@ -192,7 +205,7 @@ def _arguments(call: Call, scope: Scope) -> Iterator[Change | Problem]:
         return
     known = overloaded_parameters(function.name)
     declared = scope.find(function.name)
-    own = None if declared is None else strip(declared.type)
+    own = library_type(function.name) if declared is None else strip(declared.type)
     if known is not None:
         for argument, kind in zip(call.arguments, known, strict=False):
             yield from _to_kind(argument, kind, scope)

@@ -7,6 +7,7 @@ from lowering_core.analysis.types import fields_of
 from lowering_core.analysis.walk import AnyNode, statements, walk
 from lowering_core.c_text import has_spelling
 from lowering_core.lowering.cxx_conversions import Problem, conversions
+from lowering_core.lowering.library_calls import call_problem, used_results
 from lowering_core.model.ctypes import (
     Array,
     CType,
@@ -25,10 +26,13 @@ from lowering_core.model.data import Sharing
 from lowering_core.model.kernel import AnalyzedRegion, HostOnly
 from lowering_core.model.syntax import (
     Block,
+    Call,
     Cast,
+    Comma,
     CompoundLiteral,
     Declaration,
     DeclStmt,
+    ExprStmt,
     Jump,
     Label,
     Node,
@@ -43,7 +47,7 @@ from lowering_core.text import Span, decode
 
 _NO_DEVICE = (Kind.LDOUBLE, Kind.CFLOAT, Kind.CDOUBLE, Kind.CLDOUBLE)
 _EMITTED = re.compile(r"(?:_dev_|__rex_|__arg|rex_)\w*|_threads_per_block_|_num_blocks_")
-_TYPED = frozenset({Cast, SizeofType, CompoundLiteral, DeclStmt, Number})
+_TYPED = frozenset({Cast, SizeofType, CompoundLiteral, DeclStmt, Number, Call, Comma, ExprStmt})
 Found = tuple[str, str, Node]
 
 
@@ -98,6 +102,10 @@ def _body_problems(root: Stmt, typed: list[AnyNode], scope: Scope, result: CType
             for declaration in node.declarations:
                 if (reason := _member_obstacle(declaration.type, scope)) is not None:
                     yield "REX403", f"{declaration.name}: {reason}", declaration
+        elif isinstance(node, Call) and (problem := call_problem(node, scope)) is not None:
+            yield *problem, node
+    for call in used_results(iter(typed)):
+        yield "REX402", "the result of printf is another one on the device: the number of arguments", call
     for jump in _bypasses(root):
         yield "REX401", f"`goto {jump.label}` jumps over a declaration with an initialiser, which C++ forbids", jump
     for label in _late_cases(root):
@@ -105,7 +113,7 @@ def _body_problems(root: Stmt, typed: list[AnyNode], scope: Scope, result: CType
 
 
 def _typed_nodes(root: Stmt) -> list[AnyNode]:
-    """The nodes that spell or have a type of their own."""
+    """The nodes that spell or have a type of their own, and calls with what drops their results."""
     return [node for node in walk(root) if type(node) in _TYPED]
 
 

@@ -157,6 +157,9 @@ def _construct(pragma: Pragma, place: Place, facts: Facts, found: Found) -> None
     if name == "flush" and pragma.span is not None:
         found.open(pragma.span.start, pragma.directive.span.end, "__threadfence();", place)
         return
+    if is_hint(pragma.directive) and pragma.body is not None:
+        walk_region(pragma.body, place.below(), facts, found)
+        return
     if _is_own(pragma, place) and pragma.body is not None:
         found.refuse(f"constructs inside `{name}` are not supported", pragma.directive.span, facts.directive.span)
         return

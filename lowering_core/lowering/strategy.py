@@ -63,6 +63,8 @@ def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], sc
     """The first reason to keep the region on the host, None when it can be lowered."""
     directive = analyzed.region.directive
     if directive.name not in LOOP_CONSTRUCTS or analyzed.nest is None:
+        if directive.name == "metadirective":
+            return HostOnly("what this metadirective means is decided at run time", "REX401", directive.span)
         reason = f"the construct `{directive.name}` without a directly following loop is not lowered"
         return HostOnly(reason, "REX401", directive.span)
     for clause in directive.clauses:

@@ -148,7 +148,8 @@ class Directive:
     """A directive: its full name with single spaces (`target teams distribute parallel for`), clauses, and spans.
 
     `span` is the whole pragma, from `#` (or `_Pragma`) to its end; `name_span` the directive's words. Arguments of the
-    directive itself, as in `critical(name)`, `threadprivate(list)`, `declare target(list)`, are `arguments`.
+    directive itself, as in `critical(name)`, `threadprivate(list)`, `declare target(list)`, are `arguments`. `host` is
+    what a host compiler is to read in its place, without `omp`, where a metadirective was resolved (empty: nothing).
     """
 
     name: str
@@ -156,6 +157,7 @@ class Directive:
     span: Span
     name_span: Span
     arguments: tuple[Item, ...] = ()
+    host: str | None = None
 
     def has(self, leaf: str) -> bool:
         """Whether the directive is or contains the leaf construct `leaf` (`for`, `teams`, `simd`, …)."""

@@ -103,6 +103,14 @@ __device__ __forceinline__ bool rex_static_sched_next(rex_static_sched *s, T *lo
     return true;
 }
 
+/* A compound literal whose address is used until the expression ends. */
+template <class T>
+__device__ __forceinline__ T &rex_temporary(T &&value) {
+    return value;
+}
+
+#include "rex_libc.cuh"
+#include "rex_math.cuh"
 #include "rex_enum.cuh"
 #include "rex_view.cuh"
 #include "rex_operators.cuh"

@@ -194,6 +194,7 @@ typedef decltype(static_cast<char *>(nullptr) - static_cast<char *>(nullptr)) pt
 #define erf(x) REX_MATH_1(erf, x)
 #define erfc(x) REX_MATH_1(erfc, x)
 #define exp(x) REX_MATH_1(exp, x)
+#define exp10(x) REX_MATH_1(exp10, x)
 #define exp2(x) REX_MATH_1(exp2, x)
 #define expm1(x) REX_MATH_1(expm1, x)
 #define fabs(x) REX_MATH_1(fabs, x)
@@ -232,6 +233,7 @@ typedef decltype(static_cast<char *>(nullptr) - static_cast<char *>(nullptr)) pt
 #define fma(x, y, z) (fma)(static_cast<double>(x), static_cast<double>(y), static_cast<double>(z))
 #define frexp(x, p) (frexp)(static_cast<double>(x), p)
 #define ldexp(x, n) (ldexp)(static_cast<double>(x), static_cast<int>(n))
+#define scalbln(x, n) (scalbln)(static_cast<double>(x), static_cast<long>(n))
 #define modf(x, p) (modf)(static_cast<double>(x), p)
 #define scalbn(x, n) (scalbn)(static_cast<double>(x), static_cast<int>(n))
 #endif

@@ -32,12 +32,19 @@ class Pragmas:
         self._next = 0
         self.diagnostics: list[Diagnostic] = []
 
+    def parsed(self, pragma: RawPragma) -> Directive | None:
+        """The directive of a pragma; what is wrong with it is noted."""
+        offset = pragma.span.start
+        directive, diagnostics = parse_pragma(pragma, lambda name: self._macros(name, offset), self._types())
+        self.diagnostics += diagnostics
+        return directive
+
     def take(self, start: int, end: int) -> list[Directive]:
         """The directives that begin in [start, end). Earlier ones that nothing took stand where no statement can."""
         self.pass_by(start, reported=True)
         taken: list[Directive] = []
         while self._next < len(self._pragmas) and self._pragmas[self._next].span.start < end:
-            directive = self._parsed(self._pragmas[self._next])
+            directive = self.parsed(self._pragmas[self._next])
             self._next += 1
             if directive is not None:
                 taken.append(directive)
@@ -47,7 +54,7 @@ class Pragmas:
         """Leave out the pragmas that begin before `end`: those without a statement (`reported`), or in opaque code."""
         while self._next < len(self._pragmas) and self._pragmas[self._next].span.start < end:
             pragma = self._pragmas[self._next]
-            directive = self._parsed(pragma) if reported else None
+            directive = self.parsed(pragma) if reported else None
             self._next += 1
             if directive is not None:
                 self.missing(directive)
@@ -93,12 +100,6 @@ class Pragmas:
             self.missing(open_ones[-1])
             items.append(_nested(open_ones[:-1], Pragma(open_ones[-1], None, span=open_ones[-1].span)))
         return items
-
-    def _parsed(self, pragma: RawPragma) -> Directive | None:
-        offset = pragma.span.start
-        directive, diagnostics = parse_pragma(pragma, lambda name: self._macros(name, offset), self._types())
-        self.diagnostics += diagnostics
-        return directive
 
 
 def _nested(directives: Sequence[Directive], statement: Stmt) -> Stmt:

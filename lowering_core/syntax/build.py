@@ -9,6 +9,7 @@ from lowering_core.model.unit import Environment, Function, FunctionUnit, Macro
 from lowering_core.syntax.attachment import Pragmas
 from lowering_core.syntax.expression_reader import ExpressionReader
 from lowering_core.syntax.masking import mask
+from lowering_core.syntax.metadirectives import Resolver
 from lowering_core.syntax.names import MacroLookup, Names
 from lowering_core.syntax.parser import parse
 from lowering_core.syntax.queries import matches
@@ -44,6 +45,7 @@ def build_function(unit: FunctionUnit, environment: Environment) -> tuple[Functi
     else:
         pragmas.pass_by(body_node.start_byte, reported=False)
         body = statements.block(body_node, 0)
+        body = Resolver(pragmas, unit.pragmas, lookup, environment.enumerators.get).resolved(body)
     result = Function(function.name, function.result, function.parameters, body, function.storage, unit)
     return result, (*pragmas.diagnostics, *_syntax_diagnostics(unit, statements, reading))
 

@@ -11,7 +11,7 @@ from lowering_core.model.ctypes import Array, CType, FunctionType, Record
 from lowering_core.model.directive import Directive
 from lowering_core.model.syntax import Declaration
 from lowering_core.model.unit import Environment, Headers, Include, Macro, Preprocessed, RawPragma, TopLevel
-from lowering_core.standard import TYPEDEFS, provided_macros
+from lowering_core.standard import TYPEDEFS, is_library_macro, provided_macros
 from lowering_core.syntax.chunks import Chunk, chunks, without_attributes
 from lowering_core.syntax.declare_target import declared_names_of, file_directives, threadprivate_names
 from lowering_core.syntax.directives import blank
@@ -189,7 +189,7 @@ class _FileScope:
 def _merged(preprocessed: Preprocessed, headers: Headers) -> dict[str, tuple[Macro, ...]]:
     """All definitions of each macro, headers first; standard ones where no header that was read defines them."""
     merged = dict(provided_macros(include.name for include in _system(preprocessed.includes)))
-    merged.update(headers.macros)
+    merged.update({name: versions for name, versions in headers.macros.items() if not is_library_macro(versions[-1])})
     for name, versions in preprocessed.macros.items():
         earlier = headers.macros.get(name, ())
         merged[name] = (*earlier, *versions) if earlier else versions

@@ -46,7 +46,8 @@ def read_source(
     headers, missing = included(preprocessed, path, options, read) if local else (NO_HEADERS, ())
     environment, notes = build_environment(preprocessed, headers)
     units, hidden = function_units(preprocessed, environment)
-    if not local and preprocessed.includes and needs_headers(units, environment):
+    generic = any(include.name == "tgmath.h" for include in preprocessed.includes)
+    if not local and preprocessed.includes and (generic or needs_headers(units, environment)):
         headers, missing = included(preprocessed, path, options, read)
         environment, notes = build_environment(preprocessed, headers)
         units, hidden = function_units(preprocessed, environment)

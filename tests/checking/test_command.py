@@ -93,14 +93,14 @@ def test_what_cannot_be_checked_is_told(source: Path) -> None:
 
 def test_giving_up_ends_everything(source: Path) -> None:
     process = subprocess.Popen(command(f"{source}:13"), stdout=subprocess.DEVNULL, env=environment(source))
-    end = time.monotonic() + 20
+    end = time.monotonic() + 60
     while time.monotonic() < end and not any(_name(pid) == "lowered" for pid in descendants(process.pid)):
         time.sleep(0.05)
     started = descendants(process.pid)
     process.send_signal(signal.SIGTERM)
-    assert process.wait(10) == 130
+    assert process.wait(60) == 130
     assert len(started) >= 2
-    end = time.monotonic() + 5
+    end = time.monotonic() + 30
     while time.monotonic() < end and any(_runs(pid) for pid in started):
         time.sleep(0.05)
     assert not [pid for pid in started if _runs(pid)]

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from tests.differential.headers import Header, headers
 from tests.differential.scenes import SCENE_PRELUDE, helpers, residences
+from tests.differential.teams import TEAM_PRELUDE, regions
 
 PRELUDE = """\
 #include <stdint.h>
@@ -39,6 +40,7 @@ _REDUCTIONS = {
     "min": ("int", "double", "float", "long"),
     "max": ("int", "double", "unsigned int", "short"),
 }  # fmt: skip
+_SCENES = {"helper": helpers, "residence": residences, "region": regions}
 
 
 @dataclass(frozen=True)
@@ -70,17 +72,15 @@ def batches(draw: st.DrawFn, size: int) -> Batch:
 
 @st.composite
 def _any_case(draw: st.DrawFn, name: str) -> Case:
-    kind = draw(st.sampled_from(["loop", "loop", "helper", "residence"]))
-    if kind == "loop":
-        return draw(cases(name))
-    return Case(name, draw(helpers(name) if kind == "helper" else residences(name)))
+    kind = draw(st.sampled_from(["loop", "loop", *_SCENES]))
+    return draw(cases(name)) if kind == "loop" else Case(name, draw(_SCENES[kind](name)))
 
 
 def program(cases: list[Case]) -> str:
     """A complete C program that runs the cases in order."""
     calls = "".join(f"    {case.name}();\n" for case in cases)
     functions = "\n".join(case.text for case in cases)
-    return f"{PRELUDE}{SCENE_PRELUDE}\n{functions}\nint main(void)\n{{\n{calls}    return 0;\n}}\n"
+    return f"{PRELUDE}{SCENE_PRELUDE}{TEAM_PRELUDE}\n{functions}\nint main(void)\n{{\n{calls}    return 0;\n}}\n"
 
 
 @st.composite

@@ -14,7 +14,7 @@
 
 (defun rex-await (what ready)
   "Wait until READY returns something, which is returned; WHAT is awaited."
-  (let ((end (+ (float-time) 20)) found)
+  (let ((end (+ (float-time) 60)) found)
     (while (and (not (setq found (funcall ready))) (< (float-time) end))
       (accept-process-output nil 0.02))
     (or found (error "Waited in vain for %s" what))))
@@ -38,7 +38,7 @@
 
 (defun rex-walk ()
   "Walk through the file."
-  (setq eglot-sync-connect 20)
+  (setq eglot-sync-connect 60)
   (add-to-list 'eglot-server-programs
                (cons 'c-mode (append (json-parse-string (getenv "REX_WALK_SERVER")) nil)))
   (find-file (getenv "REX_WALK_FILE"))

@@ -14,7 +14,7 @@ local function finish(problem)
 end
 
 local function await(what, ready)
-  if not vim.wait(20000, ready, pause) then
+  if not vim.wait(60000, ready, pause) then
     error('waited in vain for ' .. what, 0)
   end
 end

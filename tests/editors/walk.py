@@ -12,7 +12,7 @@ from typing import Any
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 SOURCE = HERE / "kernels.c"
-WALK_SECONDS = 120
+WALK_SECONDS = 300
 
 
 def walk(command: Sequence[str], folder: Path) -> dict[str, Any]:

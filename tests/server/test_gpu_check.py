@@ -88,7 +88,7 @@ def test_a_check_can_be_given_up(editor: Client, uri: str, by: str) -> None:
         editor.notify("window/workDoneProgress/cancel", {"token": report["params"]["token"]})
     started = time.perf_counter()
     assert editor.answer(asked)["error"]["code"] == -32800
-    assert time.perf_counter() - started < 2
+    assert time.perf_counter() - started < 5
     assert editor.end() == 0
 
 

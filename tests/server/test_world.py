@@ -16,7 +16,7 @@ import pytest
 from pygls.lsp.server import LanguageServer
 
 from rex_lsp.lsp.protocol import RexProtocol
-from tests.server.client import ROOT, Client, framed
+from tests.server.client import LIMIT, ROOT, Client, framed
 from tests.tools import require_tool
 
 TEXT = """#include "sizes.h"
@@ -75,7 +75,7 @@ def test_notes_wait_for_headers_and_follow_them(client: Client, source: Path) ->
 
 def test_edits_do_not_wait_for_a_slow_compiler(tmp_path: Path, source: Path) -> None:
     compiler = tmp_path / "slowcc"
-    compiler.write_text("#!/bin/sh\nsleep 20\n")
+    compiler.write_text("#!/bin/sh\nsleep 120\n")
     compiler.chmod(0o755)
     with Client(["--cc", str(compiler)]) as client:
         client.initialize()
@@ -84,9 +84,9 @@ def test_edits_do_not_wait_for_a_slow_compiler(tmp_path: Path, source: Path) -> 
         started = time.perf_counter()
         assert "REX202" in _codes(client.published("file:///nowhere/other.c", 1))
         client.request("textDocument/codeLens", {"textDocument": {"uri": source.as_uri()}})
-        assert time.perf_counter() - started < 3
-        client.published(source.as_uri(), 1, limit=8)
-        assert client.end(limit=5) == 0
+        assert time.perf_counter() - started < 20
+        client.published(source.as_uri(), 1, limit=20)
+        assert client.end(limit=20) == 0
 
 
 def test_settings_are_asked_for_and_change_what_is_shown(client: Client, source: Path) -> None:
@@ -212,7 +212,7 @@ END: Any = [{"jsonrpc": "2.0", "id": 2, "method": "shutdown"}, {"jsonrpc": "2.0"
 
 def test_tcp() -> None:
     with _listening("--tcp") as (process, port):
-        with socket.create_connection(("127.0.0.1", port), timeout=20) as connection:
+        with socket.create_connection(("127.0.0.1", port), timeout=LIMIT) as connection:
             connection.sendall(framed(HELLO) + framed(OPEN))
             received = b""
             while b'"REX202"' not in received:
@@ -220,7 +220,7 @@ def test_tcp() -> None:
             connection.sendall(b"".join(map(framed, END)))
             while data := connection.recv(65536):
                 received += data
-        assert process.wait(10) == 0
+        assert process.wait(LIMIT) == 0
     assert b'"version":4' in received
     assert b'"id":2,"result":null' in received
 
@@ -233,11 +233,11 @@ def test_websocket() -> None:
                 connection.send(message)
             received: list[Any] = []
             while not received or received[-1].get("method") != "textDocument/publishDiagnostics":
-                received.append(json.loads(connection.recv(20)))
+                received.append(json.loads(connection.recv(LIMIT)))
             for message in END:
                 connection.send(json.dumps(message))
             received += [json.loads(message) for message in connection]
-        assert process.wait(10) == 0
+        assert process.wait(LIMIT) == 0
     answers = {one["id"]: one for one in received if "id" in one}
     assert "capabilities" in answers[1]["result"]
     assert answers[2]["result"] is None

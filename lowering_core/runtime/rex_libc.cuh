@@ -1,0 +1,260 @@
+/* Functions of the C library that CUDA does not have in device code, as macros, for a user's own functions of these
+ * names are renamed. The CPU back end takes the same ones, so that what it shows is what a GPU does.
+ */
+#ifndef REX_LIBC_CUH
+#define REX_LIBC_CUH
+
+#if defined(__CUDACC_RTC__)
+struct rex_div_t {
+    int quot, rem;
+};
+struct rex_ldiv_t {
+    long quot, rem;
+};
+struct rex_lldiv_t {
+    long long quot, rem;
+};
+#define div_t rex_div_t
+#define ldiv_t rex_ldiv_t
+#define lldiv_t rex_lldiv_t
+typedef long clock_t;
+#define CLOCKS_PER_SEC 1000000l
+#define FP_NAN 0
+#define FP_INFINITE 1
+#define FP_ZERO 2
+#define FP_SUBNORMAL 3
+#define FP_NORMAL 4
+#define EOF (-1)
+#else
+#include <ctype.h>
+#include <time.h>
+#endif
+
+/* string.h */
+__device__ inline int rex_memcmp(const void *left, const void *right, size_t count) {
+    const unsigned char *a = static_cast<const unsigned char *>(left), *b = static_cast<const unsigned char *>(right);
+    for (size_t k = 0; k < count; ++k) {
+        if (a[k] != b[k]) {
+            return a[k] < b[k] ? -1 : 1;
+        }
+    }
+    return 0;
+}
+__device__ inline void *rex_memmove(void *to, const void *from, size_t count) {
+    unsigned char *target = static_cast<unsigned char *>(to);
+    const unsigned char *source = static_cast<const unsigned char *>(from);
+    for (size_t k = 0; k < count; ++k) {
+        const size_t place = target < source ? k : count - 1 - k;
+        target[place] = source[place];
+    }
+    return to;
+}
+__device__ inline void *rex_memchr(const void *text, int wanted, size_t count) {
+    const unsigned char *bytes = static_cast<const unsigned char *>(text);
+    for (size_t k = 0; k < count; ++k) {
+        if (bytes[k] == static_cast<unsigned char>(wanted)) {
+            return const_cast<unsigned char *>(bytes + k);
+        }
+    }
+    return nullptr;
+}
+__device__ inline size_t rex_strnlen(const char *text, size_t most) {
+    size_t count = 0;
+    while (count < most && text[count] != 0) {
+        ++count;
+    }
+    return count;
+}
+__device__ inline size_t rex_strlen(const char *text) { return rex_strnlen(text, ~static_cast<size_t>(0)); }
+__device__ inline int rex_strncmp(const char *left, const char *right, size_t count) {
+    for (size_t k = 0; k < count; ++k) {
+        const unsigned char a = static_cast<unsigned char>(left[k]), b = static_cast<unsigned char>(right[k]);
+        if (a != b) {
+            return a < b ? -1 : 1;
+        }
+        if (a == 0) {
+            break;
+        }
+    }
+    return 0;
+}
+__device__ inline int rex_strcmp(const char *left, const char *right) {
+    return rex_strncmp(left, right, ~static_cast<size_t>(0));
+}
+__device__ inline char *rex_strchr(const char *text, int wanted) {
+    for (;; ++text) {
+        if (*text == static_cast<char>(wanted)) {
+            return const_cast<char *>(text);
+        }
+        if (*text == 0) {
+            return nullptr;
+        }
+    }
+}
+__device__ inline char *rex_strrchr(const char *text, int wanted) {
+    const char *found = nullptr;
+    do {
+        if (*text == static_cast<char>(wanted)) {
+            found = text;
+        }
+    } while (*text++ != 0);
+    return const_cast<char *>(found);
+}
+__device__ inline char *rex_strstr(const char *text, const char *wanted) {
+    const size_t count = rex_strlen(wanted);
+    for (;; ++text) {
+        if (rex_strncmp(text, wanted, count) == 0) {
+            return const_cast<char *>(text);
+        }
+        if (*text == 0) {
+            return nullptr;
+        }
+    }
+}
+__device__ inline char *rex_strcpy(char *to, const char *from) {
+    for (size_t k = 0; (to[k] = from[k]) != 0; ++k) {
+    }
+    return to;
+}
+__device__ inline char *rex_strncpy(char *to, const char *from, size_t count) {
+    for (size_t k = 0; k < count; ++k) {
+        to[k] = *from;
+        from += *from != 0;
+    }
+    return to;
+}
+__device__ inline char *rex_strncat(char *to, const char *from, size_t count) {
+    char *end = to + rex_strlen(to);
+    const size_t length = rex_strnlen(from, count);
+    for (size_t k = 0; k < length; ++k) {
+        end[k] = from[k];
+    }
+    end[length] = 0;
+    return to;
+}
+__device__ inline char *rex_strcat(char *to, const char *from) { return rex_strncat(to, from, rex_strlen(from)); }
+#undef memcmp
+#define memcmp rex_memcmp
+#undef memmove
+#define memmove rex_memmove
+#undef memchr
+#define memchr rex_memchr
+#undef strlen
+#define strlen rex_strlen
+#undef strnlen
+#define strnlen rex_strnlen
+#undef strcmp
+#define strcmp rex_strcmp
+#undef strncmp
+#define strncmp rex_strncmp
+#undef strchr
+#define strchr rex_strchr
+#undef strrchr
+#define strrchr rex_strrchr
+#undef strstr
+#define strstr rex_strstr
+#undef strcpy
+#define strcpy rex_strcpy
+#undef strncpy
+#define strncpy rex_strncpy
+#undef strcat
+#define strcat rex_strcat
+#undef strncat
+#define strncat rex_strncat
+
+/* ctype.h, as in the locale "C" */
+__device__ inline int rex_isdigit(int c) { return c >= '0' && c <= '9'; }
+__device__ inline int rex_islower(int c) { return c >= 'a' && c <= 'z'; }
+__device__ inline int rex_isupper(int c) { return c >= 'A' && c <= 'Z'; }
+__device__ inline int rex_isalpha(int c) { return rex_islower(c) || rex_isupper(c); }
+__device__ inline int rex_isalnum(int c) { return rex_isalpha(c) || rex_isdigit(c); }
+__device__ inline int rex_isblank(int c) { return c == ' ' || c == '\t'; }
+__device__ inline int rex_isspace(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+__device__ inline int rex_iscntrl(int c) { return (c >= 0 && c < 32) || c == 127; }
+__device__ inline int rex_isprint(int c) { return c >= 32 && c < 127; }
+__device__ inline int rex_isgraph(int c) { return c > 32 && c < 127; }
+__device__ inline int rex_ispunct(int c) { return rex_isgraph(c) && !rex_isalnum(c); }
+__device__ inline int rex_isxdigit(int c) {
+    return rex_isdigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
+__device__ inline int rex_tolower(int c) { return rex_isupper(c) ? c + ('a' - 'A') : c; }
+__device__ inline int rex_toupper(int c) { return rex_islower(c) ? c - ('a' - 'A') : c; }
+#undef isdigit
+#define isdigit rex_isdigit
+#undef islower
+#define islower rex_islower
+#undef isupper
+#define isupper rex_isupper
+#undef isalpha
+#define isalpha rex_isalpha
+#undef isalnum
+#define isalnum rex_isalnum
+#undef isblank
+#define isblank rex_isblank
+#undef isspace
+#define isspace rex_isspace
+#undef iscntrl
+#define iscntrl rex_iscntrl
+#undef isprint
+#define isprint rex_isprint
+#undef isgraph
+#define isgraph rex_isgraph
+#undef ispunct
+#define ispunct rex_ispunct
+#undef isxdigit
+#define isxdigit rex_isxdigit
+#undef tolower
+#define tolower rex_tolower
+#undef toupper
+#define toupper rex_toupper
+
+/* stdlib.h, stdio.h, time.h */
+__device__ inline void *rex_calloc(size_t count, size_t size) {
+    const bool fits = size == 0 || count <= ~static_cast<size_t>(0) / size;
+    void *memory = fits ? malloc(count * size) : nullptr;
+    return memory == nullptr ? nullptr : memset(memory, 0, count * size);
+}
+__device__ inline div_t rex_quotient(int a, int b) {
+    div_t result = {a / b, a % b};
+    return result;
+}
+__device__ inline ldiv_t rex_ldiv(long a, long b) {
+    ldiv_t result = {a / b, a % b};
+    return result;
+}
+__device__ inline lldiv_t rex_lldiv(long long a, long long b) {
+    lldiv_t result = {a / b, a % b};
+    return result;
+}
+__device__ inline int rex_puts(const char *text) {
+    printf("%s\n", text);
+    return 1;
+}
+__device__ inline int rex_putchar(int c) {
+    printf("%c", c);
+    return static_cast<unsigned char>(c);
+}
+#undef calloc
+#define calloc rex_calloc
+#undef div
+#define div rex_quotient
+#undef ldiv
+#define ldiv rex_ldiv
+#undef lldiv
+#define lldiv rex_lldiv
+#undef puts
+#define puts rex_puts
+#undef putchar
+#define putchar rex_putchar
+#if defined(__CUDACC__)
+__device__ inline clock_t rex_clock() {
+    unsigned long long now;
+    asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
+    return static_cast<clock_t>(now / 1000);
+}
+#undef clock
+#define clock rex_clock
+#define abort() __trap()
+#endif
+
+#endif

@@ -1,0 +1,130 @@
+"""Context selectors of metadirective and declare variant (OpenMP 5.2, 7.1 to 7.3): do they match, and which is best?
+
+The contexts are those of an emitted program. On its host, devices are of kind host and cpu; what the host's processor
+is, the host compiler knows. In a kernel, devices are of kind nohost and gpu, and of architecture nvptx and nvptx64. The
+vendor is rex: no other vendor's directives are meant for it. Instruction sets and extensions never match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from lowering_core.syntax.pragma_macros import text_bytes
+from lowering_core.syntax.pragma_tokens import PragmaText, find_colon, split, tokenize
+
+_HOST_KINDS = frozenset({"any", "host", "cpu"})
+_DEVICE_KINDS = frozenset({"any", "nohost", "gpu"})
+_DEVICE_ARCHITECTURES = frozenset({"nvptx", "nvptx64"})
+_GPU_ARCHITECTURES = _DEVICE_ARCHITECTURES | {"amdgcn", "gcn", "spir64", "spirv64"}
+_VENDOR = "rex"
+_WEIGHTS = {"kind": 0, "arch": 1, "isa": 2}
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """One trait selector: its set and name, its properties, and its score where one is given."""
+
+    group: str
+    name: str
+    properties: tuple[str, ...]
+    score: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """Where a selector is asked: in a kernel or on the host, in which constructs (outermost first), and what a
+    condition is worth (None: not known before the program runs).
+    """
+
+    device: bool
+    constructs: tuple[str, ...]
+    value: Callable[[str], int | None]
+
+
+def parse_selector(text: str) -> tuple[Trait, ...] | None:
+    """The traits of `set={trait(properties), …}, …`; None where it is not understood."""
+    tokens = tokenize(text_bytes(text), 0)
+    traits: list[Trait] = []
+    for low, high in split(tokens, 0, len(tokens.words)):
+        if high - low < 4 or tokens.words[low + 1 : low + 3] != ["=", "{"] or tokens.partners[low + 2] != high - 1:
+            return None
+        for start, end in split(tokens, low + 3, high - 1):
+            trait = _trait(tokens, tokens.words[low], start, end)
+            if trait is None:
+                return None
+            traits.append(trait)
+    return tuple(traits)
+
+
+def matches(traits: Sequence[Trait], context: Context) -> bool | None:
+    """Whether all traits hold; None where that is decided elsewhere."""
+    answers = [_holds(trait, context) for trait in traits if trait.group != "construct"]
+    answers.append(_is_subsequence([trait.name for trait in traits if trait.group == "construct"], context.constructs))
+    if False in answers:
+        return False
+    return None if None in answers else True
+
+
+def best(candidates: Sequence[tuple[int, tuple[Trait, ...]]], context: Context) -> int | None:
+    """The number of the matching candidate with the highest score, the first of equals (7.3)."""
+    ranked: list[tuple[int, int]] = []
+    for number, traits in candidates:
+        subset = any(set(traits) < set(others) for _, others in candidates)
+        ranked.append((0 if subset else _score(traits, context), -number))
+    return -max(ranked)[1] if ranked else None
+
+
+def _trait(tokens: PragmaText, group: str, low: int, high: int) -> Trait | None:
+    if high - low == 1:
+        return Trait(group, tokens.words[low], ())
+    if tokens.words[low + 1] != "(" or tokens.partners[low + 1] != high - 1:
+        return None
+    score, start = "", low + 2
+    if tokens.words[start] == "score" and tokens.words[start + 1 : start + 2] == ["("]:
+        colon = find_colon(tokens, start, high - 1)
+        if colon < 0:
+            return None
+        score, start = tokens.source(start + 2, tokens.partners[start + 1]), colon + 1
+    properties = tuple(tokens.source(first, last) for first, last in split(tokens, start, high - 1))
+    return Trait(group, tokens.words[low], properties, score)
+
+
+def _holds(trait: Trait, context: Context) -> bool | None:
+    words = {word.strip('"') for word in trait.properties}
+    on_device = context.device or trait.group == "target_device"
+    match trait.group, trait.name:
+        case "device" | "target_device", "kind":
+            return words <= (_DEVICE_KINDS if on_device else _HOST_KINDS)
+        case "device" | "target_device", "arch":
+            if on_device:
+                return bool(words) and words <= _DEVICE_ARCHITECTURES
+            return False if words & _GPU_ARCHITECTURES else None
+        case "device" | "target_device", "isa":
+            return False if on_device or any(word.startswith("sm_") for word in words) else None
+        case "target_device", "device_num":
+            return None
+        case "implementation", "vendor":
+            return words == {_VENDOR}
+        case "user", "condition" if len(trait.properties) == 1:
+            value = context.value(trait.properties[0])
+            return None if value is None else value != 0
+        case _:
+            return False
+
+
+def _is_subsequence(wanted: Sequence[str], constructs: Sequence[str]) -> bool:
+    following = iter(constructs)
+    return all(name in following for name in wanted)
+
+
+def _score(traits: Sequence[Trait], context: Context) -> int:
+    total = 1
+    for trait in traits:
+        if trait.score:
+            total += context.value(trait.score) or 0
+        elif trait.group == "construct" and trait.name in context.constructs:
+            total += 1 << context.constructs.index(trait.name)
+        elif trait.group == "device" and trait.name in _WEIGHTS:
+            total += 1 << (len(context.constructs) + _WEIGHTS[trait.name])
+    return total

@@ -1,0 +1,209 @@
+/* Calls that a device cannot make: the region stays on the host, is told why, and has the right results. */
+#include "check.h"
+#include <math.h>
+
+static double a[N];
+static void clear(void) {
+    for (int i = 0; i < N; i++)
+        a[i] = i;
+}
+#define LOOP _Pragma("omp target teams distribute parallel for map(tofrom : a)")
+
+static int counter(void) {
+    static int count;
+    return ++count;
+}
+static int behind(void) { return counter(); }
+/* row: calls | static | a variable of a function, two calls deep | host REX402 */
+static int static_variable(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) a[i] = behind();
+    on_device = 1;
+    double sum = 0;
+    for (int i = 0; i < N; i++)
+        sum += a[i];
+    return sum == N * (N + 1) / 2;
+}
+static double twice(double x) { return 2 * x; }
+static double apply(double (*function)(double), double x) { return function(x); }
+/* row: calls | - | a function as an argument | host REX402 */
+static int pointer_argument(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) a[i] = apply(twice, i);
+    on_device = 1;
+    return a[7] == 14;
+}
+/* row: calls | - | a pointer with the name of a library function | host REX402 */
+static int pointer_named_as_library(void) {
+    double (*sin)(double) = twice;
+    clear();
+    LOOP for (int i = 0; i < N; i++) a[i] = sin(i);
+    on_device = 1;
+    return a[7] == 14;
+}
+/* row: calls | - | a table of functions | host REX402 */
+static int pointer_table(void) {
+    double (*table[2])(double) = {twice, fabs};
+    clear();
+    LOOP for (int i = 0; i < N; i++) a[i] = table[i % 2](-i);
+    on_device = 1;
+    return a[6] == -12 && a[7] == 7;
+}
+static int compare(const void *p, const void *q) { return *(const int *)p - *(const int *)q; }
+/* row: calls | qsort | - | host REX402 */
+static int sorting(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) {
+        int v[3] = {3, i, 2};
+        qsort(v, 3, sizeof *v, compare);
+        a[i] = v[1];
+    }
+    on_device = 1;
+    return a[0] == 2 && a[9] == 3;
+}
+/* row: calls | rand | state of the program | host REX402 */
+static int random_numbers(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) a[i] = rand() % 10;
+    on_device = 1;
+    return a[3] >= 0 && a[3] < 10;
+}
+/* row: calls | exit | - | host REX402 */
+static int leaving(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) {
+        if (a[i] < 0)
+            exit(3);
+        a[i] += 1;
+    }
+    on_device = 1;
+    return a[0] == 1;
+}
+/* row: calls | snprintf | text | host REX402 */
+static int text_output(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) {
+        char text[16];
+        snprintf(text, sizeof text, "%d", i);
+        a[i] = text[0];
+    }
+    on_device = 1;
+    return a[42] == '4';
+}
+/* row: calls | printf | its result | host REX402 */
+static int printf_result(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) a[i] = printf("%s", "");
+    on_device = 1;
+    return a[3] == 0;
+}
+/* row: calls | printf | a conversion that CUDA does not know | host REX402 */
+static int printf_conversion(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) {
+        if (i == 3)
+            printf("%.*f\n", 2, a[i]);
+        a[i] += 1;
+    }
+    on_device = 1;
+    return a[3] == 4;
+}
+/* row: calls | printf | long double | host REX403 */
+static int printf_long_double(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) {
+        if (i == 3)
+            printf("%Lg\n", (long double)a[i]);
+        a[i] += 1;
+    }
+    on_device = 1;
+    return a[3] == 4;
+}
+static double old_style(x, n)
+double x;
+int n;
+{
+    return x * n;
+}
+/* row: calls | - | old-style (K&R) definition | host REX402 */
+static int old_definition(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) a[i] = old_style(a[i], 3);
+    on_device = 1;
+    return a[5] == 15;
+}
+#include <stdarg.h>
+static int sum_of(int count, ...) {
+    va_list list;
+    va_start(list, count);
+    int sum = 0;
+    while (count-- > 0)
+        sum += va_arg(list, int);
+    va_end(list);
+    return sum;
+}
+/* row: calls | - | a variable number of arguments | host REX402 */
+static int variadic(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) a[i] = sum_of(2, i, 1);
+    on_device = 1;
+    return a[5] == 6;
+}
+static double total;
+static double add_to_total(double x) { return total += x; }
+/* row: calls | - | a variable of the file, not on the device | host REX408 */
+static int file_variable(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) a[i] = add_to_total(0);
+    on_device = 1;
+    return a[5] == 0;
+}
+static long double precise(long double x) { return x / 3; }
+/* row: calls | - | a function of long double | host REX403 */
+static int long_double_function(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) a[i] = precise(i);
+    on_device = 1;
+    return a[6] == 2;
+}
+/* row: calls | fabsl | long double version of a library function | host REX402 */
+static int long_double_library(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) a[i] = fabsl(-i);
+    on_device = 1;
+    return a[6] == 6;
+}
+struct item {
+    int *at;
+};
+/* row: calls | - | address of a compound literal that outlives the expression | host REX407 */
+static int literal_address(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) {
+        int *v = (int[]){i, 2, 3};
+        struct item *p = &(struct item){v};
+        a[i] = p->at[0] + v[1];
+    }
+    on_device = 1;
+    return a[6] == 8;
+}
+int main(void) {
+    CASE(static_variable);
+    CASE(pointer_argument);
+    CASE(pointer_named_as_library);
+    CASE(pointer_table);
+    CASE(sorting);
+    CASE(random_numbers);
+    CASE(leaving);
+    CASE(text_output);
+    CASE(printf_result);
+    CASE(printf_conversion);
+    CASE(printf_long_double);
+    CASE(old_definition);
+    CASE(variadic);
+    CASE(file_variable);
+    CASE(long_double_function);
+    CASE(long_double_library);
+    CASE(literal_address);
+    return finish();
+}

@@ -1,0 +1,52 @@
+/* Metadirectives that are decided when the program runs, and places where none is resolved. */
+#include "check.h"
+
+static int a[N];
+
+static int counts_up(void) {
+    for (int i = 0; i < N; i++)
+        if (a[i] != i)
+            return 0;
+    on_device = 1;
+    return 1;
+}
+/* row: metadirective | when(user={condition(n > 5)}: target …) | array on the device | host REX401 */
+static int decided_later(void) {
+    int n = N;
+    memset(a, 0, sizeof a);
+#pragma omp target enter data map(to : a)
+    memset(a, 1, sizeof a);
+#pragma omp metadirective when(user = {condition(n > 5)} : target teams distribute parallel for) otherwise(simd)
+    for (int i = 0; i < n; i++)
+        a[i] += i;
+#pragma omp target exit data map(from : a)
+    return counts_up();
+}
+/* row: target, metadirective | when(user={condition(n > 5)}) | array | host REX401 */
+static int decided_inside(void) {
+    int n = N;
+#pragma omp target map(from : a)
+    {
+#pragma omp metadirective when(user = {condition(n > 5)} : parallel for) otherwise(simd)
+        for (int i = 0; i < n; i++)
+            a[i] = i;
+    }
+    return counts_up();
+}
+static void fill(int *p) {
+#pragma omp metadirective when(device = {kind(host)} : simd) otherwise(parallel for)
+    for (int i = 0; i < N; i++)
+        p[i] = i;
+}
+/* row: target, metadirective | in a called function | array | host REX401 */
+static int in_a_function(void) {
+#pragma omp target map(from : a)
+    fill(a);
+    return counts_up();
+}
+int main(void) {
+    CASE(decided_later);
+    CASE(decided_inside);
+    CASE(in_a_function);
+    return finish();
+}
