@@ -43,7 +43,9 @@ def reduced_item(operator: str, item: Item, ctype: CType, scope: Scope) -> Reduc
     if user is None and whole_number:
         return None
     places = _places(section, ctype, scope)
-    return ReducedObject(element, size_of(element, scope.environment), section, row, None if places is None else places * row, user)
+    return ReducedObject(
+        element, size_of(element, scope.environment), section, row, None if places is None else places * row, user
+    )
 
 
 def builtin_problem(operator: str, ctype: CType) -> tuple[str, str] | None:
@@ -97,7 +99,8 @@ def _section(item: Item, ctype: CType, parts: tuple[Section, ...], scope: Scope)
     first = parts[0]
     if first.length is None and (isinstance(outer, Pointer) or outer.count is None):
         return "the section needs a length, because its extent is not known", inner
-    return MapItem("tofrom", (), item.expr, first.lower, first.length, False, item.span), inner
+    lower = None if first.lower is not None and constant_value(first.lower, scope) == 0 else first.lower
+    return MapItem("tofrom", (), item.expr, lower, first.length, False, item.span), inner
 
 
 def _is_whole(part: Section, array: Array, scope: Scope) -> bool:

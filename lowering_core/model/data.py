@@ -56,9 +56,11 @@ class UserOperator:
 
 @dataclass(frozen=True, slots=True)
 class ReducedObject:
-    """A reduction of something else than one number: `section` of a variable, whose elements of type `element`, of `size` bytes
-    where that is known, are combined one by one. `row` is how many lie in one place of the outermost dimension, and `count` how many there are,
-    None where that is known at run time only. `user` is the operator where it is not one of the language's.
+    """A reduction of something else than one number: `section` of a variable, combined element by element.
+
+    Elements are of type `element`, of `size` bytes where that is known; `row` of them lie in one place of the outermost
+    dimension, and `count` in all, None where that is known at run time only. `user` is the operator where it is not
+    one of the language's.
     """
 
     element: CType
