@@ -7,19 +7,19 @@ from dataclasses import dataclass
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.access_state import bare, place
-from lowering_core.analysis.device_functions import device_function, missing_reason
+from lowering_core.analysis.device_functions import TEAM_QUERIES, THREAD_QUERIES, device_function, missing_reason
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.cxx_obstacles import body_problems
-from lowering_core.model.ctypes import Array, CType, FunctionType, Kind, Pointer, arithmetic_kind, is_const, strip
-from lowering_core.model.kernel import CallObstacle, Closure
+from lowering_core.lowering.signatures import ENTERED, foreign_problem, is_offered, signature_problems, type_problem
+from lowering_core.model.ctypes import Array, FunctionType, is_const, strip
+from lowering_core.model.kernel import CallObstacle, Closure, Export
 from lowering_core.model.syntax import Call, Cast, DeclStmt, Name, OpaqueExpr, OpaqueStmt, Pragma, Stmt
 from lowering_core.model.unit import Environment, Function, Scope
 from lowering_core.text import Span
 
 _NOWHERE = Span(0, 0)
 _HARMLESS_PRAGMAS = frozenset({"simd", "ordered simd"})
-_NO_DEVICE = frozenset({Kind.LDOUBLE, Kind.CFLOAT, Kind.CDOUBLE, Kind.CLDOUBLE})
 
 
 def device_closure(
@@ -27,8 +27,10 @@ def device_closure(
     functions: tuple[Function, ...],
     environment: Environment,
     variables: frozenset[str] = frozenset(),
+    names: tuple[str, ...] = (),
 ) -> tuple[Closure, tuple[Diagnostic, ...]]:
-    """Everything of the file that `calls`, those of a kernel's body, need on the device, and what stands against it.
+    """Everything of the file that `calls`, those of a kernel's body, and the functions `names` need on the device, and
+    what stands against it.
 
     `variables` are the names that mean an object where the calls stand, so that calling them follows a pointer.
     Spans of obstacles are those of the calls in the kernel, whatever function the cause lies in.
@@ -36,6 +38,8 @@ def device_closure(
     search = _Search({function.name: function for function in functions}, environment, variables)
     for call in calls:
         search.follow(call)
+    for name in names:
+        search.reach(name, _NOWHERE)
     reached = tuple(function for function in functions if function.name in search.facts)
     closure = Closure(
         reached,
@@ -43,9 +47,31 @@ def device_closure(
         tuple(search.obstacles),
         _recursive({name: facts.callees for name, facts in search.facts.items()}),
         tuple(search.notes.items()),
+        frozenset(search.elsewhere),
     )
     told = dict.fromkeys(Diagnostic(found.code, found.span, found.message) for found in closure.obstacles)
     return closure, tuple(told)
+
+
+def exports(
+    candidates: tuple[Function, ...], environment: Environment, functions: tuple[Function, ...]
+) -> tuple[Export, ...]:
+    """Those of the candidates that the file offers to kernels of other files by `declare target`, and what stands
+    against each; `functions` are those that they may call.
+    """
+    found: list[Export] = []
+    for function in candidates:
+        if not is_offered(function, environment):
+            continue
+        closure, _ = device_closure((), functions, environment, names=(function.name,))
+        problems = [(item.code, item.message) for item in closure.obstacles]
+        for reached in closure.functions:
+            for call in summarize(reached.body).calls:
+                if (name := _callee(call)) in TEAM_QUERIES | THREAD_QUERIES:
+                    reason = f"`{reached.name}` calls `{name}`, whose answer depends on where it is called"
+                    problems.append(("REX402", reason))
+        found.append(Export(function, closure, tuple(dict.fromkeys(problems))))
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +94,7 @@ class _Search:
         self.constants: set[str] = set()
         self.obstacles: list[CallObstacle] = []
         self.notes: dict[str, str] = {}
+        self.elsewhere: set[str] = set()
 
     def follow(self, call: Call) -> None:
         """Reach everything that a call of the kernel leads to; each function is told about for each such call."""
@@ -77,11 +104,21 @@ class _Search:
             what = f"a call through the pointer `{name}`" if name else "a call through a pointer"
             self.obstacles.append(CallObstacle("REX402", f"{what} cannot run on the device", span, ()))
             return
+        self.reach(name, span)
+
+    def reach(self, name: str, span: Span) -> None:
+        """Reach everything that a call of function `name` at `span` leads to."""
         seen = {name}
         pending: list[tuple[str, ...]] = [(name,)]
         while pending:
             chain = pending.pop(0)
-            facts = self._facts_of(chain[-1])
+            meant = self.environment.variants.get(chain[-1], chain[-1])
+            if not meant:
+                reason = f"`{chain[-1]}` has variants, and which of them a kernel should call is not known"
+                self._tell("REX402", reason, span, chain)
+                continue
+            chain = (*chain[:-1], meant)
+            facts = self._facts_of(meant)
             if facts is None:
                 self._library(chain, span)
                 continue
@@ -108,7 +145,13 @@ class _Search:
             if library.note:
                 self.notes[name] = library.note
             return
-        self._tell("REX402", f"`{name}` has no device version: {missing_reason(name)}", span, chain)
+        problem = ("REX402", f"`{name}` has no device version: {missing_reason(name)}")
+        if self.environment.declare_target.get(name) in ENTERED:
+            problem = foreign_problem(name, self.environment)
+        if problem is None:
+            self.elsewhere.add(name)
+        else:
+            self._tell(*problem, span, chain)
 
     def _tell(self, code: str, reason: str, span: Span, chain: tuple[str, ...]) -> None:
         message = reason if len(chain) < 2 else f"{reason} (called by way of {' → '.join(chain)})"
@@ -121,7 +164,7 @@ def _facts(function: Function, environment: Environment) -> _Facts:
     pointers = parameters | local_variables(function.body) | frozenset(environment.globals)
     callees: dict[str, None] = {}
     scope = Scope(function.parameters, environment, function.unit.span.start)
-    problems = [*_signature_problems(function, environment), *_body_problems(function)]
+    problems = [*signature_problems(function, environment), *_body_problems(function)]
     for code, reason, _ in body_problems(function.body, scope, function.result):
         problems.append((code, f"`{function.name}`: {reason}"))
     for call in summary.calls:
@@ -160,23 +203,6 @@ def _global_problem(name: str, user: str, environment: Environment, constants: s
     return None
 
 
-def _signature_problems(function: Function, environment: Environment) -> Iterator[tuple[str, str]]:
-    name = function.name
-    declared = environment.functions.get(name)
-    ctype = None if declared is None else strip(declared.type)
-    if isinstance(ctype, FunctionType) and ctype.variadic:
-        if function.parameters and not ctype.parameters:
-            yield "REX402", f"`{name}` is defined in the old style (K&R), without types in its parameter list"
-        else:
-            yield "REX402", f"`{name}` takes a variable number of arguments"
-    for parameter in function.parameters:
-        if _has_variable_row(parameter.type):
-            yield "REX402", f"`{name}` takes the variable-length array `{parameter.name}`"
-    for part in (function.result, *(parameter.type for parameter in function.parameters)):
-        if (problem := _type_problem(name, part)) is not None:
-            yield problem
-
-
 def _body_problems(function: Function) -> Iterator[tuple[str, str]]:
     name = function.name
     for node in walk(function.body):
@@ -197,35 +223,13 @@ def _body_problems(function: Function) -> Iterator[tuple[str, str]]:
                         array = strip(declared.type)
                         if isinstance(array, Array) and (array.count is None and array.length is not None):
                             yield "REX403", f"`{name}` declares the variable-length array `{declared.name}`"
-                    if (problem := _type_problem(name, declared.type)) is not None:
+                    if (problem := type_problem(name, declared.type)) is not None:
                         yield problem
             case Cast(type=ctype):
-                if (problem := _type_problem(name, ctype)) is not None:
+                if (problem := type_problem(name, ctype)) is not None:
                     yield problem
             case _:
                 pass
-
-
-def _type_problem(user: str, ctype: CType) -> tuple[str, str] | None:
-    inner = strip(ctype)
-    while isinstance(inner, Array | Pointer):
-        inner = strip(inner.element if isinstance(inner, Array) else inner.target)
-    kind = arithmetic_kind(inner)
-    if kind not in _NO_DEVICE:
-        return None
-    return "REX403", f"`{user}` uses {kind.value}, which has no device counterpart"
-
-
-def _has_variable_row(ctype: CType) -> bool:
-    """Whether a parameter is an array, or points to one, whose rows have a length known only at run time."""
-    inner = strip(ctype)
-    first = True
-    while isinstance(inner, Array | Pointer):
-        if isinstance(inner, Array) and not first and inner.count is None and inner.length is not None:
-            return True
-        inner = strip(inner.element if isinstance(inner, Array) else inner.target)
-        first = False
-    return False
 
 
 def local_variables(root: Stmt) -> frozenset[str]:

@@ -10,6 +10,7 @@ class Options:
     `nested_caps` are the thread caps of default-owned blocks for a body with one, and with two or more, nested loops.
     `defines` (`NAME` or `NAME=VALUE`), `undefines`, `include_paths`, `forced_includes`, `standard` act as -D, -U, -I,
     -include and -std of a C compiler. `cc` is the C compiler whose preprocessor reads headers; empty: none is run.
+    `tag` is part of the names of kernels, which tells those of one file from those of others that are linked with it.
     """
 
     architecture: int = 90
@@ -23,3 +24,4 @@ class Options:
     forced_includes: tuple[str, ...] = ()
     standard: str = ""
     cc: str = "cc"
+    tag: str = ""

@@ -1,5 +1,6 @@
 """The compiler on one screen: bytes → source → regions → facts → plans → kernels → emitted files."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from lowering_core.analysis.access import summarize
@@ -11,12 +12,12 @@ from lowering_core.analysis.regions import target_regions
 from lowering_core.analysis.user_reductions import operator_calls, with_block_reductions
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.emit.files import emission
-from lowering_core.link import device_closure, local_variables
+from lowering_core.link import device_closure, exports, local_variables
 from lowering_core.lowering.constructs import LOOP_CONSTRUCTS, joined
 from lowering_core.lowering.data_construct import data_constructs
 from lowering_core.lowering.general_region import general_strategy, is_general
 from lowering_core.lowering.launch_shape import geometry
-from lowering_core.lowering.outline import nest_on_host, outline
+from lowering_core.lowering.outline import Kernel, nest_on_host, outline
 from lowering_core.lowering.queries import query_obstacles
 from lowering_core.lowering.strategy import choose
 from lowering_core.model.ctypes import FunctionType, strip
@@ -78,6 +79,7 @@ def check_unit(
         found += (in_file(finding, function.unit) for finding in findings)
     _, findings = data_constructs(function, source.environment)
     found += (in_file(finding, function.unit) for finding in findings)
+    found += (in_file(finding, function.unit) for finding in _not_offered(function, source))
     return tuple(plans), tuple(found)
 
 
@@ -101,7 +103,8 @@ def plan_region(
     enumerated = isinstance(strategy, RoundRobin) and strategy.enumerated
     on_host = isinstance(analyzed.nest, LoopNest) and not enumerated and nest_on_host(analyzed.nest)
     shape, notes = geometry(region.directive, strategy, _body(analyzed), on_host, scope, options)
-    name = f"OUT__{region.number}__{region.function.name}__{region.line}__kernel__"
+    tag = f"{options.tag}__" if options.tag else ""
+    name = f"OUT__{region.number}__{region.function.name}__{region.line}__{tag}kernel__"
     return KernelPlan(analyzed, strategy, shape, name), (*findings, *notes)
 
 
@@ -123,15 +126,29 @@ def lower(report: Report, options: Options) -> Emission:
     """The emitted files of a checked file."""
     if report.source is None:
         return Emission((), ())
-    kernels = tuple(outline(plan) for plan in report.plans if plan.name)
+    functions, environment = report.source.functions, report.source.environment
+    exported = tuple(export for export in exports(functions, environment, functions) if not export.problems)
+    kernels = tuple(_linked(outline(plan), report.source) for plan in report.plans if plan.name)
     calls = tuple(call for kernel in kernels for call in kernel.plan.analyzed.access.calls)
-    closure, _ = device_closure(calls, report.source.functions, report.source.environment)
-    data = tuple(
-        construct
-        for function in report.source.functions
-        for construct in data_constructs(function, report.source.environment)[0]
-    )
-    return emission(report.source, report.plans, kernels, closure.functions, closure.globals, data, options)
+    names = tuple(export.function.name for export in exported)
+    closure, _ = device_closure(calls, functions, environment, names=names)
+    data = tuple(construct for function in functions for construct in data_constructs(function, environment)[0])
+    return emission(report.source, report.plans, kernels, closure, exported, data, options)
+
+
+def _not_offered(function: Function, source: SourceFile) -> Iterator[Diagnostic]:
+    """A function that `declare target` names for all files, and that none can have on the device."""
+    for export in exports((function,), source.environment, source.functions):
+        for code, reason in export.problems[:1]:
+            place = function.unit.blanked.find(function.name.encode("utf-8", "surrogateescape"))
+            message = f"Kernels of other files cannot call `{function.name}`: {reason}"
+            yield Diagnostic(code, Span(max(place, 0), max(place, 0) + len(function.name)), message)
+
+
+def _linked(kernel: Kernel, source: SourceFile) -> Kernel:
+    """The kernel with the functions of other files that it may reach."""
+    closure, _ = device_closure(kernel.plan.analyzed.access.calls, source.functions, source.environment)
+    return replace(kernel, needs=tuple(sorted(closure.elsewhere)))
 
 
 def plan_span(plan: KernelPlan) -> Span:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from lowering_core import pipeline
 from lowering_core.analysis.regions import target_regions
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.lowering.signatures import is_offered
 from lowering_core.model.unit import Function, FunctionUnit, Preprocessed, SourceFile
 from lowering_core.options import Options
 from lowering_core.syntax.build import build_function
@@ -102,8 +103,10 @@ def _slice(text: Text, number: int) -> tuple[bytes, frozenset[str]]:
 
 
 def _region_names(text: Text, number: int, function: Function) -> frozenset[str]:
-    """All names that the pragmas' statements of a function may lead to."""
+    """All names that the pragmas' statements of a function may lead to, or its body if other files' kernels call it."""
     names: set[str] = set()
+    if is_offered(function, text.seen[number].environment):
+        names |= used_names(function.unit.text)
     for region in target_regions(function, text.seen[number].environment):
         span = region.pragma.span
         if span is None:

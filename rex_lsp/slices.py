@@ -80,7 +80,10 @@ class Slices:
         return state.digest(), frozenset(met)
 
     def _of(self, name: str) -> Iterable[_Fact]:
-        declared = self._facts.get(name, ())
+        declared: Iterable[_Fact] = self._facts.get(name, ())
+        variant = self._environment.variants.get(name)
+        if variant is not None:
+            declared = (*declared, _Fact((-1, 0, 0), encode(f"variant {name} {variant}"), frozenset({variant} - {""})))
         versions = self._environment.macros.get(name)
         if versions is None:
             return declared

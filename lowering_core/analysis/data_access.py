@@ -30,7 +30,7 @@ class Effects:
 
     `used` tells that it appears at all. `read`, `assigned`: its own storage, array elements and members included, is
     read, may be written. `dereferenced`: memory behind the pointer that it is may be accessed; `loaded`, `stored`:
-    read, written. `nested` is the first use that follows a pointer which is itself stored in mapped memory. `span` is
+    read, written. `nested` are the uses that follow a pointer which is itself stored in mapped memory. `span` is
     the first use of all. `measured`: it appears where only its type matters, as in sizeof.
     """
 
@@ -40,7 +40,7 @@ class Effects:
     dereferenced: bool = False
     loaded: bool = False
     stored: bool = False
-    nested: Use | None = None
+    nested: tuple[Use, ...] = ()
     span: Span | None = None
     measured: bool = False
 
@@ -61,7 +61,7 @@ def effects_on(name: str, ctype: CType, access: AccessSummary, environment: Envi
         dereferenced=any(effect.dereferenced for effect in found),
         loaded=any(effect.loaded for effect in found),
         stored=any(effect.stored for effect in found),
-        nested=next((effect.nested for effect in found if effect.nested is not None), None),
+        nested=tuple(use for effect in found for use in effect.nested),
         span=next((use.span for use in uses if use.span is not None), None),
         measured=any(not _touches(use) for use in kinds.values()),
     )
@@ -87,6 +87,15 @@ def follow(ctype: CType, path: tuple[str, ...] | None, environment: Environment)
             found = find_field(record, step.lstrip("->."), environment) if isinstance(record, Record) else None
             current = None if found is None else found.type
     return current, hops
+
+
+def stored_pointer(ctype: CType, path: tuple[str, ...], environment: Environment) -> tuple[str, ...]:
+    """The path to the first pointer that is followed on a path and is itself stored in memory: not the variable."""
+    for end in range(len(path)):
+        reached, _ = follow(ctype, path[:end], environment)
+        if end > 0 and reached is not None and isinstance(strip(reached), Pointer) and not path[end].startswith("."):
+            return path[:end]
+    return path
 
 
 def holds_pointer(ctype: CType, environment: Environment) -> bool:
@@ -126,7 +135,7 @@ def _effect(use: Use, ctype: CType, environment: Environment) -> Effects:
     given = (use.escapes or use.given) and _may_write(use, reached, environment)
     loads_pointer = use.through and use.given and reached is not None and isinstance(strip(reached), Pointer)
     follows = hops > (1 if pointer else 0) or (loads_pointer and use.argument == FOLLOWED)
-    nested = use if follows else None
+    nested = (use,) if follows else ()
     read, written = use.read or use.escapes, use.write or given
     if pointer and use.through:
         return Effects(True, False, False, read or written, read, written, nested, use.span)
@@ -141,10 +150,10 @@ def _value_given(use: Use, ctype: CType, reached: CType | None, environment: Env
     if reached is not None and not isinstance(strip(reached), Array) and not holds_pointer(reached, environment):
         return Effects(used=True, span=use.span)
     writes = _may_write(use, reached, environment)
-    if isinstance(strip(ctype), Pointer):
-        return Effects(True, False, False, True, True, writes, None, use.span)
     inner = None if reached is None else strip(reached)
-    nested = use if inner is not None and isinstance(inner, Pointer) else None
+    nested = (use,) if use.path and inner is not None and isinstance(inner, Pointer) else ()
+    if isinstance(strip(ctype), Pointer):
+        return Effects(True, False, False, True, True, writes, nested, use.span)
     return Effects(True, True, writes, False, False, False, nested, use.span)
 
 

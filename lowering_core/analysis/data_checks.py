@@ -66,7 +66,7 @@ def suggested_map(variable: Captured, region: TargetRegion, scope: Scope, access
 
 
 def _needs_map(variable: Captured) -> bool:
-    if not variable.dereferenced or not isinstance(strip(variable.type), Pointer):
+    if not variable.dereferenced or variable.room or not isinstance(strip(variable.type), Pointer):
         return False
     if variable.sharing is Sharing.POINTER:
         return variable.map is None or variable.map.implicit

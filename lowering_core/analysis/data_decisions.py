@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from lowering_core.analysis.data_access import Effects
+from lowering_core.analysis.data_access import Effects, stored_pointer
 from lowering_core.analysis.data_clauses import ClauseTable, Mention
 from lowering_core.analysis.data_rules import (
     category,
@@ -12,15 +12,19 @@ from lowering_core.analysis.data_rules import (
     is_atomic,
     is_sized,
 )
-from lowering_core.analysis.map_items import implicit_item, map_item
+from lowering_core.analysis.map_items import ONE, ZERO, implicit_item
+from lowering_core.analysis.member_maps import Mappings, Unfit, mappings, normal, path_of, rest_of
 from lowering_core.analysis.reduction_items import reduced_item
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.model.ctypes import Array, CType, Pointer, strip
-from lowering_core.model.data import Captured, DataObstacle, MapItem, Sharing
-from lowering_core.model.directive import Clause, MapClause, ReductionClause
+from lowering_core.model.ctypes import Array, CType, Pointer, Record, strip
+from lowering_core.model.data import Captured, DataObstacle, MapItem, Sharing, Use
+from lowering_core.model.directive import Clause, LinearClause, MapClause, ReductionClause
 from lowering_core.model.syntax import Name
 from lowering_core.model.unit import Scope
 from lowering_core.text import Span
+
+_CHECKED = frozenset({Sharing.MAPPED, Sharing.POINTER, Sharing.FIRSTPRIVATE})
+_UNFOLLOWED = frozenset({Sharing.REDUCTION, Sharing.DECLARED_TARGET})
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +32,8 @@ class Subject:
     """A variable to decide on. `index`: of an associated loop; `shared_storage`: lanes update it atomically.
 
     `own` are the clauses of the target directive itself, for directives joined with it take part in `mentions`, and
-    `keeps_index` tells that this directive says simd or loop.
+    `keeps_index` tells that this directive says simd or loop. `uses` are the region's uses of the variable;
+    `in_parts`: directives before or around the region map members of what the variable points to.
     """
 
     name: str
@@ -41,6 +46,8 @@ class Subject:
     shared_storage: bool
     own: tuple[Clause, ...]
     keeps_index: bool
+    uses: tuple[Use, ...] = ()
+    in_parts: bool = False
 
     def mention(self, *kinds: str) -> Mention | None:
         """The first clause of one of these kinds that names the variable."""
@@ -64,7 +71,19 @@ def obstacle(code: str, reason: str, span: Span) -> DataObstacle:
 def decide(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
     """How the variable reaches the kernel, with everything that keeps it from getting there."""
     outcome = _by_clause(subject, table, scope) or _by_rule(subject, table, scope)
-    return replace(outcome, obstacles=(*outcome.obstacles, *_general_obstacles(subject, outcome.captured)))
+    captured = outcome.captured
+    if captured is not None and _is_checked(captured):
+        stored = (stored_pointer(subject.type, use.path or (), scope.environment) for use in subject.effects.nested)
+        listed = {path_of(member.place) for member in captured.members if member.attached}
+        follows = tuple(dict.fromkeys(path for path in stored if path and normal(path) not in listed))
+        captured = replace(captured, follows=follows)
+    return Outcome(captured, (*outcome.obstacles, *_general_obstacles(subject, captured)), outcome.diagnostics)
+
+
+def _is_checked(captured: Captured) -> bool:
+    """Whether the pointers in the variable's memory can be looked at before a launch: a copied pointer's cannot."""
+    copied = captured.sharing is Sharing.FIRSTPRIVATE
+    return captured.sharing in _CHECKED and not (copied and isinstance(strip(captured.type), Pointer))
 
 
 def _by_clause(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome | None:
@@ -84,9 +103,7 @@ def _by_clause(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome | 
     if (found := subject.mention("is_device_ptr", "has_device_addr")) is not None:
         return _device_pointer(subject, found)
     if (found := subject.mention("linear")) is not None:
-        reason = f"linear(`{subject.name}`) is supported for the index of the loop only"
-        captured = _captured(subject, Sharing.PRIVATE, "linear clause")
-        return Outcome(captured, (obstacle("REX406", reason, found.item.span),))
+        return _linear(subject, found, scope)
     if subject.mention("map") is not None:
         return _mapped(subject, scope)
     return None
@@ -132,6 +149,9 @@ def _reduction(subject: Subject, found: Mention, scope: Scope) -> Outcome:
         problems.append(obstacle(reduced[0], f"reduction of `{subject.name}`: {reduced[1]}", found.item.span))
     else:
         captured = replace(captured, reduced=reduced)
+    if item is not None and item.length is None and isinstance(strip(subject.type), Pointer):
+        reason = f"`{subject.name}` is mapped without a section and reduced with one; map the section that is reduced"
+        problems.append(obstacle("REX406", reason, item.span or subject.span))
     problems += _result_mapping(subject, item)
     return Outcome(captured, tuple(problems))
 
@@ -141,11 +161,34 @@ def _lastprivate(subject: Subject, scope: Scope) -> Outcome:
     sharing = Sharing.FIRSTPRIVATE if first else Sharing.PRIVATE
     why = "firstprivate and lastprivate clauses" if first else "lastprivate clause"
     item, problems = _items(subject, scope)
-    if isinstance(strip(subject.type), Array):
-        reason = f"lastprivate of the array `{subject.name}` is not supported"
-        problems.append(obstacle("REX406", reason, subject.span))
+    problems += _last_problems(subject)
     problems += _result_mapping(subject, item)
     return Outcome(_captured(subject, sharing, why + "; mapped tofrom", item=item, last=True), tuple(problems))
+
+
+def _linear(subject: Subject, found: Mention, scope: Scope) -> Outcome:
+    """A variable other than the index: its value follows from the number of the iteration (OpenMP 5.2, 5.4.6)."""
+    clause = found.clause
+    step = clause.argument if isinstance(clause, LinearClause) and clause.argument is not None else ONE
+    item, problems = _items(subject, scope)
+    problems += [*_last_problems(subject), *_result_mapping(subject, item)]
+    if isinstance(strip(subject.type), Array | Record):
+        problems.append(obstacle("REX406", f"linear(`{subject.name}`): it is no number", found.item.span))
+    why = "linear clause; mapped tofrom"
+    captured = _captured(subject, Sharing.PRIVATE, why, item=item, last=True)
+    return Outcome(replace(captured, step=step), tuple(problems))
+
+
+def _last_problems(subject: Subject) -> list[DataObstacle]:
+    """Why the last value of a variable cannot be brought back."""
+    bare = strip(subject.type)
+    if isinstance(bare, Pointer):
+        reason = f"`{subject.name}` is a pointer: the last iteration's value would be an address of the device"
+    elif isinstance(bare, Array) and bare.count is None:
+        reason = f"the last value of the variable-length array `{subject.name}` is not supported"
+    else:
+        return []
+    return [obstacle("REX406", reason, subject.span)]
 
 
 def _result_mapping(subject: Subject, item: MapItem | None) -> list[DataObstacle]:
@@ -182,37 +225,63 @@ def _device_pointer(subject: Subject, found: Mention) -> Outcome:
 
 
 def _mapped(subject: Subject, scope: Scope) -> Outcome:
-    item, problems = _items(subject, scope)
-    if item is None:
+    found, problems = _mappings(subject, scope)
+    if found is None:
         return Outcome(_captured(subject, Sharing.MAPPED, "map clause"), tuple(problems))
-    why = f"map({item.type}) clause"
-    pointer = isinstance(strip(subject.type), Pointer)
-    if pointer and not isinstance(item.expr, Name):
-        return Outcome(_captured(subject, Sharing.POINTER, why, item=item), tuple(problems))
-    if pointer and subject.effects.dereferenced:
+    item, pointer = found.main, isinstance(strip(subject.type), Pointer)
+    types = dict.fromkeys(one.type for one in (item, *found.members) if one is not None)
+    why = f"map({', '.join(types)}) clause"
+    sharing = Sharing.MAPPED
+    if pointer and (item is None or not isinstance(item.expr, Name)):
+        sharing = Sharing.POINTER
+        item = implicit_item("alloc", Name(name=subject.name), ZERO) if item is None and not found.room else item
+    elif pointer and item is not None and subject.effects.dereferenced and not _reaches(found):
         reason = (
             f"map({item.type}: {subject.name}) maps the pointer alone and not what it points to; "
             f"give a section such as {subject.name}[0:n]"
         )
         problems.append(obstacle("REX301", reason, item.span or subject.span))
-    if item.length is None and not is_sized(subject.type):
+    if sharing is Sharing.MAPPED and not (item is not None and item.length is not None) and not is_sized(subject.type):
         problems.append(_unsized(subject))
-    return Outcome(_captured(subject, Sharing.MAPPED, why, item=item), tuple(problems))
+    captured = _captured(subject, sharing, why, item=item)
+    return Outcome(_with_members(captured, found, subject, scope), tuple(problems))
+
+
+def _with_members(captured: Captured, found: Mappings, subject: Subject, scope: Scope) -> Captured:
+    rest = rest_of(subject.type, found.members, subject.uses, subject.name, scope) if found.room else None
+    members = found.members if rest is None else (*found.members, rest)
+    return replace(captured, members=members, room=found.room)
+
+
+def _reaches(found: Mappings) -> bool:
+    """Whether a section behind a pointer is mapped as well as the pointer itself."""
+    return any(member.attached and isinstance(member.place, Name) for member in found.members)
+
+
+def _mappings(subject: Subject, scope: Scope) -> tuple[Mappings | None, list[DataObstacle]]:
+    """What the map clauses say of a variable (None: nothing, or what is not supported)."""
+    listed = [
+        (mention.clause, mention.item)
+        for mention in subject.mentions
+        if mention.kind == "map" and isinstance(mention.clause, MapClause)
+    ]
+    if not listed:
+        return None, []
+    found = mappings(tuple(listed), subject.type, scope)
+    if isinstance(found, Unfit):
+        return None, [obstacle("REX406", found.reason, found.item.span)]
+    return found, []
 
 
 def _items(subject: Subject, scope: Scope) -> tuple[MapItem | None, list[DataObstacle]]:
-    """The one map item of a variable (None without one or with an unsupported one)."""
-    found = [mention for mention in subject.mentions if mention.kind == "map"]
-    if not found:
-        return None, []
-    if len(found) > 1:
-        reason = f"`{subject.name}` is in several map items; several sections of one variable are not supported"
-        return None, [obstacle("REX406", reason, found[1].item.span)]
-    clause = found[0].clause
-    item = map_item(clause, found[0].item, subject.type, scope) if isinstance(clause, MapClause) else ""
-    if isinstance(item, str):
-        return None, [obstacle("REX406", item, found[0].item.span)]
-    return item, []
+    """The one map item of a variable that receives a result (None without one or with an unsupported one)."""
+    found, problems = _mappings(subject, scope)
+    if found is None:
+        return None, problems
+    if found.members:
+        reason = f"`{subject.name}` receives a result and is in several map items, which is not supported"
+        return None, [obstacle("REX406", reason, found.members[0].span or subject.span)]
+    return found.main, problems
 
 
 def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
@@ -234,6 +303,8 @@ def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
         why = "scalar, implicitly firstprivate on the device and shared by all lanes, which update it atomically"
         return Outcome(_captured(subject, Sharing.MAPPED, why, item=item, implicit=implicit))
     captured = _captured(subject, decision.sharing, decision.why, item=decision.map, implicit=implicit)
+    if subject.in_parts and decision.sharing is Sharing.POINTER:
+        captured = _with_members(replace(captured, map=None), Mappings(None, (), True), subject, scope)
     problems: list[DataObstacle] = []
     if decision.obstacle:
         problems.append(obstacle("REX406", decision.obstacle, subject.span))
@@ -253,9 +324,9 @@ def _general_obstacles(subject: Subject, captured: Captured | None) -> list[Data
         return []
     found: list[DataObstacle] = []
     nested = subject.effects.nested
-    if nested is not None and captured.sharing not in (Sharing.DEVICE_POINTER, Sharing.PRIVATE):
-        reason = f"the region follows a pointer stored in `{subject.name}`; members that are pointers are not mapped"
-        found.append(obstacle("REX406", reason, nested.span or subject.span))
+    if nested and captured.sharing in _UNFOLLOWED:
+        reason = f"the region follows a pointer stored in `{subject.name}`, which is {captured.sharing.value}"
+        found.append(obstacle("REX406", reason, nested[0].span or subject.span))
     if is_atomic(subject.type):
         found.append(obstacle("REX403", f"`{subject.name}` is _Atomic, which is not supported", subject.span))
     bare = strip(subject.type)

@@ -16,11 +16,13 @@ from lowering_core.analysis.data_clauses import ClauseTable, clause_table
 from lowering_core.analysis.data_decisions import Outcome, Subject, decide, obstacle
 from lowering_core.analysis.data_fixes import FixContext, obstacle_fixes
 from lowering_core.analysis.data_rules import parameter_type
+from lowering_core.analysis.member_checks import data_directives, member_advice
+from lowering_core.analysis.member_maps import maps_members
 from lowering_core.analysis.walk import statements
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import Array, CType, FunctionType, Pointer, Record, UnknownType, arithmetic_kind, strip
 from lowering_core.model.data import AccessSummary, DataEnvironment, DataObstacle, Use
-from lowering_core.model.directive import Directive, ScheduleClause
+from lowering_core.model.directive import Directive, LinearClause, ScheduleClause
 from lowering_core.model.syntax import Block, Pragma, Stmt
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.standard import MACROS
@@ -51,6 +53,7 @@ def data_environment(
             fixes = obstacle_fixes(found, environment, context)
             told.append(Diagnostic(found.code, found.span, found.reason, (), fixes))
     told += advice(region, scope, access, environment, table)
+    told += member_advice(region, scope, access, environment)
     return environment, tuple(sorted(told, key=lambda found: (found.span, found.code)))
 
 
@@ -74,11 +77,13 @@ def _names(region: TargetRegion, access: AccessSummary, table: ClauseTable) -> t
 
 
 def _chunk_names(region: TargetRegion) -> tuple[str, ...]:
-    """Variables of `schedule(kind, chunk)`, which the kernel evaluates."""
+    """Variables of `schedule(kind, chunk)` and of steps of linear variables, which the kernel evaluates."""
     names: list[str] = []
     for clause in region.directive.clauses:
         if isinstance(clause, ScheduleClause) and clause.name == "schedule" and clause.chunk is not None:
             names += summarize(clause.chunk).names()
+        elif isinstance(clause, LinearClause) and clause.name == "linear" and clause.argument is not None:
+            names += summarize(clause.argument).names()
     return tuple(names)
 
 
@@ -129,14 +134,25 @@ def _outcome(name: str, subjects: _Subjects) -> Outcome:
         return Outcome(None, (obstacle("REX407", reason, span),))
     index = name in associated_indices(region.directive, region.statement)
     used = effects.used or name in _chunk_names(region)
-    if not used and not index and not any(mention.kind in ("map", "reduction") for mention in mentions):
+    if not used and not index and not any(mention.kind in ("map", "reduction", "linear") for mention in mentions):
         return Outcome()
     atomic = name in subjects.atomic
     written = region.pragma.directive
     keeps_index = bool({"simd", "loop"} & set(written.name.split()))
     own, is_global = written.clauses, not scope.is_local(name)
-    subject = Subject(name, ctype, effects, span, is_global, mentions, index, atomic, own, keeps_index)
+    in_parts = effects.dereferenced and not mentions and _in_parts(name, ctype, subjects)
+    subject = Subject(
+        name, ctype, effects, span, is_global, mentions, index, atomic, own, keeps_index, tuple(uses), in_parts
+    )
     return decide(subject, table, scope)
+
+
+def _in_parts(name: str, ctype: CType, subjects: _Subjects) -> bool:
+    """Whether data directives around or before the region map members of the structure behind a pointer."""
+    pointer = strip(ctype)
+    if not isinstance(pointer, Pointer) or not isinstance(strip(pointer.target), Record):
+        return False
+    return any(maps_members(one, name, ctype, subjects.scope) for one in data_directives(subjects.region))
 
 
 def _undeclared(name: str, span: Span, scope: Scope, certain: bool) -> Outcome:

@@ -18,7 +18,7 @@ ONE = Number(text="1", value=1, type=INT)
 
 
 @dataclass(frozen=True, slots=True)
-class _Dimension:
+class Dimension:
     """One dimension of a list item, from the outermost: an element or a section."""
 
     lower: Expr | None
@@ -28,7 +28,7 @@ class _Dimension:
 
 def map_item(clause: MapClause, item: Item, ctype: CType, scope: Scope) -> MapItem | str:
     """The mapping that a list item asks for, or why it is not supported."""
-    base, dimensions = _dimensions(item.expr)
+    base, dimensions = dimensions_of(item.expr)
     if not isinstance(base, Name):
         return f"`{item.name}`: members and other expressions in map clauses are not supported"
     if any(part.stride is not None and constant_value(part.stride, scope) != 1 for part in dimensions):
@@ -40,7 +40,7 @@ def map_item(clause: MapClause, item: Item, ctype: CType, scope: Scope) -> MapIt
     if not isinstance(bare, Pointer | Array):
         return f"`{item.name}` is neither an array nor a pointer and cannot have a section"
     inner = bare.target if isinstance(bare, Pointer) else bare.element
-    if not _whole_rows(inner, dimensions[1:], scope):
+    if not whole_rows(inner, dimensions[1:], scope):
         return f"`{item.name}`: a section that takes only part of an inner dimension is not supported"
     first = dimensions[0]
     if first.length is None and (isinstance(bare, Pointer) or (bare.length is None and bare.count is None)):
@@ -62,24 +62,24 @@ def same_value(left: Expr, right: Expr, scope: Scope) -> bool:
     return value is not None and value == constant_value(two, scope)
 
 
-def _dimensions(expr: Expr) -> tuple[Expr, tuple[_Dimension, ...]]:
-    found: list[_Dimension] = []
+def dimensions_of(expr: Expr) -> tuple[Expr, tuple[Dimension, ...]]:
+    found: list[Dimension] = []
     expr = bare(expr)
     while True:
         if isinstance(expr, Section):
-            found.append(_Dimension(expr.lower, expr.length, expr.stride))
+            found.append(Dimension(expr.lower, expr.length, expr.stride))
             expr = bare(expr.base)
         elif isinstance(expr, Index):
-            found.append(_Dimension(expr.index, ONE, None))
+            found.append(Dimension(expr.index, ONE, None))
             expr = bare(expr.base)
         elif isinstance(expr, Unary) and expr.op == "*":
-            found.append(_Dimension(None, ONE, None))
+            found.append(Dimension(None, ONE, None))
             expr = bare(expr.operand)
         else:
             return expr, tuple(reversed(found))
 
 
-def _whole_rows(ctype: CType, dimensions: tuple[_Dimension, ...], scope: Scope) -> bool:
+def whole_rows(ctype: CType, dimensions: tuple[Dimension, ...], scope: Scope) -> bool:
     """Whether the inner dimensions are taken whole, so that the section is one range of memory."""
     for part in dimensions:
         array = strip(ctype)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from lowering_core.lowering.parameters import Parameter
+from lowering_core.lowering.arguments import Parameter
 
 
 def argument_arrays(parameters: Sequence[Parameter]) -> list[str]:

@@ -30,9 +30,13 @@ _CUDA_FUNCTIONS = frozenset(
 _TOKEN = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|[A-Za-z_]\w*', re.DOTALL)
 
 
-def renamed(fragment: Fragment, clashing: frozenset[str] = frozenset()) -> Fragment:
-    """The fragment with reserved and clashing names prefixed; comments and literals stay as they are."""
-    text = _TOKEN.sub(lambda match: _rename(match.group(), clashing), fragment.text)
+def renamed(
+    fragment: Fragment, clashing: frozenset[str] = frozenset(), linked: frozenset[str] = frozenset()
+) -> Fragment:
+    """The fragment with reserved and clashing names prefixed, and those that the device code of several files shares;
+    comments and literals stay as they are.
+    """
+    text = _TOKEN.sub(lambda match: _rename(match.group(), clashing, linked), fragment.text)
     return fragment if text == fragment.text else replace(fragment, text=text)
 
 
@@ -51,5 +55,7 @@ def clashes(names: Iterable[str]) -> frozenset[str]:
     )
 
 
-def _rename(word: str, clashing: frozenset[str]) -> str:
+def _rename(word: str, clashing: frozenset[str], linked: frozenset[str]) -> str:
+    if word in linked:
+        return f"rex_extern_{word}"
     return f"rex_c_{word}" if word in _RESERVED or word in clashing else word

@@ -57,7 +57,7 @@ def needed_items(names: Iterable[str], constants: frozenset[str], environment: E
     chosen: dict[int, TopLevel] = {}
     pending, seen = list(names), set[str]()
     while pending:
-        name = pending.pop()
+        name = pending.pop().split()[-1]
         if name in seen or name in TYPEDEFS or name in _ON_DEVICE:
             continue
         seen.add(name)
@@ -121,18 +121,20 @@ def _ordered_constant(item: TopLevel, environment: Environment) -> str | None:
     return f"static __device__ {declare(declared.type, declared.name)} = {value};"
 
 
-def prototype(function: Function) -> Fragment:
+def prototype(function: Function, linkage: str = "static __device__") -> Fragment:
     """A forward declaration, so that the order of device functions does not matter."""
-    return Fragment(f"static __device__ {_head(function)};\n", _head_place(function), copied=True)
+    return Fragment(f"{linkage} {_head(function)};\n", _head_place(function), copied=True)
 
 
-def function_fragments(function: Function, environment: Environment) -> tuple[Fragment, ...]:
+def function_fragments(
+    function: Function, environment: Environment, linkage: str = "static __device__"
+) -> tuple[Fragment, ...]:
     """A function of the file as a device function."""
     unit = function.unit
     scope = Scope(function.parameters, environment, unit.span.start)
     replacements = cxx_replacements(function.body, changes(conversions(function.body, scope, function.result)))
     body = function.body.span or Span(len(unit.text), len(unit.text))
-    head = Fragment(f"static __device__ {_head(function)}\n", _head_place(function), copied=True)
+    head = Fragment(f"{linkage} {_head(function)}\n", _head_place(function), copied=True)
     return (head, *fragments(body, replacements, unit, unit.blanked), Fragment("\n", None))
 
 
@@ -158,11 +160,11 @@ def _head(function: Function) -> str:
     types = (function.result, *(parameter.type for parameter in function.parameters))
     if not all(has_spelling(ctype) for ctype in types):
         return text
-    parameters = [declare(_adjusted(parameter.type), parameter.name) for parameter in function.parameters]
+    parameters = [declare(adjusted(parameter.type), parameter.name) for parameter in function.parameters]
     return declare(function.result, f"{function.name}({', '.join(parameters) or 'void'})")
 
 
-def _adjusted(ctype: CType) -> CType:
+def adjusted(ctype: CType) -> CType:
     """The type of a parameter that is declared as an array (C11 6.7.6.3 p7)."""
     bare = strip(ctype)
     return Pointer(bare.element) if isinstance(bare, Array) else ctype

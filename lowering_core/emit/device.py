@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from lowering_core.c_text import declare
-from lowering_core.emit.device_text import body_replacements, launch_bound, lines_text, trimmed
+from lowering_core.emit.device_text import body_replacements, entry_text, launch_bound, lines_text, trimmed
 from lowering_core.emit.general import general_kernel
 from lowering_core.lowering.outline import Kernel
 from lowering_core.lowering.trip_code import LoopText, outer_texts, trip_lines
@@ -32,7 +32,7 @@ def kernel_fragments(kernel: Kernel, environment: Environment, options: Options)
     replacements = body_replacements(region, environment, _NESTED)
     parts = _Parts(kernel, region.function.unit.source(_loop_span(kernel)), replacements)
     name = kernel.plan.name
-    joined = ",\n        ".join(parameter.declaration for parameter in kernel.parameters)
+    joined = ",\n        ".join(parameter.declaration for parameter in kernel.parameters if parameter.declaration)
     bound = launch_bound(kernel, options)
     head = f'extern "C" __global__ void __launch_bounds__({bound})\n{name}(\n        {joined})\n{{\n'
     prologue = [line for binding in kernel.bindings for line in binding.prologue]
@@ -45,7 +45,7 @@ def kernel_fragments(kernel: Kernel, environment: Environment, options: Options)
     return (
         Fragment(head + lines_text(prologue, 1), pragma),
         *parts.loop(),
-        Fragment(lines_text(epilogue, 1) + f"}}\nREX_KERNEL_ENTRY({name})\n", pragma),
+        Fragment(lines_text(epilogue, 1) + "}\n" + entry_text(kernel), pragma),
     )
 
 
@@ -91,7 +91,7 @@ class _Parts:
         nest = self.kernel.plan.analyzed.nest
         assert isinstance(nest, LoopNest)
         lines = [] if self.kernel.trips_on_host is False else list(self._uniform())
-        inside = [*self._indices()]
+        inside = [*self._indices(), *(line for binding in self.kernel.bindings for line in binding.each)]
         if self.has_last:
             inside.append("_dev_last = _dev_i + 1 == __rex_tripcount;")
         head = lines_text([*lines, *opening], depth) + lines_text(inside, depth + 1)

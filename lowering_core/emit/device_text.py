@@ -1,5 +1,7 @@
 """Parts of kernel text that all kernels have: the user's statement for C++, lines, the launch bound."""
 
+from collections.abc import Sequence
+
 from lowering_core.analysis.walk import walk
 from lowering_core.emit.cxx_text import cxx_replacements
 from lowering_core.lowering.atomics import atomic_text
@@ -47,6 +49,22 @@ def launch_bound(kernel: Kernel, options: Options) -> int:
     if value is None or (isinstance(geometry.threads, Explicit) and not 1 <= value <= options.max_threads):
         return options.max_threads
     return value
+
+
+def entry_text(kernel: Kernel, *, waits: bool = False) -> str:
+    """What makes the kernel known to the host file; `waits` tells that its threads meet at barriers."""
+    name = kernel.plan.name
+    kind = "LINKED" if kernel.needs else "KERNEL"
+    return f"{needs_text(name, kernel.needs)}REX_{kind}_ENTRY{'_SYNC' if waits else ''}({name})\n"
+
+
+def needs_text(name: str, needs: Sequence[str]) -> str:
+    """The list of the functions of other files that kernel or function `name` may reach."""
+    if not needs:
+        return ""
+    declared = "".join(f"REX_DECLARE_NEED(rex_function_{need})\n" for need in needs)
+    listed = ", ".join(f'REX_NEED(rex_function_{need}, "{need}")' for need in needs)
+    return f"{declared}REX_NEEDS({name}, {listed})\n"
 
 
 def lines_text(lines: list[str], depth: int) -> str:

@@ -8,11 +8,12 @@ from lowering_core.emit.definitions import function_fragments, item_fragment, ne
 from lowering_core.emit.device import kernel_fragments
 from lowering_core.emit.host import describe
 from lowering_core.emit.host_file import host_file
+from lowering_core.emit.linkage import elsewhere_part, records
 from lowering_core.emit.macro_text import Part, macro_block, part_names, with_macros
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
 from lowering_core.lowering.outline import Kernel
-from lowering_core.model.kernel import Emission, Fragment, KernelPlan
-from lowering_core.model.unit import Environment, Function, SourceFile, TopLevel
+from lowering_core.model.kernel import Closure, Emission, Export, Fragment, KernelPlan
+from lowering_core.model.unit import Environment, SourceFile, TopLevel
 from lowering_core.options import Options
 
 
@@ -20,21 +21,21 @@ def emission(
     source: SourceFile,
     plans: tuple[KernelPlan, ...],
     kernels: tuple[Kernel, ...],
-    callees: tuple[Function, ...],
-    constants: frozenset[str],
+    closure: Closure,
+    exported: tuple[Export, ...],
     data: tuple[DataConstruct | Unsupported, ...],
     options: Options,
 ) -> Emission:
-    """Host and device file. `callees` are the functions that kernels call, `constants` the globals these read."""
+    """Host and device file. `closure` is what the kernels and the functions `exported` to other files need."""
     file_name = source.path.replace("\\", "/").rsplit("/", 1)[-1]
     host = tuple(host_file(source, plans, kernels, data, file_name, options))
-    device = tuple(_device_file(source, plans, kernels, callees, constants, file_name, options))
+    device = tuple(_device_file(source, plans, kernels, closure, exported, file_name, options))
     return Emission(host, device)
 
 
 def _device_file(
-    source: SourceFile, plans: tuple[KernelPlan, ...], kernels: tuple[Kernel, ...], callees: tuple[Function, ...],
-    constants: frozenset[str], file_name: str, options: Options,
+    source: SourceFile, plans: tuple[KernelPlan, ...], kernels: tuple[Kernel, ...], closure: Closure,
+    exported: tuple[Export, ...], file_name: str, options: Options,
 ) -> Iterable[Fragment]:  # fmt: skip
     yield Fragment(f"/* Kernels of {file_name} */\n", None)
     for plan in plans:
@@ -43,17 +44,32 @@ def _device_file(
         yield Fragment(f"/* {line.replace('*/', '* /')} */\n", where)
     environment = source.environment
     texts = [Part(kernel_fragments(kernel, environment, options), _offset(kernel)) for kernel in kernels]
-    functions = [Part(function_fragments(callee, environment), callee.unit.span.start) for callee in callees]
-    heads = [Part((prototype(callee),), callee.unit.span.start) for callee in callees]
-    items = _items([*functions, *texts], constants, environment)
+    callees = closure.functions
+    own = {export.function.name for export in exported}
+    linkages = ["REX_EXPORTED" if callee.name in own else "static __device__" for callee in callees]
+    functions = [
+        Part(function_fragments(callee, environment, linkage), callee.unit.span.start)
+        for callee, linkage in zip(callees, linkages, strict=True)
+    ]
+    heads = [elsewhere_part(name, environment) for name in sorted(closure.elsewhere)]
+    heads += [
+        Part((prototype(callee, linkage),), callee.unit.span.start)
+        for callee, linkage in zip(callees, linkages, strict=True)
+    ]
+    items = _items([*heads, *functions, *texts], closure.globals, environment)
     spaced = [replace(text, fragments=(Fragment("\n", None), *text.fragments)) for text in texts]
     parts = [*(part for part, _ in items), *heads, *functions, *spaced]
     if any("assert" in part_names(part, environment) and _without_assertions(part, environment) for part in parts):
         yield Fragment("#ifndef NDEBUG\n#define NDEBUG\n#endif\n", None)
     yield Fragment('#include "rex_device.cuh"\n\n', None)
+    called = {callee.name for callee in callees}
+    for base, variant in environment.variants.items():
+        if variant in called:
+            yield Fragment(f"#define {base} {variant} /* declare variant */\n", None)
     clashing = clashes({name for _, item in items for name in item.defines} | {callee.name for callee in callees})
     for fragments in (macro_block(parts, environment), *with_macros(parts, environment)):
-        yield from (renamed(fragment, clashing) for fragment in fragments)
+        yield from (renamed(fragment, clashing, closure.elsewhere | own) for fragment in fragments)
+    yield from records(exported)
 
 
 def _without_assertions(part: Part, environment: Environment) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from lowering_core.c_text import declare
-from lowering_core.emit.device_text import body_replacements, launch_bound, lines_text, trimmed
+from lowering_core.emit.device_text import body_replacements, entry_text, launch_bound, lines_text, trimmed
 from lowering_core.emit.layout import Layout
 from lowering_core.lowering.general_region import per_thread
 from lowering_core.lowering.outline import Kernel
@@ -32,7 +32,7 @@ def general_kernel(
     unit = region.function.unit
     pragma = unit.source(region.directive.span)
     name = kernel.plan.name
-    joined = ",\n        ".join(parameter.declaration for parameter in kernel.parameters)
+    joined = ",\n        ".join(parameter.declaration for parameter in kernel.parameters if parameter.declaration)
     bound = launch_bound(kernel, options) if form.threads else 1
     head = f'extern "C" __global__ void __launch_bounds__({bound})\n{name}(\n        {joined})\n{{\n'
     prologue = [line for binding in kernel.bindings for line in binding.prologue]
@@ -54,11 +54,10 @@ def general_kernel(
             epilogue.append(_combined(variable))
         else:
             epilogue += binding.epilogue
-    entry = "REX_KERNEL_ENTRY_SYNC" if form.threads else "REX_KERNEL_ENTRY"
     return (
         Fragment(head + lines_text([*prologue, "{"], 1) + lines_text(inner, 2) + " " * _COLUMN, pragma),
         *_body(region.statement.span, form.edits, body_replacements(region, environment, _NESTED), unit, pragma),
-        Fragment("\n" + lines_text(epilogue, 2) + f"    }}\n}}\n{entry}({name})\n", pragma),
+        Fragment("\n" + lines_text(epilogue, 2) + "    }\n}\n" + entry_text(kernel, waits=form.threads), pragma),
     )
 
 

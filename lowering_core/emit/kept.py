@@ -3,16 +3,19 @@
 import re
 from collections.abc import Sequence
 
+from lowering_core.analysis.data_rules import parameter_type
+from lowering_core.analysis.member_maps import Unfit
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import structural
 from lowering_core.emit.arrays import argument_arrays, escaped
 from lowering_core.emit.host_tasks import awaited, undeferred
-from lowering_core.lowering.data_construct import Unsupported, map_parameter
-from lowering_core.lowering.parameters import Parameter
+from lowering_core.lowering.arguments import Parameter
+from lowering_core.lowering.data_arguments import as_map, variable_arguments
+from lowering_core.lowering.data_construct import Unsupported
 from lowering_core.model.directive import Directive, ExprClause, MapClause
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.syntax import Assign, Call, Expr, Jump, Label, OpaqueExpr, OpaqueStmt, Postfix, Stmt, Unary
-from lowering_core.model.unit import Environment, Scope
+from lowering_core.model.unit import Environment, Function, Scope
 from lowering_core.text import Span
 
 _OUT = re.compile(r"\b(?:return|goto)\b")
@@ -30,7 +33,8 @@ def kept_region(plan: KernelPlan, environment: Environment, file_name: str) -> t
         return ()
     scope = Scope(region.scope, environment, region.function.unit.source(directive.span).start)
     site = _site(directive, file_name, region.line, "__arg_names")
-    sent, returned = _update(_always(directive, scope, "to"), site), _update(_always(directive, scope, "from"), site)
+    sent = _update(_always(directive, region.function, scope, "to"), site)
+    returned = _update(_always(directive, region.function, scope, "from"), site)
     lines = [*_opening(directive, file_name, region.line), *sent, "if (__rex_wanted) rex_host_begin(&__rex_site);"]
     changes, after = undeferred(directive)
     closing = [*after, "if (__rex_wanted) rex_host_end(&__rex_site);", *returned, "}"]
@@ -118,15 +122,17 @@ def _leaves(statement: Stmt) -> bool:
     return False
 
 
-def _always(directive: Directive, scope: Scope, way: str) -> list[Parameter]:
+def _always(directive: Directive, function: Function, scope: Scope, way: str) -> list[Parameter]:
     """The items of `map(always, …)` that are copied in one direction, as arguments of the runtime."""
     found: list[Parameter] = []
     for clause in directive.clauses:
         if isinstance(clause, MapClause) and "always" in clause.modifiers and way in (clause.type or "tofrom"):
             for item in clause.items:
-                parameter = map_parameter(clause, item, scope, way)
-                if isinstance(parameter, Parameter):
-                    found.append(parameter)
+                declaration = scope.find(item.name)
+                if declaration is not None:
+                    ctype = parameter_type(item.name, declaration.type, scope, function)
+                    arguments = variable_arguments(item.name, ((as_map(clause, way), item),), ctype, scope)
+                    found += () if isinstance(arguments, Unfit) else arguments
     return found
 
 

@@ -23,7 +23,7 @@ from lowering_core.model.syntax import Pragma
 
 _HONOURED = frozenset(
     "map private firstprivate lastprivate shared default defaultmap reduction is_device_ptr collapse "
-    "num_teams thread_limit num_threads if".split()
+    "num_teams thread_limit num_threads if linear".split()
 )
 _IN_SIMD = frozenset(
     "reduction simdlen safelen aligned private lastprivate linear nontemporal order collapse if".split()
@@ -42,7 +42,6 @@ _WITHOUT_EFFECT = {
     "aligned": "alignment needs no promise on a GPU",
     "nontemporal": "the cache policy is the device's",
     "dist_schedule": "iterations are dealt out over the whole grid",
-    "linear": "the index is private in every lane",
     "allocate": "where private variables lie is the device's own choice",
     "uses_allocators": "where private variables lie is the device's own choice",
 }

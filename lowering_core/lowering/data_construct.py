@@ -1,16 +1,17 @@
 """`target data`, `target enter data`, `target exit data` and `target update` as arguments of the runtime's calls."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from lowering_core.analysis.constants import constant_value
-from lowering_core.analysis.map_items import map_item
+from lowering_core.analysis.data_rules import parameter_type
+from lowering_core.analysis.member_maps import Listed, Unfit
 from lowering_core.analysis.walk import children, statements
 from lowering_core.c_text import structural
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.lowering.arguments import Parameter
+from lowering_core.lowering.data_arguments import as_map, variable_arguments
 from lowering_core.lowering.hints import has_effects
-from lowering_core.lowering.parameters import Parameter, section_parameter
-from lowering_core.model.ctypes import Array, CType, Pointer, is_const, strip
-from lowering_core.model.directive import Clause, Directive, ExprClause, Item, MapClause, MotionClause
+from lowering_core.model.directive import Clause, Directive, ExprClause, MapClause, MotionClause
 from lowering_core.model.syntax import Declaration, DeclStmt, Expr, Pragma, Stmt
 from lowering_core.model.unit import Environment, Function, Scope
 from lowering_core.text import Span
@@ -64,25 +65,23 @@ def _construct(pragma: Pragma, function: Function, environment: Environment) -> 
     directive = pragma.directive
     offset = function.unit.source(directive.span).start
     scope = Scope(_visible(function, directive.span), environment, offset)
-    parameters: list[Parameter] = []
+    parameters = _parameters(directive, function, scope)
+    if isinstance(parameters, Unfit):
+        item = parameters.item
+        named = parameters.reason if f"`{item.name}`" in parameters.reason else f"{item.name}: {parameters.reason}"
+        return Diagnostic("REX406", item.span, f"{_kept(directive)}: {named}")
     conditions: list[str] = []
     for clause in directive.clauses:
         if isinstance(clause, MapClause | MotionClause):
-            for item in clause.items:
-                parameter = map_parameter(clause, item, scope)
-                if isinstance(parameter, str):
-                    named = parameter if f"`{item.name}`" in parameter else f"{item.name}: {parameter}"
-                    message = f"{_kept(directive)}: {named}"
-                    return Diagnostic("REX406", item.span, message)
-                parameters.append(parameter)
-        elif isinstance(clause, ExprClause) and clause.name == "if" and clause.expr is not None:
+            continue
+        if isinstance(clause, ExprClause) and clause.name == "if" and clause.expr is not None:
             conditions.append(f"({structural(clause.expr)})")
         elif (chosen := _chosen_device(clause, scope)) is not None:
             conditions.append(f"({structural(chosen)}) == 0")
         elif not _accepted(clause, scope):
             message = f"{_kept(directive)}: the clause {clause.name} is not supported"
             return Diagnostic("REX406", clause.span, message)
-    return DataConstruct(pragma, function, tuple(parameters), " && ".join(conditions) or "1")
+    return DataConstruct(pragma, function, parameters, " && ".join(conditions) or "1")
 
 
 def _kept(directive: Directive) -> str:
@@ -103,27 +102,26 @@ def _accepted(clause: Clause, scope: Scope) -> bool:
     return clause.name in _HARMLESS
 
 
-def map_parameter(clause: MapClause | MotionClause, item: Item, scope: Scope, way: str = "") -> Parameter | str:
-    """A list item as an argument of the runtime, or why it cannot be one. `way` (to or from) restricts a map."""
-    declaration = scope.find(item.name)
-    if declaration is None:
-        return "no declaration is visible"
-    if clause.mapper not in ("", "default"):
-        return "mappers are not supported"
-    mapped = map_item(_as_map(clause, way), item, declaration.type, scope)
-    if isinstance(mapped, str):
-        return mapped
-    const = is_const(_element(declaration.type) or declaration.type)
-    return section_parameter(item.name, declaration.type, mapped, const=const)
-
-
-def _as_map(clause: MapClause | MotionClause, way: str) -> MapClause:
-    if isinstance(clause, MapClause):
-        return replace(clause, type=way, modifiers=()) if way else clause
-    return MapClause(
-        name=clause.name, span=clause.span, type=clause.name, modifiers=clause.modifiers, mapper=clause.mapper,
-        items=clause.items,
-    )  # fmt: skip
+def _parameters(directive: Directive, function: Function, scope: Scope) -> tuple[Parameter, ...] | Unfit:
+    """The arguments of all list items, those of one variable together."""
+    listed: dict[str, list[Listed]] = {}
+    for clause in directive.clauses:
+        if isinstance(clause, MapClause | MotionClause):
+            for item in clause.items:
+                if clause.mapper not in ("", "default"):
+                    return Unfit(item, "mappers are not supported")
+                listed.setdefault(item.name, []).append((as_map(clause), item))
+    result: list[Parameter] = []
+    for name, found in listed.items():
+        declaration = scope.find(name)
+        if declaration is None:
+            return Unfit(found[0][1], "no declaration is visible")
+        ctype = parameter_type(name, declaration.type, scope, function)
+        arguments = variable_arguments(name, tuple(found), ctype, scope)
+        if isinstance(arguments, Unfit):
+            return arguments
+        result += arguments
+    return tuple(result)
 
 
 def _visible(function: Function, place: Span) -> tuple[Declaration, ...]:
@@ -140,10 +138,3 @@ def _visible(function: Function, place: Span) -> tuple[Declaration, ...]:
             elif isinstance(child, Stmt) and span.covers(place):
                 pending.append(child)
     return tuple(found)
-
-
-def _element(ctype: CType) -> CType | None:
-    bare = strip(ctype)
-    if isinstance(bare, Pointer):
-        return bare.target
-    return bare.element if isinstance(bare, Array) else None

@@ -61,7 +61,10 @@ def general_strategy(
     host = _first_obstacle(analyzed, obstacles, scope)
     form = None
     if host is None:
-        found, form = _form(analyzed, scope, {function.name: function for function in functions}, known_trips)
+        known = {function.name: function for function in functions}
+        variants = scope.environment.variants
+        known |= {base: known[name] for base, name in variants.items() if name in known}
+        found, form = _form(analyzed, scope, known, known_trips)
         host = next(iter(found.obstacles), None)
     if host is not None or form is None:
         host = host or HostOnly("the region was not understood", "REX407", directive.span)
@@ -96,10 +99,10 @@ def _first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], s
         if isinstance(node, Jump) and leaves:
             return HostOnly(f"`{node.keyword}` leaves the region", "REX401", node.span or region.directive.span)
     return (
-        body_obstacle(region.statement, region.directive, any_construct=True)
+        data_obstacle(analyzed, scope)
+        or body_obstacle(region.statement, region.directive, any_construct=True)
         or atomic_obstacle(region.statement, region.function.unit.text, scope, is_simd)
         or next(iter(obstacles), None)
-        or data_obstacle(analyzed, scope)
         or cxx_obstacle(analyzed, scope)
     )
 

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from lowering_core.c_text import structural
+from lowering_core.lowering.arguments import Parameter, value
 from lowering_core.lowering.general_region import per_thread
-from lowering_core.lowering.parameters import Binding, Parameter, bind, value
+from lowering_core.lowering.parameters import Binding, bind
 from lowering_core.lowering.reduced_objects import bind_object
 from lowering_core.lowering.strategy import chunk_of
 from lowering_core.lowering.trip_code import LoopText, nest_texts
@@ -21,7 +22,7 @@ class Kernel:
 
     `texts` are the nest's loops, empty for an enumerated loop. `trips_on_host` tells that the host computes the trip
     counts and passes them; otherwise the kernel computes them from the same text. `chunk` is the scheduler's chunk as
-    a host expression, empty without one.
+    a host expression, empty without one. `needs` are the functions of other files that the kernel may reach.
     """
 
     plan: KernelPlan
@@ -29,6 +30,7 @@ class Kernel:
     texts: tuple[LoopText, ...]
     trips_on_host: bool
     chunk: str
+    needs: tuple[str, ...] = ()
 
     @property
     def enumerated(self) -> bool:

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from lowering_core.c_text import declare, structural
+from lowering_core.lowering.arguments import Parameter, flags_of, section_text, value
+from lowering_core.lowering.member_arguments import with_members
 from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, is_const, strip
 from lowering_core.model.data import Captured, MapItem, Sharing
 
@@ -18,25 +20,13 @@ OPERATORS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Parameter:
-    """One kernel parameter: its declaration on the device and the four host expressions that fill its argument slot."""
-
-    name: str
-    declaration: str
-    base: str
-    begin: str
-    size: str
-    flags: str
-
-
-@dataclass(frozen=True, slots=True)
 class Binding:
     """How one captured variable enters and leaves the kernel.
 
     `setup` are host declarations before the argument arrays; `prologue` and `epilogue` device statements around the
     loop; `before` and `shadow` host declarations for the fallback, outside and inside the block that runs the loop.
-    `counts` are host declarations before the launch values; `slices` says as host text how many bytes of scratch memory
-    each lane needs for a copy.
+    `each` begins an iteration; `counts` are host declarations before the launch values; `slices` says as host text how
+    many bytes of scratch memory each lane needs for a copy.
     """
 
     parameters: tuple[Parameter, ...] = ()
@@ -47,32 +37,19 @@ class Binding:
     shadow: tuple[str, ...] = ()
     combines: bool = False
     counts: tuple[str, ...] = ()
+    each: tuple[str, ...] = ()
     slices: str = ""
 
 
 def bind(variable: Captured) -> Binding:
     """The binding of a captured variable."""
     binding = _BINDINGS[variable.sharing](variable)
+    if variable.members or variable.room or variable.follows:
+        binding = replace(binding, parameters=with_members(variable, binding.parameters))
     if not variable.assigned or variable.last or variable.sharing not in _COPIED:
         return binding
     before, shadow = _shadow(variable)
     return replace(binding, before=before, shadow=shadow)
-
-
-def section_parameter(name: str, ctype: CType, item: MapItem, *, const: bool) -> Parameter:
-    """The argument of a data directive: no kernel parameter, only what is mapped."""
-    if isinstance(strip(ctype), Pointer) and item.lower is None and item.length is None:
-        return Parameter(name, "", f"(void *){name}", f"(void *){name}", "0", "REX_POINTER")
-    flags = _flags(item, keep_from=not const)
-    if not isinstance(strip(ctype), Array | Pointer):
-        return Parameter(name, "", f"(void *)&{name}", f"(void *)&{name}", f"sizeof({name})", flags)
-    begin, size = _section(name, item, whole=f"sizeof({name})")
-    return Parameter(name, "", f"(void *){name}", begin, size, flags)
-
-
-def value(name: str, ctype_text: str, lvalue: str) -> Parameter:
-    """A parameter passed by value: `lvalue` is the host object that holds it."""
-    return Parameter(name, ctype_text, "0", f"(void *)&{lvalue}", f"sizeof({lvalue})", "REX_VALUE")
 
 
 def _firstprivate(variable: Captured) -> Binding:
@@ -91,7 +68,14 @@ def _firstprivate(variable: Captured) -> Binding:
 def _private(variable: Captured) -> Binding:
     local = declare(_unqualified(variable.type), variable.name) + ";"
     last = _last(variable)
-    return Binding(last.parameters, prologue=(local,), epilogue=last.epilogue, shadow=() if variable.last else (local,))
+    parameters, each = last.parameters, tuple[str, ...]()
+    if variable.step is not None:
+        name, text = variable.name, declare(_unqualified(variable.type))
+        first = f"_dev_first_{name}"
+        parameters = (*parameters, value(name, declare(_unqualified(variable.type), first), name))
+        each = (f"{name} = ({text})({first} + (long long)_dev_i * (long long)({structural(variable.step)}));",)
+    shadow = () if variable.last else (local,)
+    return Binding(parameters, prologue=(local,), epilogue=last.epilogue, shadow=shadow, each=each)
 
 
 def _last(variable: Captured) -> Binding:
@@ -100,7 +84,7 @@ def _last(variable: Captured) -> Binding:
     name = variable.name
     text = declare(Pointer(_unqualified(variable.type)), f"_dev_{name}_last")
     parameter = Parameter(name, text, f"(void *)&{name}", f"(void *)&{name}", f"sizeof({name})", "REX_TO | REX_FROM")
-    return Binding((parameter,), epilogue=(f"if (_dev_last) *_dev_{name}_last = {name};",))
+    return Binding((parameter,), epilogue=(f"if (_dev_last) rex_assign(*_dev_{name}_last, {name});",))
 
 
 def _reduction(variable: Captured) -> Binding:
@@ -126,14 +110,14 @@ def _reduction(variable: Captured) -> Binding:
 def _mapped(variable: Captured) -> Binding:
     name, bare = variable.name, strip(variable.type)
     item = variable.map
-    flags = _flags(item, keep_from=not is_const(variable.type))
+    flags = flags_of(item, keep_from=not is_const(variable.type))
     if not isinstance(bare, Array):
         parameter = Parameter(
             name, declare(Pointer(variable.type), f"_dev_{name}"), f"(void *)&{name}", f"(void *)&{name}",
             f"sizeof({name})", flags,
         )  # fmt: skip
         return Binding((parameter,), prologue=(f"{declare(variable.type, name, reference=True)} = *_dev_{name};",))
-    begin, size = _section(name, item, whole=f"sizeof({name})")
+    begin, size = section_text(name, item, whole=f"sizeof({name})")
     if _variable_inner(bare):
         return _view(variable, bare, f"(void *){name}", begin, size, flags)
     pointer = declare(Pointer(bare.element), f"_dev_{name}")
@@ -153,8 +137,8 @@ def _pointer(variable: Captured) -> Binding:
         flags = "REX_POINTER | REX_REQUIRED" if variable.dereferenced else "REX_POINTER"
         begin, size = f"(void *){name}", "0"
     else:
-        begin, size = _section(name, item, whole=f"sizeof(*{name})")
-        flags = _flags(item, keep_from=not is_const(target))
+        begin, size = section_text(name, item, whole=f"sizeof(*{name})")
+        flags = flags_of(item, keep_from=not is_const(target))
     inner = strip(target)
     if isinstance(inner, Array) and _variable_dimension(inner):
         return _view(variable, inner, f"(void *){name}", begin, size, flags)
@@ -189,35 +173,6 @@ def _view(variable: Captured, array: Array, base: str, begin: str, size: str, fl
     inner_extents = ", ".join(parameter.name for parameter in extents)
     line = f"rex_view<{declare(element)}, {rank}> {name}(_dev_{name}, {inner_extents});"
     return Binding((pointer, *extents), setup=tuple(setup), prologue=(line,))
-
-
-def _section(name: str, item: MapItem | None, whole: str) -> tuple[str, str]:
-    """Host expressions of the first mapped byte and the size in bytes."""
-    if item is None or (item.lower is None and item.length is None):
-        return f"(void *){name}", whole
-    unit = f"sizeof({name}[0])"
-    if item.lower is None:
-        begin, offset = f"(void *){name}", ""
-    else:
-        lower = structural(item.lower)
-        begin, offset = f"(void *)&{name}[{lower}]", f" - (int64_t)({lower}) * (int64_t){unit}"
-    if item.length is None:
-        return begin, f"(int64_t){whole}{offset}"
-    return begin, f"(int64_t)({structural(item.length)}) * (int64_t){unit}"
-
-
-def _flags(item: MapItem | None, *, keep_from: bool) -> str:
-    kind = "tofrom" if item is None else item.type or "tofrom"
-    flags: list[str] = []
-    if kind in ("to", "tofrom"):
-        flags.append("REX_TO")
-    if kind in ("from", "tofrom") and keep_from:
-        flags.append("REX_FROM")
-    if kind == "delete":
-        flags.append("REX_DELETE")
-    for modifier in () if item is None else item.modifiers:
-        flags.append({"always": "REX_ALWAYS", "present": "REX_PRESENT", "close": "REX_CLOSE"}.get(modifier, ""))
-    return " | ".join(flag for flag in flags if flag) or "0"
 
 
 def _is_zero_length(item: MapItem) -> bool:

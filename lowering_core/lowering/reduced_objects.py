@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from lowering_core.c_text import declare, structural
-from lowering_core.lowering.parameters import OPERATORS, Binding, Parameter, section_parameter, value
+from lowering_core.lowering.arguments import Parameter, section_parameter, value
+from lowering_core.lowering.parameters import OPERATORS, Binding
 from lowering_core.lowering.user_operators import copy_of, operator_lines, operator_type
 from lowering_core.model.ctypes import Pointer, arithmetic_kind
 from lowering_core.model.data import Captured, ReducedObject

@@ -46,6 +46,12 @@ def choose(
     host = first_obstacle(analyzed, obstacles, scope)
     if host is not None:
         return host, (Diagnostic(host.code, host.span, f"stays on the host: {host.reason}"),)
+    numbered = isinstance(analyzed.nest, LoopNest) and not _enumeration_reason(analyzed.nest, analyzed.data)
+    linear = next((variable for variable in analyzed.data.variables if variable.step is not None), None)
+    if linear is not None and not (numbered and isinstance(analyzed.nest, LoopNest) and analyzed.nest.rectangular):
+        reason = f"linear({linear.name}) needs a loop whose iterations can be numbered"
+        place = linear.span or region.directive.span
+        return HostOnly(reason, "REX406", place), (Diagnostic("REX406", place, f"stays on the host: {reason}"),)
     notes = tuple(note for clause in region.directive.clauses if (note := clause_note(clause, region.directive)))
     match analyzed.nest:
         case NotCanonical() as loop:
@@ -71,6 +77,8 @@ def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], sc
         obstacle = clause_obstacle(clause) or device_clause(clause, scope)
         if obstacle is not None:
             return obstacle
+    if (unfit := data_obstacle(analyzed, scope)) is not None:
+        return unfit
     if isinstance(analyzed.nest, NotCanonical) and not analyzed.nest.enumerable:
         code = "REX407" if analyzed.nest.obstacle is Obstacle.NOT_UNDERSTOOD else "REX401"
         return HostOnly(_phrase(analyzed.nest), code, analyzed.nest.span)
@@ -78,7 +86,6 @@ def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], sc
         body_obstacle(analyzed.region.statement, directive)
         or atomic_obstacle(analyzed.region.statement, analyzed.region.function.unit.text, scope, runs_in_lane)
         or next(iter(obstacles), None)
-        or data_obstacle(analyzed, scope)
         or cxx_obstacle(analyzed, scope)
     )
 

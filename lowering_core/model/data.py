@@ -31,6 +31,10 @@ class MapItem:
 
     For a section of a pointer or array, `lower` and `length` are its first element and element count in the outermost
     dimension (None: 0, or the whole array); a pointer without a section is a zero-length section (`length` constant 0).
+
+    For what lies inside an object or behind a stored pointer, `place` is the object or array that the section is of (or
+    that is mapped whole), and for a section behind a pointer that pointer, which is `attached`. `rest` is what a region
+    uses of an object beside the members that are listed. Nothing is copied back to what is `const`.
     """
 
     type: str
@@ -40,6 +44,10 @@ class MapItem:
     length: Expr | None
     implicit: bool
     span: Span | None
+    place: Expr | None = None
+    attached: bool = False
+    rest: bool = False
+    const: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +86,13 @@ class Captured:
     `sharing` tells how it gets there; `why` in words which rule or clause decided. MAPPED: its own storage is mapped
     (arrays, aggregates, scalars in a map clause). POINTER: its value is a pointer whose pointee is (or may be) mapped.
     REDUCTION: `operator` is the reduction operator and the storage is mapped tofrom; `reduced` is set for all but
-    numbers under an operator of the language. `last` marks lastprivate.
-    `dereferenced`: the region reads or writes through it; `written`: the region writes the variable, or for POINTER and
-    MAPPED possibly what it points to or holds. `assigned`: the variable's own storage may be written.
+    numbers under an operator of the language. `last` marks lastprivate; `step` is that
+    of a linear variable.
+    `members` are further mappings, of its members and of what these point to; with `room` they lie in one object on the
+    device: the variable, or for POINTER what it points to. `follows` are the paths to pointers stored in the variable's
+    memory that the region follows. `dereferenced`: the region reads or writes through it; `written`: the region writes
+    the variable, or for POINTER and MAPPED possibly what it points to or holds. `assigned`: the variable's own storage
+    may be written.
     """
 
     name: str
@@ -97,6 +109,10 @@ class Captured:
     is_global: bool = False
     assigned: bool = False
     reduced: ReducedObject | None = None
+    step: Expr | None = None
+    members: tuple[MapItem, ...] = ()
+    room: bool = False
+    follows: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

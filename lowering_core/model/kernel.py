@@ -81,7 +81,8 @@ class CallObstacle:
 class Closure:
     """What kernels need besides themselves: `functions` of the file that they reach, in the order of their definitions,
     and the file-scope constants (`globals`) that these use. `recursive` functions call themselves, directly or not;
-    `notes` say what library functions do differently on the device.
+    `notes` say what library functions do differently on the device; `elsewhere` are functions of other files that
+    `declare target` names.
     """
 
     functions: tuple[Function, ...]
@@ -89,6 +90,18 @@ class Closure:
     obstacles: tuple[CallObstacle, ...]
     recursive: frozenset[str] = frozenset()
     notes: tuple[tuple[str, str], ...] = ()
+    elsewhere: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """A function that kernels of other files may call, what it needs, and as pairs of code and reason what keeps it off
+    the device.
+    """
+
+    function: Function
+    closure: Closure
+    problems: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)

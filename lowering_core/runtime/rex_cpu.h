@@ -175,7 +175,7 @@ struct rex_cpu_kernel<void(A...), kernel> {
     }
 };
 
-#define REX_CPU_ENTRY(K, sync) \
+#define REX_CPU_ENTRY(K, sync, needs) \
     extern "C" { \
     extern const rex_kernel K##_entry; \
     const rex_kernel K##_entry = {#K, \
@@ -184,7 +184,8 @@ struct rex_cpu_kernel<void(A...), kernel> {
                                   rex_cpu_kernel<decltype(K), K>::thread, \
                                   sync, \
                                   rex_cpu_kernel<decltype(K), K>::rex_count, \
-                                  rex_cpu_kernel<decltype(K), K>::rex_sizes}; \
+                                  rex_cpu_kernel<decltype(K), K>::rex_sizes, \
+                                  needs}; \
     }
 
 #endif

@@ -13,10 +13,13 @@
 #endif
 
 /* REX_KERNEL_ENTRY(K) defines K_entry, by which the host file launches kernel K. REX_KERNEL_ENTRY_SYNC is for a kernel
- * whose threads wait for each other at barriers or shuffles of its own; rex_reduce alone does not need it. */
+ * whose threads wait for each other at barriers or shuffles of its own; rex_reduce alone does not need it. The other two
+ * are for kernels that call functions of other files, which K_needs lists. */
 #if defined(__CUDACC_RTC__)
 #define REX_KERNEL_ENTRY(K)
 #define REX_KERNEL_ENTRY_SYNC(K)
+#define REX_LINKED_ENTRY(K)
+#define REX_LINKED_ENTRY_SYNC(K)
 #define REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND)
 #elif defined(__CUDACC__)
 template <class F>
@@ -26,7 +29,7 @@ struct rex_signature<void(A...)> {
     static constexpr int rex_count = static_cast<int>(sizeof...(A));
     static constexpr unsigned rex_sizes[sizeof...(A) + 1] = {static_cast<unsigned>(sizeof(A))..., 0};
 };
-#define REX_KERNEL_ENTRY_SYNC(K) \
+#define REX_CUDA_ENTRY(K, needs) \
     extern "C" { \
     extern const rex_kernel K##_entry; \
     const rex_kernel K##_entry = {#K, \
@@ -35,12 +38,18 @@ struct rex_signature<void(A...)> {
                                   nullptr, \
                                   1, \
                                   rex_signature<decltype(K)>::rex_count, \
-                                  rex_signature<decltype(K)>::rex_sizes}; \
+                                  rex_signature<decltype(K)>::rex_sizes, \
+                                  needs}; \
     }
-#define REX_KERNEL_ENTRY(K) REX_KERNEL_ENTRY_SYNC(K)
+#define REX_KERNEL_ENTRY(K) REX_CUDA_ENTRY(K, nullptr)
+#define REX_KERNEL_ENTRY_SYNC(K) REX_CUDA_ENTRY(K, nullptr)
+#define REX_LINKED_ENTRY(K) REX_CUDA_ENTRY(K, K##_needs)
+#define REX_LINKED_ENTRY_SYNC(K) REX_CUDA_ENTRY(K, K##_needs)
 #else
-#define REX_KERNEL_ENTRY(K) REX_CPU_ENTRY(K, 0)
-#define REX_KERNEL_ENTRY_SYNC(K) REX_CPU_ENTRY(K, 1)
+#define REX_KERNEL_ENTRY(K) REX_CPU_ENTRY(K, 0, nullptr)
+#define REX_KERNEL_ENTRY_SYNC(K) REX_CPU_ENTRY(K, 1, nullptr)
+#define REX_LINKED_ENTRY(K) REX_CPU_ENTRY(K, 0, K##_needs)
+#define REX_LINKED_ENTRY_SYNC(K) REX_CPU_ENTRY(K, 1, K##_needs)
 #endif
 
 /* REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND) defines ENTRY, by which the host file announces a declare-target variable. */
@@ -51,6 +60,8 @@ struct rex_signature<void(A...)> {
     const rex_global ENTRY = {&OBJECT, sizeof OBJECT, KIND}; \
     }
 #endif
+
+#include "rex_linked.cuh"
 
 /* The global id of this lane, and the number of lanes of the launch. */
 __device__ __forceinline__ unsigned long long rex_thread_id() {

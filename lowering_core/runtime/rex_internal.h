@@ -35,6 +35,9 @@ __attribute__((format(printf, 2, 3))) void rex_explain(const rex_site *site, con
 /* Whether constructs take effect on a device at all. Without one the host's memory is the device's. */
 int rex_active(const rex_site *site, int wanted);
 
+/* A function of another file that the kernel can reach and no file has for the device; NULL where there is none. */
+const char *rex_missing_function(const rex_kernel *kernel);
+
 /* Whether the program is between rex_host_begin and rex_host_end, where host and device have the same values. */
 int rex_on_host(void);
 

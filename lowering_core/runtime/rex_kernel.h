@@ -4,6 +4,21 @@
 
 #include "rex_runtime.h"
 
+/* A function of another file that a kernel, or a function, calls; a list ends with a NULL name. `function` is NULL where
+ * no file of the program has a device version of it. */
+typedef struct rex_function rex_function;
+typedef struct rex_need {
+    const char *name;
+    rex_function *function;
+} rex_need;
+
+/* What REX_FUNCTION defines for each function that other files may call. The last two members are the runtime's own. */
+struct rex_function {
+    const rex_need *needs;
+    unsigned seen;
+    rex_function *next;
+};
+
 struct rex_kernel {
     const char *name;
     const void *function;                                /* CUDA: the kernel's host-side address */
@@ -12,6 +27,7 @@ struct rex_kernel {
     int sync;                                            /* CPU: whether threads may wait for each other */
     int count;                                           /* the number of parameters */
     const unsigned *sizes;                               /* the size of each parameter in bytes */
+    const rex_need *needs;                               /* functions of other files that it calls, or NULL */
 };
 
 /* What REX_GLOBAL_ENTRY defines for each declare-target variable of the device file. */

@@ -266,10 +266,12 @@ static void leave_copies(const rex_items *items, int n, int k) {
 void rex_leave(const rex_items *items, int n, int copy) {
     const uint64_t call = ++calls;
     for (int k = 0; k < n; ++k) {
-        leave_pointer(items, k, call);
         if (rex_maps(items, k)) {
             leave_counts(items, k, call);
         }
+    }
+    for (int k = 0; k < n; ++k) {
+        leave_pointer(items, k, call);
     }
     for (int k = 0; copy && k < n; ++k) {
         if (rex_maps(items, k) && (items->types[k] & REX_FROM)) {

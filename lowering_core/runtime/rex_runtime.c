@@ -236,7 +236,12 @@ int rex_target(const rex_site *site, int device_wanted, int64_t blocks, int64_t 
     int ran = 0;
     rex_lock();
     if (rex_active(site, device_wanted)) {
-        ran = run(&items, blocks, threads);
+        const char *missing = rex_missing_function(site->kernel);
+        if (missing) {
+            rex_explain(site, ": runs on the host: no file of the program has a device version of function '%s'", missing);
+        } else {
+            ran = run(&items, blocks, threads);
+        }
         if (!ran) {
             rex_decline(&items);
         }

@@ -21,6 +21,7 @@ from lowering_core.syntax.header_index import HeaderIndex, header_index, reachab
 from lowering_core.syntax.names import Names
 from lowering_core.syntax.packing import IN_HEADER, PACK, packed_text
 from lowering_core.syntax.piece_cache import PieceCache, piece_key
+from lowering_core.syntax.variants import device_variants
 from lowering_core.text import decode, encode
 
 _LAYOUTS = frozenset({"record", "typedef", "global"})
@@ -65,8 +66,12 @@ def build_environment(
         text, outside, headers, numbers, index, {name: macros[name] for name in {*met, PACK} if name in macros}
     )
     reductions = tuple(one for one in (*directives, *inherited) if one.name == "declare reduction")
-    environment = replace(scope.environment(targets, key), threadprivate=threads, reductions=reductions)
-    return environment, tuple(diagnostics)
+    variants = {
+        **device_variants(inherited, placed, scope.macro, scope.enumerators.get),
+        **device_variants(directives, positions, scope.macro, scope.enumerators.get),
+    }
+    environment = replace(scope.environment(targets, key), threadprivate=threads, variants=variants)
+    return replace(environment, reductions=reductions), tuple(diagnostics)
 
 
 def hollow(blanked: bytes, functions: Sequence[Chunk]) -> bytes:

@@ -15,7 +15,7 @@ from lowering_core.syntax.headers import HeaderReader, read_headers
 from lowering_core.syntax.preprocessor import preprocess
 from lowering_core.syntax.scanner import events_of
 from lowering_core.syntax.units import function_units, header_units
-from lowering_core.text import Span
+from lowering_core.text import Span, decode
 
 _QUOTED = re.compile(rb'#[ \t]*(?:include|import)[ \t]*(?:"|[A-Za-z_])')
 _OPENMP = re.compile(rb"\bpragma[ \t]+omp\b")
@@ -137,5 +137,7 @@ def _reached(units: Sequence[FunctionUnit], environment: Environment) -> list[Fu
                 for word in fresh & macros
                 for macro in environment.macros[word.decode("utf-8", "surrogateescape")]
             )
+            variants = {environment.variants.get(decode(word), "").encode() for word in fresh}
+            waiting += [other for word in variants for other in by_name.get(word, ())]
             fresh = {word for body in bodies for word in _WORD.findall(body.encode("utf-8", "surrogateescape"))} - seen
     return [units[number] for number in sorted(reached)]

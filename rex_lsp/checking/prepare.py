@@ -65,6 +65,9 @@ def make_harness(
         return "the file could not be read"
     if isinstance(plan.strategy, HostOnly):
         return f"the loop stays on the host, so there is nothing to compare: {plan.strategy.reason}"
+    for variable in plan.analyzed.data.variables:
+        if variable.members or variable.follows:
+            return f"the loop follows pointers stored in `{variable.name}`, for which no memory can be made up"
     place = pipeline.plan_span(plan)
     known = {**comment_settings(report.data, place.start), **settings}
     missing = frozenset(name for name, _ in missing_maps(plan, report.diagnostics))

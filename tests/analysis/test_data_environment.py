@@ -2,6 +2,7 @@
 
 import pytest
 
+from lowering_core.c_text import structural
 from lowering_core.model.data import Captured, Sharing
 from tests.analysis.c_source import RegionData, region_data
 
@@ -164,16 +165,12 @@ CODES: list[tuple[str, str, list[str]]] = [
     ("reduction(+: t) map(to: t)", "t += 1;", ["REX406"]),
     ("map(to: a[0:n]) map(from: a[n:n])", "a[i + n] = a[i];", ["REX406"]),
     ("map(tofrom: a[0:n:2])", "a[i] = 1;", ["REX406"]),
-    ("map(to: p.x)", "x = p.x;", ["REX406"]),
+    ("map(to: p.x)", "x = p.x;", []),
     ("map(to: grid[0:n][0:4])", "x = grid[i][1];", ["REX406"]),
     ("map(to: t) firstprivate(t)", "x = t;", ["REX406"]),
     ("default(none) shared(n, x)", "x = t;", ["REX304"]),
     ("map(to: a)", "x = a[i];", ["REX301"]),
-    ("map(to: nodes[0:n])", "x = nodes[i].left->key;", ["REX406"]),
-    ("map(to: nodes[0:n])", "x = nodes[i].values[0];", ["REX406"]),
     ("map(to: nodes[0:n])", "x = nodes[i].slots[0];", []),
-    ("map(to: nodes[0:n])", "struct tree *q = nodes + i; x = q->left->key;", ["REX406"]),
-    ("map(to: nodes[0:n])", "struct tree *q = nodes; while (q) { x = q->key; q = q->left; }", ["REX406"]),
     ("", "x = missing;", ["REX302"]),
     ("", "x = u.member;", ["REX303"]),
     ("map(to: b[0:n])", "x = t;", ["REX307"]),
@@ -189,6 +186,52 @@ def test_diagnostics(clauses: str, body: str, codes: list[str]) -> None:
     told = {(one.code, one.span) for one in found.diagnostics}
     assert {(one.code, one.span) for one in found.data.obstacles} <= told
     assert bool(found.data.obstacles) == any(code not in ("REX307",) for code in codes)
+
+
+FOLLOWED = [
+    ("x = nodes[i].left->key;", "nodes[i].left"),
+    ("x = nodes[i].values[0];", "nodes[i].values"),
+    ("struct tree *q = nodes + i; x = q->left->key;", "nodes->left"),
+    ("struct tree *q = nodes; while (q) { x = q->key; q = q->left; }", "nodes->left"),
+]
+
+
+@pytest.mark.parametrize(("body", "pointer"), FOLLOWED, ids=[body for body, _ in FOLLOWED])
+def test_stored_pointers_that_nothing_maps_are_told(body: str, pointer: str) -> None:
+    found = _region("map(to: nodes[0:n])", body, "double x;")
+    told = [one.message for one in found.diagnostics if one.code == "REX301"]
+    assert told == [
+        f"`{pointer}` is dereferenced but nothing maps what it points to; add map(to: {pointer}[0:n]) "
+        "with n the number of elements that the region uses"
+    ]
+    assert not found.data.obstacles
+
+
+MEMBERS = [
+    ("map(to: p.x, p.y)", "t = p.x + p.y;", "p", ["p.x", "p.y"], True),
+    ("map(to: p.x)", "t = p.x + p.y;", "p", ["p.x", "p"], True),
+    ("map(tofrom: one->values[0:n])", "one->values[i] = 1;", "one", ["one->values"], True),
+    ("map(tofrom: one->values[0:n])", "one->values[i] = one->key;", "one", ["one->values", "*one"], True),
+    (
+        "map(to: nodes[0:n]) map(to: nodes[0].values[0:n])",
+        "t = nodes[0].values[i];",
+        "nodes",
+        ["nodes[0].values"],
+        False,
+    ),
+    ("map(to: nodes[1].values[0:n])", "t = nodes[1].values[i];", "nodes", ["nodes[1].values"], False),
+    ("map(to: rows[2][0:n])", "t = rows[2][i];", "rows", ["rows[2]"], False),
+    ("map(to: a, a[0:n])", "t = a[i];", "a", ["a"], False),
+]
+
+
+@pytest.mark.parametrize(("clauses", "body", "name", "places", "room"), MEMBERS, ids=[case[0] for case in MEMBERS])
+def test_members(clauses: str, body: str, name: str, places: list[str], room: bool) -> None:
+    found = _region(clauses, body, "struct tree *one; double **rows;")
+    variable = _captured(found, name)
+    assert [structural(item.place) for item in variable.members if item.place is not None] == places
+    assert (variable.room, variable.follows) == (room, ())
+    assert not found.data.obstacles
 
 
 SECTIONS = [

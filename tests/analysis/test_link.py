@@ -4,7 +4,7 @@ import pytest
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.regions import target_regions
-from lowering_core.link import device_closure
+from lowering_core.link import device_closure, exports
 from lowering_core.model.kernel import Closure
 from tests.analysis.c_source import read_functions
 
@@ -103,3 +103,63 @@ def test_a_long_chain_of_functions() -> None:
     lines += [f"double f{k}(double x) {{ return f{k - 1}(x); }}" for k in range(1, count)]
     closure = _closure("\n".join(lines) + "\n", f"a[i] = f{count - 1}(a[i]);")
     assert len(closure.functions) == count
+
+
+ELSEWHERE = [
+    "#pragma omp declare target\ndouble f(double);\n#pragma omp end declare target\n",
+    "#pragma omp begin declare target\ndouble f(double x);\n#pragma omp end declare target\n",
+    "double f(double);\n#pragma omp declare target to(f)\n",
+    "double f(double);\n#pragma omp declare target enter(f)\n",
+    "double f(double);\n#pragma omp declare target(f)\n",
+]
+
+
+@pytest.mark.parametrize("file_scope", ELSEWHERE)
+def test_a_prototype_in_declare_target_is_a_function_of_another_file(file_scope: str) -> None:
+    closure = _closure(file_scope)
+    assert (closure.elsewhere, closure.functions, closure.obstacles) == ({"f"}, (), ())
+
+
+@pytest.mark.parametrize(
+    ("prototype", "code"),
+    [
+        ("double f();", "REX402"),
+        ("double f(double, ...);", "REX402"),
+        ("long double f(double);", "REX403"),
+        ("double f(int n, double (*)[n]);", "REX402"),
+    ],
+)
+def test_what_a_prototype_cannot_say(prototype: str, code: str) -> None:
+    closure = _closure(f"{prototype}\n#pragma omp declare target to(f)\n")
+    assert [obstacle.code for obstacle in closure.obstacles] == [code]
+    assert not closure.elsewhere
+
+
+def test_the_chain_to_a_prototype_without_declare_target() -> None:
+    closure = _closure(
+        "double away(double);\n#pragma omp begin declare target\ndouble near(double);\n#pragma omp end declare target\n"
+        "static double f(double x) { return near(x) + away(x); }\n"
+    )
+    assert closure.elsewhere == {"near"}
+    assert [(obstacle.code, obstacle.chain) for obstacle in closure.obstacles] == [("REX402", ("f", "away"))]
+
+
+def _exports(text: str) -> dict[str, set[str]]:
+    functions, environment = read_functions(text)
+    found = exports(functions, environment, functions)
+    return {export.function.name: {code for code, _ in export.problems} for export in found}
+
+
+def test_what_a_file_offers() -> None:
+    assert _exports(
+        "#pragma omp begin declare target\n"
+        "static double hidden(double x) { return x; }\n"
+        "inline double each(double x) { return x; }\n"
+        "double shown(double x) { return hidden(x) + each(x); }\n"
+        "double wide(double x) { long double y = x; return y; }\n"
+        "int place(void) { return omp_get_thread_num(); }\n"
+        "static double late(double);\n"
+        "#pragma omp end declare target\n"
+        "double late(double x) { return x; }\n"
+        "double plain(double x) { return x; }\n"
+    ) == {"shown": set(), "wide": {"REX403"}, "place": {"REX402"}}

@@ -44,9 +44,24 @@ static int in_a_function(void) {
     fill(a);
     return counts_up();
 }
+int in_loops(int x) {
+    return x;
+}
+#pragma omp declare variant(in_loops) match(construct = {parallel})
+int anywhere(int x) {
+    return x;
+}
+/* row: declare variant | match(construct={parallel}) | call in a kernel | host REX402 */
+static int variant_by_inner_construct(void) {
+#pragma omp target map(from : a)
+    for (int i = 0; i < N; i++)
+        a[i] = anywhere(i);
+    return counts_up();
+}
 int main(void) {
     CASE(decided_later);
     CASE(decided_inside);
     CASE(in_a_function);
+    CASE(variant_by_inner_construct);
     return finish();
 }

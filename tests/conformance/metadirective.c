@@ -130,6 +130,50 @@ static int data_construct(void) {
     }
     return counts_up();
 }
+int on_gpu(int x) {
+    return x * 2;
+}
+int on_amd(int x) {
+    return x * 3;
+}
+#pragma omp declare variant(on_amd) match(implementation = {vendor(amd)})
+#pragma omp declare variant(on_gpu) match(device = {kind(nohost), arch(nvptx)})
+int scaled(int x) {
+    return x * 5;
+}
+static int through(int x) {
+    return scaled(x) + 1;
+}
+/* row: declare variant | match(device={kind(nohost), arch(nvptx)}) | calls in a kernel and on the host | device */
+static int variant_in_kernel(void) {
+    int direct = 0, indirect = 0;
+#pragma omp target map(tofrom : direct, indirect) DEVICE
+    {
+        MARK;
+        direct = scaled(10);
+        indirect = through(10);
+    }
+    return direct == 20 && indirect == 21 && scaled(10) == 50 && through(10) == 51;
+}
+int deep(int x) {
+    return x + 100;
+}
+#pragma omp declare variant(deep) match(construct = {target})
+int shallow(int x) {
+    return x + 1;
+}
+/* row: declare variant | match(construct={target}) | calls between parallel loops | device */
+static int variant_by_construct(void) {
+#pragma omp target map(from : a) DEVICE
+    {
+        MARK;
+        int base = shallow(0) - 100;
+#pragma omp parallel for
+        for (int i = 0; i < N; i++)
+            a[i] = shallow(i) - 100 + base;
+    }
+    return counts_up() && shallow(1) == 2;
+}
 int main(void) {
     CASE(kind_in_kernel);
     CASE(kind_on_host);
@@ -141,5 +185,7 @@ int main(void) {
     CASE(standalone);
     CASE(nothing_chosen);
     CASE(data_construct);
+    CASE(variant_in_kernel);
+    CASE(variant_by_construct);
     return finish();
 }

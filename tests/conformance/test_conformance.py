@@ -1,4 +1,5 @@
-"""Programs written from the text of OpenMP 5.2 that check themselves: every region runs on the device (CPU back end),
+"""Programs written from the text of OpenMP 5.2 that check themselves: every region runs on the device (CPU back end, or the one that
+REX_CONFORMANCE_BACKEND names),
 and its results are right; NVRTC accepts the kernels. The programs `kept….c` hold what must stay on the host, and still
 be right. docs/openmp.md is the table of their cases.
 """
@@ -14,12 +15,13 @@ from lowering_core import pipeline
 from lowering_core.model.kernel import HostOnly
 from lowering_core.options import Options
 from lowering_core.text import LineIndex
-from rex_lsp.checking.build import Tools, build_program, find_tools
+from rex_lsp.checking.build import Backend, Tools, build_program, find_tools
 from tests import nvrtc
 from tests.conformance.rows import HERE, PROGRAMS, Row, cases_of, page, rows_of
 from tests.tools import require_tool
 
 ROWS = tuple(row for path in PROGRAMS for row in rows_of(path))
+BACKEND: Backend = "cuda" if os.environ.get("REX_CONFORMANCE_BACKEND") == "cuda" else "cpu"
 PAGE = HERE.parents[1] / "docs" / "openmp.md"
 
 
@@ -40,7 +42,7 @@ def test_results(path: Path, tmp_path: Path) -> None:
     host, device, program = tmp_path / f"rex_{path.name}", tmp_path / f"rex_{path.stem}.cu", tmp_path / path.stem
     host.write_text(emission.host_text(), encoding="utf-8")
     device.write_text(emission.device_text(), encoding="utf-8")
-    tools = find_tools("cpu")
+    tools = find_tools(BACKEND)
     assert isinstance(tools, Tools), tools
     built = build_program([host], [device], program, tools, cflags=("-O1", "-w", "-fopenmp", f"-I{HERE}"))
     assert built.ok, built.output_text

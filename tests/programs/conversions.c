@@ -1,4 +1,4 @@
-/* Stays on the host: REX403 REX406 REX403 REX407 */
+/* Stays on the host: REX403 REX403 REX407 */
 #include <stdio.h>
 #include <stdlib.h>
 #include <math.h>
@@ -179,19 +179,24 @@ static void m7(void) {
         s += o[i] * (i + 1);
     printf("m7 %d\n", s);
 }
-/* pointers to pointers, arrays of pointers: told */
+/* pointers to pointers, arrays of pointers */
 static void m8(int n) {
     double *rows[4];
     for (int i = 0; i < 4; i++) {
         rows[i] = calloc(n, sizeof(double));
     }
     double **pp = rows;
+#pragma omp target enter data map(to : pp[0 : 4])
+    for (int i = 0; i < 4; i++) {
+#pragma omp target enter data map(to : pp[i][0 : n])
+    }
 #pragma omp target teams distribute parallel for map(tofrom : pp[0 : 4])
     for (int i = 0; i < 4; i++)
         for (int j = 0; j < n; j++)
             pp[i][j] += i * j;
     double s = 0;
     for (int i = 0; i < 4; i++) {
+#pragma omp target exit data map(from : pp[i][0 : n])
         for (int j = 0; j < n; j++)
             s += rows[i][j];
         free(rows[i]);

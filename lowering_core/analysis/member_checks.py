@@ -1,0 +1,85 @@
+"""Advice on pointers that are stored in mapped memory: a region that follows one needs a map of what it points to."""
+
+from __future__ import annotations
+
+from lowering_core.analysis.access import summarize
+from lowering_core.analysis.access_state import bare
+from lowering_core.analysis.data_access import stored_pointer
+from lowering_core.analysis.member_maps import attached_paths, normal, path_of
+from lowering_core.analysis.walk import walk
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.ctypes import CType
+from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing, Use
+from lowering_core.model.directive import Directive
+from lowering_core.model.syntax import Assign, Name, Pragma
+from lowering_core.model.unit import Scope, TargetRegion
+
+_FROM_DEVICE = frozenset({"omp_target_alloc", "cudaMalloc", "omp_get_mapped_ptr"})
+
+
+def member_advice(
+    region: TargetRegion, scope: Scope, access: AccessSummary, data: DataEnvironment
+) -> tuple[Diagnostic, ...]:
+    """REX301 for each stored pointer that the region follows while nothing that is visible maps what it points to."""
+    needy = [variable for variable in data.variables if variable.follows]
+    if not needy:
+        return ()
+    known = _known(region, scope)
+    found: list[Diagnostic] = []
+    for variable in needy:
+        for path in variable.follows:
+            if (variable.name, normal(path)) not in known and not _base_missing(variable):
+                found.append(_missing(variable, path, access, scope, region))
+    return tuple(found)
+
+
+def data_directives(region: TargetRegion) -> tuple[Directive, ...]:
+    """The directives around the region, and those of its function before it that bring data to the device."""
+    earlier = (
+        node.directive
+        for node in walk(region.function.body)
+        if isinstance(node, Pragma)
+        and node.directive.name == "target enter data"
+        and (node.span is None or node.span.start < region.directive.span.start)
+    )
+    return (*region.enclosing, *earlier)
+
+
+def pointer_text(name: str, path: tuple[str, ...]) -> str:
+    """A stored pointer as C text, subscripts as `[i]`."""
+    return name + "".join({"[]": "[i]", "*": "[0]"}.get(step, step) for step in path)
+
+
+def _known(region: TargetRegion, scope: Scope) -> frozenset[tuple[str, tuple[str, ...]]]:
+    known: set[tuple[str, tuple[str, ...]]] = set()
+    for directive in (region.directive, *data_directives(region)):
+        known |= attached_paths(directive, scope)
+    for node in walk(region.function.body):
+        if isinstance(node, Assign) and not isinstance(bare(node.target), Name):
+            for call in summarize(node.value).calls:
+                if isinstance(callee := bare(call.function), Name) and callee.name in _FROM_DEVICE:
+                    known |= {(name, path_of(node.target)) for name in summarize(node.target).names()[:1]}
+    return frozenset(known)
+
+
+def _base_missing(variable: Captured) -> bool:
+    """Whether the variable itself is a pointer that no clause of the region maps, which is told of it already."""
+    return variable.sharing is Sharing.POINTER and variable.map is not None and variable.map.implicit
+
+
+def _missing(
+    variable: Captured, path: tuple[str, ...], access: AccessSummary, scope: Scope, region: TargetRegion
+) -> Diagnostic:
+    text = pointer_text(variable.name, path)
+    uses = [use for use in access.uses if use.name == variable.name and _follows(use, path, variable.type, scope)]
+    kind = "tofrom" if any(use.write or use.escapes for use in uses) else "to"
+    span = next((use.span for use in uses if use.span is not None), None) or variable.span or region.directive.span
+    message = (
+        f"`{text}` is dereferenced but nothing maps what it points to; add map({kind}: {text}[0:n]) "
+        "with n the number of elements that the region uses"
+    )
+    return Diagnostic("REX301", span, message)
+
+
+def _follows(use: Use, path: tuple[str, ...], ctype: CType, scope: Scope) -> bool:
+    return use.path is not None and stored_pointer(ctype, use.path, scope.environment) == path

@@ -1,0 +1,278 @@
+"""Several mappings of one variable: members, and what is behind stored pointers (OpenMP 5.2, 5.8.3).
+
+An object whose members are mapped one by one keeps its shape on the device: the members lie in one room there. A
+section behind a pointer that is stored in memory is attached: the device's pointer holds its device address.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from lowering_core.analysis.access_state import bare
+from lowering_core.analysis.constants import constant_value
+from lowering_core.analysis.data_access import follow
+from lowering_core.analysis.map_items import Dimension, dimensions_of, map_item, whole_rows
+from lowering_core.analysis.types import find_field, type_of
+from lowering_core.model.ctypes import Array, CType, Pointer, Record, is_const, strip
+from lowering_core.model.data import MapItem, Use
+from lowering_core.model.directive import Directive, Item, MapClause
+from lowering_core.model.syntax import Expr, Index, Member, Name, Unary
+from lowering_core.model.unit import Scope
+
+Path = tuple[str, ...]
+Listed = tuple[MapClause, Item]
+
+
+@dataclass(frozen=True, slots=True)
+class Mappings:
+    """What is mapped of one variable: itself or its section (`main`, None: neither), and the items beside that.
+
+    `room`: they lie in one object, which is the variable, or what it points to.
+    """
+
+    main: MapItem | None
+    members: tuple[MapItem, ...] = ()
+    room: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Unfit:
+    """A list item that cannot be lowered, and why."""
+
+    item: Item
+    reason: str
+
+
+def mappings(found: tuple[Listed, ...], ctype: CType, scope: Scope) -> Mappings | Unfit:
+    """All list items of one variable of type `ctype`, taken together."""
+    main: MapItem | None = None
+    members: list[MapItem] = []
+    inside = False
+    pointer = isinstance(strip(ctype), Pointer)
+    several = len(found) > 1
+    for clause, item in found:
+        if clause.iterator:
+            return Unfit(item, f"`{item.name}`: an iterator modifier is not supported")
+        member = member_of(clause, item, scope)
+        if isinstance(member, str):
+            return Unfit(item, member)
+        if member is not None:
+            members.append(member)
+            inside = inside or in_object(member.place, ctype, scope)
+            continue
+        simple = map_item(clause, item, ctype, scope)
+        if isinstance(simple, str):
+            return Unfit(item, simple)
+        section = not isinstance(bare(simple.expr), Name)
+        if several and (not pointer or (section and _is_pointer_item(main))):
+            members.append(beside(simple, item.name, ctype, scope, attached=pointer and section))
+            continue
+        if main is not None and (not pointer or _is_section(main) == section):
+            return Unfit(item, f"`{item.name}`: several sections behind one pointer are not supported")
+        if main is not None:
+            # The pointer itself and its section, whichever comes first.
+            whole, part = (simple, main) if _is_section(main) else (main, simple)
+            main = whole
+            members.append(beside(part, item.name, ctype, scope, attached=True))
+            continue
+        main = simple
+    room = bool(members) and (not pointer or (main is None and inside))
+    return Mappings(main, tuple(members), room)
+
+
+def rest_of(ctype: CType, members: Iterable[MapItem], uses: Iterable[Use], name: str, scope: Scope) -> MapItem | None:
+    """The implicit mapping of what a region uses of an object beside the members that are listed; None without any."""
+    listed = [path_of(item.place) for item in members if item.place is not None and not _partial(item)]
+    pointer = isinstance(strip(ctype), Pointer)
+    for use in uses:
+        if (pointer and not use.through) or not (use.read or use.write or use.escapes or use.given):
+            continue
+        path = None if use.path is None else normal(use.path)
+        if path is None or not any(path[: len(known)] == known for known in listed):
+            place: Expr = Unary(op="*", operand=Name(name=name)) if pointer else Name(name=name)
+            target = strip(ctype)
+            const = is_const(target.target if isinstance(target, Pointer) else ctype)
+            return MapItem("to" if const else "tofrom", (), place, None, None, True, None, place, rest=True)
+    return None
+
+
+def path_of(expr: Expr | None) -> Path:
+    """The steps from the base variable of an lvalue, all subscripts and dereferences as `[]`, members as `.f`."""
+    steps: list[str] = []
+    while expr is not None:
+        expr = bare(expr)
+        match expr:
+            case Member(base, field, arrow):
+                steps += [f".{field}", *(["[]"] if arrow else [])]
+                expr = base
+            case Index(base, _):
+                steps.append("[]")
+                expr = base
+            case Unary("*", operand):
+                steps.append("[]")
+                expr = operand
+            case _:
+                break
+    return tuple(reversed(steps))
+
+
+def normal(path: Path) -> Path:
+    """A path of an access with the same steps as `path_of` gives."""
+    steps: list[str] = []
+    for step in path:
+        if step.startswith("->"):
+            steps += ["[]", f".{step[2:]}"]
+        else:
+            steps.append("[]" if step == "*" else step)
+    return tuple(steps)
+
+
+def in_object(place: Expr | None, ctype: CType, scope: Scope) -> bool:
+    """Whether an lvalue lies in its base variable, or, for a pointer, in the one object that it points to."""
+    _, hops = follow(ctype, path_of(place), scope.environment)
+    if not isinstance(strip(ctype), Pointer):
+        return hops == 0
+    return hops == 1 and _first_subscript(place, scope) == 0
+
+
+def maps_members(directive: Directive, name: str, ctype: CType, scope: Scope) -> bool:
+    """Whether a directive maps members of the object that the variable is or points to."""
+    return any(
+        isinstance(member := member_of(clause, item, scope), MapItem) and in_object(member.place, ctype, scope)
+        for clause in directive.clauses
+        if isinstance(clause, MapClause)
+        for item in clause.items
+        if item.name == name and not isinstance(item.expr, Name)
+    )
+
+
+def attached_paths(directive: Directive, scope: Scope) -> frozenset[tuple[str, Path]]:
+    """The stored pointers whose sections a directive maps: base variable and path."""
+    return frozenset(
+        (item.name, path_of(member.place))
+        for clause in directive.clauses
+        if isinstance(clause, MapClause)
+        for item in clause.items
+        if not isinstance(item.expr, Name)
+        and isinstance(member := member_of(clause, item, scope), MapItem)
+        and member.attached
+    )
+
+
+def beside(item: MapItem, name: str, ctype: CType, scope: Scope, *, attached: bool) -> MapItem:
+    """A variable, or a section of it or behind it, that is mapped as one of several items."""
+    held = strip(ctype)
+    target = held.target if attached and isinstance(held, Pointer) else ctype
+    return replace(item, place=Name(name=name), attached=attached, const=_is_const(target, None, scope))
+
+
+def _first_subscript(place: Expr | None, scope: Scope) -> int | None:
+    """The subscript next to the base variable; 0 for `->` and `*`."""
+    found: int | None = None
+    while place is not None:
+        place = bare(place)
+        match place:
+            case Member(base, _, arrow):
+                found = 0 if arrow else found
+                place = base
+            case Index(base, index):
+                found = constant_value(index, scope)
+                place = base
+            case Unary("*", operand):
+                found = 0
+                place = operand
+            case _:
+                break
+    return found
+
+
+def member_of(clause: MapClause, item: Item, scope: Scope) -> MapItem | str | None:
+    """A list item that is a member or behind a stored pointer; None for a variable or a section of one."""
+    base, dimensions = dimensions_of(item.expr)
+    if not isinstance(base, Name | Member):
+        return f"`{item.name}`: the list item is not understood"
+    behind = _behind(base, dimensions, scope)
+    if isinstance(base, Name) and behind == 0:
+        return None
+    place: Expr = base
+    for part in dimensions[:behind]:
+        if part.length is None or constant_value(part.length, scope) != 1 or part.stride is not None:
+            return f"`{item.name}`: a section of pointers cannot be followed; list the elements one by one"
+        place = Index(place, part.lower) if part.lower is not None else Unary(op="*", operand=place)
+    inner = dimensions[behind:]
+    ctype = type_of(place, scope)
+    if ctype is None:
+        return f"`{item.name}`: the type of the list item is not known"
+    if _is_bit_field(place, scope):
+        return f"`{item.name}`: a bit-field cannot be mapped"
+    kind = clause.type or "tofrom"
+    found = MapItem(kind, clause.modifiers, item.expr, None, None, False, item.span)
+    if not inner:
+        return replace(found, place=place, const=_is_const(ctype, base, scope))
+    if any(part.stride is not None and constant_value(part.stride, scope) != 1 for part in inner):
+        return f"`{item.name}`: array sections with a stride are not supported"
+    held = strip(ctype)
+    if not isinstance(held, Pointer | Array):
+        return f"`{item.name}` is neither an array nor a pointer and cannot have a section"
+    if not whole_rows(held.target if isinstance(held, Pointer) else held.element, inner[1:], scope):
+        return f"`{item.name}`: a section that takes only part of an inner dimension is not supported"
+    first, attached = inner[0], isinstance(held, Pointer)
+    if first.length is None and (attached or (isinstance(held, Array) and held.count is None)):
+        return f"`{item.name}`: the section needs a length, because its extent is not known"
+    target = held.target if isinstance(held, Pointer) else ctype
+    const = _is_const(target, None if attached else base, scope)
+    return replace(found, lower=first.lower, length=first.length, place=place, attached=attached, const=const)
+
+
+def _behind(base: Expr, dimensions: tuple[Dimension, ...], scope: Scope) -> int:
+    """How many dimensions lead to the last pointer that is stored in memory; 0 where the base itself is sectioned."""
+    current = type_of(base, scope)
+    result = 0
+    for position in range(len(dimensions)):
+        held = None if current is None else strip(current)
+        if isinstance(held, Pointer) and position > 0:
+            result = position
+        current = held.target if isinstance(held, Pointer) else held.element if isinstance(held, Array) else None
+    return result
+
+
+def _is_bit_field(place: Expr, scope: Scope) -> bool:
+    place = bare(place)
+    if not isinstance(place, Member):
+        return False
+    owner = type_of(place.base, scope)
+    held = None if owner is None else strip(owner)
+    if isinstance(held, Pointer):
+        held = strip(held.target)
+    field = find_field(held, place.field, scope.environment) if isinstance(held, Record) else None
+    return field is not None and field.bits is not None
+
+
+def _is_const(ctype: CType, place: Expr | None, scope: Scope) -> bool:
+    """Whether an object of this type may not be written; `place` is where it lies, if that is not behind a pointer."""
+    while isinstance(array := strip(ctype), Array) and not is_const(ctype):
+        ctype = array.element
+    if is_const(ctype):
+        return True
+    while place is not None and isinstance(member := bare(place), Member):
+        owner = type_of(member.base, scope)
+        held = None if owner is None else strip(owner)
+        target = held.target if member.arrow and isinstance(held, Pointer) else owner
+        if target is not None and is_const(target):
+            return True
+        place = None if member.arrow else member.base
+    return False
+
+
+def _is_section(item: MapItem) -> bool:
+    return not isinstance(bare(item.expr), Name)
+
+
+def _is_pointer_item(item: MapItem | None) -> bool:
+    return item is not None and not _is_section(item)
+
+
+def _partial(item: MapItem) -> bool:
+    """Whether an item takes only a part of its place, or lies behind it."""
+    return not item.attached and (item.lower is not None or item.length is not None)
