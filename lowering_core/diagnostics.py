@@ -106,6 +106,7 @@ _TABLE = (
     Rule("REX206", "bound-written", _E, "The bound or stride is written in the body."),
     Rule("REX207", "jump-out", _E, "Control leaves the loop."),
     Rule("REX208", "endless-loop", _W, "The test is always true."),
+    Rule("REX209", "iterations-collide", _W, "Two iterations touch one element, and nothing orders them."),
     Rule("REX301", "missing-map", _W, "A pointer is dereferenced with no map that covers it."),
     Rule("REX302", "unknown-variable", _W, "A variable in the region or a clause has no visible declaration."),
     Rule("REX303", "unknown-type", _W, "The type of a captured variable is not known."),

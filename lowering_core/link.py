@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.access_state import bare, place
 from lowering_core.analysis.device_functions import TEAM_QUERIES, THREAD_QUERIES, device_function, missing_reason
+from lowering_core.analysis.device_globals import device_global
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.lowering.cxx_obstacles import body_problems
+from lowering_core.lowering.cxx_obstacles import body_problems, unusable_type
 from lowering_core.lowering.signatures import ENTERED, foreign_problem, is_offered, signature_problems, type_problem
 from lowering_core.model.ctypes import Array, FunctionType, is_const, strip
+from lowering_core.model.data import GlobalKind
 from lowering_core.model.kernel import CallObstacle, Closure, Export
 from lowering_core.model.syntax import Call, Cast, DeclStmt, Name, OpaqueExpr, OpaqueStmt, Pragma, Stmt
 from lowering_core.model.unit import Environment, Function, Scope
@@ -165,6 +167,9 @@ def _facts(function: Function, environment: Environment) -> _Facts:
     callees: dict[str, None] = {}
     scope = Scope(function.parameters, environment, function.unit.span.start)
     problems = [*signature_problems(function, environment), *_body_problems(function)]
+    for part in (function.result, *(parameter.type for parameter in function.parameters)):
+        if (reason := unusable_type(part, scope)) is not None:
+            problems.append(("REX403", f"`{function.name}`: {reason}"))
     for code, reason, _ in body_problems(function.body, scope, function.result):
         problems.append((code, f"`{function.name}`: {reason}"))
     for call in summary.calls:
@@ -194,8 +199,11 @@ def _global_problem(name: str, user: str, environment: Environment, constants: s
         declared = environment.globals.get(current)
         if declared is None or current in constants:
             continue
-        if current in environment.declare_target:
-            return "REX408", f"`{user}` uses the declare-target variable `{current}`, which is not supported yet"
+        target = device_global(current, environment)
+        if isinstance(target, str):
+            return "REX408", f"`{user}`: {target}"
+        if target is not None and target.kind is not GlobalKind.CONSTANT:
+            continue
         if not is_const(declared.type) or declared.value is None:
             return "REX408", f"`{user}` uses the file-scope variable `{current}`, which is not on the device"
         constants.add(current)
@@ -217,7 +225,7 @@ def _body_problems(function: Function) -> Iterator[tuple[str, str]]:
                 yield "REX401", f"`{name}` holds `{directive.name}`, which is not supported in a function on the device"
             case DeclStmt(declarations=declarations):
                 for declared in declarations:
-                    if declared.storage == "static" and not is_const(declared.type):
+                    if declared.storage in ("static", "_Thread_local") and not is_const(declared.type):
                         yield "REX402", f"`{name}` keeps the static variable `{declared.name}`"
                     if declared.storage not in ("typedef", "extern"):
                         array = strip(declared.type)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.canonical_loop import recover_nest
+from lowering_core.analysis.collisions import collisions
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.data_environment import data_environment
 from lowering_core.analysis.depth_fixes import with_depth_fix
@@ -13,6 +14,7 @@ from lowering_core.analysis.user_reductions import operator_calls, with_block_re
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.emit.files import emission
 from lowering_core.link import device_closure, exports, local_variables
+from lowering_core.lowering.clause_support import requires_obstacle
 from lowering_core.lowering.constructs import LOOP_CONSTRUCTS, joined
 from lowering_core.lowering.data_construct import data_constructs
 from lowering_core.lowering.general_region import general_strategy, is_general
@@ -91,7 +93,11 @@ def plan_region(
     offset = region.function.unit.source(region.directive.span).start
     scope = with_block_reductions(Scope(region.scope, source.environment, offset), region)
     analyzed, findings = analyze(region, scope)
-    obstacles = (*_collapse_obstacle(region, scope), *_obstacles(analyzed, source, general=is_general(region)))
+    required = requires_obstacle(source.environment, region.directive, region.statement)
+    obstacles = (
+        *(() if required is None else (required,)), *_collapse_obstacle(region, scope),
+        *_obstacles(analyzed, source, general=is_general(region)),
+    )  # fmt: skip
     if is_general(region):
         known = isinstance(analyzed.nest, LoopNest) and nest_on_host(analyzed.nest)
         strategy, why = general_strategy(analyzed, obstacles, scope, source.functions, known_trips=known)
@@ -119,7 +125,10 @@ def analyze(region: TargetRegion, scope: Scope) -> tuple[AnalyzedRegion, tuple[D
     nest, more = recover_nest(region.statement, depth, scope, lambda name: _by_value(data, name))
     if isinstance(nest, NotCanonical) and depth > 1:
         more = with_depth_fix(more, region, depth, scope, lambda name: _by_value(data, name))
-    return AnalyzedRegion(region, nest, data, access), (*findings, *more)
+    if isinstance(nest, NotCanonical):
+        return AnalyzedRegion(region, nest, data, access), (*findings, *more)
+    found, races = collisions(region, nest, data, access, scope)
+    return AnalyzedRegion(region, nest, data, access, found), (*findings, *more, *races)
 
 
 def lower(report: Report, options: Options) -> Emission:

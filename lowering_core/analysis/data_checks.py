@@ -51,7 +51,7 @@ def advice(
             found.append(_lost_write(variable, region, table))
         elif _stays_on_device(variable, region, scope, access):
             found.append(_kept_write(variable, region))
-    found += _unused(region, access, data, table)
+    found += _unused(region, scope, access, data, table)
     return tuple(found)
 
 
@@ -179,7 +179,7 @@ def _kept_write(variable: Captured, region: TargetRegion) -> Diagnostic:
 def _lost_write(variable: Captured, region: TargetRegion, table: ClauseTable) -> Diagnostic:
     name = variable.name
     text = f"the value written to `{name}` is lost: it is firstprivate in the region; "
-    operator = _accumulation(name, region.statement) if takes_reduction(region) else ""
+    operator = accumulation(name, region.statement) if takes_reduction(region) else ""
     if table.mentions.get(name):
         clauses = (f"map(tofrom: {name})",)
         text += f"add map(tofrom: {name}) to the target directive"
@@ -203,7 +203,7 @@ def _lost_write(variable: Captured, region: TargetRegion, table: ClauseTable) ->
     return Diagnostic("REX308", variable.span or region.directive.span, text, (), tuple(fixes))
 
 
-def _accumulation(name: str, statement: Stmt) -> str:
+def accumulation(name: str, statement: Stmt) -> str:
     """The operator when all writes of the variable combine it with something; empty otherwise."""
     operators: set[str] = set()
     for node in walk(statement):
@@ -234,14 +234,18 @@ def _is_temporary(name: str, statement: Stmt) -> bool:
 
 
 def _unused(
-    region: TargetRegion, access: AccessSummary, data: DataEnvironment, table: ClauseTable
+    region: TargetRegion, scope: Scope, access: AccessSummary, data: DataEnvironment, table: ClauseTable
 ) -> Iterator[Diagnostic]:
     used = set(access.names())
     for expr in directive_expressions(region.directive):
         if not isinstance(expr, Name):
             used |= {use.name for use in summarize(expr).uses if not use.through}
     for name, mentions in table.mentions.items():
-        if name in used or ((captured := data.find(name)) is not None and captured.sharing is Sharing.INDEX):
+        if (
+            name in used
+            or name in scope.environment.declare_target
+            or ((captured := data.find(name)) is not None and captured.sharing is Sharing.INDEX)
+        ):
             continue
         for mention in mentions:
             text = f"`{name}` is in {mention.kind}, but the region does not use it"

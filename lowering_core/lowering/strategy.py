@@ -171,7 +171,7 @@ def body_obstacle(statement: Stmt, directive: Directive, *, any_construct: bool 
                 for declaration in declarations:
                     if reason := type_obstacle(declaration.type, local=True):
                         return HostOnly(f"{declaration.name}: {reason}", "REX403", declaration.span or place)
-                    if declaration.storage in ("static", "extern"):
+                    if declaration.storage in ("static", "extern", "_Thread_local"):
                         reason = f"{declaration.name}: a {declaration.storage} declaration inside a lowered loop"
                         return HostOnly(reason, "REX403", declaration.span or place)
             case _:

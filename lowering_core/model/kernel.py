@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lowering_core.model.collision import Collision
 from lowering_core.model.data import AccessSummary, DataEnvironment
 from lowering_core.model.launch import LaunchGeometry
 from lowering_core.model.loop import LoopNest, NotCanonical
@@ -14,12 +15,16 @@ from lowering_core.text import Span
 
 @dataclass(frozen=True, slots=True)
 class AnalyzedRegion:
-    """A region with its facts. `nest` is None for a region that is not one loop construct."""
+    """A region with its facts. `nest` is None for a region that is not one loop construct.
+
+    `collisions` are iterations that are sure to race.
+    """
 
     region: TargetRegion
     nest: LoopNest | NotCanonical | None
     data: DataEnvironment
     access: AccessSummary
+    collisions: tuple[Collision, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

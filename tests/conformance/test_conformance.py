@@ -1,7 +1,6 @@
-"""Programs written from the text of OpenMP 5.2 that check themselves: every region runs on the device (CPU back end, or the one that
-REX_CONFORMANCE_BACKEND names),
-and its results are right; NVRTC accepts the kernels. The programs `kept….c` hold what must stay on the host, and still
-be right. docs/openmp.md is the table of their cases.
+"""Programs written from the text of OpenMP 5.2 that check themselves: every region runs on the device, and its results
+are right; NVRTC accepts the kernels. The programs `kept….c` hold what must stay on the host, and still be right.
+docs/openmp.md is the table of their cases. The back end is the CPU's, or the one that REX_CONFORMANCE_BACKEND names.
 """
 
 import os

@@ -100,6 +100,29 @@ def test_host_threads_at_once(programs: Programs, sanitize: bool) -> None:
 
 
 @SANITIZED
+def test_members_and_attached_pointers(programs: Programs, sanitize: bool) -> None:
+    done = run(programs.path("rex_members", ("rex_members.cu",), sanitize), REX_REQUIRE_DEVICE="1")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "passed\n", "")
+
+
+@SANITIZED
+@pytest.mark.parametrize(
+    ("scenario", "lines", "message"),
+    [
+        ("unattached", 2, "'s.p' points to memory that is not on the device; a map clause with its section is missing"),
+        ("apart", 1, "variable 's': its 32 bytes end past the 8 bytes of 'n' (rex_members.c:1) that are on the device"),
+    ],
+)
+def test_members_that_keep_a_region_on_the_host(
+    programs: Programs, scenario: str, lines: int, message: str, sanitize: bool
+) -> None:
+    done = run(programs.path("rex_members", ("rex_members.cu",), sanitize), scenario)
+    assert (done.returncode, done.stdout) == (0, "host\n" * lines), done.stderr
+    assert done.stderr.count("rex: warning: ") == 1
+    assert message in done.stderr
+
+
+@SANITIZED
 def test_reductions_of_every_type_and_operator(programs: Programs, sanitize: bool) -> None:
     program = programs.path("rex_reductions", ("rex_reductions.cu", "rex_barriers.cu"), sanitize)
     done = run(program, "9" if sanitize else "3", REX_REQUIRE_DEVICE="1")

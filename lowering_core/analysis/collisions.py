@@ -1,0 +1,325 @@
+"""Iterations of a parallel loop that collide: two of them touch one element, one writes it, and nothing orders them.
+
+Only what is certain is told (REX209): accesses that every iteration makes, whose elements are known numbers or the same
+formula in values that the loop does not change, outside of constructs, of data that all iterations share. The two
+iterations exist when the loops run as often as `Collision.needed` says; where a count is not constant, that is a few.
+A loop whose schedule may keep iterations on one thread, or with calls that may lock, is not judged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from lowering_core.analysis.access_state import bare
+from lowering_core.analysis.constants import constant_value
+from lowering_core.analysis.data_checks import accumulation
+from lowering_core.analysis.fixes import add_clause, takes_reduction
+from lowering_core.analysis.polynomial import Polynomial
+from lowering_core.analysis.subscripts import Values, value_at, values_at
+from lowering_core.analysis.sure_accesses import Access, declared_names, set_names, sure_accesses
+from lowering_core.analysis.types import type_of
+from lowering_core.analysis.walk import walk
+from lowering_core.diagnostics import Diagnostic, Fix, Related
+from lowering_core.model.collision import Collision, Touch
+from lowering_core.model.ctypes import Array, CType, FunctionType, Named, Pointer, Qualified, strip
+from lowering_core.model.data import AccessSummary, DataEnvironment, Sharing
+from lowering_core.model.directive import Directive, ExprClause
+from lowering_core.model.loop import LoopNest
+from lowering_core.model.syntax import (
+    Binary,
+    Call,
+    Declaration,
+    DeclStmt,
+    Expr,
+    Index,
+    Member,
+    Name,
+    OpaqueExpr,
+    Stmt,
+    Unary,
+)
+from lowering_core.model.unit import Scope, TargetRegion
+
+_SHARED = frozenset({Sharing.MAPPED, Sharing.POINTER, Sharing.DEVICE_POINTER, Sharing.DECLARED_TARGET})
+_SAME_THREAD = frozenset({"schedule", "dist_schedule", "ordered"})
+_WIDTHS = frozenset({"num_threads", "num_teams", "thread_limit", "if"})
+_REPEATING = frozenset({"/", "%", "&", ">>"})
+_MOST_ACCESSES = 48
+_FEW = 5  # iterations that are looked at, and that a loop of unknown length may be taken to have
+_MANY = 65  # iterations of a loop of known length whose subscripts divide
+
+
+@dataclass(frozen=True, slots=True)
+class _Loop:
+    """What the search works with: the nest, accesses that count, locals with values, and names that keep theirs."""
+
+    nest: LoopNest
+    accesses: tuple[Access, ...]
+    locals: tuple[Declaration, ...]
+    fixed: frozenset[str]
+    scope: Scope
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """An access in one iteration: the values of its subscripts there."""
+
+    access: Access
+    iteration: tuple[int, ...]
+    at: tuple[Polynomial, ...]
+    values: Values
+
+
+def collisions(
+    region: TargetRegion, nest: LoopNest, data: DataEnvironment, access: AccessSummary, scope: Scope
+) -> tuple[tuple[Collision, ...], tuple[Diagnostic, ...]]:
+    """The collisions of a loop construct, one for each variable at most, and what is told of them."""
+    if not _judged(region.directive, nest, access, scope):
+        return (), ()
+    loop = _loop(nest, data, scope)
+    if not any(one.writes for one in loop.accesses):
+        return (), ()
+    found: dict[str, Collision] = {}
+    for one, other in _pairs(loop):
+        if one.access.name not in found:
+            found[one.access.name] = _collision(loop, one, other)
+    return tuple(found.values()), tuple(_told(collision, region) for collision in found.values())
+
+
+def _judged(directive: Directive, nest: LoopNest, access: AccessSummary, scope: Scope) -> bool:
+    concurrent = any(directive.has(leaf) for leaf in ("parallel", "distribute", "loop"))
+    if not concurrent or access.opaque or not nest.rectangular:
+        return False
+    for clause in directive.clauses:
+        if clause.name in _SAME_THREAD:
+            return False
+        if isinstance(clause, ExprClause) and clause.name in _WIDTHS and _is_one(clause, scope):
+            return False
+    if any(loop.element is not None or loop.step_value is None for loop in nest.loops):
+        return False
+    return not any(_may_lock(call) for call in access.calls)
+
+
+def _is_one(clause: ExprClause, scope: Scope) -> bool:
+    """Whether a clause gives one thread or team only, or none."""
+    return clause.expr is not None and constant_value(clause.expr, scope) in (0, 1)
+
+
+def _may_lock(call: Call) -> bool:
+    function = bare(call.function)
+    name = function.name.lower() if isinstance(function, Name) else "lock"
+    return any(word in name for word in ("lock", "critical", "atomic", "sync", "barrier"))
+
+
+def _loop(nest: LoopNest, data: DataEnvironment, scope: Scope) -> _Loop:
+    body = nest.body
+    changed, declared = set_names(body), declared_names(body)
+    hidden = frozenset(declared) | {loop.index for loop in nest.loops}
+    shared = {
+        variable.name
+        for variable in data.variables
+        if variable.sharing in _SHARED and not _is_atomic(variable.type) and variable.name not in hidden
+    }
+    stable = {
+        variable.name
+        for variable in data.variables
+        if variable.sharing is Sharing.FIRSTPRIVATE and variable.name not in changed | hidden
+    }
+    sure = sure_accesses(body)
+    inner = _inner_scope(nest, body, scope)
+    indices = {loop.index for loop in nest.loops}
+    if indices & (changed | frozenset(declared)):
+        return _Loop(nest, (), (), frozenset(), inner)
+    accesses = tuple(
+        one
+        for one in sure.accesses[:_MOST_ACCESSES]
+        if one.name in shared and _is_element(one, inner) and not (one.subscripts and one.name in changed)
+    )
+    known = tuple(item for item in sure.locals if declared[item.name] == 1 and item.name not in changed)
+    return _Loop(nest, accesses, known, frozenset(stable), inner)
+
+
+def _inner_scope(nest: LoopNest, body: Stmt, scope: Scope) -> Scope:
+    indices = tuple(Declaration(name=loop.index, type=loop.index_type) for loop in nest.loops)
+    inner = tuple(item for node in walk(body) if isinstance(node, DeclStmt) for item in node.declarations)
+    return Scope((*scope.locals, *indices, *inner), scope.environment, scope.offset)
+
+
+def _is_element(access: Access, scope: Scope) -> bool:
+    """Whether the access reads or writes an object, and is no array on its way to a pointer."""
+    ctype = type_of(access.node, scope)
+    if ctype is None or isinstance(strip(ctype), Array | FunctionType) or _is_atomic(ctype):
+        return False
+    return bool(access.subscripts) or not isinstance(strip(ctype), Pointer)
+
+
+def _is_atomic(ctype: CType) -> bool:
+    """Whether accesses to an object of this type, or to what it holds or points to, are atomic by themselves."""
+    while isinstance(ctype, Qualified | Named | Array | Pointer):
+        if isinstance(ctype, Qualified) and "_Atomic" in ctype.qualifiers:
+            return True
+        ctype = ctype.element if isinstance(ctype, Array) else ctype.target
+    return False
+
+
+def _pairs(loop: _Loop) -> Iterator[tuple[_Place, _Place]]:
+    """Pairs of places that collide, those of early iterations first."""
+    seen: dict[tuple[str, tuple[str, ...], tuple[Polynomial, ...]], list[_Place]] = {}
+    for iteration in _iterations(loop):
+        for place in _places(loop, iteration):
+            key = (place.access.name, place.access.fields, place.at)
+            others = seen.setdefault(key, [])
+            yield from ((other, place) for other in others if _collide(loop, other, place))
+            others.append(place)
+    yield from _distant(loop)
+
+
+def _iterations(loop: _Loop) -> Iterator[tuple[int, ...]]:
+    few = _FEW if len(loop.nest.loops) == 1 else 3 if len(loop.nest.loops) == 2 else 2
+    divides = any(
+        isinstance(node, Binary) and node.op in _REPEATING
+        for access in loop.accesses
+        for subscript in access.subscripts
+        for node in walk(subscript)
+    )
+    most = [few if one.trip_value is None else min(one.trip_value, few) for one in loop.nest.loops]
+    if len(most) == 1 and divides:
+        most = [few if one.trip_value is None else min(one.trip_value, _MANY) for one in loop.nest.loops]
+    ranges = [range(count) for count in most]
+    return iter(sorted(product(*ranges), key=sum)) if len(most) <= _FEW else iter(())
+
+
+def _places(loop: _Loop, iteration: tuple[int, ...]) -> Iterator[_Place]:
+    values = values_at(loop.nest.loops, iteration, loop.locals, loop.fixed, loop.scope)
+    for access in loop.accesses:
+        at = _element(access, values, loop)
+        if at is not None:
+            yield _Place(access, iteration, at, values)
+
+
+def _element(access: Access, values: Values, loop: _Loop) -> tuple[Polynomial, ...] | None:
+    found: list[Polynomial] = []
+    for subscript in access.subscripts:
+        value = value_at(subscript, values, loop.fixed, loop.scope)
+        if value is None or ((number := value.constant) is not None and number < 0):
+            return None
+        found.append(value)
+    return tuple(found)
+
+
+def _collide(loop: _Loop, one: _Place, other: _Place) -> bool:
+    first, second = one.access, other.access
+    if one.iteration == other.iteration or not (first.writes or second.writes):
+        return False
+    if first is not second and not _comparable(one, other, loop.scope):
+        return False
+    if not (first.writes and second.writes and first.value is not None and second.value is not None):
+        return True
+    # What stores the same value twice is a race in name only.
+    if first is second and _is_same_always(first.value, loop):
+        return False
+    stored = value_at(first.value, one.values, loop.fixed, loop.scope)
+    return stored is None or stored != value_at(second.value, other.values, loop.fixed, loop.scope)
+
+
+def _is_same_always(value: Expr, loop: _Loop) -> bool:
+    """Whether an expression has nothing of the iteration in it: constants, values that stay, and calls on such."""
+    for node in walk(value):
+        if isinstance(node, Index | Member | OpaqueExpr) or (isinstance(node, Unary) and node.op == "*"):
+            return False
+        if isinstance(node, Name) and node.name not in loop.fixed:
+            found = loop.scope.find(node.name)
+            if found is not None and not isinstance(strip(found.type), FunctionType):
+                return False
+    return True
+
+
+def _comparable(one: _Place, other: _Place, scope: Scope) -> bool:
+    """Whether equal formulas are equal values: numbers are, formulas are where C computes them in the same type."""
+    return all(
+        at.constant is not None or ((ctype := type_of(mine, scope)) is not None and ctype == type_of(theirs, scope))
+        for mine, theirs, at in zip(one.access.subscripts, other.access.subscripts, one.at, strict=True)
+    )
+
+
+def _distant(loop: _Loop) -> Iterator[tuple[_Place, _Place]]:
+    """Collisions of iterations that lie far apart in a single loop of known length whose subscripts are linear."""
+    [*others, only] = loop.nest.loops
+    if others or only.trip_value is None:
+        return
+    starts = {id(place.access): place for place in _places(loop, (0,))}
+    nexts = {id(place.access): place for place in _places(loop, (1,))}
+    for first in starts.values():
+        for second in starts.values():
+            if (first.access.name, first.access.fields) != (second.access.name, second.access.fields):
+                continue
+            if len(first.at) != len(second.at):
+                continue
+            number = _solution(first, second, nexts)
+            if number is None or not 0 < number < only.trip_value:
+                continue
+            yield from (
+                (first, place)
+                for place in _places(loop, (number,))
+                if place.access is second.access and place.at == first.at and _collide(loop, first, place)
+            )
+
+
+def _solution(first: _Place, second: _Place, nexts: dict[int, _Place]) -> int | None:
+    """The iteration in which `second` touches what `first` touches in iteration 0, by its first two iterations."""
+    following = nexts.get(id(second.access))
+    if following is None:
+        return None
+    for wanted, start, after in zip(first.at, second.at, following.at, strict=True):
+        target, low, high = wanted.constant, start.constant, after.constant
+        if target is None or low is None or high is None or low == high:
+            continue
+        return (target - low) // (high - low)
+    return None
+
+
+def _collision(loop: _Loop, one: _Place, other: _Place) -> Collision:
+    first, second = (one, other) if one.access.writes else (other, one)
+    subscripts = "".join(f"[{value.text()}]" for value in first.at)
+    element = f"{first.access.name}{subscripts}{''.join('.' + field for field in first.access.fields)}"
+    needed = tuple(
+        1 if each.trip_value is not None else max(numbers) + 1
+        for each, *numbers in zip(loop.nest.loops, first.iteration, second.iteration, strict=True)
+    )
+    return Collision(first.access.name, element, _touch(loop.nest, first), _touch(loop.nest, second), needed)
+
+
+def _touch(nest: LoopNest, place: _Place) -> Touch:
+    indices = [(loop.index, place.values.get(loop.index)) for loop in nest.loops]
+    words = ", ".join(f"{name} = {value.text()}" for name, value in indices if value is not None)
+    if any(value is None for _, value in indices):
+        words = ", ".join(map(str, place.iteration))
+    where = f"({words})" if len(indices) > 1 else words
+    return Touch(place.iteration, where, place.access.writes, place.access.span)
+
+
+def _told(collision: Collision, region: TargetRegion) -> Diagnostic:
+    advice, fixes = _advice(collision, region)
+    most = max(collision.needed)
+    when = f" (where the loop runs {most} times or more)" if most > 1 else ""
+    text = f"{collision.sentence}, and nothing orders the two{when}: {advice}"
+    related: tuple[Related, ...] = ()
+    if collision.second.span != collision.first.span:
+        verb = "writes" if collision.second.writes else "reads"
+        related = (Related(collision.second.span, f"iteration {collision.second.where} {verb} it here"),)
+    return Diagnostic("REX209", collision.first.span, text, related, fixes)
+
+
+def _advice(collision: Collision, region: TargetRegion) -> tuple[str, tuple[Fix, ...]]:
+    name = collision.name
+    if collision.element != name:
+        if collision.second.writes:
+            return "protect it with atomic, or give each iteration an element of its own", ()
+        return "the loop is not parallel as it stands; run it in order, or read from a copy", ()
+    operator = accumulation(name, region.statement) if takes_reduction(region) else ""
+    if operator:
+        clause = f"reduction({operator}: {name})"
+        return f"add {clause}", add_clause(region, clause)
+    return "use a reduction, atomic, or a variable of each iteration's own", ()
