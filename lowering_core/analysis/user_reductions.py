@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import TypeGuard
 
 from lowering_core.analysis.access import summarize
+from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.walk import AnyNode, children, statements
 from lowering_core.model.ctypes import Array, CType, FunctionType, Named, Pointer, Qualified, UnknownType
 from lowering_core.model.data import DataEnvironment, UserOperator
 from lowering_core.model.directive import Directive, ExprClause, ReductionClause
-from lowering_core.model.syntax import Assign, Block, Call, Expr, Pragma, SizeofType, Stmt
+from lowering_core.model.syntax import Assign, Block, Call, Expr, Name, Pragma, SizeofExpr, SizeofType, Stmt
 from lowering_core.model.unit import Scope, TargetRegion
 
 BUILTIN = frozenset({"+", "-", "*", "&", "|", "^", "&&", "||", "min", "max"})
@@ -23,7 +24,8 @@ def user_operator(operator: str, ctype: CType, scope: Scope) -> UserOperator | N
         if len(directive.arguments) < 3 or directive.arguments[0].name != operator:
             continue
         for item in directive.arguments[1:-1]:
-            if isinstance(item.expr, SizeofType) and _canonical(item.expr.type, scope) == wanted:
+            declared = _declared_type(item.expr)
+            if declared is not None and _canonical(declared, scope) == wanted:
                 return UserOperator(directive.arguments[-1].expr, _initializer(directive), scope)
     return None
 
@@ -87,6 +89,14 @@ def is_understood(user: UserOperator) -> bool:
     """Whether an initializer has one of the two forms of the standard."""
     first = user.initializer
     return first is None or isinstance(first, Assign | Call)
+
+
+def _declared_type(expr: Expr) -> CType | None:
+    """The type in `sizeof(type)`; a name that was not known to be one when it was read may be a type all the same."""
+    if isinstance(expr, SizeofType):
+        return expr.type
+    operand = bare(expr.operand) if isinstance(expr, SizeofExpr) else None
+    return Named(operand.name, UnknownType(operand.name)) if isinstance(operand, Name) else None
 
 
 def _canonical(ctype: CType, scope: Scope) -> CType:
