@@ -33,6 +33,12 @@ def threadprivate_names(directives: Iterable[Directive]) -> frozenset[str]:
     )
 
 
+def required(directives: Iterable[Directive]) -> frozenset[str]:
+    """What `requires` directives ask for: `unified_address`, `atomic_default_mem_order(seq_cst)`, …"""
+    clauses = (clause for directive in directives if directive.name == "requires" for clause in directive.clauses)
+    return frozenset(f"{one.name}({one.kind})" if isinstance(one, KindClause) else one.name for one in clauses)
+
+
 def declared_names_of(
     directives: Sequence[Directive], declared: Sequence[tuple[int, tuple[str, ...]]]
 ) -> Mapping[str, str]:
