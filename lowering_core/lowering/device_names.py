@@ -41,7 +41,8 @@ from lowering_core.model.syntax import (
 from lowering_core.model.unit import Function, Scope
 from lowering_core.text import Span
 
-_DROPPED = re.compile(rb"\bhas_device_addr\s*\((?:[^()]|\([^()]*\))*\)")
+_DROPPED = re.compile(rb"\b(?:has_device_addr\s*\((?:[^()]|\([^()]*\))*\)|defaultmap\s*\(\s*present\b[^()]*\))")
+_PRESENT = re.compile(rb"\bmap\s*\([^:()]*\b(present)\b")
 _ON_TARGET = frozenset({"is_device_ptr", "has_device_addr"})
 _ON_DATA = frozenset({"use_device_ptr", "use_device_addr"})
 
@@ -96,9 +97,12 @@ def device_shadows(pragma: Pragma, function: Function, scope: Scope) -> tuple[Sh
 
 
 def dropped_clauses(directive: Directive, text: bytes) -> list[tuple[Span, str]]:
-    """Clauses of a directive that stays in the text whose names are macros there; on the host they mean nothing."""
+    """Changes of a directive that stays in the text: clauses go that mean nothing on the host and whose names may be
+    macros there, or that older compilers do not know.
+    """
     low, high = directive.span.start, directive.span.end
-    return [(Span(match.start(), match.end()), "") for match in _DROPPED.finditer(text, low, high)]
+    found = [(Span(match.start(), match.end()), "") for match in _DROPPED.finditer(text, low, high)]
+    return found + [(Span(match.start(1), match.end(1)), "close") for match in _PRESENT.finditer(text, low, high)]
 
 
 def device_addresses(directives: Sequence[Directive]) -> frozenset[str]:

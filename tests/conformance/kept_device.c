@@ -8,8 +8,7 @@ struct holder {
 static int numbers[4] = {1, 2, 3, 4};
 static int *start = numbers;
 static long double precise = 1.5L;
-static _Thread_local int own = 3;
-#pragma omp declare target enter(start, precise, own)
+#pragma omp declare target enter(start, precise)
 static double table[8];
 #pragma omp declare target enter(table)
 
@@ -128,25 +127,6 @@ static int long_double_global(void) {
     return sum == 3;
 }
 
-/* row: declare target | enter | thread-local variable | host REX408 */
-static int thread_local_global(void) {
-    int sum = 0;
-#pragma omp target map(tofrom : sum)
-    sum = own + 1;
-    on_device = 1;
-    return sum == 4;
-}
-
-/* row: target | map | section with a stride | host REX406 */
-static int strided_map(void) {
-    int a[8] = {0};
-#pragma omp target map(tofrom : a[0 : 4 : 2])
-    for (int i = 0; i < 8; i += 2)
-        a[i] = i;
-    on_device = 1;
-    return a[1] == 0 && a[6] == 6;
-}
-
 int main(void) {
     CASE(task_on_device_memory);
     CASE(task_on_mapped_data);
@@ -155,7 +135,5 @@ int main(void) {
     CASE(listed_otherwise);
     CASE(starts_with_an_address);
     CASE(long_double_global);
-    CASE(thread_local_global);
-    CASE(strided_map);
     return finish();
 }
