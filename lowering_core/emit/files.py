@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from lowering_core.emit.conditionals import HostParts, settled
 from lowering_core.emit.cpp_names import clashes, renamed
 from lowering_core.emit.definitions import function_fragments, item_fragment, needed_items, prototype
 from lowering_core.emit.device import kernel_fragments
@@ -28,7 +29,10 @@ def emission(
 ) -> Emission:
     """Host and device file. `closure` is what the kernels and the functions `exported` to other files need."""
     file_name = source.path.replace("\\", "/").rsplit("/", 1)[-1]
-    host = tuple(host_file(source, plans, kernels, data, file_name, options))
+    host_parts = settled(HostParts(source, plans, kernels, data))
+    host = tuple(
+        host_file(host_parts.source, host_parts.plans, host_parts.kernels, host_parts.data, file_name, options)
+    )
     device = tuple(_device_file(source, plans, kernels, closure, exported, file_name, options))
     return Emission(host, device)
 
