@@ -9,11 +9,13 @@ from dataclasses import dataclass
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.access_state import bare, place
 from lowering_core.analysis.device_functions import TEAM_QUERIES, THREAD_QUERIES, device_function, missing_reason
+from lowering_core.analysis.device_globals import device_global
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.cxx_obstacles import body_problems, unusable_type
 from lowering_core.lowering.signatures import ENTERED, foreign_problem, is_offered, signature_problems, type_problem
 from lowering_core.model.ctypes import Array, FunctionType, is_const, strip
+from lowering_core.model.data import GlobalKind
 from lowering_core.model.kernel import CallObstacle, Closure, Export
 from lowering_core.model.syntax import Call, Cast, DeclStmt, Name, OpaqueExpr, OpaqueStmt, Pragma, Stmt
 from lowering_core.model.unit import Environment, Function, FunctionUnit, Scope
@@ -199,8 +201,11 @@ def _global_problem(name: str, user: str, environment: Environment, constants: s
         declared = environment.globals.get(current)
         if declared is None or current in constants:
             continue
-        if current in environment.declare_target:
-            return "REX408", f"`{user}` uses the declare-target variable `{current}`, which is not supported yet"
+        target = device_global(current, environment)
+        if isinstance(target, str):
+            return "REX408", f"`{user}`: {target}"
+        if target is not None and target.kind is not GlobalKind.CONSTANT:
+            continue
         if not is_const(declared.type) or declared.value is None:
             return "REX408", f"`{user}` uses the file-scope variable `{current}`, which is not on the device"
         if any(isinstance(part, OpaqueExpr) for part in walk(declared.value)):

@@ -13,6 +13,7 @@ from lowering_core.analysis.regions import target_regions
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.emit.files import emission
 from lowering_core.link import device_closure, exports, holds_include, local_variables
+from lowering_core.lowering.clause_support import requires_obstacle
 from lowering_core.lowering.constructs import LOOP_CONSTRUCTS, joined
 from lowering_core.lowering.data_construct import data_constructs
 from lowering_core.lowering.general_region import general_strategy, is_general
@@ -91,7 +92,11 @@ def plan_region(
     offset = region.function.unit.source(region.directive.span).start
     scope = Scope(region.scope, source.environment, offset)
     analyzed, findings = analyze(region, scope)
-    obstacles = (*_collapse_obstacle(region, scope), *_obstacles(analyzed, source, general=is_general(region)))
+    required = requires_obstacle(source.environment, region.directive, region.statement)
+    obstacles = (
+        *(() if required is None else (required,)), *_collapse_obstacle(region, scope),
+        *_obstacles(analyzed, source, general=is_general(region)),
+    )  # fmt: skip
     if is_general(region):
         known = isinstance(analyzed.nest, LoopNest) and nest_on_host(analyzed.nest)
         strategy, why = general_strategy(analyzed, obstacles, scope, source.functions, known_trips=known)

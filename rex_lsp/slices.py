@@ -68,6 +68,7 @@ class Slices:
         targets = self._environment.declare_target
         state.update(repr(sorted((name, targets[name]) for name in met & targets.keys())).encode("utf-8", "replace"))
         state.update(repr(sorted(met & self._environment.threadprivate)).encode("utf-8", "replace"))
+        state.update(repr(sorted(self._environment.requires)).encode())
         return state.digest(), frozenset(met)
 
     def _of(self, name: str) -> Iterable[_Fact]:

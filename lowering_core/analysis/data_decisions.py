@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.data_access import Effects, stored_pointer
 from lowering_core.analysis.data_clauses import ClauseTable, Mention
 from lowering_core.analysis.data_rules import (
@@ -13,18 +14,19 @@ from lowering_core.analysis.data_rules import (
     is_sized,
     reduction_problem,
 )
+from lowering_core.analysis.device_globals import device_global, has_device_object
 from lowering_core.analysis.map_items import ZERO, implicit_item
-from lowering_core.analysis.member_maps import Mappings, Unfit, mappings, normal, path_of, rest_of
+from lowering_core.analysis.member_maps import Mappings, Unfit, beside, mappings, normal, path_of, rest_of
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import Array, CType, Pointer, strip
-from lowering_core.model.data import Captured, DataObstacle, MapItem, Sharing, Use
+from lowering_core.model.data import Captured, DataObstacle, GlobalKind, MapItem, Sharing, Use
 from lowering_core.model.directive import Clause, MapClause, ReductionClause
-from lowering_core.model.syntax import Name
+from lowering_core.model.syntax import Name, Section
 from lowering_core.model.unit import Scope
 from lowering_core.text import Span
 
-_CHECKED = frozenset({Sharing.MAPPED, Sharing.POINTER, Sharing.FIRSTPRIVATE})
-_UNFOLLOWED = frozenset({Sharing.REDUCTION, Sharing.DECLARED_TARGET})
+_CHECKED = frozenset({Sharing.MAPPED, Sharing.POINTER, Sharing.FIRSTPRIVATE, Sharing.DECLARED_TARGET})
+_UNFOLLOWED = frozenset({Sharing.REDUCTION})
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,8 @@ class Subject:
 
     `own` are the clauses of the target directive itself, for directives joined with it take part in `mentions`, and
     `keeps_index` tells that this directive says simd or loop. `uses` are the region's uses of the variable;
-    `in_parts`: directives before or around the region map members of what the variable points to.
+    `in_parts`: directives before or around the region map members of what the variable points to. `on_device`: an
+    enclosing `target data` has given the name to the device's storage.
     """
 
     name: str
@@ -48,6 +51,7 @@ class Subject:
     keeps_index: bool
     uses: tuple[Use, ...] = ()
     in_parts: bool = False
+    on_device: bool = False
 
     def mention(self, *kinds: str) -> Mention | None:
         """The first clause of one of these kinds that names the variable."""
@@ -76,7 +80,7 @@ def decide(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
         stored = (stored_pointer(subject.type, use.path or (), scope.environment) for use in subject.effects.nested)
         listed = {path_of(member.place) for member in captured.members if member.attached}
         follows = tuple(dict.fromkeys(path for path in stored if path and normal(path) not in listed))
-        captured = replace(captured, follows=follows)
+        captured = replace(captured, follows=(*captured.follows, *follows))
     return Outcome(captured, (*outcome.obstacles, *_general_obstacles(subject, captured)), outcome.diagnostics)
 
 
@@ -190,9 +194,25 @@ def _firstprivate(subject: Subject, found: Mention) -> Outcome:
 def _device_pointer(subject: Subject, found: Mention) -> Outcome:
     captured = _captured(subject, Sharing.DEVICE_POINTER, f"{found.kind} clause: the value is used as it is")
     if found.kind == "has_device_addr":
-        return Outcome(captured, (obstacle("REX406", "has_device_addr is not supported", found.item.span),))
+        return _device_address(subject, found)
     if not isinstance(strip(subject.type), Pointer):
         reason = f"is_device_ptr needs a pointer, and `{subject.name}` is none"
+        return Outcome(captured, (obstacle("REX406", reason, found.item.span),))
+    return Outcome(captured)
+
+
+def _device_address(subject: Subject, found: Mention) -> Outcome:
+    """`has_device_addr`: the variable's own storage, or what a section's base points to, is the device's (5.4.9)."""
+    expr = bare(found.item.expr)
+    base = bare(expr.base) if isinstance(expr, Section) else expr
+    pointer = isinstance(strip(subject.type), Pointer) and isinstance(expr, Section)
+    sharing = Sharing.DEVICE_POINTER if pointer else Sharing.DEVICE_ADDRESS
+    captured = _captured(subject, sharing, "has_device_addr clause: its storage is on the device")
+    if not isinstance(base, Name):
+        reason = f"`{subject.name}`: members and elements in has_device_addr are not supported"
+        return Outcome(captured, (obstacle("REX406", reason, found.item.span),))
+    if any(mention.kind in ("reduction", "shared") and mention.clause in subject.own for mention in subject.mentions):
+        reason = f"`{subject.name}` is in has_device_addr and in another clause, which is not supported"
         return Outcome(captured, (obstacle("REX406", reason, found.item.span),))
     return Outcome(captured)
 
@@ -207,6 +227,9 @@ def _mapped(subject: Subject, scope: Scope) -> Outcome:
     sharing = Sharing.MAPPED
     if pointer and (item is None or not isinstance(item.expr, Name)):
         sharing = Sharing.POINTER
+        if item is not None and subject.is_global and has_device_object(subject.name, scope.environment):
+            attached = beside(item, subject.name, subject.type, scope, attached=True)
+            found = replace(found, members=(attached, *found.members))
         item = implicit_item("alloc", Name(name=subject.name), ZERO) if item is None and not found.room else item
     elif pointer and item is not None and subject.effects.dereferenced and not _reaches(found):
         reason = (
@@ -259,11 +282,17 @@ def _items(subject: Subject, scope: Scope) -> tuple[MapItem | None, list[DataObs
 
 def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
     name = subject.name
-    target = scope.environment.declare_target.get(name)
-    if target is not None and subject.is_global:
-        reason = f"`{name}` is declare-target data, which is not supported yet"
-        captured = _captured(subject, Sharing.DECLARED_TARGET, f"declare target {target}")
-        return Outcome(captured, (obstacle("REX408", reason, subject.span),))
+    target = device_global(name, scope.environment) if subject.is_global else None
+    if isinstance(target, str):
+        captured = _captured(subject, Sharing.DECLARED_TARGET, "declare target")
+        return Outcome(captured, (obstacle("REX408", target, subject.span),))
+    if target is not None and target.kind is not GlobalKind.LINK:
+        captured = _captured(subject, Sharing.DECLARED_TARGET, "declare target: an object of the device (7.8)")
+        pointer = isinstance(strip(subject.type), Pointer) and subject.effects.dereferenced
+        return Outcome(replace(captured, follows=((),) if pointer else ()))
+    if subject.on_device:
+        why = "use_device_addr of an enclosing target data: its storage is on the device"
+        return Outcome(_captured(subject, Sharing.DEVICE_ADDRESS, why))
     decision = implicit_decision(name, subject.type, table)
     implicit = subject.mention("shared") is None
     if decision.forbidden:

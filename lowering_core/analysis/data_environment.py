@@ -22,8 +22,8 @@ from lowering_core.analysis.walk import statements
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import Array, CType, FunctionType, Pointer, Record, UnknownType, arithmetic_kind, strip
 from lowering_core.model.data import AccessSummary, DataEnvironment, DataObstacle, Use
-from lowering_core.model.directive import Directive, ScheduleClause
-from lowering_core.model.syntax import Block, Pragma, Stmt
+from lowering_core.model.directive import Directive, ListClause, ScheduleClause
+from lowering_core.model.syntax import Block, Name, Pragma, Stmt
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.standard import MACROS
 from lowering_core.text import Span
@@ -143,9 +143,25 @@ def _outcome(name: str, subjects: _Subjects) -> Outcome:
     own, is_global = written.clauses, not scope.is_local(name)
     in_parts = effects.dereferenced and not mentions and _in_parts(name, ctype, subjects)
     subject = Subject(
-        name, ctype, effects, span, is_global, mentions, index, atomic, own, keeps_index, tuple(uses), in_parts
-    )
+        name, ctype, effects, span, is_global, mentions, index, atomic, own, keeps_index, tuple(uses), in_parts,
+        _is_device_storage(name, ctype, region),
+    )  # fmt: skip
     return decide(subject, table, scope)
+
+
+def _is_device_storage(name: str, ctype: CType, region: TargetRegion) -> bool:
+    """Whether an enclosing `target data` has given the name to the device's storage, and not only to a device pointer
+    (OpenMP 5.2, 5.4.8 and 5.4.10).
+    """
+    for directive in region.enclosing:
+        for clause in directive.clauses:
+            if not isinstance(clause, ListClause) or clause.name not in ("use_device_ptr", "use_device_addr"):
+                continue
+            for item in clause.items:
+                valued = clause.name == "use_device_ptr" or not isinstance(item.expr, Name)
+                if item.name == name and not (valued and isinstance(strip(ctype), Pointer)):
+                    return True
+    return False
 
 
 def _in_parts(name: str, ctype: CType, subjects: _Subjects) -> bool:

@@ -3,6 +3,7 @@
 from lowering_core.emit.arrays import argument_arrays, escaped
 from lowering_core.emit.host_tasks import awaited
 from lowering_core.lowering.data_construct import CALLS, DataConstruct
+from lowering_core.lowering.strided import Rows
 from lowering_core.text import Span
 
 
@@ -18,10 +19,23 @@ def data_edits(construct: DataConstruct, file_name: str, line: int, indent: str)
         *(f"    {text}" for text in argument_arrays(construct.parameters)),
         f"    static const rex_site __rex_site = {{{site}}};",
         f"    const int __rex_wanted = {construct.condition};",
-        f"    {CALLS[directive.name]}{arguments}",
+        *([f"    {CALLS[directive.name]}{arguments}"] if count or not construct.rows else []),
+        *(f"    {text}" for row in construct.rows for text in _rows_text(row)),
     ]
     if body is None or body.span is None:
         return ((directive.span, f"\n{indent}".join([*lines, "}"])),)
     end = Span(body.span.end, body.span.end)
-    closing = f"\n{indent}    rex_data_end{arguments}\n{indent}}}"
+    after = [f"    rex_data_end{arguments}", "}"]
+    if construct.shadows:
+        lines += [f"    {text}" for shadow in construct.shadows for text in shadow.before]
+        lines += ["    {", *(f"    {text}" for shadow in construct.shadows for text in shadow.inside), ""]
+        after = [*(text for shadow in construct.shadows for text in shadow.after), "    }", *after]
+    closing = "".join(f"\n{indent}{text}" for text in after)
     return ((directive.span, f"\n{indent}".join(lines)), (end, closing))
+
+
+def _rows_text(row: Rows) -> list[str]:
+    shape = f"const int64_t __rex_shape[] = {{{', '.join(row.shape)}}};"
+    name = escaped(row.name)
+    call = f'rex_update_rows(&__rex_site, __rex_wanted, "{name}", {row.flags}, {row.first},'
+    return ["{", f"    {shape}", f"    {call}", f"                    {row.dimensions}, __rex_shape);", "}"]

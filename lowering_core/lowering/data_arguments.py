@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from lowering_core.analysis.access_state import bare
+from lowering_core.analysis.device_globals import has_device_object
 from lowering_core.analysis.map_items import map_item
 from lowering_core.analysis.member_maps import Listed, Unfit, beside, in_object, member_of
 from lowering_core.lowering.arguments import Parameter, section_parameter
@@ -30,7 +31,7 @@ def variable_arguments(
         (plain if member is None else members).append(found)
     pointer = isinstance(strip(ctype), Pointer)
     alone = [item for item in plain if isinstance(bare(item.expr), Name)]
-    if pointer and alone:
+    if pointer and (alone or (not scope.is_local(name) and has_device_object(name, scope.environment))):
         sections = [item for item in plain if item not in alone]
         members = [*(beside(item, name, ctype, scope, attached=True) for item in sections), *members]
         plain = alone

@@ -11,11 +11,14 @@ from lowering_core.model.syntax import Expr, Index, Member, Name
 
 def with_members(variable: Captured, parameters: tuple[Parameter, ...]) -> tuple[Parameter, ...]:
     """The parameters of a variable, the first being its memory, with its members and the checks of its pointers."""
+    followed = tuple(_followed(variable, path) for path in variable.follows)
+    if variable.sharing is Sharing.DECLARED_TARGET:
+        return followed
     main, others = parameters[0], parameters[1:]
     if variable.room:
         main = replace(room_argument(variable.name, pointer=_is_pointer(variable)), declaration=main.declaration)
     members = tuple(member_argument(item) for item in variable.members)
-    return (main, *members, *others, *(_followed(variable, path) for path in variable.follows))
+    return (main, *members, *others, *followed)
 
 
 def room_argument(name: str, *, pointer: bool) -> Parameter:
@@ -64,6 +67,8 @@ def _followed(variable: Captured, path: tuple[str, ...]) -> Parameter:
     slot = variable.name + "".join(steps)
     shown = variable.name + "".join({"[0]": "[i]"}.get(step, step) for step in steps)
     address = f"(void *)&{slot}"
+    if not path:
+        return Parameter(shown, "", f"(void *)(&{slot} + 1)", address, f"sizeof({slot})", "REX_FOLLOWED")
     if _is_pointer(variable):
         return Parameter(shown, "", "0", address, f"sizeof(*{variable.name})", "REX_FOLLOWED")
     kind = "REX_FOLLOWED | REX_VALUE" if variable.sharing is Sharing.FIRSTPRIVATE else "REX_FOLLOWED"

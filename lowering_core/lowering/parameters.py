@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from lowering_core.c_text import declare, structural
 from lowering_core.lowering.arguments import Parameter, flags_of, section_text, value
+from lowering_core.lowering.device_names import address_shadow, pointer_shadow
 from lowering_core.lowering.member_arguments import with_members
 from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, is_const, strip
 from lowering_core.model.data import Captured, MapItem, Sharing
@@ -24,7 +25,8 @@ class Binding:
     """How one captured variable enters and leaves the kernel.
 
     `setup` are host declarations before the argument arrays; `prologue` and `epilogue` device statements around the
-    loop; `before` and `shadow` host declarations for the fallback, outside and inside the block that runs the loop.
+    loop; `before` and `shadow` host declarations for the fallback, outside and inside the block that runs the loop, and
+    `restore` what ends that block.
     """
 
     parameters: tuple[Parameter, ...] = ()
@@ -33,6 +35,7 @@ class Binding:
     epilogue: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
     shadow: tuple[str, ...] = ()
+    restore: tuple[str, ...] = ()
     combines: bool = False
 
 
@@ -140,7 +143,24 @@ def _device_pointer(variable: Captured) -> Binding:
     name = variable.name
     declaration = declare(_unqualified(variable.type), f"_dev_{name}")
     parameter = Parameter(name, declaration, f"(void *){name}", f"(void *){name}", "0", "REX_DEVICE")
-    return Binding((parameter,), prologue=(f"{declare(_unqualified(variable.type), name)} = _dev_{name};",))
+    line = f"{declare(_unqualified(variable.type), name)} = _dev_{name};"
+    shadow = pointer_shadow(name, _host_address(f"(void *){name}"))
+    return Binding((parameter,), prologue=(line,), before=shadow.before, shadow=shadow.inside)
+
+
+def _device_address(variable: Captured) -> Binding:
+    """As a mapping, but that the address is the device's already."""
+    binding = _mapped(variable)
+    parameters = tuple(
+        parameter if parameter.flags == "REX_VALUE" else replace(parameter, size="0", flags="REX_DEVICE")
+        for parameter in binding.parameters
+    )
+    shadow = address_shadow(variable.name, _host_address(f"(void *)&{variable.name}"))
+    return replace(binding, parameters=parameters, before=shadow.before, shadow=shadow.inside, restore=shadow.after)
+
+
+def _host_address(address: str) -> str:
+    return f"rex_host_address(&__rex_site, __rex_wanted, {address})"
 
 
 def _view(variable: Captured, array: Array, base: str, begin: str, size: str, flags: str) -> Binding:
@@ -209,5 +229,7 @@ _BINDINGS: dict[Sharing, Callable[[Captured], Binding]] = {
     Sharing.MAPPED: _mapped,
     Sharing.POINTER: _pointer,
     Sharing.DEVICE_POINTER: _device_pointer,
+    Sharing.DEVICE_ADDRESS: _device_address,
+    Sharing.DECLARED_TARGET: lambda _: Binding(),
 }
-_COPIED = frozenset({Sharing.FIRSTPRIVATE, Sharing.POINTER, Sharing.DEVICE_POINTER})
+_COPIED = frozenset({Sharing.FIRSTPRIVATE, Sharing.POINTER})

@@ -21,7 +21,30 @@ class Sharing(Enum):
     REDUCTION = "reduction"
     INDEX = "loop index"
     DEVICE_POINTER = "is_device_ptr"
+    DEVICE_ADDRESS = "has_device_addr"
     DECLARED_TARGET = "declare target"
+
+
+@unique
+class GlobalKind(Enum):
+    """What the device file holds of a declare-target variable, as the runtime calls it."""
+
+    VARIABLE = "REX_GLOBAL_VARIABLE"
+    CONSTANT = "REX_GLOBAL_CONSTANT"
+    LINK = "REX_GLOBAL_LINK"
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceGlobal:
+    """A declare-target variable that the device has: an object that starts with the host's values if `filled`, a
+    constant with its own text, or, for `link`, a pointer to what is mapped. `static` is its linkage in the file.
+    """
+
+    name: str
+    type: CType
+    kind: GlobalKind
+    filled: bool
+    static: bool
 
 
 @dataclass(frozen=True, slots=True)

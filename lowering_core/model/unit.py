@@ -104,7 +104,7 @@ class Environment:
     `records` is keyed by `struct tag` / `union tag`. `globals` are objects, `functions` prototypes and definitions.
     `declare_target` names what `declare target` lists or brackets, with the clause word (`to`, `enter`, `link`);
     `threadprivate` are the variables of which each thread has a copy, `variants` the functions that kernels call in
-    place of others (`` where that cannot be told).
+    place of others (`` where that cannot be told), `requires` the clauses of those directives, with their arguments.
     `key` is a digest of the content: two environments with equal keys are interchangeable.
     """
 
@@ -118,6 +118,7 @@ class Environment:
     declare_target: Mapping[str, str] = field(default_factory=dict[str, str])
     threadprivate: frozenset[str] = frozenset()
     variants: Mapping[str, str] = field(default_factory=dict[str, str])
+    requires: frozenset[str] = frozenset()
     key: str = ""
 
     def macro(self, name: str, offset: int) -> Macro | None:

@@ -23,7 +23,7 @@ static int translate(const rex_items *items, int k, void **slot) {
         if (!value || rex_backend_shares_host_memory() || rex_is_device(value)) {
             return 1;
         }
-        rex_explain(items->site, ": runs on the host: is_device_ptr variable '%s' holds no device address",
+        rex_explain(items->site, ": runs on the host: variable '%s' has no device address (is_device_ptr, has_device_addr)",
                     rex_variable(items, k));
         return 0;
     }

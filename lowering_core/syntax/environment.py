@@ -13,7 +13,7 @@ from lowering_core.model.syntax import Declaration, OpaqueExpr
 from lowering_core.model.unit import Environment, Headers, Include, Macro, Preprocessed, RawPragma, TopLevel
 from lowering_core.standard import TYPEDEFS, is_library_macro, provided_macros
 from lowering_core.syntax.chunks import Chunk, chunks, without_attributes
-from lowering_core.syntax.declare_target import declared_names_of, file_directives, threadprivate_names
+from lowering_core.syntax.declare_target import declared_names_of, file_directives, required, threadprivate_names
 from lowering_core.syntax.directives import blank
 from lowering_core.syntax.file_scope import Piece, read_piece, used_names
 from lowering_core.syntax.function_spans import definitions
@@ -72,7 +72,8 @@ def build_environment(
         **device_variants(directives, positions, scope.macro, scope.enumerators.get),
     }
     environment = scope.environment(targets, key)
-    return replace(environment, threadprivate=threads, variants=variants), tuple(diagnostics)
+    needs = required((*inherited, *directives))
+    return replace(environment, threadprivate=threads, variants=variants, requires=needs), tuple(diagnostics)
 
 
 def hollow(blanked: bytes, functions: Sequence[Chunk]) -> bytes:

@@ -21,10 +21,11 @@ Backend = Literal["cpu", "cuda"]
 RUNTIME = Path(next(iter(lowering_core.runtime.__path__)))
 """The folder of rex_runtime.h and rex_device.cuh, also the include path of emitted files."""
 
-_SHARED = (
+SHARED = (
     "rex_runtime.c", "rex_map.c", "rex_room.c", "rex_data.c", "rex_needs.c", "rex_rows.c", "rex_globals.c",
     "rex_memory.c", "rex_devices.c", "rex_messages.c", "rex_present.c", "rex_api.c",
 )  # fmt: skip
+"""The runtime's C files that both back ends have."""
 _OWN = {
     "cpu": ("rex_backend_cpu.cpp", "rex_cpu_block.cpp", "rex_fiber.cpp"),
     "cuda": ("rex_backend_cuda.cu",),
@@ -198,7 +199,7 @@ def _run(command: Sequence[str], timeout: float) -> tuple[bool, str]:
 
 def _runtime_objects(tools: Tools, sanitize: bool, timeout: float) -> _Step:
     """The runtime's object files, out of the cache or built into it."""
-    sources = [RUNTIME / name for name in (*_SHARED, *_OWN[tools.backend])]
+    sources = [RUNTIME / name for name in (*SHARED, *_OWN[tools.backend])]
     folder = cache_folder() / "runtime" / _key(tools, sources, sanitize)
     targets = tuple(str(folder / f"{source.name}.o") for source in sources)
     if all(os.path.exists(target) for target in targets):

@@ -1,13 +1,15 @@
 """The C functions of a harness: loading variables, running the loop, sizes, made-up values, comparison."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from lowering_core.c_text import declare
 from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, strip
 from lowering_core.model.unit import Environment, Scope
 from rex_lsp.checking.fills import Fill
 from rex_lsp.checking.leaves import compare_text, element_type, fill_text, leaves
-from rex_lsp.checking.shapes import Role, Variable
+from rex_lsp.checking.shapes import Variable
+from rex_lsp.checking.slots import Role
+from rex_lsp.checking.touched import Touched
 
 REGION_MARK = "\x00"
 """Stands for the loop's own text."""
@@ -15,8 +17,11 @@ REGION_MARK = "\x00"
 _SCALARS = (Role.SCALAR, Role.MEMBER)
 
 
-def functions(slots: tuple[Variable, ...], private: tuple[Variable, ...], scope: Scope, missing: frozenset[str]) -> str:
-    """The harness's functions. Raises ValueError where a type cannot be written."""
+def functions(
+    slots: tuple[Variable, ...], private: tuple[Variable, ...], scope: Scope, missing: frozenset[str],
+    moved: Mapping[str, tuple[Touched, ...] | None],
+) -> str:  # fmt: skip
+    """The harness's functions. `moved` says what the loop touches. Raises ValueError where a type cannot be written."""
     texts = _Texts(slots, scope)
     return "".join((
         texts.region(private, missing),
@@ -28,6 +33,9 @@ def functions(slots: tuple[Variable, ...], private: tuple[Variable, ...], scope:
         texts.switch("rex_check_reach", [f"return (long long)({slot.reach or '-1'});" for slot in slots]),
         texts.switch("rex_check_limit", [f"return (long long)({slot.limit or '0'});" for slot in slots]),
         texts.switch("rex_check_size", [f"return (long long)sizeof({_element(slot)});" for slot in slots]),
+        texts.switch("rex_check_element", [f"return (long long)sizeof({_innermost(slot)});" for slot in slots]),
+        texts.switch("rex_check_loads", [_moved(slot, moved, loads=True) for slot in slots]),
+        texts.switch("rex_check_stores", [_moved(slot, moved, loads=False) for slot in slots]),
         texts.switch("rex_check_align", [f"return (long long)_Alignof({_element(slot)});" for slot in slots]),
         _plain_switch(
             "REX_CHECK_API void rex_check_fill(int rex_k, void *rex_at, long long rex_n, unsigned long long rex_seed, "
@@ -180,6 +188,25 @@ def _extent(slot: Variable) -> str:
     return f"return ((long long)({extent}) > 0 ? (long long)({extent}) : 0) - {_low(slot)};"
 
 
+def _moved(slot: Variable, moved: Mapping[str, tuple[Touched, ...] | None], *, loads: bool) -> str:
+    """Bytes that the loop reads or writes, -1 where that is not known; never more than there are."""
+    if slot.role not in (Role.POINTER, Role.ARRAY):
+        return "return 0;"
+    found = moved.get(slot.name)
+    if found is None:
+        return "return -1;"
+    element = _innermost(slot)
+    sums: list[str] = []
+    for part in found:
+        count = ""
+        for text in part.loads if loads else part.stores:
+            count = f"rex_check_most({count}, {text})" if count else text
+        size = f"sizeof(((({element} *)0)->{part.member}))" if part.member else f"sizeof({element})"
+        sums += [f"({count}) * (long long){size}"] if count else []
+    whole = f"({slot.extent or '1'}) * (long long)sizeof({_element(slot)})"
+    return f"return rex_check_least({' + '.join(sums) or '0'}, {whole});"
+
+
 def _low(slot: Variable) -> str:
     """The first element that memory is needed for: zero, or a negative one."""
     return f"((long long)({slot.lower}) < 0 ? (long long)({slot.lower}) : 0)"
@@ -238,6 +265,10 @@ def _element(slot: Variable) -> str:
     if isinstance(bare, Pointer) and slot.role is Role.POINTER:
         return declare(_unqualified(bare.target))
     return declare(_unqualified(slot.type))
+
+
+def _innermost(slot: Variable) -> str:
+    return "char" if slot.role is Role.HOLDER else declare(element_type(slot.type))
 
 
 def _constant(ctype: CType) -> bool:

@@ -30,7 +30,8 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.model.unit import Scope
-from rex_lsp.checking.shapes import Role, Variable, variables_of
+from rex_lsp.checking.shapes import Variable, variables_of
+from rex_lsp.checking.slots import Role
 
 LAUNCH = frozenset({"num_teams", "num_threads", "thread_limit", "device", "schedule", "dist_schedule", "if"})
 """Clauses whose values are no sizes of data."""
