@@ -7,7 +7,7 @@ import shlex
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import metadata
+from importlib import import_module
 
 from lowering_core.diagnostics import Severity
 from rex_lsp.settings import Overrides
@@ -135,8 +135,9 @@ def parse(argv: Sequence[str]) -> Arguments:
 def version() -> str:
     """The version of the installed package."""
     try:
-        return metadata.version("rex-lsp")
-    except metadata.PackageNotFoundError:
+        # Reading what is installed takes a while to import.
+        return str(import_module("importlib.metadata").version("rex-lsp"))
+    except ModuleNotFoundError:
         return "unknown"
 
 

@@ -59,7 +59,7 @@ def build_environment(
             scope.make_vague(piece)
         positions.append((chunk.span.start, tuple(item.name for item in piece.declarations)))
     scope.drop_hidden(preprocessed, headers)
-    directives, diagnostics = file_directives(outside, scope.macro)
+    directives, diagnostics = file_directives(outside, scope.macro, frozenset(scope.typedefs))
     inherited = _header_directives(headers, index, scope)
     placed = [(chunk.span.start, names) for chunk, names in zip(index.pieces, index.defined, strict=True)]
     targets = {**declared_names_of(inherited, placed), **declared_names_of(directives, positions)}
@@ -67,13 +67,14 @@ def build_environment(
     key = _digest(
         text, outside, headers, numbers, index, {name: macros[name] for name in {*met, PACK} if name in macros}
     )
+    reductions = tuple(one for one in (*directives, *inherited) if one.name == "declare reduction")
     variants = {
         **device_variants(inherited, placed, scope.macro, scope.enumerators.get),
         **device_variants(directives, positions, scope.macro, scope.enumerators.get),
     }
-    environment = scope.environment(targets, key)
+    environment = replace(scope.environment(targets, key), threadprivate=threads, variants=variants)
     needs = required((*inherited, *directives))
-    return replace(environment, threadprivate=threads, variants=variants, requires=needs), tuple(diagnostics)
+    return replace(environment, requires=needs, reductions=reductions), tuple(diagnostics)
 
 
 def hollow(blanked: bytes, functions: Sequence[Chunk]) -> bytes:
@@ -248,7 +249,7 @@ def _header_directives(headers: Headers, index: HeaderIndex, scope: _FileScope) 
     if not headers.pragmas:
         return ()
     outside = _outside(headers.pragmas, index.pieces)
-    directives, _ignored = file_directives(outside, lambda name, _at: scope.macro(name, -1))
+    directives, _ignored = file_directives(outside, lambda name, _at: scope.macro(name, -1), frozenset(scope.typedefs))
     return directives
 
 
