@@ -17,6 +17,7 @@ from lowering_core.options import Options
 from lowering_core.printing import fragments
 from lowering_core.text import LineIndex, Span, decode
 
+_BRACES = re.compile(rb"""[{}]|/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'""", re.DOTALL)
 _DECLARED = re.compile(r"\s*(?:begin\s+)?declare\s+target\b")
 
 
@@ -115,9 +116,20 @@ def _edited(unit: FunctionUnit, edits: list[Edit]) -> Iterable[Fragment]:
 
 def _include_place(source: SourceFile, unit: FunctionUnit, lines: LineIndex) -> int:
     """After the last #include before the first function that changes, else before that function."""
-    before = [item.span.end for item in source.preprocessed.includes if item.span.end <= unit.span.start]
+    blanked = source.preprocessed.blanked
+    before = [
+        item.span.end
+        for item in source.preprocessed.includes
+        if item.span.end <= unit.span.start and _depth(blanked[: item.span.start]) == 0
+    ]
     place = lines.start(lines.line(max(max(before) - 1, 0)) + 1) if before else lines.start(lines.line(unit.span.start))
     return min(place, unit.span.start)
+
+
+def _depth(text: bytes) -> int:
+    """How many braces are open at the end of a text."""
+    braces = [match.group() for match in _BRACES.finditer(text)]
+    return braces.count(b"{") - braces.count(b"}")
 
 
 def _indent(unit: FunctionUnit, span: Span) -> str:
