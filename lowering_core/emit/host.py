@@ -61,6 +61,7 @@ def _body_lines(kernel: Kernel, file_name: str, options: Options) -> list[str]:
     lines: list[str] = awaited(kernel.plan.analyzed.region.pragma.directive)
     if kernel.trips_on_host:
         lines += trip_lines(kernel.texts)
+    lines += [line for binding in kernel.bindings for line in binding.counts]
     lines += launch_lines(kernel, options)
     if kernel.chunk:
         lines.append(f"const long long __rex_chunk_asked = (long long)({kernel.chunk});")
@@ -90,7 +91,7 @@ def _fallback(kernel: Kernel) -> tuple[Span, tuple[Replacement, ...], list[str]]
         return statement, changes, []
     changes = _chosen(region.pragma, region)
     changes += tuple(Replacement(span, text) for span, text in conditions_once(directive))
-    changes += tuple(Replacement(span, text) for span, text in dropped_clauses(directive))
+    changes += tuple(Replacement(span, text) for span, text in dropped_clauses(directive, region.function.unit.text))
     changes += _sequential_loops(region.statement, in_loop="loop" in region.directive.name.split())
     edits, after = undeferred(directive)
     return region.pragma.span, (*changes, *(Replacement(span, text) for span, text in edits)), after

@@ -25,7 +25,7 @@ from lowering_core.model.unit import Environment
 
 _HONOURED = frozenset(
     "map private firstprivate lastprivate shared default defaultmap reduction is_device_ptr has_device_addr collapse "
-    "num_teams thread_limit num_threads if".split()
+    "num_teams thread_limit num_threads if linear".split()
 )
 _IN_SIMD = frozenset(
     "reduction simdlen safelen aligned private lastprivate linear nontemporal order collapse if".split()
@@ -45,7 +45,6 @@ _WITHOUT_EFFECT = {
     "aligned": "alignment needs no promise on a GPU",
     "nontemporal": "the cache policy is the device's",
     "dist_schedule": "iterations are dealt out over the whole grid",
-    "linear": "the index is private in every lane",
     "allocate": "where private variables lie is the device's own choice",
     "uses_allocators": "where private variables lie is the device's own choice",
 }

@@ -100,10 +100,10 @@ def _first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], s
         if isinstance(node, Jump) and leaves:
             return HostOnly(f"`{node.keyword}` leaves the region", "REX401", node.span or region.directive.span)
     return (
-        body_obstacle(region.statement, region.directive, any_construct=True)
+        data_obstacle(analyzed, scope)
+        or body_obstacle(region.statement, region.directive, any_construct=True)
         or atomic_obstacle(region.statement, region.function.unit.text, scope, is_simd)
         or next(iter(obstacles), None)
-        or data_obstacle(analyzed, scope)
         or cxx_obstacle(analyzed, scope)
     )
 
@@ -176,8 +176,10 @@ def _makes_threads(pragma: Pragma) -> bool:
 
 def _variable(number: int, captured: Captured, region: TargetRegion) -> Variable:
     """A captured variable as the region's code sees it."""
+    alone = per_thread(captured, region)
     mapped = captured.sharing in (Sharing.MAPPED, Sharing.DEVICE_ADDRESS, Sharing.DECLARED_TARGET)
-    own = not mapped and not per_thread(captured, region)
+    mapped = mapped or (captured.reduced is not None and not alone)
+    own = not mapped and not alone
     return Variable(number, captured.name, captured.type, own, mapped)
 
 

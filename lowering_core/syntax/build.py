@@ -40,9 +40,7 @@ def build_function(unit: FunctionUnit, environment: Environment) -> tuple[Functi
     return function, (*found, *unmatched(unit)) if special else found
 
 
-def _built(
-    unit: FunctionUnit, environment: Environment
-) -> tuple[Function, tuple[Diagnostic, ...], Sequence[Question]]:
+def _built(unit: FunctionUnit, environment: Environment) -> tuple[Function, tuple[Diagnostic, ...], Sequence[Question]]:
     lookup = _macro_lookup(unit, environment)
     masked = mask(unit.blanked, lookup)
     names = Names(environment.typedefs.get, environment.enumerators.get, lookup)

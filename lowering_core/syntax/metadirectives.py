@@ -216,7 +216,7 @@ def _rebuilt(node: Stmt, chosen: Directive | None, done: dict[int, tuple[Stmt, .
         body = parts[0] if parts else None
         alone = chosen is not None and is_standalone(chosen) and chosen.name != "nothing"
         if chosen is not None and (alone or isinstance(body, DeclStmt)):
-            # A directive that is undecided before a declaration, which no construct can have as its statement, is alone.
+            # An undecided directive stands alone before a declaration, which no construct has as its statement.
             pragma = Pragma(chosen, None, span=chosen.span)
             return (pragma,) if body is None else (pragma, body)
         if chosen is None and body is node.body:
