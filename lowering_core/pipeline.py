@@ -9,6 +9,7 @@ from lowering_core.analysis.collisions import collisions
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.data_environment import data_environment
 from lowering_core.analysis.depth_fixes import with_depth_fix
+from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.regions import target_regions
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.emit.files import emission
@@ -89,7 +90,7 @@ def plan_region(
     """Decide how one region is lowered."""
     region = joined(region)
     offset = region.function.unit.source(region.directive.span).start
-    scope = Scope(region.scope, source.environment, offset)
+    scope = Scope(region.scope, with_mappers(source.environment, region.function), offset)
     analyzed, findings = analyze(region, scope)
     obstacles = (*_collapse_obstacle(region, scope), *_obstacles(analyzed, source, general=is_general(region)))
     if is_general(region):

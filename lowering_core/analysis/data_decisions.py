@@ -20,7 +20,7 @@ from lowering_core.analysis.member_maps import Mappings, Unfit, beside, mappings
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import Array, CType, Pointer, strip
 from lowering_core.model.data import Captured, DataObstacle, GlobalKind, MapItem, Sharing, Use
-from lowering_core.model.directive import Clause, MapClause, ReductionClause
+from lowering_core.model.directive import Clause, Item, MapClause, ReductionClause
 from lowering_core.model.syntax import Name, Section
 from lowering_core.model.unit import Scope
 from lowering_core.text import Span
@@ -308,11 +308,27 @@ def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
     if subject.in_parts and decision.sharing is Sharing.POINTER:
         captured = _with_members(replace(captured, map=None), Mappings(None, (), True), subject, scope)
     problems: list[DataObstacle] = []
+    found = _by_default_mapper(subject, decision.map, scope) if decision.sharing is Sharing.MAPPED else None
+    if isinstance(found, Unfit):
+        problems.append(obstacle("REX406", found.reason, subject.span))
+    elif found is not None:
+        captured = _with_members(replace(captured, map=found.main), found, subject, scope)
     if decision.obstacle:
         problems.append(obstacle("REX406", decision.obstacle, subject.span))
     if decision.sharing is Sharing.MAPPED and not is_sized(subject.type):
         problems.append(_unsized(subject))
     return Outcome(captured, tuple(problems))
+
+
+def _by_default_mapper(subject: Subject, item: MapItem | None, scope: Scope) -> Mappings | Unfit | None:
+    """What the default mapper of its type maps of a variable in no clause; None where there is no such mapper."""
+    if item is None or not scope.environment.mappers:
+        return None
+    clause = MapClause(
+        name="map", span=subject.span, type=item.type, modifiers=item.modifiers, mapper="", items=()
+    )  # fmt: skip
+    listed = Item(subject.name, Name(name=subject.name), subject.span)
+    return mappings(((clause, listed),), subject.type, scope)
 
 
 def _unsized(subject: Subject) -> DataObstacle:

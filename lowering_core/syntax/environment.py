@@ -70,7 +70,8 @@ def build_environment(
         **device_variants(directives, positions, scope.macro, scope.enumerators.get),
     }
     environment = scope.environment(targets, key)
-    return replace(environment, threadprivate=threads, variants=variants), tuple(diagnostics)
+    mappers = tuple(one for one in (*directives, *inherited) if one.name == "declare mapper")
+    return replace(environment, threadprivate=threads, variants=variants, mappers=mappers), tuple(diagnostics)
 
 
 def hollow(blanked: bytes, functions: Sequence[Chunk]) -> bytes:
