@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from lowering_core.c_text import structural
-from lowering_core.model.directive import Directive, MapClause
+from lowering_core.model.directive import Directive, ExprClause, MapClause
 from lowering_core.model.unit import Environment, Macro, TopLevel
 from lowering_core.syntax.file_scope import used_names
 from lowering_core.text import encode
@@ -33,6 +33,13 @@ class Slices:
         self._facts: dict[str, list[_Fact]] = {}
         self._macros: dict[str, tuple[_Fact, ...]] = {}
         self._known: Memo[tuple[frozenset[str], int], tuple[bytes, frozenset[str]]] = Memo(10_000)
+        self._always = frozenset[str]()
+        for directive in environment.reductions:
+            fact = _reduction(directive)
+            key = directive.arguments[0].name if directive.arguments else ""
+            self._facts.setdefault(key, []).append(fact)
+            # A declaration may give one of the language's operators a meaning.
+            self._always |= frozenset() if key.isidentifier() else {key}
         for item in environment.items:
             fact = _declaration(item)
             for name in item.defines:
@@ -50,7 +57,7 @@ class Slices:
         return known
 
     def _digest(self, names: frozenset[str], place: int) -> tuple[bytes, frozenset[str]]:
-        met = set(names)
+        met = set(names | self._always)
         waiting = list(met)
         facts: set[_Fact] = set()
         while waiting:
@@ -72,6 +79,7 @@ class Slices:
         targets = self._environment.declare_target
         state.update(repr(sorted((name, targets[name]) for name in met & targets.keys())).encode("utf-8", "replace"))
         state.update(repr(sorted(met & self._environment.threadprivate)).encode("utf-8", "replace"))
+        state.update(repr(sorted(self._environment.requires)).encode())
         return state.digest(), frozenset(met)
 
     def _of(self, name: str) -> Iterable[_Fact]:
@@ -106,6 +114,13 @@ def _mapper(directive: Directive) -> _Fact:
             items = " ".join(structural(item.expr) for item in clause.items)
             words.append(f"{clause.type} {clause.modifiers} {clause.mapper} {clause.iterator} {items}")
     content = encode("declare mapper " + "|".join(words))
+    return _Fact((-1, 2, 0), content, used_names(content))
+
+
+def _reduction(directive: Directive) -> _Fact:
+    words = [f"{item.name}:{structural(item.expr)}" for item in directive.arguments]
+    words += [structural(part.expr) for part in directive.clauses if isinstance(part, ExprClause) and part.expr]
+    content = encode("declare reduction " + "|".join(words))
     return _Fact((-1, 2, 0), content, used_names(content))
 
 

@@ -2,74 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.analysis.access_state import bare
-from lowering_core.analysis.data_access import Effects, stored_pointer
+from lowering_core.analysis.data_access import stored_pointer
 from lowering_core.analysis.data_clauses import ClauseTable, Mention
 from lowering_core.analysis.data_rules import (
     category,
     implicit_decision,
     is_atomic,
     is_sized,
-    reduction_problem,
 )
+from lowering_core.analysis.data_subject import Outcome, Subject, obstacle
 from lowering_core.analysis.device_globals import device_global, has_device_object
-from lowering_core.analysis.map_items import ZERO, implicit_item
+from lowering_core.analysis.map_items import ONE, ZERO, implicit_item
 from lowering_core.analysis.member_maps import Mappings, Unfit, beside, mappings, normal, path_of, rest_of
-from lowering_core.diagnostics import Diagnostic
-from lowering_core.model.ctypes import Array, CType, Pointer, strip
-from lowering_core.model.data import Captured, DataObstacle, GlobalKind, MapItem, Sharing, Use
-from lowering_core.model.directive import Clause, Item, MapClause, ReductionClause
+from lowering_core.analysis.reduction_items import reduced_item
+from lowering_core.model.ctypes import Array, Pointer, Record, strip
+from lowering_core.model.data import Captured, DataObstacle, GlobalKind, MapItem, Sharing
+from lowering_core.model.directive import Item, LinearClause, MapClause, ReductionClause
 from lowering_core.model.syntax import Name, Section
 from lowering_core.model.unit import Scope
-from lowering_core.text import Span
 
 _CHECKED = frozenset({Sharing.MAPPED, Sharing.POINTER, Sharing.FIRSTPRIVATE, Sharing.DECLARED_TARGET})
 _UNFOLLOWED = frozenset({Sharing.REDUCTION})
-
-
-@dataclass(frozen=True, slots=True)
-class Subject:
-    """A variable to decide on. `index`: of an associated loop; `shared_storage`: lanes update it atomically.
-
-    `own` are the clauses of the target directive itself, for directives joined with it take part in `mentions`, and
-    `keeps_index` tells that this directive says simd or loop. `uses` are the region's uses of the variable;
-    `in_parts`: directives before or around the region map members of what the variable points to. `on_device`: an
-    enclosing `target data` has given the name to the device's storage.
-    """
-
-    name: str
-    type: CType
-    effects: Effects
-    span: Span
-    is_global: bool
-    mentions: tuple[Mention, ...]
-    index: bool
-    shared_storage: bool
-    own: tuple[Clause, ...]
-    keeps_index: bool
-    uses: tuple[Use, ...] = ()
-    in_parts: bool = False
-    on_device: bool = False
-
-    def mention(self, *kinds: str) -> Mention | None:
-        """The first clause of one of these kinds that names the variable."""
-        return next((mention for mention in self.mentions if mention.kind in kinds), None)
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """The captured variable (None: nothing reaches the kernel under this name) and what is wrong with it."""
-
-    captured: Captured | None = None
-    obstacles: tuple[DataObstacle, ...] = ()
-    diagnostics: tuple[Diagnostic, ...] = ()
-
-
-def obstacle(code: str, reason: str, span: Span) -> DataObstacle:
-    """A reason to keep the region on the host."""
-    return DataObstacle(reason, code, span)
 
 
 def decide(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
@@ -107,9 +63,7 @@ def _by_clause(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome | 
     if (found := subject.mention("is_device_ptr", "has_device_addr")) is not None:
         return _device_pointer(subject, found)
     if (found := subject.mention("linear")) is not None:
-        reason = f"linear(`{subject.name}`) is supported for the index of the loop only"
-        captured = _captured(subject, Sharing.PRIVATE, "linear clause")
-        return Outcome(captured, (obstacle("REX406", reason, found.item.span),))
+        return _linear(subject, found, scope)
     if subject.mention("map") is not None:
         return _mapped(subject, scope)
     return None
@@ -121,7 +75,9 @@ def _lost_result(subject: Subject, table: ClauseTable) -> Mention | None:
     Only a combined directive maps the variables of its reduction and lastprivate clauses (OpenMP 5.2, 5.8.1).
     """
     found = subject.mention("reduction", "lastprivate")
-    if found is None or subject.index or category(subject.type) == "aggregate" or subject.mention("map") is not None:
+    if found is None or subject.index or not isinstance(found.item.expr, Name):
+        return None
+    if category(subject.type) == "aggregate" or subject.mention("map") is not None:
         return None
     given = any(mention.clause in subject.own for mention in subject.mentions if mention.kind == found.kind)
     behaviour = table.behaviour(category(subject.type))
@@ -148,10 +104,14 @@ def _reduction(subject: Subject, found: Mention, scope: Scope) -> Outcome:
     why = f"{found.kind}({operator}) clause; mapped tofrom (5.8.1)"
     item, problems = _items(subject, scope)
     captured = _captured(subject, Sharing.REDUCTION, why, item=item, operator=operator)
-    if not isinstance(found.item.expr, Name):
-        problems.append(obstacle("REX406", "reductions of array sections are not supported", found.item.span))
-    elif (wrong := reduction_problem(operator, subject.type)) is not None:
-        problems.append(obstacle(wrong[0], f"reduction of `{subject.name}`: {wrong[1]}", found.item.span))
+    reduced = reduced_item(operator, found.item, subject.type, scope)
+    if isinstance(reduced, tuple):
+        problems.append(obstacle(reduced[0], f"reduction of `{subject.name}`: {reduced[1]}", found.item.span))
+    else:
+        captured = replace(captured, reduced=reduced)
+    if item is not None and item.length is None and isinstance(strip(subject.type), Pointer):
+        reason = f"`{subject.name}` is mapped without a section and reduced with one; map the section that is reduced"
+        problems.append(obstacle("REX406", reason, item.span or subject.span))
     problems += _result_mapping(subject, item)
     return Outcome(captured, tuple(problems))
 
@@ -161,11 +121,34 @@ def _lastprivate(subject: Subject, scope: Scope) -> Outcome:
     sharing = Sharing.FIRSTPRIVATE if first else Sharing.PRIVATE
     why = "firstprivate and lastprivate clauses" if first else "lastprivate clause"
     item, problems = _items(subject, scope)
-    if isinstance(strip(subject.type), Array):
-        reason = f"lastprivate of the array `{subject.name}` is not supported"
-        problems.append(obstacle("REX406", reason, subject.span))
+    problems += _last_problems(subject)
     problems += _result_mapping(subject, item)
     return Outcome(_captured(subject, sharing, why + "; mapped tofrom", item=item, last=True), tuple(problems))
+
+
+def _linear(subject: Subject, found: Mention, scope: Scope) -> Outcome:
+    """A variable other than the index: its value follows from the number of the iteration (OpenMP 5.2, 5.4.6)."""
+    clause = found.clause
+    step = clause.argument if isinstance(clause, LinearClause) and clause.argument is not None else ONE
+    item, problems = _items(subject, scope)
+    problems += [*_last_problems(subject), *_result_mapping(subject, item)]
+    if isinstance(strip(subject.type), Array | Record):
+        problems.append(obstacle("REX406", f"linear(`{subject.name}`): it is no number", found.item.span))
+    why = "linear clause; mapped tofrom"
+    captured = _captured(subject, Sharing.PRIVATE, why, item=item, last=True)
+    return Outcome(replace(captured, step=step), tuple(problems))
+
+
+def _last_problems(subject: Subject) -> list[DataObstacle]:
+    """Why the last value of a variable cannot be brought back."""
+    bare = strip(subject.type)
+    if isinstance(bare, Pointer):
+        reason = f"`{subject.name}` is a pointer: the last iteration's value would be an address of the device"
+    elif isinstance(bare, Array) and bare.count is None:
+        reason = f"the last value of the variable-length array `{subject.name}` is not supported"
+    else:
+        return []
+    return [obstacle("REX406", reason, subject.span)]
 
 
 def _result_mapping(subject: Subject, item: MapItem | None) -> list[DataObstacle]:

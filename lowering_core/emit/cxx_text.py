@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from lowering_core.analysis.walk import AnyNode, walk
-from lowering_core.c_text import assemble
+from lowering_core.lowering.changed_text import changed_text
 from lowering_core.lowering.cxx_conversions import Change
-from lowering_core.model.syntax import Expr, MacroUse, Node, Stmt
+from lowering_core.model.syntax import Expr, MacroUse, Stmt
 from lowering_core.printing import Replacement
 
 
@@ -19,19 +19,6 @@ def cxx_replacements(root: Stmt, changes: Sequence[Change]) -> tuple[Replacement
         if isinstance(node, MacroUse) and node.span is not None and _touches(node.expansion, table):
             found.append(Replacement(node.span, f"({changed_text(node.expansion, table)})"))
     return tuple(found)
-
-
-def changed_text(node: Node, table: dict[int, Expr]) -> str:
-    """A node printed from its structure with the changes of `table`, which is keyed by identity."""
-    return _text(node, table, frozenset())
-
-
-def _text(node: Node, table: dict[int, Expr], done: frozenset[int]) -> str:
-    def known(part: Node) -> str | None:
-        new = table.get(id(part))
-        return None if new is None or id(part) in done else _text(new, table, done | {id(part)})
-
-    return assemble(node, known)
 
 
 def _touches(root: AnyNode, table: dict[int, Expr]) -> bool:

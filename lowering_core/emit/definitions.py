@@ -7,8 +7,9 @@ from lowering_core.analysis.access import summarize
 from lowering_core.analysis.device_globals import device_global, link_name, writable
 from lowering_core.c_text import declare, has_spelling
 from lowering_core.emit.cpp_names import identifiers
-from lowering_core.emit.cxx_text import changed_text, cxx_replacements
+from lowering_core.emit.cxx_text import cxx_replacements
 from lowering_core.emit.nested_types import hoisted, type_of_object
+from lowering_core.lowering.changed_text import changed_text
 from lowering_core.lowering.cxx_conversions import changes, conversions
 from lowering_core.model.ctypes import Array, CType, Pointer, strip
 from lowering_core.model.data import DeviceGlobal, GlobalKind

@@ -62,6 +62,7 @@ def _body_lines(kernel: Kernel, file_name: str, options: Options) -> list[str]:
     lines: list[str] = awaited(kernel.plan.analyzed.region.pragma.directive)
     if kernel.trips_on_host:
         lines += trip_lines(kernel.texts)
+    lines += [line for binding in kernel.bindings for line in binding.counts]
     lines += launch_lines(kernel, options)
     if kernel.chunk:
         lines.append(f"const long long __rex_chunk_asked = (long long)({kernel.chunk});")

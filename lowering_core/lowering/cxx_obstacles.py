@@ -38,6 +38,7 @@ from lowering_core.model.syntax import (
     Label,
     Node,
     Number,
+    Paren,
     SizeofType,
     Stmt,
     Switch,
@@ -98,8 +99,9 @@ def _body_problems(root: Stmt, typed: list[AnyNode], scope: Scope, result: CType
                 yield "REX403", reason, node
         if _is_variable(ctype) and not (isinstance(node, Declaration) and isinstance(strip(ctype), Array)):
             yield "REX403", "a pointer to a variable-length array is declared or made by a cast in the body", node
+    rounded = _rounded(typed)
     for node in typed:
-        if isinstance(node, Number) and arithmetic_kind(node.type) in _NO_DEVICE:
+        if isinstance(node, Number) and arithmetic_kind(node.type) in _NO_DEVICE and id(node) not in rounded:
             yield "REX403", f"the constant {node.text} has a type that the device does not have", node
         elif isinstance(node, DeclStmt):
             for declaration in node.declarations:
@@ -147,6 +149,18 @@ def unusable_type(ctype: CType, scope: Scope) -> str | None:
 def _typed_nodes(root: Stmt) -> list[AnyNode]:
     """The nodes that spell or have a type of their own, and calls with what drops their results."""
     return [node for node in walk(root) if type(node) in _TYPED]
+
+
+def _rounded(typed: list[AnyNode]) -> frozenset[int]:
+    """Constants that are cast to a type of the device at once, as those in <float.h> are."""
+    found: set[int] = set()
+    for node in typed:
+        if isinstance(node, Cast) and arithmetic_kind(node.type) in (Kind.DOUBLE, Kind.FLOAT):
+            operand = node.operand
+            while isinstance(operand, Paren):
+                operand = operand.inner
+            found.add(id(operand))
+    return frozenset(found)
 
 
 def _types(typed: list[AnyNode]) -> Iterator[tuple[CType, Node]]:

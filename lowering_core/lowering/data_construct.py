@@ -69,6 +69,8 @@ def _construct(pragma: Pragma, function: Function, environment: Environment) -> 
     directive = pragma.directive
     offset = function.unit.source(directive.span).start
     scope = Scope(_visible(function, directive.span), environment, offset)
+    if "unified_shared_memory" in environment.requires:
+        return Diagnostic("REX401", directive.span, f"{_kept(directive)}: the file requires unified_shared_memory")
     rows = strided_rows(directive, scope)
     parameters = rows if isinstance(rows, Unfit) else _parameters(directive, rows, function, scope)
     shadows = device_shadows(pragma, function, scope)

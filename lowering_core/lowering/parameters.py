@@ -27,6 +27,8 @@ class Binding:
     `setup` are host declarations before the argument arrays; `prologue` and `epilogue` device statements around the
     loop; `before` and `shadow` host declarations for the fallback, outside and inside the block that runs the loop, and
     `restore` what ends that block.
+    `each` begins an iteration; `counts` are host declarations before the launch values; `slices` says as host text how
+    many bytes of scratch memory each lane needs for a copy.
     """
 
     parameters: tuple[Parameter, ...] = ()
@@ -37,6 +39,9 @@ class Binding:
     shadow: tuple[str, ...] = ()
     restore: tuple[str, ...] = ()
     combines: bool = False
+    counts: tuple[str, ...] = ()
+    each: tuple[str, ...] = ()
+    slices: str = ""
 
 
 def bind(variable: Captured) -> Binding:
@@ -66,7 +71,14 @@ def _firstprivate(variable: Captured) -> Binding:
 def _private(variable: Captured) -> Binding:
     local = declare(_unqualified(variable.type), variable.name) + ";"
     last = _last(variable)
-    return Binding(last.parameters, prologue=(local,), epilogue=last.epilogue, shadow=() if variable.last else (local,))
+    parameters, each = last.parameters, tuple[str, ...]()
+    if variable.step is not None:
+        name, text = variable.name, declare(_unqualified(variable.type))
+        first = f"_dev_first_{name}"
+        parameters = (*parameters, value(name, declare(_unqualified(variable.type), first), name))
+        each = (f"{name} = ({text})({first} + (long long)_dev_i * (long long)({structural(variable.step)}));",)
+    shadow = () if variable.last else (local,)
+    return Binding(parameters, prologue=(local,), epilogue=last.epilogue, shadow=shadow, each=each)
 
 
 def _last(variable: Captured) -> Binding:
@@ -75,7 +87,7 @@ def _last(variable: Captured) -> Binding:
     name = variable.name
     text = declare(Pointer(_unqualified(variable.type)), f"_dev_{name}_last")
     parameter = Parameter(name, text, f"(void *)&{name}", f"(void *)&{name}", f"sizeof({name})", "REX_TO | REX_FROM")
-    return Binding((parameter,), epilogue=(f"if (_dev_last) *_dev_{name}_last = {name};",))
+    return Binding((parameter,), epilogue=(f"if (_dev_last) rex_assign(*_dev_{name}_last, {name});",))
 
 
 def _reduction(variable: Captured) -> Binding:

@@ -135,5 +135,6 @@ __device__ __forceinline__ T &rex_temporary(T &&value) {
 #include "rex_atomic.cuh"
 #include "rex_reduce.cuh"
 #include "rex_team.cuh"
+#include "rex_objects.cuh"
 
 #endif

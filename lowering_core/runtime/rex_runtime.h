@@ -42,6 +42,9 @@ enum {
 /* Bytes of scratch that one rex_reduce of values of `size` bytes needs with `blocks` blocks (sizes up to 8 bytes). */
 #define REX_REDUCE_SCRATCH(blocks, size) (16 + (int64_t)(blocks) * 16)
 
+/* Bytes of scratch that the copies of a reduced array or record need, `bytes` for each of `lanes` lanes of a block. */
+#define REX_REDUCE_OBJECTS(blocks, lanes, bytes) (16 + (int64_t)(blocks) * (16 + (int64_t)(lanes) * (bytes)))
+
 /* A kernel K of the device file is `extern const rex_kernel K_entry`. */
 typedef struct rex_kernel rex_kernel;
 
@@ -118,6 +121,18 @@ void rex_declare_target(const rex_global *global, const char *name, void *host, 
 int64_t rex_legal(int64_t asked, int64_t largest);
 
 static inline int64_t rex_smaller(int64_t left, int64_t right) { return left < right ? left : right; }
+
+/* Threads and blocks of a default geometry whose lanes have copies of `bytes` each: no more than 128 MiB of them. */
+static inline int64_t rex_copies_width(int64_t threads, int64_t bytes)
+{
+    const int64_t most = ((int64_t)128 << 20) / (bytes > 0 ? bytes : 1);
+    return threads <= 32 || threads <= most ? threads : most < 32 ? 32 : most / 32 * 32;
+}
+static inline int64_t rex_copies_blocks(int64_t blocks, int64_t threads, int64_t bytes)
+{
+    const int64_t most = ((int64_t)128 << 20) / (bytes > 0 ? bytes : 1) / (threads > 0 ? threads : 1);
+    return blocks <= most ? blocks : most < 1 ? 1 : most;
+}
 
 /* Threads of a default block for a trip count: whole warps, no wider than `widest` and than the loop needs. */
 static inline int64_t rex_block_width(unsigned long long trip_count, int64_t widest)

@@ -1,29 +1,40 @@
 """Which names `declare target` directives list or bracket (OpenMP 5.2, section 7.8), and which are threadprivate."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from lowering_core.c_text import structural
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.model.directive import Directive, KindClause, ListClause
+from lowering_core.model.directive import Directive, ExprClause, KindClause, ListClause
 from lowering_core.model.unit import Macro, RawPragma
 from lowering_core.syntax.pragmas import parse_pragma
 
+_NAME = re.compile(r"[A-Za-z_]\w*")
 _WORDS = ("to", "enter", "link")
 _HOST = "host"
 
 
 def file_directives(
-    pragmas: Iterable[RawPragma], macro: Callable[[str, int], Macro | None]
+    pragmas: Iterable[RawPragma], macro: Callable[[str, int], Macro | None], types: frozenset[str] = frozenset()
 ) -> tuple[list[Directive], list[Diagnostic]]:
-    """The directives of pragmas at file scope, with what is wrong with them."""
+    """The directives of pragmas at file scope, where `types` are names of types, with what is wrong with them."""
     directives: list[Directive] = []
     diagnostics: list[Diagnostic] = []
     for pragma in pragmas:
         offset = pragma.span.start
-        directive, found = parse_pragma(pragma, lambda name, offset=offset: macro(name, offset))
+        directive, found = parse_pragma(pragma, lambda name, offset=offset: macro(name, offset), types)
         diagnostics += found
         if directive is not None:
             directives.append(directive)
     return directives, diagnostics
+
+
+def reduction_names(directives: Iterable[Directive]) -> frozenset[str]:
+    """The names in combiners and initializers of `declare reduction` directives, functions among them."""
+    exprs = [directive.arguments[-1].expr for directive in directives if directive.arguments]
+    clauses = (clause for directive in directives for clause in directive.clauses)
+    exprs += [clause.expr for clause in clauses if isinstance(clause, ExprClause) and clause.expr is not None]
+    return frozenset(name for expr in exprs for name in _NAME.findall(structural(expr)))
 
 
 def threadprivate_names(directives: Iterable[Directive]) -> frozenset[str]:
@@ -31,6 +42,12 @@ def threadprivate_names(directives: Iterable[Directive]) -> frozenset[str]:
     return frozenset(
         item.name for directive in directives if directive.name == "threadprivate" for item in directive.arguments
     )
+
+
+def required(directives: Iterable[Directive]) -> frozenset[str]:
+    """What `requires` directives ask for: `unified_address`, `atomic_default_mem_order(seq_cst)`, …"""
+    clauses = (clause for directive in directives if directive.name == "requires" for clause in directive.clauses)
+    return frozenset(f"{one.name}({one.kind})" if isinstance(one, KindClause) else one.name for one in clauses)
 
 
 def declared_names_of(

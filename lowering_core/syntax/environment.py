@@ -13,7 +13,7 @@ from lowering_core.model.syntax import Declaration
 from lowering_core.model.unit import Environment, Headers, Include, Macro, Preprocessed, RawPragma, TopLevel
 from lowering_core.standard import TYPEDEFS, is_library_macro, provided_macros
 from lowering_core.syntax.chunks import Chunk, chunks, without_attributes
-from lowering_core.syntax.declare_target import declared_names_of, file_directives, threadprivate_names
+from lowering_core.syntax.declare_target import declared_names_of, file_directives, required, threadprivate_names
 from lowering_core.syntax.directives import blank
 from lowering_core.syntax.file_scope import Piece, read_piece, used_names
 from lowering_core.syntax.function_spans import definitions
@@ -57,7 +57,7 @@ def build_environment(
         piece = scope.add(text, chunk)
         positions.append((chunk.span.start, tuple(item.name for item in piece.declarations)))
     scope.drop_hidden(preprocessed, headers)
-    directives, diagnostics = file_directives(outside, scope.macro)
+    directives, diagnostics = file_directives(outside, scope.macro, frozenset(scope.typedefs))
     inherited = _header_directives(headers, index, scope)
     placed = [(chunk.span.start, names) for chunk, names in zip(index.pieces, index.defined, strict=True)]
     targets = {**declared_names_of(inherited, placed), **declared_names_of(directives, positions)}
@@ -65,13 +65,15 @@ def build_environment(
     key = _digest(
         text, outside, headers, numbers, index, {name: macros[name] for name in {*met, PACK} if name in macros}
     )
+    reductions = tuple(one for one in (*directives, *inherited) if one.name == "declare reduction")
     variants = {
         **device_variants(inherited, placed, scope.macro, scope.enumerators.get),
         **device_variants(directives, positions, scope.macro, scope.enumerators.get),
     }
-    environment = scope.environment(targets, key)
+    environment = replace(scope.environment(targets, key), threadprivate=threads, variants=variants)
+    needs = required((*inherited, *directives))
     mappers = tuple(one for one in (*directives, *inherited) if one.name == "declare mapper")
-    return replace(environment, threadprivate=threads, variants=variants, mappers=mappers), tuple(diagnostics)
+    return replace(environment, requires=needs, reductions=reductions, mappers=mappers), tuple(diagnostics)
 
 
 def hollow(blanked: bytes, functions: Sequence[Chunk]) -> bytes:
@@ -237,7 +239,7 @@ def _header_directives(headers: Headers, index: HeaderIndex, scope: _FileScope) 
     if not headers.pragmas:
         return ()
     outside = _outside(headers.pragmas, index.pieces)
-    directives, _ignored = file_directives(outside, lambda name, _at: scope.macro(name, -1))
+    directives, _ignored = file_directives(outside, lambda name, _at: scope.macro(name, -1), frozenset(scope.typedefs))
     return directives
 
 

@@ -8,6 +8,7 @@ from lowering_core.diagnostics import Diagnostic, Related
 from lowering_core.model.unit import Environment, Function, FunctionUnit, Headers, Macro, Preprocessed, SourceFile
 from lowering_core.options import Options
 from lowering_core.syntax.build import build_function
+from lowering_core.syntax.declare_target import reduction_names
 from lowering_core.syntax.environment import build_environment
 from lowering_core.syntax.header_need import needs_headers
 from lowering_core.syntax.headers import HeaderReader, read_headers
@@ -116,6 +117,7 @@ def _reached(units: Sequence[FunctionUnit], environment: Environment) -> list[Fu
         by_name.setdefault(unit.name.encode("utf-8", "surrogateescape"), []).append(number)
     waiting = [number for number, unit in enumerate(units) if unit.pragmas]
     waiting += [number for name in environment.declare_target for number in by_name.get(name.encode(), ())]
+    waiting += [number for name in reduction_names(environment.reductions) for number in by_name.get(name.encode(), ())]
     macros = {name.encode("utf-8", "surrogateescape") for name in environment.macros}
     reached: set[int] = set()
     seen: set[bytes] = set()
@@ -125,6 +127,8 @@ def _reached(units: Sequence[FunctionUnit], environment: Environment) -> list[Fu
             continue
         reached.add(number)
         fresh = set(_WORD.findall(units[number].blanked)) - seen
+        for pragma in units[number].pragmas:
+            fresh |= set(_WORD.findall(pragma.text.encode("utf-8", "surrogateescape"))) - seen
         while fresh:
             seen |= fresh
             waiting += [other for word in fresh for other in by_name.get(word, ())]

@@ -81,7 +81,8 @@ def program(cases: list[Case]) -> str:
     """A complete C program that runs the cases in order."""
     calls = "".join(f"    {case.name}();\n" for case in cases)
     functions = "\n".join(case.text for case in cases)
-    return f"{PRELUDE}{SCENE_PRELUDE}{TEAM_PRELUDE}{MEMBER_PRELUDE}\n{functions}\nint main(void)\n{{\n{calls}    return 0;\n}}\n"
+    prelude = f"{PRELUDE}{SCENE_PRELUDE}{TEAM_PRELUDE}{MEMBER_PRELUDE}"
+    return f"{prelude}\n{functions}\nint main(void)\n{{\n{calls}    return 0;\n}}\n"
 
 
 @st.composite
