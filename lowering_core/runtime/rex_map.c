@@ -313,6 +313,18 @@ static void attach_all(const rex_items *items) {
     }
 }
 
+/* The item whose memory a present range is in the way of: k, or the room that it asks for. */
+static int blocked(const rex_items *items, int k, const rex_mapping *range) {
+    for (int j = k; j >= 0; --j) {
+        const uintptr_t first = (uintptr_t)items->args[j], low = (uintptr_t)range->host;
+        if ((j == k || (items->types[j] & REX_ROOM)) && first < low + range->size &&
+            low < first + (uintptr_t)items->sizes[j]) {
+            return j;
+        }
+    }
+    return k;
+}
+
 int rex_enter_all(const rex_items *items, int refuse) {
     const uint64_t call = ++calls;
     rex_mapping *overlapped = NULL;
@@ -321,14 +333,15 @@ int rex_enter_all(const rex_items *items, int refuse) {
         if (entered && enter_pointer(items, k, call, &overlapped)) {
             continue;
         }
+        const int j = overlapped ? blocked(items, k, overlapped) : k;
         if (overlapped && !refuse) {
-            rex_fail_overlap(items, k, overlapped);
+            rex_fail_overlap(items, j, overlapped);
         }
         if (overlapped) {
             rex_explain(items->site,
                         ": runs on the host: variable '%s': its %" PRId64 " bytes %s the %zu bytes of '%s' (%s:%d) "
                         "that are on the device",
-                        rex_variable(items, k), items->sizes[k], overlap(items, k, overlapped), overlapped->size,
+                        rex_variable(items, j), items->sizes[j], overlap(items, j, overlapped), overlapped->size,
                         overlapped->name, overlapped->file, overlapped->line);
         } else {
             rex_explain(items->site, ": %sno device memory for %" PRId64 " bytes of variable '%s'%s",
