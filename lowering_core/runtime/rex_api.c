@@ -10,6 +10,13 @@
 #include "rex_api.h"
 #include "rex_devices.h"
 
+int omp_target_memcpy_async(void *to, const void *from, size_t length, size_t to_offset, size_t from_offset,
+                            int to_device, int from_device, int dependences, void *list);
+int omp_target_memcpy_rect_async(void *to, const void *from, size_t element, int count, const size_t *volume,
+                                 const size_t *to_offsets, const size_t *from_offsets, const size_t *to_dimensions,
+                                 const size_t *from_dimensions, int to_device, int from_device, int dependences,
+                                 void *list);
+
 static const rex_site site = {"omp.h", 0, "device routine", NULL, NULL};
 
 /* Where a routine's pointer leads. While regions run on the host the device's values are there. */

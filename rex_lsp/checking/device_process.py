@@ -9,7 +9,8 @@ from importlib import import_module
 from typing import Any, TextIO
 
 from rex_lsp.checking.job import Job
-from rex_lsp.checking.processes import Child, forked
+from rex_lsp.checking.opening import Opening
+from rex_lsp.checking.processes import Child, end_tree, forked
 from rex_lsp.checking.recipe import Recipe
 from rex_lsp.checking.result import CheckResult, from_plain, plain
 
@@ -30,7 +31,7 @@ class DeviceProcess:
 
     def __init__(self, serve: Callable[[TextIO, TextIO], None] | None = None) -> None:
         self._child: Child = forked(serve or _serve)
-        self.spoiled = self._closed = False
+        self.spoiled = False
 
     def run(self, recipe: Recipe, job: Job, stage: Callable[[str], None]) -> CheckResult:
         """The result of one recipe. Raises Died and NoDevice."""
@@ -50,10 +51,10 @@ class DeviceProcess:
         raise Died(self._ended(job))
 
     def close(self) -> None:
-        """End the process."""
-        if not self._closed:
-            self.spoiled = self._closed = True
-            self._child.end()
+        """End the process, without waiting until the driver has taken its context down."""
+        if not self.spoiled:
+            self.spoiled = True
+            end_tree(self._child.pid)
 
     def _ended(self, job: Job) -> str:
         self.spoiled = True
@@ -66,8 +67,9 @@ class DeviceProcess:
 
 
 def _serve(source: TextIO, output: TextIO) -> None:
-    # What only this process needs is imported there, while the parent goes on.
-    import_module("rex_lsp.checking.device_main").serve(source, output)
+    opening = Opening()
+    # What only this process needs is imported here, while the driver works and the parent goes on.
+    import_module("rex_lsp.checking.device_main").follow(source, output, opening)
 
 
 def _write(descriptor: int, data: bytes) -> None:

@@ -62,6 +62,7 @@ class Library:
     def __init__(self, path: Path, slots: Sequence[Slot]) -> None:
         self.library = ctypes.CDLL(str(path))
         self.slots = tuple(slots)
+        self.library.rex_check_derive.restype = ctypes.c_longlong
         self.library.rex_check_unwritten.restype = ctypes.c_longlong
         for name in ("extent", "origin", "lower", "reach", "limit", "size", "element", "align", "loads", "stores"):
             getattr(self.library, f"rex_check_{name}").restype = ctypes.c_longlong
@@ -79,6 +80,10 @@ class Library:
             buffers.append(Buffer(len(content), content))
         self.library.rex_check_derive(addresses(buffers))
         return buffers
+
+    def overflows(self, buffers: Sequence[Buffer]) -> bool:
+        """Whether a computed scalar has another value than its type can hold."""
+        return bool(self.library.rex_check_derive(addresses(buffers)))
 
     def counts(self, name: str, buffers: Sequence[Buffer]) -> list[int]:
         """What `rex_check_<name>` says of each variable."""
