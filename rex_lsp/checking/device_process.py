@@ -5,12 +5,10 @@ import os
 import signal
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
-from importlib import import_module
-from typing import Any, TextIO
+from typing import Any
 
 from rex_lsp.checking.job import Job
-from rex_lsp.checking.opening import Opening
-from rex_lsp.checking.processes import Child, end_tree, forked
+from rex_lsp.checking.processes import Child, end_tree
 from rex_lsp.checking.recipe import Recipe
 from rex_lsp.checking.result import CheckResult, from_plain, plain
 
@@ -27,10 +25,10 @@ class NoDevice(Exception):
 
 
 class DeviceProcess:
-    """A process that runs recipes, begun early: its context takes longer to make than anything else."""
+    """A process that runs recipes."""
 
-    def __init__(self, serve: Callable[[TextIO, TextIO], None] | None = None) -> None:
-        self._child: Child = forked(serve or _serve)
+    def __init__(self, child: Child) -> None:
+        self._child = child
         self.spoiled = False
 
     def run(self, recipe: Recipe, job: Job, stage: Callable[[str], None]) -> CheckResult:
@@ -64,12 +62,6 @@ class DeviceProcess:
         if status < 0:
             return f"the process ended by {signal.Signals(-status).name}"
         return f"the process ended with status {status}"
-
-
-def _serve(source: TextIO, output: TextIO) -> None:
-    opening = Opening()
-    # What only this process needs is imported here, while the driver works and the parent goes on.
-    import_module("rex_lsp.checking.device_main").follow(source, output, opening)
 
 
 def _write(descriptor: int, data: bytes) -> None:

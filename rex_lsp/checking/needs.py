@@ -76,10 +76,11 @@ def _names(exprs: Iterable[Expr], *, added: bool = False) -> set[str]:
     """Scalars and members by name; with `added` not those that are only taken away from others."""
     found: set[str] = set()
     for expr in exprs:
-        away = (
-            {id(node.right) for node in walk(expr) if isinstance(node, Binary) and node.op == "-"} if added else set()
-        )
-        for node in walk(expr, lambda node, away=away: id(node) not in away):
+        away: set[int] = set()
+        for node in walk(expr):
+            if added and isinstance(node, Binary) and node.op == "-":
+                away |= {id(inner) for inner in walk(node.right)}
+        for node in walk(expr):
             if id(node) in away:
                 continue
             if isinstance(node, Name):

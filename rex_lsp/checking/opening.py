@@ -3,9 +3,15 @@
 import os
 import threading
 from importlib import import_module
-from typing import Any
+from typing import Any, TextIO
 
 from rex_lsp.checking.device import begin_context
+from rex_lsp.checking.processes import Child, forked
+
+
+def start_process() -> Child:
+    """Start the process that uses the GPU. It reads recipes and writes results."""
+    return forked(_serve)
 
 
 class Opening:
@@ -27,6 +33,12 @@ class Opening:
         except module.DeviceError as error:
             self.failure = str(error)
             raise
+
+
+def _serve(source: TextIO, output: TextIO) -> None:
+    opening = Opening()
+    # What only this process needs is imported here, while the driver works and the parent goes on.
+    import_module("rex_lsp.checking.device_main").follow(source, output, opening)
 
 
 def _import() -> None:
