@@ -51,6 +51,8 @@ describe('facts', () => {
     const dealt = { outcome: 'fallback: chunks', meaning: 'Chunks of iterations are dealt out to the lanes in turn.' };
     expect(picture({ ...dealt, clauses }).facts).toMatchObject({ strategy: 'round-robin', chunk: { value: 4 } });
     const asked = picture({ ...dealt, clauses: [{ text: 'dist_schedule(static, w + 1)' }] }).facts;
+    expect(choices(picture({ loops: [loop('(n - 1)')], launch: [] }).facts)[0]?.label).toBe('iterations (n - 1)');
+    expect(choices(picture({ loops: [loop('(n) - (m)')], launch: [] }).facts)[0]?.label).toBe('iterations ((n) - (m))');
     expect(choices(asked).map(({ name }) => name)).toEqual(['trips', 'chunk']);
     const walked = { outcome: 'fallback: i *= 2', meaning: "Every lane walks the loop's control and runs its share." };
     expect(picture(walked).facts.strategy).toBe('enumerated');
@@ -72,7 +74,7 @@ describe('iterations that collide', () => {
     );
     const svg = drawing(facts, layout);
     expect(svg.match(/class="rex-clash"/g)).toHaveLength(2);
-    expect(svg).toContain('>iterations 0 and 1: x[1]</text>');
+    expect(svg).toContain('>collide on x[1]</text>');
   });
 
   it('are found in blocks and passes that are left out otherwise', () => {

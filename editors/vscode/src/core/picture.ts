@@ -115,7 +115,7 @@ export function numbersOf(facts: LoopFacts, chosen: Partial<Numbers> = {}): Numb
 export function choices(facts: LoopFacts): { name: keyof Numbers; label: string }[] {
   const found: { name: keyof Numbers; label: string }[] = [];
   if (facts.trips.value === undefined) {
-    found.push({ name: 'trips', label: `iterations (${facts.trips.text || 'known at run time'})` });
+    found.push({ name: 'trips', label: `iterations (${unwrapped(facts.trips.text) || 'known at run time'})` });
   }
   if (!facts.blocks.cover && facts.blocks.value === undefined) {
     found.push({ name: 'blocks', label: `blocks (${facts.blocks.text})` });
@@ -210,6 +210,18 @@ function sentencesOf(facts: LoopFacts, layout: Omit<Layout, 'sentences'>): strin
   }
   found.push(...layout.clashes.map(clashSentence));
   return found;
+}
+
+/** A formula without parentheses around the whole of it. */
+function unwrapped(text: string): string {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    depth += text[at] === '(' ? 1 : text[at] === ')' ? -1 : 0;
+    if (depth === 0) {
+      return at > 0 && at === text.length - 1 ? text.slice(1, -1) : text;
+    }
+  }
+  return text;
 }
 
 function plural(count: number, noun: string): string {

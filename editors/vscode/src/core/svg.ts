@@ -88,7 +88,7 @@ function clashDrawing(layout: Layout, inner: number, block: number, strip: Strip
     return `<rect class="rex-clash" x="${fixed(x)}" y="${y - 2 - HEIGHT}" width="${fixed(width)}" height="${HEIGHT + 10}"/>`;
   });
   const ends = here.map((place) => LEFT + place.lane * lane);
-  const words = `${here.length > 1 ? 'iterations' : 'iteration'} ${here.map((place) => grouped(place.iteration)).join(' and ')}: ${clash.collision.element}`;
+  const words = `${here.length > 1 ? 'collide' : 'collides'} on ${clash.collision.element}`;
   const right = Math.max(...ends) + width + 6;
   const fits = right + 7 * words.length < LEFT + inner;
   const [kind, x] = fits ? ['rex-clash-text', right] : ['rex-clash-text rex-end', Math.min(...ends) - 6];

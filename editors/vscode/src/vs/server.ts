@@ -172,7 +172,7 @@ export class Server implements vscode.Disposable {
     const folders = (vscode.workspace.workspaceFolders ?? []).map((folder) => folder.uri.fsPath);
     return await findServer(
       {
-        serverPath: vscode.workspace.getConfiguration('rex').get('serverPath', ''),
+        serverPath: ownSetting('serverPath'),
         interpreter: await activeInterpreter(),
         environment: process.env.VIRTUAL_ENV ?? process.env.CONDA_PREFIX,
         path: (process.env.PATH ?? '').split(delimiter),
@@ -256,6 +256,12 @@ export class Server implements vscode.Disposable {
     this.output.dispose();
     this.messages.dispose();
   }
+}
+
+/** A setting that names a program: in a folder that is not trusted only what the user set for all folders counts. */
+function ownSetting(name: string): string {
+  const settings = vscode.workspace.getConfiguration('rex');
+  return vscode.workspace.isTrusted ? settings.get(name, '') : (settings.inspect<string>(name)?.globalValue ?? '');
 }
 
 function withAlways(item: unknown): unknown {
