@@ -183,10 +183,15 @@ def _primary_parts(node: Node) -> list[str | Node]:
             return ["{", *inner, "}"]
         case CompoundLiteral(ctype, value):
             return ["(", declare(ctype), ")", value]
-        case Section(base, lower, length, _):
-            return [base, "[", *([lower] if lower else []), ":", *([length] if length else []), "]"]
+        case Section(base, lower, length, stride):
+            return [base, "[", *_colons(lower, length, stride), "]"]
         case _:
             return []
+
+
+def _colons(lower: Expr | None, length: Expr | None, stride: Expr | None) -> list[str | Node]:
+    parts: list[str | Node] = [*([lower] if lower else []), ":", *([length] if length else [])]
+    return [*parts, ":", stride] if stride else parts
 
 
 def _bind(expr: Expr) -> Node:

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.access_state import bare, place
 from lowering_core.analysis.device_functions import TEAM_QUERIES, THREAD_QUERIES, device_function, missing_reason
+from lowering_core.analysis.device_globals import device_global
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.lowering.cxx_obstacles import body_problems
+from lowering_core.lowering.cxx_obstacles import body_problems, unusable_type
 from lowering_core.lowering.signatures import ENTERED, foreign_problem, is_offered, signature_problems, type_problem
 from lowering_core.model.ctypes import Array, FunctionType, is_const, strip
+from lowering_core.model.data import GlobalKind
 from lowering_core.model.kernel import CallObstacle, Closure, Export
 from lowering_core.model.syntax import Call, Cast, DeclStmt, Name, OpaqueExpr, OpaqueStmt, Pragma, Stmt
-from lowering_core.model.unit import Environment, Function, Scope
+from lowering_core.model.unit import Environment, Function, FunctionUnit, Scope
 from lowering_core.text import Span
 
+_INCLUDE = re.compile(rb"^[ \t]*#[ \t]*(?:include|import|embed)\b", re.MULTILINE)
 _NOWHERE = Span(0, 0)
 _HARMLESS_PRAGMAS = frozenset({"simd", "ordered simd"})
 
@@ -165,6 +169,9 @@ def _facts(function: Function, environment: Environment) -> _Facts:
     callees: dict[str, None] = {}
     scope = Scope(function.parameters, environment, function.unit.span.start)
     problems = [*signature_problems(function, environment), *_body_problems(function)]
+    for part in (function.result, *(parameter.type for parameter in function.parameters)):
+        if (reason := unusable_type(part, scope)) is not None:
+            problems.append(("REX403", f"`{function.name}`: {reason}"))
     for code, reason, _ in body_problems(function.body, scope, function.result):
         problems.append((code, f"`{function.name}`: {reason}"))
     for call in summary.calls:
@@ -194,10 +201,15 @@ def _global_problem(name: str, user: str, environment: Environment, constants: s
         declared = environment.globals.get(current)
         if declared is None or current in constants:
             continue
-        if current in environment.declare_target:
-            return "REX408", f"`{user}` uses the declare-target variable `{current}`, which is not supported yet"
+        target = device_global(current, environment)
+        if isinstance(target, str):
+            return "REX408", f"`{user}`: {target}"
+        if target is not None and target.kind is not GlobalKind.CONSTANT:
+            continue
         if not is_const(declared.type) or declared.value is None:
             return "REX408", f"`{user}` uses the file-scope variable `{current}`, which is not on the device"
+        if any(isinstance(part, OpaqueExpr) for part in walk(declared.value)):
+            return "REX408", f"`{user}` uses the constant `{current}`, whose value was not understood"
         constants.add(current)
         pending += summarize(declared.value).names()
     return None
@@ -205,6 +217,8 @@ def _global_problem(name: str, user: str, environment: Environment, constants: s
 
 def _body_problems(function: Function) -> Iterator[tuple[str, str]]:
     name = function.name
+    if holds_include(function.body, function.unit):
+        yield "REX407", f"`{name}` holds an #include, whose text is not read in its place"
     for node in walk(function.body):
         match node:
             case OpaqueExpr(names=()) if node.text.startswith(("offsetof", "__builtin_offsetof")):
@@ -217,7 +231,7 @@ def _body_problems(function: Function) -> Iterator[tuple[str, str]]:
                 yield "REX401", f"`{name}` holds `{directive.name}`, which is not supported in a function on the device"
             case DeclStmt(declarations=declarations):
                 for declared in declarations:
-                    if declared.storage == "static" and not is_const(declared.type):
+                    if declared.storage in ("static", "_Thread_local") and not is_const(declared.type):
                         yield "REX402", f"`{name}` keeps the static variable `{declared.name}`"
                     if declared.storage not in ("typedef", "extern"):
                         array = strip(declared.type)
@@ -230,6 +244,12 @@ def _body_problems(function: Function) -> Iterator[tuple[str, str]]:
                     yield problem
             case _:
                 pass
+
+
+def holds_include(statement: Stmt, unit: FunctionUnit) -> bool:
+    """Whether a file is included inside a statement: what it holds is no part of the tree."""
+    span = statement.span
+    return span is not None and _INCLUDE.search(unit.text, span.start, span.end) is not None
 
 
 def local_variables(root: Stmt) -> frozenset[str]:

@@ -9,10 +9,13 @@ from lowering_core.analysis.collisions import collisions
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.data_environment import data_environment
 from lowering_core.analysis.depth_fixes import with_depth_fix
+from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.regions import target_regions
+from lowering_core.analysis.user_reductions import operator_calls, with_block_reductions
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.emit.files import emission
-from lowering_core.link import device_closure, exports, local_variables
+from lowering_core.link import device_closure, exports, holds_include, local_variables
+from lowering_core.lowering.clause_support import requires_obstacle
 from lowering_core.lowering.constructs import LOOP_CONSTRUCTS, joined
 from lowering_core.lowering.data_construct import data_constructs
 from lowering_core.lowering.general_region import general_strategy, is_general
@@ -89,9 +92,14 @@ def plan_region(
     """Decide how one region is lowered."""
     region = joined(region)
     offset = region.function.unit.source(region.directive.span).start
-    scope = Scope(region.scope, source.environment, offset)
+    environment = with_mappers(source.environment, region.function)
+    scope = with_block_reductions(Scope(region.scope, environment, offset), region)
     analyzed, findings = analyze(region, scope)
-    obstacles = (*_collapse_obstacle(region, scope), *_obstacles(analyzed, source, general=is_general(region)))
+    required = requires_obstacle(source.environment, region.directive, region.statement)
+    obstacles = (
+        *(() if required is None else (required,)), *_collapse_obstacle(region, scope),
+        *_obstacles(analyzed, source, general=is_general(region)),
+    )  # fmt: skip
     if is_general(region):
         known = isinstance(analyzed.nest, LoopNest) and nest_on_host(analyzed.nest)
         strategy, why = general_strategy(analyzed, obstacles, scope, source.functions, known_trips=known)
@@ -112,6 +120,7 @@ def analyze(region: TargetRegion, scope: Scope) -> tuple[AnalyzedRegion, tuple[D
     """The facts of a region: accesses, data environment, loops."""
     access = summarize(region.statement)
     data, findings = data_environment(region, scope, access)
+    access = replace(access, calls=(*access.calls, *operator_calls(region, data, scope)))
     if region.directive.name not in LOOP_CONSTRUCTS:
         return AnalyzedRegion(region, None, data, access), findings
     depth = max(_depth(region, scope), 1)
@@ -174,6 +183,9 @@ def _obstacles(analyzed: AnalyzedRegion, source: SourceFile, *, general: bool) -
     closure, _ = device_closure(analyzed.access.calls, source.functions, source.environment, variables)
     calls = tuple(HostOnly(item.message, item.code, item.span) for item in closure.obstacles)
     data = (HostOnly(item.reason, item.code, item.span) for item in analyzed.data.obstacles)
+    if holds_include(region.statement, region.function.unit):
+        reason = "the region holds an #include, whose text is not read in its place"
+        return (HostOnly(reason, "REX407", region.directive.span),)
     return (*data, *calls, *query_obstacles(analyzed, closure, general=general))
 
 

@@ -8,6 +8,8 @@ import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from lowering_core.c_text import structural
+from lowering_core.model.directive import Directive, ExprClause, MapClause
 from lowering_core.model.unit import Environment, Macro, TopLevel
 from lowering_core.syntax.file_scope import used_names
 from lowering_core.text import encode
@@ -31,10 +33,19 @@ class Slices:
         self._facts: dict[str, list[_Fact]] = {}
         self._macros: dict[str, tuple[_Fact, ...]] = {}
         self._known: Memo[tuple[frozenset[str], int], tuple[bytes, frozenset[str]]] = Memo(10_000)
+        self._always = frozenset[str]()
+        for directive in environment.reductions:
+            fact = _reduction(directive)
+            key = directive.arguments[0].name if directive.arguments else ""
+            self._facts.setdefault(key, []).append(fact)
+            # A declaration may give one of the language's operators a meaning.
+            self._always |= frozenset() if key.isidentifier() else {key}
         for item in environment.items:
             fact = _declaration(item)
             for name in item.defines:
                 self._facts.setdefault(name, []).append(fact)
+        for directive in environment.mappers:
+            self._facts.setdefault(_mapped_type(directive), []).append(_mapper(directive))
 
     def digest(self, names: frozenset[str], place: int) -> tuple[bytes, frozenset[str]]:
         """A digest of all that the names mean to a function at byte `place` of the file, and all names met."""
@@ -46,7 +57,7 @@ class Slices:
         return known
 
     def _digest(self, names: frozenset[str], place: int) -> tuple[bytes, frozenset[str]]:
-        met = set(names)
+        met = set(names | self._always)
         waiting = list(met)
         facts: set[_Fact] = set()
         while waiting:
@@ -68,6 +79,7 @@ class Slices:
         targets = self._environment.declare_target
         state.update(repr(sorted((name, targets[name]) for name in met & targets.keys())).encode("utf-8", "replace"))
         state.update(repr(sorted(met & self._environment.threadprivate)).encode("utf-8", "replace"))
+        state.update(repr(sorted(self._environment.requires)).encode())
         return state.digest(), frozenset(met)
 
     def _of(self, name: str) -> Iterable[_Fact]:
@@ -88,6 +100,28 @@ def _declaration(item: TopLevel) -> _Fact:
     content = encode(f"{item.kind} {item.storage} {','.join(item.defines)} {item.text}")
     place = (-1, 1, item.order) if item.span is None else (item.span.start, 1, 0)
     return _Fact(place, content, item.uses)
+
+
+def _mapped_type(directive: Directive) -> str:
+    return directive.arguments[1].name if len(directive.arguments) > 1 else ""
+
+
+def _mapper(directive: Directive) -> _Fact:
+    """A mapper concerns whoever uses its type."""
+    words = [item.name for item in directive.arguments]
+    for clause in directive.clauses:
+        if isinstance(clause, MapClause):
+            items = " ".join(structural(item.expr) for item in clause.items)
+            words.append(f"{clause.type} {clause.modifiers} {clause.mapper} {clause.iterator} {items}")
+    content = encode("declare mapper " + "|".join(words))
+    return _Fact((-1, 2, 0), content, used_names(content))
+
+
+def _reduction(directive: Directive) -> _Fact:
+    words = [f"{item.name}:{structural(item.expr)}" for item in directive.arguments]
+    words += [structural(part.expr) for part in directive.clauses if isinstance(part, ExprClause) and part.expr]
+    content = encode("declare reduction " + "|".join(words))
+    return _Fact((-1, 2, 0), content, used_names(content))
 
 
 def _definition(macro: Macro) -> Iterable[_Fact]:

@@ -51,7 +51,7 @@ def advice(
             found.append(_lost_write(variable, region, table))
         elif _stays_on_device(variable, region, scope, access):
             found.append(_kept_write(variable, region))
-    found += _unused(region, access, data, table)
+    found += _unused(region, scope, access, data, table)
     return tuple(found)
 
 
@@ -69,7 +69,8 @@ def _needs_map(variable: Captured) -> bool:
     if not variable.dereferenced or variable.room or not isinstance(strip(variable.type), Pointer):
         return False
     if variable.sharing is Sharing.POINTER:
-        return variable.map is None or variable.map.implicit
+        together = any(member.together for member in variable.members)
+        return variable.map is None or (variable.map.implicit and not together)
     return variable.sharing is Sharing.FIRSTPRIVATE
 
 
@@ -234,14 +235,18 @@ def _is_temporary(name: str, statement: Stmt) -> bool:
 
 
 def _unused(
-    region: TargetRegion, access: AccessSummary, data: DataEnvironment, table: ClauseTable
+    region: TargetRegion, scope: Scope, access: AccessSummary, data: DataEnvironment, table: ClauseTable
 ) -> Iterator[Diagnostic]:
     used = set(access.names())
     for expr in directive_expressions(region.directive):
         if not isinstance(expr, Name):
             used |= {use.name for use in summarize(expr).uses if not use.through}
     for name, mentions in table.mentions.items():
-        if name in used or ((captured := data.find(name)) is not None and captured.sharing is Sharing.INDEX):
+        if (
+            name in used
+            or name in scope.environment.declare_target
+            or ((captured := data.find(name)) is not None and captured.sharing is Sharing.INDEX)
+        ):
             continue
         for mention in mentions:
             text = f"`{name}` is in {mention.kind}, but the region does not use it"

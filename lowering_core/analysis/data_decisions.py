@@ -2,70 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from lowering_core.analysis.data_access import Effects, stored_pointer
+from lowering_core.analysis.access_state import bare
+from lowering_core.analysis.data_access import stored_pointer
 from lowering_core.analysis.data_clauses import ClauseTable, Mention
 from lowering_core.analysis.data_rules import (
     category,
     implicit_decision,
     is_atomic,
     is_sized,
-    reduction_problem,
 )
-from lowering_core.analysis.map_items import ZERO, implicit_item
-from lowering_core.analysis.member_maps import Mappings, Unfit, mappings, normal, path_of, rest_of
-from lowering_core.diagnostics import Diagnostic
-from lowering_core.model.ctypes import Array, CType, Pointer, strip
-from lowering_core.model.data import Captured, DataObstacle, MapItem, Sharing, Use
-from lowering_core.model.directive import Clause, MapClause, ReductionClause
-from lowering_core.model.syntax import Name
+from lowering_core.analysis.data_subject import Outcome, Subject, obstacle
+from lowering_core.analysis.device_globals import device_global, has_device_object
+from lowering_core.analysis.map_items import ONE, ZERO, implicit_item
+from lowering_core.analysis.member_maps import Mappings, Unfit, beside, mappings, normal, path_of, rest_of
+from lowering_core.analysis.reduction_items import reduced_item
+from lowering_core.model.ctypes import Array, Pointer, Record, strip
+from lowering_core.model.data import Captured, DataObstacle, GlobalKind, MapItem, Sharing
+from lowering_core.model.directive import Item, LinearClause, MapClause, ReductionClause
+from lowering_core.model.syntax import Name, Section
 from lowering_core.model.unit import Scope
-from lowering_core.text import Span
 
-_CHECKED = frozenset({Sharing.MAPPED, Sharing.POINTER, Sharing.FIRSTPRIVATE})
-_UNFOLLOWED = frozenset({Sharing.REDUCTION, Sharing.DECLARED_TARGET})
-
-
-@dataclass(frozen=True, slots=True)
-class Subject:
-    """A variable to decide on. `index`: of an associated loop; `shared_storage`: lanes update it atomically.
-
-    `own` are the clauses of the target directive itself, for directives joined with it take part in `mentions`, and
-    `keeps_index` tells that this directive says simd or loop. `uses` are the region's uses of the variable;
-    `in_parts`: directives before or around the region map members of what the variable points to.
-    """
-
-    name: str
-    type: CType
-    effects: Effects
-    span: Span
-    is_global: bool
-    mentions: tuple[Mention, ...]
-    index: bool
-    shared_storage: bool
-    own: tuple[Clause, ...]
-    keeps_index: bool
-    uses: tuple[Use, ...] = ()
-    in_parts: bool = False
-
-    def mention(self, *kinds: str) -> Mention | None:
-        """The first clause of one of these kinds that names the variable."""
-        return next((mention for mention in self.mentions if mention.kind in kinds), None)
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """The captured variable (None: nothing reaches the kernel under this name) and what is wrong with it."""
-
-    captured: Captured | None = None
-    obstacles: tuple[DataObstacle, ...] = ()
-    diagnostics: tuple[Diagnostic, ...] = ()
-
-
-def obstacle(code: str, reason: str, span: Span) -> DataObstacle:
-    """A reason to keep the region on the host."""
-    return DataObstacle(reason, code, span)
+_CHECKED = frozenset({Sharing.MAPPED, Sharing.POINTER, Sharing.FIRSTPRIVATE, Sharing.DECLARED_TARGET})
+_UNFOLLOWED = frozenset({Sharing.REDUCTION})
 
 
 def decide(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
@@ -76,7 +36,7 @@ def decide(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
         stored = (stored_pointer(subject.type, use.path or (), scope.environment) for use in subject.effects.nested)
         listed = {path_of(member.place) for member in captured.members if member.attached}
         follows = tuple(dict.fromkeys(path for path in stored if path and normal(path) not in listed))
-        captured = replace(captured, follows=follows)
+        captured = replace(captured, follows=(*captured.follows, *follows))
     return Outcome(captured, (*outcome.obstacles, *_general_obstacles(subject, captured)), outcome.diagnostics)
 
 
@@ -103,9 +63,7 @@ def _by_clause(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome | 
     if (found := subject.mention("is_device_ptr", "has_device_addr")) is not None:
         return _device_pointer(subject, found)
     if (found := subject.mention("linear")) is not None:
-        reason = f"linear(`{subject.name}`) is supported for the index of the loop only"
-        captured = _captured(subject, Sharing.PRIVATE, "linear clause")
-        return Outcome(captured, (obstacle("REX406", reason, found.item.span),))
+        return _linear(subject, found, scope)
     if subject.mention("map") is not None:
         return _mapped(subject, scope)
     return None
@@ -117,7 +75,9 @@ def _lost_result(subject: Subject, table: ClauseTable) -> Mention | None:
     Only a combined directive maps the variables of its reduction and lastprivate clauses (OpenMP 5.2, 5.8.1).
     """
     found = subject.mention("reduction", "lastprivate")
-    if found is None or subject.index or category(subject.type) == "aggregate" or subject.mention("map") is not None:
+    if found is None or subject.index or not isinstance(found.item.expr, Name):
+        return None
+    if category(subject.type) == "aggregate" or subject.mention("map") is not None:
         return None
     given = any(mention.clause in subject.own for mention in subject.mentions if mention.kind == found.kind)
     behaviour = table.behaviour(category(subject.type))
@@ -144,10 +104,14 @@ def _reduction(subject: Subject, found: Mention, scope: Scope) -> Outcome:
     why = f"{found.kind}({operator}) clause; mapped tofrom (5.8.1)"
     item, problems = _items(subject, scope)
     captured = _captured(subject, Sharing.REDUCTION, why, item=item, operator=operator)
-    if not isinstance(found.item.expr, Name):
-        problems.append(obstacle("REX406", "reductions of array sections are not supported", found.item.span))
-    elif (wrong := reduction_problem(operator, subject.type)) is not None:
-        problems.append(obstacle(wrong[0], f"reduction of `{subject.name}`: {wrong[1]}", found.item.span))
+    reduced = reduced_item(operator, found.item, subject.type, scope)
+    if isinstance(reduced, tuple):
+        problems.append(obstacle(reduced[0], f"reduction of `{subject.name}`: {reduced[1]}", found.item.span))
+    else:
+        captured = replace(captured, reduced=reduced)
+    if item is not None and item.length is None and isinstance(strip(subject.type), Pointer):
+        reason = f"`{subject.name}` is mapped without a section and reduced with one; map the section that is reduced"
+        problems.append(obstacle("REX406", reason, item.span or subject.span))
     problems += _result_mapping(subject, item)
     return Outcome(captured, tuple(problems))
 
@@ -157,11 +121,34 @@ def _lastprivate(subject: Subject, scope: Scope) -> Outcome:
     sharing = Sharing.FIRSTPRIVATE if first else Sharing.PRIVATE
     why = "firstprivate and lastprivate clauses" if first else "lastprivate clause"
     item, problems = _items(subject, scope)
-    if isinstance(strip(subject.type), Array):
-        reason = f"lastprivate of the array `{subject.name}` is not supported"
-        problems.append(obstacle("REX406", reason, subject.span))
+    problems += _last_problems(subject)
     problems += _result_mapping(subject, item)
     return Outcome(_captured(subject, sharing, why + "; mapped tofrom", item=item, last=True), tuple(problems))
+
+
+def _linear(subject: Subject, found: Mention, scope: Scope) -> Outcome:
+    """A variable other than the index: its value follows from the number of the iteration (OpenMP 5.2, 5.4.6)."""
+    clause = found.clause
+    step = clause.argument if isinstance(clause, LinearClause) and clause.argument is not None else ONE
+    item, problems = _items(subject, scope)
+    problems += [*_last_problems(subject), *_result_mapping(subject, item)]
+    if isinstance(strip(subject.type), Array | Record):
+        problems.append(obstacle("REX406", f"linear(`{subject.name}`): it is no number", found.item.span))
+    why = "linear clause; mapped tofrom"
+    captured = _captured(subject, Sharing.PRIVATE, why, item=item, last=True)
+    return Outcome(replace(captured, step=step), tuple(problems))
+
+
+def _last_problems(subject: Subject) -> list[DataObstacle]:
+    """Why the last value of a variable cannot be brought back."""
+    bare = strip(subject.type)
+    if isinstance(bare, Pointer):
+        reason = f"`{subject.name}` is a pointer: the last iteration's value would be an address of the device"
+    elif isinstance(bare, Array) and bare.count is None:
+        reason = f"the last value of the variable-length array `{subject.name}` is not supported"
+    else:
+        return []
+    return [obstacle("REX406", reason, subject.span)]
 
 
 def _result_mapping(subject: Subject, item: MapItem | None) -> list[DataObstacle]:
@@ -190,9 +177,25 @@ def _firstprivate(subject: Subject, found: Mention) -> Outcome:
 def _device_pointer(subject: Subject, found: Mention) -> Outcome:
     captured = _captured(subject, Sharing.DEVICE_POINTER, f"{found.kind} clause: the value is used as it is")
     if found.kind == "has_device_addr":
-        return Outcome(captured, (obstacle("REX406", "has_device_addr is not supported", found.item.span),))
+        return _device_address(subject, found)
     if not isinstance(strip(subject.type), Pointer):
         reason = f"is_device_ptr needs a pointer, and `{subject.name}` is none"
+        return Outcome(captured, (obstacle("REX406", reason, found.item.span),))
+    return Outcome(captured)
+
+
+def _device_address(subject: Subject, found: Mention) -> Outcome:
+    """`has_device_addr`: the variable's own storage, or what a section's base points to, is the device's (5.4.9)."""
+    expr = bare(found.item.expr)
+    base = bare(expr.base) if isinstance(expr, Section) else expr
+    pointer = isinstance(strip(subject.type), Pointer) and isinstance(expr, Section)
+    sharing = Sharing.DEVICE_POINTER if pointer else Sharing.DEVICE_ADDRESS
+    captured = _captured(subject, sharing, "has_device_addr clause: its storage is on the device")
+    if not isinstance(base, Name):
+        reason = f"`{subject.name}`: members and elements in has_device_addr are not supported"
+        return Outcome(captured, (obstacle("REX406", reason, found.item.span),))
+    if any(mention.kind in ("reduction", "shared") and mention.clause in subject.own for mention in subject.mentions):
+        reason = f"`{subject.name}` is in has_device_addr and in another clause, which is not supported"
         return Outcome(captured, (obstacle("REX406", reason, found.item.span),))
     return Outcome(captured)
 
@@ -207,6 +210,9 @@ def _mapped(subject: Subject, scope: Scope) -> Outcome:
     sharing = Sharing.MAPPED
     if pointer and (item is None or not isinstance(item.expr, Name)):
         sharing = Sharing.POINTER
+        if item is not None and subject.is_global and has_device_object(subject.name, scope.environment):
+            attached = beside(item, subject.name, subject.type, scope, attached=True)
+            found = replace(found, members=(attached, *found.members))
         item = implicit_item("alloc", Name(name=subject.name), ZERO) if item is None and not found.room else item
     elif pointer and item is not None and subject.effects.dereferenced and not _reaches(found):
         reason = (
@@ -259,11 +265,17 @@ def _items(subject: Subject, scope: Scope) -> tuple[MapItem | None, list[DataObs
 
 def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
     name = subject.name
-    target = scope.environment.declare_target.get(name)
-    if target is not None and subject.is_global:
-        reason = f"`{name}` is declare-target data, which is not supported yet"
-        captured = _captured(subject, Sharing.DECLARED_TARGET, f"declare target {target}")
-        return Outcome(captured, (obstacle("REX408", reason, subject.span),))
+    target = device_global(name, scope.environment) if subject.is_global else None
+    if isinstance(target, str):
+        captured = _captured(subject, Sharing.DECLARED_TARGET, "declare target")
+        return Outcome(captured, (obstacle("REX408", target, subject.span),))
+    if target is not None and target.kind is not GlobalKind.LINK:
+        captured = _captured(subject, Sharing.DECLARED_TARGET, "declare target: an object of the device (7.8)")
+        pointer = isinstance(strip(subject.type), Pointer) and subject.effects.dereferenced
+        return Outcome(replace(captured, follows=((),) if pointer else ()))
+    if subject.on_device:
+        why = "use_device_addr of an enclosing target data: its storage is on the device"
+        return Outcome(_captured(subject, Sharing.DEVICE_ADDRESS, why))
     decision = implicit_decision(name, subject.type, table)
     implicit = subject.mention("shared") is None
     if decision.forbidden:
@@ -279,11 +291,27 @@ def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
     if subject.in_parts and decision.sharing is Sharing.POINTER:
         captured = _with_members(replace(captured, map=None), Mappings(None, (), True), subject, scope)
     problems: list[DataObstacle] = []
+    found = _by_default_mapper(subject, decision.map, scope) if decision.sharing is Sharing.MAPPED else None
+    if isinstance(found, Unfit):
+        problems.append(obstacle("REX406", found.reason, subject.span))
+    elif found is not None:
+        captured = _with_members(replace(captured, map=found.main), found, subject, scope)
     if decision.obstacle:
         problems.append(obstacle("REX406", decision.obstacle, subject.span))
     if decision.sharing is Sharing.MAPPED and not is_sized(subject.type):
         problems.append(_unsized(subject))
     return Outcome(captured, tuple(problems))
+
+
+def _by_default_mapper(subject: Subject, item: MapItem | None, scope: Scope) -> Mappings | Unfit | None:
+    """What the default mapper of its type maps of a variable in no clause; None where there is no such mapper."""
+    if item is None or not scope.environment.mappers:
+        return None
+    clause = MapClause(
+        name="map", span=subject.span, type=item.type, modifiers=item.modifiers, mapper="", items=()
+    )  # fmt: skip
+    listed = Item(subject.name, Name(name=subject.name), subject.span)
+    return mappings(((clause, listed),), subject.type, scope)
 
 
 def _unsized(subject: Subject) -> DataObstacle:

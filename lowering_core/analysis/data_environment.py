@@ -13,17 +13,18 @@ from lowering_core.analysis.access_pragmas import associated_indices
 from lowering_core.analysis.data_access import effects_on
 from lowering_core.analysis.data_checks import advice
 from lowering_core.analysis.data_clauses import ClauseTable, clause_table
-from lowering_core.analysis.data_decisions import Outcome, Subject, decide, obstacle
+from lowering_core.analysis.data_decisions import decide
 from lowering_core.analysis.data_fixes import FixContext, obstacle_fixes
 from lowering_core.analysis.data_rules import parameter_type
+from lowering_core.analysis.data_subject import Outcome, Subject, obstacle
 from lowering_core.analysis.member_checks import data_directives, member_advice
 from lowering_core.analysis.member_maps import maps_members
 from lowering_core.analysis.walk import statements
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import Array, CType, FunctionType, Pointer, Record, UnknownType, arithmetic_kind, strip
 from lowering_core.model.data import AccessSummary, DataEnvironment, DataObstacle, Use
-from lowering_core.model.directive import Directive, ScheduleClause
-from lowering_core.model.syntax import Block, Pragma, Stmt
+from lowering_core.model.directive import Directive, LinearClause, ListClause, ScheduleClause
+from lowering_core.model.syntax import Block, Name, Pragma, Stmt
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.standard import MACROS
 from lowering_core.text import Span
@@ -77,11 +78,13 @@ def _names(region: TargetRegion, access: AccessSummary, table: ClauseTable) -> t
 
 
 def _chunk_names(region: TargetRegion) -> tuple[str, ...]:
-    """Variables of `schedule(kind, chunk)`, which the kernel evaluates."""
+    """Variables of `schedule(kind, chunk)` and of steps of linear variables, which the kernel evaluates."""
     names: list[str] = []
     for clause in region.directive.clauses:
         if isinstance(clause, ScheduleClause) and clause.name == "schedule" and clause.chunk is not None:
             names += summarize(clause.chunk).names()
+        elif isinstance(clause, LinearClause) and clause.name == "linear" and clause.argument is not None:
+            names += summarize(clause.argument).names()
     return tuple(names)
 
 
@@ -118,6 +121,9 @@ def _outcome(name: str, subjects: _Subjects) -> Outcome:
         return _undeclared(name, span, scope, certain)
     if declared.storage == "typedef" or isinstance(strip(declared.type), FunctionType):
         return Outcome()
+    if declared.storage == "enumerator":
+        reason = f"`{name}` is a constant of an enum that is declared inside the function; declare it at file scope"
+        return Outcome(None, (obstacle("REX403", reason, span),))
     if name in subjects.threads:
         reason = f"`{name}` is threadprivate, and threads of a device have no copies of it"
         return Outcome(None, (obstacle("REX401", reason, span),))
@@ -132,7 +138,7 @@ def _outcome(name: str, subjects: _Subjects) -> Outcome:
         return Outcome(None, (obstacle("REX407", reason, span),))
     index = name in associated_indices(region.directive, region.statement)
     used = effects.used or name in _chunk_names(region)
-    if not used and not index and not any(mention.kind in ("map", "reduction") for mention in mentions):
+    if not used and not index and not any(mention.kind in ("map", "reduction", "linear") for mention in mentions):
         return Outcome()
     atomic = name in subjects.atomic
     written = region.pragma.directive
@@ -140,9 +146,25 @@ def _outcome(name: str, subjects: _Subjects) -> Outcome:
     own, is_global = written.clauses, not scope.is_local(name)
     in_parts = effects.dereferenced and not mentions and _in_parts(name, ctype, subjects)
     subject = Subject(
-        name, ctype, effects, span, is_global, mentions, index, atomic, own, keeps_index, tuple(uses), in_parts
-    )
+        name, ctype, effects, span, is_global, mentions, index, atomic, own, keeps_index, tuple(uses), in_parts,
+        _is_device_storage(name, ctype, region),
+    )  # fmt: skip
     return decide(subject, table, scope)
+
+
+def _is_device_storage(name: str, ctype: CType, region: TargetRegion) -> bool:
+    """Whether an enclosing `target data` has given the name to the device's storage, and not only to a device pointer
+    (OpenMP 5.2, 5.4.8 and 5.4.10).
+    """
+    for directive in region.enclosing:
+        for clause in directive.clauses:
+            if not isinstance(clause, ListClause) or clause.name not in ("use_device_ptr", "use_device_addr"):
+                continue
+            for item in clause.items:
+                valued = clause.name == "use_device_ptr" or not isinstance(item.expr, Name)
+                if item.name == name and not (valued and isinstance(strip(ctype), Pointer)):
+                    return True
+    return False
 
 
 def _in_parts(name: str, ctype: CType, subjects: _Subjects) -> bool:

@@ -85,24 +85,6 @@ def is_atomic(ctype: CType) -> bool:
             ctype = bare
 
 
-def reduction_problem(operator: str, ctype: CType) -> tuple[str, str] | None:
-    """The code and reason why a type cannot be reduced with an operator; None when it can (OpenMP 5.2, table 5.7)."""
-    known = frozenset({"+", "-", "*", "&", "|", "^", "&&", "||", "min", "max"})
-    if operator not in known:
-        return "REX406", f"the reduction operator `{operator}` is user-defined, which is not supported"
-    bare = strip(ctype)
-    if isinstance(bare, Array):
-        return "REX406", "reductions of arrays are not supported"
-    kind = arithmetic_kind(ctype)
-    if kind is None:
-        return "REX306", f"`{operator}` needs an arithmetic type"
-    real_only = operator in ("min", "max") and "_Complex" in kind.value
-    floating = kind.value in ("float", "double", "long double") or "_Complex" in kind.value
-    if real_only or (operator in ("&", "|", "^") and floating):
-        return "REX306", f"`{operator}` is not defined for {kind.value}"
-    return None
-
-
 def _by_default(default: KindClause, kind: str) -> Decision | None:
     clause = f"default({default.kind})"
     if default.kind == "none":

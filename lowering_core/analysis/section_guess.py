@@ -70,7 +70,7 @@ def ranges_of(statement: Stmt) -> Ranges:
     written = frozenset(name for name in unknown if name not in indices)
     values: dict[str, Polynomial] = {}
     for name, expr in locals_.items():
-        value = None if name in written or name in indices else _polynomial_of(expr)
+        value = None if name in written or name in indices else polynomial_of(expr)
         if value is not None:
             values[name] = value
     lost = written | (frozenset(locals_) - frozenset(values) - frozenset(indices))
@@ -101,7 +101,7 @@ def section_length(name: str, ranges: Ranges, uses: int) -> str | None:
 
 def _greatest(subscript: Expr, ranges: Ranges) -> Polynomial | None:
     """The greatest value of a subscript over all iterations, taking names that stand for sizes as positive."""
-    value = _polynomial_of(subscript)
+    value = polynomial_of(subscript)
     for _ in range(_ROUNDS):
         if value is None:
             return None
@@ -141,11 +141,11 @@ def _note_loop(loop: For, indices: dict[str, _Range], unknown: set[str]) -> None
 def _start(loop: For) -> tuple[str, Polynomial | None]:
     if isinstance(loop.init, DeclStmt) and len(loop.init.declarations) == 1:
         declared = loop.init.declarations[0]
-        return declared.name, None if declared.value is None else _polynomial_of(declared.value)
+        return declared.name, None if declared.value is None else polynomial_of(declared.value)
     if isinstance(loop.init, ExprStmt) and loop.init.expr is not None:
         first = bare(loop.init.expr)
         if isinstance(first, Assign) and first.op == "=" and isinstance(target := bare(first.target), Name):
-            return target.name, _polynomial_of(first.value)
+            return target.name, polynomial_of(first.value)
     return "", None
 
 
@@ -159,7 +159,7 @@ def _extent(loop: For, name: str, start: Polynomial) -> _Range | None:
         op = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}.get(op, op)
         if not (isinstance(left, Name) and left.name == name):
             return None
-    bound = _polynomial_of(right)
+    bound = polynomial_of(right)
     if bound is None or any(name in names for names, _ in bound.terms):
         return None
     one = constant(1)
@@ -190,7 +190,7 @@ def _note_write(node: AnyNode, unknown: set[str]) -> None:
         unknown.add(inner.name)
 
 
-def _polynomial_of(expr: Expr) -> Polynomial | None:
+def polynomial_of(expr: Expr) -> Polynomial | None:
     """The polynomial that an expression is; None for anything but sums, differences and products of names."""
     stack: list[Polynomial] = []
     pending: list[Expr | str] = [expr]

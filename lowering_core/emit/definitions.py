@@ -3,12 +3,16 @@
 import re
 from collections.abc import Iterable
 
+from lowering_core.analysis.access import summarize
+from lowering_core.analysis.device_globals import device_global, link_name, writable
 from lowering_core.c_text import declare, has_spelling
 from lowering_core.emit.cpp_names import identifiers
-from lowering_core.emit.cxx_text import changed_text, cxx_replacements
+from lowering_core.emit.cxx_text import cxx_replacements
 from lowering_core.emit.nested_types import hoisted, type_of_object
+from lowering_core.lowering.changed_text import changed_text
 from lowering_core.lowering.cxx_conversions import changes, conversions
 from lowering_core.model.ctypes import Array, CType, Pointer, strip
+from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.kernel import Fragment
 from lowering_core.model.syntax import DeclStmt
 from lowering_core.model.unit import Environment, Function, Macro, Scope, TopLevel
@@ -134,7 +138,21 @@ def function_fragments(
     replacements = cxx_replacements(function.body, changes(conversions(function.body, scope, function.result)))
     body = function.body.span or Span(len(unit.text), len(unit.text))
     head = Fragment(f"{linkage} {_head(function)}\n", _head_place(function), copied=True)
-    return (head, *fragments(body, replacements, unit, unit.blanked), Fragment("\n", None))
+    opening, closing = _links(function, environment)
+    return (head, *opening, *fragments(body, replacements, unit, unit.blanked), *closing, Fragment("\n", None))
+
+
+def _links(function: Function, environment: Environment) -> tuple[tuple[Fragment, ...], tuple[Fragment, ...]]:
+    """What stands around a function's body where it uses `link` variables: their names refer to what is mapped."""
+    lines: list[str] = []
+    for name in summarize(function.body).names():
+        declared = None if any(name == own.name for own in function.parameters) else device_global(name, environment)
+        if isinstance(declared, DeviceGlobal) and declared.kind is GlobalKind.LINK:
+            reference = declare(writable(declared.type), name, reference=True)
+            lines.append(f"{reference} = *{link_name(name)};")
+    if not lines:
+        return (), ()
+    return (Fragment("{ " + " ".join(lines) + "\n", None),), (Fragment("\n}", None),)
 
 
 def is_standard_macro(name: str) -> bool:

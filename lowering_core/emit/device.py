@@ -91,7 +91,7 @@ class _Parts:
         nest = self.kernel.plan.analyzed.nest
         assert isinstance(nest, LoopNest)
         lines = [] if self.kernel.trips_on_host is False else list(self._uniform())
-        inside = [*self._indices()]
+        inside = [*self._indices(), *(line for binding in self.kernel.bindings for line in binding.each)]
         if self.has_last:
             inside.append("_dev_last = _dev_i + 1 == __rex_tripcount;")
         head = lines_text([*lines, *opening], depth) + lines_text(inside, depth + 1)

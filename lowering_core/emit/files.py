@@ -3,15 +3,19 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from lowering_core.analysis.device_globals import device_globals
+from lowering_core.emit.conditionals import HostParts, settled
 from lowering_core.emit.cpp_names import clashes, renamed
 from lowering_core.emit.definitions import function_fragments, item_fragment, needed_items, prototype
 from lowering_core.emit.device import kernel_fragments
+from lowering_core.emit.global_text import entry_parts, global_parts, registration
 from lowering_core.emit.host import describe
 from lowering_core.emit.host_file import host_file
 from lowering_core.emit.linkage import elsewhere_part, records
 from lowering_core.emit.macro_text import Part, macro_block, part_names, with_macros
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
 from lowering_core.lowering.outline import Kernel
+from lowering_core.model.data import GlobalKind
 from lowering_core.model.kernel import Closure, Emission, Export, Fragment, KernelPlan
 from lowering_core.model.unit import Environment, SourceFile, TopLevel
 from lowering_core.options import Options
@@ -28,7 +32,11 @@ def emission(
 ) -> Emission:
     """Host and device file. `closure` is what the kernels and the functions `exported` to other files need."""
     file_name = source.path.replace("\\", "/").rsplit("/", 1)[-1]
-    host = tuple(host_file(source, plans, kernels, data, file_name, options))
+    found = device_globals(source.environment)
+    announced = registration(found, source.data, file_name, source.environment)
+    parts = settled(HostParts(source, plans, kernels, data))
+    text = host_file(parts.source, parts.plans, parts.kernels, parts.data, file_name, options)
+    host = (*text, Fragment(announced, None))
     device = tuple(_device_file(source, plans, kernels, closure, exported, file_name, options))
     return Emission(host, device)
 
@@ -56,9 +64,12 @@ def _device_file(
         Part((prototype(callee, linkage),), callee.unit.span.start)
         for callee, linkage in zip(callees, linkages, strict=True)
     ]
-    items = _items([*heads, *functions, *texts], closure.globals, environment)
+    found = device_globals(environment)
+    objects, entries = global_parts(found, environment), entry_parts(found, file_name, environment)
+    constants = closure.globals | {one.name for one in found if one.kind is GlobalKind.CONSTANT}
+    items = _items([*objects, *entries, *heads, *functions, *texts], constants, environment)
     spaced = [replace(text, fragments=(Fragment("\n", None), *text.fragments)) for text in texts]
-    parts = [*(part for part, _ in items), *heads, *functions, *spaced]
+    parts = [*(part for part, _ in items), *objects, *entries, *heads, *functions, *spaced]
     if any("assert" in part_names(part, environment) and _without_assertions(part, environment) for part in parts):
         yield Fragment("#ifndef NDEBUG\n#define NDEBUG\n#endif\n", None)
     yield Fragment('#include "rex_device.cuh"\n\n', None)
@@ -66,7 +77,8 @@ def _device_file(
     for base, variant in environment.variants.items():
         if variant in called:
             yield Fragment(f"#define {base} {variant} /* declare variant */\n", None)
-    clashing = clashes({name for _, item in items for name in item.defines} | {callee.name for callee in callees})
+    defined = {callee.name for callee in callees} | {one.name for one in found}
+    clashing = clashes({name for _, item in items for name in item.defines} | defined)
     for fragments in (macro_block(parts, environment), *with_macros(parts, environment)):
         yield from (renamed(fragment, clashing, closure.elsewhere | own) for fragment in fragments)
     yield from records(exported)

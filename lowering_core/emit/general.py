@@ -45,9 +45,12 @@ def general_kernel(
         inner += ["if (rex_lane() == 0) {", *(f"    {line}" for line in first), "}"]
     if inner:
         inner.append("__syncthreads();")
-    epilogue = ["__syncthreads();"] if shared else []
+    together = any(variable.reduced is not None and not per_thread(variable, region) for variable in variables)
+    if together and form.threads:
+        prologue.append("__syncthreads();")
+    epilogue = ["__syncthreads();"] if form.threads and (shared or together) else []
     for variable, binding in zip(variables, kernel.bindings, strict=True):
-        if variable.sharing is Sharing.REDUCTION and not per_thread(variable, region):
+        if variable.sharing is Sharing.REDUCTION and variable.reduced is None and not per_thread(variable, region):
             epilogue.append(_combined(variable))
         else:
             epilogue += binding.epilogue

@@ -1,13 +1,15 @@
 """The host side of one region: a C block that launches the kernel, or runs the original where there is no device."""
 
 from lowering_core.analysis.walk import AnyNode, children
-from lowering_core.emit.arrays import argument_arrays, escaped
+from lowering_core.emit.arrays import argument_arrays, argument_count, escaped, release, site_storage
 from lowering_core.emit.chosen import chosen_directives
 from lowering_core.emit.host_tasks import awaited, undeferred
-from lowering_core.emit.kept import conditions_once, device_conditions
+from lowering_core.emit.kept import conditions_once
 from lowering_core.emit.launch_text import launch_lines
+from lowering_core.lowering.device_names import dropped_clauses
 from lowering_core.lowering.outline import Kernel
 from lowering_core.lowering.trip_code import trip_lines
+from lowering_core.lowering.wanted import wanted
 from lowering_core.model.kernel import DirectGridStride, Fragment, GeneralRegion, RoundRobin, Strategy
 from lowering_core.model.syntax import Pragma, Stmt
 from lowering_core.model.unit import TargetRegion
@@ -31,8 +33,10 @@ def host_fragments(kernel: Kernel, file_name: str, indent: str, options: Options
     lines += [f"        {line}" for line in before]
     lines += [f"        {line}" for line in (["{", *shadow] if shadow else [])]
     kept, changes, after = _fallback(kernel)
-    closing = [*after, *(["        }"] if shadow else [])]
-    closing += ["        if (__rex_wanted) rex_host_end(&__rex_site);", "    }", "}"]
+    restored = [line for binding in kernel.bindings for line in binding.restore]
+    closing = [*after, *restored, *(["        }"] if shadow else [])]
+    closing += ["        if (__rex_wanted) rex_host_end(&__rex_site);", "    }"]
+    closing += [*(f"    {line}" for line in release(kernel.parameters)), "}"]
     return (
         Fragment(_joined(lines, indent) + indent + "        ", pragma),
         *fragments(kept, changes, unit, unit.text),
@@ -58,19 +62,20 @@ def _body_lines(kernel: Kernel, file_name: str, options: Options) -> list[str]:
     lines: list[str] = awaited(kernel.plan.analyzed.region.pragma.directive)
     if kernel.trips_on_host:
         lines += trip_lines(kernel.texts)
+    lines += [line for binding in kernel.bindings for line in binding.counts]
     lines += launch_lines(kernel, options)
     if kernel.chunk:
         lines.append(f"const long long __rex_chunk_asked = (long long)({kernel.chunk});")
         lines.append("const unsigned long long __rex_chunk = __rex_chunk_asked > 0 ? __rex_chunk_asked : 1;")
     lines += [line for binding in kernel.bindings for line in binding.setup]
-    lines.append(f"const int __rex_wanted = {_wanted(kernel)};")
     parameters = kernel.parameters
     lines += argument_arrays(parameters)
-    lines.append(f"const int __arg_count = {len(parameters)};")
+    lines.append(f"const int __arg_count = {argument_count(parameters)};")
     lines.append(f"extern const rex_kernel {name}_entry;")
     line = kernel.plan.analyzed.region.line
     site = f'"{escaped(file_name)}", {line}, "{name}", &{name}_entry, __arg_names'
-    lines.append(f"static const rex_site __rex_site = {{{site}}};")
+    lines.append(f"{site_storage(parameters)} rex_site __rex_site = {{{site}}};")
+    lines.append(f"const int __rex_wanted = {_wanted(kernel)};")
     return lines
 
 
@@ -87,6 +92,7 @@ def _fallback(kernel: Kernel) -> tuple[Span, tuple[Replacement, ...], list[str]]
         return statement, changes, []
     changes = _chosen(region.pragma, region)
     changes += tuple(Replacement(span, text) for span, text in conditions_once(directive))
+    changes += tuple(Replacement(span, text) for span, text in dropped_clauses(directive, region.function.unit.text))
     changes += _sequential_loops(region.statement, in_loop="loop" in region.directive.name.split())
     edits, after = undeferred(directive)
     return region.pragma.span, (*changes, *(Replacement(span, text) for span, text in edits)), after
@@ -115,10 +121,10 @@ def _sequential_loops(statement: Stmt, *, in_loop: bool) -> tuple[Replacement, .
 
 
 def _wanted(kernel: Kernel) -> str:
-    conditions = [f"({text})" for text in device_conditions(kernel.plan.analyzed.region.directive)]
+    steps: list[str] = []
     if kernel.trips_on_host:
-        conditions += [f"({text.positive_step})" for text in kernel.texts if text.positive_step and not text.loop.outer]
-    return " && ".join(conditions) if conditions else "1"
+        steps = [f"({text.positive_step})" for text in kernel.texts if text.positive_step and not text.loop.outer]
+    return wanted(kernel.plan.analyzed.region.directive, steps)
 
 
 def _joined(lines: list[str], indent: str) -> str:

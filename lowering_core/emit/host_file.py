@@ -1,12 +1,14 @@
 """The emitted host file: the user's file, in which regions and data directives are replaced by calls of the runtime."""
 
+import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lowering_core.emit.chosen import chosen_directives
 from lowering_core.emit.data_text import data_edits
 from lowering_core.emit.host import host_fragments
 from lowering_core.emit.kept import kept_construct, kept_region
+from lowering_core.emit.mapper_text import local_mappers, mappers_needed, without_mappers
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
 from lowering_core.lowering.outline import Kernel
 from lowering_core.model.kernel import Fragment, HostOnly, KernelPlan
@@ -15,6 +17,9 @@ from lowering_core.model.unit import FunctionUnit, SourceFile
 from lowering_core.options import Options
 from lowering_core.printing import fragments
 from lowering_core.text import LineIndex, Span, decode
+
+_BRACES = re.compile(rb"""[{}]|/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'""", re.DOTALL)
+_DECLARED = re.compile(r"\s*(?:begin\s+)?declare\s+target\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +39,7 @@ def host_file(
 ) -> Iterable[Fragment]:  # fmt: skip
     """All fragments of `rex_<stem>.c`."""
     lines = LineIndex(source.data)
+    text = source if mappers_needed(plans, data) else replace(source, data=without_mappers(source))
     units: dict[int, FunctionUnit] = {}
     edits: dict[int, list[Edit]] = {}
     for unit, edit in _edits(source, plans, kernels, data, file_name, lines, options):
@@ -44,13 +50,13 @@ def host_file(
         unit = units[start]
         if number == 0:
             place = _include_place(source, unit, lines)
-            yield from _verbatim(source.data, cursor, place)
+            yield from _verbatim(text, cursor, place)
             yield Fragment('#include "rex_runtime.h"\n', unit.span)
             cursor = place
-        yield from _verbatim(source.data, cursor, unit.span.start)
+        yield from _verbatim(text, cursor, unit.span.start)
         yield from _edited(unit, edits[start])
         cursor = unit.span.end
-    yield from _verbatim(source.data, cursor, len(source.data))
+    yield from _verbatim(text, cursor, len(source.data))
 
 
 def _edits(
@@ -73,6 +79,9 @@ def _edits(
         for span, text in chosen_directives(function.body, function.unit.text):
             if not any(other.covers(span) for other in replaced):
                 yield function.unit, Edit(span, (Fragment(text, function.unit.source(span)),))
+    for function in () if mappers_needed(plans, data) else source.functions:
+        for span, text in local_mappers(function):
+            yield function.unit, Edit(span, (Fragment(text, function.unit.source(span)),))
     for construct in data:
         unit, pragma = construct.function.unit, construct.pragma
         place = pragma.directive.span
@@ -112,9 +121,20 @@ def _edited(unit: FunctionUnit, edits: list[Edit]) -> Iterable[Fragment]:
 
 def _include_place(source: SourceFile, unit: FunctionUnit, lines: LineIndex) -> int:
     """After the last #include before the first function that changes, else before that function."""
-    before = [item.span.end for item in source.preprocessed.includes if item.span.end <= unit.span.start]
+    blanked = source.preprocessed.blanked
+    before = [
+        item.span.end
+        for item in source.preprocessed.includes
+        if item.span.end <= unit.span.start and _depth(blanked[: item.span.start]) == 0
+    ]
     place = lines.start(lines.line(max(max(before) - 1, 0)) + 1) if before else lines.start(lines.line(unit.span.start))
     return min(place, unit.span.start)
+
+
+def _depth(text: bytes) -> int:
+    """How many braces are open at the end of a text."""
+    braces = [match.group() for match in _BRACES.finditer(text)]
+    return braces.count(b"{") - braces.count(b"}")
 
 
 def _indent(unit: FunctionUnit, span: Span) -> str:
@@ -124,6 +144,25 @@ def _indent(unit: FunctionUnit, span: Span) -> str:
     return line[: len(line) - len(line.lstrip(" \t"))]
 
 
-def _verbatim(data: bytes, start: int, end: int) -> Iterable[Fragment]:
+def _verbatim(source: SourceFile, start: int, end: int) -> Iterable[Fragment]:
+    """The file's text, with declare target in a spelling that compilers knew before OpenMP 5.2."""
+    data = source.data
+    for pragma in source.preprocessed.pragmas:
+        span = pragma.span
+        if pragma.exact and start <= span.start and span.end <= end and _DECLARED.match(pragma.text):
+            yield from _copied(data, start, span.start)
+            yield Fragment(_older(decode(data[span.start : span.end])), span, copied=True)
+            start = span.end
+    yield from _copied(data, start, end)
+
+
+def _older(pragma: str) -> str:
+    """A declare target directive; variables are on the host and on the device whatever device_type says of them."""
+    text = re.sub(r"\bbegin(?=\s+declare\b)", "", pragma, count=1)
+    text = re.sub(r"\benter(?=\s*\()", "to", text)
+    return re.sub(r"\bdevice_type\s*\(\s*(?:no)?host\s*\)", "", text)
+
+
+def _copied(data: bytes, start: int, end: int) -> Iterable[Fragment]:
     if start < end:
         yield Fragment(decode(data[start:end]), Span(start, end), copied=True)

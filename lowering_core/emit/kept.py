@@ -1,17 +1,18 @@
 """What surrounds the regions and data directives that stay as they are, so that host and device agree about data."""
 
 import re
-from collections.abc import Sequence
 
 from lowering_core.analysis.data_rules import parameter_type
+from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.member_maps import Unfit
 from lowering_core.analysis.walk import walk
-from lowering_core.c_text import structural
-from lowering_core.emit.arrays import argument_arrays, escaped
+from lowering_core.emit.arrays import argument_arrays, argument_count, escaped, release, site_storage
 from lowering_core.emit.host_tasks import awaited, undeferred
 from lowering_core.lowering.arguments import Parameter
 from lowering_core.lowering.data_arguments import as_map, variable_arguments
 from lowering_core.lowering.data_construct import Unsupported
+from lowering_core.lowering.device_names import dropped_clauses, host_shadows
+from lowering_core.lowering.wanted import if_clauses, wanted
 from lowering_core.model.directive import Directive, ExprClause, MapClause
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.syntax import Assign, Call, Expr, Jump, Label, OpaqueExpr, OpaqueStmt, Postfix, Stmt, Unary
@@ -31,12 +32,19 @@ def kept_region(plan: KernelPlan, environment: Environment, file_name: str) -> t
     span, directive = region.pragma.span, region.pragma.directive
     if span is None or _leaves(region.statement):
         return ()
-    scope = Scope(region.scope, environment, region.function.unit.source(directive.span).start)
+    scope = Scope(
+        region.scope, with_mappers(environment, region.function), region.function.unit.source(directive.span).start
+    )
     site = _site(directive, file_name, region.line, "__arg_names")
     sent = _update(_always(directive, region.function, scope, "to"), site)
     returned = _update(_always(directive, region.function, scope, "from"), site)
     lines = [*_opening(directive, file_name, region.line), *sent, "if (__rex_wanted) rex_host_begin(&__rex_site);"]
     changes, after = undeferred(directive)
+    shadows = host_shadows(directive, region.function, scope)
+    lines += [text for shadow in shadows for text in shadow.before]
+    lines += ["{", *(text for shadow in shadows for text in shadow.inside)] if shadows else []
+    after += [*(text for shadow in shadows for text in shadow.after), "}"] if shadows else []
+    changes += dropped_clauses(directive, region.function.unit.text)
     closing = [*after, "if (__rex_wanted) rex_host_end(&__rex_site);", *returned, "}"]
     start = Span(directive.span.start, directive.span.start)
     edits = [(start, "\n".join(["{", *lines, ""])), (Span(span.end, span.end), "\n".join(["", *closing]))]
@@ -58,32 +66,12 @@ def kept_construct(construct: Unsupported, file_name: str, line: int) -> tuple[t
     return ((start, text), (end, "\nif (__rex_wanted) rex_host_end(&__rex_site); }"), *conditions_once(directive))
 
 
-def device_conditions(directive: Directive) -> Sequence[str]:
-    """Conditions under which the region runs on the device; `if` of another leaf construct only affects threads.
-
-    Every device but the first is the host.
-    """
-    conditions = [structural(clause.expr) for clause in _if_clauses(directive) if clause.expr is not None]
-    for clause in directive.clauses:
-        chosen = clause.expr if isinstance(clause, ExprClause) and clause.name == "device" else None
-        if chosen is not None and getattr(clause, "modifier", "") != "ancestor" and structural(chosen) != "0":
-            conditions.append(f"({structural(chosen)}) == 0")
-    return conditions
-
-
-def _if_clauses(directive: Directive) -> list[ExprClause]:
-    own = ("", "target", directive.name)
-    clauses = [clause for clause in directive.clauses if isinstance(clause, ExprClause) and clause.name == "if"]
-    return [clause for clause in clauses if clause.modifier in own]
-
-
 def _opening(directive: Directive, file_name: str, line: int) -> list[str]:
-    conditions = " && ".join(f"({text})" for text in device_conditions(directive)) or "1"
     site = _site(directive, file_name, line, "0")
     return [
         *awaited(directive),
         f"static const rex_site __rex_site = {site};",
-        f"const int __rex_wanted = {conditions};",
+        f"const int __rex_wanted = {wanted(directive)};",
     ]
 
 
@@ -92,16 +80,19 @@ def _site(directive: Directive, file_name: str, line: int, names: str) -> str:
 
 
 def conditions_once(directive: Directive) -> list[tuple[Span, str]]:
-    """A condition with side effects has been evaluated: its value takes its place in the directive that is kept."""
+    """A condition with side effects has been evaluated: its value takes its place in the directive that is kept. So has
+    a device number, and there the host is the only device.
+    """
     found: list[tuple[Span, str]] = []
-    for clause in _if_clauses(directive):
+    devices = [clause for clause in directive.clauses if isinstance(clause, ExprClause) and clause.name == "device"]
+    for clause in (*if_clauses(directive), *devices):
         expr = clause.expr
         if (
             expr is not None
             and expr.span not in (None, directive.span)
             and any(_has_effect(node) for node in walk(expr))
         ):
-            found.append((expr.span, "__rex_wanted"))
+            found.append((expr.span, "__rex_wanted" if clause.name == "if" else "0"))
     return found
 
 
@@ -139,5 +130,7 @@ def _always(directive: Directive, function: Function, scope: Scope, way: str) ->
 def _update(parameters: list[Parameter], site: str) -> list[str]:
     if not parameters:
         return []
-    call = f"rex_update(&__rex_update, __rex_wanted, {len(parameters)}, __args_base, __args, __arg_sizes, __arg_types);"
-    return ["{", *argument_arrays(parameters), f"static const rex_site __rex_update = {site};", call, "}"]
+    count = argument_count(parameters)
+    call = f"rex_update(&__rex_update, __rex_wanted, {count}, __args_base, __args, __arg_sizes, __arg_types);"
+    declared = f"{site_storage(parameters)} rex_site __rex_update = {site};"
+    return ["{", *argument_arrays(parameters), declared, call, *release(parameters), "}"]

@@ -24,6 +24,7 @@ def launch_lines(kernel: Kernel, options: Options) -> list[str]:
         lines.append(f"const int64_t _threads_per_block_ = {several}{legal}{alone}; /* {threads.clause}: kept */")
     elif kernel.trips_on_host and not isinstance(kernel.plan.strategy, GeneralRegion):
         width = f"rex_block_width(__rex_tripcount, {threads.value})"
+        width = f"rex_copies_width({width}, {kernel.slices})" if kernel.slices else width
         lines.append(f"const int64_t _threads_per_block_ = {width}; /* {threads.why} */")
     else:
         lines.append(f"const int64_t _threads_per_block_ = {several}{threads.value}{alone}; /* {threads.why} */")
@@ -35,6 +36,7 @@ def launch_lines(kernel: Kernel, options: Options) -> list[str]:
         per_block = "_threads_per_block_"
         if isinstance(kernel.plan.strategy, GeneralRegion):
             per_block, most = "1", TEAMS_AT_MOST
+        most = f"rex_copies_blocks({most}, _threads_per_block_, {kernel.slices})" if kernel.slices else most
         covering = f"rex_block_count(__rex_tripcount, {per_block}, {most})"
         lines.append(f"const int64_t _num_blocks_ = {covering}; /* {blocks.why} */")
     else:

@@ -2,6 +2,7 @@
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.fixes import remove_clause
+from lowering_core.analysis.walk import statements
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.hints import allocator_problem
 from lowering_core.model.directive import (
@@ -19,16 +20,18 @@ from lowering_core.model.directive import (
     TextClause,
 )
 from lowering_core.model.kernel import HostOnly
-from lowering_core.model.syntax import Pragma
+from lowering_core.model.syntax import Pragma, Stmt
+from lowering_core.model.unit import Environment
 
 _HONOURED = frozenset(
-    "map private firstprivate lastprivate shared default defaultmap reduction is_device_ptr collapse "
-    "num_teams thread_limit num_threads if".split()
+    "map private firstprivate lastprivate shared default defaultmap reduction is_device_ptr has_device_addr collapse "
+    "num_teams thread_limit num_threads if linear".split()
 )
 _IN_SIMD = frozenset(
     "reduction simdlen safelen aligned private lastprivate linear nontemporal order collapse if".split()
 )
 _IN_LOOP = _IN_SIMD | {"bind"}
+_ORDERS = frozenset({"seq_cst", "acq_rel", "acquire", "release", "relaxed"})
 _IN_ATOMIC = frozenset(
     "read write update capture compare weak fail hint relaxed seq_cst acq_rel acquire release".split()
 )
@@ -42,7 +45,6 @@ _WITHOUT_EFFECT = {
     "aligned": "alignment needs no promise on a GPU",
     "nontemporal": "the cache policy is the device's",
     "dist_schedule": "iterations are dealt out over the whole grid",
-    "linear": "the index is private in every lane",
     "allocate": "where private variables lie is the device's own choice",
     "uses_allocators": "where private variables lie is the device's own choice",
 }
@@ -102,8 +104,6 @@ def _obstacle(clause: Clause) -> str | None:
             return "device(ancestor:) is not supported"
         case ExprClause(name="device"):
             return None
-        case MapClause(mapper=mapper) if mapper not in ("", "default"):
-            return f"mapper({mapper}) is not supported in a lowered loop"
         case MapClause(iterator=iterator) if iterator:
             return "an iterator in map is not supported in a lowered loop"
         case KindClause(name="order", modifier=modifier) if modifier == "reproducible":
@@ -118,3 +118,18 @@ def _obstacle(clause: Clause) -> str | None:
             return None
         case _:
             return f"the clause {clause.name} is not supported in a lowered loop"
+
+
+def requires_obstacle(environment: Environment, directive: Directive, statement: Stmt) -> HostOnly | None:
+    """What a `requires` directive of the file asks for that a lowered region would not give (OpenMP 5.2, 8.2)."""
+    if "unified_shared_memory" in environment.requires:
+        reason = "the file requires unified_shared_memory, and a kernel would work on copies of mapped data"
+        return HostOnly(reason, "REX401", directive.span)
+    if not environment.requires & {"atomic_default_mem_order(seq_cst)", "atomic_default_mem_order(acq_rel)"}:
+        return None
+    for node in statements(statement):
+        if isinstance(node, Pragma) and node.directive.name == "atomic":
+            reason = "the file requires a stronger order of atomic constructs that name none; name it here"
+            if not any(clause.name in _ORDERS for clause in node.directive.clauses):
+                return HostOnly(reason, "REX401", node.directive.span)
+    return None

@@ -15,7 +15,7 @@ from lowering_core.analysis.walk import AnyNode, children, walk
 from lowering_core.c_text import declare, has_spelling, spelling
 from lowering_core.lowering.compound_literals import brief_literals, counted
 from lowering_core.lowering.cxx_enums import unsigned_operands
-from lowering_core.lowering.cxx_initialisers import narrows, ordered
+from lowering_core.lowering.cxx_initialisers import narrows, resolved, without_zero
 from lowering_core.lowering.library_calls import printf_format
 from lowering_core.model.ctypes import (
     Arithmetic,
@@ -38,6 +38,7 @@ from lowering_core.model.syntax import (
     Call,
     Cast,
     CompoundLiteral,
+    Conditional,
     Declaration,
     DeclStmt,
     Expr,
@@ -88,15 +89,20 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Change 
     brief: set[int] = set()
     for node, local in _scoped(root, scope):
         match node:
-            case Declaration(value=value, type=ctype) if value is not None:
-                found += _initialised(value, ctype, local)
+            case Declaration(value=value, type=ctype, name=name) if value is not None:
+                found += _initialised(value, _nameable(ctype, name) or ctype, local)
             case Assign(op="=", target=target, value=value):
-                found += _converted(value, type_of(target, local), local)
+                found += _converted(value, _nameable(type_of(target, local), target), local)
             case Assign(target=target):
-                found += _compound(node, type_of(target, local))
+                found += _compound(node, _nameable(type_of(target, local), target))
             case Binary():
                 for part in unsigned_operands(node, local):
                     found.append(Change(part, Cast(_UNSIGNED, part)))
+            case Conditional(then=None):
+                if any(isinstance(part, Call | Assign | Postfix) or _is_step(part) for part in walk(node.test)):
+                    found.append(Problem(node, "`a ?: b` whose first operand has side effects"))
+                else:
+                    found.append(Change(node, Conditional(Paren(node.test), node.test, node.other)))
             case SizeofExpr(operand=operand) if _is_narrower(operand):
                 found.append(Change(node, SizeofType("sizeof", INT)))
             case Call():
@@ -151,8 +157,20 @@ def _scoped(root: Stmt, scope: Scope) -> Iterator[tuple[AnyNode | Declaration, S
         stack += children(node)[::-1]
 
 
+def _nameable(ctype: CType | None, owner: Expr | str) -> CType | None:
+    """The type of a variable; that of an enum without a name is named after the variable."""
+    name = owner.name if isinstance(owner, Name) else owner
+    if ctype is None or not isinstance(name, str) or not isinstance(strip(ctype), Enumeration) or has_spelling(ctype):
+        return ctype
+    return Named(f"rex_decltype({name})", strip(ctype))
+
+
 def _initialised(value: Expr, ctype: CType, scope: Scope) -> Iterator[Change | Problem]:
     inner = _inside(value)
+    if isinstance(inner, String):
+        letters = without_zero(inner, ctype)
+        if letters is not None:
+            yield Change(value, letters)
     if isinstance(inner, InitList):
         yield from _list(inner, ctype, scope)
     else:
@@ -164,7 +182,7 @@ def _list(value: InitList, ctype: CType, scope: Scope) -> Iterator[Change | Prob
     pending: list[tuple[InitList, CType]] = [(value, ctype)]
     while pending:
         current, target = pending.pop()
-        form = ordered(current, target, scope, lambda expr: constant_value(expr, scope))
+        form = resolved(current, target, scope, lambda expr: constant_value(expr, scope))
         if isinstance(form, str):
             yield Problem(current, form)
             continue
@@ -176,7 +194,9 @@ def _list(value: InitList, ctype: CType, scope: Scope) -> Iterator[Change | Prob
                     yield Problem(item, "designators beside values without braces of their own")
                 continue
             kind = arithmetic_kind(slot)
-            if isinstance(item, InitList):
+            if isinstance(item, String) and (letters := without_zero(item, slot)) is not None:
+                yield Change(item, letters)
+            elif isinstance(item, InitList):
                 pending.append((item, slot))
             elif kind is not None and not isinstance(strip(slot), Enumeration) and narrows(item, kind, scope):
                 yield _cast(item, slot)
@@ -228,17 +248,28 @@ def _to_kind(value: Expr, kind: Kind, scope: Scope) -> Iterator[Change]:
 def _converted(value: Expr, target: CType | None, scope: Scope) -> Iterator[Change]:
     """The conversion of `value` to `target` as by assignment (C11 6.5.16.1), where C++ needs to be told."""
     bare = None if target is None else strip(target)
-    if target is None or not isinstance(bare, Pointer | Enumeration) or not has_spelling(target):
+    if target is None or not isinstance(bare, Pointer | Enumeration | Arithmetic) or not has_spelling(target):
         return
     inner = _inside(value)
     if isinstance(inner, InitList):
         return
     own = decayed(type_of(value, scope))
+    if isinstance(bare, Arithmetic):
+        if (
+            not isinstance(inner, String)
+            and bare.kind is not Kind.BOOL
+            and own is not None
+            and isinstance(strip(own), Pointer)
+        ):
+            yield _cast(value, target)
+        return
     if isinstance(bare, Enumeration):
         if not _is_enumerator_of(inner, target, scope) and own != unqualified(target):
             yield _cast(value, target)
         return
     source = None if own is None else strip(own)
+    if isinstance(source, Arithmetic) and constant_value(value, scope) != 0:
+        yield _cast(value, target)
     if isinstance(source, Pointer) and _needs_cast(inner, source, bare):
         yield _cast(value, target)
 
@@ -260,6 +291,10 @@ def _is_step(node: AnyNode) -> bool:
 
 def _is_narrower(operand: Expr) -> bool:
     """Whether C++ gives an expression the type char or bool where C says int."""
+    while isinstance(operand, Paren):
+        operand = operand.inner
+    if isinstance(operand, MacroUse) and operand.name in ("true", "false"):
+        return True
     inner = _inside(operand)
     match inner:
         case Number(text=text):

@@ -4,12 +4,14 @@ C++ initialises aggregates in order alone, so a designated list is put in order 
 as in C (C11 6.7.9 p21). Where values of a list are narrower in C++ than it allows, they are converted explicitly.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from lowering_core.analysis.types import fields_of, type_of
-from lowering_core.model.ctypes import Array, CType, Kind, Record, arithmetic_kind, strip
-from lowering_core.model.syntax import Expr, InitList, Number, String
+from lowering_core.analysis.walk import AnyNode, walk
+from lowering_core.model.ctypes import Arithmetic, Array, CType, Kind, Record, arithmetic_kind, strip
+from lowering_core.model.syntax import Assign, Call, Expr, InitList, Number, Postfix, String, Unary
 from lowering_core.model.unit import Scope
 
 Constant = Callable[[Expr], int | None]
@@ -24,7 +26,25 @@ class Ordered:
     changed: bool
 
 
-def ordered(value: InitList, ctype: CType, scope: Scope, constant: Constant) -> Ordered | str:
+def resolved(value: InitList, ctype: CType, scope: Scope, constant: Constant) -> Ordered | str:
+    """The list as C++ wants it, lists that designators of more than one level stand for included."""
+    form = _ordered(value, ctype, scope, constant)
+    if isinstance(form, str):
+        return form
+    items: list[tuple[Expr, CType | None]] = []
+    for item, slot in form.items:
+        if isinstance(item, InitList) and item.span is None and item.designators and slot is not None:
+            # Only designators nest such lists, as deep as they are long.
+            inner = resolved(item, slot, scope, constant)
+            if isinstance(inner, str):
+                return inner
+            items.append((InitList(tuple(part for part, _ in inner.items)), slot))
+        else:
+            items.append((item, slot))
+    return Ordered(tuple(items), form.changed)
+
+
+def _ordered(value: InitList, ctype: CType, scope: Scope, constant: Constant) -> Ordered | str:
     """The list as C++ wants it, or the reason why it has no such form."""
     slots = _slots(ctype, scope)
     if slots is None:
@@ -32,18 +52,20 @@ def ordered(value: InitList, ctype: CType, scope: Scope, constant: Constant) -> 
     if not value.designators:
         return _in_order(value.items, slots, scope)
     placed: dict[int, Expr] = {}
-    cursor = 0
+    cursor, deep = 0, False
     for item, place in zip(value.items, value.places, strict=True):
-        if len(place) > 1:
-            return "a designator of more than one level"
         if place:
             found = _position(place[0], ctype, scope, constant)
             if found is None:
                 return "a designator that is not understood"
             cursor = found
-        if cursor in placed:
+        elif deep:
+            return "a value without a designator after one of more than one level"
+        deep = len(place) > 1
+        whole = _with_part(placed.get(cursor), item, place[1:]) if deep else item
+        if whole is None or (cursor in placed and not deep and _has_effects(placed[cursor])):
             return "an element that is initialised twice"
-        placed[cursor] = item
+        placed[cursor] = whole
         cursor += 1
     last = max(placed, default=-1)
     if last >= _MOST:
@@ -53,6 +75,24 @@ def ordered(value: InitList, ctype: CType, scope: Scope, constant: Constant) -> 
     if all(kind is None for _, kind in result.items) and len(items) > 1:
         return "designators beside values without braces of their own"
     return Ordered(result.items, True)
+
+
+def _with_part(whole: Expr | None, item: Expr, place: tuple[Expr, ...]) -> InitList | None:
+    """The list that initialises an element, with one more value at a place in it; None where it is no list so far."""
+    if whole is None:
+        return InitList((item,), place, (place,))
+    if not isinstance(whole, InitList):
+        return None
+    places = whole.places or ((),) * len(whole.items)
+    return InitList((*whole.items, item), (*whole.designators, *place), (*places, place))
+
+
+def _has_effects(expr: Expr) -> bool:
+    return any(isinstance(part, Call | Assign | Postfix) or _is_step(part) for part in walk(expr))
+
+
+def _is_step(part: AnyNode) -> bool:
+    return isinstance(part, Unary) and part.op in ("++", "--")
 
 
 def _untyped(value: InitList) -> Ordered:
@@ -118,6 +158,21 @@ def narrows(item: Expr, target: Kind, scope: Scope) -> bool:
     return (source, target) not in _WIDER
 
 
+def without_zero(literal: String, ctype: CType) -> InitList | None:
+    """The letters of a string that fills an array to the last, its zero left out: C++ wants room for the zero."""
+    bare = strip(ctype)
+    if not isinstance(bare, Array) or bare.count is None or not _PLAIN.fullmatch(literal.text):
+        return None
+    units: list[str] = _UNIT.findall("".join(_QUOTED.findall(literal.text)))
+    if len(units) != bare.count:
+        return None
+    return InitList(tuple(Number(f"'{_ESCAPED.get(unit, unit)}'", None, Arithmetic(Kind.CHAR)) for unit in units))
+
+
+_ESCAPED = {"'": "\\'", '\\"': '"'}
+_PLAIN = re.compile(r"[\x00-\x7f]*")
+_QUOTED = re.compile(r'"((?:\\.|[^"\\])*)"')
+_UNIT = re.compile(r"\\(?:x[0-9a-fA-F]+|[0-7]{1,3}|.)|.", re.DOTALL)
 _REAL = frozenset({Kind.FLOAT, Kind.DOUBLE})
 _WIDER = frozenset(
     {(Kind.FLOAT, Kind.DOUBLE), (Kind.CHAR, Kind.INT), (Kind.SCHAR, Kind.INT), (Kind.UCHAR, Kind.INT)}

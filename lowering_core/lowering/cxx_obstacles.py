@@ -18,6 +18,7 @@ from lowering_core.model.ctypes import (
     Pointer,
     Qualified,
     Record,
+    UnknownType,
     Void,
     arithmetic_kind,
     strip,
@@ -37,6 +38,7 @@ from lowering_core.model.syntax import (
     Label,
     Node,
     Number,
+    Paren,
     SizeofType,
     Stmt,
     Switch,
@@ -60,7 +62,7 @@ def cxx_obstacle(analyzed: AnalyzedRegion, scope: Scope) -> HostOnly | None:
             reason = f"emitted code uses the name `{variable.name}` itself; rename the variable"
             return HostOnly(reason, "REX401", variable.span or place)
         reason = _unnamed(variable.type) or _local_type(variable.type, analyzed, scope)
-        reason = reason or _member_obstacle(variable.type, scope)
+        reason = reason or _member_obstacle(variable.type, scope) or unusable_type(variable.type, scope)
         if reason is not None:
             return HostOnly(f"{variable.name}: {reason}", "REX403", variable.span or place)
         if variable.sharing is Sharing.PRIVATE and _is_variable_array(variable.type):
@@ -91,12 +93,15 @@ def _body_problems(root: Stmt, typed: list[AnyNode], scope: Scope, result: CType
     for ctype, node in _types(typed):
         if arithmetic_kind(_core(ctype)) in _NO_DEVICE:
             yield "REX403", "a type is named that the device does not have, or has with another size", node
-        elif not isinstance(node, Declaration) and (reason := _member_obstacle(ctype, scope)) is not None:
-            yield "REX403", reason, node
+        else:
+            inside = None if isinstance(node, Declaration) else _member_obstacle(ctype, scope)
+            if (reason := unusable_type(ctype, scope) or inside) is not None:
+                yield "REX403", reason, node
         if _is_variable(ctype) and not (isinstance(node, Declaration) and isinstance(strip(ctype), Array)):
             yield "REX403", "a pointer to a variable-length array is declared or made by a cast in the body", node
+    rounded = _rounded(typed)
     for node in typed:
-        if isinstance(node, Number) and arithmetic_kind(node.type) in _NO_DEVICE:
+        if isinstance(node, Number) and arithmetic_kind(node.type) in _NO_DEVICE and id(node) not in rounded:
             yield "REX403", f"the constant {node.text} has a type that the device does not have", node
         elif isinstance(node, DeclStmt):
             for declaration in node.declarations:
@@ -112,9 +117,50 @@ def _body_problems(root: Stmt, typed: list[AnyNode], scope: Scope, result: CType
         yield "REX401", "a switch jumps over a declaration with an initialiser to a case, which C++ forbids", label
 
 
+def unusable_type(ctype: CType, scope: Scope) -> str | None:
+    """Why device code cannot name a type: what it is made of, pointers followed, is not known or not C++."""
+    pending, seen = [ctype], set[str]()
+    while pending:
+        current = pending.pop()
+        while isinstance(current, Named | Qualified):
+            if isinstance(current, Qualified) and "_Atomic" in current.qualifiers:
+                return "_Atomic has no form in CUDA C++; use the atomic construct"
+            current = current.target
+        match current:
+            case UnknownType(text=text) if text and not text.startswith("#"):
+                return f"the type `{text}` is not known, or the device does not have it"
+            case Array():
+                pending.append(current.element)
+            case Pointer():
+                pending.append(current.target)
+            case Record(keyword=keyword, tag=tag) if not tag or f"{keyword} {tag}" not in seen:
+                seen.add(f"{keyword} {tag}")
+                fields = fields_of(current, scope.environment) or ()
+                for field in fields[-1:]:
+                    last = strip(field.type)
+                    if isinstance(last, Array) and last.length is None and last.count is None:
+                        return f"its flexible array member `{field.name}` has no form in CUDA C++"
+                pending += [field.type for field in fields]
+            case _:
+                pass
+    return None
+
+
 def _typed_nodes(root: Stmt) -> list[AnyNode]:
     """The nodes that spell or have a type of their own, and calls with what drops their results."""
     return [node for node in walk(root) if type(node) in _TYPED]
+
+
+def _rounded(typed: list[AnyNode]) -> frozenset[int]:
+    """Constants that are cast to a type of the device at once, as those in <float.h> are."""
+    found: set[int] = set()
+    for node in typed:
+        if isinstance(node, Cast) and arithmetic_kind(node.type) in (Kind.DOUBLE, Kind.FLOAT):
+            operand = node.operand
+            while isinstance(operand, Paren):
+                operand = operand.inner
+            found.add(id(operand))
+    return frozenset(found)
 
 
 def _types(typed: list[AnyNode]) -> Iterator[tuple[CType, Node]]:
@@ -237,7 +283,7 @@ def _skips(block: Block, source: Span, target: Span) -> bool:
     return any(
         isinstance(item, DeclStmt) and item.span is not None and item.span.end <= target.start
         and not (block.span.covers(source) and item.span.end <= source.start)
-        and any(declaration.value is not None for declaration in item.declarations)
+        and any(one.value is not None and one.storage != "enumerator" for one in item.declarations)
         for item in map(_labelled, block.items)
     )  # fmt: skip
 

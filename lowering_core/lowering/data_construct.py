@@ -2,17 +2,18 @@
 
 from dataclasses import dataclass
 
-from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.data_rules import parameter_type
+from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.member_maps import Listed, Unfit
 from lowering_core.analysis.walk import children, statements
-from lowering_core.c_text import structural
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.arguments import Parameter
 from lowering_core.lowering.data_arguments import as_map, variable_arguments
-from lowering_core.lowering.hints import has_effects
+from lowering_core.lowering.device_names import Shadow, device_shadows
+from lowering_core.lowering.strided import Rows, strided_rows
+from lowering_core.lowering.wanted import wanted
 from lowering_core.model.directive import Clause, Directive, ExprClause, MapClause, MotionClause
-from lowering_core.model.syntax import Declaration, DeclStmt, Expr, Pragma, Stmt
+from lowering_core.model.syntax import Declaration, DeclStmt, Pragma, Stmt
 from lowering_core.model.unit import Environment, Function, Scope
 from lowering_core.text import Span
 
@@ -22,7 +23,7 @@ CALLS = {
     "target exit data": "rex_exit_data",
     "target update": "rex_update",
 }
-_HARMLESS = frozenset({"nowait", "depend"})
+_HANDLED = frozenset({"if", "nowait", "depend", "use_device_ptr", "use_device_addr"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,8 @@ class DataConstruct:
     function: Function
     parameters: tuple[Parameter, ...]
     condition: str
+    rows: tuple[Rows, ...] = ()
+    shadows: tuple[Shadow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,7 @@ def data_constructs(
     function: Function, environment: Environment
 ) -> tuple[tuple[DataConstruct | Unsupported, ...], tuple[Diagnostic, ...]]:
     """The data directives of a function. One with a clause or item that is not supported stays as it is, told why."""
+    environment = with_mappers(environment, function)
     result: list[DataConstruct | Unsupported] = []
     findings: list[Diagnostic] = []
     for node in statements(function.body):
@@ -65,23 +69,21 @@ def _construct(pragma: Pragma, function: Function, environment: Environment) -> 
     directive = pragma.directive
     offset = function.unit.source(directive.span).start
     scope = Scope(_visible(function, directive.span), environment, offset)
-    parameters = _parameters(directive, function, scope)
-    if isinstance(parameters, Unfit):
-        item = parameters.item
-        named = parameters.reason if f"`{item.name}`" in parameters.reason else f"{item.name}: {parameters.reason}"
-        return Diagnostic("REX406", item.span, f"{_kept(directive)}: {named}")
-    conditions: list[str] = []
+    if "unified_shared_memory" in environment.requires:
+        return Diagnostic("REX401", directive.span, f"{_kept(directive)}: the file requires unified_shared_memory")
+    rows = strided_rows(directive, scope)
+    parameters = rows if isinstance(rows, Unfit) else _parameters(directive, rows, function, scope)
+    shadows = device_shadows(pragma, function, scope)
+    for unfit in (rows, parameters, shadows):
+        if isinstance(unfit, Unfit):
+            named = unfit.reason if f"`{unfit.item.name}`" in unfit.reason else f"{unfit.item.name}: {unfit.reason}"
+            return Diagnostic("REX406", unfit.item.span, f"{_kept(directive)}: {named}")
+    assert not isinstance(rows, Unfit) and not isinstance(parameters, Unfit) and not isinstance(shadows, Unfit)
     for clause in directive.clauses:
-        if isinstance(clause, MapClause | MotionClause):
-            continue
-        if isinstance(clause, ExprClause) and clause.name == "if" and clause.expr is not None:
-            conditions.append(f"({structural(clause.expr)})")
-        elif (chosen := _chosen_device(clause, scope)) is not None:
-            conditions.append(f"({structural(chosen)}) == 0")
-        elif not _accepted(clause, scope):
+        if not isinstance(clause, MapClause | MotionClause) and not _accepted(clause):
             message = f"{_kept(directive)}: the clause {clause.name} is not supported"
             return Diagnostic("REX406", clause.span, message)
-    return DataConstruct(pragma, function, parameters, " && ".join(conditions) or "1")
+    return DataConstruct(pragma, function, parameters, wanted(directive), rows, shadows)
 
 
 def _kept(directive: Directive) -> str:
@@ -90,26 +92,23 @@ def _kept(directive: Directive) -> str:
     return f"From this `{directive.name}` on, the program runs on the host"
 
 
-def _chosen_device(clause: Clause, scope: Scope) -> Expr | None:
-    """The expression of `device` that is evaluated at run time."""
-    expr = clause.expr if isinstance(clause, ExprClause) and clause.name == "device" else None
-    return None if expr is None or constant_value(expr, scope) is not None or has_effects(expr) else expr
+def _accepted(clause: Clause) -> bool:
+    if isinstance(clause, ExprClause) and clause.name == "device":
+        return clause.modifier != "ancestor"
+    return clause.name in _HANDLED
 
 
-def _accepted(clause: Clause, scope: Scope) -> bool:
-    if isinstance(clause, ExprClause) and clause.name == "device" and clause.expr is not None:
-        return constant_value(clause.expr, scope) == 0
-    return clause.name in _HARMLESS
-
-
-def _parameters(directive: Directive, function: Function, scope: Scope) -> tuple[Parameter, ...] | Unfit:
-    """The arguments of all list items, those of one variable together."""
+def _parameters(
+    directive: Directive, rows: tuple[Rows, ...], function: Function, scope: Scope
+) -> tuple[Parameter, ...] | Unfit:
+    """The arguments of all list items but those that are rows, those of one variable together."""
+    apart = {row.item.span for row in rows}
     listed: dict[str, list[Listed]] = {}
     for clause in directive.clauses:
         if isinstance(clause, MapClause | MotionClause):
             for item in clause.items:
-                if clause.mapper not in ("", "default"):
-                    return Unfit(item, "mappers are not supported")
+                if item.span in apart:
+                    continue
                 listed.setdefault(item.name, []).append((as_map(clause), item))
     result: list[Parameter] = []
     for name, found in listed.items():

@@ -14,6 +14,7 @@ from lowering_core.analysis.walk import statements, walk
 from lowering_core.c_text import structural
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.atomic_obstacles import atomic_obstacle
+from lowering_core.lowering.barriers import without_doubles
 from lowering_core.lowering.clause_support import clause_note, clause_obstacle
 from lowering_core.lowering.cxx_conversions import changes, conversions
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
@@ -99,10 +100,10 @@ def _first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], s
         if isinstance(node, Jump) and leaves:
             return HostOnly(f"`{node.keyword}` leaves the region", "REX401", node.span or region.directive.span)
     return (
-        body_obstacle(region.statement, region.directive, any_construct=True)
+        data_obstacle(analyzed, scope)
+        or body_obstacle(region.statement, region.directive, any_construct=True)
         or atomic_obstacle(region.statement, region.function.unit.text, scope, is_simd)
         or next(iter(obstacles), None)
-        or data_obstacle(analyzed, scope)
         or cxx_obstacle(analyzed, scope)
     )
 
@@ -164,7 +165,7 @@ def _form(
         _check_size(shared.values(), scope, found, directive)
     _check_edits(found, analyzed, scope)
     own = frozenset(variable.name for variable in shared.values() if variable.number >= 0)
-    edits = tuple(sorted(found.edits, key=lambda edit: edit.order()))
+    edits = without_doubles(sorted(found.edits, key=lambda edit: edit.order()), text)
     return found, RegionForm(edits, own, threads, teams, clause)
 
 
@@ -175,8 +176,10 @@ def _makes_threads(pragma: Pragma) -> bool:
 
 def _variable(number: int, captured: Captured, region: TargetRegion) -> Variable:
     """A captured variable as the region's code sees it."""
-    mapped = captured.sharing is Sharing.MAPPED
-    own = not mapped and not per_thread(captured, region)
+    alone = per_thread(captured, region)
+    mapped = captured.sharing in (Sharing.MAPPED, Sharing.DEVICE_ADDRESS, Sharing.DECLARED_TARGET)
+    mapped = mapped or (captured.reduced is not None and not alone)
+    own = not mapped and not alone
     return Variable(number, captured.name, captured.type, own, mapped)
 
 

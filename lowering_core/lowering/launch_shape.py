@@ -37,6 +37,7 @@ def geometry(
     width = threads or limit or _default_threads(strategy, body, trips_on_host, options)
     blocks = teams or _default_blocks(directive, strategy, trips_on_host)
     findings = [
+        *_crossed(directive, scope),
         *_findings(width, options.max_threads, "threads per block", directive),
         *_findings(blocks, options.max_blocks, "blocks", directive),
     ]
@@ -65,11 +66,23 @@ def _general(
         if nested is not None and nested.expr is not None:
             asked = Explicit(nested.expr, _value(nested.expr, scope), nested.name, nested.span)
         threads = asked or limit or Default(min(TEAM_THREADS, options.max_threads), "default width of a team")
-    findings = _findings(blocks, options.max_blocks, "blocks", directive)
+    findings = [*_crossed(directive, scope), *_findings(blocks, options.max_blocks, "blocks", directive)]
     if asked is None or form.num_threads is None:
         findings += _findings(threads, options.max_threads, "threads per block", directive)
     several = _condition(directive, "parallel") if form.threads else None
     return LaunchGeometry(blocks, threads, limit if asked is not None else None, several), tuple(findings)
+
+
+def _crossed(directive: Directive, scope: Scope) -> list[Diagnostic]:
+    """A finding where both bounds of num_teams are constants in the wrong order (OpenMP 5.2, 10.2.1)."""
+    found: list[Diagnostic] = []
+    for clause in directive.clauses:
+        if isinstance(clause, ExprClause) and clause.lower is not None and clause.expr is not None:
+            low, high = _value(clause.lower, scope), _value(clause.expr, scope)
+            if low is not None and high is not None and low > high:
+                message = f"num_teams({low}: {high}): the lower bound is above the upper bound, which is used"
+                found.append(Diagnostic("REX107", clause.span, message))
+    return found
 
 
 def _condition(directive: Directive, modifier: str) -> Expr | None:

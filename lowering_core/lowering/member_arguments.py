@@ -11,11 +11,14 @@ from lowering_core.model.syntax import Expr, Index, Member, Name
 
 def with_members(variable: Captured, parameters: tuple[Parameter, ...]) -> tuple[Parameter, ...]:
     """The parameters of a variable, the first being its memory, with its members and the checks of its pointers."""
+    followed = tuple(_followed(variable, path) for path in variable.follows)
+    if variable.sharing is Sharing.DECLARED_TARGET:
+        return followed
     main, others = parameters[0], parameters[1:]
     if variable.room:
         main = replace(room_argument(variable.name, pointer=_is_pointer(variable)), declaration=main.declaration)
     members = tuple(member_argument(item) for item in variable.members)
-    return (main, *members, *others, *(_followed(variable, path) for path in variable.follows))
+    return (main, *members, *others, *followed)
 
 
 def room_argument(name: str, *, pointer: bool) -> Parameter:
@@ -27,12 +30,19 @@ def room_argument(name: str, *, pointer: bool) -> Parameter:
 
 def member_argument(item: MapItem) -> Parameter:
     """A mapped member, or a section of it or behind it."""
-    place = item.place or item.expr
-    text = _operand(place)
     flags = [flags_of(item, keep_from=not item.const), "REX_MEMBER"]
     flags += ["REX_ATTACH"] if item.attached else []
     flags += ["REX_REST"] if item.rest else []
-    joined = " | ".join(flag for flag in flags if flag != "0")
+    joined = "REX_ROOM | REX_MEMBER" if item.together else " | ".join(flag for flag in flags if flag != "0")
+    loops = tuple(
+        f"for (int64_t {name} = 0; {name} < (int64_t)({structural(count)}); ++{name})" for name, count in item.loops
+    )
+    return replace(_section(item, joined), loops=loops)
+
+
+def _section(item: MapItem, joined: str) -> Parameter:
+    place = item.place or item.expr
+    text = _operand(place)
     slot = f"(void *)&{text}"
     name = structural(place)
     if item.lower is None and item.length is None:
@@ -64,6 +74,8 @@ def _followed(variable: Captured, path: tuple[str, ...]) -> Parameter:
     slot = variable.name + "".join(steps)
     shown = variable.name + "".join({"[0]": "[i]"}.get(step, step) for step in steps)
     address = f"(void *)&{slot}"
+    if not path:
+        return Parameter(shown, "", f"(void *)(&{slot} + 1)", address, f"sizeof({slot})", "REX_FOLLOWED")
     if _is_pointer(variable):
         return Parameter(shown, "", "0", address, f"sizeof(*{variable.name})", "REX_FOLLOWED")
     kind = "REX_FOLLOWED | REX_VALUE" if variable.sharing is Sharing.FIRSTPRIVATE else "REX_FOLLOWED"

@@ -4,11 +4,13 @@ from dataclasses import dataclass
 
 from lowering_core.c_text import structural
 from lowering_core.lowering.arguments import Parameter, value
+from lowering_core.lowering.general_region import per_thread
 from lowering_core.lowering.parameters import Binding, bind
+from lowering_core.lowering.reduced_objects import bind_object
 from lowering_core.lowering.strategy import chunk_of
 from lowering_core.lowering.trip_code import LoopText, nest_texts
 from lowering_core.model.data import Captured, Sharing
-from lowering_core.model.kernel import KernelPlan, RoundRobin
+from lowering_core.model.kernel import GeneralRegion, KernelPlan, RoundRobin
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import Expr
 from lowering_core.printing import plain_text
@@ -51,6 +53,11 @@ class Kernel:
         """Whether lanes combine results, which needs barriers."""
         return any(binding.combines for binding in self.bindings)
 
+    @property
+    def slices(self) -> str:
+        """How many bytes of copies each lane has in scratch memory, as host text; empty without any."""
+        return " + ".join(binding.slices for binding in self.bindings if binding.slices)
+
     def trip_names(self) -> tuple[str, ...]:
         """The trip counts that the kernel needs: those of loops whose bounds use outer indices it recomputes."""
         if len(self.texts) <= 1:
@@ -69,7 +76,7 @@ def outline(plan: KernelPlan) -> Kernel:
         texts = nest_texts(analyzed.nest, lambda expr: plain_text(expr, text))
         trips_on_host = nest_on_host(analyzed.nest)
     in_loop = {loop.loop.index for loop in texts}
-    bindings = tuple(_binding(variable, in_loop) for variable in analyzed.data.variables)
+    bindings = tuple(_binding(variable, in_loop, plan) for variable in analyzed.data.variables)
     clause = None if texts == () else chunk_of(analyzed.region.directive)
     scheduled = isinstance(plan.strategy, RoundRobin) and not enumerated
     chunk = structural(clause.chunk) if scheduled and clause is not None and clause.chunk is not None else ""
@@ -86,7 +93,10 @@ def host_text(expr: Expr) -> str:
     return structural(expr)
 
 
-def _binding(variable: Captured, in_loop: set[str]) -> Binding:
+def _binding(variable: Captured, in_loop: set[str], plan: KernelPlan) -> Binding:
+    if variable.reduced is not None:
+        per_team = isinstance(plan.strategy, GeneralRegion) and not per_thread(variable, plan.analyzed.region)
+        return bind_object(variable, variable.reduced, per_team=per_team)
     binding = bind(variable)
     if variable.sharing is Sharing.INDEX and variable.name in in_loop and not variable.last:
         return Binding(shadow=binding.shadow)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from lowering_core.c_text import declare, structural
 from lowering_core.lowering.arguments import Parameter, flags_of, section_text, value
+from lowering_core.lowering.device_names import address_shadow, pointer_shadow
 from lowering_core.lowering.member_arguments import with_members
 from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, is_const, strip
 from lowering_core.model.data import Captured, MapItem, Sharing
@@ -24,7 +25,10 @@ class Binding:
     """How one captured variable enters and leaves the kernel.
 
     `setup` are host declarations before the argument arrays; `prologue` and `epilogue` device statements around the
-    loop; `before` and `shadow` host declarations for the fallback, outside and inside the block that runs the loop.
+    loop; `before` and `shadow` host declarations for the fallback, outside and inside the block that runs the loop, and
+    `restore` what ends that block.
+    `each` begins an iteration; `counts` are host declarations before the launch values; `slices` says as host text how
+    many bytes of scratch memory each lane needs for a copy.
     """
 
     parameters: tuple[Parameter, ...] = ()
@@ -33,7 +37,11 @@ class Binding:
     epilogue: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
     shadow: tuple[str, ...] = ()
+    restore: tuple[str, ...] = ()
     combines: bool = False
+    counts: tuple[str, ...] = ()
+    each: tuple[str, ...] = ()
+    slices: str = ""
 
 
 def bind(variable: Captured) -> Binding:
@@ -63,7 +71,14 @@ def _firstprivate(variable: Captured) -> Binding:
 def _private(variable: Captured) -> Binding:
     local = declare(_unqualified(variable.type), variable.name) + ";"
     last = _last(variable)
-    return Binding(last.parameters, prologue=(local,), epilogue=last.epilogue, shadow=() if variable.last else (local,))
+    parameters, each = last.parameters, tuple[str, ...]()
+    if variable.step is not None:
+        name, text = variable.name, declare(_unqualified(variable.type))
+        first = f"_dev_first_{name}"
+        parameters = (*parameters, value(name, declare(_unqualified(variable.type), first), name))
+        each = (f"{name} = ({text})({first} + (long long)_dev_i * (long long)({structural(variable.step)}));",)
+    shadow = () if variable.last else (local,)
+    return Binding(parameters, prologue=(local,), epilogue=last.epilogue, shadow=shadow, each=each)
 
 
 def _last(variable: Captured) -> Binding:
@@ -72,7 +87,7 @@ def _last(variable: Captured) -> Binding:
     name = variable.name
     text = declare(Pointer(_unqualified(variable.type)), f"_dev_{name}_last")
     parameter = Parameter(name, text, f"(void *)&{name}", f"(void *)&{name}", f"sizeof({name})", "REX_TO | REX_FROM")
-    return Binding((parameter,), epilogue=(f"if (_dev_last) *_dev_{name}_last = {name};",))
+    return Binding((parameter,), epilogue=(f"if (_dev_last) rex_assign(*_dev_{name}_last, {name});",))
 
 
 def _reduction(variable: Captured) -> Binding:
@@ -140,7 +155,24 @@ def _device_pointer(variable: Captured) -> Binding:
     name = variable.name
     declaration = declare(_unqualified(variable.type), f"_dev_{name}")
     parameter = Parameter(name, declaration, f"(void *){name}", f"(void *){name}", "0", "REX_DEVICE")
-    return Binding((parameter,), prologue=(f"{declare(_unqualified(variable.type), name)} = _dev_{name};",))
+    line = f"{declare(_unqualified(variable.type), name)} = _dev_{name};"
+    shadow = pointer_shadow(name, _host_address(f"(void *){name}"))
+    return Binding((parameter,), prologue=(line,), before=shadow.before, shadow=shadow.inside)
+
+
+def _device_address(variable: Captured) -> Binding:
+    """As a mapping, but that the address is the device's already."""
+    binding = _mapped(variable)
+    parameters = tuple(
+        parameter if parameter.flags == "REX_VALUE" else replace(parameter, size="0", flags="REX_DEVICE")
+        for parameter in binding.parameters
+    )
+    shadow = address_shadow(variable.name, _host_address(f"(void *)&{variable.name}"))
+    return replace(binding, parameters=parameters, before=shadow.before, shadow=shadow.inside, restore=shadow.after)
+
+
+def _host_address(address: str) -> str:
+    return f"rex_host_address(&__rex_site, __rex_wanted, {address})"
 
 
 def _view(variable: Captured, array: Array, base: str, begin: str, size: str, flags: str) -> Binding:
@@ -209,5 +241,7 @@ _BINDINGS: dict[Sharing, Callable[[Captured], Binding]] = {
     Sharing.MAPPED: _mapped,
     Sharing.POINTER: _pointer,
     Sharing.DEVICE_POINTER: _device_pointer,
+    Sharing.DEVICE_ADDRESS: _device_address,
+    Sharing.DECLARED_TARGET: lambda _: Binding(),
 }
-_COPIED = frozenset({Sharing.FIRSTPRIVATE, Sharing.POINTER, Sharing.DEVICE_POINTER})
+_COPIED = frozenset({Sharing.FIRSTPRIVATE, Sharing.POINTER})

@@ -118,6 +118,7 @@ def loop_construct(
     private = [*_in_shared(own.inner)] if inner.level is Level.TEAM and facts.threads else [*own.inner]
     lines = ["{", *head, *own.outer, "{", *private]
     lines += loop_head(nest, dealing, facts.text, known=known, last=bool(own.last))
+    lines += own.each
     found.open(whole.start, body.span.start, _text(lines), place)
     closing = ["}", *own.last, *own.combine, "}", *tail, "}"]
     found.close(body.span.end, whole.end, _text(closing, before=True), place)

@@ -77,10 +77,11 @@ class Facts:
 
 @dataclass(slots=True)
 class Found:
-    """What the walk collects; `obstacles` keep the region on the host."""
+    """What the walk collects; `obstacles` keep the region on the host, `sequences` are the items of blocks."""
 
     edits: list[RegionEdit] = field(default_factory=list[RegionEdit])
     pieces: list[Piece] = field(default_factory=list[Piece])
+    sequences: list[tuple[Stmt, ...]] = field(default_factory=list[tuple[Stmt, ...]])
     obstacles: list[HostOnly] = field(default_factory=list[HostOnly])
     count: int = 0
 

@@ -44,6 +44,7 @@ def rewrite_pieces(found: Found, facts: Facts, shared: Mapping[int, Variable]) -
         if variable.fixed:
             reason = f"`{variable.name}` controls a loop of the team and is shared by its threads"
             found.refuse(reason, None, facts.directive.span)
+    guarded: dict[int, tuple[Piece, Effects]] = {}
     for piece in found.pieces:
         if piece.kind == "threads":
             continue
@@ -61,8 +62,37 @@ def rewrite_pieces(found: Found, facts: Facts, shared: Mapping[int, Variable]) -
             reason = "a loop or branch of the team's code is decided by an expression with side effects"
             found.refuse(reason, span, facts.directive.span)
             continue
-        found.open(span.start, span.start, f"{{ {_SYNC} {_FIRST} ", piece.place)
-        found.close(span.end, span.end, f" }} {_SYNC}{_broadcasts(effects, shared)} }}", piece.place)
+        guarded[id(piece.node)] = piece, effects
+    for run in _runs(found, guarded):
+        first, last = run[0][0], run[-1][0]
+        start, end = first.node.span, last.node.span
+        if start is not None and end is not None:
+            together = _together([effects for _, effects in run])
+            found.open(start.start, start.start, f"{{ {_SYNC} {_FIRST} ", first.place)
+            found.close(end.end, end.end, f" }} {_SYNC}{_broadcasts(together, shared)} }}", last.place)
+
+
+def _runs(found: Found, guarded: dict[int, tuple[Piece, Effects]]) -> list[list[tuple[Piece, Effects]]]:
+    """Guarded statements that directly follow each other share one guard: the first thread alone looks at what the
+    earlier ones did.
+    """
+    runs: list[list[tuple[Piece, Effects]]] = []
+    left = dict(guarded)
+    for items in found.sequences:
+        run: list[tuple[Piece, Effects]] = []
+        for item in (*items, None):
+            known = None if item is None else left.pop(id(item), None)
+            if known is not None:
+                run.append(known)
+            elif run:
+                runs.append(run)
+                run = []
+    return [*runs, *([one] for one in left.values())]
+
+
+def _together(effects: list[Effects]) -> Effects:
+    written = {variable.number: variable for one in effects for variable in one.written}
+    return Effects(tuple(written.values()), (), any(one.impure for one in effects))
 
 
 def _is_guarded(effects: Effects, shared: Mapping[int, Variable]) -> bool:

@@ -86,7 +86,8 @@ def _simple(statement: Stmt, place: Place, facts: Facts, found: Found) -> None:
 def _piece(statement: Stmt, place: Place, facts: Facts, found: Found) -> None:
     """A statement of the team's code; one that jumps out is taken apart, for no thread may go elsewhere alone."""
     effects = effects_of(statement, place.names, facts.functions)
-    if isinstance(statement, Label) or (effects.impure and leaves(statement) and not isinstance(statement, Jump)):
+    acts = effects.impure or bool(effects.written)
+    if isinstance(statement, Label) or (acts and leaves(statement) and not isinstance(statement, Jump)):
         _control(statement, place, facts, found, asked=True)
         return
     found.pieces.append(Piece("statement", statement, place))
@@ -97,6 +98,7 @@ def _control(statement: Stmt, place: Place, facts: Facts, found: Found, *, asked
     inner = place.below()
     match statement:
         case Block(items=items):
+            found.sequences.append(items)
             for item in items:
                 if isinstance(item, DeclStmt):
                     inner = _declaration(item, inner, facts, found, asked=asked)

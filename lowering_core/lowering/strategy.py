@@ -10,6 +10,7 @@ from lowering_core.lowering.constructs import LOOP_CONSTRUCTS
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
 from lowering_core.lowering.hints import has_effects, is_hint, runs_in_lane
 from lowering_core.lowering.nested_constructs import critical_problem
+from lowering_core.lowering.user_operators import operator_problem
 from lowering_core.model.ctypes import Array, CType, Kind, Pointer, arithmetic_kind, strip
 from lowering_core.model.data import DataEnvironment, Sharing
 from lowering_core.model.directive import Clause, Directive, ExprClause, ScheduleClause
@@ -45,6 +46,12 @@ def choose(
     host = first_obstacle(analyzed, obstacles, scope)
     if host is not None:
         return host, (Diagnostic(host.code, host.span, f"stays on the host: {host.reason}"),)
+    numbered = isinstance(analyzed.nest, LoopNest) and not _enumeration_reason(analyzed.nest, analyzed.data)
+    linear = next((variable for variable in analyzed.data.variables if variable.step is not None), None)
+    if linear is not None and not (numbered and isinstance(analyzed.nest, LoopNest) and analyzed.nest.rectangular):
+        reason = f"linear({linear.name}) needs a loop whose iterations can be numbered"
+        place = linear.span or region.directive.span
+        return HostOnly(reason, "REX406", place), (Diagnostic("REX406", place, f"stays on the host: {reason}"),)
     notes = tuple(note for clause in region.directive.clauses if (note := clause_note(clause, region.directive)))
     match analyzed.nest:
         case NotCanonical() as loop:
@@ -70,6 +77,8 @@ def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], sc
         obstacle = clause_obstacle(clause) or device_clause(clause, scope)
         if obstacle is not None:
             return obstacle
+    if (unfit := data_obstacle(analyzed, scope)) is not None:
+        return unfit
     if isinstance(analyzed.nest, NotCanonical) and not analyzed.nest.enumerable:
         code = "REX407" if analyzed.nest.obstacle is Obstacle.NOT_UNDERSTOOD else "REX401"
         return HostOnly(_phrase(analyzed.nest), code, analyzed.nest.span)
@@ -77,7 +86,6 @@ def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], sc
         body_obstacle(analyzed.region.statement, directive)
         or atomic_obstacle(analyzed.region.statement, analyzed.region.function.unit.text, scope, runs_in_lane)
         or next(iter(obstacles), None)
-        or data_obstacle(analyzed, scope)
         or cxx_obstacle(analyzed, scope)
     )
 
@@ -163,7 +171,7 @@ def body_obstacle(statement: Stmt, directive: Directive, *, any_construct: bool 
                 for declaration in declarations:
                     if reason := type_obstacle(declaration.type, local=True):
                         return HostOnly(f"{declaration.name}: {reason}", "REX403", declaration.span or place)
-                    if declaration.storage in ("static", "extern"):
+                    if declaration.storage in ("static", "extern", "_Thread_local"):
                         reason = f"{declaration.name}: a {declaration.storage} declaration inside a lowered loop"
                         return HostOnly(reason, "REX403", declaration.span or place)
             case _:
@@ -181,6 +189,9 @@ def data_obstacle(analyzed: AnalyzedRegion, scope: Scope) -> HostOnly | None:
         reason = f"{largest.name}: values passed to a kernel may take {_PARAMETER_BYTES} bytes, these take {sum(sizes)}"
         return HostOnly(reason, "REX403", largest.span or place)
     for variable in analyzed.data.variables:
+        if variable.reduced is not None and (reason := operator_problem(variable.reduced)):
+            reason = f"reduction({variable.operator}: {variable.name}): {reason}"
+            return HostOnly(reason, "REX407", variable.span or place)
         if reason := type_obstacle(variable.type, local=False):
             return HostOnly(f"{variable.name}: {reason}", "REX403", variable.span or place)
     return None

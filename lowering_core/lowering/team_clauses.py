@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from lowering_core.analysis.data_rules import reduction_problem
-from lowering_core.c_text import declare, has_spelling
+from lowering_core.analysis.reduction_items import reduced_item
+from lowering_core.c_text import declare, has_spelling, structural
 from lowering_core.lowering.hints import allocator_problem
 from lowering_core.lowering.parameters import OPERATORS
 from lowering_core.lowering.team_effects import Variable
+from lowering_core.lowering.user_operators import copy_of, operator_lines, operator_problem, operator_type
 from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, strip
 from lowering_core.model.directive import Clause, Directive, Item, LinearClause, ListClause, ReductionClause, TextClause
 from lowering_core.model.syntax import Name
@@ -22,7 +23,7 @@ class Copies:
 
     `outer` names the originals, before the copies (`inner`) hide them. `last` writes the last iteration's values back,
     `combine` adds the copies to the originals; all threads of the block run that together. `hidden` are the names that
-    now mean copies.
+    now mean copies. `each` begins an iteration.
     """
 
     outer: tuple[str, ...]
@@ -31,6 +32,7 @@ class Copies:
     combine: tuple[str, ...]
     hidden: tuple[tuple[str, CType], ...]
     problem: tuple[str, Clause] | None = None
+    each: tuple[str, ...] = ()
 
 
 _ACCEPTED = frozenset(
@@ -40,17 +42,15 @@ _ACCEPTED = frozenset(
     """.split()
 )
 
+_LARGEST_COPY = 4096
+
 
 def copies(directive: Directive, names: Mapping[str, Variable], scope: Scope, indices: frozenset[str]) -> Copies:
     """What the clauses of `directive` ask for; `indices` are its associated loops' indices, private in any case.
 
     A variable that is only private is not captured, so that `scope` alone knows it.
     """
-    outer: list[str] = []
-    inner: list[str] = []
-    last: list[str] = []
-    combine: list[str] = []
-    hidden: dict[str, CType] = {}
+    lines = _Lines()
     for clause in directive.clauses:
         if clause.name in _ACCEPTED and not _is_bad_default(clause):
             continue
@@ -58,7 +58,7 @@ def copies(directive: Directive, names: Mapping[str, Variable], scope: Scope, in
             continue
         if not isinstance(clause, ListClause | ReductionClause | LinearClause):
             return _refused(f"`{directive.name}` with the clause {clause.name} is not supported in a kernel", clause)
-        for item in clause.items:
+        for item in clause.items if clause.name != "aligned" else ():
             if item.name in indices and clause.name in ("private", "linear"):
                 continue
             variable = names.get(item.name)
@@ -68,23 +68,89 @@ def copies(directive: Directive, names: Mapping[str, Variable], scope: Scope, in
             problem = _item_problem(directive, clause, item, variable, indices)
             if problem is not None or variable is None:
                 return _refused(problem or "", clause)
-            ctype = _plain(variable.type)
-            name, alias = item.name, f"_dev_outer_{item.name}"
-            again = name in hidden
-            hidden[name] = ctype
-            if clause.name != "private" and not again:
-                outer.append(f"{declare(variable.type or ctype, alias, reference=True)} = {name};")
             if isinstance(clause, ReductionClause):
-                operator = OPERATORS[clause.operator]
-                inner.append(f"{declare(ctype, name)} = rex_identity<{operator}, {declare(ctype)}>();")
-                combine.append(f"rex_team_reduce<{operator}>({name}, {alias});")
-            elif not again:
-                inner.append(f"{declare(ctype, name)};")
-            if clause.name == "firstprivate":
-                inner.append(f"rex_assign({name}, {alias});")
-            elif clause.name == "lastprivate":
-                last.append(f"if (_dev_last) rex_assign({alias}, {name});")
-    return Copies(tuple(outer), tuple(inner), tuple(last), tuple(combine), tuple(hidden.items()))
+                problem = _reduced(clause, item, _plain(variable.type), scope, lines)
+                problem = None if problem is None else f"reduction({item.name}) on `{directive.name}`: {problem}"
+                if problem is not None:
+                    return _refused(problem, clause)
+            else:
+                _copied(clause, item, variable, lines)
+    return lines.copies()
+
+
+@dataclass(slots=True)
+class _Lines:
+    """The text of copies as it grows."""
+
+    outer: list[str] = field(default_factory=list[str])
+    inner: list[str] = field(default_factory=list[str])
+    last: list[str] = field(default_factory=list[str])
+    combine: list[str] = field(default_factory=list[str])
+    each: list[str] = field(default_factory=list[str])
+    hidden: dict[str, CType] = field(default_factory=dict[str, CType])
+
+    def copies(self) -> Copies:
+        return Copies(
+            tuple(self.outer), tuple(self.inner), tuple(self.last), tuple(self.combine), tuple(self.hidden.items()),
+            each=tuple(self.each),
+        )  # fmt: skip
+
+
+def _copied(clause: ListClause | LinearClause, item: Item, variable: Variable, lines: _Lines) -> None:
+    """A variable of private, firstprivate, lastprivate or linear."""
+    ctype = _plain(variable.type)
+    name, alias = item.name, f"_dev_outer_{item.name}"
+    again = name in lines.hidden
+    lines.hidden[name] = ctype
+    if clause.name != "private" and not again:
+        lines.outer.append(f"{declare(variable.type or ctype, alias, reference=True)} = {name};")
+    if not again:
+        lines.inner.append(f"{declare(ctype, name)};")
+    if clause.name == "firstprivate":
+        lines.inner.append(f"rex_assign({name}, {alias});")
+    elif clause.name == "lastprivate":
+        lines.last.append(f"if (_dev_last) rex_assign({alias}, {name});")
+    elif isinstance(clause, LinearClause):
+        step = "1" if clause.argument is None else structural(clause.argument)
+        lines.outer.append(f"const long long _dev_step_{name} = (long long)({step});")
+        lines.outer.append(f"{declare(ctype, f'_dev_first_{name}')} = {alias};")
+        lines.each.append(f"{name} = ({declare(ctype)})(_dev_first_{name} + (long long)_dev_i * _dev_step_{name});")
+        lines.last.append(f"if (_dev_last) rex_assign({alias}, {name});")
+
+
+def _reduced(clause: ReductionClause, item: Item, ctype: CType, scope: Scope, lines: _Lines) -> str | None:
+    """A list item of a reduction, or why it is not supported."""
+    reduced = reduced_item(clause.operator, item, ctype, scope)
+    if isinstance(reduced, tuple):
+        return reduced[1]
+    name, alias = item.name, f"_dev_outer_{item.name}"
+    if name in lines.hidden:
+        return "it is in another clause as well"
+    if reduced is None:
+        operator = OPERATORS[clause.operator]
+        lines.hidden[name] = ctype
+        lines.outer.append(f"{declare(ctype, alias, reference=True)} = {name};")
+        lines.inner.append(f"{declare(ctype, name)} = rex_identity<{operator}, {declare(ctype)}>();")
+        lines.combine.append(f"rex_team_reduce<{operator}>({name}, {alias});")
+        return None
+    if reduced.count is None or reduced.size is None or reduced.count * reduced.size > _LARGEST_COPY:
+        return f"a section of constant length and at most {_LARGEST_COPY} bytes is supported there"
+    if (problem := operator_problem(reduced)) is not None:
+        return problem
+    lines.hidden[name] = ctype
+    element, lower = declare(reduced.element), reduced.section.lower
+    operator = operator_type(name, clause.operator, reduced)
+    start = name if isinstance(strip(ctype), Array | Pointer) else f"&{name}"
+    offset = "" if lower is None else f"__rex_lower_{name}"
+    if lower is not None:
+        lines.outer.append(f"const long long {offset} = (long long)({structural(lower)}) * {reduced.row};")
+    lines.outer.append(f"{element} *const {alias} = ({element} *){start}{f' + {offset}' if offset else ''};")
+    lines.outer += operator_lines(name, reduced)
+    lines.inner.append(f"{element} _dev_own_{name}[{reduced.count}];")
+    lines.inner.append(f"rex_objects_begin<{operator}>(_dev_own_{name}, {alias}, {reduced.count});")
+    lines.inner.append(copy_of(name, ctype, offset))
+    lines.combine.append(f"rex_team_combine<{operator}>(_dev_own_{name}, {alias}, {reduced.count});")
+    return None
 
 
 def _is_bad_default(clause: Clause) -> bool:
@@ -96,19 +162,17 @@ def _item_problem(
     variable: Variable | None, indices: frozenset[str],
 ) -> str | None:  # fmt: skip
     what = f"{clause.name}({item.name}) on `{directive.name}`"
-    known = clause.name in ("private", "firstprivate", "lastprivate", "reduction")
+    known = clause.name in ("private", "firstprivate", "lastprivate", "reduction", "linear")
     if not known or clause.modifier not in ("", "default"):
         return f"{what} is not supported in a kernel"
-    if variable is None or variable.type is None or not isinstance(item.expr, Name):
+    whole = isinstance(item.expr, Name) or isinstance(clause, ReductionClause)
+    if variable is None or variable.type is None or not whole:
         return f"{what}: only whole variables of known type are supported"
     if item.name in indices:
         return f"{what}: the index of the loop is not supported there"
     ctype = _plain(variable.type)
     if not has_spelling(ctype) or _is_variable_length(ctype):
         return f"{what}: its type has no private copy on the device"
-    if isinstance(clause, ReductionClause):
-        wrong = reduction_problem(clause.operator, ctype)
-        return None if wrong is None else f"{what}: {wrong[1]}"
     return None
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, unique
 
 from lowering_core.model.ctypes import CType
 from lowering_core.model.syntax import Call, Expr
+from lowering_core.model.unit import Scope
 from lowering_core.text import Span
 
 
@@ -21,7 +22,30 @@ class Sharing(Enum):
     REDUCTION = "reduction"
     INDEX = "loop index"
     DEVICE_POINTER = "is_device_ptr"
+    DEVICE_ADDRESS = "has_device_addr"
     DECLARED_TARGET = "declare target"
+
+
+@unique
+class GlobalKind(Enum):
+    """What the device file holds of a declare-target variable, as the runtime calls it."""
+
+    VARIABLE = "REX_GLOBAL_VARIABLE"
+    CONSTANT = "REX_GLOBAL_CONSTANT"
+    LINK = "REX_GLOBAL_LINK"
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceGlobal:
+    """A declare-target variable that the device has: an object that starts with the host's values if `filled`, a
+    constant with its own text, or, for `link`, a pointer to what is mapped. `static` is its linkage in the file.
+    """
+
+    name: str
+    type: CType
+    kind: GlobalKind
+    filled: bool
+    static: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +58,8 @@ class MapItem:
     For what lies inside an object or behind a stored pointer, `place` is the object or array that the section is of (or
     that is mapped whole), and for a section behind a pointer that pointer, which is `attached`. `rest` is what a region
     uses of an object beside the members that are listed. Nothing is copied back to what is `const`.
+    With `loops` (variable and count) there is an item for each value of their variables. `together`: the item itself
+    maps nothing, but what the following items map of its section lies together on the device.
     """
 
     type: str
@@ -47,6 +73,37 @@ class MapItem:
     attached: bool = False
     rest: bool = False
     const: bool = False
+    loops: tuple[tuple[str, Expr], ...] = ()
+    together: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UserOperator:
+    """What `declare reduction` says of a type: `combiner` changes omp_out, `initializer` (None: zeros) omp_priv.
+
+    `scope` is what the two expressions see, beside their own variables.
+    """
+
+    combiner: Expr
+    initializer: Expr | None
+    scope: Scope = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ReducedObject:
+    """A reduction of something else than one number: `section` of a variable, combined element by element.
+
+    Elements are of type `element`, of `size` bytes where that is known; `row` of them lie in one place of the outermost
+    dimension, and `count` in all, None where that is known at run time only. `user` is the operator where it is not
+    one of the language's.
+    """
+
+    element: CType
+    size: int | None
+    section: MapItem
+    row: int
+    count: int | None
+    user: UserOperator | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +112,9 @@ class Captured:
 
     `sharing` tells how it gets there; `why` in words which rule or clause decided. MAPPED: its own storage is mapped
     (arrays, aggregates, scalars in a map clause). POINTER: its value is a pointer whose pointee is (or may be) mapped.
-    REDUCTION: `operator` is the reduction operator and the storage is mapped tofrom. `last` marks lastprivate.
+    REDUCTION: `operator` is the reduction operator and the storage is mapped tofrom; `reduced` is set for all but
+    numbers under an operator of the language. `last` marks lastprivate; `step` is that
+    of a linear variable.
     `members` are further mappings, of its members and of what these point to; with `room` they lie in one object on the
     device: the variable, or for POINTER what it points to. `follows` are the paths to pointers stored in the variable's
     memory that the region follows. `dereferenced`: the region reads or writes through it; `written`: the region writes
@@ -76,6 +135,8 @@ class Captured:
     written: bool = False
     is_global: bool = False
     assigned: bool = False
+    reduced: ReducedObject | None = None
+    step: Expr | None = None
     members: tuple[MapItem, ...] = ()
     room: bool = False
     follows: tuple[tuple[str, ...], ...] = ()

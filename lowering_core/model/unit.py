@@ -104,7 +104,8 @@ class Environment:
     `records` is keyed by `struct tag` / `union tag`. `globals` are objects, `functions` prototypes and definitions.
     `declare_target` names what `declare target` lists or brackets, with the clause word (`to`, `enter`, `link`);
     `threadprivate` are the variables of which each thread has a copy, `variants` the functions that kernels call in
-    place of others (`` where that cannot be told).
+    place of others (`` where that cannot be told), `requires` the clauses of those directives, with their arguments,
+    `reductions` the `declare reduction` and `mappers` the `declare mapper` directives in sight, innermost first.
     `key` is a digest of the content: two environments with equal keys are interchangeable.
     """
 
@@ -115,9 +116,12 @@ class Environment:
     functions: Mapping[str, Declaration]
     macros: Mapping[str, tuple[Macro, ...]]
     items: tuple[TopLevel, ...] = ()
+    mappers: tuple[Directive, ...] = ()
     declare_target: Mapping[str, str] = field(default_factory=dict[str, str])
     threadprivate: frozenset[str] = frozenset()
+    reductions: tuple[Directive, ...] = ()
     variants: Mapping[str, str] = field(default_factory=dict[str, str])
+    requires: frozenset[str] = frozenset()
     key: str = ""
 
     def macro(self, name: str, offset: int) -> Macro | None:

@@ -52,12 +52,19 @@ struct rex_signature<void(A...)> {
 #define REX_LINKED_ENTRY_SYNC(K) REX_CPU_ENTRY(K, 1, K##_needs)
 #endif
 
+/* REX_GLOBAL(NAME, DECLARATION) defines an object under a symbol that is not the one of the host's object NAME. */
+#define REX_GLOBAL(NAME, ...) \
+    namespace rex_globals { \
+    __device__ __VA_ARGS__; \
+    } \
+    using rex_globals::NAME
+
 /* REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND) defines ENTRY, by which the host file announces a declare-target variable. */
 #ifndef __CUDACC_RTC__
 #define REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND) \
     extern "C" { \
     extern const rex_global ENTRY; \
-    const rex_global ENTRY = {&OBJECT, sizeof OBJECT, KIND}; \
+    const rex_global ENTRY = {(const void *)&OBJECT, sizeof OBJECT, KIND}; \
     }
 #endif
 
@@ -128,5 +135,6 @@ __device__ __forceinline__ T &rex_temporary(T &&value) {
 #include "rex_atomic.cuh"
 #include "rex_reduce.cuh"
 #include "rex_team.cuh"
+#include "rex_objects.cuh"
 
 #endif

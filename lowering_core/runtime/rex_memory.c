@@ -104,7 +104,7 @@ void *rex_seen_by_host(const rex_site *site, const void *address) {
 }
 
 void *rex_host_address(const rex_site *site, int wanted, const void *device) {
-    pthread_mutex_lock(&rex_mutex);
+    rex_lock();
     void *result = wanted ? rex_seen_by_host(site, device) : (void *)device;
     pthread_mutex_unlock(&rex_mutex);
     return result;

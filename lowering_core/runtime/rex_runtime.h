@@ -14,6 +14,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifndef __cplusplus
+#include "rex_api.h"
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -41,6 +45,9 @@ enum {
 
 /* Bytes of scratch that one rex_reduce of values of `size` bytes needs with `blocks` blocks (sizes up to 8 bytes). */
 #define REX_REDUCE_SCRATCH(blocks, size) (16 + (int64_t)(blocks) * 16)
+
+/* Bytes of scratch that the copies of a reduced array or record need, `bytes` for each of `lanes` lanes of a block. */
+#define REX_REDUCE_OBJECTS(blocks, lanes, bytes) (16 + (int64_t)(blocks) * (16 + (int64_t)(lanes) * (bytes)))
 
 /* A kernel K of the device file is `extern const rex_kernel K_entry`. */
 typedef struct rex_kernel rex_kernel;
@@ -119,6 +126,18 @@ int64_t rex_legal(int64_t asked, int64_t largest);
 
 static inline int64_t rex_smaller(int64_t left, int64_t right) { return left < right ? left : right; }
 
+/* Threads and blocks of a default geometry whose lanes have copies of `bytes` each: no more than 128 MiB of them. */
+static inline int64_t rex_copies_width(int64_t threads, int64_t bytes)
+{
+    const int64_t most = ((int64_t)128 << 20) / (bytes > 0 ? bytes : 1);
+    return threads <= 32 || threads <= most ? threads : most < 32 ? 32 : most / 32 * 32;
+}
+static inline int64_t rex_copies_blocks(int64_t blocks, int64_t threads, int64_t bytes)
+{
+    const int64_t most = ((int64_t)128 << 20) / (bytes > 0 ? bytes : 1) / (threads > 0 ? threads : 1);
+    return blocks <= most ? blocks : most < 1 ? 1 : most;
+}
+
 /* Threads of a default block for a trip count: whole warps, no wider than `widest` and than the loop needs. */
 static inline int64_t rex_block_width(unsigned long long trip_count, int64_t widest)
 {
@@ -134,6 +153,17 @@ static inline int64_t rex_block_count(unsigned long long trip_count, int64_t thr
     const unsigned long long blocks = trip_count == 0 ? 1 : 1 + (trip_count - 1) / (unsigned long long)threads;
     return blocks < (unsigned long long)most ? (int64_t)blocks : most;
 }
+
+/* The argument arrays of a call whose number of items is known at run time only. */
+typedef struct rex_list {
+    int n, capacity;
+    void **base, **args;
+    int64_t *sizes, *types;
+    const char **names;
+} rex_list;
+
+void rex_list_add(rex_list *list, const char *name, void *base, void *args, int64_t size, int64_t type);
+void rex_list_free(rex_list *list);
 
 /* Copies `size` bytes; emitted code has no other need of <string.h>. */
 static inline void rex_copy(void *to, const void *from, size_t size)

@@ -172,6 +172,8 @@ typedef decltype(static_cast<char *>(nullptr) - static_cast<char *>(nullptr)) pt
 #define _Static_assert static_assert
 #define _Alignas alignas
 #define _Alignof alignof
+#define register
+#define rex_decltype decltype
 
 /* CUDA overloads C's math functions by type: sin(x) of a float would be computed in single precision, where C computes
  * it in double. The casts are the conversions that C's prototypes make. */

@@ -108,6 +108,14 @@ def expression(argument: Argument, low: int, high: int) -> Expr | Problem:
     return value
 
 
+def parsed(argument: Argument, before: bytes, low: int, high: int, after: bytes = b"") -> Expr:
+    """The expression that tokens [low, high) spell with text before and after them; commas may be operators."""
+    text, context = argument.text, argument.context
+    macros = context.macros if context.hidden else None
+    start = text.span(low, high).start - len(before)
+    return parse_expression(before + text.data(low, high) + after, start, context.types, macros)
+
+
 def items(argument: Argument, low: int, high: int, locators: bool) -> tuple[Item, ...] | Problem:
     """The list items in tokens [low, high): variables, or any lvalues and array sections when `locators`."""
     if low >= high:

@@ -186,7 +186,8 @@ _DECLARATIONS = (
                "pointers on the device."),
     _flag("inbranch", "The function is always called under a condition within the SIMD loop."),
     _flag("notinbranch", "The function is never called under a condition within the SIMD loop."),
-    _text("initializer", "initializer(omp_priv = …)", "How the private copy of a user-defined reduction starts."),
+    ClauseInfo("initializer", "initializer", "initializer(omp_priv = …)", "How the private copy of a user-defined "
+               "reduction starts."),
     _text("match", "match(context)", "The context in which the variant is used."),
     _text("adjust_args", "adjust_args(need_device_ptr | nothing: list)", "How arguments of the variant are passed.",
           True),

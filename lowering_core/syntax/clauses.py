@@ -15,7 +15,8 @@ from lowering_core.model.directive import (
     ScheduleClause,
     TextClause,
 )
-from lowering_core.syntax.clause_items import Argument, Problem, expression
+from lowering_core.model.syntax import Assign, CompoundLiteral, Expr, Name
+from lowering_core.syntax.clause_items import Argument, Problem, expression, parsed
 from lowering_core.syntax.clause_words import bad_word, check_positive, constant_of, one_of
 from lowering_core.syntax.data_clauses import (
     affinity,
@@ -186,6 +187,21 @@ def _text(argument: Argument) -> Clause | Problem:
     return TextClause(name=argument.name, span=argument.span, text=source)
 
 
+def _initializer(argument: Argument) -> Clause | Problem:
+    """5.5.11: `omp_priv = value`, where the value may be a braced list, or a call."""
+    text, low, high = argument.text, argument.low, argument.high
+    if low >= high:
+        return Problem(f"{argument.info.syntax}: the argument is empty", argument.span)
+    if text.words[low : low + 3] == ["omp_priv", "=", "{"]:
+        literal = parsed(argument, b"(int)", low + 2, high)
+        value = literal.value if isinstance(literal, CompoundLiteral) else literal
+        target = Name("omp_priv", span=text.span(low, low + 1))
+        expr: Expr = Assign(op="=", target=target, value=value, span=text.span(low, high))
+    else:
+        expr = parsed(argument, b"", low, high)
+    return ExprClause(name=argument.name, span=argument.span, expr=expr)
+
+
 PARSERS: Mapping[str, Callable[[Argument], Clause | Problem]] = {
     "flag": _flag,
     "expression": _expression,
@@ -207,4 +223,5 @@ PARSERS: Mapping[str, Callable[[Argument], Clause | Problem]] = {
     "aligned": aligned,
     "depend": depend,
     "text": _text,
+    "initializer": _initializer,
 }

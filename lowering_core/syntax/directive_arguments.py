@@ -1,13 +1,13 @@
 """Arguments of directives themselves: `critical(name)`, `flush(list)`, `declare reduction(id: types: combiner)`, … .
 
 The result is a tuple of items. `declare reduction` gives its identifier, then one item for each type (its name is the
-type as written), then the combiner with an empty name. `declare mapper` gives its identifier (`default` when none is
-written), the type, and the variable.
+type as written, its expression `sizeof(type)`), then the combiner with an empty name. `declare mapper` gives its
+identifier (`default` when none is written), the type, and the variable.
 """
 
 from lowering_core.model.directive import Item
 from lowering_core.model.syntax import Expr, Name, OpaqueExpr
-from lowering_core.syntax.clause_items import Argument, Problem, expression, items
+from lowering_core.syntax.clause_items import Argument, Problem, items, parsed
 from lowering_core.syntax.pragma_tokens import WORD, find_colon, split
 
 
@@ -40,11 +40,15 @@ def _reduction(argument: Argument) -> tuple[Item, ...] | Problem:
     for start, end in split(text, first + 1, second):
         if start >= end:
             return Problem("a type is missing between commas", argument.span)
-        found.append(_item(argument, start, end))
-    combiner = expression(argument, second + 1, high)
-    if isinstance(combiner, Problem):
-        combiner = _opaque(argument, second + 1, high)
+        found.append(_type_item(argument, start, end))
+    combiner = parsed(argument, b"", second + 1, high)
     return (*found, Item("", combiner, argument.part(second + 1, high)))
+
+
+def _type_item(argument: Argument, low: int, high: int) -> Item:
+    """A type: its item is named as it is written."""
+    value = parsed(argument, b"sizeof(", low, high, b")")
+    return Item(" ".join(argument.text.source(low, high).split()), value, argument.part(low, high))
 
 
 def _mapper(argument: Argument) -> tuple[Item, ...] | Problem:

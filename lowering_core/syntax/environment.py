@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.model.ctypes import Array, CType, FunctionType, Record
+from lowering_core.model.ctypes import Array, CType, Field, FunctionType, Record, UnknownType
 from lowering_core.model.directive import Directive
-from lowering_core.model.syntax import Declaration
+from lowering_core.model.syntax import Declaration, OpaqueExpr
 from lowering_core.model.unit import Environment, Headers, Include, Macro, Preprocessed, RawPragma, TopLevel
 from lowering_core.standard import TYPEDEFS, is_library_macro, provided_macros
 from lowering_core.syntax.chunks import Chunk, chunks, without_attributes
-from lowering_core.syntax.declare_target import declared_names_of, file_directives, threadprivate_names
+from lowering_core.syntax.declare_target import declared_names_of, file_directives, required, threadprivate_names
 from lowering_core.syntax.directives import blank
 from lowering_core.syntax.file_scope import Piece, read_piece, used_names
 from lowering_core.syntax.function_spans import definitions
@@ -55,9 +55,11 @@ def build_environment(
     positions: list[tuple[int, tuple[str, ...]]] = []
     for chunk in chunks(without_attributes(text)):
         piece = scope.add(text, chunk)
+        if any(chunk.span.covers(include.span) for include in preprocessed.includes):
+            scope.make_vague(piece)
         positions.append((chunk.span.start, tuple(item.name for item in piece.declarations)))
     scope.drop_hidden(preprocessed, headers)
-    directives, diagnostics = file_directives(outside, scope.macro)
+    directives, diagnostics = file_directives(outside, scope.macro, frozenset(scope.typedefs))
     inherited = _header_directives(headers, index, scope)
     placed = [(chunk.span.start, names) for chunk, names in zip(index.pieces, index.defined, strict=True)]
     targets = {**declared_names_of(inherited, placed), **declared_names_of(directives, positions)}
@@ -65,12 +67,15 @@ def build_environment(
     key = _digest(
         text, outside, headers, numbers, index, {name: macros[name] for name in {*met, PACK} if name in macros}
     )
+    reductions = tuple(one for one in (*directives, *inherited) if one.name == "declare reduction")
     variants = {
         **device_variants(inherited, placed, scope.macro, scope.enumerators.get),
         **device_variants(directives, positions, scope.macro, scope.enumerators.get),
     }
-    environment = scope.environment(targets, key)
-    return replace(environment, threadprivate=threads, variants=variants), tuple(diagnostics)
+    environment = replace(scope.environment(targets, key), threadprivate=threads, variants=variants)
+    needs = required((*inherited, *directives))
+    mappers = tuple(one for one in (*directives, *inherited) if one.name == "declare mapper")
+    return replace(environment, requires=needs, reductions=reductions, mappers=mappers), tuple(diagnostics)
 
 
 def hollow(blanked: bytes, functions: Sequence[Chunk]) -> bytes:
@@ -167,6 +172,15 @@ class _FileScope:
         if known is None or not (declaration.storage == "extern" or vague):
             self.globals[name] = declaration
 
+    def make_vague(self, piece: Piece) -> None:
+        """What a declaration with an #include inside holds is not known, for that text is not read in its place."""
+        text = "what an #include inside a declaration holds"
+        for declaration in piece.declarations:
+            if declaration.value is not None and declaration.name in self.globals:
+                self.globals[declaration.name] = replace(declaration, value=OpaqueExpr(text, ()))
+        for name, record in piece.records.items():
+            self.records[name] = replace(record, fields=(Field("", UnknownType(text)),))
+
     def drop_hidden(self, preprocessed: Preprocessed, headers: Headers) -> None:
         """Standard names that the file gives a meaning of its own are not the standard's."""
         own = self.globals.keys() | self.functions.keys() | self.enumerators.keys()
@@ -236,7 +250,7 @@ def _header_directives(headers: Headers, index: HeaderIndex, scope: _FileScope) 
     if not headers.pragmas:
         return ()
     outside = _outside(headers.pragmas, index.pieces)
-    directives, _ignored = file_directives(outside, lambda name, _at: scope.macro(name, -1))
+    directives, _ignored = file_directives(outside, lambda name, _at: scope.macro(name, -1), frozenset(scope.typedefs))
     return directives
 
 

@@ -68,6 +68,10 @@ class Names:
         if len(self._scopes) == 1:
             self.enumerators[name] = value
 
+    def local_enumerators(self) -> dict[str, int]:
+        """The enumeration constants of the innermost scope."""
+        return {name: value for name, value in self._enumerators[-1].items() if value is not None}
+
     def learn(self, types: Mapping[str, CType], enumerators: Mapping[str, int], objects: Iterable[str]) -> None:
         """Declare several names of a piece that was read before."""
         for name in objects:

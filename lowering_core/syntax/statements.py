@@ -3,13 +3,15 @@
 The smallest statement that holds a syntax error becomes opaque; what surrounds it is still read.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from tree_sitter import Node
 
+from lowering_core.model.ctypes import Arithmetic, Kind, Qualified
 from lowering_core.model.syntax import (
     Block,
+    Declaration,
     DeclStmt,
     Expr,
     ExprStmt,
@@ -17,6 +19,7 @@ from lowering_core.model.syntax import (
     If,
     Jump,
     Label,
+    Number,
     OpaqueStmt,
     Paren,
     Stmt,
@@ -32,6 +35,9 @@ _STATEMENTS = frozenset(
     ("compound_statement", "if_statement", "for_statement", "while_statement", "do_statement", "switch_statement")
 ) | frozenset(("labeled_statement", "case_statement", "else_clause", "attributed_statement"))
 _LEAVES = frozenset(("expression_statement", "declaration", "return_statement", "goto_statement", "break_statement"))
+_INT = Arithmetic(Kind.INT)
+_CONSTANT = Qualified(_INT, ("const",))
+_ASSERTIONS = frozenset(("_Static_assert", "static_assert"))
 _RECORDS = frozenset(("struct_specifier", "union_specifier", "enum_specifier"))
 
 
@@ -133,6 +139,9 @@ class StatementReader:
             return ExprStmt(None, span=at)
         if inner[0].type == "gnu_asm_expression" or len(inner) > 1:
             return self._opaque(at.start, at.end, syntax=False)
+        called = inner[0].child_by_field_name("function") if inner[0].type == "call_expression" else None
+        if called is not None and self._reading.spelling(called) in _ASSERTIONS:
+            return DeclStmt((), span=at)
         return ExprStmt(self._expressions.build(inner[0], depth + 1), span=at)
 
     def _declaration(self, node: Node, depth: int) -> Stmt:
@@ -145,12 +154,24 @@ class StatementReader:
             # A statement such as `a * b;`, or a macro in front of a statement, can look like a declaration.
             if unknown and (macro is not None or names.is_local(word)):
                 return self._opaque(node.start_byte, node.end_byte)
+        before = names.local_enumerators()
         found = self._expressions.types.declarations(node, depth)
-        return DeclStmt(found, span=Span(node.start_byte, node.end_byte))
+        span = Span(node.start_byte, node.end_byte)
+        return DeclStmt((*self._enumerators(before, span), *found), span=span)
 
     def _record(self, node: Node, depth: int) -> Stmt:
+        before = self._reading.names.local_enumerators()
         self._expressions.types.base(node, depth)
-        return DeclStmt((), span=Span(node.start_byte, node.end_byte))
+        span = Span(node.start_byte, node.end_byte)
+        return DeclStmt(self._enumerators(before, span), span=span)
+
+    def _enumerators(self, before: Mapping[str, int], span: Span) -> tuple[Declaration, ...]:
+        """The enumeration constants that a declaration in a function has added to those of `before`."""
+        added = {name: value for name, value in self._reading.names.local_enumerators().items() if name not in before}
+        return tuple(
+            Declaration(name, _CONSTANT, Number(str(value), value, _INT), "enumerator", origin=span)
+            for name, value in added.items()
+        )
 
     def _condition(self, node: Node, field: str, depth: int) -> Expr:
         part = node.child_by_field_name(field)

@@ -1,9 +1,10 @@
 """A cache on disk: files named after what they were made from. Bounded, and safe for several processes at once."""
 
 import hashlib
+import json
 import os
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -11,6 +12,9 @@ from rex_lsp.checking.build import RUNTIME, cache_folder
 
 LIMIT = 256 << 20
 """Bytes that the cache may hold; what was not used for longest goes first."""
+
+
+_SOURCES_SUFFIX = ".from"
 
 
 def key_of(*parts: object) -> str:
@@ -40,6 +44,51 @@ def cached(key: str, make: Callable[[], bytes]) -> tuple[Path, bool]:
     store(folder, path, content)
     _trim(folder)
     return path, False
+
+
+def place_of(key: str) -> Path:
+    """Where the file of a key lies, if there is one."""
+    return _folder() / key
+
+
+def recall(key: str) -> Path | None:
+    """The file that `keep` wrote, if it is there and none of what it was made from has changed since."""
+    path = _folder() / key
+    try:
+        sources: list[list[object]] = json.loads(path.with_suffix(_SOURCES_SUFFIX).read_bytes())
+        if any(_state(str(name)) != [name, *state] for name, *state in sources):
+            return None
+        os.utime(path)
+        os.utime(path.with_suffix(_SOURCES_SUFFIX))
+    except (OSError, ValueError):
+        return None
+    return path
+
+
+def sources_of(path: Path) -> tuple[str, ...]:
+    """The files that a kept file was made from. Raises OSError."""
+    return tuple(name for name, *_ in json.loads(path.with_suffix(_SOURCES_SUFFIX).read_bytes()))
+
+
+def keep(key: str, content: bytes, sources: Iterable[str]) -> Path:
+    """Write the file of a key, which holds while the files in `sources` stay as they are. Raises OSError."""
+    folder = _folder()
+    path = folder / key
+    states = [_state(name) for name in sorted(set(sources))]
+    # The list comes last: without it the file itself is not used.
+    path.with_suffix(_SOURCES_SUFFIX).unlink(missing_ok=True)
+    store(folder, path, content)
+    store(folder, path.with_suffix(_SOURCES_SUFFIX), json.dumps(states).encode())
+    _trim(folder)
+    return path
+
+
+def _state(name: str) -> list[object]:
+    try:
+        found = os.stat(name)
+    except OSError:
+        return [name]
+    return [name, found.st_size, found.st_mtime_ns]
 
 
 def store(folder: Path, path: Path, content: bytes) -> None:

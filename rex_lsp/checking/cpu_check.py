@@ -19,7 +19,7 @@ from rex_lsp.checking.build import RUNTIME, SANITIZE, BuildResult, Tools, build_
 from rex_lsp.checking.cache import cached, key_of
 from rex_lsp.checking.execute import Execution, describe_status, execute
 from rex_lsp.checking.explain import Facts, explain, line_of, races, unmapped
-from rex_lsp.checking.memory import Buffer, Difference
+from rex_lsp.checking.memory import Buffer
 from rex_lsp.checking.prepare import (
     NATIVE,
     Limits,
@@ -32,7 +32,7 @@ from rex_lsp.checking.prepare import (
     make_harness,
     missing_maps,
 )
-from rex_lsp.checking.result import DIFFERENT, NOT_RUN, SAME, CheckResult, Remark
+from rex_lsp.checking.result import DIFFERENT, NOT_RUN, SAME, CheckResult, Difference, Remark, left_over
 from rex_lsp.checking.updates import lost_updates, remedy
 from rex_lsp.checking.values import CPU_AMOUNT
 
@@ -127,7 +127,7 @@ def _run(
         watched = None if programs.watched is None else pool.submit(
             _execute, programs.watched, folder, "watched", request, {})  # fmt: skip
         stage("running the loop itself")
-        expected = [buffer.copy() for buffer in prepared.buffers]
+        expected = prepared.library.twins(prepared.buffers)
         seconds = prepared.library.run(expected)
         return _compared(base, request, facts, prepared, expected, seconds, (run, turned.result(), watched), folder)
 
@@ -151,7 +151,7 @@ def _compared(
         *conflicts,
         *_order(facts, turned, conflicts),
         *lost_remarks(request, conflicts),
-        *left_over(left, facts.plan),
+        *left_over(left, facts.plan.analyzed.region.line),
     )
     wrong = any(one.count for one in differences) or any(remark.serious for remark in remarks)
     took = [float(line.split()[1]) for line in forward.stdout.split(b"\n") if line.startswith(b"seconds")]
@@ -195,17 +195,6 @@ def _order(facts: Facts, turned: tuple[Difference, ...], told: tuple[Remark, ...
             "the iterations depend on each other", one.name, line_of(facts.plan, facts.report, one.name),
         )
         for one in turned
-    )  # fmt: skip
-
-
-def left_over(left: Mapping[str, int], plan: KernelPlan) -> tuple[Remark, ...]:
-    """Elements that come back although the loop did not write them."""
-    return tuple(
-        Remark(
-            f"{count} elements of `{name}` are not written by the loop: with map(from:) what comes back for them is "
-            "undefined", name, plan.analyzed.region.line, f"map(tofrom: {name}…) if they matter", serious=False,
-        )
-        for name, count in left.items()
     )  # fmt: skip
 
 

@@ -18,11 +18,29 @@ def cuda_devices() -> int:
     return count.value
 
 
-def check_backend(name: str) -> str:
-    """`cuda` or `cpu` for a check of single loops: `auto` is CUDA where there are a device and PyCUDA."""
-    if name != "auto":
-        return name
-    return "cuda" if importlib.util.find_spec("pycuda") is not None and cuda_devices() else "cpu"
+def may_use_cuda(backend: str) -> bool:
+    """Whether a check on a back end uses CUDA. For `auto` there must be a driver and PyCUDA; whether there is a device
+    is not asked: that would begin to use the driver, and a process that has done so cannot be forked for it any more.
+    """
+    if backend != "auto":
+        return backend == "cuda"
+    if importlib.util.find_spec("pycuda") is None:
+        return False
+    try:
+        ctypes.CDLL("libcuda.so.1")
+    except OSError:
+        return False
+    return True
+
+
+def begin_context() -> bool:
+    """Make the primary context of the first CUDA device, which this process then keeps; False without a device."""
+    if not cuda_devices():
+        return False
+    driver = ctypes.CDLL("libcuda.so.1")
+    device, context = ctypes.c_int(), ctypes.c_void_p()
+    driver.cuDeviceGet(ctypes.byref(device), 0)
+    return driver.cuDevicePrimaryCtxRetain(ctypes.byref(context), device) == 0
 
 
 def tools_for(backend: str, cc: str, cxx: str, architecture: int) -> Tools | Missing:

@@ -13,7 +13,8 @@ from lowering_core.model.unit import Scope
 from lowering_core.text import LineIndex
 from rex_lsp.checking.execute import Execution
 from rex_lsp.checking.result import Remark
-from rex_lsp.checking.shapes import Role, Variable
+from rex_lsp.checking.shapes import Variable
+from rex_lsp.checking.slots import Role
 from rex_lsp.checking.updates import remedy, updates_of
 
 _RUNTIME = re.compile(r"^rex: (?:error|warning): [^:]*:(\d+): (?:kernel )?\S*?:? ?(.*)$")

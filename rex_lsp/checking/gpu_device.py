@@ -2,11 +2,14 @@
 
 import ctypes
 import statistics
+import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
+from rex_lsp.checking import nvrtc
 from rex_lsp.checking.result import Timing
 
 POISON = 0x7B
@@ -15,6 +18,8 @@ POISON = 0x7B
 _COPY = 256 << 20  # bytes copied to learn what a copy achieves
 _COPIES = 5
 _WARM = 2
+_REPEATS, _FEWEST = 20, 3
+_LONG = 0.1  # seconds of measuring after which the fewest repeats are enough
 _ALIGNMENT = 64
 _VALUE, _SCRATCH = 0x100, 0x1000
 
@@ -45,6 +50,24 @@ class Resources:
     most_threads: int
 
 
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a multiprocessor has: resident threads, registers, bytes of shared memory; and how many there are."""
+
+    threads: int
+    registers: int
+    shared: int
+    units: int
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """Median seconds of so many launches."""
+
+    seconds: float
+    repeats: int
+
+
 class Device:
     """One GPU with its primary context."""
 
@@ -70,7 +93,24 @@ class Device:
     def close(self) -> None:
         """Give the context back."""
         self._live.clear()
-        self._context.pop()
+        # In a context that a failed kernel has spoiled nothing can be given back; the process ends soon.
+        with suppress(self._driver.Error):
+            self._context.pop()
+
+    def compiler(self) -> str:
+        """What tells one compiler for this device from another."""
+        return nvrtc.compiler_version()
+
+    def compile(self, text: str) -> bytes:
+        """Machine code of a device text. Raises DeviceError."""
+        try:
+            return nvrtc.compile_cubin(text, self.architecture)
+        except nvrtc.DeviceCompileError as error:
+            raise DeviceError(str(error)) from error
+
+    def identity(self) -> tuple[object, ...]:
+        """What tells this device, under its driver, from others."""
+        return self.name, self._device.pci_bus_id(), self._driver.get_driver_version()
 
     def load(self, code: bytes, name: str) -> Any:
         """A kernel of a compiled module."""
@@ -140,13 +180,21 @@ class Device:
         except driver.Error as error:
             raise DeviceError(str(error)) from error
 
-    def median(self, kernel: Any, launch: Launch, packed: bytes, before: Callable[[], None], repeats: int) -> float:
-        """The median seconds of `repeats` launches after some that warm up; `before` puts the memory in order."""
+    def median(self, kernel: Any, launch: Launch, packed: bytes, before: Callable[[], None], repeats: int) -> Measured:
+        """The median of `repeats` launches after some that warm up; `before` puts the memory in order.
+
+        With 0 repeats there are as many as give a steady median of a short kernel, fewer of a long one.
+        """
         times: list[float] = []
-        for _ in range(_WARM + repeats):
+        begin = time.perf_counter()
+        for number in range(_WARM + (repeats or _REPEATS)):
             before()
             times.append(self.run(kernel, launch, packed))
-        return statistics.median(times[_WARM:])
+            late = time.perf_counter() - begin > _LONG
+            if not repeats and late and number >= _WARM + _FEWEST - 1:
+                break
+        measured = times[_WARM:]
+        return Measured(statistics.median(measured), len(measured))
 
     def copy_rate(self) -> float:
         """Bytes per second that a copy within the device moves, reads and writes counted."""
@@ -170,20 +218,16 @@ class Device:
         except (driver.Error, TypeError, ZeroDivisionError):
             return 0.0
 
-    def occupancy(self, used: Resources, threads: int) -> float:
-        """The share of a multiprocessor's warps that blocks of so many threads can keep resident."""
+    def occupancy(self, used: Resources, launch: Launch) -> tuple[float, float]:
+        """The share of a multiprocessor's threads that blocks of this size can keep resident, and the share of all the
+        device's threads that this launch keeps resident, averaged over the waves in which its blocks run.
+        """
         attribute = self._driver.device_attribute
         most = self._device.get_attribute(attribute.MAX_THREADS_PER_MULTIPROCESSOR)
         registers = self._device.get_attribute(attribute.MAX_REGISTERS_PER_MULTIPROCESSOR)
         shared = self._device.get_attribute(attribute.MAX_SHARED_MEMORY_PER_MULTIPROCESSOR)
-        warps = -(-threads // 32)
-        # Registers are dealt out to warps in portions of 256.
-        of_warp = -(-max(used.registers, 1) * 32 // 256) * 256
-        blocks = min(most // (warps * 32), registers // (of_warp * warps), 32)
-        if used.shared:
-            # Every block takes a kibibyte for itself.
-            blocks = min(blocks, shared // (used.shared + 1024))
-        return blocks * warps * 32 / most
+        units = self._device.get_attribute(attribute.MULTIPROCESSOR_COUNT)
+        return occupancy(used, launch, Limits(most, registers, shared, units))
 
     def widths(self, launch: Launch, threads: Sequence[int]) -> list[Launch]:
         """The launch with other block sizes and as many blocks as cover the same number of threads."""
@@ -213,6 +257,21 @@ class Device:
         end.record()
         end.synchronize()
         return begin.time_till(end) * 1e-3
+
+
+def occupancy(used: Resources, launch: Launch, limits: Limits) -> tuple[float, float]:
+    """What `Device.occupancy` says, for a device of these limits."""
+    warps = -(-launch.threads // 32)
+    # Registers are dealt out to warps in portions of 256.
+    of_warp = -(-max(used.registers, 1) * 32 // 256) * 256
+    blocks = min(limits.threads // (warps * 32), limits.registers // (of_warp * warps), 32)
+    if used.shared:
+        # Every block takes a kibibyte for itself.
+        blocks = min(blocks, limits.shared // (used.shared + 1024))
+    at_once = max(blocks * limits.units, 1)
+    waves = max(-(-launch.blocks // at_once), 1)
+    possible = blocks * warps * 32 / limits.threads
+    return possible, launch.blocks * warps * 32 / (waves * limits.units * limits.threads)
 
 
 def packed(launch: Launch, alignment: Callable[[str], int]) -> bytes:

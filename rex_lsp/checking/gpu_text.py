@@ -4,8 +4,7 @@ import re
 import struct
 from collections.abc import Mapping
 
-from lowering_core.model.ctypes import FLOATS, Kind, arithmetic_kind
-from rex_lsp.checking.shapes import Role, Variable
+from rex_lsp.checking.slots import Role, Slot
 
 _BOUNDS = re.compile(r"__launch_bounds__\(\d+\)")
 _NAME = re.compile(r"(.*?)(\w+)$", re.DOTALL)
@@ -19,7 +18,7 @@ def widened(text: str) -> str:
 
 def specialised(
     text: str, kernel: str, names: tuple[str, ...], flags: tuple[int, ...], values: tuple[bytes, ...],
-    variables: Mapping[str, Variable],
+    slots: Mapping[str, Slot],
 ) -> str:  # fmt: skip
     """The text with the kernel's scalar parameters as constants; the parameters stay, unused."""
     found = re.search(rf"\b{re.escape(kernel)}\(\n(.*?)\)\n\{{\n", text, re.DOTALL)
@@ -31,7 +30,7 @@ def specialised(
     lines: list[str] = []
     for number, name in enumerate(names):
         match = _NAME.fullmatch(declared[number].rstrip())
-        literal = _literal(name, values[number], variables) if flags[number] & _VALUE else ""
+        literal = _literal(name, values[number], slots.get(name)) if flags[number] & _VALUE else ""
         if match is None or not literal:
             continue
         lines.append(f"    {match[1].strip()} {match[2]} = ({match[1].strip()}){literal};\n")
@@ -40,17 +39,13 @@ def specialised(
     return text[: found.start()] + head + text[found.end() :]
 
 
-def _literal(name: str, value: bytes, variables: Mapping[str, Variable]) -> str:
+def _literal(name: str, value: bytes, slot: Slot | None) -> str:
     """The value as a constant; empty for what is no number."""
-    variable = variables.get(name)
     if name.startswith("__rex"):
         return f"{int.from_bytes(value, 'little')}ull"
-    if variable is None or variable.role is not Role.SCALAR:
+    if slot is None or slot.role is not Role.SCALAR or not slot.code:
         return ""
-    kind = arithmetic_kind(variable.type)
-    if kind in FLOATS:
-        if kind is Kind.LDOUBLE:
-            return ""
-        number: float = struct.unpack("<f" if kind is Kind.FLOAT else "<d", value)[0]
+    if slot.code in "fd":
+        number: float = struct.unpack("=" + slot.code, value)[0]
         return number.hex() if number == number and abs(number) != float("inf") else ""
-    return "" if kind is None else f"{int.from_bytes(value, 'little')}ull"
+    return f"{int.from_bytes(value, 'little')}ull"

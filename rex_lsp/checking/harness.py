@@ -9,13 +9,16 @@ from dataclasses import dataclass
 
 from lowering_core.emit.cpp_names import identifiers
 from lowering_core.emit.definitions import define_text, needed_macros
+from lowering_core.model.ctypes import Array, Pointer, is_const, strip
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.unit import Environment, Scope
 from lowering_core.text import Span, decode
 from rex_lsp.checking.harness_text import REGION_MARK, functions
 from rex_lsp.checking.leaves import element_type, leaves, unknown_name
 from rex_lsp.checking.needs import slots_of
-from rex_lsp.checking.shapes import Role, Variable
+from rex_lsp.checking.shapes import Variable
+from rex_lsp.checking.slots import Role
+from rex_lsp.checking.touched import touched
 
 ENTRY = "rex_check_region"
 """The function of the harness that holds the loop."""
@@ -76,7 +79,7 @@ def harness(
         return obstacle
     unsized = tuple(slot.name for slot in slots if slot.role is Role.POINTER and not slot.extent)
     try:
-        code = functions(slots, private, scope, missing)
+        code = functions(slots, private, scope, missing, touched(plan, _arrays(slots), _sizes(slots, scope)))
     except ValueError as error:
         return Obstacle(str(error))
     text = decode(unit.text[span.start : span.end])
@@ -90,6 +93,26 @@ def harness(
         head + code.replace(REGION_MARK, text) + decode(data[end:]), slots, unsized, line, text.count("\n") + 1,
         region.line, _HEAD.count("\n"), user.count("\n") + 1,
     )  # fmt: skip
+
+
+def _arrays(slots: tuple[Variable, ...]) -> dict[str, int]:
+    """How many subscripts lead to an element of each array."""
+    found: dict[str, int] = {}
+    for slot in slots:
+        current, depth = strip(slot.type), 0
+        while isinstance(current, Array) or (isinstance(current, Pointer) and not depth):
+            current, depth = strip(current.element if isinstance(current, Array) else current.target), depth + 1
+        if slot.role in (Role.POINTER, Role.ARRAY):
+            found[slot.name] = depth
+    return found
+
+
+def _sizes(slots: tuple[Variable, ...], scope: Scope) -> frozenset[str]:
+    """Names that a size may be made of where no loop runs."""
+    scalars = {slot.name for slot in slots if slot.role is Role.SCALAR}
+    macros = set(scope.environment.macros)
+    constants = {name for name, found in scope.environment.globals.items() if is_const(found.type)}
+    return frozenset(scalars | macros | constants | set(scope.environment.enumerators))
 
 
 def _obstacle(variables: tuple[Variable, ...], environment: Environment) -> Obstacle | None:

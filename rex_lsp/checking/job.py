@@ -10,7 +10,7 @@ from rex_lsp.settings import Overrides
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """Loops of one file to check. `lines` are the 1-based lines of their pragmas, in order.
+    """Loops of one file to check. `lines` are 1-based lines of their pragmas or in them, none for all loops.
 
     `text` is the file's content where it is not what lies on disk (an editor's), else None. `data` names a .npz file
     with arrays by name, or nothing. `timeout` is in seconds for each run of a loop. `folder` is for temporary files.
@@ -40,9 +40,9 @@ def encode(job: Job) -> str:
 def decode(line: str) -> Job:
     """The job that `encode` wrote."""
     values: dict[str, Any] = json.loads(line)
-    overrides = cast("dict[str, Any]", values.pop("overrides"))
+    overrides = cast("dict[str, Any]", values.pop("overrides", {}))
     values["lines"] = tuple(values["lines"])
     # JSON knows lists alone, and a value of this type must be hashable.
     for name in ("defines", "undefines", "include_paths", "forced_includes"):
-        overrides[name] = tuple(overrides[name])
+        overrides[name] = tuple(overrides.get(name, ()))
     return Job(**values, overrides=Overrides(**overrides))

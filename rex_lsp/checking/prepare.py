@@ -1,5 +1,7 @@
 """From a plan to a compiled reference and data: what both the CPU and the GPU check begin with."""
 
+import os
+import re
 import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -7,19 +9,22 @@ from pathlib import Path
 
 from lowering_core import pipeline
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.data import Sharing
 from lowering_core.model.kernel import Emission, HostOnly, KernelPlan
 from lowering_core.options import Options
 from lowering_core.text import Span
 from rex_lsp.checking.build import Tools
 from rex_lsp.checking.harness import ENTRY, Harness, Obstacle, harness
-from rex_lsp.checking.memory import Buffer, Library, unpack
-from rex_lsp.checking.shapes import Role
-from rex_lsp.checking.values import Amount, comment_settings, scalar_texts
+from rex_lsp.checking.memory import Buffer, Library
+from rex_lsp.checking.slots import VALUED, Slot, unpack
+from rex_lsp.checking.values import Amount, comment_settings, scalar_texts, slots_for
 
 NATIVE = Path(__file__).with_name("native")
 """The folder of what a harness is built with."""
 
 _BUILD_LIMIT = 120.0  # seconds
+_SOURCES = "reference.d"
+_WORD = re.compile(r"(?:\\.|[^\s\\])+")
 _MORE = 64  # times the limit of default data that explicit sizes may take
 
 
@@ -35,6 +40,15 @@ class Prepared:
     values: Mapping[str, str]
     buffers: list[Buffer]
     findings: tuple[Diagnostic, ...]
+    cut: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Fitting:
+    """Texts and buffers of the scalars with which a loop's data fit into memory, and whether defaults were cut."""
+
+    texts: Mapping[str, str]
+    buffers: list[Buffer]
     cut: bool
 
 
@@ -66,6 +80,8 @@ def make_harness(
     if isinstance(plan.strategy, HostOnly):
         return f"the loop stays on the host, so there is nothing to compare: {plan.strategy.reason}"
     for variable in plan.analyzed.data.variables:
+        if variable.sharing is Sharing.DECLARED_TARGET:
+            return "the loop uses declare-target variables, which it cannot be taken out of its program with"
         if variable.members or variable.follows:
             return f"the loop follows pointers stored in `{variable.name}`, for which no memory can be made up"
     place = pipeline.plan_span(plan)
@@ -87,7 +103,7 @@ def compile_reference(path: str, options: Options, tools: Tools, folder: Path) -
     command = [
         tools.cc, "-O2", "-w", "-ffp-contract=off", "-shared", "-fPIC", "-fvisibility=hidden", "-ffunction-sections",
         "-fdata-sections", "-Wl,--gc-sections", "-Wl,--unresolved-symbols=ignore-all", *include_flags(path, options),
-        str(folder / "harness.c"), "-o", str(folder / "reference.so"), "-lm",
+        "-MD", "-MF", str(folder / _SOURCES), str(folder / "harness.c"), "-o", str(folder / "reference.so"), "-lm",
     ]  # fmt: skip
     try:
         done = subprocess.run(
@@ -104,7 +120,18 @@ def make_data(
     contents: Mapping[str, bytes], folder: Path, limits: Limits,
 ) -> Prepared | str:  # fmt: skip
     """Values and memory for the harness whose reference is compiled in `folder`."""
-    library = Library(folder / "reference.so", made)
+    library = Library(folder / "reference.so", slots_for(made.variables))
+    fitting = sized(plan, made, library, settings, limits)
+    if isinstance(fitting, str):
+        return fitting
+    values = values_of(library.slots, fitting.buffers)
+    return Prepared(made, library, values, library.filled(fitting.buffers, contents), findings, fitting.cut)
+
+
+def sized(
+    plan: KernelPlan, made: Harness, library: Library, settings: Mapping[str, str], limits: Limits
+) -> Fitting | str:
+    """Values of the scalars with which the loop's data fit into memory; or why there are none."""
     amount = limits.amount
     while True:
         texts = scalar_texts(plan, made.variables, settings, amount)
@@ -113,16 +140,33 @@ def make_data(
             return buffers
         sizes = library.sizes(buffers)
         wrong = next((v.name for v, size in zip(made.variables, sizes, strict=True) if size < 0), "")
-        if wrong:
+        if wrong and amount.iterations <= 1:
             return f"{wrong}: a negative number of elements; give its size with --set"
-        if sum(sizes) <= limits.memory or amount.iterations <= 1:
+        fits = sum(sizes) <= limits.memory and not wrong and not library.overflows(buffers)
+        if fits or amount.iterations <= 1:
             break
         amount = amount.halved()
     if sum(sizes) > limits.memory * _MORE:
         return f"the loop's data takes {sum(sizes) >> 20} MiB; make it smaller with --set"
-    values = {v.name: unpack(v, buffer.bytes()) for v, buffer in zip(made.variables, buffers, strict=True)
-              if v.role in (Role.SCALAR, Role.MEMBER)}  # fmt: skip
-    return Prepared(made, library, values, library.filled(buffers, contents), findings, amount != limits.amount)
+    return Fitting(texts, buffers, amount != limits.amount)
+
+
+def values_of(slots: Sequence[Slot], buffers: Sequence[Buffer]) -> dict[str, str]:
+    """The values of the scalars by name, as text."""
+    return {slot.name: unpack(slot, buffer.bytes()) for slot, buffer in zip(slots, buffers, strict=True)
+            if slot.role in VALUED}  # fmt: skip
+
+
+def sources_of(folder: Path, path: str) -> tuple[str, ...]:
+    """The headers that the reference compiled in `folder` was made from."""
+    try:
+        text = (folder / _SOURCES).read_text(encoding="utf-8", errors="surrogateescape")
+    except OSError:
+        return ()
+    words = [word.replace("\\ ", " ") for word in _WORD.findall(text.replace("\\\n", " "))]
+    own = (str(folder), str(NATIVE))
+    found = [os.path.abspath(word) for word in words if not word.startswith(own) and not word.endswith(":")]
+    return tuple(word for word in found if word != os.path.abspath(path))
 
 
 def lower_harness(path: str, made: Harness, options: Options, folder: Path) -> LoweredHarness | str:

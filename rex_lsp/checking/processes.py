@@ -1,10 +1,16 @@
-"""A process with all that it started: how much memory it holds, and how to end it. Reads /proc, where there is one."""
+"""Processes with all that they started: how to start one, how much memory it holds, how to end it. Reads /proc."""
 
+import ctypes
 import os
 import signal
+import sys
+from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
+from typing import TextIO
 
+_DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
@@ -15,6 +21,65 @@ def resident(pid: int) -> int:
         with suppress(OSError, ValueError, IndexError):
             total += int(Path(f"/proc/{member}/statm").read_text().split()[1]) * _PAGE
     return total
+
+
+@dataclass(frozen=True, slots=True)
+class Child:
+    """A process that was forked off: descriptors to write to it and to read from it."""
+
+    pid: int
+    sink: int
+    source: int
+
+    def wait(self) -> int:
+        """Its status once it has ended, negative for a signal. Not to be called twice."""
+        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+
+    def end(self) -> None:
+        """Kill it, with what it started, if it still runs; and close the descriptors."""
+        with suppress(ChildProcessError):
+            if os.waitpid(self.pid, os.WNOHANG)[0] == 0:
+                end_tree(self.pid)
+                os.waitpid(self.pid, 0)
+        os.close(self.sink)
+        os.close(self.source)
+
+
+def forked(work: Callable[[TextIO, TextIO], None]) -> Child:
+    """Do `work`, with a stream to read from and one to write to, in a copy of this process that has all its modules.
+
+    It ends with its parent, and takes nothing of the terminal.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        stream.flush()
+    theirs_in, sink = os.pipe()
+    source, theirs_out = os.pipe()
+    pid = os.fork()
+    if pid:
+        os.close(theirs_in)
+        os.close(theirs_out)
+        return Child(pid, sink, source)
+    status = 1
+    try:
+        os.close(sink)
+        os.close(source)
+        _detach()
+        with os.fdopen(theirs_in, encoding="utf-8") as reader, os.fdopen(theirs_out, "w", encoding="utf-8") as writer:
+            work(reader, writer)
+        status = 0
+    finally:
+        os._exit(status)
+
+
+def _detach() -> None:
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_DFL)
+    with suppress(AttributeError):
+        ctypes.CDLL(None).prctl(_DEATH_SIGNAL, int(signal.SIGKILL))
+    os.setsid()
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for descriptor in (0, 1, 2):
+        os.dup2(nothing, descriptor)
 
 
 def end_tree(pid: int) -> None:

@@ -4,15 +4,19 @@ import json
 import os
 import selectors
 import signal
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import replace
+from functools import partial
+from importlib import import_module
+from typing import Any, TextIO
 
+from rex_lsp.checking.device import may_use_cuda
 from rex_lsp.checking.job import Job, encode
-from rex_lsp.checking.processes import end_tree, resident
+from rex_lsp.checking.opening import start_process
+from rex_lsp.checking.processes import Child, forked, resident
 from rex_lsp.checking.result import NOT_RUN, CheckResult, from_plain
 
 MEMORY = 8 << 30
@@ -36,29 +40,26 @@ def environment() -> dict[str, str]:
 
 
 def run_job(job: Job, stage: Callable[[int, str], None]) -> Iterator[CheckResult]:
-    """The results of a job, one for each line, as they come; `stage` is told the line and what is done about it."""
-    pending = list(job.lines)
-    while pending:
-        attempt = replace(job, lines=tuple(pending))
-        died = "the check's process could not be started"
-        latest = [""]
-
-        def tell(line: int, text: str, latest: list[str] = latest) -> None:
-            latest[0] = text
-            stage(line, text)
-
-        with closing(_attempt(attempt, tell)) as events:
+    """The results of a job, one for each loop, as they come; `stage` is told the line and what is done about it."""
+    pending: list[int] | None = None
+    while pending is None or pending:
+        died, latest = "the check's process could not be started", ""
+        with closing(_attempt(job if pending is None else replace(job, lines=tuple(pending)))) as events:
             for event in events:
-                if isinstance(event, str):
-                    died = event
-                    continue
-                if event.line in pending:
-                    pending.remove(event.line)
-                yield event
-        if pending:
+                if "ended" in event:
+                    died = event["ended"]
+                elif "lines" in event:
+                    pending = list(event["lines"])
+                elif "stage" in event:
+                    latest = event["stage"]
+                    stage(event["line"], latest)
+                elif "result" in event:
+                    pending = [line for line in pending or () if line != event["line"]]
+                    yield from_plain(event["result"])
+        if pending is None or pending:
             # The loop that was being checked took the process down; those after it get a new one.
-            line = pending.pop(0)
-            yield CheckResult(job.path, line, job.backend, NOT_RUN, trouble=crash_text(latest[0], died))
+            line, pending = (pending or job.lines or (0,))[0], (pending or [])[1:]
+            yield CheckResult(job.path, line, job.backend, NOT_RUN, trouble=crash_text(latest, died))
 
 
 def crash_text(stage: str, died: str) -> str:
@@ -68,57 +69,46 @@ def crash_text(stage: str, died: str) -> str:
     return f"the check's process {died}" + (f" while {stage}" if stage else "")
 
 
-def _attempt(job: Job, stage: Callable[[int, str], None]) -> Generator[CheckResult | str]:
-    """Results of one process, and at last, where it did not come to its end, how it ended."""
-    process = subprocess.Popen(
-        command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment(),
-        start_new_session=True,
-    )  # fmt: skip
+def _attempt(job: Job) -> Generator[dict[str, Any]]:
+    """What one process says, and at last, where it did not come to its end, how it ended."""
+    child = forked(partial(_work, job.backend))
     try:
-        if process.stdin is None or process.stdout is None:
-            return
-        process.stdin.write((encode(job) + "\n").encode())
-        process.stdin.flush()
-        for line in _lines(process, process.stdout.fileno()):
-            message = json.loads(line)
-            if "result" in message:
-                yield from_plain(message["result"])
-            elif "stage" in message:
-                stage(message["line"], message["stage"])
-            else:
-                yield message["ended"]
+        os.write(child.sink, (encode(job) + "\n").encode())
+        for line in _lines(child):
+            yield json.loads(line)
     finally:
-        end_tree(process.pid)
-        process.wait()
-        for stream in (process.stdin, process.stdout):
-            if stream is not None:
-                stream.close()
+        child.end()
 
 
-def _lines(process: "subprocess.Popen[bytes]", source: int) -> Iterator[bytes]:
+def _work(backend: str, source: TextIO, output: TextIO) -> None:
+    first = start_process() if may_use_cuda(backend) else None
+    # What only this process needs is imported here.
+    import_module("rex_lsp.checking.worker").serve(source, output, first=first)
+
+
+def _lines(child: Child) -> Iterator[bytes]:
     """What the process writes, in lines; at last, where it was stopped or died, a line that says how."""
     rest, deadline = b"", time.monotonic() + LIMIT
     with selectors.DefaultSelector() as selector:
-        selector.register(source, selectors.EVENT_READ)
+        selector.register(child.source, selectors.EVENT_READ)
         while True:
             if not selector.select(_POLL):
                 if time.monotonic() > deadline:
                     yield _ended(f"was stopped after {LIMIT:g} s")
                     return
-                if resident(process.pid) > MEMORY:
+                if resident(child.pid) > MEMORY:
                     yield _ended(f"was stopped: it held more than {MEMORY >> 30} GiB of memory")
                     return
                 continue
-            chunk = os.read(source, _CHUNK)
+            chunk = os.read(child.source, _CHUNK)
             if not chunk:
                 break
-            rest += chunk
-            *whole, rest = rest.split(b"\n")
+            *whole, rest = (rest + chunk).split(b"\n")
             for line in whole:
                 if b'"result"' in line:
                     deadline = time.monotonic() + LIMIT
                 yield line
-    status = process.wait()
+    status = child.wait()
     if status != 0:
         how = f"ended by {signal.Signals(-status).name}" if status < 0 else f"ended with status {status}"
         yield _ended(how)

@@ -4,12 +4,30 @@ import json
 import math
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, is_dataclass
+from enum import Enum
 from types import UnionType
-from typing import Any, Union, cast, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
-from rex_lsp.checking.memory import Difference
-
+T = TypeVar("T")
 SAME, DIFFERENT, NOT_RUN = "same", "different", "not run"
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """How one variable's memory differs: elements, the first one's place and values, the largest relative error.
+
+    `nans` counts elements that are NaN on both sides, which equal nothing. `unordered`: compared as a multiset.
+    """
+
+    name: str
+    count: int
+    first: int
+    expected: float
+    actual: float
+    largest: float
+    within: float
+    nans: int = 0
+    unordered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +54,15 @@ class Timing:
     refused: str = ""
 
 
-# Caches let a small loop move data somewhat faster than a copy of large memory does.
-_BEYOND_COPY = 1.5
-
-
 @dataclass(frozen=True, slots=True)
 class GpuFacts:
     """What is known of a kernel on a GPU. Times in seconds, sizes in bytes, rates in bytes per second.
 
-    `moved` is how many bytes of mapped data the loop reads and writes, each element once. `occupancy` is the share of
-    a multiprocessor's warps that the launch can keep resident. `specialised` is the kernel's time with the scalars
-    compiled in as constants, 0 when that was not asked for.
+    `moved` is how many bytes of mapped data the loop reads and writes, each element once; 0 where its text does not
+    tell. `occupancy` is the share of a multiprocessor's threads that the kernel's use of registers and shared memory
+    and the block size let be resident; `filled` is the share of all the device's threads that this launch has
+    resident, averaged over its waves of blocks. Both are worked out, not measured. `specialised` is the kernel's time
+    with the scalars compiled in as constants, 0 when that was not asked for.
     """
 
     device: str
@@ -63,6 +79,7 @@ class GpuFacts:
     shared: int
     local: int
     occupancy: float
+    filled: float = 0.0
     sweep: tuple[Timing, ...] = ()
     explicit: str = ""
     specialised: float = 0.0
@@ -70,19 +87,16 @@ class GpuFacts:
 
     @property
     def rate(self) -> float:
-        """The kernel's effective bandwidth in bytes per second; 0 where it is not known.
-
-        A loop may touch less than its maps cover. A rate far above that of a copy says so, and is no bandwidth.
-        """
-        found = self.moved / self.seconds if self.seconds > 0 else 0.0
-        return 0.0 if self.copy_rate and found > _BEYOND_COPY * self.copy_rate else found
+        """The kernel's effective bandwidth in bytes per second; 0 where it is not known."""
+        return self.moved / self.seconds if self.seconds > 0 else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class CheckResult:
     """The result for one loop. `verdict` is same, different or not run (then `trouble` says why). Times in seconds.
 
-    `values` are the scalars' values by name. `cut`: default sizes were made smaller to fit into memory.
+    `values` are the scalars' values by name. `cut`: default sizes were made smaller to fit into memory. `phases` are
+    the steps of the check; some of them go on at the same time.
     """
 
     path: str
@@ -101,11 +115,23 @@ class CheckResult:
     sanitized: bool = False
     cut: bool = False
     gpu: GpuFacts | None = None
+    phases: Mapping[str, float] | None = None
 
     @property
     def status(self) -> int:
         """0 for the same results, 1 for a difference or a serious remark, 2 when the check could not be made."""
         return {SAME: 0, DIFFERENT: 1}.get(self.verdict, 2)
+
+
+def left_over(left: Mapping[str, int], line: int) -> tuple[Remark, ...]:
+    """Elements that come back although the loop did not write them."""
+    return tuple(
+        Remark(
+            f"{count} elements of `{name}` are not written by the loop: with map(from:) what comes back for them is "
+            "undefined", name, line, f"map(tofrom: {name}…) if they matter", serious=False,
+        )
+        for name, count in left.items()
+    )  # fmt: skip
 
 
 def to_json(results: tuple[CheckResult, ...]) -> str:
@@ -115,7 +141,7 @@ def to_json(results: tuple[CheckResult, ...]) -> str:
 
 def from_plain(value: Mapping[str, Any]) -> CheckResult:
     """The result that `to_json` wrote."""
-    return cast("CheckResult", _build(CheckResult, value))
+    return built(CheckResult, value)
 
 
 def to_text(result: CheckResult) -> str:
@@ -174,7 +200,7 @@ def remark_text(result: CheckResult, remark: Remark) -> str:
 
 def gpu_lines(facts: GpuFacts) -> list[str]:
     """The launch, what it used, and how fast it was."""
-    share = "the loop touches only part of what it maps"
+    share = "no bandwidth: the loop's text does not tell how many bytes it touches"
     if facts.rate:
         share = rate(facts.rate)
         if facts.copy_rate:
@@ -182,7 +208,9 @@ def gpu_lines(facts: GpuFacts) -> list[str]:
     how = "from the cache" if facts.cached else f"compiled in {duration(facts.compile_seconds)}"
     lines = [
         f"{facts.device}: {facts.blocks} × {facts.threads}, {facts.registers} registers, {facts.shared} B shared, "
-        f"{facts.local} B local, occupancy {100 * facts.occupancy:.0f} %, {how}",
+        f"{facts.local} B local, {how}",
+        f"occupancy: {100 * facts.occupancy:.0f} % possible (registers, shared memory, block size), "
+        f"{100 * facts.filled:.0f} % of the device's threads filled by the launch",
         f"kernel {duration(facts.seconds)} (median of {facts.repeats}), {share}; "
         f"to the device {duration(facts.to_device)}, back {duration(facts.from_device)}",
     ]
@@ -235,11 +263,18 @@ def plain(value: object) -> object:
     """The value as JSON has it; numbers that JSON does not have become strings."""
     if isinstance(value, float) and not math.isfinite(value):
         return str(value)
+    if isinstance(value, Enum):
+        return value.value
     if isinstance(value, dict):
         return {str(key): plain(item) for key, item in cast("dict[object, object]", value).items()}
     if isinstance(value, list | tuple):
         return [plain(item) for item in cast("list[object]", value)]
     return value
+
+
+def built(kind: type[T], value: Mapping[str, Any]) -> T:
+    """The dataclass that `plain` made data of, by its annotations."""
+    return cast("T", _build(kind, value))
 
 
 def _build(kind: Any, value: Any) -> Any:
@@ -256,4 +291,6 @@ def _build(kind: Any, value: Any) -> Any:
         hints = get_type_hints(kind)
         return make(**{field.name: _build(hints[field.name], value[field.name]) for field in fields(kind)
                        if field.name in value})  # fmt: skip
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return kind(value)
     return float(value) if kind is float else value

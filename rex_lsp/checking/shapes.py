@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from enum import Enum, unique
 
 from lowering_core.analysis.section_guess import Ranges, ranges_of, section_length
 from lowering_core.analysis.walk import AnyNode, walk
@@ -14,24 +13,7 @@ from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.syntax import Index, MacroUse, Member, Name, Paren, Pragma, Section, Unary
 from lowering_core.model.unit import Environment
 from rex_lsp.checking.fills import Fill, atomic_targets, fills_of, unordered_arrays
-
-
-@unique
-class Role(Enum):
-    """What has to be made up for a variable.
-
-    A MEMBER is an integer member of a structure that only clauses and bounds use; it is named by its path, such as
-    `m->rows`. A HOLDER is such a structure. A FIXED variable has its value from the program's own text.
-    """
-
-    SCALAR = "scalar"
-    POINTER = "pointer"
-    ARRAY = "array"
-    RECORD = "record"
-    MEMBER = "member"
-    HOLDER = "holder"
-    FIXED = "fixed"
-    UNUSED = "private"
+from rex_lsp.checking.slots import Role
 
 
 @dataclass(frozen=True, slots=True)

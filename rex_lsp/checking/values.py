@@ -10,19 +10,21 @@ from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import For
 from lowering_core.text import decode
+from rex_lsp.checking.fills import Fill
+from rex_lsp.checking.leaves import element_type
 from rex_lsp.checking.needs import launch_names, size_names
-from rex_lsp.checking.shapes import Role, Variable
+from rex_lsp.checking.shapes import Variable
+from rex_lsp.checking.slots import Role, Slot
 
 _COMMENT = re.compile(r"(?://|/\*)\s*rex:\s*([^\n*]*)")
 _SETTING = re.compile(r"([A-Za-z_][\w.>-]*)\s*=\s*(-?[\w.+-]+)")
 _PATH = re.compile(r"[A-Za-z_]\w*(?:(?:->|\.)\w+)*")
-STRUCT = {
+# Format characters of the module `struct` for the types of scalars.
+_STRUCT = {
     Kind.BOOL: "?", Kind.CHAR: "b", Kind.SCHAR: "b", Kind.UCHAR: "B", Kind.SHORT: "h", Kind.USHORT: "H",
     Kind.INT: "i", Kind.UINT: "I", Kind.LONG: "q", Kind.ULONG: "Q", Kind.LLONG: "q", Kind.ULLONG: "Q",
     Kind.FLOAT: "f", Kind.DOUBLE: "d",
 }  # fmt: skip
-"""Format characters of the module `struct` for the types of scalars."""
-
 _INNER, _SMALL, _THREADS = 16, 3, 128
 _FLOAT_TERMS = 1 << 18
 
@@ -83,6 +85,22 @@ def scalar_texts(
         else:
             result[name] = str(_INNER if name in inner else _SMALL)
     return result
+
+
+def slots_for(variables: Iterable[Variable]) -> tuple[Slot, ...]:
+    """The variables as a run knows them."""
+    return tuple(_slot(variable) for variable in variables)
+
+
+def _slot(variable: Variable) -> Slot:
+    kind = arithmetic_kind(element_type(variable.type))
+    exact = kind is not None and kind not in FLOATS
+    return Slot(
+        variable.name, variable.role, _STRUCT.get(scalar, "") if (scalar := arithmetic_kind(variable.type)) else "",
+        0.0 if exact else 2.0**-24 if kind is Kind.FLOAT or kind is None else 2.0**-53,
+        variable.read, variable.written, variable.returned, variable.reduced, variable.summed, variable.unordered,
+        variable.fill not in (Fill.PERMUTATION, Fill.ROW_POINTERS),
+    )  # fmt: skip
 
 
 def _with_sources(names: frozenset[str], variables: tuple[Variable, ...]) -> frozenset[str]:

@@ -1,32 +1,36 @@
-"""The process that a check runs in: a job as a line on standard input, stages and results as lines on standard output.
+"""The process that a check runs in: a job as a line on its input, stages and results as lines on its output.
 
-It ends, with everything that it started, when its standard input ends.
+It ends, with everything that it started, when its input ends. The compiler is imported only where a loop is not known
+from an earlier check.
 """
 
 import fcntl
-import importlib
 import json
 import os
 import shutil
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Mapping
+import time
+from collections.abc import Callable
 from dataclasses import asdict, replace
+from importlib import import_module
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
-from lowering_core import pipeline
-from lowering_core.model.kernel import KernelPlan
-from rex_lsp.checking.arrays import ArraysError, read_arrays
-from rex_lsp.checking.build import Missing, Tools, cache_folder, find_tools
-from rex_lsp.checking.cpu_check import Request, check_on_cpu
-from rex_lsp.checking.device import check_backend
+from lowering_core.syntax.compile_commands import options_for
+from lowering_core.text import encode
+from rex_lsp.checking import recipe as recipes
+from rex_lsp.checking.build import cache_folder
+from rex_lsp.checking.cache import keep
+from rex_lsp.checking.device import may_use_cuda
+from rex_lsp.checking.device_process import DeviceProcess, Died, NoDevice
 from rex_lsp.checking.job import Job, decode
-from rex_lsp.checking.processes import end_children
-from rex_lsp.checking.result import NOT_RUN, CheckResult, plain
-from rex_lsp.inputs import Problem
-from rex_lsp.loading import Checked, check_text, load
+from rex_lsp.checking.opening import start_process
+from rex_lsp.checking.processes import Child, end_children
+from rex_lsp.checking.recipe import Recipe
+from rex_lsp.checking.result import DIFFERENT, NOT_RUN, CheckResult, plain
+from rex_lsp.settings import ConfigError, options_of
 
 Stage = Callable[[str], None]
 
@@ -36,66 +40,175 @@ def main() -> None:
     output = os.fdopen(os.dup(1), "w", encoding="utf-8")
     # What a loop or a compiler prints is none of ours.
     os.dup2(2, 1)
-    job = decode(sys.stdin.readline())
-    job = replace(job, backend=check_backend(job.backend))
-    threading.Thread(target=_end_with_parent, args=(job.folder,), daemon=True).start()
-    with _turn(job.backend, output):
-        _work(job, output)
+    serve(sys.stdin, output)
+
+
+def serve(
+    source: TextIO, output: TextIO, start: Callable[[], Child] = start_process, first: Child | None = None
+) -> None:
+    """Do the job that is a line of `source`. `start` begins a process that uses a device; `first` is one begun early,
+    for its context takes longer to make than anything else.
+    """
+    begin = time.perf_counter()
+    job = decode(source.readline())
+    wants_cuda = may_use_cuda(job.backend)
+    with _turn("cuda" if wants_cuda else "cpu", output):
+        # Before any thread is started.
+        child = first if first is not None or not wants_cuda else start()
+        device = None if child is None else DeviceProcess(child)
+        threading.Thread(target=_end_with_input, args=(source, job.folder), daemon=True).start()
+        work = _Work(job, output, start, device)
+        try:
+            work.all(begin)
+        finally:
+            work.close()
     output.flush()
     # Threads of a reference that hangs must not hold the process back.
     os._exit(0)
 
 
-def _work(job: Job, output: TextIO) -> None:
-    checked = load(job.path, job.overrides) if job.text is None else check_text(job.path, job.text, job.overrides)
-    for line in job.lines:
+class _Work:
+    """The checks of one job."""
 
-        def tell(stage: str, line: int = line) -> None:
-            _say(output, {"line": line, "stage": stage})
+    def __init__(self, job: Job, output: TextIO, start: Callable[[], Child], device: DeviceProcess | None) -> None:
+        self._job = job
+        self._output = output
+        self._start = start
+        self._device = device
+        self._on_cpu = device is None
+        self._planner: Any = None
+
+    def close(self) -> None:
+        """End what was started."""
+        if self._device is not None:
+            self._device.close()
+
+    def all(self, begin: float) -> None:
+        """Check all loops, beginning with the one that needs no compiler, if it is known from an earlier check."""
+        job = self._job
+        if self._device is not None and len(job.lines) == 1:
+            known = recipes.find(self._key(job.lines[0]))
+            if known is not None:
+                _say(self._output, {"lines": [known.line]})
+                self._told(known.line, begin, lambda folder, tell: self._run(known, folder, tell, begin))
+                return
+        try:
+            # The compiler takes a while to import.
+            planning: Any = import_module("rex_lsp.checking.planning")
+            self._planner = planning.Planner(job)
+            lines: tuple[int, ...] = self._planner.lines()
+        except Exception as error:
+            lines = job.lines[:1] or (0,)
+            _say(self._output, {"lines": lines})
+            self._result(CheckResult(job.path, lines[0], job.backend, NOT_RUN, trouble=_text(error)), begin)
+            return
+        _say(self._output, {"lines": lines})
+        for number, line in enumerate(lines):
+            asked = job.lines[number] if number < len(job.lines) else line
+            self._told(line, begin, lambda folder, tell, line=line, asked=asked: self._check(line, asked, folder, tell))
+            begin = time.perf_counter()
+
+    def _told(self, line: int, begin: float, check: Callable[[Path, Stage], CheckResult]) -> None:
+        """Do one check in a folder of its own, and tell of it."""
+
+        def tell(stage: str) -> None:
+            _say(self._output, {"line": line, "stage": stage})
 
         tell("reading")
-        with tempfile.TemporaryDirectory(dir=job.folder) as name:
-            result = _check(job, checked, line, Path(name), tell)
-        _say(output, {"line": line, "result": plain(asdict(result))})
+        with tempfile.TemporaryDirectory(dir=self._job.folder) as name:
+            self._result(replace(check(Path(name), tell), line=line), begin)
+
+    def _check(self, line: int, asked: int, folder: Path, tell: Stage) -> CheckResult:
+        if self._on_cpu:
+            return self._cpu(line, folder, tell)
+        begin, failed = time.perf_counter(), CheckResult(self._job.path, line, "cuda", NOT_RUN)
+        key = self._key(asked)
+        recipe = recipes.find(key)
+        if recipe is None:
+            tell("compiling")
+            try:
+                made = self._planner.recipe(line, folder)
+            except Exception as error:
+                return replace(failed, trouble=_text(error))
+            recipe = made.recipe
+            keep(key, recipes.encode(recipe), made.sources)
+        return self._run(recipe, folder, tell, begin)
+
+    def _run(self, recipe: Recipe, folder: Path, tell: Stage, begin: float) -> CheckResult:
+        """One recipe on the device; what goes wrong there is looked into on the CPU."""
+        prepared = time.perf_counter() - begin
+        if self._device is None or self._device.spoiled:
+            self.close()
+            self._device = DeviceProcess(self._start())
+        stages = [""]
+
+        def note(stage: str) -> None:
+            stages[0] = stage
+            tell(stage)
+
+        failed = CheckResult(recipe.path, recipe.line, "cuda", NOT_RUN, recipe.directive, recipe.function)
+        try:
+            result = self._device.run(recipe, self._job, note)
+        except NoDevice as error:
+            if self._job.backend == "cuda":
+                return replace(failed, trouble=str(error))
+            self._on_cpu = True
+            return self._cpu(recipe.line, folder, tell)
+        except Died as error:
+            own = stages[0] == "running the loop itself"
+            where = "the loop itself, before any lowering" if own else "on the device"
+            return self._explained(replace(failed, trouble=f"{where}: {error}"), folder, tell)
+        result = replace(result, phases={"prepare": prepared, **(result.phases or {})})
+        if result.trouble.startswith("on the device: "):
+            self._device.close()
+            return self._explained(result, folder, tell)
+        unexplained = result.verdict == DIFFERENT and not any(remark.serious for remark in result.remarks)
+        return self._reasoned(result, folder, tell) if unexplained else result
+
+    def _explained(self, failed: CheckResult, folder: Path, tell: Stage) -> CheckResult:
+        """A failure on the device, explained by the CPU back end, which sees which access was wrong."""
+        tell("looking for the reason on the CPU")
+        found = self._cpu(failed.line, folder, _quiet)
+        if found.verdict == DIFFERENT:
+            return replace(found, backend="cuda", trouble=failed.trouble, phases=failed.phases)
+        return failed
+
+    def _reasoned(self, result: CheckResult, folder: Path, tell: Stage) -> CheckResult:
+        """A difference, with what the CPU back end finds wrong with the loop."""
+        tell("looking for the reason on the CPU")
+        found = self._cpu(result.line, folder, _quiet)
+        return replace(result, remarks=(*result.remarks, *(remark for remark in found.remarks if remark.serious)))
+
+    def _cpu(self, line: int, folder: Path, tell: Stage) -> CheckResult:
+        try:
+            if self._planner is None:
+                self._planner = import_module("rex_lsp.checking.planning").Planner(self._job)
+            return self._planner.on_cpu(line, folder / "cpu", tell)
+        except Exception as error:
+            return CheckResult(self._job.path, line, "cpu", NOT_RUN, trouble=_text(error))
+
+    def _key(self, line: int) -> str:
+        job = self._job
+        try:
+            data = encode(job.text) if job.text is not None else Path(job.path).read_bytes()
+            options = options_for(job.path, options_of(Path(job.path), job.overrides))
+        except (OSError, ConfigError):
+            return ""
+        return recipes.key_for(job, data, options, line)
+
+    def _result(self, result: CheckResult, begin: float) -> None:
+        finished = replace(result, seconds=time.perf_counter() - begin)
+        _say(self._output, {"line": result.line, "result": plain(asdict(finished))})
 
 
-def _check(job: Job, checked: Checked | Problem, line: int, folder: Path, tell: Stage) -> CheckResult:
-    failed = CheckResult(job.path, line, job.backend, NOT_RUN)
-    if isinstance(checked, Problem):
-        return _troubled(failed, checked.message)
-    plan = next((plan for plan in checked.report.plans if plan.analyzed.region.line == line), None)
-    if plan is None:
-        return _troubled(failed, "there is no target loop at this line")
-    tools = find_tools("cpu", job.overrides.cc, job.cxx)
-    if isinstance(tools, Missing):
-        return _troubled(failed, f"REX601: {tools.reason}")
-    try:
-        contents = read_arrays(Path(job.data)) if job.data else {}
-    except (OSError, ArraysError) as error:
-        return _troubled(failed, f"{job.data}: {error}")
-    request = _request(job, checked.report, plan, checked, contents)
-    return _on_device(job, request, tools, folder, tell)
+def _quiet(stage: str) -> None:
+    del stage
 
 
-def _on_device(job: Job, request: Request, tools: Tools, folder: Path, tell: Stage) -> CheckResult:
-    if job.backend != "cuda":
-        return check_on_cpu(request, tools, folder, tell)
-    # PyCUDA is wanted for this alone, and not installed everywhere.
-    module = importlib.import_module("rex_lsp.checking.gpu_check")
-    return module.check_on_gpu(request, tools, folder, tell, sweep=job.sweep, specialise=job.specialise)
-
-
-def _request(
-    job: Job, report: pipeline.Report, plan: KernelPlan, checked: Checked, contents: Mapping[str, bytes]
-) -> Request:
-    return Request(
-        plan, report, checked.options, job.settings, contents, sanitize=job.sanitize, timeout=job.timeout,
-        repeats=job.repeats,
-    )  # fmt: skip
-
-
-def _troubled(result: CheckResult, trouble: str) -> CheckResult:
-    return CheckResult(result.path, result.line, result.backend, NOT_RUN, trouble=trouble)
+def _text(error: Exception) -> str:
+    if type(error).__name__ == "Trouble" or isinstance(error, OSError):
+        return str(error)
+    return f"internal error, please report it: {type(error).__name__}: {error}"
 
 
 def _say(output: TextIO, value: object) -> None:
@@ -124,8 +237,8 @@ class _turn:
         self._lock.close()
 
 
-def _end_with_parent(folder: str) -> None:
-    sys.stdin.read()
+def _end_with_input(source: TextIO, folder: str) -> None:
+    source.read()
     end_children(os.getpid())
     shutil.rmtree(folder, ignore_errors=True)
     os._exit(1)

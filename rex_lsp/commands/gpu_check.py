@@ -6,7 +6,6 @@ import signal
 import sys
 import tempfile
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 
@@ -15,18 +14,9 @@ from rex_lsp.arguments import Arguments
 from rex_lsp.checking.job import Job
 from rex_lsp.checking.queue import run_job
 from rex_lsp.checking.result import NOT_RUN, CheckResult, summary, to_json, to_text
-from rex_lsp.inputs import Problem, select
-from rex_lsp.loading import load
+from rex_lsp.inputs import select
 
 _PLACE = re.compile(r"(.+?):(\d+)(?::\d+)?$")
-
-
-@dataclass(frozen=True, slots=True)
-class _Loops:
-    """A file and the lines of the loops in it that are to be checked."""
-
-    path: str
-    lines: tuple[int, ...]
 
 
 def run(arguments: Arguments) -> int:
@@ -34,12 +24,7 @@ def run(arguments: Arguments) -> int:
     signal.signal(signal.SIGTERM, _stop)
     results: list[CheckResult] = []
     for path in arguments.paths:
-        loops = _loops(path, arguments)
-        if isinstance(loops, Problem):
-            results.append(CheckResult(loops.path, 0, arguments.backend, NOT_RUN, trouble=loops.message))
-            _print(results[-1], arguments)
-            continue
-        for result in _check(loops, arguments):
+        for result in _check(path, arguments):
             results.append(result)
             _print(result, arguments)
     if arguments.format == "json":
@@ -51,38 +36,23 @@ def run(arguments: Arguments) -> int:
     return max((result.status for result in results), default=0)
 
 
-def _check(loops: _Loops, arguments: Arguments) -> Iterator[CheckResult]:
-    options = arguments.check
-    with tempfile.TemporaryDirectory(prefix="rex-lsp-") as folder:
-        job = Job(
-            loops.path, loops.lines, folder, arguments.backend, dict(options.settings),
-            arguments.overrides, arguments.cxx, data=str(Path(options.data).absolute()) if options.data else "",
-            sanitize=options.sanitize, sweep=options.sweep, specialise=options.specialise, repeats=options.repeats,
-            timeout=arguments.timeout,
-        )  # fmt: skip
-        yield from run_job(job, lambda line, stage: _show(loops.path, line, stage))
-
-
-def _loops(path: str, arguments: Arguments) -> _Loops | Problem:
-    """The loops that `FILE` or `FILE:LINE` means: all of them, or the one that the line belongs to."""
-    line = 0
+def _check(place: str, arguments: Arguments) -> Iterator[CheckResult]:
+    """The results for the loops that `FILE` or `FILE:LINE` means: all of them, or the one that the line belongs to."""
+    path, line, options = place, 0, arguments.check
     if not Path(path).exists() and (found := _PLACE.match(path)):
         path, line = found[1], int(found[2])
     selection = select([path], (".c",))
     if selection.files != (path,):
         reason = selection.problems[0].message if selection.problems else "name a C file"
-        return Problem(path, "REX001", reason)
-    checked = load(path, arguments.overrides)
-    if isinstance(checked, Problem):
-        return checked
-    lines = tuple(plan.analyzed.region.line for plan in checked.report.plans)
-    if not lines:
-        return Problem(path, "REX001", "there are no target loops in it")
-    if not line:
-        return _Loops(path, lines)
-    before = [number for number in lines if number <= line]
-    # A line inside a loop means that loop; one above all loops, such as a comment's, the first.
-    return _Loops(path, (before[-1] if before else lines[0],))
+        yield CheckResult(path, 0, arguments.backend, NOT_RUN, trouble=reason)
+        return
+    with tempfile.TemporaryDirectory(prefix="rex-lsp-") as folder:
+        job = Job(
+            path, (line,) if line else (), folder, arguments.backend, dict(options.settings), arguments.overrides,
+            arguments.cxx, data=str(Path(options.data).absolute()) if options.data else "", sanitize=options.sanitize,
+            sweep=options.sweep, specialise=options.specialise, repeats=options.repeats, timeout=arguments.timeout,
+        )  # fmt: skip
+        yield from run_job(job, lambda line, stage: _show(path, line, stage))
 
 
 def _print(result: CheckResult, arguments: Arguments) -> None:

@@ -22,6 +22,7 @@ _MEANING = {
     Sharing.REDUCTION: "each lane has a copy, the copies are combined",
     Sharing.INDEX: "each lane works it out from the iteration's number",
     Sharing.DEVICE_POINTER: "a device address, passed on unchanged",
+    Sharing.DEVICE_ADDRESS: "an object of the device, whose address the host passes on unchanged",
     Sharing.DECLARED_TARGET: "an object of the device",
 }
 

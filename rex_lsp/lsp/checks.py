@@ -157,8 +157,9 @@ async def _follow(process: asyncio.subprocess.Process, job: Job, report: Report)
         message = cast("Json", json.loads(line))
         if "result" in message:
             return from_plain(cast("Mapping[str, Any]", message["result"]))
-        stage = str(message.get("stage", ""))
-        report(stage)
+        if "stage" in message:
+            stage = str(message["stage"])
+            report(stage)
 
 
 def _job(snapshot: Snapshot, line: int, options: object, context: Context) -> Job:

@@ -318,6 +318,36 @@ static int many_statements(void) {
     }
     return a[0] == 4 && b[0] == 5 && a[1] == 10 && b[1] == 11 && a[2] == 22 && total == 54;
 }
+/* row: target, break and continue | that write what threads share, between parallel regions | local array | device */
+static int jumps_that_write(void) {
+    int n = 3, out[8] = {0};
+#pragma omp target map(tofrom : out) DEVICE
+    {
+        int cell[4] = {0}, count = 0;
+        MARK;
+        for (int k = 0; k < 10; k++) {
+            if (k == n) {
+                cell[0] = 7;
+                break;
+            }
+            if (k == n - 1) {
+                count = 5;
+                continue;
+            }
+#pragma omp parallel for
+            for (int i = 0; i < 8; i++)
+                out[i] += cell[0] + count + 1;
+        }
+#pragma omp parallel
+        {
+#pragma omp atomic
+            count += omp_get_thread_num() == 0;
+        }
+        out[0] += cell[0];
+        out[1] += count;
+    }
+    return out[0] == 9 && out[1] == 8 && out[7] == 2;
+}
 int main(void) {
     CASE(code_in_teams);
     CASE(two_distributes);
@@ -337,5 +367,6 @@ int main(void) {
     CASE(hints_between);
     CASE(narrower_inside);
     CASE(many_statements);
+    CASE(jumps_that_write);
     return finish();
 }

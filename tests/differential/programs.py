@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from hypothesis import strategies as st
 
 from tests.differential.headers import Header, headers
+from tests.differential.members import MEMBER_PRELUDE, meshes
 from tests.differential.scenes import SCENE_PRELUDE, helpers, residences
 from tests.differential.teams import TEAM_PRELUDE, regions
 
@@ -40,7 +41,7 @@ _REDUCTIONS = {
     "min": ("int", "double", "float", "long"),
     "max": ("int", "double", "unsigned int", "short"),
 }  # fmt: skip
-_SCENES = {"helper": helpers, "residence": residences, "region": regions}
+_SCENES = {"helper": helpers, "residence": residences, "region": regions, "mesh": meshes}
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,8 @@ def program(cases: list[Case]) -> str:
     """A complete C program that runs the cases in order."""
     calls = "".join(f"    {case.name}();\n" for case in cases)
     functions = "\n".join(case.text for case in cases)
-    return f"{PRELUDE}{SCENE_PRELUDE}{TEAM_PRELUDE}\n{functions}\nint main(void)\n{{\n{calls}    return 0;\n}}\n"
+    prelude = f"{PRELUDE}{SCENE_PRELUDE}{TEAM_PRELUDE}{MEMBER_PRELUDE}"
+    return f"{prelude}\n{functions}\nint main(void)\n{{\n{calls}    return 0;\n}}\n"
 
 
 @st.composite
@@ -95,6 +97,8 @@ def cases(draw: st.DrawFn, name: str) -> Case:
     directive = draw(st.sampled_from(_DIRECTIVES))
     if not directive.endswith(("parallel for", "parallel for simd")):
         clauses = [clause for clause in clauses if not clause.startswith(("schedule", "num_threads"))]
+    if directive == "target simd":
+        clauses = [clause for clause in clauses if not clause.startswith("shared")]
     if "teams" not in directive:
         clauses = [clause for clause in clauses if not clause.startswith(("num_teams", "thread_limit"))]
     lines = [f"static void {name}(void)", "{", *(f"    {line}" for line in (*parts.setup, *before))]

@@ -11,7 +11,6 @@ void axpy(int n, float a,
         const unsigned long long __rex_tripcount = __rex_upper > 0 ? (unsigned long long)__rex_upper : 0;
         const int64_t _threads_per_block_ = rex_block_width(__rex_tripcount, 256); /* default width, less for a short loop */
         const int64_t _num_blocks_ = rex_block_count(__rex_tripcount, _threads_per_block_, 2147483647); /* cover the trip count */
-        const int __rex_wanted = 1;
         void *__args_base[] = {0, (void *)y, 0, (void *)x, 0};
         void *__args[] = {(void *)&n, (void *)&y[0], (void *)&a, (void *)&x[0], (void *)&__rex_tripcount};
         const int64_t __arg_sizes[] = {
@@ -26,6 +25,7 @@ void axpy(int n, float a,
         const int __arg_count = 5;
         extern const rex_kernel OUT__1__axpy__8__kernel___entry;
         static const rex_site __rex_site = {"axpy.c", 8, "OUT__1__axpy__8__kernel__", &OUT__1__axpy__8__kernel___entry, __arg_names};
+        const int __rex_wanted = rex_default(&__rex_site);
         if (!rex_target(&__rex_site, __rex_wanted, _num_blocks_, _threads_per_block_, __arg_count,
                         __args_base, __args, __arg_sizes, __arg_types)) {
             if (__rex_wanted) rex_host_begin(&__rex_site);

@@ -8,7 +8,6 @@ double fallback(int n, double *x, int use_device)
     { /* OUT__1__fallback__7__kernel__: round-robin fallback (stride unknown) */
         const int64_t _threads_per_block_ = 128; /* the trip count is not known before the launch */
         const int64_t _num_blocks_ = 64; /* the trip count is not known before the launch */
-        const int __rex_wanted = (use_device);
         void *__args_base[] = {0, (void *)x};
         void *__args[] = {(void *)&n, (void *)&x[0]};
         const int64_t __arg_sizes[] = {(int64_t)(sizeof(n)), (int64_t)((int64_t)(n) * (int64_t)sizeof(x[0]))};
@@ -17,6 +16,7 @@ double fallback(int n, double *x, int use_device)
         const int __arg_count = 2;
         extern const rex_kernel OUT__1__fallback__7__kernel___entry;
         static const rex_site __rex_site = {"fallback.c", 7, "OUT__1__fallback__7__kernel__", &OUT__1__fallback__7__kernel___entry, __arg_names};
+        const int __rex_wanted = (use_device) && rex_default(&__rex_site);
         if (!rex_target(&__rex_site, __rex_wanted, _num_blocks_, _threads_per_block_, __arg_count,
                         __args_base, __args, __arg_sizes, __arg_types)) {
             if (__rex_wanted) rex_host_begin(&__rex_site);
@@ -30,7 +30,6 @@ double fallback(int n, double *x, int use_device)
         const unsigned long long __rex_tripcount = __rex_upper > 0 ? (unsigned long long)__rex_upper : 0;
         const int64_t _threads_per_block_ = rex_block_width(__rex_tripcount, 256); /* default width, less for a short loop */
         const int64_t _num_blocks_ = rex_block_count(__rex_tripcount, _threads_per_block_, 1024); /* cover the trip count, at most 1024 blocks to combine */
-        const int __rex_wanted = 1;
         void *__args_base[] = {0, (void *)&sum, 0, (void *)x, 0};
         void *__args[] = {(void *)&n, (void *)&sum, 0, (void *)&x[0], (void *)&__rex_tripcount};
         const int64_t __arg_sizes[] = {
@@ -45,6 +44,7 @@ double fallback(int n, double *x, int use_device)
         const int __arg_count = 5;
         extern const rex_kernel OUT__2__fallback__10__kernel___entry;
         static const rex_site __rex_site = {"fallback.c", 10, "OUT__2__fallback__10__kernel__", &OUT__2__fallback__10__kernel___entry, __arg_names};
+        const int __rex_wanted = rex_default(&__rex_site);
         if (!rex_target(&__rex_site, __rex_wanted, _num_blocks_, _threads_per_block_, __arg_count,
                         __args_base, __args, __arg_sizes, __arg_types)) {
             if (__rex_wanted) rex_host_begin(&__rex_site);
@@ -55,7 +55,7 @@ double fallback(int n, double *x, int use_device)
     }
 {
 static const rex_site __rex_site = {"fallback.c", 13, "target teams distribute parallel for", 0, 0};
-const int __rex_wanted = 1;
+const int __rex_wanted = rex_default(&__rex_site);
 if (__rex_wanted) rex_host_begin(&__rex_site);
 #pragma omp target teams distribute parallel for map(to: x[0:n])
     for (int i = 0; i < n; i++)

@@ -18,7 +18,6 @@ void stencil(int height, int width, const settings_t *settings, const double *in
         const unsigned long long __rex_tripcount = __rex_trip_1 * __rex_trip_2;
         const int64_t _threads_per_block_ = rex_legal((int64_t)(128), 1024); /* thread_limit: kept */
         const int64_t _num_blocks_ = rex_block_count(__rex_tripcount, _threads_per_block_, 2147483647); /* cover the trip count */
-        const int __rex_wanted = 1;
         void *__args_base[] = {0, 0, (void *)out, (void *)in, (void *)&s, 0, 0, 0};
         void *__args[] = {
             (void *)&height,
@@ -63,6 +62,7 @@ void stencil(int height, int width, const settings_t *settings, const double *in
         const int __arg_count = 8;
         extern const rex_kernel OUT__1__stencil__12__kernel___entry;
         static const rex_site __rex_site = {"stencil.c", 12, "OUT__1__stencil__12__kernel__", &OUT__1__stencil__12__kernel___entry, __arg_names};
+        const int __rex_wanted = rex_default(&__rex_site);
         if (!rex_target(&__rex_site, __rex_wanted, _num_blocks_, _threads_per_block_, __arg_count,
                         __args_base, __args, __arg_sizes, __arg_types)) {
             if (__rex_wanted) rex_host_begin(&__rex_site);

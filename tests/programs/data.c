@@ -1,4 +1,4 @@
-/* Stays on the host: REX406 */
+/* Stays on the host: nothing */
 #include <stdio.h>
 #include <stdlib.h>
 #include <stdbool.h>

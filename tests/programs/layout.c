@@ -1,4 +1,4 @@
-/* Stays on the host: REX401 REX403 REX406 */
+/* Stays on the host: REX401 REX403 */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,7 +61,7 @@ static double p4(void) {
     double s = 0; for (int i = 0; i < 4; i++) s += creal(z[i]) + cimag(z[i]);
     return s;
 }
-/* reduction into array elements, struct member: told */
+/* reduction into array elements, struct member */
 struct acc { double s; int n; };
 static double p5(void) {
     double h[3] = {0}; struct acc ac = {0, 0};

@@ -1,4 +1,4 @@
-/* Stays on the host: REX407 */
+/* Stays on the host: nothing */
 #include <stdio.h>
 #include <stdlib.h>
 #include <math.h>

@@ -66,6 +66,15 @@ static inline unsigned long long rex_check_place(unsigned long long seed, long l
     }
 }
 
+/* How often a loop over a range of so many values runs with this step. */
+static inline long long rex_check_trips(long long range, long long step)
+{
+    return range > 0 ? (range + step - 1) / step : 0;
+}
+
+static inline long long rex_check_most(long long left, long long right) { return left > right ? left : right; }
+static inline long long rex_check_least(long long left, long long right) { return left < right ? left : right; }
+
 /* Device memory that nobody has written holds this in every byte. */
 enum { REX_CHECK_POISON = 0x7b };
 

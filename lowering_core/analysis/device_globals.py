@@ -1,0 +1,118 @@
+"""Variables of declare target directives: what the device file holds of each (OpenMP 5.2, section 7.8)."""
+
+from __future__ import annotations
+
+from lowering_core.analysis.data_access import holds_pointer
+from lowering_core.analysis.data_rules import is_atomic
+from lowering_core.analysis.sizes import size_of
+from lowering_core.analysis.walk import walk
+from lowering_core.c_text import has_spelling
+from lowering_core.model.ctypes import (
+    Arithmetic,
+    Array,
+    CType,
+    Kind,
+    Pointer,
+    Qualified,
+    arithmetic_kind,
+    is_const,
+    strip,
+)
+from lowering_core.model.data import DeviceGlobal, GlobalKind
+from lowering_core.model.syntax import Declaration, Expr, Name, Number, String
+from lowering_core.model.unit import Environment
+
+_NO_DEVICE = frozenset({Kind.LDOUBLE, Kind.CFLOAT, Kind.CDOUBLE, Kind.CLDOUBLE})
+
+
+def device_globals(environment: Environment) -> tuple[DeviceGlobal, ...]:
+    """The declare-target variables that this file defines and the device can have, in the order of the file."""
+    found = [device_global(name, environment) for item in environment.items for name in item.defines]
+    return tuple(dict.fromkeys(one for one in found if isinstance(one, DeviceGlobal)))
+
+
+def device_global(name: str, environment: Environment) -> DeviceGlobal | str | None:
+    """What the device has of a file-scope variable; a reason where it can have nothing; None where no directive names
+    it, or only for the host.
+    """
+    word = environment.declare_target.get(name)
+    declared = environment.globals.get(name)
+    if word is None or declared is None:
+        return None
+    problem = _problem(declared, environment)
+    if problem:
+        return f"`{name}` is declare-target data {problem}"
+    if word == "link":
+        return DeviceGlobal(name, declared.type, GlobalKind.LINK, False, declared.storage == "static")
+    if declared.storage == "extern":
+        return f"`{name}` is declare-target data of another file, which is not supported yet"
+    static = declared.storage == "static"
+    if static and is_constant(name, environment):
+        return DeviceGlobal(name, declared.type, GlobalKind.CONSTANT, True, True)
+    filled = declared.value is not None
+    pointers = holds_pointer(declared.type, environment)
+    if declared.value is not None and pointers and _has_address(declared.value, environment):
+        return f"`{name}` is declare-target data that starts with addresses of the host"
+    return DeviceGlobal(name, declared.type, GlobalKind.VARIABLE, filled, static)
+
+
+def has_device_object(name: str, environment: Environment) -> bool:
+    """Whether the device has an object for a variable at all times."""
+    found = device_global(name, environment)
+    return isinstance(found, DeviceGlobal) and found.kind is not GlobalKind.LINK
+
+
+def link_name(name: str) -> str:
+    """The device's pointer to what is mapped of a `link` variable."""
+    return f"rex_link_{name}"
+
+
+def is_constant(name: str, environment: Environment) -> bool:
+    """Whether a variable is const and has a value that is made of nothing but constants like it."""
+    pending, seen = [name], set[str]()
+    while pending:
+        current = pending.pop()
+        declared = environment.globals.get(current)
+        if current in seen or declared is None:
+            continue
+        seen.add(current)
+        if not is_const(declared.type) or declared.value is None:
+            return False
+        pending += [node.name for node in walk(declared.value) if isinstance(node, Name)]
+    return True
+
+
+def _problem(declared: Declaration, environment: Environment) -> str:
+    """Why the device can have no such variable; empty where it can."""
+    if declared.storage == "_Thread_local":
+        return "of which every host thread has its own"
+    if is_atomic(declared.type):
+        return "that is _Atomic, which is not supported"
+    if size_of(declared.type, environment) is None or not has_spelling(declared.type):
+        return "whose type is not known completely or has no name"
+    bare = strip(declared.type)
+    while isinstance(bare, Array | Pointer):
+        bare = strip(bare.element if isinstance(bare, Array) else bare.target)
+    if arithmetic_kind(bare) in _NO_DEVICE:
+        return "whose type has no device counterpart"
+    return ""
+
+
+def _has_address(value: Expr, environment: Environment) -> bool:
+    """Whether an initialiser may hold an address: any string, and anything named in it but enumerators, may be one."""
+    nodes = tuple(walk(value))
+    names = (node.name for node in nodes if isinstance(node, Name))
+    return any(isinstance(node, String) for node in nodes) or any(name not in environment.enumerators for name in names)
+
+
+def writable(ctype: CType) -> CType:
+    """The type without const, for the runtime fills the device's variable, and with the length that a value gave it."""
+    if isinstance(ctype, Array):
+        length = ctype.length
+        if length is None and ctype.count is not None:
+            length = Number(text=str(ctype.count), value=ctype.count, type=Arithmetic(Kind.INT))
+        return Array(writable(ctype.element), length, ctype.count)
+    if not isinstance(ctype, Qualified):
+        return ctype
+    others = tuple(word for word in ctype.qualifiers if word != "const")
+    return Qualified(ctype.target, others) if others else ctype.target

@@ -1,0 +1,134 @@
+"""List items of `reduction` that are not one number: arrays, sections, elements, records, user-defined operators."""
+
+from __future__ import annotations
+
+from lowering_core.analysis.access_state import bare
+from lowering_core.analysis.constants import constant_value
+from lowering_core.analysis.sizes import size_of
+from lowering_core.analysis.user_reductions import BUILTIN, is_understood, user_operator
+from lowering_core.model.ctypes import Arithmetic, Array, CType, Kind, Pointer, Qualified, arithmetic_kind, strip
+from lowering_core.model.data import MapItem, ReducedObject
+from lowering_core.model.directive import Item
+from lowering_core.model.syntax import Expr, Index, Name, Number, Section, Unary
+from lowering_core.model.unit import Scope
+
+_ONE = Number(text="1", value=1, type=Arithmetic(Kind.INT))
+
+
+def reduced_item(operator: str, item: Item, ctype: CType, scope: Scope) -> ReducedObject | tuple[str, str] | None:
+    """What a list item reduces: None for one number under an operator of the language; the code and the reason where it
+    cannot be reduced (OpenMP 5.2, 5.5).
+    """
+    base, parts = _parts(item.expr)
+    if not isinstance(base, Name):
+        return "REX406", "members and other expressions in a reduction are not supported"
+    bare_type = strip(ctype)
+    if isinstance(bare_type, Pointer) and not parts:
+        return "REX306", f"`{operator}` is not defined for a pointer; give a section such as {item.name}[0:n]"
+    if parts and not isinstance(bare_type, Pointer | Array):
+        return "REX406", "it is neither an array nor a pointer and cannot have a section"
+    section, inner = _section(item, ctype, parts, scope)
+    if isinstance(section, str):
+        return "REX406", section
+    shape = _shape(inner)
+    if shape is None:
+        return "REX406", "the rows of a reduced array need a constant length"
+    element, row = shape
+    user = user_operator(operator, element, scope)
+    if user is None and (wrong := builtin_problem(operator, element)) is not None:
+        return wrong
+    if user is not None and not is_understood(user):
+        return "REX407", "the initializer of its declare reduction was not understood"
+    whole_number = section.length is None and not parts and not isinstance(bare_type, Array)
+    if user is None and whole_number:
+        return None
+    places = _places(section, ctype, scope)
+    return ReducedObject(
+        element, size_of(element, scope.environment), section, row, None if places is None else places * row, user
+    )
+
+
+def builtin_problem(operator: str, ctype: CType) -> tuple[str, str] | None:
+    """The code and reason why one element cannot be reduced with an operator of the language (table 5.7)."""
+    if operator not in BUILTIN:
+        return "REX406", f"no `declare reduction` of `{operator}` for its type is in sight"
+    kind = arithmetic_kind(ctype)
+    if kind is None:
+        return "REX306", f"`{operator}` needs an arithmetic type, or a `declare reduction` for this one"
+    floating = kind.value in ("float", "double", "long double") or "_Complex" in kind.value
+    real_only = operator in ("min", "max") and "_Complex" in kind.value
+    if real_only or (operator in ("&", "|", "^") and floating):
+        return "REX306", f"`{operator}` is not defined for {kind.value}"
+    return None
+
+
+def _parts(expr: Expr) -> tuple[Expr, tuple[Section, ...]]:
+    """The base of a list item, and its dimensions from the outermost on; an element is a section of length one."""
+    found: list[Section] = []
+    current = bare(expr)
+    while True:
+        if isinstance(current, Section):
+            found.append(current)
+            current = bare(current.base)
+        elif isinstance(current, Index):
+            found.append(Section(base=current.base, lower=current.index, length=_ONE, stride=None))
+            current = bare(current.base)
+        elif isinstance(current, Unary) and current.op == "*":
+            found.append(Section(base=current.operand, lower=None, length=_ONE, stride=None))
+            current = bare(current.operand)
+        else:
+            return current, tuple(reversed(found))
+
+
+def _section(item: Item, ctype: CType, parts: tuple[Section, ...], scope: Scope) -> tuple[MapItem | str, CType]:
+    """The section in its outermost dimension, and the type of what lies in one place of that."""
+    outer = strip(ctype)
+    if not isinstance(outer, Pointer | Array):
+        return MapItem("tofrom", (), item.expr, None, None, False, item.span), ctype
+    inner = outer.target if isinstance(outer, Pointer) else outer.element
+    if not parts:
+        return MapItem("tofrom", (), item.expr, None, None, False, item.span), inner
+    if any(part.stride is not None and constant_value(part.stride, scope) != 1 for part in parts):
+        return "array sections with a stride are not supported in a reduction", inner
+    row: CType = inner
+    for part in parts[1:]:
+        array = strip(row)
+        if not isinstance(array, Array) or not _is_whole(part, array, scope):
+            return "a section that takes only part of an inner dimension is not supported in a reduction", inner
+        row = array.element
+    first = parts[0]
+    if first.length is None and (isinstance(outer, Pointer) or outer.count is None):
+        return "the section needs a length, because its extent is not known", inner
+    lower = None if first.lower is not None and constant_value(first.lower, scope) == 0 else first.lower
+    return MapItem("tofrom", (), item.expr, lower, first.length, False, item.span), inner
+
+
+def _is_whole(part: Section, array: Array, scope: Scope) -> bool:
+    if part.lower is not None and constant_value(part.lower, scope) != 0:
+        return False
+    return part.length is None or (array.count is not None and constant_value(part.length, scope) == array.count)
+
+
+def _shape(ctype: CType) -> tuple[CType, int] | None:
+    """The type of the elements and how many there are; None where that is not constant."""
+    count = 1
+    current = ctype
+    while isinstance(array := strip(current), Array):
+        if array.count is None:
+            return None
+        count *= array.count
+        current = array.element
+    return (current.target if isinstance(current, Qualified) else current), count
+
+
+def _places(section: MapItem, ctype: CType, scope: Scope) -> int | None:
+    """How many places of the outermost dimension a section has, None where that is not constant."""
+    outer = strip(ctype)
+    if section.length is not None:
+        return constant_value(section.length, scope)
+    if not isinstance(outer, Array):
+        return 1
+    if section.lower is None or outer.count is None:
+        return outer.count
+    lower = constant_value(section.lower, scope)
+    return None if lower is None else outer.count - lower

@@ -1,0 +1,89 @@
+"""Declare-target variables as text: objects of the device file, and what makes them known to the runtime before main.
+
+A variable without internal linkage lies in a namespace, for the host's object of the same name has that symbol.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from lowering_core.analysis.device_globals import link_name, writable
+from lowering_core.c_text import declare
+from lowering_core.emit.arrays import escaped
+from lowering_core.emit.macro_text import Part
+from lowering_core.model.ctypes import Pointer
+from lowering_core.model.data import DeviceGlobal, GlobalKind
+from lowering_core.model.kernel import Fragment
+from lowering_core.model.unit import Environment
+from lowering_core.text import LineIndex, Span
+
+_OTHER = re.compile(r"\W")
+
+
+def global_parts(found: Sequence[DeviceGlobal], environment: Environment) -> list[Part]:
+    """The objects of the device file; constants are there already."""
+    places = _places(environment)
+    parts: list[Part] = []
+    for one in found:
+        span = places.get(one.name)
+        text = _object(one)
+        if text:
+            parts.append(Part((Fragment(text + "\n", span),), 0 if span is None else span.start))
+    return parts
+
+
+def entry_parts(found: Sequence[DeviceGlobal], file_name: str, environment: Environment) -> list[Part]:
+    """What the host file knows the objects by."""
+    places = _places(environment)
+    parts: list[Part] = []
+    for one in found:
+        span = places.get(one.name)
+        held = link_name(one.name) if one.kind is GlobalKind.LINK else one.name
+        text = f"REX_GLOBAL_ENTRY({_entry(one, file_name)}, {held}, {one.kind.value})\n"
+        parts.append(Part((Fragment(text, span),), 0 if span is None else span.start))
+    return parts
+
+
+def registration(found: Sequence[DeviceGlobal], data: bytes, file_name: str, environment: Environment) -> str:
+    """The end of the host file: a function that runs before main. Empty where there is nothing to announce."""
+    if not found:
+        return ""
+    places = _places(environment)
+    index = LineIndex(data)
+    lines = ['\n#include "rex_runtime.h"', "/* declare target */"]
+    lines += [f"extern const rex_global {_entry(one, file_name)};" for one in found]
+    lines += ["__attribute__((constructor)) static void rex_declare_globals(void)", "{"]
+    for one in found:
+        span = places.get(one.name)
+        line = 0 if span is None else index.line(span.start) + 1
+        lines.append(
+            f'    rex_declare_target(&{_entry(one, file_name)}, "{one.name}", (void *)&{one.name}, '
+            f'sizeof({one.name}), {int(one.filled)}, "{escaped(file_name)}", {line});'
+        )
+    return "\n".join([*lines, "}", ""])
+
+
+def _object(one: DeviceGlobal) -> str:
+    if one.kind is GlobalKind.CONSTANT:
+        return ""
+    if one.kind is GlobalKind.LINK:
+        return f"static __device__ {declare(Pointer(writable(one.type)), link_name(one.name))};"
+    if one.static:
+        return f"static __device__ {declare(writable(one.type), one.name)};"
+    return f"REX_GLOBAL({one.name}, {declare(writable(one.type), one.name)});"
+
+
+def _entry(one: DeviceGlobal, file_name: str) -> str:
+    stem = file_name.rsplit(".", 1)[0]
+    return f"rex_global_{_OTHER.sub('_', stem)}_{one.name}"
+
+
+def _places(environment: Environment) -> dict[str, Span]:
+    """Where each variable stands in the file; those of headers are left out."""
+    found: dict[str, Span] = {}
+    items: Iterable[tuple[str, Span | None]] = (
+        (name, item.span) for item in environment.items if item.kind == "global" for name in item.defines
+    )
+    for name, span in items:
+        if span is not None:
+            found[name] = span
+    return found

@@ -1,0 +1,177 @@
+"""Names that stand for device storage, or for the host's in its place, in code of the host (OpenMP 5.2, 5.4).
+
+A pointer gets a local of its name. Anything else becomes a macro for what an address points to, so that its name works
+as before, with `&` and `sizeof`, and in what is emitted inside as well.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lowering_core.analysis.access_state import bare
+from lowering_core.analysis.data_rules import parameter_type
+from lowering_core.analysis.member_maps import Unfit
+from lowering_core.analysis.walk import walk
+from lowering_core.c_text import structural
+from lowering_core.model.ctypes import Pointer, strip
+from lowering_core.model.directive import (
+    DependClause,
+    Directive,
+    Item,
+    LinearClause,
+    ListClause,
+    MapClause,
+    MotionClause,
+    ReductionClause,
+)
+from lowering_core.model.syntax import (
+    DeclStmt,
+    InitList,
+    Label,
+    Member,
+    Name,
+    OpaqueExpr,
+    OpaqueStmt,
+    Pragma,
+    Section,
+    Stmt,
+)
+from lowering_core.model.unit import Function, Scope
+from lowering_core.text import Span
+
+_DROPPED = re.compile(rb"\b(?:has_device_addr\s*\((?:[^()]|\([^()]*\))*\)|defaultmap\s*\(\s*present\b[^()]*\))")
+_PRESENT = re.compile(rb"\bmap\s*\([^:()]*\b(present)\b")
+_ON_TARGET = frozenset({"is_device_ptr", "has_device_addr"})
+_ON_DATA = frozenset({"use_device_ptr", "use_device_addr"})
+
+
+@dataclass(frozen=True, slots=True)
+class Shadow:
+    """Lines around code that sees other storage under a name: before its block, at the block's start, and at its end.
+    `macro` tells that the name is a macro inside.
+    """
+
+    name: str
+    before: tuple[str, ...]
+    inside: tuple[str, ...]
+    after: tuple[str, ...] = ()
+    macro: bool = False
+
+
+def host_shadows(directive: Directive, function: Function, scope: Scope) -> tuple[Shadow, ...]:
+    """For a target region that runs on the host: the host's storage in place of the device's."""
+    found: list[Shadow] = []
+    for clause, item in _items(directive, _ON_TARGET):
+        pointer = _is_pointer(item, function, scope, section=clause.name == "is_device_ptr")
+        address = f"(void *){item.name}" if pointer else f"(void *)&{item.name}"
+        call = f"rex_host_address(&__rex_site, __rex_wanted, {address})"
+        found.append(pointer_shadow(item.name, call) if pointer else address_shadow(item.name, call))
+    return tuple(found)
+
+
+def device_shadows(pragma: Pragma, function: Function, scope: Scope) -> tuple[Shadow, ...] | Unfit:
+    """For the statement of `target data`: the device's storage; or the item that cannot be had, and why."""
+    found: list[Shadow] = []
+    for clause, item in _items(pragma.directive, _ON_DATA):
+        declared = scope.find(item.name)
+        if declared is None:
+            return Unfit(item, f"`{item.name}` has no visible declaration")
+        expr = bare(item.expr)
+        base = bare(expr.base) if isinstance(expr, Section) else expr
+        if not isinstance(base, Name):
+            return Unfit(item, f"`{item.name}`: members and elements in {clause.name} are not supported")
+        pointer = _is_pointer(item, function, scope, section=clause.name == "use_device_ptr")
+        problem = "" if pointer or pragma.body is None else _macro_problem(item.name, pragma.body, function.unit.text)
+        if problem:
+            return Unfit(item, problem)
+        address = f"(void *){item.name}" if pointer else f"(void *)&{item.name}"
+        lower = expr.lower if isinstance(expr, Section) else None
+        call = f"rex_device_address(&__rex_site, __rex_wanted, {address})"
+        if lower is not None:
+            offset = f"(char *)&{item.name}[{structural(lower)}] - (char *){item.name}"
+            call = f"rex_device_base(&__rex_site, __rex_wanted, {address}, {offset})"
+        found.append(pointer_shadow(item.name, call) if pointer else address_shadow(item.name, call))
+    return tuple(found)
+
+
+def dropped_clauses(directive: Directive, text: bytes) -> list[tuple[Span, str]]:
+    """Changes of a directive that stays in the text: clauses go that mean nothing on the host and whose names may be
+    macros there, or that older compilers do not know.
+    """
+    low, high = directive.span.start, directive.span.end
+    found = [(Span(match.start(), match.end()), "") for match in _DROPPED.finditer(text, low, high)]
+    return found + [(Span(match.start(1), match.end(1)), "close") for match in _PRESENT.finditer(text, low, high)]
+
+
+def device_addresses(directives: Sequence[Directive]) -> frozenset[str]:
+    """Variables of which an enclosing `target data` has given the device's storage the name."""
+    return frozenset(item.name for directive in directives for _, item in _items(directive, _ON_DATA))
+
+
+def _other_items(directive: Directive) -> list[Item]:
+    found: list[Item] = []
+    for clause in directive.clauses:
+        match clause:
+            case ListClause(items=items) if clause.name != "has_device_addr":
+                found += items
+            case MapClause(items=items) | MotionClause(items=items) | ReductionClause(items=items):
+                found += items
+            case LinearClause(items=items) | DependClause(items=items):
+                found += items
+            case _:
+                pass
+    return found
+
+
+def _items(directive: Directive, names: frozenset[str]) -> list[tuple[ListClause, Item]]:
+    clauses = [clause for clause in directive.clauses if isinstance(clause, ListClause) and clause.name in names]
+    return [(clause, item) for clause in clauses for item in clause.items]
+
+
+def _is_pointer(item: Item, function: Function, scope: Scope, *, section: bool) -> bool:
+    """Whether a pointer's value is meant, and not its storage: it is listed as pointer, or a section of it is."""
+    declared = scope.find(item.name)
+    ctype = None if declared is None else parameter_type(item.name, declared.type, scope, function)
+    pointer = ctype is not None and isinstance(strip(ctype), Pointer)
+    return pointer and (section or isinstance(bare(item.expr), Section))
+
+
+def pointer_shadow(name: str, call: str) -> Shadow:
+    before = (f"void *const __rex_at_{name} = {call};", f"__typeof__({name}) __rex_use_{name} = __rex_at_{name};")
+    return Shadow(name, before, (f"__typeof__(__rex_use_{name}) {name} = __rex_use_{name};", f"(void){name};"))
+
+
+def address_shadow(name: str, call: str) -> Shadow:
+    held = f"__typeof__({name}) *const __rex_addr_{name} = __rex_at_{name};"
+    before = (f"void *const __rex_at_{name} = {call};", held)
+    inside = (f'#pragma push_macro("{name}")', f"#undef {name}", f"#define {name} (*__rex_addr_{name})")
+    return Shadow(name, before, inside, (f'#pragma pop_macro("{name}")',), macro=True)
+
+
+def _macro_problem(name: str, body: Stmt, text: bytes) -> str:
+    """Why the name cannot be a macro in the statement; empty where it can."""
+    word = re.compile(rb"\b" + re.escape(name.encode()) + rb"\b")
+    for node in walk(body):
+        match node:
+            case Member(field=field) if field == name:
+                return f"`{name}` is a member's name as well in the statement, which is not supported"
+            case DeclStmt(declarations=declared) if any(one.name == name for one in declared):
+                return f"`{name}` is declared again in the statement, which is not supported"
+            case Label(name=label) if label == name:
+                return f"`{name}` is a label as well in the statement, which is not supported"
+            case InitList(designators=designators) if any(structural(d) == f".{name}" for d in designators):
+                return f"`{name}` is a designator as well in the statement, which is not supported"
+            case OpaqueStmt() | OpaqueExpr() if name in node.names:
+                return f"`{name}` stands in code that was not understood"
+            case Pragma(directive=directive):
+                rest = bytearray(text[directive.span.start : directive.span.end])
+                for span, _ in dropped_clauses(directive, text):
+                    low, high = span.start - directive.span.start, span.end - directive.span.start
+                    rest[low:high] = b" " * (high - low)
+                if word.search(bytes(rest)) or any(item.name == name for item in _other_items(directive)):
+                    return f"`{name}` is in `{directive.name}` inside, which only has_device_addr supports"
+            case _:
+                pass
+    return ""

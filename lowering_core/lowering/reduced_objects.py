@@ -1,0 +1,120 @@
+"""Reductions of arrays, sections and records: where the private copies lie, and how they are combined.
+
+Each lane (or team) has a slice of scratch memory for its copy. A small copy of constant size is a local of the lane,
+which only goes to its slice in the end; a few numbers under an operator of the language are combined without slices.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from lowering_core.c_text import declare, structural
+from lowering_core.lowering.arguments import Parameter, section_parameter, value
+from lowering_core.lowering.parameters import OPERATORS, Binding
+from lowering_core.lowering.user_operators import copy_of, operator_lines, operator_type
+from lowering_core.model.ctypes import Pointer, arithmetic_kind
+from lowering_core.model.data import Captured, ReducedObject
+
+_LOCAL_BYTES = 1024
+_FEW = 8
+
+
+@dataclass(frozen=True, slots=True)
+class _Texts:
+    """Device texts: the operator, an element's type, how many there are, where they begin in the original."""
+
+    operator: str
+    element: str
+    count: str
+    original: str
+
+
+def bind_object(variable: Captured, reduced: ReducedObject, *, per_team: bool) -> Binding:
+    """The binding of a reduced object; with `per_team` all threads of a block share one copy."""
+    name = variable.name
+    item = reduced.section if variable.map is None else variable.map
+    own = section_parameter(name, variable.type, item, const=False)
+    pointer = replace(own, declaration=declare(Pointer(reduced.element), f"_dev_{name}"))
+    counts, parameters = _measures(variable, reduced)
+    texts = _texts(variable, reduced)
+    size = reduced.size
+    is_local = not per_team and reduced.count is not None and size is not None and reduced.count * size <= _LOCAL_BYTES
+    few = is_local and reduced.user is None and (reduced.count or 0) <= _FEW and arithmetic_kind(reduced.element)
+    lanes = "1" if per_team else "_threads_per_block_"
+    bytes_each = f"(int64_t)({_host_count(variable, reduced)}) * (int64_t)sizeof({texts.element})"
+    needed = (
+        f"({reduced.count}) * REX_REDUCE_SCRATCH(_num_blocks_, 8)" if few
+        else f"REX_REDUCE_OBJECTS(_num_blocks_, {lanes}, {bytes_each})"
+    )  # fmt: skip
+    scratch = Parameter(
+        f"{name} (partial results)", f"void *_dev_{name}_scratch", "0", "0", needed, "REX_SCRATCH"
+    )  # fmt: skip
+    return Binding(
+        (pointer, *parameters, scratch),
+        prologue=(*operator_lines(name, reduced), *_copy(variable, reduced, texts, is_local, per_team)),
+        epilogue=tuple(_combination(variable, texts, few=bool(few), per_team=per_team)),
+        counts=counts,
+        combines=True,
+        slices="" if few or per_team else bytes_each,
+    )
+
+
+def _copy(variable: Captured, reduced: ReducedObject, texts: _Texts, is_local: bool, per_team: bool) -> list[str]:
+    name, own = variable.name, f"_dev_own_{variable.name}"
+    if is_local:
+        lines = [f"{texts.element} {own}[{reduced.count}];"]
+    else:
+        which = "rex_team_slice" if per_team else "rex_lane_slice"
+        lines = [f"{texts.element} *const {own} = {which}<{texts.element}>(_dev_{name}_scratch, {texts.count});"]
+    begin = f"rex_objects_begin<{texts.operator}>({own}, {texts.original}, {texts.count});"
+    lines.append(f"if (rex_lane() == 0) {begin}" if per_team else begin)
+    return [*lines, copy_of(name, variable.type, _offset(variable, reduced))]
+
+
+def _combination(variable: Captured, texts: _Texts, *, few: bool, per_team: bool) -> list[str]:
+    own, scratch = f"_dev_own_{variable.name}", f"_dev_{variable.name}_scratch"
+    operator = OPERATORS.get(variable.operator, "")
+    if few:
+        return [f"rex_objects_few<{operator}>({own}, {texts.original}, {texts.count}, {scratch});"]
+    end = "rex_objects_end_team" if per_team else "rex_objects_end"
+    return [f"{end}<{texts.operator}>({own}, {texts.original}, {texts.count}, {scratch});"]
+
+
+def _texts(variable: Captured, reduced: ReducedObject) -> _Texts:
+    name = variable.name
+    count = str(reduced.count) if reduced.count is not None else f"__rex_count_{name}"
+    offset = _offset(variable, reduced)
+    original = f"_dev_{name} + {offset}" if offset else f"_dev_{name}"
+    operator = operator_type(name, variable.operator, reduced)
+    return _Texts(operator, declare(reduced.element), count, original)
+
+
+def _offset(variable: Captured, reduced: ReducedObject) -> str:
+    return f"__rex_lower_{variable.name}" if reduced.section.lower is not None else ""
+
+
+def _host_count(variable: Captured, reduced: ReducedObject) -> str:
+    return str(reduced.count) if reduced.count is not None else f"__rex_count_{variable.name}"
+
+
+def _measures(variable: Captured, reduced: ReducedObject) -> tuple[tuple[str, ...], tuple[Parameter, ...]]:
+    """Host declarations of what is known at run time only, in elements, and the parameters that pass them on."""
+    name, section = variable.name, reduced.section
+    lines: list[str] = []
+    parameters: list[Parameter] = []
+    if section.lower is not None:
+        lines.append(f"const long long __rex_lower_{name} = (long long)({structural(section.lower)}) * {reduced.row};")
+        parameters.append(_number(f"__rex_lower_{name}"))
+    if reduced.count is None:
+        whole = f"(long long)(sizeof({name}) / sizeof({declare(reduced.element)}))"
+        if section.length is not None:
+            whole = f"(long long)({structural(section.length)}) * {reduced.row}"
+        elif section.lower is not None:
+            whole += f" - __rex_lower_{name}"
+        lines.append(f"const long long __rex_count_{name} = {whole};")
+        parameters.append(_number(f"__rex_count_{name}"))
+    return tuple(lines), tuple(parameters)
+
+
+def _number(name: str) -> Parameter:
+    return value(name, f"long long {name}", name)

@@ -1,0 +1,121 @@
+"""List items of `target update` that are no single range of memory: strides, and parts of rows (OpenMP 5.2, 5.9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lowering_core.analysis.constants import constant_value
+from lowering_core.analysis.map_items import Dimension, dimensions_of, whole_rows
+from lowering_core.analysis.member_maps import Unfit
+from lowering_core.analysis.types import type_of
+from lowering_core.c_text import structural
+from lowering_core.model.ctypes import Array, Pointer, strip
+from lowering_core.model.directive import Directive, Item, MotionClause
+from lowering_core.model.syntax import Expr, Index, Member, Name, Unary
+from lowering_core.model.unit import Scope
+
+_MOST = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Rows at equal distances, as the arguments of rex_update_rows: host texts of the flags, of the first byte, and of
+    the shape, which is the bytes of a row and for each dimension a count and a distance in bytes.
+    """
+
+    item: Item
+    name: str
+    flags: str
+    first: str
+    shape: tuple[str, ...]
+
+    @property
+    def dimensions(self) -> int:
+        """The number of dimensions of rows, at least one."""
+        return len(self.shape) // 2
+
+
+def strided_rows(directive: Directive, scope: Scope) -> tuple[Rows, ...] | Unfit:
+    """The items of a directive that have to be copied row by row."""
+    found: list[Rows] = []
+    for clause in directive.clauses:
+        if not isinstance(clause, MotionClause):
+            continue
+        for item in clause.items:
+            rows = _rows(clause, item, scope)
+            if isinstance(rows, str):
+                return Unfit(item, rows)
+            if rows is not None:
+                found.append(rows)
+    return tuple(found)
+
+
+def _rows(clause: MotionClause, item: Item, scope: Scope) -> Rows | str | None:
+    base, dimensions = dimensions_of(item.expr)
+    if not isinstance(base, Name | Member) or not dimensions:
+        return None
+    folded = _folded(base, dimensions, scope)
+    if folded is None:
+        return None
+    place, inner = folded
+    ctype = type_of(place, scope)
+    held = None if ctype is None else strip(ctype)
+    if not isinstance(held, Pointer | Array):
+        return None
+    target = held.target if isinstance(held, Pointer) else held.element
+    simple = all(part.stride is None or constant_value(part.stride, scope) == 1 for part in inner)
+    if simple and whole_rows(target, inner[1:], scope):
+        return None
+    if clause.mapper not in ("", "default") or clause.iterator:
+        return f"`{item.name}`: mappers and iterators are not supported"
+    if len(inner) > _MOST:
+        return f"`{item.name}`: a section of more than {_MOST} dimensions is not supported"
+    if inner[0].length is None and isinstance(held, Pointer):
+        return f"`{item.name}`: the section needs a length, because its extent is not known"
+    if any(part.stride is not None and (constant_value(part.stride, scope) or 1) < 1 for part in inner):
+        return f"`{item.name}`: the stride of a section must be positive"
+    return _as_rows(clause, item, place, inner)
+
+
+def _folded(base: Expr, dimensions: tuple[Dimension, ...], scope: Scope) -> tuple[Expr, tuple[Dimension, ...]] | None:
+    """The last pointer or array that the section is of, and its own dimensions; None where pointers in between have
+    more than one element listed.
+    """
+    place, start = base, 0
+    current = type_of(base, scope)
+    for position, _ in enumerate(dimensions):
+        held = None if current is None else strip(current)
+        if isinstance(held, Pointer) and position > start:
+            for part in dimensions[start:position]:
+                if part.length is None or constant_value(part.length, scope) != 1:
+                    return None
+                place = Index(place, part.lower) if part.lower is not None else Unary(op="*", operand=place)
+            start = position
+        current = held.target if isinstance(held, Pointer) else held.element if isinstance(held, Array) else None
+    return place, dimensions[start:]
+
+
+def _as_rows(clause: MotionClause, item: Item, place: Expr, inner: tuple[Dimension, ...]) -> Rows:
+    text = structural(place) if isinstance(place, Name | Member | Index) else f"({structural(place)})"
+    lowers = ["0" if part.lower is None else structural(part.lower) for part in inner]
+    first = f"(void *)&{text}" + "".join(f"[{lower}]" for lower in lowers)
+    shape: list[str] = []
+    size = ""
+    for level, (part, lower) in enumerate(zip(inner, lowers, strict=True)):
+        row, element = text + "[0]" * level, f"(int64_t)sizeof({text}{'[0]' * (level + 1)})"
+        stride = "1" if part.stride is None else structural(part.stride)
+        if part.length is not None:
+            count = f"(int64_t)({structural(part.length)})"
+        else:
+            whole = f"(int64_t)(sizeof({row}) / sizeof({row}[0]))"
+            count = f"({whole} - (int64_t)({lower}) + (int64_t)({stride}) - 1) / (int64_t)({stride})"
+        if level + 1 == len(inner) and stride == "1":
+            size = f"{count} * {element}"
+            continue
+        size = element
+        shape += [count, f"(int64_t)({stride}) * {element}"]
+    if not shape:
+        shape = ["1", "0"]
+    flags = "REX_TO" if clause.name == "to" else "REX_FROM"
+    flags += " | REX_PRESENT" if "present" in clause.modifiers else ""
+    return Rows(item, structural(item.expr), flags, first, (size, *shape))

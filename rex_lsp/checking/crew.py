@@ -1,0 +1,34 @@
+"""Does C work on large memory in several threads at once; ctypes lets go of the interpreter while C code runs."""
+
+import os
+import threading
+from collections.abc import Callable, Sequence
+
+
+def together(tasks: Sequence[Callable[[], None]], most: int = 8) -> None:
+    """Run the tasks, which must not raise, in any order, in at most so many threads; back when all are done."""
+    pending = list(tasks)
+
+    def work() -> None:
+        while True:
+            try:
+                task = pending.pop()
+            except IndexError:
+                return
+            task()
+
+    threads = [threading.Thread(target=work) for _ in range(min(len(pending), most, len(os.sched_getaffinity(0))) - 1)]
+    for thread in threads:
+        thread.start()
+    work()
+    for thread in threads:
+        thread.join()
+
+
+def parts(size: int, width: int, portion: int = 1 << 22) -> list[tuple[int, int]]:
+    """Starts and sizes of parts of about `portion` bytes, each a multiple of `width`, that make up `size` bytes.
+
+    They do not depend on the machine, so that what is made part by part is the same everywhere.
+    """
+    step = max(portion // max(width, 1), 1) * max(width, 1)
+    return [(start, min(step, size - start)) for start in range(0, size, step)]

@@ -1,0 +1,113 @@
+"""The path of a check on a device, with this machine in a GPU's place: verdicts, failures, the cache, variants."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.checking.test_loops import DIFFERENT, EXPECTATIONS, NOT_RUN, SAME, Expectation
+from tests.tools import require_tool
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = Path(__file__).parent
+_WORKER = "from tests.checking.host_worker import main; main()"
+
+
+def check(cache: Path, path: Path, line: int, **job: Any) -> dict[str, Any]:
+    """The result of a check whose device is this machine."""
+    require_tool("cc")
+    require_tool("cxx")
+    folder = cache / "work"
+    folder.mkdir(parents=True, exist_ok=True)
+    text = json.dumps({"path": str(path), "lines": [line], "folder": str(folder), "backend": "cuda", **job})
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "REX_CACHE_DIR": str(cache)}
+    with subprocess.Popen(
+        [sys.executable, "-c", _WORKER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, text=True
+    ) as process:
+        assert process.stdin is not None and process.stdout is not None
+        process.stdin.write(text + "\n")
+        process.stdin.flush()
+        results = [message["result"] for line in process.stdout if "result" in (message := json.loads(line))]
+    (result,) = results
+    return result
+
+
+def at(text: str, name: str) -> Expectation:
+    """The expectation of the loop in the function with this text in its head."""
+    lines = (HERE / f"{name}.c").read_text().splitlines()
+    head = next(number for number, line in enumerate(lines, start=1) if text in line)
+    return next(one for one in EXPECTATIONS if one.path.stem == name and one.line > head)
+
+
+SHAPES = ("void scale(", "double dot(", "void on_the_stack(", "void global_array(", "void rows_of(", "int collect(",
+          "void structures(", "void mapped_around(",
+          "void last_value(")  # fmt: skip
+
+
+@pytest.mark.parametrize("head", SHAPES)
+def test_same_results(head: str, tmp_path: Path) -> None:
+    expected = at(head, "right")
+    # Large enough for arrays on the stack to be more than a thread usually has.
+    result = check(tmp_path, expected.path, expected.line, settings={"n": "1100", "m": "900"})
+    assert result["verdict"] == SAME, result
+    assert result["gpu"]["seconds"] > 0
+
+
+@pytest.mark.parametrize("head", ["void zero_divisor(", "void missing_map(", "void far_away("])
+def test_what_fails_on_the_device_is_explained_on_the_cpu(head: str, tmp_path: Path) -> None:
+    expected = at(head, "wrong")
+    result = check(tmp_path, expected.path, expected.line)
+    assert result["verdict"] == DIFFERENT, result
+    assert any(expected.text in remark["message"] for remark in result["remarks"]), result
+    assert result["backend"] == "cuda"
+
+
+def test_the_second_check_needs_no_compiler(tmp_path: Path) -> None:
+    source = tmp_path / "own.c"
+    (tmp_path / "own.h").write_text("#define BY 2.0\n")
+    source.write_text(
+        '#include "own.h"\nvoid scale(int n, double *x) {\n'
+        "#pragma omp target teams distribute parallel for map(tofrom: x[0:n])\n"
+        "  for (int i = 0; i < n; i++) x[i] *= BY;\n}\n"
+    )
+    first, second = (check(tmp_path / "cache", source, 3, settings={"n": "1000"}) for _ in range(2))
+    assert first["verdict"] == second["verdict"] == SAME
+    assert second["gpu"]["cached"] and not first["gpu"]["cached"]
+    assert second["phases"]["prepare"] < first["phases"]["prepare"] / 4
+    # What was kept holds only while the headers stay as they are.
+    (tmp_path / "own.h").write_text("#define BY other\n")
+    third = check(tmp_path / "cache", source, 3, settings={"n": "1000"})
+    assert third["verdict"] == NOT_RUN, third
+    shutil.rmtree(tmp_path / "cache" / "checks")
+    (tmp_path / "own.h").write_text("#define BY 3.0\n")
+    assert check(tmp_path / "cache", source, 3, settings={"n": "1000"})["verdict"] == SAME
+
+
+def test_phases_and_rates(tmp_path: Path) -> None:
+    result = check(tmp_path, ROOT / "examples" / "axpy.c", 17)
+    names = {"prepare", "data", "reference", "context", "code", "copies", "launches", "copy rate", "compare"}
+    assert set(result["phases"]) == names
+    assert all(0 <= seconds <= result["seconds"] for seconds in result["phases"].values())
+    facts = result["gpu"]
+    elements = int(result["values"]["n"])
+    assert facts["moved"] == 4 * elements * 3
+    assert facts["occupancy"] == 1.0
+    assert 0.9 < facts["filled"] <= 1.0
+
+
+def test_block_sizes_and_constant_scalars(tmp_path: Path) -> None:
+    path = ROOT / "examples" / "axpy.c"
+    result = check(tmp_path, path, 17, sweep=True, specialise=True, settings={"n": "100000"})
+    facts = result["gpu"]
+    assert [timing["threads"] for timing in facts["sweep"]] == [32, 64, 128, 256, 512, 1024]
+    assert all(timing["seconds"] > 0 for timing in facts["sweep"])
+    assert facts["specialised"] > 0
+    assert facts["explicit"].startswith("fastest: blocks of")
+    launch = at("void explicit_launch(", "right")
+    told = check(tmp_path, launch.path, launch.line, sweep=True, settings={"n": "5000"})["gpu"]["explicit"]
+    assert told.startswith("thread_limit is kept; blocks of")

@@ -1,0 +1,176 @@
+/* C that has no form in CUDA C++: the region stays on the host, is told why, and has the right results. */
+#include "check.h"
+
+#define LOOP _Pragma("omp target teams distribute parallel for map(tofrom : a)")
+static double a[N];
+static void clear(void) {
+    for (int i = 0; i < N; i++)
+        a[i] = i;
+}
+struct flexible {
+    int count;
+    int values[];
+};
+/* row: C | flexible array member | in memory of the thread | host REX403 */
+static int flexible_member(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) {
+        struct flexible *f = malloc(sizeof *f + 3 * sizeof f->values[0]);
+        f->values[2] = i;
+        a[i] = f->values[2] + sizeof(struct flexible);
+        free(f);
+    }
+    on_device = 1;
+    return a[5] == 9;
+}
+/* row: C | typeof | variables and expressions | host REX403 */
+static int types_of(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) {
+        __typeof__(a[0]) x = i / 2.0;
+        a[i] = x;
+    }
+    on_device = 1;
+    return a[5] == 2.5;
+}
+/* row: C | __auto_type | - | host REX403 */
+static int auto_type(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) {
+        __auto_type x = i / 2.0;
+        a[i] = x;
+    }
+    on_device = 1;
+    return a[5] == 2.5;
+}
+/* row: C | __int128 | - | host REX403 */
+static int wide_integer(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) {
+        __int128 x = i;
+        a[i] = (double)(x << 70 >> 69);
+    }
+    on_device = 1;
+    return a[5] == 10;
+}
+/* row: C | _Atomic | a variable of the region | host REX403 */
+static int atomic_type(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) {
+        _Atomic int x = i;
+        x++;
+        a[i] = x;
+    }
+    on_device = 1;
+    return a[5] == 6;
+}
+#define MAX_OF(x, y) \
+    ({ \
+        double x_ = (x), y_ = (y); \
+        x_ > y_ ? x_ : y_; \
+    })
+/* row: C | statement expressions | a macro that evaluates once | host REX407 */
+static int statement_expressions(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) a[i] = MAX_OF(i, 5);
+    on_device = 1;
+    return a[1] == 5 && a[9] == 9;
+}
+/* row: C | _Generic | selection by type | host REX407 */
+static int generic_selection(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) a[i] = _Generic(i, int: 3, default: 4);
+    on_device = 1;
+    return a[1] == 3;
+}
+/* row: C | goto | over an initialised declaration | host REX401 */
+static int jump_over(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) {
+        if (i > 3)
+            goto out;
+        int z = 3;
+        a[i] = z;
+    out:;
+    }
+    on_device = 1;
+    return a[1] == 3 && a[9] == 9;
+}
+/* row: C | goto | labels as values | host REX407 */
+static int computed_goto(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) {
+        void *where = i % 2 ? &&odd : &&even;
+        goto *where;
+    odd:
+        a[i] = 1;
+        continue;
+    even:
+        a[i] = 2;
+    }
+    on_device = 1;
+    return a[1] == 1 && a[2] == 2;
+}
+/* row: C | variable-length arrays | declared in the region | host REX403 */
+static int local_length(void) {
+    clear();
+    int n = 3;
+    LOOP for (int i = 0; i < N; i++) {
+        int v[n];
+        v[n - 1] = i;
+        a[i] = v[2] + sizeof v;
+    }
+    on_device = 1;
+    return a[5] == 17;
+}
+/* row: C | enum | constants of the function | host REX403 */
+static int function_enum(void) {
+    enum { LOCAL = 4 };
+    clear();
+    LOOP for (int i = 0; i < N; i++) a[i] = LOCAL;
+    on_device = 1;
+    return a[5] == 4;
+}
+/* row: C | designated initialisers | ranges, members of a union but the first | host REX407 */
+static int ranges(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) {
+        int v[4] = {[0 ... 2] = 7};
+        union {
+            int i;
+            float f;
+        } u = {.f = 1};
+        a[i] = v[1] + u.f;
+    }
+    on_device = 1;
+    return a[5] == 8;
+}
+static int touched;
+static int touch(void) { return touched; }
+/* row: C | ?: | first operand with a side effect | host REX407 */
+static int elvis(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) {
+        int k = i;
+        a[i] = k++ ?: 7;
+        a[i] += k;
+    }
+    on_device = 1;
+    return a[0] == 8 && a[3] == 7 && touch() == 0;
+}
+int main(void) {
+    CASE(flexible_member);
+    CASE(types_of);
+    CASE(auto_type);
+    CASE(wide_integer);
+    CASE(atomic_type);
+    CASE(statement_expressions);
+    CASE(generic_selection);
+    CASE(jump_over);
+    CASE(computed_goto);
+    CASE(local_length);
+    CASE(function_enum);
+    CASE(ranges);
+    CASE(elvis);
+    return finish();
+}
