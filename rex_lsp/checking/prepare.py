@@ -79,6 +79,8 @@ def make_harness(
         return "the file could not be read"
     if isinstance(plan.strategy, HostOnly):
         return f"the loop stays on the host, so there is nothing to compare: {plan.strategy.reason}"
+    for name in pipeline.needs_of(plan, report.source):
+        return f"the loop needs `{name}` of another file, which it cannot be taken out of its program with"
     for variable in plan.analyzed.data.variables:
         if variable.sharing is Sharing.DECLARED_TARGET:
             return "the loop uses declare-target variables, which it cannot be taken out of its program with"
