@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -17,9 +18,10 @@ from lowering_core.model.ctypes import Array, FunctionType, is_const, strip
 from lowering_core.model.data import GlobalKind
 from lowering_core.model.kernel import CallObstacle, Closure, Export
 from lowering_core.model.syntax import Call, Cast, DeclStmt, Name, OpaqueExpr, OpaqueStmt, Pragma, Stmt
-from lowering_core.model.unit import Environment, Function, Scope
+from lowering_core.model.unit import Environment, Function, FunctionUnit, Scope
 from lowering_core.text import Span
 
+_INCLUDE = re.compile(rb"^[ \t]*#[ \t]*(?:include|import|embed)\b", re.MULTILINE)
 _NOWHERE = Span(0, 0)
 _HARMLESS_PRAGMAS = frozenset({"simd", "ordered simd"})
 
@@ -206,6 +208,8 @@ def _global_problem(name: str, user: str, environment: Environment, constants: s
             continue
         if not is_const(declared.type) or declared.value is None:
             return "REX408", f"`{user}` uses the file-scope variable `{current}`, which is not on the device"
+        if any(isinstance(part, OpaqueExpr) for part in walk(declared.value)):
+            return "REX408", f"`{user}` uses the constant `{current}`, whose value was not understood"
         constants.add(current)
         pending += summarize(declared.value).names()
     return None
@@ -213,6 +217,8 @@ def _global_problem(name: str, user: str, environment: Environment, constants: s
 
 def _body_problems(function: Function) -> Iterator[tuple[str, str]]:
     name = function.name
+    if holds_include(function.body, function.unit):
+        yield "REX407", f"`{name}` holds an #include, whose text is not read in its place"
     for node in walk(function.body):
         match node:
             case OpaqueExpr(names=()) if node.text.startswith(("offsetof", "__builtin_offsetof")):
@@ -238,6 +244,12 @@ def _body_problems(function: Function) -> Iterator[tuple[str, str]]:
                     yield problem
             case _:
                 pass
+
+
+def holds_include(statement: Stmt, unit: FunctionUnit) -> bool:
+    """Whether a file is included inside a statement: what it holds is no part of the tree."""
+    span = statement.span
+    return span is not None and _INCLUDE.search(unit.text, span.start, span.end) is not None
 
 
 def local_variables(root: Stmt) -> frozenset[str]:

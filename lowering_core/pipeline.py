@@ -13,7 +13,7 @@ from lowering_core.analysis.regions import target_regions
 from lowering_core.analysis.user_reductions import operator_calls, with_block_reductions
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.emit.files import emission
-from lowering_core.link import device_closure, exports, local_variables
+from lowering_core.link import device_closure, exports, holds_include, local_variables
 from lowering_core.lowering.clause_support import requires_obstacle
 from lowering_core.lowering.constructs import LOOP_CONSTRUCTS, joined
 from lowering_core.lowering.data_construct import data_constructs
@@ -181,6 +181,9 @@ def _obstacles(analyzed: AnalyzedRegion, source: SourceFile, *, general: bool) -
     closure, _ = device_closure(analyzed.access.calls, source.functions, source.environment, variables)
     calls = tuple(HostOnly(item.message, item.code, item.span) for item in closure.obstacles)
     data = (HostOnly(item.reason, item.code, item.span) for item in analyzed.data.obstacles)
+    if holds_include(region.statement, region.function.unit):
+        reason = "the region holds an #include, whose text is not read in its place"
+        return (HostOnly(reason, "REX407", region.directive.span),)
     return (*data, *calls, *query_obstacles(analyzed, closure, general=general))
 
 

@@ -7,7 +7,7 @@ import shlex
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import metadata
+from importlib import import_module
 
 from lowering_core.diagnostics import Severity
 from rex_lsp.settings import Overrides
@@ -21,6 +21,7 @@ exit status:
   --lower    0 all files written, 2 otherwise
   --run      the program's own; 2 when it could not be built
   --verify   0 all programs behave the same, 1 one differs, 2 one could not be built or run
+  --build, --cc  the compiler's own; 2 when a tool is missing
   --gpu-check  0 all loops give the same results, 1 one differs or something is wrong with it, 2 one could not be run
 """
 
@@ -135,8 +136,9 @@ def parse(argv: Sequence[str]) -> Arguments:
 def version() -> str:
     """The version of the installed package."""
     try:
-        return metadata.version("rex-lsp")
-    except metadata.PackageNotFoundError:
+        # Reading what is installed takes a while to import.
+        return str(import_module("importlib.metadata").version("rex-lsp"))
+    except ModuleNotFoundError:
         return "unknown"
 
 
@@ -163,6 +165,8 @@ def _parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
         usage="rex-lsp (--check | --lower | --run | --verify) [options] PATH... [-- ARGS]\n"
         "       rex-lsp --gpu-check [options] FILE[:LINE]...\n"
+        "       rex-lsp --build FILE... -o PROGRAM [--backend cpu|cuda|auto] [compiler's options]\n"
+        "       rex-lsp [--backend cpu|cuda|auto] --cc [compiler's words]   (in a compiler's place)\n"
         "       rex-lsp [--stdio | --tcp PORT | --ws PORT] [--log FILE]",
     )
     parser.add_argument("paths", nargs="*", metavar="PATH", help="C files, or folders to search for them")

@@ -1,4 +1,6 @@
-"""The command line: `rex-lsp --check | --lower | --run | --verify | --gpu-check`; without any, the language server."""
+"""The command line: `rex-lsp --check | --lower | --run | --verify | --gpu-check | --build | --cc`; without any, the
+language server.
+"""
 
 import gc
 import os
@@ -7,6 +9,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from rex_lsp.arguments import Arguments, parse
+from rex_lsp.driver.invocation import invocation
 
 _COMMANDS = {
     **{name: f"rex_lsp.commands.{name}" for name in ("check", "lower", "run", "verify", "gpu_check")},
@@ -20,9 +23,10 @@ _OBJECTS_BETWEEN_COLLECTIONS = 50_000
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command line and returns its exit status."""
     gc.set_threshold(_OBJECTS_BETWEEN_COLLECTIONS)
-    arguments = parse(sys.argv[1:] if argv is None else argv)
+    words = sys.argv[1:] if argv is None else argv
+    call = invocation(words)
     try:
-        return _dispatch(arguments)
+        return import_module("rex_lsp.driver.main").drive(call) if call is not None else _dispatch(parse(words))
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:

@@ -10,6 +10,7 @@ from lowering_core.options import Options
 from lowering_core.syntax.directives import pragma_at
 from lowering_core.syntax.environment import build_environment
 from lowering_core.syntax.file_scope import used_names
+from lowering_core.syntax.file_scope_macros import hidden_functions
 from lowering_core.syntax.function_spans import Layout, layout
 from lowering_core.syntax.header_index import header_index
 from lowering_core.syntax.headers import HeaderReader
@@ -139,7 +140,8 @@ class ScopeReader:
         pairs = zip(parts, places.definitions, strict=True)
         seen = tuple(self._see(part, views.seen_from(chunk.span), slices, chunk.span.start) for part, chunk in pairs)
         spans = [chunk.span for chunk, one in zip(places.definitions, seen, strict=True) if one.unit.name]
-        told = (*found, *missing, *notes, *strays(preprocessed.pragmas, spans))
+        hidden = hidden_functions(preprocessed, environment, spans)
+        told = (*found, *missing, *notes, *strays(preprocessed.pragmas, spans), *hidden)
         scope = Scope(
             path=path, options=options, openmp=True, environment=environment, slices=slices,
             layout=places, seeds=seeds, headers=headers, header_functions=header_units(environment),

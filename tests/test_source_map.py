@@ -6,8 +6,11 @@ from pathlib import Path
 import pytest
 
 from lowering_core import pipeline
+from lowering_core.emit.conditionals import HostParts, settled
 from lowering_core.emit.source_map import line_map
+from lowering_core.lowering.outline import outline
 from lowering_core.model.kernel import Fragment, HostOnly, KernelPlan
+from lowering_core.model.unit import SourceFile
 from lowering_core.options import Options
 from lowering_core.text import LineIndex, Span, decode
 from tests.annotations import strip
@@ -101,6 +104,18 @@ def _lines(index: LineIndex, span: Span) -> range:
     return range(index.line(span.start) + 1, index.line(max(span.end - 1, span.start)) + 2)
 
 
+def _settled(source: SourceFile, plans: tuple[KernelPlan, ...], index: LineIndex) -> set[int]:
+    """The 1-based lines of conditionals that are settled because they cross the edge of a region."""
+    kernels = tuple(outline(plan) for plan in plans if plan.name)
+    after = settled(HostParts(source, plans, kernels, ())).source
+    found: set[int] = set()
+    for old, new in zip(source.functions, after.functions, strict=True):
+        for place, (one, other) in enumerate(zip(old.unit.text, new.unit.text, strict=True)):
+            if one != other:
+                found.update(_lines(index, old.unit.source(Span(place, place + 1))))
+    return found
+
+
 @pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
 def test_every_line_outside_regions_is_in_the_host_file_once(path: Path) -> None:
     report = pipeline.check(str(path), strip(path.read_bytes()), Options())
@@ -113,6 +128,7 @@ def test_every_line_outside_regions_is_in_the_host_file_once(path: Path) -> None
     assert report.source is not None
     for raw in report.source.preprocessed.pragmas:
         replaced.update(_lines(index, raw.span))
+    replaced |= _settled(report.source, report.plans, index)
     source = decode(report.data).split("\n")
     found = Counter(_mapped(pipeline.lower(report, Options()).host, report.data))
     wrong = [

@@ -26,6 +26,8 @@ def _has_eglot() -> bool:
 TOOLS: Mapping[str, tuple[Callable[[], bool], str]] = {
     "cc": (lambda: shutil.which("cc") is not None, "no C compiler (cc) is installed"),
     "cxx": (lambda: shutil.which("c++") is not None, "no C++ compiler (c++) is installed"),
+    "make": (lambda: shutil.which("make") is not None, "make is not installed"),
+    "cmake": (lambda: shutil.which("cmake") is not None, "CMake (cmake) is not installed"),
     "nvrtc": (lambda: nvrtc.find_library() is not None, "the package nvidia-cuda-nvrtc is not installed"),
     "nvcc": (lambda: shutil.which("nvcc") is not None, "the CUDA toolkit (nvcc) is not installed"),
     "nvim": (lambda: shutil.which("nvim") is not None, "Neovim (nvim) is not installed"),

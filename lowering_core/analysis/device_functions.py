@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from lowering_core.analysis.library_types import CLASSIFIERS, MATH, MATH_OUT, library_type
 from lowering_core.model.ctypes import Kind, arithmetic_kind
 
+_DEVICE_NUMBERS = ("omp_get_device_num", "omp_get_num_devices", "omp_get_initial_device")
 TEAM_QUERIES = frozenset({"omp_get_team_num", "omp_get_num_teams"})
 """Functions of omp.h that tell teams apart."""
 THREAD_QUERIES = frozenset(
@@ -93,7 +94,8 @@ def _table() -> dict[str, DeviceFunction]:
     functions += [DeviceFunction(name, False, (1, 2)) for name in ("sincos", "sincosf")]
     writers = "memcpy memset memmove strcpy strncpy strcat strncat"
     functions += [DeviceFunction(name, False, (0,)) for name in writers.split()]
-    functions += [DeviceFunction(name) for name in (*sorted(TEAM_QUERIES | THREAD_QUERIES), "omp_is_initial_device")]
+    queries = (*sorted(TEAM_QUERIES | THREAD_QUERIES), "omp_is_initial_device", *_DEVICE_NUMBERS)
+    functions += [DeviceFunction(name) for name in queries]
     functions += [DeviceFunction(name, False) for name in ("omp_get_wtime", "omp_get_wtick")]
     heap = "the device's heap is small and separate from the host's"
     lines = "lines of different threads come out in any order"

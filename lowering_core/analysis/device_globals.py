@@ -41,7 +41,7 @@ def device_global(name: str, environment: Environment) -> DeviceGlobal | str | N
         return None
     problem = _problem(declared, environment)
     if problem:
-        return f"`{name}` is declare-target data that {problem}"
+        return f"`{name}` is declare-target data {problem}"
     if word == "link":
         return DeviceGlobal(name, declared.type, GlobalKind.LINK, False, declared.storage == "static")
     if declared.storage == "extern":
@@ -85,16 +85,16 @@ def is_constant(name: str, environment: Environment) -> bool:
 def _problem(declared: Declaration, environment: Environment) -> str:
     """Why the device can have no such variable; empty where it can."""
     if declared.storage == "_Thread_local":
-        return "every host thread has its own of"
+        return "of which every host thread has its own"
     if is_atomic(declared.type):
-        return "is _Atomic, which is not supported"
+        return "that is _Atomic, which is not supported"
     if size_of(declared.type, environment) is None or not has_spelling(declared.type):
-        return "has a type that is not known completely or has no name"
+        return "whose type is not known completely or has no name"
     bare = strip(declared.type)
     while isinstance(bare, Array | Pointer):
         bare = strip(bare.element if isinstance(bare, Array) else bare.target)
     if arithmetic_kind(bare) in _NO_DEVICE:
-        return "has a type without a device counterpart"
+        return "whose type has no device counterpart"
     return ""
 
 

@@ -21,7 +21,8 @@ def member_advice(
     region: TargetRegion, scope: Scope, access: AccessSummary, data: DataEnvironment
 ) -> tuple[Diagnostic, ...]:
     """REX301 for each stored pointer that the region follows while nothing that is visible maps what it points to."""
-    needy = [variable for variable in data.variables if variable.follows]
+    # What lies behind a declare-target pointer may have been mapped anywhere.
+    needy = [one for one in data.variables if one.follows and one.sharing is not Sharing.DECLARED_TARGET]
     if not needy:
         return ()
     known = _known(region, scope)

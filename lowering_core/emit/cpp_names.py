@@ -40,6 +40,11 @@ def renamed(
     return fragment if text == fragment.text else replace(fragment, text=text)
 
 
+def is_renamed(word: str) -> bool:
+    """Whether a user's name may stand under another one in device text."""
+    return word in _RESERVED or bool(clashes((word,)))
+
+
 def identifiers(text: str) -> frozenset[str]:
     """All identifiers of a text, those in comments and literals left out."""
     return frozenset(match.group() for match in _TOKEN.finditer(text) if match.group()[0] not in "/\"'")

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from lowering_core.analysis.device_globals import device_globals
+from lowering_core.emit.conditionals import HostParts, settled
 from lowering_core.emit.cpp_names import clashes, renamed
 from lowering_core.emit.definitions import function_fragments, item_fragment, needed_items, prototype
 from lowering_core.emit.device import kernel_fragments
@@ -33,7 +34,9 @@ def emission(
     file_name = source.path.replace("\\", "/").rsplit("/", 1)[-1]
     found = device_globals(source.environment)
     announced = registration(found, source.data, file_name, source.environment)
-    host = (*host_file(source, plans, kernels, data, file_name, options), Fragment(announced, None))
+    parts = settled(HostParts(source, plans, kernels, data))
+    text = host_file(parts.source, parts.plans, parts.kernels, parts.data, file_name, options)
+    host = (*text, Fragment(announced, None))
     device = tuple(_device_file(source, plans, kernels, closure, exported, file_name, options))
     return Emission(host, device)
 

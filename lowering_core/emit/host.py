@@ -95,7 +95,7 @@ def _fallback(kernel: Kernel) -> tuple[Span, tuple[Replacement, ...], list[str]]
         return statement, changes, []
     changes = _chosen(region.pragma, region)
     changes += tuple(Replacement(span, text) for span, text in conditions_once(directive))
-    changes += tuple(Replacement(span, text) for span, text in dropped_clauses(directive))
+    changes += tuple(Replacement(span, text) for span, text in dropped_clauses(directive, region.function.unit.text))
     changes += _sequential_loops(region.statement, in_loop="loop" in region.directive.name.split())
     edits, after = undeferred(directive)
     return region.pragma.span, (*changes, *(Replacement(span, text) for span, text in edits)), after

@@ -1,5 +1,6 @@
 """The emitted host file: the user's file, in which regions and data directives are replaced by calls of the runtime."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -15,6 +16,9 @@ from lowering_core.model.unit import FunctionUnit, SourceFile
 from lowering_core.options import Options
 from lowering_core.printing import fragments
 from lowering_core.text import LineIndex, Span, decode
+
+_BRACES = re.compile(rb"""[{}]|/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'""", re.DOTALL)
+_DECLARED = re.compile(r"\s*(?:begin\s+)?declare\s+target\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +48,13 @@ def host_file(
         unit = units[start]
         if number == 0:
             place = _include_place(source, unit, lines)
-            yield from _verbatim(source.data, cursor, place)
+            yield from _verbatim(source, cursor, place)
             yield Fragment('#include "rex_runtime.h"\n', unit.span)
             cursor = place
-        yield from _verbatim(source.data, cursor, unit.span.start)
+        yield from _verbatim(source, cursor, unit.span.start)
         yield from _edited(unit, edits[start])
         cursor = unit.span.end
-    yield from _verbatim(source.data, cursor, len(source.data))
+    yield from _verbatim(source, cursor, len(source.data))
 
 
 def _edits(
@@ -112,9 +116,20 @@ def _edited(unit: FunctionUnit, edits: list[Edit]) -> Iterable[Fragment]:
 
 def _include_place(source: SourceFile, unit: FunctionUnit, lines: LineIndex) -> int:
     """After the last #include before the first function that changes, else before that function."""
-    before = [item.span.end for item in source.preprocessed.includes if item.span.end <= unit.span.start]
+    blanked = source.preprocessed.blanked
+    before = [
+        item.span.end
+        for item in source.preprocessed.includes
+        if item.span.end <= unit.span.start and _depth(blanked[: item.span.start]) == 0
+    ]
     place = lines.start(lines.line(max(max(before) - 1, 0)) + 1) if before else lines.start(lines.line(unit.span.start))
     return min(place, unit.span.start)
+
+
+def _depth(text: bytes) -> int:
+    """How many braces are open at the end of a text."""
+    braces = [match.group() for match in _BRACES.finditer(text)]
+    return braces.count(b"{") - braces.count(b"}")
 
 
 def _indent(unit: FunctionUnit, span: Span) -> str:
@@ -124,6 +139,25 @@ def _indent(unit: FunctionUnit, span: Span) -> str:
     return line[: len(line) - len(line.lstrip(" \t"))]
 
 
-def _verbatim(data: bytes, start: int, end: int) -> Iterable[Fragment]:
+def _verbatim(source: SourceFile, start: int, end: int) -> Iterable[Fragment]:
+    """The file's text, with declare target in a spelling that compilers knew before OpenMP 5.2."""
+    data = source.data
+    for pragma in source.preprocessed.pragmas:
+        span = pragma.span
+        if pragma.exact and start <= span.start and span.end <= end and _DECLARED.match(pragma.text):
+            yield from _copied(data, start, span.start)
+            yield Fragment(_older(decode(data[span.start : span.end])), span, copied=True)
+            start = span.end
+    yield from _copied(data, start, end)
+
+
+def _older(pragma: str) -> str:
+    """A declare target directive; variables are on the host and on the device whatever device_type says of them."""
+    text = re.sub(r"\bbegin(?=\s+declare\b)", "", pragma, count=1)
+    text = re.sub(r"\benter(?=\s*\()", "to", text)
+    return re.sub(r"\bdevice_type\s*\(\s*(?:no)?host\s*\)", "", text)
+
+
+def _copied(data: bytes, start: int, end: int) -> Iterable[Fragment]:
     if start < end:
         yield Fragment(decode(data[start:end]), Span(start, end), copied=True)

@@ -41,7 +41,7 @@ def kept_region(plan: KernelPlan, environment: Environment, file_name: str) -> t
     lines += [text for shadow in shadows for text in shadow.before]
     lines += ["{", *(text for shadow in shadows for text in shadow.inside)] if shadows else []
     after += [*(text for shadow in shadows for text in shadow.after), "}"] if shadows else []
-    changes += dropped_clauses(directive)
+    changes += dropped_clauses(directive, region.function.unit.text)
     closing = [*after, "if (__rex_wanted) rex_host_end(&__rex_site);", *returned, "}"]
     start = Span(directive.span.start, directive.span.start)
     edits = [(start, "\n".join(["{", *lines, ""])), (Span(span.end, span.end), "\n".join(["", *closing]))]

@@ -16,7 +16,16 @@ from lowering_core.analysis.member_maps import Unfit
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import structural
 from lowering_core.model.ctypes import Pointer, strip
-from lowering_core.model.directive import Directive, Item, ListClause
+from lowering_core.model.directive import (
+    DependClause,
+    Directive,
+    Item,
+    LinearClause,
+    ListClause,
+    MapClause,
+    MotionClause,
+    ReductionClause,
+)
 from lowering_core.model.syntax import (
     DeclStmt,
     InitList,
@@ -32,6 +41,8 @@ from lowering_core.model.syntax import (
 from lowering_core.model.unit import Function, Scope
 from lowering_core.text import Span
 
+_DROPPED = re.compile(rb"\b(?:has_device_addr\s*\((?:[^()]|\([^()]*\))*\)|defaultmap\s*\(\s*present\b[^()]*\))")
+_PRESENT = re.compile(rb"\bmap\s*\([^:()]*\b(present)\b")
 _ON_TARGET = frozenset({"is_device_ptr", "has_device_addr"})
 _ON_DATA = frozenset({"use_device_ptr", "use_device_addr"})
 
@@ -85,15 +96,33 @@ def device_shadows(pragma: Pragma, function: Function, scope: Scope) -> tuple[Sh
     return tuple(found)
 
 
-def dropped_clauses(directive: Directive) -> list[tuple[Span, str]]:
-    """Clauses of a directive that stays in the text whose names are macros there; on the host they mean nothing."""
-    names = [clause for clause in directive.clauses if clause.name == "has_device_addr"]
-    return [(clause.span, "") for clause in names if clause.span != directive.span]
+def dropped_clauses(directive: Directive, text: bytes) -> list[tuple[Span, str]]:
+    """Changes of a directive that stays in the text: clauses go that mean nothing on the host and whose names may be
+    macros there, or that older compilers do not know.
+    """
+    low, high = directive.span.start, directive.span.end
+    found = [(Span(match.start(), match.end()), "") for match in _DROPPED.finditer(text, low, high)]
+    return found + [(Span(match.start(1), match.end(1)), "close") for match in _PRESENT.finditer(text, low, high)]
 
 
 def device_addresses(directives: Sequence[Directive]) -> frozenset[str]:
     """Variables of which an enclosing `target data` has given the device's storage the name."""
     return frozenset(item.name for directive in directives for _, item in _items(directive, _ON_DATA))
+
+
+def _other_items(directive: Directive) -> list[Item]:
+    found: list[Item] = []
+    for clause in directive.clauses:
+        match clause:
+            case ListClause(items=items) if clause.name != "has_device_addr":
+                found += items
+            case MapClause(items=items) | MotionClause(items=items) | ReductionClause(items=items):
+                found += items
+            case LinearClause(items=items) | DependClause(items=items):
+                found += items
+            case _:
+                pass
+    return found
 
 
 def _items(directive: Directive, names: frozenset[str]) -> list[tuple[ListClause, Item]]:
@@ -138,10 +167,10 @@ def _macro_problem(name: str, body: Stmt, text: bytes) -> str:
                 return f"`{name}` stands in code that was not understood"
             case Pragma(directive=directive):
                 rest = bytearray(text[directive.span.start : directive.span.end])
-                for span, _ in dropped_clauses(directive):
+                for span, _ in dropped_clauses(directive, text):
                     low, high = span.start - directive.span.start, span.end - directive.span.start
                     rest[low:high] = b" " * (high - low)
-                if word.search(bytes(rest)):
+                if word.search(bytes(rest)) or any(item.name == name for item in _other_items(directive)):
                     return f"`{name}` is in `{directive.name}` inside, which only has_device_addr supports"
             case _:
                 pass

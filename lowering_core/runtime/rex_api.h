@@ -1,4 +1,5 @@
-/* The routines of omp.h that rex_api.c defines, for programs and compilers without that header. */
+/* The routines of omp.h that rex_api.c defines, as that header declares them where it is new enough to. The asynchronous
+ * ones are left out, for they have types of that header. */
 #ifndef REX_API_H
 #define REX_API_H
 
@@ -22,11 +23,5 @@ int omp_target_memcpy(void *to, const void *from, size_t length, size_t to_offse
 int omp_target_memcpy_rect(void *to, const void *from, size_t element, int count, const size_t *volume,
                            const size_t *to_offsets, const size_t *from_offsets, const size_t *to_dimensions,
                            const size_t *from_dimensions, int to_device, int from_device);
-int omp_target_memcpy_async(void *to, const void *from, size_t length, size_t to_offset, size_t from_offset,
-                            int to_device, int from_device, int dependences, void *list);
-int omp_target_memcpy_rect_async(void *to, const void *from, size_t element, int count, const size_t *volume,
-                                 const size_t *to_offsets, const size_t *from_offsets, const size_t *to_dimensions,
-                                 const size_t *from_dimensions, int to_device, int from_device, int dependences,
-                                 void *list);
 
 #endif

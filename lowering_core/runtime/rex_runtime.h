@@ -14,6 +14,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifndef __cplusplus
+#include "rex_api.h"
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.model.ctypes import Array, CType, FunctionType, Record
+from lowering_core.model.ctypes import Array, CType, Field, FunctionType, Record, UnknownType
 from lowering_core.model.directive import Directive
-from lowering_core.model.syntax import Declaration
+from lowering_core.model.syntax import Declaration, OpaqueExpr
 from lowering_core.model.unit import Environment, Headers, Include, Macro, Preprocessed, RawPragma, TopLevel
 from lowering_core.standard import TYPEDEFS, is_library_macro, provided_macros
 from lowering_core.syntax.chunks import Chunk, chunks, without_attributes
@@ -55,6 +55,8 @@ def build_environment(
     positions: list[tuple[int, tuple[str, ...]]] = []
     for chunk in chunks(without_attributes(text)):
         piece = scope.add(text, chunk)
+        if any(chunk.span.covers(include.span) for include in preprocessed.includes):
+            scope.make_vague(piece)
         positions.append((chunk.span.start, tuple(item.name for item in piece.declarations)))
     scope.drop_hidden(preprocessed, headers)
     directives, diagnostics = file_directives(outside, scope.macro, frozenset(scope.typedefs))
@@ -168,6 +170,15 @@ class _FileScope:
         vague = isinstance(declaration.type, Array) and declaration.type.count is None
         if known is None or not (declaration.storage == "extern" or vague):
             self.globals[name] = declaration
+
+    def make_vague(self, piece: Piece) -> None:
+        """What a declaration with an #include inside holds is not known, for that text is not read in its place."""
+        text = "what an #include inside a declaration holds"
+        for declaration in piece.declarations:
+            if declaration.value is not None and declaration.name in self.globals:
+                self.globals[declaration.name] = replace(declaration, value=OpaqueExpr(text, ()))
+        for name, record in piece.records.items():
+            self.records[name] = replace(record, fields=(Field("", UnknownType(text)),))
 
     def drop_hidden(self, preprocessed: Preprocessed, headers: Headers) -> None:
         """Standard names that the file gives a meaning of its own are not the standard's."""

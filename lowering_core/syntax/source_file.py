@@ -10,6 +10,7 @@ from lowering_core.options import Options
 from lowering_core.syntax.build import build_function
 from lowering_core.syntax.declare_target import reduction_names
 from lowering_core.syntax.environment import build_environment
+from lowering_core.syntax.header_files import find_header
 from lowering_core.syntax.header_need import needs_headers
 from lowering_core.syntax.headers import HeaderReader, read_headers
 from lowering_core.syntax.preprocessor import preprocess
@@ -18,6 +19,7 @@ from lowering_core.syntax.units import function_units, header_units
 from lowering_core.text import Span, decode
 
 _QUOTED = re.compile(rb'#[ \t]*(?:include|import)[ \t]*(?:"|[A-Za-z_])')
+_ANGLED = re.compile(rb"#[ \t]*include[ \t]*<([^>\n]+)>")
 _OPENMP = re.compile(rb"\bpragma[ \t]+omp\b")
 _WORD = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
 NO_HEADERS = Headers(b"", (), {}, ())
@@ -42,7 +44,7 @@ def read_source(
         # A condition that could not be decided may have hidden the file's OpenMP.
         doubts = tuple(finding for finding in found if finding.code == "REX005") if _OPENMP.search(data) else ()
         return _empty(path, data), doubts
-    local = bool(options.forced_includes) or any(include.quoted for include in preprocessed.includes)
+    local = _has_own_headers(preprocessed, options)
     headers, missing = included(preprocessed, path, options, read) if local else (NO_HEADERS, ())
     environment, notes = build_environment(preprocessed, headers)
     units, hidden = function_units(preprocessed, environment)
@@ -68,14 +70,27 @@ def in_file(finding: Diagnostic, unit: FunctionUnit) -> Diagnostic:
 
 def may_use_openmp(data: bytes, options: Options) -> bool:
     """Whether the file or one of its own headers could hold an OpenMP pragma."""
-    return b"omp" in data or bool(options.forced_includes) or _QUOTED.search(data) is not None
+    if b"omp" in data or options.forced_includes or _QUOTED.search(data) is not None:
+        return True
+    return any(_is_own(decode(name), options) for name in _ANGLED.findall(data)) if options.include_paths else False
 
 
 def may_hide_pragmas(preprocessed: Preprocessed, options: Options) -> bool:
     """Whether a macro of the file or of a header of its own could stand for a pragma."""
-    if options.forced_includes or any(include.quoted for include in preprocessed.includes):
+    if _has_own_headers(preprocessed, options):
         return True
     return any("_Pragma" in macro.body for macros in preprocessed.macros.values() for macro in macros)
+
+
+def _has_own_headers(preprocessed: Preprocessed, options: Options) -> bool:
+    """Whether the file includes headers that are not the system's."""
+    if options.forced_includes:
+        return True
+    return any(include.quoted or _is_own(include.name, options) for include in preprocessed.includes)
+
+
+def _is_own(name: str, options: Options) -> bool:
+    return find_header(name, False, "", options) is not None
 
 
 def included(

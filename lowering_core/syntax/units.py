@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Environment, FunctionUnit, Macro, Preprocessed, RawPragma, Segment
 from lowering_core.syntax.directives import pragma_at
+from lowering_core.syntax.file_scope_macros import hidden_functions
 from lowering_core.syntax.function_spans import function_name, function_spans
 from lowering_core.syntax.unit_expansion import expand_unit
 from lowering_core.text import Span, encode
@@ -28,7 +29,9 @@ def function_units(
         found += diagnostics
         if unit.name:
             units.append(unit)
-    found += strays(preprocessed.pragmas, [unit.span for unit in units])
+    spans = [unit.span for unit in units]
+    found += strays(preprocessed.pragmas, spans)
+    found += hidden_functions(preprocessed, environment, spans)
     return tuple(units), tuple(found)
 
 

@@ -127,6 +127,32 @@ def build_program(
     return BuildResult(step.ok, step.commands, step.output)
 
 
+def device_command(tools: Tools, source: Path, target: Path, flags: Sequence[str]) -> tuple[str, ...]:
+    """Compiles a device file into an object that can be linked with those of other files."""
+    linked = ("-rdc=true",) if tools.backend == "cuda" else ()
+    return _compile(tools, source, target, (*linked, *flags), sanitize=False)
+
+
+def runtime_archive(tools: Tools, *, sanitize: bool = False, timeout: float = 300.0) -> tuple[Path | None, str]:
+    """The runtime as a library for programs and shared libraries, out of the cache or built into it; None with what the
+    compiler said where that fails.
+    """
+    built = _runtime_objects(tools, sanitize, timeout, shared=True)
+    if not built.ok:
+        return None, built.output
+    archive = Path(built.objects[0]).parent / "librex.a"
+    archiver = _which("ar")
+    if archive.exists() or not archiver:
+        return (archive, "") if archiver else (None, "no archiver: 'ar' is not on PATH\n")
+    with tempfile.TemporaryDirectory(prefix="building-", dir=archive.parent) as folder:
+        fresh = Path(folder) / archive.name
+        ok, output = _run((archiver, "rcs", str(fresh), *built.objects), timeout)
+        if not ok:
+            return None, output
+        os.replace(fresh, archive)
+    return archive, ""
+
+
 def cache_folder() -> Path:
     """Where runtime objects are kept: REX_CACHE_DIR, else rex-lsp in XDG_CACHE_HOME or ~/.cache."""
     own = os.environ.get("REX_CACHE_DIR")
@@ -197,10 +223,11 @@ def _run(command: Sequence[str], timeout: float) -> tuple[bool, str]:
     return done.returncode == 0, done.stdout
 
 
-def _runtime_objects(tools: Tools, sanitize: bool, timeout: float) -> _Step:
-    """The runtime's object files, out of the cache or built into it."""
+def _runtime_objects(tools: Tools, sanitize: bool, timeout: float, *, shared: bool = False) -> _Step:
+    """The runtime's object files, out of the cache or built into it; `shared`: fit for a shared library."""
     sources = [RUNTIME / name for name in (*SHARED, *_OWN[tools.backend])]
-    folder = cache_folder() / "runtime" / _key(tools, sources, sanitize)
+    commands = [_runtime_command(tools, source, Path("o"), sanitize, shared) for source in sources]
+    folder = cache_folder() / "runtime" / _key(tools, commands)
     targets = tuple(str(folder / f"{source.name}.o") for source in sources)
     if all(os.path.exists(target) for target in targets):
         return _Step(True, objects=targets)
@@ -210,7 +237,8 @@ def _runtime_objects(tools: Tools, sanitize: bool, timeout: float) -> _Step:
             step = _Step(True)
             for source in sources:
                 target = Path(name) / f"{source.name}.o"
-                step = _then(step, _compile(tools, source, target, ("-O2",), sanitize), (str(target),), timeout)
+                command = _runtime_command(tools, source, target, sanitize, shared)
+                step = _then(step, command, (str(target),), timeout)
             if not step.ok:
                 return step
             # Another process may be doing the same: each file appears whole or not at all, with the same content.
@@ -222,9 +250,14 @@ def _runtime_objects(tools: Tools, sanitize: bool, timeout: float) -> _Step:
     return replace(step, objects=targets)
 
 
-def _key(tools: Tools, sources: Sequence[Path], sanitize: bool) -> str:
+def _runtime_command(tools: Tools, source: Path, target: Path, sanitize: bool, shared: bool) -> tuple[str, ...]:
+    by_nvcc = tools.backend == "cuda" and source.suffix == ".cu"
+    position = ("-Xcompiler", "-fPIC") if by_nvcc else ("-fPIC",)
+    return _compile(tools, source, target, ("-O2", *(position if shared else ())), sanitize)
+
+
+def _key(tools: Tools, commands: Sequence[tuple[str, ...]]) -> str:
     digest = hashlib.sha256()
-    commands = [_compile(tools, source, Path("o"), ("-O2",), sanitize) for source in sources]
     parts = [repr(commands), *(_version(path) for path in (tools.cc, tools.cxx, tools.nvcc) if path)]
     digest.update("\0".join(parts).encode("utf-8", "surrogateescape"))
     for path in sorted(RUNTIME.iterdir()):

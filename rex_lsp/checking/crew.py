@@ -4,11 +4,9 @@ import os
 import threading
 from collections.abc import Callable, Sequence
 
-_MOST = 8
 
-
-def together(tasks: Sequence[Callable[[], None]]) -> None:
-    """Run the tasks, which must not raise, in any order; back when all are done."""
+def together(tasks: Sequence[Callable[[], None]], most: int = 8) -> None:
+    """Run the tasks, which must not raise, in any order, in at most so many threads; back when all are done."""
     pending = list(tasks)
 
     def work() -> None:
@@ -19,7 +17,7 @@ def together(tasks: Sequence[Callable[[], None]]) -> None:
                 return
             task()
 
-    threads = [threading.Thread(target=work) for _ in range(min(len(pending), _cores()) - 1)]
+    threads = [threading.Thread(target=work) for _ in range(min(len(pending), most, len(os.sched_getaffinity(0))) - 1)]
     for thread in threads:
         thread.start()
     work()
@@ -34,7 +32,3 @@ def parts(size: int, width: int, portion: int = 1 << 22) -> list[tuple[int, int]
     """
     step = max(portion // max(width, 1), 1) * max(width, 1)
     return [(start, min(step, size - start)) for start in range(0, size, step)]
-
-
-def _cores() -> int:
-    return min(len(os.sched_getaffinity(0)), _MOST)

@@ -18,11 +18,12 @@ def cuda_devices() -> int:
     return count.value
 
 
-def may_use_cuda() -> bool:
-    """Whether there are a driver and PyCUDA; whether there is a device is not asked.
-
-    Asking would begin to use the driver, and a process that has done so cannot be forked for it any more.
+def may_use_cuda(backend: str) -> bool:
+    """Whether a check on a back end uses CUDA. For `auto` there must be a driver and PyCUDA; whether there is a device
+    is not asked: that would begin to use the driver, and a process that has done so cannot be forked for it any more.
     """
+    if backend != "auto":
+        return backend == "cuda"
     if importlib.util.find_spec("pycuda") is None:
         return False
     try:

@@ -1,51 +1,19 @@
 """The process that uses a GPU: recipes as lines on its input, stages and results as lines on its output.
 
-It is a process of its own, so that a crash, a hung kernel or a spoiled context ends nothing else. While it reads and
-makes data, the driver makes its context and PyCUDA is imported.
+It is a process of its own, so that a crash, a hung kernel or a spoiled context ends nothing else.
 """
 
 import json
-import os
-import threading
 from collections.abc import Callable
 from dataclasses import asdict
-from importlib import import_module
 from pathlib import Path
 from typing import TextIO
 
 from rex_lsp.checking.arrays import ArraysError, read_arrays
-from rex_lsp.checking.device import begin_context
-from rex_lsp.checking.gpu_device import Device, DeviceError
+from rex_lsp.checking.gpu_device import Device
 from rex_lsp.checking.gpu_run import Wanted, run
 from rex_lsp.checking.recipe import Recipe
 from rex_lsp.checking.result import NOT_RUN, CheckResult, built, plain
-
-
-class Opening:
-    """Opens the device while other things are done."""
-
-    def __init__(self, number: int = 0) -> None:
-        self.failure = ""
-        self._number = number
-        self._threads = [threading.Thread(target=work, daemon=True) for work in (begin_context, _import)]
-        for thread in self._threads:
-            thread.start()
-
-    def __call__(self) -> Device:
-        """The device, for the calling thread. Raises DeviceError."""
-        for thread in self._threads:
-            thread.join()
-        try:
-            return Device(self._number)
-        except DeviceError as error:
-            self.failure = str(error)
-            raise
-
-
-def serve(source: TextIO, output: TextIO) -> None:
-    """Run recipes until the input ends."""
-    opening = Opening()
-    follow(source, output, opening)
 
 
 def follow(source: TextIO, output: TextIO, opening: Callable[[], Device]) -> None:
@@ -67,13 +35,3 @@ def follow(source: TextIO, output: TextIO, opening: Callable[[], Device]) -> Non
         result = run(recipe, wanted, contents, opening, lambda stage: say({"stage": stage}))
         failure = getattr(opening, "failure", "")
         say({"none": failure} if failure else {"result": plain(asdict(result))})
-
-
-def _import() -> None:
-    # NumPy's threads for linear algebra take longer to start than all else of it.
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    try:
-        import_module("pycuda.driver")
-    except ImportError:
-        # Told when the device is opened.
-        return

@@ -5,11 +5,10 @@ import os
 import signal
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
-from importlib import import_module
-from typing import Any, TextIO
+from typing import Any
 
 from rex_lsp.checking.job import Job
-from rex_lsp.checking.processes import Child, forked
+from rex_lsp.checking.processes import Child, end_tree
 from rex_lsp.checking.recipe import Recipe
 from rex_lsp.checking.result import CheckResult, from_plain, plain
 
@@ -26,11 +25,11 @@ class NoDevice(Exception):
 
 
 class DeviceProcess:
-    """A process that runs recipes, begun early: its context takes longer to make than anything else."""
+    """A process that runs recipes."""
 
-    def __init__(self, serve: Callable[[TextIO, TextIO], None] | None = None) -> None:
-        self._child: Child = forked(serve or _serve)
-        self.spoiled = self._closed = False
+    def __init__(self, child: Child) -> None:
+        self._child = child
+        self.spoiled = False
 
     def run(self, recipe: Recipe, job: Job, stage: Callable[[str], None]) -> CheckResult:
         """The result of one recipe. Raises Died and NoDevice."""
@@ -50,10 +49,10 @@ class DeviceProcess:
         raise Died(self._ended(job))
 
     def close(self) -> None:
-        """End the process."""
-        if not self._closed:
-            self.spoiled = self._closed = True
-            self._child.end()
+        """End the process, without waiting until the driver has taken its context down."""
+        if not self.spoiled:
+            self.spoiled = True
+            end_tree(self._child.pid)
 
     def _ended(self, job: Job) -> str:
         self.spoiled = True
@@ -63,11 +62,6 @@ class DeviceProcess:
         if status < 0:
             return f"the process ended by {signal.Signals(-status).name}"
         return f"the process ended with status {status}"
-
-
-def _serve(source: TextIO, output: TextIO) -> None:
-    # What only this process needs is imported there, while the parent goes on.
-    import_module("rex_lsp.checking.device_main").serve(source, output)
 
 
 def _write(descriptor: int, data: bytes) -> None:

@@ -1,9 +1,11 @@
 """The C functions of a harness: loading variables, running the loop, sizes, made-up values, comparison."""
 
+import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from lowering_core.c_text import declare
-from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, strip
+from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, is_integer, strip
 from lowering_core.model.unit import Environment, Scope
 from rex_lsp.checking.fills import Fill
 from rex_lsp.checking.leaves import compare_text, element_type, fill_text, leaves
@@ -14,6 +16,7 @@ from rex_lsp.checking.touched import Touched
 REGION_MARK = "\x00"
 """Stands for the loop's own text."""
 
+_PATH = re.compile(r"(?<![\w.>])[A-Za-z_]\w*(?:(?:->|\.)\w+)*")
 _SCALARS = (Role.SCALAR, Role.MEMBER)
 
 
@@ -22,20 +25,20 @@ def functions(
     moved: Mapping[str, tuple[Touched, ...] | None],
 ) -> str:  # fmt: skip
     """The harness's functions. `moved` says what the loop touches. Raises ValueError where a type cannot be written."""
-    texts = _Texts(slots, scope)
+    texts, wide = _Texts(slots, scope), _widened(slots)
     return "".join((
         texts.region(private, missing),
         "REX_CHECK_API void rex_check_run(void **rex_data) { rex_check_region(rex_data); }\n",
         texts.derive(),
-        texts.switch("rex_check_extent", [_extent(slot) for slot in slots]),
-        texts.switch("rex_check_origin", [f"return -{_low(slot)};" if slot.lower else "return 0;" for slot in slots]),
-        texts.switch("rex_check_lower", [f"return (long long)({slot.lower or '0'});" for slot in slots]),
-        texts.switch("rex_check_reach", [f"return (long long)({slot.reach or '-1'});" for slot in slots]),
-        texts.switch("rex_check_limit", [f"return (long long)({slot.limit or '0'});" for slot in slots]),
+        texts.switch("rex_check_extent", [_extent(slot) for slot in wide]),
+        texts.switch("rex_check_origin", [f"return -{_low(slot)};" if slot.lower else "return 0;" for slot in wide]),
+        texts.switch("rex_check_lower", [f"return (long long)({slot.lower or '0'});" for slot in wide]),
+        texts.switch("rex_check_reach", [f"return (long long)({slot.reach or '-1'});" for slot in wide]),
+        texts.switch("rex_check_limit", [f"return (long long)({slot.limit or '0'});" for slot in wide]),
         texts.switch("rex_check_size", [f"return (long long)sizeof({_element(slot)});" for slot in slots]),
         texts.switch("rex_check_element", [f"return (long long)sizeof({_innermost(slot)});" for slot in slots]),
-        texts.switch("rex_check_loads", [_moved(slot, moved, loads=True) for slot in slots]),
-        texts.switch("rex_check_stores", [_moved(slot, moved, loads=False) for slot in slots]),
+        texts.switch("rex_check_loads", [_moved(slot, moved, loads=True) for slot in wide]),
+        texts.switch("rex_check_stores", [_moved(slot, moved, loads=False) for slot in wide]),
         texts.switch("rex_check_align", [f"return (long long)_Alignof({_element(slot)});" for slot in slots]),
         _plain_switch(
             "REX_CHECK_API void rex_check_fill(int rex_k, void *rex_at, long long rex_n, unsigned long long rex_seed, "
@@ -79,12 +82,18 @@ class _Texts:
         return "".join(lines)
 
     def derive(self) -> str:
-        """The function that computes scalars from others."""
-        lines = ["REX_CHECK_API void rex_check_derive(void **rex_data)\n{\n", self._values()]
+        """The function that computes scalars from others, and says how many of them their types cannot hold."""
+        lines = ["REX_CHECK_API long long rex_check_derive(void **rex_data)\n{\n", self._values()]
+        lines.append("    long long rex_lost = 0;\n")
         for slot in self._slots:
             if slot.value:
                 lines.append(f"    {slot.name} = {slot.value}; {self._copy_out(slot)}\n")
-        return "".join((*lines, "    (void)rex_data;\n}\n"))
+                if is_integer(strip(slot.type)):
+                    wide = _wide(slot.value, self._slots)
+                    # Volatile, for a compiler may take it that nothing overflows.
+                    narrow = f"volatile __typeof__({slot.name}) rex_narrow = {slot.name};"
+                    lines.append(f"    {{ {narrow} rex_lost += ({wide}) != rex_narrow; }}\n")
+        return "".join((*lines, "    (void)rex_data;\n    return rex_lost;\n}\n"))
 
     def switch(self, name: str, cases: Sequence[str]) -> str:
         """A function from the number of a slot to a count, in which all scalars have their values."""
@@ -179,6 +188,18 @@ class _Texts:
 
     def _copy_out(self, slot: Variable) -> str:
         return f"memcpy(rex_data[{self._numbers[slot.name]}], (const void *)&{slot.name}, sizeof {slot.name});"
+
+
+def _widened(slots: Sequence[Variable]) -> list[Variable]:
+    """The variables with counts that cannot overflow: `n * n` may be more than an `int` holds, and must be told so."""
+    return [replace(slot, extent=_wide(slot.extent, slots), lower=_wide(slot.lower, slots),
+                    reach=_wide(slot.reach, slots), limit=_wide(slot.limit, slots)) for slot in slots]  # fmt: skip
+
+
+def _wide(text: str, slots: Sequence[Variable]) -> str:
+    """The text with integer scalars as 64-bit numbers."""
+    whole = {slot.name for slot in slots if slot.role in _SCALARS and is_integer(strip(slot.type))}
+    return _PATH.sub(lambda found: f"((long long){found[0]})" if found[0] in whole else found[0], text)
 
 
 def _extent(slot: Variable) -> str:

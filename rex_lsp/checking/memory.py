@@ -62,6 +62,7 @@ class Library:
     def __init__(self, path: Path, slots: Sequence[Slot]) -> None:
         self.library = ctypes.CDLL(str(path))
         self.slots = tuple(slots)
+        self.library.rex_check_derive.restype = ctypes.c_longlong
         self.library.rex_check_unwritten.restype = ctypes.c_longlong
         for name in ("extent", "origin", "lower", "reach", "limit", "size", "element", "align", "loads", "stores"):
             getattr(self.library, f"rex_check_{name}").restype = ctypes.c_longlong
@@ -80,6 +81,10 @@ class Library:
         self.library.rex_check_derive(addresses(buffers))
         return buffers
 
+    def overflows(self, buffers: Sequence[Buffer]) -> bool:
+        """Whether a computed scalar has another value than its type can hold."""
+        return bool(self.library.rex_check_derive(addresses(buffers)))
+
     def counts(self, name: str, buffers: Sequence[Buffer]) -> list[int]:
         """What `rex_check_<name>` says of each variable."""
         function, pointers = getattr(self.library, f"rex_check_{name}"), addresses(buffers)
@@ -91,8 +96,8 @@ class Library:
         return [0 if slot.role is Role.HOLDER else extent * size
                 for slot, extent, size in zip(self.slots, extents, sizes, strict=True)]  # fmt: skip
 
-    def filled(self, buffers: list[Buffer], contents: Mapping[str, bytes]) -> list[Buffer]:
-        """Memory for all variables, with made-up values, or `contents` by name."""
+    def filled(self, buffers: list[Buffer], contents: Mapping[str, bytes], most: int = 8) -> list[Buffer]:
+        """Memory for all variables, with made-up values, or `contents` by name; `most` threads make it."""
         sizes, limits, widths = self.sizes(buffers), self.counts("limit", buffers), self.counts("size", buffers)
         result, tasks = list(buffers), list[Callable[[], None]]()
         for number, slot in enumerate(self.slots):
@@ -104,12 +109,17 @@ class Library:
             whole = [(0, buffer.size)]
             for start, size in parts(buffer.size, widths[number]) if slot.divisible else whole:
                 tasks.append(self._filling(number, buffer.address + start, size, start, limits[number]))
-        together(tasks)
+        together(tasks, most)
         return result
 
     def twins(self, buffers: Sequence[Buffer]) -> list[Buffer]:
         """Memory of the same content for another run; what the loop only reads is the same memory."""
         return [buffer if slot.role is Role.POINTER and not slot.written and not slot.returned else buffer.copy()
+                for slot, buffer in zip(self.slots, buffers, strict=True)]  # fmt: skip
+
+    def last_twins(self, buffers: Sequence[Buffer]) -> list[Buffer]:
+        """Memory for the last run, which may change `buffers` but where `unwritten` needs what was before."""
+        return [buffer.copy() if slot.role in VALUED or (slot.returned and not slot.read) else buffer
                 for slot, buffer in zip(self.slots, buffers, strict=True)]  # fmt: skip
 
     def run(self, buffers: Sequence[Buffer]) -> float:

@@ -58,7 +58,7 @@ def slots_of(
 def size_names(plan: KernelPlan) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
     """Scalars and members that loops count to, that only sections and types use, that only bound inner loops."""
     region = plan.analyzed.region
-    bounds = _names(_bounds(plan))
+    bounds = _names(_ends(plan), added=True)
     sections = _names(_sections(plan, launch=False))
     for variable in plan.analyzed.data.variables:
         sections |= _names(_pointee_lengths(strip(variable.type)))
@@ -72,10 +72,17 @@ def launch_names(plan: KernelPlan) -> frozenset[str]:
     return frozenset(_names(expr for clause in clauses for expr in clause_expressions(clause)))
 
 
-def _names(exprs: Iterable[Expr]) -> set[str]:
+def _names(exprs: Iterable[Expr], *, added: bool = False) -> set[str]:
+    """Scalars and members by name; with `added` not those that are only taken away from others."""
     found: set[str] = set()
     for expr in exprs:
+        away: set[int] = set()
         for node in walk(expr):
+            if added and isinstance(node, Binary) and node.op == "-":
+                away |= {id(inner) for inner in walk(node.right)}
+        for node in walk(expr):
+            if id(node) in away:
+                continue
             if isinstance(node, Name):
                 found.add(node.name)
             elif isinstance(node, Member):
@@ -100,6 +107,15 @@ def _bounds(plan: KernelPlan) -> Iterator[Expr]:
     outer = next((node for node in walk(plan.analyzed.region.statement) if isinstance(node, For)), None)
     if outer is not None and outer.test is not None:
         yield outer.test
+
+
+def _ends(plan: KernelPlan) -> Iterator[Expr]:
+    """The greater ends of the loops' ranges: sizes. Where a loop begins, and its step, are better small."""
+    nest = plan.analyzed.nest
+    if isinstance(nest, LoopNest):
+        yield from (loop.upper if loop.direction > 0 else loop.lower for loop in nest.loops)
+        return
+    yield from _bounds(plan)
 
 
 def _sections(plan: KernelPlan, *, launch: bool) -> Iterator[Expr]:

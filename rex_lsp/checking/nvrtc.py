@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -20,14 +21,12 @@ class DeviceCompileError(Exception):
 
 
 def compiler_version() -> str:
-    """What tells one device compiler from another; empty when there is none."""
-    library = _library()
-    if library is not None:
-        major, minor = ctypes.c_int(), ctypes.c_int()
-        library.nvrtcVersion(ctypes.byref(major), ctypes.byref(minor))
-        return f"nvrtc {major.value}.{minor.value}"
-    nvcc = _nvcc()
-    return f"{nvcc} {os.stat(nvcc).st_mtime_ns}" if nvcc else ""
+    """What tells one device compiler from another; empty when there is none. Loads none of them."""
+    place = next((place for place in _places() if os.path.exists(place)), "") or _nvcc()
+    if place:
+        found = os.stat(place)
+        return f"{os.path.realpath(place)} {found.st_size} {found.st_mtime_ns}"
+    return str(ctypes.util.find_library("nvrtc") or "")
 
 
 def compile_cubin(text: str, architecture: int, options: tuple[str, ...] = ()) -> bytes:
@@ -100,18 +99,23 @@ def _check(library: ctypes.CDLL, status: int) -> None:
 @cache
 def _library() -> ctypes.CDLL | None:
     """The library of the installed package, or of a toolkit."""
+    for place in _places():
+        with suppress(OSError):
+            return ctypes.CDLL(place)
+    # This starts other programs.
+    named = ctypes.util.find_library("nvrtc")
+    with suppress(OSError):
+        return ctypes.CDLL(named) if named else None
+    return None
+
+
+@cache
+def _places() -> tuple[str, ...]:
     places = [str(found) for folder in map(Path, sys.path) for pattern in
               ("nvidia/cu*/lib/libnvrtc.so.*", "nvidia/cuda_nvrtc/lib/libnvrtc.so.*")
               for found in sorted(folder.glob(pattern)) if "alt" not in found.name]  # fmt: skip
     homes = [os.environ.get("CUDA_HOME", ""), os.environ.get("CUDA_PATH", ""), "/usr/local/cuda"]
-    places += [str(Path(home) / "lib64" / "libnvrtc.so") for home in homes if home]
-    named = ctypes.util.find_library("nvrtc")
-    for place in (*places, *([named] if named else [])):
-        try:
-            return ctypes.CDLL(place)
-        except OSError:
-            continue
-    return None
+    return (*places, *(str(Path(home) / "lib64" / "libnvrtc.so") for home in homes if home))
 
 
 @cache

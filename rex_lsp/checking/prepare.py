@@ -140,9 +140,10 @@ def sized(
             return buffers
         sizes = library.sizes(buffers)
         wrong = next((v.name for v, size in zip(made.variables, sizes, strict=True) if size < 0), "")
-        if wrong:
+        if wrong and amount.iterations <= 1:
             return f"{wrong}: a negative number of elements; give its size with --set"
-        if sum(sizes) <= limits.memory or amount.iterations <= 1:
+        fits = sum(sizes) <= limits.memory and not wrong and not library.overflows(buffers)
+        if fits or amount.iterations <= 1:
             break
         amount = amount.halved()
     if sum(sizes) > limits.memory * _MORE:

@@ -9,10 +9,13 @@ import time
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import replace
+from functools import partial
 from importlib import import_module
 from typing import Any, TextIO
 
+from rex_lsp.checking.device import may_use_cuda
 from rex_lsp.checking.job import Job, encode
+from rex_lsp.checking.opening import start_process
 from rex_lsp.checking.processes import Child, forked, resident
 from rex_lsp.checking.result import NOT_RUN, CheckResult, from_plain
 
@@ -68,7 +71,7 @@ def crash_text(stage: str, died: str) -> str:
 
 def _attempt(job: Job) -> Generator[dict[str, Any]]:
     """What one process says, and at last, where it did not come to its end, how it ended."""
-    child = forked(_work)
+    child = forked(partial(_work, job.backend))
     try:
         os.write(child.sink, (encode(job) + "\n").encode())
         for line in _lines(child):
@@ -77,9 +80,10 @@ def _attempt(job: Job) -> Generator[dict[str, Any]]:
         child.end()
 
 
-def _work(source: TextIO, output: TextIO) -> None:
-    # What only this process needs is imported there.
-    import_module("rex_lsp.checking.worker").serve(source, output)
+def _work(backend: str, source: TextIO, output: TextIO) -> None:
+    first = start_process() if may_use_cuda(backend) else None
+    # What only this process needs is imported here.
+    import_module("rex_lsp.checking.worker").serve(source, output, first=first)
 
 
 def _lines(child: Child) -> Iterator[bytes]:

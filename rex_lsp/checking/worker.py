@@ -26,7 +26,8 @@ from rex_lsp.checking.cache import keep
 from rex_lsp.checking.device import may_use_cuda
 from rex_lsp.checking.device_process import DeviceProcess, Died, NoDevice
 from rex_lsp.checking.job import Job, decode
-from rex_lsp.checking.processes import end_children
+from rex_lsp.checking.opening import start_process
+from rex_lsp.checking.processes import Child, end_children
 from rex_lsp.checking.recipe import Recipe
 from rex_lsp.checking.result import DIFFERENT, NOT_RUN, CheckResult, plain
 from rex_lsp.settings import ConfigError, options_of
@@ -42,14 +43,19 @@ def main() -> None:
     serve(sys.stdin, output)
 
 
-def serve(source: TextIO, output: TextIO, start: Callable[[], DeviceProcess] = DeviceProcess) -> None:
-    """Do the job that is a line of `source`. `start` begins a process that uses a device."""
+def serve(
+    source: TextIO, output: TextIO, start: Callable[[], Child] = start_process, first: Child | None = None
+) -> None:
+    """Do the job that is a line of `source`. `start` begins a process that uses a device; `first` is one begun early,
+    for its context takes longer to make than anything else.
+    """
     begin = time.perf_counter()
     job = decode(source.readline())
-    wants_cuda = job.backend == "cuda" or (job.backend == "auto" and may_use_cuda())
+    wants_cuda = may_use_cuda(job.backend)
     with _turn("cuda" if wants_cuda else "cpu", output):
         # Before any thread is started.
-        device = start() if wants_cuda else None
+        child = first if first is not None or not wants_cuda else start()
+        device = None if child is None else DeviceProcess(child)
         threading.Thread(target=_end_with_input, args=(source, job.folder), daemon=True).start()
         work = _Work(job, output, start, device)
         try:
@@ -64,9 +70,7 @@ def serve(source: TextIO, output: TextIO, start: Callable[[], DeviceProcess] = D
 class _Work:
     """The checks of one job."""
 
-    def __init__(
-        self, job: Job, output: TextIO, start: Callable[[], DeviceProcess], device: DeviceProcess | None
-    ) -> None:
+    def __init__(self, job: Job, output: TextIO, start: Callable[[], Child], device: DeviceProcess | None) -> None:
         self._job = job
         self._output = output
         self._start = start
@@ -135,7 +139,7 @@ class _Work:
         prepared = time.perf_counter() - begin
         if self._device is None or self._device.spoiled:
             self.close()
-            self._device = self._start()
+            self._device = DeviceProcess(self._start())
         stages = [""]
 
         def note(stage: str) -> None:

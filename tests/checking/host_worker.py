@@ -5,7 +5,7 @@ import sys
 from typing import TextIO
 
 from rex_lsp.checking.device_main import follow
-from rex_lsp.checking.device_process import DeviceProcess
+from rex_lsp.checking.processes import forked
 from rex_lsp.checking.worker import serve
 from tests.checking.host_device import HostDevice
 
@@ -13,7 +13,7 @@ from tests.checking.host_device import HostDevice
 def main() -> None:
     """Do the job on standard input."""
     output = os.fdopen(os.dup(1), "w", encoding="utf-8")
-    serve(sys.stdin, output, lambda: DeviceProcess(_serve))
+    serve(sys.stdin, output, lambda: forked(_serve))
 
 
 def _serve(source: TextIO, output: TextIO) -> None:

@@ -16,8 +16,8 @@ echo
 echo "Block sizes and constant scalars"
 "$python" -m rex_lsp --gpu-check --backend cuda --sweep --specialize examples/axpy.c:17 examples/matmul.c:18 || status=$?
 echo
-echo "From command to answer with a warm cache"
-time "$python" -m rex_lsp --gpu-check --backend cuda examples/axpy.c:17
+echo "From command to answer"
+"$python" -m tests.gpu.measure || status=$?
 if "$python" -c 'import pytest' 2>/dev/null; then
   REX_REQUIRE=gpu "$python" -m pytest tests/gpu -q -p no:cacheprovider || status=$?
 fi

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.checking.test_loops import DIFFERENT, EXPECTATIONS, NOT_RUN, SAME, Expectation
+from tests.gpu.measure import measured
 from tests.tools import require_tool
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,6 +44,8 @@ def test_facts_and_sweep() -> None:
     _, results = check("examples/axpy.c:17", "--sweep", "--specialize")
     facts = results[0]["gpu"]
     assert facts["seconds"] > 0 and facts["registers"] > 0 and 0 < facts["occupancy"] <= 1
+    assert 0 < facts["filled"] <= facts["occupancy"]
+    assert facts["moved"] == 3 * 4 * int(results[0]["values"]["n"])
     assert [timing["threads"] for timing in facts["sweep"]] == [32, 64, 128, 256, 512, 1024]
     assert all(not timing["refused"] and timing["seconds"] > 0 for timing in facts["sweep"])
     assert facts["specialised"] > 0
@@ -55,6 +58,21 @@ def test_the_second_check_finds_the_code_in_the_cache(tmp_path: Path) -> None:
     assert not first[0]["gpu"]["cached"]
     assert second[0]["gpu"]["cached"]
     assert second[0]["seconds"] < first[0]["seconds"]
+
+
+def test_from_command_to_answer() -> None:
+    python, cold, warm = measured("examples/axpy.c:17")
+    assert cold.seconds - python < 2.0, cold
+    assert min(one.seconds for one in warm) - python < 0.3, warm
+
+
+def test_specialised_kernels_are_cached_by_their_values(tmp_path: Path) -> None:
+    times: list[float] = []
+    for n in (1000, 1000, 2000):
+        _, results = check("examples/axpy.c:17", "--specialize", "--set", f"n={n}", cache=tmp_path)
+        times.append(results[0]["phases"]["specialised"])
+    assert times[1] < times[0] / 2
+    assert times[1] < times[2] / 2
 
 
 def test_a_missing_map_is_explained() -> None:

@@ -1,0 +1,129 @@
+"""From a C file to one object that holds its host code and its device code."""
+
+import os
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from lowering_core.options import Options
+from rex_lsp.checking.build import RUNTIME, Tools, device_command
+from rex_lsp.driver.command_line import PREPROCESSOR, CommandLine
+from rex_lsp.driver.objects import mark_of
+from rex_lsp.driver.processes import capture, run, say
+from rex_lsp.driver.translation import Translation, translate
+
+# Regions that stay on the host must not go to a device by another way, and objects hold machine code when joined.
+_LEFT_OUT = re.compile(
+    r"-f?lto(?:=.*)?|-flto-.*|-foffload.*|-fopenmp-targets=.*|--offload-arch=.*|-fno-fat-lto-objects"
+)
+_FOR_DEVICE = re.compile(
+    r"-O.*|-g(?!split).*|-m(?!cmodel).*|-f(?:no-)?(?:PIC|pic|PIE|pie|omit-frame-pointer|function-sections|data-sections|wrapv"
+    r"|trapv|strict-overflow|fast-math|math-errno|unsafe-math-optimizations|finite-math-only|signed-zeros"
+    r"|reciprocal-math|associative-math|stack-protector.*)|-no-pie|-fsanitize=(?:address|undefined|,)*|-ffp-contract=.*"
+)
+_BY_NVCC = re.compile(r"-f(?:PIC|pic|PIE|pie|no-pie|no-PIE|omit-frame-pointer|no-omit-frame-pointer)|-m.*|-no-pie")
+
+
+def compile_file(
+    path: str, line: CommandLine, tools: Tools, settings: Options, output: str, folder: Path, plain: Sequence[str] = ()
+) -> int:
+    """Compile one file into object `output`; the status is the compiler's. `folder` is for what is needed meanwhile,
+    `plain` the compiler's words for the file as it is, where the user gave them.
+    """
+    as_it_is = [tools.cc, *plain] if plain else _plain(path, line, tools, output)
+    translation = translate(path, line, settings, mark_of(tools.backend))
+    if not line.has("-w"):
+        for warning in translation.warnings:
+            say(warning)
+    if translation.host is None or (os.path.exists(output) and not os.path.isfile(output)):
+        return run(as_it_is)
+    status, messages = _compile_parts(path, translation, line, tools, output, folder)
+    if status == 0:
+        say(messages)
+        return _write_dependencies(path, line, tools, output)
+    # What is wrong with the file, the compiler says best about the file itself.
+    status = run(as_it_is)
+    if status == 0:
+        text = "the emitted code could not be built; the file is compiled for the host alone"
+        say(f"{path}:1:1: warning: {text} [REX602]\n{messages}")
+    return status
+
+
+def _plain(path: str, line: CommandLine, tools: Tools, output: str) -> list[str]:
+    dependencies = [part for word in line.dependency_flags() for part in word.text]
+    return [tools.cc, *line.compile_flags(), *dependencies, *_named(path), "-c", "-o", output]
+
+
+def _named(path: str) -> tuple[str, ...]:
+    return (path,) if path.endswith(".c") else ("-x", "c", path, "-x", "none")
+
+
+def _compile_parts(
+    path: str, translation: Translation, line: CommandLine, tools: Tools, output: str, folder: Path
+) -> tuple[int, str]:
+    """Host code, device code, and both as one object."""
+    host = folder / "rex_host.c"
+    host.write_text(translation.host or "", encoding="utf-8", errors="surrogateescape", newline="")
+    source = os.path.dirname(path) or "."
+    flags = [flag for flag in line.compile_flags() if not _LEFT_OUT.fullmatch(flag)]
+    # With the object's own name, files that go with it (coverage, split debug information) get the right names too.
+    status, messages = capture(
+        [tools.cc, "-iquote", source, *flags, *_style(line), *_host_only(tools), f"-fdebug-prefix-map={host}={path}",
+         "-idirafter", str(RUNTIME), "-c", str(host), "-o", output]
+    )  # fmt: skip
+    if status != 0 or not translation.device:
+        return status, messages
+    device, joined = folder / "rex_device.cu", folder / "rex_joined.o"
+    device.write_text(translation.device, encoding="utf-8", errors="surrogateescape", newline="")
+    compiled = folder / "rex_device.o"
+    status, said = capture(device_command(tools, device, compiled, _device_flags(path, line, tools, device)))
+    if status == 0:
+        status, said = capture([tools.cc, "-r", "-nostdlib", output, str(compiled), "-o", str(joined)])
+    if status != 0:
+        return status, said
+    Path(output).write_bytes(joined.read_bytes())
+    return 0, messages
+
+
+def _device_flags(path: str, line: CommandLine, tools: Tools, device: Path) -> list[str]:
+    options = [word.text[0] for word in line.words if len(word.text) == 1 and not word.is_input]
+    if tools.backend == "cpu":
+        chosen = [flag for flag in options if _FOR_DEVICE.fullmatch(flag)]
+        return [*chosen, "-w", f"-fdebug-prefix-map={device}={path}"]
+    passed = [part for flag in options if _BY_NVCC.fullmatch(flag) for part in ("-Xcompiler", flag)]
+    debug = ["-lineinfo"] if any(flag.startswith("-g") and flag != "-g0" for flag in options) else []
+    return ["-O3", "-w", *debug, *passed]
+
+
+def _host_only(tools: Tools) -> list[str]:
+    """What keeps a compiler that could offload from doing so; GCC alone knows the option."""
+    return ["-foffload=disable"] if _is_gcc(tools) else []
+
+
+def _is_gcc(tools: Tools) -> bool:
+    name = os.path.basename(os.path.realpath(tools.cc))
+    return "gcc" in name
+
+
+def _style(line: CommandLine) -> list[str]:
+    """Messages are caught on their way, and would lose their colours."""
+    chosen = any(word.option.startswith("-fdiagnostics-color") or word.option == "-fno-diagnostics-color"
+                 for word in line.words)  # fmt: skip
+    return [] if chosen or not sys.stderr.isatty() else ["-fdiagnostics-color=always"]
+
+
+def _write_dependencies(path: str, line: CommandLine, tools: Tools, output: str) -> int:
+    """The dependency file that was asked for. It is made from the original, so that it names that."""
+    asked = line.dependency_flags()
+    kinds = {word.option for word in asked} & {"-MD", "-MMD"}
+    if not kinds:
+        return 0
+    stem = os.path.splitext(line.value("-o") if line.has("-c") and line.value("-o") else os.path.basename(path))[0]
+    words = [part for word in asked if word.option not in ("-MD", "-MMD", "-MF") for part in word.text]
+    if not line.values("-MT", "-MQ"):
+        named = line.has("-c") and PREPROCESSOR not in line.values("-MD", "-MMD")
+        words += ["-MQ", output if named else os.path.splitext(os.path.basename(path))[0] + ".o"]
+    flags = [flag for flag in line.compile_flags() if not flag.startswith("-save-temps")]
+    kind = "-M" if "-MD" in kinds else "-MM"
+    return run([tools.cc, *flags, "-w", kind, "-MF", line.value("-MF") or f"{stem}.d", *words, *_named(path)])

@@ -1,0 +1,55 @@
+"""Whether rex-lsp was called in a compiler's place, and the settings for that."""
+
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+BACKENDS = ("auto", "cpu", "cuda")
+_OTHER_MODES = frozenset({"--check", "--lower", "--run", "--verify", "--gpu-check"})
+_SETTINGS = {"--backend": "backend", "--cc": "cc", "--cxx": "cxx", "--arch": "arch"}
+_VARIABLES = {"REX_BACKEND": "backend", "REX_CC": "cc", "REX_CXX": "cxx", "REX_ARCH": "arch"}
+
+
+@dataclass(frozen=True, slots=True)
+class Invocation:
+    """`words` are the compiler's command line. `cc` and `cxx` are names on PATH or absolute paths; `arch` is empty for
+    the default.
+    """
+
+    words: tuple[str, ...]
+    backend: str = "auto"
+    cc: str = "cc"
+    cxx: str = "c++"
+    arch: str = ""
+
+
+def invocation(argv: Sequence[str], environment: Mapping[str, str] = os.environ) -> Invocation | None:
+    """`--build …` or `[--backend B] [--cxx N] [--arch A] --cc …`; None for everything else.
+
+    What REX_CC, REX_CXX, REX_BACKEND and REX_ARCH say holds where the words say nothing.
+    """
+    given = {field: environment[name] for name, field in _VARIABLES.items() if environment.get(name)}
+    start = replace(Invocation(()), **given)
+    if "--build" in argv:
+        call = _build(start, [word for word in argv if word != "--build"])
+        return replace(call, words=("-fopenmp", *call.words))
+    if "--cc" not in argv or _OTHER_MODES.intersection(argv):
+        return None
+    place = argv.index("--cc")
+    settings = _build(start, argv[:place])
+    return None if settings.words else replace(settings, words=tuple(argv[place + 1 :]))
+
+
+def _build(start: Invocation, argv: Sequence[str]) -> Invocation:
+    """Settings of this program taken out of the words, wherever they stand."""
+    found = start
+    words: list[str] = []
+    pending = list(argv)
+    while pending:
+        word = pending.pop(0)
+        name, equals, value = word.partition("=")
+        if name in _SETTINGS and (equals or pending):
+            found = replace(found, **{_SETTINGS[name]: value if equals else pending.pop(0)})
+        else:
+            words.append(word)
+    return replace(found, words=tuple(words))

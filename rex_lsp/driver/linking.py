@@ -1,0 +1,88 @@
+"""Programs and shared libraries out of objects that may hold device code."""
+
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from rex_lsp.checking.build import Missing, Tools, find_tools, runtime_archive
+from rex_lsp.driver.command_line import CommandLine, Word
+from rex_lsp.driver.objects import Carried, carried
+from rex_lsp.driver.processes import capture, run, say
+
+_LEFT_OUT = re.compile(r"-foffload.*|-fopenmp-targets=.*|--offload-arch=.*")
+_LIBRARIES = re.compile(r"^#\$ LIBRARIES=\s*(.*)$", re.MULTILINE)
+_COMPILE_ONLY = frozenset({"-MD", "-MMD", "-MP", "-MG", "-MF", "-MT", "-MQ", "-include", "-imacros"})
+
+
+def link(line: CommandLine, objects: Mapping[str, str], tools: Tools, folder: Path) -> int:
+    """Link what the command line names, `objects` in the place of the sources that they were made of."""
+    found = carried(line, tuple(objects.values()))
+    problem = _problem(found, joins=line.has("-r"))
+    if problem:
+        say(f"rex-lsp: error: {problem}")
+        return 1
+    words = [part for word in line.words for part in _link_words(word, line, objects)]
+    if not found or line.has("-r"):
+        return run([tools.cc, *words])
+    words = [word for word in words if not _LEFT_OUT.fullmatch(word)]
+    backend = (
+        "cuda" if any(item.cuda for item in found) else "cpu" if any(item.cpu for item in found) else tools.backend
+    )
+    used = tools if backend == tools.backend else find_tools(backend, tools.cc, tools.cxx, tools.architecture)
+    if isinstance(used, Missing):
+        say(f"rex-lsp: error: {used.reason} [REX601]")
+        return 2
+    sanitized = any(re.fullmatch(r"-fsanitize=(?:.*,)?address.*", word.option) for word in line.words)
+    archive, messages = runtime_archive(used, sanitize=sanitized and backend == "cpu")
+    if archive is None:
+        say(f"rex-lsp: error: the runtime could not be built [REX602]\n{messages}")
+        return 2
+    extra = ["-fsanitize=undefined"] if sanitized else []
+    if backend == "cpu":
+        return run([used.cc, *extra, *words, str(archive), "-lstdc++", "-pthread", "-lm"])
+    return _link_cuda(words, found, used, archive, line, folder)
+
+
+def _problem(found: Sequence[Carried], *, joins: bool) -> str:
+    """Why the inputs cannot be linked together."""
+    cpu = [item.path for item in found if item.cpu]
+    cuda = [item.path for item in found if item.cuda]
+    if cpu and cuda:
+        return f"{cpu[0]} has device code for the cpu back end and {cuda[0]} for cuda; compile both for one"
+    if joins and len(cuda) > 1:
+        return f"CUDA device code of {cuda[0]} and {cuda[1]} cannot be joined by -r; an archive (ar) can hold both"
+    joined = next((item.path for item in found if item.cuda > 1 and not item.archive), "")
+    if joined:
+        return f"{joined} holds CUDA device code of several files, joined by -r, which cannot be linked; use ar"
+    return ""
+
+
+def _link_words(word: Word, line: CommandLine, objects: Mapping[str, str]) -> tuple[str, ...]:
+    if not objects:
+        return word.text
+    if line.is_source(word):
+        return (objects[word.value],)
+    # What is compiled already must not be taken for C once more.
+    return () if word.option in _COMPILE_ONLY or (word.option == "-x" and word.value == "c") else word.text
+
+
+def _link_cuda(
+    words: Sequence[str], found: Sequence[Carried], tools: Tools, archive: Path, line: CommandLine, folder: Path
+) -> int:
+    """Device code is linked by nvcc; the object with the result comes first, for it needs members of archives."""
+    linked = folder / "rex_linked.o"
+    pictures = ["-Xcompiler", "-fPIC"] if line.has("-shared") or not line.has("-no-pie") else []
+    base = [tools.nvcc, f"-arch=sm_{tools.architecture}", "-ccbin", tools.cxx, "-dlink", *pictures]
+    inputs = [item.path for item in found if item.cuda]
+    if inputs:
+        status, messages = capture([*base, *inputs, "-o", str(linked)])
+        if status != 0:
+            say(messages)
+            return status
+    status, plan = capture([tools.nvcc, "--dryrun", "-dlink", str(linked), "-o", "a.o"])
+    listed = _LIBRARIES.search(plan) if status == 0 else None
+    folders = re.findall(r'"(-L[^"]+)"|(-L\S+)', listed[1]) if listed else []
+    places = [quoted or plain for quoted, plain in folders]
+    libraries = ["-lcudadevrt", "-lcudart_static", "-lstdc++", "-lrt", "-ldl", "-pthread", "-lm"]
+    first = [str(linked)] if inputs else []
+    return run([tools.cc, *first, *words, str(archive), *places, *libraries])

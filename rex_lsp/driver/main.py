@@ -1,0 +1,96 @@
+"""rex-lsp in a C compiler's place: `rex-lsp --cc …` and `rex-lsp --build …`."""
+
+import os
+import re
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+
+from lowering_core.options import Options
+from rex_lsp.checking.build import Missing, Tools, find_tools
+from rex_lsp.checking.device import cuda_devices
+from rex_lsp.driver.command_line import CommandLine, Word, parse
+from rex_lsp.driver.compiling import compile_file
+from rex_lsp.driver.invocation import BACKENDS, Invocation
+from rex_lsp.driver.linking import link
+from rex_lsp.driver.processes import run, say
+
+_ACTIVE = "REX_DRIVER_ACTIVE"
+_PRAGMA = re.compile(rb"\bomp\b[^\n]*\b(?:target|declare)\b")
+
+
+def drive(call: Invocation) -> int:
+    """Do what a C compiler would do with these words; its exit status, or 2 where a tool is missing."""
+    if os.environ.get(_ACTIVE):
+        say("rex-lsp: error: the C compiler that rex-lsp uses is rex-lsp itself; name another one by REX_CC")
+        return 2
+    os.environ[_ACTIVE] = "1"
+    tools = _tools(call)
+    if isinstance(tools, str):
+        say(f"rex-lsp: error: {tools}")
+        return 2
+    line = parse(call.words)
+    if not line.makes_objects:
+        _tell_what_is_left(line)
+        return run([tools.cc, *call.words])
+    sources = [word for word in line.words if line.is_source(word)] if line.openmp else []
+    if line.has("-c"):
+        return _compile(line, sources, tools, call)
+    if not line.links:
+        return run([tools.cc, *call.words])
+    return _link(line, sources, tools)
+
+
+def _tools(call: Invocation) -> Tools | str:
+    if call.backend not in BACKENDS:
+        return f"--backend is one of {', '.join(BACKENDS)}"
+    match = re.fullmatch(r"(?:sm_|compute_)?(\d{1,2})\.?(\d)", call.arch or "90")
+    if match is None:
+        return f"{call.arch!r} is not an architecture such as sm_90"
+    architecture = int(match[1] + match[2])
+    wanted = "cuda" if call.backend == "cuda" or (call.backend == "auto" and cuda_devices()) else "cpu"
+    found = find_tools(wanted, call.cc, call.cxx, architecture)
+    if isinstance(found, Missing) and call.backend == "auto" and wanted == "cuda":
+        found = find_tools("cpu", call.cc, call.cxx, architecture)
+    return f"{found.reason} [REX601]" if isinstance(found, Missing) else found
+
+
+def _compile(line: CommandLine, sources: list[Word], tools: Tools, call: Invocation) -> int:
+    """`-c`: each source on its own. What is no source of ours is left to the compiler."""
+    inputs = [word for word in line.words if word.is_input]
+    if not sources or len(inputs) != len(sources) or (len(sources) > 1 and line.value("-o")):
+        return run([tools.cc, *call.words])
+    plain = call.words if len(sources) == 1 else ()
+    status = 0
+    for word in sources:
+        output = line.value("-o") or os.path.splitext(os.path.basename(word.value))[0] + ".o"
+        with tempfile.TemporaryDirectory(prefix="rex-cc-") as folder:
+            status = compile_file(word.value, line, tools, _settings(tools), output, Path(folder), plain) or status
+    return status
+
+
+def _link(line: CommandLine, sources: list[Word], tools: Tools) -> int:
+    with tempfile.TemporaryDirectory(prefix="rex-cc-") as name:
+        folder = Path(name)
+        objects: dict[str, str] = {}
+        for number, word in enumerate(sources):
+            place = folder / str(number)
+            place.mkdir()
+            objects[word.value] = str(place / (Path(word.value).stem + ".o"))
+            status = compile_file(word.value, line, tools, _settings(tools), objects[word.value], place)
+            if status != 0:
+                return status
+        return link(line, objects, tools, folder)
+
+
+def _settings(tools: Tools) -> Options:
+    return replace(Options(), architecture=tools.architecture, cc=tools.cc)
+
+
+def _tell_what_is_left(line: CommandLine) -> None:
+    """Assembler text has no place for device code."""
+    if not (line.openmp and line.has("-S")) or line.has("-w"):
+        return
+    for word in line.words:
+        if line.is_source(word) and Path(word.value).is_file() and _PRAGMA.search(Path(word.value).read_bytes()):
+            say(f"{word.value}:1:1: warning: -S makes code for the host alone; nothing runs on a device [REX401]")

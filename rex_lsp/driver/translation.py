@@ -1,0 +1,141 @@
+"""One source file as the driver sees it: its emitted texts, with markers that lead back to it, and what to tell."""
+
+import hashlib
+import os
+import re
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from lowering_core import pipeline
+from lowering_core.diagnostics import Severity
+from lowering_core.emit.cpp_names import identifiers
+from lowering_core.options import Options
+from lowering_core.text import decode
+from rex_lsp.driver.command_line import CommandLine
+from rex_lsp.driver.marked_text import marked_text
+from rex_lsp.findings import of_report
+from rex_lsp.inputs import Problem, read
+from rex_lsp.settings import ConfigError, find_config, load_config
+
+_DEVICE_CODE = re.compile(r"REX_\w*ENTRY\w*|REX_FUNCTION")
+# What these change about types, a device would have to follow.
+_OTHER_LAYOUT = re.compile(
+    r"-m(?:32|x32|16|96bit-long-double|long-double-64|ms-bitfields)|-f(?:unsigned-char|no-signed-char|short-enums"
+    r"|pack-struct.*|short-wchar|unsigned-bitfields|no-signed-bitfields)"
+)
+_MARK = '\nstatic const char rex_device_mark[] __attribute__((used)) = "{mark}";\n'
+
+
+@dataclass(frozen=True, slots=True)
+class Translation:
+    """`host` takes the file's place; `device` is empty where nothing runs on a device. `warnings` are for people.
+
+    With `host` None the file is compiled as it is.
+    """
+
+    host: str | None
+    device: str
+    warnings: tuple[str, ...]
+
+
+def translate(path: str, line: CommandLine, settings: Options, mark: str) -> Translation:
+    """Lower one file. `settings` are those of the user; `mark` is put into the device's object. Never raises for what
+    the file holds.
+    """
+    layout = next((word.option for word in line.words if _OTHER_LAYOUT.fullmatch(word.option)), "")
+    data = read(path)
+    # What the compiler has to say about a file that cannot be read, it says itself.
+    if isinstance(data, Problem):
+        return Translation(None, "", ())
+    try:
+        options = _options(path, line, settings)
+        report = pipeline.check(path, data, options)
+        emission = pipeline.lower(report, options)
+    except ConfigError as error:
+        return Translation(None, "", (f"{path}:1:1: warning: {error} [REX001]",))
+    except Exception as error:
+        text = f"internal error, please report it; the file is compiled for the host alone: {type(error).__name__}"
+        return Translation(None, "", (f"{path}:1:1: warning: {text}: {error} [REX008]",))
+    device = emission.device_text()
+    has_device = not identifiers(device).isdisjoint(_DEVICE_CODE.findall(device))
+    if emission.host_text() == decode(data) and not has_device:
+        return Translation(None, "", _warnings(path, report))
+    if layout:
+        text = f"{layout} gives types another layout than a device has; the file is compiled for the host alone"
+        return Translation(None, "", (f"{path}:1:1: warning: {text} [REX403]",))
+    debug = any(word.option.startswith("-g") and word.option != "-g0" for word in line.words)
+    pedantic = line.has("-pedantic", "-Wpedantic", "-pedantic-errors")
+    host = marked_text(emission.host, data, path, hide_generated=not pedantic)
+    if has_device:
+        device = marked_text(emission.device, data, path) if debug else device
+        device += _MARK.format(mark=mark)
+    return Translation(host, device if has_device else "", _warnings(path, report))
+
+
+def _options(path: str, line: CommandLine, settings: Options) -> Options:
+    """The C as the command line says it is to be read. Raises ConfigError.
+
+    Of a configuration file only what is about the device counts: the compiler does not read the rest.
+    """
+    config = find_config(Path(path))
+    base = settings if config is None else load_config(config)
+    includes = line.values("-iquote") + line.values("-I") + line.values("-isystem") + line.values("-idirafter")
+    standard = line.value("-std") or ("c90" if line.has("-ansi") else "")
+    return replace(
+        settings,
+        threads=base.threads,
+        architecture=settings.architecture or base.architecture or Options().architecture,
+        defines=_defines(line),
+        undefines=_undefines(line),
+        include_paths=tuple(os.path.abspath(folder) for folder in includes),
+        forced_includes=tuple(_forced(name) for name in line.values("-include")),
+        standard=standard,
+        tag=_tag(path, line),
+    )
+
+
+def _defines(line: CommandLine) -> tuple[str, ...]:
+    """Definitions that hold in the end, and those that go with other options."""
+    found: dict[str, str] = {}
+    for word in line.words:
+        if word.option == "-D":
+            found[re.split(r"[=(]", word.value)[0]] = word.value
+        elif word.option == "-U":
+            found.pop(word.value, None)
+    level = [word.option for word in line.words if word.option.startswith("-O")][-1:]
+    if level and level[0] not in ("-O0",):
+        found.setdefault("__OPTIMIZE__", "__OPTIMIZE__")
+    if line.has("-pthread"):
+        found.setdefault("_REENTRANT", "_REENTRANT")
+    return tuple(found.values())
+
+
+def _undefines(line: CommandLine) -> tuple[str, ...]:
+    found: dict[str, None] = {}
+    for word in line.words:
+        if word.option == "-U":
+            found[word.value] = None
+        elif word.option == "-D":
+            found.pop(re.split(r"[=(]", word.value)[0], None)
+    return tuple(found)
+
+
+def _forced(name: str) -> str:
+    """A forced include, which compilers look for in the current folder first."""
+    return os.path.abspath(name) if Path(name).is_file() else name
+
+
+def _tag(path: str, line: CommandLine) -> str:
+    """Tells the kernels of this object from those of any other that it may be linked with."""
+    words = [os.path.abspath(path), os.path.abspath(line.value("-o")), *line.compile_flags()]
+    return hashlib.sha256("\0".join(words).encode("utf-8", "surrogateescape")).hexdigest()[:8]
+
+
+def _warnings(path: str, report: pipeline.Report) -> tuple[str, ...]:
+    """What is at least a warning, as compilers print it. An error is one too: the region stays on the host."""
+    lines: list[str] = []
+    for finding in of_report(report).findings:
+        if finding.severity.rank >= Severity.WARNING.rank and finding.place is not None:
+            place = f"{path}:{finding.place.line}:{finding.place.column}"
+            lines.append(f"{place}: warning: {finding.message} [{finding.code}]")
+    return tuple(lines)

@@ -1,0 +1,311 @@
+"""rex-lsp in a C compiler's place: `--cc` and `--build`, beside the compiler itself."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from tests.tools import require_tool
+
+ROOT = Path(__file__).resolve().parents[2]
+REX = (sys.executable, "-m", "rex_lsp", "--backend", "cpu", "--cc")
+
+MAIN = """\
+#include <stdio.h>
+#include "scale.h"
+static int cube(int k) { return k * k * k; }
+int main(void)
+{
+    int x[100], sum = 0;
+#pragma omp target teams distribute parallel for map(from : x)
+    for (int i = 0; i < 100; i++)
+        x[i] = scaled(cube(i));
+    for (int i = 0; i < 100; i++)
+        sum += x[i];
+    printf("%d\\n", sum);
+    return sum % 7;
+}
+"""
+HEADER = """\
+#pragma omp declare target
+int scaled(int value);
+#pragma omp end declare target
+"""
+SCALE = """\
+#include "scale.h"
+#ifndef FACTOR
+#define FACTOR 3
+#endif
+static int cube(int k) { return FACTOR * k; }
+int scaled(int value) { return cube(value) + 1; }
+"""
+SUM = 3 * 4950**2 + 100
+
+
+class Shell:
+    """Runs commands in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def run(self, *words: str, environment: Mapping[str, str] | None = None) -> "subprocess.CompletedProcess[str]":
+        search = {**os.environ, "PYTHONPATH": str(ROOT), "LC_ALL": "C", **(environment or {})}
+        return subprocess.run(
+            words, cwd=self.folder, env=search, capture_output=True, text=True, check=False, timeout=600
+        )
+
+    def rex(self, *words: str) -> "subprocess.CompletedProcess[str]":
+        return self.run(*REX, *words)
+
+    def made(self, *words: str) -> None:
+        done = self.rex(*words)
+        assert (done.returncode, done.stderr) == (0, "")
+
+    def program(self, name: str = "./a.out", *words: str) -> tuple[int, str, list[str]]:
+        """Status, output, and the kernels that ran."""
+        done = self.run(name, *words, environment={"REX_VERBOSE": "1", "REX_REQUIRE_DEVICE": "1"})
+        return done.returncode, done.stdout, re.findall(r"launch: (\S+: kernel OUT__\d+__\w+?__\d+)__", done.stderr)
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Shell:
+    require_tool("cc")
+    require_tool("cxx")
+    for name, text in {"main.c": MAIN, "scale.h": HEADER, "scale.c": SCALE}.items():
+        (tmp_path / name).write_text(text)
+    return Shell(tmp_path)
+
+
+RAN = (SUM % 7, f"{SUM}\n", ["main.c:7: kernel OUT__1__main__7"])
+
+
+def test_one_command(shell: Shell) -> None:
+    shell.made("-fopenmp", "-O2", "-Wall", "-Wextra", "main.c", "scale.c")
+    assert shell.program() == RAN
+
+
+def test_build(shell: Shell) -> None:
+    words = ("--build", "main.c", "scale.c", "-o", "prog", "--backend", "cpu", "-DFACTOR=3", "-O1", "-lm")
+    done = shell.run(sys.executable, "-m", "rex_lsp", *words)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert shell.program("./prog") == RAN
+
+
+def test_objects_hold_device_code(shell: Shell) -> None:
+    shell.made("-fopenmp", "-c", "main.c", "scale.c")
+    assert sorted(path.name for path in shell.folder.glob("*.o")) == ["main.o", "scale.o"]
+    shell.made("-fopenmp", "main.o", "scale.o", "-o", "plain")
+    assert shell.program("./plain") == RAN
+    assert shell.run("ld", "-r", "main.o", "scale.o", "-o", "joined.o").returncode == 0
+    shell.made("-fopenmp", "joined.o", "-o", "joined")
+    assert shell.program("./joined") == RAN
+    assert shell.run("ar", "rcs", "libscale.a", "scale.o").returncode == 0
+    shell.made("-fopenmp", "main.o", "-L.", "-lscale", "-o", "archived")
+    assert shell.program("./archived") == RAN
+
+
+def test_shared_library(shell: Shell) -> None:
+    shell.made("-fopenmp", "-fPIC", "-shared", "scale.c", "-o", "libscale.so")
+    shell.made("-fopenmp", "main.c", "-L.", "-lscale", "-Wl,-rpath,$ORIGIN")
+    assert shell.program() == RAN
+
+
+def test_a_function_without_a_device_version_keeps_regions_on_the_host(shell: Shell) -> None:
+    assert shell.run("cc", "-fopenmp", "-c", "scale.c").returncode == 0
+    shell.made("-fopenmp", "main.c", "scale.o")
+    done = shell.run("./a.out")
+    assert (done.returncode, done.stdout) == RAN[:2]
+    assert "runs on the host: no file of the program has a device version of function 'scaled'" in done.stderr
+    assert shell.program()[0] == 70
+
+
+def test_a_prototype_outside_declare_target_is_told(shell: Shell) -> None:
+    (shell.folder / "scale.h").write_text(
+        "int scaled(int value);\nstatic inline int more(int k) { return scaled(k); }\n"
+    )
+    (shell.folder / "main.c").write_text(MAIN.replace("scaled(cube(i))", "more(cube(i))"))
+    done = shell.rex("-fopenmp", "main.c", "scale.c")
+    assert done.returncode == 0
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("main.c:9:16: warning: stays on the host: `scaled` has no device version")
+    assert line.endswith("(called by way of more → scaled) [REX402]")
+    assert shell.program() == (*RAN[:2], [])
+
+
+def test_without_openmp_nothing_changes(shell: Shell) -> None:
+    assert shell.run("cc", "-g", "-c", "main.c", "-o", "main.o").returncode == 0
+    plain = (shell.folder / "main.o").read_bytes()
+    shell.made("-g", "-c", "main.c", "-o", "main.o")
+    assert (shell.folder / "main.o").read_bytes() == plain
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("-E", "main.c"), ("-E", "-dM", "main.c"), ("-M", "main.c"), ("-MM", "main.c"), ("-fsyntax-only", "main.c"),
+     ("-dumpversion",), ("--version",), ("-print-file-name=libc.so",), ("missing.c",), ("-c",),
+     ("-fnonsense", "main.c"), ("-c", "main.c", "-Wno-such-warning", "-std=c7")],
+    ids=" ".join,
+)  # fmt: skip
+def test_says_what_the_compiler_says(shell: Shell, words: tuple[str, ...]) -> None:
+    expected = shell.run("cc", "-fopenmp", *words)
+    actual = shell.rex("-fopenmp", *words)
+    assert (actual.returncode, actual.stdout) == (expected.returncode, expected.stdout)
+    assert re.sub(r"/tmp/\w+", "", actual.stderr) == re.sub(r"/tmp/\w+", "", expected.stderr)
+
+
+WARNS = """\
+#include <stdio.h>
+#define TWICE(x) ((x) * 2)
+int counted(int n, int *a);
+int counted(int n, int *a)
+{
+    int unused = 3;
+#pragma omp target teams distribute parallel for \\
+    map(tofrom : a[0 : n])
+    for (int i = 0; i < n; i++)
+        a[i] = TWICE(i);
+    unsigned u = 1;
+    if (n < u)
+        printf("%d\\n", 1.0);
+    return 1;
+}
+"""
+
+
+@pytest.mark.parametrize("flags", [(), ("-O2",), ("-std=c11", "-pedantic"), ("-std=gnu89",)], ids=" ".join)
+def test_warnings_are_the_compilers_own(shell: Shell, flags: tuple[str, ...]) -> None:
+    (shell.folder / "warns.c").write_text(WARNS)
+    words = ("-fopenmp", "-Wall", "-Wextra", "-Wshadow", *flags, "-c", "warns.c")
+    expected, actual = shell.run("cc", *words), shell.rex(*words)
+    assert (actual.returncode, _messages(actual)) == (expected.returncode, _messages(expected))
+    assert len(_messages(actual)) >= 3
+    failing = (*words, "-Werror")
+    assert shell.rex(*failing).stderr == shell.run("cc", *failing).stderr
+    assert shell.rex(*failing).returncode == shell.run("cc", *failing).returncode == 1
+
+
+def _messages(done: "subprocess.CompletedProcess[str]") -> list[tuple[str, str]]:
+    """Lines and texts of warnings. Columns inside of strings are not known to a compiler that meets a line marker."""
+    return re.findall(r"^(\S+?:\d+:)\d+: (.*)$", done.stderr, re.MULTILINE)
+
+
+def test_errors_are_the_compilers_own(shell: Shell) -> None:
+    (shell.folder / "wrong.c").write_text(WARNS.replace("return 1;", "return undeclared;"))
+    words = ("-fopenmp", "-c", "wrong.c")
+    expected, actual = shell.run("cc", *words), shell.rex(*words)
+    assert (actual.returncode, actual.stderr) == (expected.returncode, expected.stderr)
+    assert not (shell.folder / "wrong.o").exists()
+
+
+def test_lines_and_files_are_the_sources(shell: Shell) -> None:
+    (shell.folder / "sub").mkdir()
+    (shell.folder / "sub" / "where.c").write_text(
+        "#include <stdio.h>\nint main(void)\n{\n    int a[4];\n"
+        "#pragma omp target map(from : a)\n    a[0] = 6;\n"
+        '    printf("%s %d %d\\n", __FILE__, a[0], __LINE__);\n    return 0;\n}\n'
+    )
+    shell.made("-fopenmp", "-g", "sub/where.c")
+    assert shell.program()[:2] == (0, "sub/where.c 6 7\n")
+    assert b"rex_host.c" not in (shell.folder / "a.out").read_bytes()
+    assert b"/rex-cc-" not in (shell.folder / "a.out").read_bytes()
+
+
+def test_dependency_files(shell: Shell) -> None:
+    for number, words in enumerate(
+        [("-MMD",), ("-MD", "-MP"), ("-MMD", "-MF", "x.d"), ("-MMD", "-MT", "all $(objects)"), ("-MMD", "-MQ", "a b"),
+         ("-Wp,-MMD,y.d",), ("-MMD", "-MF", "z.d", "-MT", "one", "-MT", "two", "-MP")]
+    ):  # fmt: skip
+        made: list[dict[str, str]] = []
+        for compiler in (("cc",), REX):
+            output = f"out{number}.o"
+            done = shell.run(*compiler, "-fopenmp", *words, "-c", "main.c", "-o", output)
+            assert (done.returncode, done.stderr) == (0, "")
+            made.append({path.name: path.read_text() for path in shell.folder.glob("*.d")})
+            for path in shell.folder.glob("*.d"):
+                path.unlink()
+        assert made[0] == made[1] != {}
+
+
+def test_how_files_are_named(shell: Shell) -> None:
+    (shell.folder / "words").write_text("-fopenmp -DFACTOR=3 'scale.c'\n-x c main.txt -x none")
+    (shell.folder / "main.txt").write_text(MAIN)
+    shell.made("@words", "-o", "prog")
+    status, output, kernels = shell.program("./prog")
+    assert (status, output, len(kernels)) == (*RAN[:2], 1)
+    shell.made("-fopenmp", "-c", "-oscale.o", "-D", "FACTOR=5", "-U", "FACTOR", "scale.c")
+    (shell.folder / "seven.s").write_text(".globl seven\nseven:\n  .long 7\n.section .note.GNU-stack\n")
+    shell.made("-fopenmp", "main.c", "scale.o", "seven.s", "-o", "other")
+    assert shell.program("./other") == RAN
+
+
+def test_definitions_and_forced_headers_reach_device_code(shell: Shell) -> None:
+    (shell.folder / "forced.h").write_text("#define FACTOR OTHER\n")
+    shell.made("-fopenmp", "main.c", "scale.c", "-include", "forced.h", "-DOTHER=5")
+    expected = 5 * 4950**2 + 100
+    assert shell.program() == (expected % 7, f"{expected}\n", RAN[2])
+
+
+def test_files_of_one_name_in_two_folders(shell: Shell) -> None:
+    text = (
+        "static int twice(int k) {{ return {factor} * k; }}\nint {name}(int k);\nint {name}(int k)\n{{\n"
+        "#pragma omp target map(tofrom : k)\n    k = twice(k);\n    return k;\n}}\n"
+    )
+    for name, factor in (("left", 2), ("right", 20)):
+        (shell.folder / name).mkdir()
+        (shell.folder / name / "part.c").write_text(text.format(name=name, factor=factor))
+    (shell.folder / "both.c").write_text(
+        "#include <stdio.h>\nint left(int); int right(int);\n"
+        'int main(void) { printf("%d %d\\n", left(1), right(1)); return 0; }\n'
+    )
+    shell.made("-fopenmp", "both.c", "left/part.c", "right/part.c")
+    status, output, kernels = shell.program()
+    assert (status, output, len(kernels)) == (0, "2 20\n", 2)
+
+
+def test_types_of_another_layout_stay_on_the_host(shell: Shell) -> None:
+    done = shell.rex("-fopenmp", "-funsigned-char", "main.c", "scale.c")
+    assert done.returncode == 0
+    assert "main.c:1:1: warning: -funsigned-char gives types another layout than a device has" in done.stderr
+    assert shell.program()[1:] == (f"{SUM}\n", [])
+
+
+def test_it_does_not_call_itself(shell: Shell) -> None:
+    wrapper = shell.folder / "wrapper"
+    wrapper.write_text(f'#!/bin/sh\nexec {" ".join(REX)} "$@"\n')
+    wrapper.chmod(0o755)
+    done = shell.run(*REX, "-c", "main.c", environment={"REX_CC": str(wrapper)})
+    assert done.returncode == 2
+    assert "name another one by REX_CC" in done.stderr
+
+
+def test_missing_compiler(shell: Shell) -> None:
+    done = shell.run(*REX, "-c", "main.c", environment={"REX_CC": "no-such-compiler"})
+    assert (done.returncode, done.stderr) == (
+        2,
+        "rex-lsp: error: no C compiler: 'no-such-compiler' is not on PATH [REX601]\n",
+    )
+
+
+def test_cuda(shell: Shell) -> None:
+    require_tool("nvcc")
+    rex = (*REX[:3], "--backend", "cuda", "--cc")
+    assert shell.run(*rex, "-fopenmp", "-O2", "-c", "main.c", "scale.c").returncode == 0
+    assert shell.run("ar", "rcs", "libscale.a", "scale.o").returncode == 0
+    for number, words in enumerate((("main.o", "scale.o"), ("main.o", "-L.", "-lscale"), ("main.o", "libscale.a"))):
+        done = shell.run(*rex, "-fopenmp", *words, "-o", f"prog{number}")
+        assert (done.returncode, done.stderr) == (0, "")
+        ran = shell.run(f"./prog{number}", environment={"REX_DISABLE": "1"})
+        assert (ran.returncode, ran.stdout) == RAN[:2]
+        assert b"rex_extern_scaled" in (shell.folder / f"prog{number}").read_bytes()
+    joined = shell.run(*rex, "-r", "main.o", "scale.o", "-o", "joined.o")
+    assert (joined.returncode, "use ar" in joined.stderr or "archive" in joined.stderr) == (1, True)
+    assert shell.run("ld", "-r", "main.o", "scale.o", "-o", "joined.o").returncode == 0
+    linked = shell.run(*rex, "joined.o")
+    assert (linked.returncode, "joined by -r" in linked.stderr) == (1, True)
+    assert shell.rex("-fopenmp", "-c", "scale.c").returncode == 0
+    mixed = shell.run(*rex, "main.o", "scale.o")
+    assert (mixed.returncode, "compile both for one" in mixed.stderr) == (1, True)

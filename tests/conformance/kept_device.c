@@ -1,0 +1,139 @@
+/* Device data and device addresses that keep their regions on the host, where the results are right all the same. */
+#include "check.h"
+
+struct holder {
+    int a;
+    int *p;
+};
+static int numbers[4] = {1, 2, 3, 4};
+static int *start = numbers;
+static long double precise = 1.5L;
+#pragma omp declare target enter(start, precise)
+static double table[8];
+#pragma omp declare target enter(table)
+
+/* row: target | is_device_ptr | a task inside, memory of omp_target_alloc | host REX401 */
+static int task_on_device_memory(void) {
+    int *d = omp_target_alloc(4 * sizeof *d, 0), sum = 0;
+#pragma omp target is_device_ptr(d)
+    for (int i = 0; i < 4; ++i)
+        d[i] = i;
+#pragma omp target is_device_ptr(d)
+    {
+#pragma omp task
+        d[2] += 100;
+#pragma omp taskwait
+    }
+#pragma omp target is_device_ptr(d) map(tofrom : sum)
+    for (int i = 0; i < 4; ++i)
+        sum += d[i];
+    omp_target_free(d, 0);
+    on_device = 1;
+    return sum == 106;
+}
+
+/* row: target | is_device_ptr, has_device_addr | a task inside, mapped data | host REX401 */
+static int task_on_mapped_data(void) {
+    int a[4] = {0, 0, 0, 0}, b[4] = {0, 0, 0, 0}, *p = a;
+#pragma omp target data map(tofrom : p[0 : 4], b) use_device_ptr(p) use_device_addr(b)
+    {
+#pragma omp target is_device_ptr(p) has_device_addr(b)
+        {
+            p[0] = 1;
+            b[0] = 2;
+        }
+#pragma omp target is_device_ptr(p) has_device_addr(b)
+        {
+#pragma omp task
+            {
+                p[1] = p[0] + 1;
+                b[1] = b[0] + 1;
+            }
+#pragma omp taskwait
+        }
+#pragma omp target is_device_ptr(p) has_device_addr(b)
+        {
+            p[2] = p[1] + 1;
+            b[2] = b[1] + 1;
+        }
+    }
+    on_device = 1;
+    return a[0] == 1 && a[1] == 2 && a[2] == 3 && a[3] == 0 && b[0] == 2 && b[1] == 3 && b[2] == 4;
+}
+
+/* row: target | - | a task inside, declare-target array | host REX401 */
+static int task_on_a_global(void) {
+    table[0] = 5; /* the host's own, which the region does not see */
+#pragma omp target
+    table[1] = 1;
+#pragma omp target
+    {
+#pragma omp task
+        table[2] = table[0] + table[1] + 1;
+#pragma omp taskwait
+    }
+#pragma omp target
+    table[3] = table[2] + 1;
+    const int before = table[0] == 5 && table[2] == 0;
+#pragma omp target update from(table)
+    on_device = 1;
+    return before && table[0] == 0 && table[1] == 1 && table[2] == 2 && table[3] == 3;
+}
+
+/* row: target data | use_device_addr | scalar whose name is a member's too | host REX406 */
+static int name_of_a_member(void) {
+    int a = 1;
+    struct holder h = {2, NULL};
+#pragma omp target data map(tofrom : a) use_device_addr(a)
+    {
+        h.a += 1;
+#pragma omp target has_device_addr(a)
+        a += 4;
+    }
+    on_device = 1;
+    return a == 5 && h.a == 3;
+}
+
+/* row: target data | use_device_addr | scalar that a construct inside lists otherwise | host REX406 */
+static int listed_otherwise(void) {
+    int a = 1, sum = 0;
+#pragma omp target data map(tofrom : a) use_device_addr(a)
+    {
+#pragma omp target has_device_addr(a)
+        a += 4;
+#pragma omp parallel for reduction(+ : sum) shared(a)
+        for (int i = 0; i < 3; ++i)
+            sum += i;
+    }
+    on_device = 1;
+    return a == 5 && sum == 3;
+}
+
+/* row: declare target | enter | pointer that starts with an address | host REX408 */
+static int starts_with_an_address(void) {
+    int sum = 0;
+#pragma omp target map(tofrom : sum)
+    sum = start[1] + start[3];
+    on_device = 1;
+    return sum == 6;
+}
+
+/* row: declare target | enter | long double | host REX408 */
+static int long_double_global(void) {
+    int sum = 0;
+#pragma omp target map(tofrom : sum)
+    sum = (int)(precise * 2);
+    on_device = 1;
+    return sum == 3;
+}
+
+int main(void) {
+    CASE(task_on_device_memory);
+    CASE(task_on_mapped_data);
+    CASE(task_on_a_global);
+    CASE(name_of_a_member);
+    CASE(listed_otherwise);
+    CASE(starts_with_an_address);
+    CASE(long_double_global);
+    return finish();
+}

@@ -1,0 +1,68 @@
+/* Directives that macros and conditionals hide too well: told, on the host, and right. */
+#include "check.h"
+#include "probe.h"
+
+static int a[N];
+static void clear(void) {
+    for (int i = 0; i < N; i++)
+        a[i] = i;
+}
+#define OPERATIONS(X) X(plus, +) X(minus, -) X(times, *)
+#define FUNCTION(name, op) \
+    static void do_##name(int v) { \
+        _Pragma("omp target teams distribute parallel for map(tofrom : a)") for (int i = 0; i < N; i++) { \
+            a[i] = a[i] op v; \
+        } \
+    }
+OPERATIONS(FUNCTION)
+/* row: macros | X(name, op) | functions that a list of names makes | host REX003 */
+static int functions(void) {
+    clear();
+    do_plus(3);
+    do_times(2);
+    do_minus(1);
+    on_device = 1;
+    return a[7] == 19;
+}
+/* row: conditionals | #include | of the loop's body | host REX407 */
+static int included_body(void) {
+    clear();
+#pragma omp target teams distribute parallel for map(tofrom : a)
+    for (int i = 0; i < N; i++) {
+#include "kernel_body.inc"
+    }
+    on_device = 1;
+    return a[7] == 15;
+}
+static void fill(int i) {
+#include "kernel_body.inc"
+}
+/* row: conditionals | #include | of the body of a function that is called | host REX407 */
+static int included_function(void) {
+    clear();
+#pragma omp target teams distribute parallel for map(tofrom : a)
+    for (int i = 0; i < N; i++)
+        fill(i);
+    on_device = 1;
+    return a[7] == 15;
+}
+static const int table[3] = {
+#include "table.inc"
+};
+static int from_table(int i) { return table[i % 3]; }
+/* row: conditionals | #include | of a constant's values | host REX408 */
+static int included_values(void) {
+    clear();
+#pragma omp target teams distribute parallel for map(tofrom : a)
+    for (int i = 0; i < N; i++)
+        a[i] = from_table(i);
+    on_device = 1;
+    return a[1] == 20;
+}
+int main(void) {
+    CASE(functions);
+    CASE(included_body);
+    CASE(included_function);
+    CASE(included_values);
+    return finish();
+}

@@ -1,0 +1,211 @@
+/* Directives, clauses, loops and statements that macros and conditionals hide. */
+#include "check.h"
+#include "probe.h"
+
+static int a[N];
+static void clear(void) {
+    for (int i = 0; i < N; i++)
+        a[i] = i;
+}
+/* row: macros | _Pragma | operator in the text | device */
+static int operator_pragma(void) {
+    clear();
+    _Pragma("omp target teams distribute parallel for map(tofrom : a, on_device)") for (int i = 0; i < N; i++) {
+        MARK;
+        a[i] *= 2;
+    }
+    return a[7] == 14;
+}
+/* row: macros | OMP_TARGET(...) | arguments turned into a string | device */
+static int stringised(void) {
+    clear();
+    OMP_TARGET(teams distribute parallel for map(tofrom : a[0 : N], on_device) num_threads(64))
+    for (int i = 0; i < N; i++) {
+        MARK;
+        a[i] *= 3;
+    }
+    return a[7] == 21;
+}
+/* row: macros | PROBE(flag) | a macro of a header that holds a whole region | device */
+static int probe(void) {
+    int flag = 0;
+    PROBE_DEVICE(flag);
+    on_device = flag;
+    return flag == 1;
+}
+/* row: macros | PARALLEL_FOR(i, n, body) | directive, loop and body in one macro | device */
+static int whole_loop(void) {
+    clear();
+    PARALLEL_FOR(i, N, MARK; a[i] += 5;)
+    return a[7] == 12;
+}
+/* row: macros | FOR(i, n) | the loop's header | device */
+static int loop_header(void) {
+    clear();
+#pragma omp target teams distribute parallel for collapse(2) map(tofrom : a, on_device)
+    FOR(i, 10) FOR(j, 20) {
+        MARK;
+        a[i * 20 + j] = i - j;
+    }
+    return a[45] == 2 - 5;
+}
+#define THREADS 64
+#define TEAMS(n) (2 * (n))
+#define MAPS a, on_device
+#define FIRST 0
+#define COUNT (N)
+#define SECTION a[FIRST:COUNT]
+/* row: macros | num_threads(NT), num_teams(TEAMS(2)), map(tofrom : MAPS) | in clauses | device */
+static int clauses(void) {
+    clear();
+#pragma omp target teams distribute parallel for num_threads(THREADS) num_teams(TEAMS(2)) map(tofrom : MAPS)
+    for (int i = 0; i < N; i++) {
+        MARK;
+        a[i] += THREADS;
+    }
+#pragma omp target teams distribute parallel for map(tofrom : SECTION)
+    for (int i = 0; i < N; i++)
+        a[i] += 1;
+    return a[7] == 72;
+}
+#define LOOP_KIND teams distribute parallel for
+#define WITH_SIMD 1
+/* row: macros | target LOOP_KIND | the directive's own words | device */
+static int directive_words(void) {
+    clear();
+    OMP_TARGET(LOOP_KIND map(tofrom : a, on_device))
+    for (int i = 0; i < N; i++) {
+        MARK;
+        a[i] += 2;
+    }
+    return a[7] == 9;
+}
+/* row: conditionals | #if, #else | between a directive and its statement | device */
+static int between(void) {
+    clear();
+#pragma omp target teams distribute parallel for map(tofrom : a, on_device)
+#if WITH_SIMD
+    for (int i = 0; i < N; i++)
+#else
+    for (int i = 0; i < 1; i++)
+#endif
+    {
+        MARK;
+        a[i] += 3;
+    }
+    return a[7] == 10;
+}
+/* row: conditionals | #ifdef, #else | two directives over one statement | device */
+static int choice(void) {
+    clear();
+#ifdef WITH_SIMD
+#pragma omp target teams distribute parallel for simd map(tofrom : a, on_device)
+#else
+#pragma omp parallel for
+#endif
+    for (int i = 0; i < N; i++) {
+        MARK;
+        a[i] += 4;
+    }
+    return a[7] == 11;
+}
+/* row: conditionals | backslash | a directive over several lines, comments in it | device */
+static int continued(void) {
+    clear();
+#pragma omp target teams distribute /* teams */ \
+    parallel for \
+    map(tofrom : a[0 : N], \
+                 on_device) /* data */
+    for (int i = 0; i < N; i++) {
+        MARK;
+        a[i] += 6;
+    }
+    return a[7] == 13;
+}
+#define ADD(x, v) x += v;
+#define SWAP_IF(c, x, y) \
+    if (c) { \
+        int t_ = x; \
+        x = y; \
+        y = t_; \
+    }
+#define BEGIN {
+#define END }
+/* row: macros | ADD(x, v) | statements without a semicolon, braces | device */
+static int statements(void) {
+    clear();
+#pragma omp target teams distribute parallel for map(tofrom : a, on_device)
+    for (int i = 0; i < N; i++) BEGIN
+        MARK;
+        int x = i, y = 2 * i;
+        ADD(x, 1)
+        SWAP_IF(i % 2, x, y)
+        ADD(a[i], x - y)
+    END
+    return a[7] == 7 + 14 - 8 && a[6] == 6 + 7 - 12;
+}
+#define AT(i, j) grid[(i) * width + (j)]
+#define CONCAT_(x, y) x##y
+#define CONCAT(x, y) CONCAT_(x, y)
+#define FIELD CONCAT(gr, id)
+/* row: macros | AT(i, j), x##y | captured variables behind macros | device */
+static int hidden_variables(void) {
+    int width = 20, grid[N];
+    clear();
+#pragma omp target teams distribute parallel for collapse(2) map(tofrom : grid, on_device)
+    for (int i = 0; i < 10; i++)
+        for (int j = 0; j < width; j++) {
+            MARK;
+            AT(i, j) = i * 100 + j;
+            FIELD[i * width + j] += 1;
+        }
+    return AT(3, 4) == 305;
+}
+#define SCALE 2
+#define SCALED(x) ((x) * SCALE)
+/* row: macros | #undef, #define | another definition further down | device */
+static int redefined(void) {
+    clear();
+#pragma omp target teams distribute parallel for map(tofrom : a, on_device)
+    for (int i = 0; i < N; i++) {
+        MARK;
+        a[i] = SCALED(a[i]);
+    }
+#undef SCALE
+#define SCALE 5
+#pragma omp target teams distribute parallel for map(tofrom : a)
+    for (int i = 0; i < N; i++)
+        a[i] = SCALED(a[i]);
+    return a[7] == 70;
+}
+#define MY_MAX(x, y) ((x) > (y) ? (x) : (y))
+#define this_is_new new
+#define STR(x) #x
+/* row: macros | #x | names and strings that macros make | device */
+static int names(void) {
+    clear();
+    int new = 4;
+#pragma omp target teams distribute parallel for map(tofrom : a, on_device)
+    for (int i = 0; i < N; i++) {
+        MARK;
+        a[i] = MY_MAX(a[i], 100) + this_is_new + STR(abc)[1] + sizeof(STR(new));
+    }
+    return a[7] == 100 + 4 + 'b' + 4;
+}
+int main(void) {
+    CASE(operator_pragma);
+    CASE(stringised);
+    CASE(probe);
+    CASE(whole_loop);
+    CASE(loop_header);
+    CASE(clauses);
+    CASE(directive_words);
+    CASE(between);
+    CASE(choice);
+    CASE(continued);
+    CASE(statements);
+    CASE(hidden_variables);
+    CASE(redefined);
+    CASE(names);
+    return finish();
+}

@@ -1,0 +1,6 @@
+#ifndef REPORT_H
+#define REPORT_H
+
+void report(const char *what, double value);
+
+#endif
