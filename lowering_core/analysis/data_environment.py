@@ -13,9 +13,10 @@ from lowering_core.analysis.access_pragmas import associated_indices
 from lowering_core.analysis.data_access import effects_on
 from lowering_core.analysis.data_checks import advice
 from lowering_core.analysis.data_clauses import ClauseTable, clause_table
-from lowering_core.analysis.data_decisions import Outcome, Subject, decide, obstacle
+from lowering_core.analysis.data_decisions import decide
 from lowering_core.analysis.data_fixes import FixContext, obstacle_fixes
 from lowering_core.analysis.data_rules import parameter_type
+from lowering_core.analysis.data_subject import Outcome, Subject, obstacle
 from lowering_core.analysis.member_checks import data_directives, member_advice
 from lowering_core.analysis.member_maps import maps_members
 from lowering_core.analysis.walk import statements

@@ -1,7 +1,7 @@
 """The host side of one region: a C block that launches the kernel, or runs the original where there is no device."""
 
 from lowering_core.analysis.walk import AnyNode, children
-from lowering_core.emit.arrays import argument_arrays, escaped
+from lowering_core.emit.arrays import argument_arrays, argument_count, escaped, release, site_storage
 from lowering_core.emit.chosen import chosen_directives
 from lowering_core.emit.host_tasks import awaited, undeferred
 from lowering_core.emit.kept import conditions_once
@@ -36,7 +36,8 @@ def host_fragments(kernel: Kernel, file_name: str, indent: str, options: Options
     kept, changes, after = _fallback(kernel)
     restored = [line for binding in kernel.bindings for line in binding.restore]
     closing = [*after, *restored, *(["        }"] if shadow else [])]
-    closing += ["        if (__rex_wanted) rex_host_end(&__rex_site);", "    }", "}"]
+    closing += ["        if (__rex_wanted) rex_host_end(&__rex_site);", "    }"]
+    closing += [*(f"    {line}" for line in release(kernel.parameters)), "}"]
     return (
         Fragment(_joined(lines, indent) + indent + "        ", pragma),
         *fragments(kept, changes, unit, unit.text),
@@ -70,11 +71,11 @@ def _body_lines(kernel: Kernel, file_name: str, options: Options) -> list[str]:
     lines += [line for binding in kernel.bindings for line in binding.setup]
     parameters = kernel.parameters
     lines += argument_arrays(parameters)
-    lines.append(f"const int __arg_count = {len(parameters)};")
+    lines.append(f"const int __arg_count = {argument_count(parameters)};")
     lines.append(f"extern const rex_kernel {name}_entry;")
     line = kernel.plan.analyzed.region.line
     site = f'"{escaped(file_name)}", {line}, "{name}", &{name}_entry, __arg_names'
-    lines.append(f"static const rex_site __rex_site = {{{site}}};")
+    lines.append(f"{site_storage(parameters)} rex_site __rex_site = {{{site}}};")
     lines.append(f"const int __rex_wanted = {_wanted(kernel)};")
     return lines
 

@@ -3,9 +3,10 @@
 import re
 
 from lowering_core.analysis.data_rules import parameter_type
+from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.member_maps import Unfit
 from lowering_core.analysis.walk import walk
-from lowering_core.emit.arrays import argument_arrays, escaped
+from lowering_core.emit.arrays import argument_arrays, argument_count, escaped, release, site_storage
 from lowering_core.emit.host_tasks import awaited, undeferred
 from lowering_core.lowering.arguments import Parameter
 from lowering_core.lowering.data_arguments import as_map, variable_arguments
@@ -31,7 +32,9 @@ def kept_region(plan: KernelPlan, environment: Environment, file_name: str) -> t
     span, directive = region.pragma.span, region.pragma.directive
     if span is None or _leaves(region.statement):
         return ()
-    scope = Scope(region.scope, environment, region.function.unit.source(directive.span).start)
+    scope = Scope(
+        region.scope, with_mappers(environment, region.function), region.function.unit.source(directive.span).start
+    )
     site = _site(directive, file_name, region.line, "__arg_names")
     sent = _update(_always(directive, region.function, scope, "to"), site)
     returned = _update(_always(directive, region.function, scope, "from"), site)
@@ -127,5 +130,7 @@ def _always(directive: Directive, function: Function, scope: Scope, way: str) ->
 def _update(parameters: list[Parameter], site: str) -> list[str]:
     if not parameters:
         return []
-    call = f"rex_update(&__rex_update, __rex_wanted, {len(parameters)}, __args_base, __args, __arg_sizes, __arg_types);"
-    return ["{", *argument_arrays(parameters), f"static const rex_site __rex_update = {site};", call, "}"]
+    count = argument_count(parameters)
+    call = f"rex_update(&__rex_update, __rex_wanted, {count}, __args_base, __args, __arg_sizes, __arg_types);"
+    declared = f"{site_storage(parameters)} rex_site __rex_update = {site};"
+    return ["{", *argument_arrays(parameters), declared, call, *release(parameters), "}"]
