@@ -19,6 +19,7 @@ from lowering_core.model.syntax import Assign, Call, Expr, Jump, Label, OpaqueEx
 from lowering_core.model.unit import Environment, Function, Scope
 from lowering_core.text import Span
 
+_TARGET_LOOP = re.compile(rb"\btarget\b[\s\\\\]*(loop\b)")
 _OUT = re.compile(r"\b(?:return|goto)\b")
 
 
@@ -48,7 +49,8 @@ def kept_region(plan: KernelPlan, environment: Environment, file_name: str) -> t
     closing = [*after, "if (__rex_wanted) rex_host_end(&__rex_site);", *returned, "}"]
     start = Span(directive.span.start, directive.span.start)
     edits = [(start, "\n".join(["{", *lines, ""])), (Span(span.end, span.end), "\n".join(["", *closing]))]
-    return (*edits, *conditions_once(directive), *changes)
+    spelling = _in_old_words(directive, region.function.unit.text)
+    return (*edits, *conditions_once(directive), *changes, *spelling)
 
 
 def kept_construct(construct: Unsupported, file_name: str, line: int) -> tuple[tuple[Span, str], ...]:
@@ -94,6 +96,17 @@ def conditions_once(directive: Directive) -> list[tuple[Span, str]]:
         ):
             found.append((expr.span, "__rex_wanted" if clause.name == "if" else "0"))
     return found
+
+
+def _in_old_words(directive: Directive, text: bytes) -> list[tuple[Span, str]]:
+    """Compilers that do not know `target loop` yet know `target parallel loop`, which is one way to run it."""
+    span = directive.span
+    match = _TARGET_LOOP.search(text[span.start : span.end])
+    if directive.name != "target loop" or match is None:
+        return []
+    start = span.start + match.start(1)
+    binds = [clause.span for clause in directive.clauses if clause.name == "bind" and clause.span != span]
+    return [(Span(start, start), "parallel "), *((place, "") for place in binds)]
 
 
 def _has_effect(node: Stmt | Expr) -> bool:
