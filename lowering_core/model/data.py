@@ -38,7 +38,8 @@ class GlobalKind(Enum):
 @dataclass(frozen=True, slots=True)
 class DeviceGlobal:
     """A declare-target variable that the device has: an object that starts with the host's values if `filled`, a
-    constant with its own text, or, for `link`, a pointer to what is mapped. `static` is its linkage in the file.
+    constant with its own text, or, for `link`, a pointer to what is mapped. `static` is its linkage in the file;
+    `elsewhere`: another file defines it.
     """
 
     name: str
@@ -46,6 +47,7 @@ class DeviceGlobal:
     kind: GlobalKind
     filled: bool
     static: bool
+    elsewhere: bool = False
 
 
 @dataclass(frozen=True, slots=True)

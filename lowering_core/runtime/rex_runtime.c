@@ -246,7 +246,7 @@ int rex_target(const rex_site *site, int device_wanted, int64_t blocks, int64_t 
     if (rex_active(site, device_wanted)) {
         const char *missing = rex_missing_function(site->kernel);
         if (missing) {
-            rex_explain(site, ": runs on the host: no file of the program has a device version of function '%s'", missing);
+            rex_explain(site, ": runs on the host: no file of the program has a device version of '%s'", missing);
         } else {
             ran = run(&items, blocks, threads);
         }
