@@ -119,11 +119,8 @@ def _outcome(name: str, subjects: _Subjects) -> Outcome:
     if declared is None or (standard and not scope.is_local(name)):
         certain = any(not use.opaque for use in uses) or bool(mentions)
         return _undeclared(name, span, scope, certain)
-    if declared.storage == "typedef" or isinstance(strip(declared.type), FunctionType):
+    if declared.storage in ("typedef", "enumerator") or isinstance(strip(declared.type), FunctionType):
         return Outcome()
-    if declared.storage == "enumerator":
-        reason = f"`{name}` is a constant of an enum that is declared inside the function; declare it at file scope"
-        return Outcome(None, (obstacle("REX403", reason, span),))
     if name in subjects.threads:
         reason = f"`{name}` is threadprivate, and threads of a device have no copies of it"
         return Outcome(None, (obstacle("REX401", reason, span),))

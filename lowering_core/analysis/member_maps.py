@@ -130,17 +130,21 @@ def repeated_items(part: Mapped, ctype: CType, scope: Scope) -> tuple[MapItem, .
 def rest_of(ctype: CType, members: Iterable[MapItem], uses: Iterable[Use], name: str, scope: Scope) -> MapItem | None:
     """The implicit mapping of what a region uses of an object beside the members that are listed; None without any."""
     listed = [path_of(item.place) for item in members if item.place is not None and not _partial(item)]
-    pointer = isinstance(strip(ctype), Pointer)
+    target = strip(ctype)
+    beside_them: list[Use] = []
     for use in uses:
-        if (pointer and not use.through) or not (use.read or use.write or use.escapes or use.given):
+        if (isinstance(target, Pointer) and not use.through) or not (use.read or use.write or use.escapes or use.given):
             continue
         path = None if use.path is None else normal(use.path)
         if path is None or not any(path[: len(known)] == known for known in listed):
-            place: Expr = Unary(op="*", operand=Name(name=name)) if pointer else Name(name=name)
-            target = strip(ctype)
-            const = is_const(target.target if isinstance(target, Pointer) else ctype)
-            return MapItem("to" if const else "tofrom", (), place, None, None, True, None, place, rest=True)
-    return None
+            beside_them.append(use)
+    if not beside_them:
+        return None
+    place: Expr = Unary(op="*", operand=Name(name=name)) if isinstance(target, Pointer) else Name(name=name)
+    changed = any(use.write or use.escapes or use.path is None for use in beside_them)
+    const = is_const(target.target if isinstance(target, Pointer) else ctype)
+    kind = "tofrom" if changed and not const else "to"
+    return MapItem(kind, (), place, None, None, True, None, place, rest=True)
 
 
 def path_of(expr: Expr | None) -> Path:
