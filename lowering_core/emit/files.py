@@ -36,7 +36,7 @@ def emission(
     announced = registration(found, source.data, file_name, options.tag, source.environment)
     parts = settled(HostParts(source, plans, kernels, data))
     text = host_file(parts.source, parts.plans, parts.kernels, parts.data, file_name, options)
-    host = (*text, Fragment(announced, None))
+    host = (*text, *announced)
     device = tuple(_device_file(source, plans, kernels, closure, exported, file_name, options))
     return Emission(host, device)
 

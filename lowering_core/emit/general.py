@@ -54,7 +54,7 @@ def general_kernel(
     for variable, binding in zip(variables, kernel.bindings, strict=True):
         if variable.sharing is Sharing.REDUCTION and variable.reduced is None and not per_thread(variable, region):
             epilogue.append(_combined(variable))
-        else:
+        elif not variable.last:
             epilogue += binding.epilogue
     return (
         Fragment(head + lines_text([*prologue, "{"], 1) + lines_text(inner, 2) + " " * _COLUMN, pragma),

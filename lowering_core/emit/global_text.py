@@ -43,10 +43,12 @@ def entry_parts(found: Sequence[DeviceGlobal], file_name: str, tag: str, environ
     return parts
 
 
-def registration(found: Sequence[DeviceGlobal], data: bytes, file_name: str, tag: str, environment: Environment) -> str:
+def registration(
+    found: Sequence[DeviceGlobal], data: bytes, file_name: str, tag: str, environment: Environment
+) -> tuple[Fragment, ...]:
     """The end of the host file: a function that runs before main. Empty where there is nothing to announce."""
     if not found:
-        return ""
+        return ()
     places = _places(environment)
     index = LineIndex(data)
     lines = ['\n#include "rex_runtime.h"', "/* declare target */"]
@@ -59,7 +61,8 @@ def registration(found: Sequence[DeviceGlobal], data: bytes, file_name: str, tag
             f'    rex_declare_target(&{_entry(one, file_name, tag)}, "{one.name}", (void *)&{one.name}, '
             f'sizeof({one.name}), {int(one.filled)}, "{escaped(file_name)}", {line});'
         )
-    return "\n".join([*lines, "}", ""])
+    text = "\n".join([*lines, "}", ""])
+    return (Fragment(text, next((places[one.name] for one in found if one.name in places), None)),)
 
 
 def _object(one: DeviceGlobal) -> str:

@@ -106,6 +106,13 @@ def test_members_and_attached_pointers(programs: Programs, sanitize: bool) -> No
 
 
 @SANITIZED
+def test_reductions_of_records_and_arrays(programs: Programs, sanitize: bool) -> None:
+    program = programs.path("rex_objects", ("rex_objects.cu", "rex_objects_barriers.cu"), sanitize)
+    done = run(program, REX_REQUIRE_DEVICE="1")
+    assert (done.returncode, done.stdout) == (0, "112 launches\n"), done.stderr
+
+
+@SANITIZED
 def test_device_data_and_routines(programs: Programs, sanitize: bool) -> None:
     done = run(programs.path("rex_device", ("rex_device.cu",), sanitize), REX_REQUIRE_DEVICE="1")
     assert (done.returncode, done.stdout) == (0, "passed\n"), done.stderr
@@ -234,11 +241,12 @@ def test_a_required_device_forbids_the_host(programs: Programs) -> None:
     assert "REX_DISABLE is set" in disabled.stderr
 
 
-@pytest.mark.parametrize("name", ["rex_axpy.cu", "rex_checks.cu", "rex_barriers.cu"])
+@pytest.mark.parametrize("name", ["rex_axpy.cu", "rex_checks.cu", "rex_barriers.cu", "rex_objects.cu"])
 def test_device_files_compile_for_cuda(name: str) -> None:
     require_tool("nvrtc")
     text = (HERE / name).read_text()
-    text = text.replace('#include "rex_reductions.inc"', (HERE / "rex_reductions.inc").read_text())
+    for part in ("rex_reductions.inc", "rex_objects.inc"):
+        text = text.replace(f'#include "{part}"', (HERE / part).read_text())
     compiled = nvrtc.compile_device(text, name)
     assert compiled.ok, compiled.log
     assert ".visible .entry" in compiled.ptx
