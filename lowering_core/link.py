@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.access_state import bare, place
 from lowering_core.analysis.device_functions import TEAM_QUERIES, THREAD_QUERIES, device_function, missing_reason
-from lowering_core.analysis.device_globals import device_global
+from lowering_core.analysis.device_globals import device_global, foreign_variables
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.cxx_obstacles import body_problems, unusable_type
@@ -52,6 +52,7 @@ def device_closure(
         _recursive({name: facts.callees for name, facts in search.facts.items()}),
         tuple(search.notes.items()),
         frozenset(search.elsewhere),
+        foreign_variables((name for function in reached for name in summarize(function.body).names()), environment),
     )
     told = dict.fromkeys(Diagnostic(found.code, found.span, found.message) for found in closure.obstacles)
     return closure, tuple(told)

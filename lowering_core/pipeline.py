@@ -9,6 +9,8 @@ from lowering_core.analysis.collisions import collisions
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.data_environment import data_environment
 from lowering_core.analysis.depth_fixes import with_depth_fix
+from lowering_core.analysis.device_globals import foreign_variables
+from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.regions import target_regions
 from lowering_core.analysis.user_reductions import operator_calls, with_block_reductions
 from lowering_core.diagnostics import Diagnostic
@@ -91,7 +93,8 @@ def plan_region(
     """Decide how one region is lowered."""
     region = joined(region)
     offset = region.function.unit.source(region.directive.span).start
-    scope = with_block_reductions(Scope(region.scope, source.environment, offset), region)
+    environment = with_mappers(source.environment, region.function)
+    scope = with_block_reductions(Scope(region.scope, environment, offset), region)
     analyzed, findings = analyze(region, scope)
     required = requires_obstacle(source.environment, region.directive, region.statement)
     obstacles = (
@@ -155,9 +158,10 @@ def _not_offered(function: Function, source: SourceFile) -> Iterator[Diagnostic]
 
 
 def _linked(kernel: Kernel, source: SourceFile) -> Kernel:
-    """The kernel with the functions of other files that it may reach."""
-    closure, _ = device_closure(kernel.plan.analyzed.access.calls, source.functions, source.environment)
-    return replace(kernel, needs=tuple(sorted(closure.elsewhere)))
+    """The kernel with the functions and variables of other files that it may reach."""
+    access = kernel.plan.analyzed.access
+    closure, _ = device_closure(access.calls, source.functions, source.environment)
+    return replace(kernel, needs=tuple(sorted(closure.needs | foreign_variables(access.names(), source.environment))))
 
 
 def plan_span(plan: KernelPlan) -> Span:

@@ -82,7 +82,7 @@ class Analyst:
         empty = Preprocessed(part.text, part.blanked, part.pragmas, (), {})
         source = SourceFile("", part.text, empty, seen.environment, called)
         plans, planned = pipeline.check_unit(function, source, LineIndex(part.text), 0, scope.options)
-        placed = (in_file(finding, seen.unit) for finding in built)
+        placed = (in_file(finding, function.unit) for finding in built)
         found = dict.fromkeys((*seen.found, *placed, *planned))
         ordered = sorted(found, key=lambda finding: (finding.span.start, finding.code))
         broken = not part.closed or any(finding.code == "REX003" for finding in built)

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from lowering_core.c_text import structural
-from lowering_core.model.directive import Directive, ExprClause
+from lowering_core.model.directive import Directive, ExprClause, MapClause
 from lowering_core.model.unit import Environment, Macro, TopLevel
 from lowering_core.syntax.file_scope import used_names
 from lowering_core.text import encode
@@ -44,6 +44,8 @@ class Slices:
             fact = _declaration(item)
             for name in item.defines:
                 self._facts.setdefault(name, []).append(fact)
+        for directive in environment.mappers:
+            self._facts.setdefault(_mapped_type(directive), []).append(_mapper(directive))
 
     def digest(self, names: frozenset[str], place: int) -> tuple[bytes, frozenset[str]]:
         """A digest of all that the names mean to a function at byte `place` of the file, and all names met."""
@@ -98,6 +100,21 @@ def _declaration(item: TopLevel) -> _Fact:
     content = encode(f"{item.kind} {item.storage} {','.join(item.defines)} {item.text}")
     place = (-1, 1, item.order) if item.span is None else (item.span.start, 1, 0)
     return _Fact(place, content, item.uses)
+
+
+def _mapped_type(directive: Directive) -> str:
+    return directive.arguments[1].name if len(directive.arguments) > 1 else ""
+
+
+def _mapper(directive: Directive) -> _Fact:
+    """A mapper concerns whoever uses its type."""
+    words = [item.name for item in directive.arguments]
+    for clause in directive.clauses:
+        if isinstance(clause, MapClause):
+            items = " ".join(structural(item.expr) for item in clause.items)
+            words.append(f"{clause.type} {clause.modifiers} {clause.mapper} {clause.iterator} {items}")
+    content = encode("declare mapper " + "|".join(words))
+    return _Fact((-1, 2, 0), content, used_names(content))
 
 
 def _reduction(directive: Directive) -> _Fact:

@@ -69,7 +69,8 @@ def _needs_map(variable: Captured) -> bool:
     if not variable.dereferenced or variable.room or not isinstance(strip(variable.type), Pointer):
         return False
     if variable.sharing is Sharing.POINTER:
-        return variable.map is None or variable.map.implicit
+        together = any(member.together for member in variable.members)
+        return variable.map is None or (variable.map.implicit and not together)
     return variable.sharing is Sharing.FIRSTPRIVATE
 
 

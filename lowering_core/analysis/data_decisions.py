@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lowering_core.analysis.access_state import bare
-from lowering_core.analysis.data_access import Effects, stored_pointer
+from lowering_core.analysis.data_access import stored_pointer
 from lowering_core.analysis.data_clauses import ClauseTable, Mention
 from lowering_core.analysis.data_rules import (
     category,
@@ -13,63 +13,19 @@ from lowering_core.analysis.data_rules import (
     is_atomic,
     is_sized,
 )
+from lowering_core.analysis.data_subject import Outcome, Subject, obstacle
 from lowering_core.analysis.device_globals import device_global, has_device_object
 from lowering_core.analysis.map_items import ONE, ZERO, implicit_item
 from lowering_core.analysis.member_maps import Mappings, Unfit, beside, mappings, normal, path_of, rest_of
 from lowering_core.analysis.reduction_items import reduced_item
-from lowering_core.diagnostics import Diagnostic
-from lowering_core.model.ctypes import Array, CType, Pointer, Record, strip
-from lowering_core.model.data import Captured, DataObstacle, GlobalKind, MapItem, Sharing, Use
-from lowering_core.model.directive import Clause, LinearClause, MapClause, ReductionClause
+from lowering_core.model.ctypes import Array, Pointer, Record, strip
+from lowering_core.model.data import Captured, DataObstacle, GlobalKind, MapItem, Sharing
+from lowering_core.model.directive import Item, LinearClause, MapClause, ReductionClause
 from lowering_core.model.syntax import Name, Section
 from lowering_core.model.unit import Scope
-from lowering_core.text import Span
 
 _CHECKED = frozenset({Sharing.MAPPED, Sharing.POINTER, Sharing.FIRSTPRIVATE, Sharing.DECLARED_TARGET})
 _UNFOLLOWED = frozenset({Sharing.REDUCTION})
-
-
-@dataclass(frozen=True, slots=True)
-class Subject:
-    """A variable to decide on. `index`: of an associated loop; `shared_storage`: lanes update it atomically.
-
-    `own` are the clauses of the target directive itself, for directives joined with it take part in `mentions`, and
-    `keeps_index` tells that this directive says simd or loop. `uses` are the region's uses of the variable;
-    `in_parts`: directives before or around the region map members of what the variable points to. `on_device`: an
-    enclosing `target data` has given the name to the device's storage.
-    """
-
-    name: str
-    type: CType
-    effects: Effects
-    span: Span
-    is_global: bool
-    mentions: tuple[Mention, ...]
-    index: bool
-    shared_storage: bool
-    own: tuple[Clause, ...]
-    keeps_index: bool
-    uses: tuple[Use, ...] = ()
-    in_parts: bool = False
-    on_device: bool = False
-
-    def mention(self, *kinds: str) -> Mention | None:
-        """The first clause of one of these kinds that names the variable."""
-        return next((mention for mention in self.mentions if mention.kind in kinds), None)
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """The captured variable (None: nothing reaches the kernel under this name) and what is wrong with it."""
-
-    captured: Captured | None = None
-    obstacles: tuple[DataObstacle, ...] = ()
-    diagnostics: tuple[Diagnostic, ...] = ()
-
-
-def obstacle(code: str, reason: str, span: Span) -> DataObstacle:
-    """A reason to keep the region on the host."""
-    return DataObstacle(reason, code, span)
 
 
 def decide(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
@@ -335,11 +291,27 @@ def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
     if subject.in_parts and decision.sharing is Sharing.POINTER:
         captured = _with_members(replace(captured, map=None), Mappings(None, (), True), subject, scope)
     problems: list[DataObstacle] = []
+    found = _by_default_mapper(subject, decision.map, scope) if decision.sharing is Sharing.MAPPED else None
+    if isinstance(found, Unfit):
+        problems.append(obstacle("REX406", found.reason, subject.span))
+    elif found is not None:
+        captured = _with_members(replace(captured, map=found.main), found, subject, scope)
     if decision.obstacle:
         problems.append(obstacle("REX406", decision.obstacle, subject.span))
     if decision.sharing is Sharing.MAPPED and not is_sized(subject.type):
         problems.append(_unsized(subject))
     return Outcome(captured, tuple(problems))
+
+
+def _by_default_mapper(subject: Subject, item: MapItem | None, scope: Scope) -> Mappings | Unfit | None:
+    """What the default mapper of its type maps of a variable in no clause; None where there is no such mapper."""
+    if item is None or not scope.environment.mappers:
+        return None
+    clause = MapClause(
+        name="map", span=subject.span, type=item.type, modifiers=item.modifiers, mapper="", items=()
+    )  # fmt: skip
+    listed = Item(subject.name, Name(name=subject.name), subject.span)
+    return mappings(((clause, listed),), subject.type, scope)
 
 
 def _unsized(subject: Subject) -> DataObstacle:

@@ -13,9 +13,10 @@ from lowering_core.analysis.access_pragmas import associated_indices
 from lowering_core.analysis.data_access import effects_on
 from lowering_core.analysis.data_checks import advice
 from lowering_core.analysis.data_clauses import ClauseTable, clause_table
-from lowering_core.analysis.data_decisions import Outcome, Subject, decide, obstacle
+from lowering_core.analysis.data_decisions import decide
 from lowering_core.analysis.data_fixes import FixContext, obstacle_fixes
 from lowering_core.analysis.data_rules import parameter_type
+from lowering_core.analysis.data_subject import Outcome, Subject, obstacle
 from lowering_core.analysis.member_checks import data_directives, member_advice
 from lowering_core.analysis.member_maps import maps_members
 from lowering_core.analysis.walk import statements
@@ -118,11 +119,8 @@ def _outcome(name: str, subjects: _Subjects) -> Outcome:
     if declared is None or (standard and not scope.is_local(name)):
         certain = any(not use.opaque for use in uses) or bool(mentions)
         return _undeclared(name, span, scope, certain)
-    if declared.storage == "typedef" or isinstance(strip(declared.type), FunctionType):
+    if declared.storage in ("typedef", "enumerator") or isinstance(strip(declared.type), FunctionType):
         return Outcome()
-    if declared.storage == "enumerator":
-        reason = f"`{name}` is a constant of an enum that is declared inside the function; declare it at file scope"
-        return Outcome(None, (obstacle("REX403", reason, span),))
     if name in subjects.threads:
         reason = f"`{name}` is threadprivate, and threads of a device have no copies of it"
         return Outcome(None, (obstacle("REX401", reason, span),))

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lowering_core.analysis.data_clauses import ClauseTable
 from lowering_core.analysis.map_items import ZERO, implicit_item
-from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, Record, arithmetic_kind, strip
+from lowering_core.analysis.walk import walk
+from lowering_core.model.ctypes import (
+    Arithmetic,
+    Array,
+    CType,
+    Kind,
+    Pointer,
+    Qualified,
+    Record,
+    arithmetic_kind,
+    strip,
+)
 from lowering_core.model.data import MapItem, Sharing
 from lowering_core.model.directive import KindClause
-from lowering_core.model.syntax import Name
+from lowering_core.model.syntax import Expr, Name, Number
 from lowering_core.model.unit import Function, Scope
 
 _MAPPING = frozenset({"to", "from", "tofrom", "alloc", "present"})
@@ -57,12 +68,34 @@ def implicit_decision(name: str, ctype: CType, table: ClauseTable) -> Decision:
 
 
 def parameter_type(name: str, ctype: CType, scope: Scope, function: Function) -> CType:
-    """The type of a variable as used: a parameter declared as an array is a pointer (C11 6.7.6.3 p7)."""
+    """The type of a variable as used: a parameter declared as an array is a pointer (C11 6.7.6.3 p7), and extents that
+    name constants of the function are their values.
+    """
+    if any(declared.storage == "enumerator" for declared in scope.locals):
+        ctype = _with_values(ctype, scope)
     bare = strip(ctype)
     declared = scope.find(name)
     if isinstance(bare, Array) and any(parameter is declared for parameter in function.parameters):
         return Pointer(bare.element)
     return ctype
+
+
+def _with_values(ctype: CType, scope: Scope) -> CType:
+    """The type with every constant extent that names an enumerator of the function written as a number."""
+    match ctype:
+        case Array(element, length, count):
+            if length is not None and count is not None and _names_local_constant(length, scope):
+                length = Number(str(count), count, Arithmetic(Kind.LONG))
+            return replace(ctype, element=_with_values(element, scope), length=length)
+        case Pointer(target=target) | Qualified(target=target):
+            return replace(ctype, target=_with_values(target, scope))
+        case _:
+            return ctype
+
+
+def _names_local_constant(length: Expr, scope: Scope) -> bool:
+    found = [scope.find(node.name) for node in walk(length) if isinstance(node, Name)]
+    return any(declared is not None and declared.storage == "enumerator" for declared in found)
 
 
 def is_sized(ctype: CType) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from lowering_core.analysis.data_access import holds_pointer
 from lowering_core.analysis.data_rules import is_atomic
 from lowering_core.analysis.sizes import size_of
@@ -26,7 +28,7 @@ _NO_DEVICE = frozenset({Kind.LDOUBLE, Kind.CFLOAT, Kind.CDOUBLE, Kind.CLDOUBLE})
 
 
 def device_globals(environment: Environment) -> tuple[DeviceGlobal, ...]:
-    """The declare-target variables that this file defines and the device can have, in the order of the file."""
+    """The declare-target variables that this file declares and the device can have, in the order of the file."""
     found = [device_global(name, environment) for item in environment.items for name in item.defines]
     return tuple(dict.fromkeys(one for one in found if isinstance(one, DeviceGlobal)))
 
@@ -45,7 +47,7 @@ def device_global(name: str, environment: Environment) -> DeviceGlobal | str | N
     if word == "link":
         return DeviceGlobal(name, declared.type, GlobalKind.LINK, False, declared.storage == "static")
     if declared.storage == "extern":
-        return f"`{name}` is declare-target data of another file, which is not supported yet"
+        return DeviceGlobal(name, declared.type, GlobalKind.VARIABLE, False, False, elsewhere=True)
     static = declared.storage == "static"
     if static and is_constant(name, environment):
         return DeviceGlobal(name, declared.type, GlobalKind.CONSTANT, True, True)
@@ -60,6 +62,12 @@ def has_device_object(name: str, environment: Environment) -> bool:
     """Whether the device has an object for a variable at all times."""
     found = device_global(name, environment)
     return isinstance(found, DeviceGlobal) and found.kind is not GlobalKind.LINK
+
+
+def foreign_variables(names: Iterable[str], environment: Environment) -> frozenset[str]:
+    """Those of the names that mean declare-target variables of other files."""
+    found = (device_global(name, environment) for name in names)
+    return frozenset(one.name for one in found if isinstance(one, DeviceGlobal) and one.elsewhere)
 
 
 def link_name(name: str) -> str:

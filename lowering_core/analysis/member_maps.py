@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.data_access import follow
-from lowering_core.analysis.map_items import Dimension, dimensions_of, map_item, whole_rows
+from lowering_core.analysis.map_items import ZERO, Dimension, dimensions_of, map_item, whole_rows
+from lowering_core.analysis.mappers import Mapped, expanded
 from lowering_core.analysis.types import find_field, type_of
 from lowering_core.model.ctypes import Array, CType, Pointer, Record, is_const, strip
 from lowering_core.model.data import MapItem, Use
@@ -50,10 +51,18 @@ def mappings(found: tuple[Listed, ...], ctype: CType, scope: Scope) -> Mappings 
     members: list[MapItem] = []
     inside = False
     pointer = isinstance(strip(ctype), Pointer)
-    several = len(found) > 1
-    for clause, item in found:
-        if clause.iterator:
-            return Unfit(item, f"`{item.name}`: an iterator modifier is not supported")
+    parts = all_items(found, scope)
+    if isinstance(parts, Unfit):
+        return parts
+    several = len(parts) > 1
+    for part in parts:
+        clause, item = part.clause, part.item
+        if part.loops or part.whole:
+            repeated = repeated_items(part, ctype, scope)
+            if isinstance(repeated, str):
+                return Unfit(item, repeated)
+            members += repeated
+            continue
         member = member_of(clause, item, scope)
         if isinstance(member, str):
             return Unfit(item, member)
@@ -72,29 +81,70 @@ def mappings(found: tuple[Listed, ...], ctype: CType, scope: Scope) -> Mappings 
             return Unfit(item, f"`{item.name}`: several sections behind one pointer are not supported")
         if main is not None:
             # The pointer itself and its section, whichever comes first.
-            whole, part = (simple, main) if _is_section(main) else (main, simple)
-            main = whole
-            members.append(beside(part, item.name, ctype, scope, attached=True))
+            main, section_item = (simple, main) if _is_section(main) else (main, simple)
+            members.append(beside(section_item, item.name, ctype, scope, attached=True))
             continue
         main = simple
     room = bool(members) and (not pointer or (main is None and inside))
     return Mappings(main, tuple(members), room)
 
 
+def all_items(found: tuple[Listed, ...], scope: Scope) -> tuple[Mapped, ...] | Unfit:
+    """All list items with mappers applied."""
+    result: list[Mapped] = []
+    for clause, item in found:
+        if clause.iterator:
+            return Unfit(item, f"`{item.name}`: an iterator modifier is not supported")
+        parts = expanded(clause, item, scope)
+        if isinstance(parts, str):
+            return Unfit(item, parts)
+        result += parts
+    return tuple(result)
+
+
+def repeated_items(part: Mapped, ctype: CType, scope: Scope) -> tuple[MapItem, ...] | str:
+    """What a mapper maps for each element of a section; for the whole section, that its elements lie together."""
+    item = part.item
+    found = member_of(part.clause, item, scope)
+    pointed = isinstance(strip(ctype), Pointer)
+    if found is None:
+        simple = map_item(part.clause, item, ctype, scope)
+        if isinstance(simple, str):
+            return simple
+        found = beside(simple, item.name, ctype, scope, attached=False)
+    if isinstance(found, str):
+        return found
+    if not part.whole:
+        return (replace(found, loops=part.loops),)
+    if not pointed and in_object(found.place, ctype, scope) and not found.attached:
+        return ()
+    if pointed and not found.attached and found.lower is not None and constant_value(found.lower, scope) != 0:
+        return f"`{item.name}`: a mapper cannot be applied to a section that does not begin at element 0"
+    together = replace(found, loops=part.loops, attached=False, together=True)
+    if not found.attached:
+        return (together,)
+    # The pointer to the section is attached once the section's elements are there.
+    return (together, replace(found, type="alloc", modifiers=(), length=ZERO, loops=part.loops))
+
+
 def rest_of(ctype: CType, members: Iterable[MapItem], uses: Iterable[Use], name: str, scope: Scope) -> MapItem | None:
     """The implicit mapping of what a region uses of an object beside the members that are listed; None without any."""
     listed = [path_of(item.place) for item in members if item.place is not None and not _partial(item)]
-    pointer = isinstance(strip(ctype), Pointer)
+    target = strip(ctype)
+    beside_them: list[Use] = []
     for use in uses:
-        if (pointer and not use.through) or not (use.read or use.write or use.escapes or use.given):
+        if (isinstance(target, Pointer) and not use.through) or not (use.read or use.write or use.escapes or use.given):
             continue
         path = None if use.path is None else normal(use.path)
         if path is None or not any(path[: len(known)] == known for known in listed):
-            place: Expr = Unary(op="*", operand=Name(name=name)) if pointer else Name(name=name)
-            target = strip(ctype)
-            const = is_const(target.target if isinstance(target, Pointer) else ctype)
-            return MapItem("to" if const else "tofrom", (), place, None, None, True, None, place, rest=True)
-    return None
+            beside_them.append(use)
+    if not beside_them:
+        return None
+    place: Expr = Unary(op="*", operand=Name(name=name)) if isinstance(target, Pointer) else Name(name=name)
+    changed = any(use.write or use.escapes or use.path is None for use in beside_them)
+    const = is_const(target.target if isinstance(target, Pointer) else ctype)
+    kind = "tofrom" if changed and not const else "to"
+    return MapItem(kind, (), place, None, None, True, None, place, rest=True)
 
 
 def path_of(expr: Expr | None) -> Path:
@@ -139,25 +189,27 @@ def in_object(place: Expr | None, ctype: CType, scope: Scope) -> bool:
 def maps_members(directive: Directive, name: str, ctype: CType, scope: Scope) -> bool:
     """Whether a directive maps members of the object that the variable is or points to."""
     return any(
-        isinstance(member := member_of(clause, item, scope), MapItem) and in_object(member.place, ctype, scope)
-        for clause in directive.clauses
-        if isinstance(clause, MapClause)
-        for item in clause.items
-        if item.name == name and not isinstance(item.expr, Name)
+        found == name and in_object(member.place, ctype, scope) for found, member in _members_of(directive, scope)
     )
 
 
 def attached_paths(directive: Directive, scope: Scope) -> frozenset[tuple[str, Path]]:
     """The stored pointers whose sections a directive maps: base variable and path."""
-    return frozenset(
-        (item.name, path_of(member.place))
-        for clause in directive.clauses
-        if isinstance(clause, MapClause)
-        for item in clause.items
-        if not isinstance(item.expr, Name)
-        and isinstance(member := member_of(clause, item, scope), MapItem)
-        and member.attached
-    )
+    members = _members_of(directive, scope)
+    return frozenset((name, path_of(member.place)) for name, member in members if member.attached)
+
+
+def _members_of(directive: Directive, scope: Scope) -> list[tuple[str, MapItem]]:
+    result: list[tuple[str, MapItem]] = []
+    maps = [clause for clause in directive.clauses if isinstance(clause, MapClause)]
+    for clause in maps:
+        for item in clause.items:
+            parts = all_items(((clause, item),), scope)
+            for part in () if isinstance(parts, Unfit) else parts:
+                member = member_of(part.clause, part.item, scope)
+                if isinstance(member, MapItem):
+                    result.append((item.name, member))
+    return result
 
 
 def beside(item: MapItem, name: str, ctype: CType, scope: Scope, *, attached: bool) -> MapItem:

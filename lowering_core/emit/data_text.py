@@ -1,6 +1,6 @@
 """Data directives as host text: the runtime's calls in place of the pragma."""
 
-from lowering_core.emit.arrays import argument_arrays, escaped
+from lowering_core.emit.arrays import argument_arrays, argument_count, escaped, release, site_storage
 from lowering_core.emit.host_tasks import awaited
 from lowering_core.lowering.data_construct import CALLS, DataConstruct
 from lowering_core.lowering.strided import Rows
@@ -10,22 +10,23 @@ from lowering_core.text import Span
 def data_edits(construct: DataConstruct, file_name: str, line: int, indent: str) -> tuple[tuple[Span, str], ...]:
     """The text in place of the directive, and for `target data` what follows its statement."""
     directive, body = construct.pragma.directive, construct.pragma.body
-    count = len(construct.parameters)
+    count = argument_count(construct.parameters)
     arguments = f"(&__rex_site, __rex_wanted, {count}, __args_base, __args, __arg_sizes, __arg_types);"
     site = f'"{escaped(file_name)}", {line}, "{directive.name}", 0, __arg_names'
     lines = [
         f"{{ /* {directive.name} */",
         *awaited(directive),
         *(f"    {text}" for text in argument_arrays(construct.parameters)),
-        f"    static const rex_site __rex_site = {{{site}}};",
+        f"    {site_storage(construct.parameters)} rex_site __rex_site = {{{site}}};",
         f"    const int __rex_wanted = {construct.condition};",
-        *([f"    {CALLS[directive.name]}{arguments}"] if count or not construct.rows else []),
+        *([f"    {CALLS[directive.name]}{arguments}"] if construct.parameters or not construct.rows else []),
         *(f"    {text}" for row in construct.rows for text in _rows_text(row)),
     ]
+    freed = [f"    {text}" for text in release(construct.parameters)]
     if body is None or body.span is None:
-        return ((directive.span, f"\n{indent}".join([*lines, "}"])),)
+        return ((directive.span, f"\n{indent}".join([*lines, *freed, "}"])),)
     end = Span(body.span.end, body.span.end)
-    after = [f"    rex_data_end{arguments}", "}"]
+    after = [f"    rex_data_end{arguments}", *freed, "}"]
     if construct.shadows:
         lines += [f"    {text}" for shadow in construct.shadows for text in shadow.before]
         lines += ["    {", *(f"    {text}" for shadow in construct.shadows for text in shadow.inside), ""]

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from lowering_core.c_text import declare
 from lowering_core.emit.device_text import body_replacements, entry_text, launch_bound, lines_text, trimmed
 from lowering_core.emit.general import general_kernel
+from lowering_core.lowering.local_constants import local_constants
 from lowering_core.lowering.outline import Kernel
 from lowering_core.lowering.trip_code import LoopText, outer_texts, trip_lines
 from lowering_core.model.kernel import Fragment, GeneralRegion, RoundRobin
@@ -35,7 +36,8 @@ def kernel_fragments(kernel: Kernel, environment: Environment, options: Options)
     joined = ",\n        ".join(parameter.declaration for parameter in kernel.parameters if parameter.declaration)
     bound = launch_bound(kernel, options)
     head = f'extern "C" __global__ void __launch_bounds__({bound})\n{name}(\n        {joined})\n{{\n'
-    prologue = [line for binding in kernel.bindings for line in binding.prologue]
+    prologue = list(local_constants(region, kernel.plan.analyzed.access))
+    prologue += [line for binding in kernel.bindings for line in binding.prologue]
     if kernel.texts and not kernel.trips_on_host:
         prologue += trip_lines(kernel.texts)
     prologue += _LANES

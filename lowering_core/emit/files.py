@@ -32,11 +32,11 @@ def emission(
 ) -> Emission:
     """Host and device file. `closure` is what the kernels and the functions `exported` to other files need."""
     file_name = source.path.replace("\\", "/").rsplit("/", 1)[-1]
-    found = device_globals(source.environment)
-    announced = registration(found, source.data, file_name, source.environment)
+    found = [one for one in device_globals(source.environment) if not one.elsewhere]
+    announced = registration(found, source.data, file_name, options.tag, source.environment)
     parts = settled(HostParts(source, plans, kernels, data))
     text = host_file(parts.source, parts.plans, parts.kernels, parts.data, file_name, options)
-    host = (*text, Fragment(announced, None))
+    host = (*text, *announced)
     device = tuple(_device_file(source, plans, kernels, closure, exported, file_name, options))
     return Emission(host, device)
 
@@ -65,7 +65,8 @@ def _device_file(
         for callee, linkage in zip(callees, linkages, strict=True)
     ]
     found = device_globals(environment)
-    objects, entries = global_parts(found, environment), entry_parts(found, file_name, environment)
+    own_data = [one for one in found if not one.elsewhere]
+    objects, entries = global_parts(found, environment), entry_parts(own_data, file_name, options.tag, environment)
     constants = closure.globals | {one.name for one in found if one.kind is GlobalKind.CONSTANT}
     items = _items([*objects, *entries, *heads, *functions, *texts], constants, environment)
     spaced = [replace(text, fragments=(Fragment("\n", None), *text.fragments)) for text in texts]
@@ -81,7 +82,7 @@ def _device_file(
     clashing = clashes({name for _, item in items for name in item.defines} | defined)
     for fragments in (macro_block(parts, environment), *with_macros(parts, environment)):
         yield from (renamed(fragment, clashing, closure.elsewhere | own) for fragment in fragments)
-    yield from records(exported)
+    yield from records(exported, found)
 
 
 def _without_assertions(part: Part, environment: Environment) -> bool:

@@ -9,6 +9,7 @@ from lowering_core.c_text import declare
 from lowering_core.emit.device_text import body_replacements, entry_text, launch_bound, lines_text, trimmed
 from lowering_core.emit.layout import Layout
 from lowering_core.lowering.general_region import per_thread
+from lowering_core.lowering.local_constants import local_constants
 from lowering_core.lowering.outline import Kernel
 from lowering_core.lowering.parameters import OPERATORS
 from lowering_core.model.ctypes import Array, CType, Qualified
@@ -35,7 +36,8 @@ def general_kernel(
     joined = ",\n        ".join(parameter.declaration for parameter in kernel.parameters if parameter.declaration)
     bound = launch_bound(kernel, options) if form.threads else 1
     head = f'extern "C" __global__ void __launch_bounds__({bound})\n{name}(\n        {joined})\n{{\n'
-    prologue = [line for binding in kernel.bindings for line in binding.prologue]
+    prologue = list(local_constants(region, kernel.plan.analyzed.access))
+    prologue += [line for binding in kernel.bindings for line in binding.prologue]
     variables = kernel.plan.analyzed.data.variables
     shared = [variable for variable in variables if variable.name in form.shared]
     prologue += [_alias(variable) for variable in shared]
@@ -52,7 +54,7 @@ def general_kernel(
     for variable, binding in zip(variables, kernel.bindings, strict=True):
         if variable.sharing is Sharing.REDUCTION and variable.reduced is None and not per_thread(variable, region):
             epilogue.append(_combined(variable))
-        else:
+        elif not variable.last:
             epilogue += binding.epilogue
     return (
         Fragment(head + lines_text([*prologue, "{"], 1) + lines_text(inner, 2) + " " * _COLUMN, pragma),

@@ -31,35 +31,38 @@ def global_parts(found: Sequence[DeviceGlobal], environment: Environment) -> lis
     return parts
 
 
-def entry_parts(found: Sequence[DeviceGlobal], file_name: str, environment: Environment) -> list[Part]:
-    """What the host file knows the objects by."""
+def entry_parts(found: Sequence[DeviceGlobal], file_name: str, tag: str, environment: Environment) -> list[Part]:
+    """What the host file knows the objects by; `tag` tells them from those of other files."""
     places = _places(environment)
     parts: list[Part] = []
     for one in found:
         span = places.get(one.name)
         held = link_name(one.name) if one.kind is GlobalKind.LINK else one.name
-        text = f"REX_GLOBAL_ENTRY({_entry(one, file_name)}, {held}, {one.kind.value})\n"
+        text = f"REX_GLOBAL_ENTRY({_entry(one, file_name, tag)}, {held}, {one.kind.value})\n"
         parts.append(Part((Fragment(text, span),), 0 if span is None else span.start))
     return parts
 
 
-def registration(found: Sequence[DeviceGlobal], data: bytes, file_name: str, environment: Environment) -> str:
+def registration(
+    found: Sequence[DeviceGlobal], data: bytes, file_name: str, tag: str, environment: Environment
+) -> tuple[Fragment, ...]:
     """The end of the host file: a function that runs before main. Empty where there is nothing to announce."""
     if not found:
-        return ""
+        return ()
     places = _places(environment)
     index = LineIndex(data)
     lines = ['\n#include "rex_runtime.h"', "/* declare target */"]
-    lines += [f"extern const rex_global {_entry(one, file_name)};" for one in found]
+    lines += [f"extern const rex_global {_entry(one, file_name, tag)};" for one in found]
     lines += ["__attribute__((constructor)) static void rex_declare_globals(void)", "{"]
     for one in found:
         span = places.get(one.name)
         line = 0 if span is None else index.line(span.start) + 1
         lines.append(
-            f'    rex_declare_target(&{_entry(one, file_name)}, "{one.name}", (void *)&{one.name}, '
+            f'    rex_declare_target(&{_entry(one, file_name, tag)}, "{one.name}", (void *)&{one.name}, '
             f'sizeof({one.name}), {int(one.filled)}, "{escaped(file_name)}", {line});'
         )
-    return "\n".join([*lines, "}", ""])
+    text = "\n".join([*lines, "}", ""])
+    return (Fragment(text, next((places[one.name] for one in found if one.name in places), None)),)
 
 
 def _object(one: DeviceGlobal) -> str:
@@ -69,11 +72,12 @@ def _object(one: DeviceGlobal) -> str:
         return f"static __device__ {declare(Pointer(writable(one.type)), link_name(one.name))};"
     if one.static:
         return f"static __device__ {declare(writable(one.type), one.name)};"
-    return f"REX_GLOBAL({one.name}, {declare(writable(one.type), one.name)});"
+    kind = "REX_GLOBAL_ELSEWHERE" if one.elsewhere else "REX_GLOBAL"
+    return f"{kind}({one.name}, {declare(writable(one.type), one.name)});"
 
 
-def _entry(one: DeviceGlobal, file_name: str) -> str:
-    stem = file_name.rsplit(".", 1)[0]
+def _entry(one: DeviceGlobal, file_name: str, tag: str) -> str:
+    stem = f"{file_name.rsplit('.', 1)[0]}_{tag}" if tag else file_name.rsplit(".", 1)[0]
     return f"rex_global_{_OTHER.sub('_', stem)}_{one.name}"
 
 

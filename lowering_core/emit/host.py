@@ -1,7 +1,7 @@
 """The host side of one region: a C block that launches the kernel, or runs the original where there is no device."""
 
 from lowering_core.analysis.walk import AnyNode, children
-from lowering_core.emit.arrays import argument_arrays, escaped
+from lowering_core.emit.arrays import argument_arrays, argument_count, escaped, release, site_storage
 from lowering_core.emit.chosen import chosen_directives
 from lowering_core.emit.host_tasks import awaited, undeferred
 from lowering_core.emit.kept import conditions_once
@@ -10,6 +10,7 @@ from lowering_core.lowering.device_names import dropped_clauses
 from lowering_core.lowering.outline import Kernel
 from lowering_core.lowering.trip_code import trip_lines
 from lowering_core.lowering.wanted import wanted
+from lowering_core.model.data import Captured
 from lowering_core.model.kernel import DirectGridStride, Fragment, GeneralRegion, RoundRobin, Strategy
 from lowering_core.model.syntax import Pragma, Stmt
 from lowering_core.model.unit import TargetRegion
@@ -35,7 +36,8 @@ def host_fragments(kernel: Kernel, file_name: str, indent: str, options: Options
     kept, changes, after = _fallback(kernel)
     restored = [line for binding in kernel.bindings for line in binding.restore]
     closing = [*after, *restored, *(["        }"] if shadow else [])]
-    closing += ["        if (__rex_wanted) rex_host_end(&__rex_site);", "    }", "}"]
+    closing += ["        if (__rex_wanted) rex_host_end(&__rex_site);", "    }"]
+    closing += [*(f"    {line}" for line in release(kernel.parameters)), "}"]
     return (
         Fragment(_joined(lines, indent) + indent + "        ", pragma),
         *fragments(kept, changes, unit, unit.text),
@@ -69,11 +71,11 @@ def _body_lines(kernel: Kernel, file_name: str, options: Options) -> list[str]:
     lines += [line for binding in kernel.bindings for line in binding.setup]
     parameters = kernel.parameters
     lines += argument_arrays(parameters)
-    lines.append(f"const int __arg_count = {len(parameters)};")
+    lines.append(f"const int __arg_count = {argument_count(parameters)};")
     lines.append(f"extern const rex_kernel {name}_entry;")
     line = kernel.plan.analyzed.region.line
     site = f'"{escaped(file_name)}", {line}, "{name}", &{name}_entry, __arg_names'
-    lines.append(f"static const rex_site __rex_site = {{{site}}};")
+    lines.append(f"{site_storage(parameters)} rex_site __rex_site = {{{site}}};")
     lines.append(f"const int __rex_wanted = {_wanted(kernel)};")
     return lines
 
@@ -81,12 +83,15 @@ def _body_lines(kernel: Kernel, file_name: str, options: Options) -> list[str]:
 def _fallback(kernel: Kernel) -> tuple[Span, tuple[Replacement, ...], list[str]]:
     """What runs where there is no device, the changes in it, and what follows it.
 
-    A general region keeps its directives, for its constructs mean nothing without the parallelism that they belong to.
+    A general region keeps its directives, for its constructs mean nothing without the parallelism that they belong to;
+    so do loops with copies that the directives alone explain.
     """
     region = kernel.plan.analyzed.region
     directive = region.pragma.directive
     statement = region.statement.span or Span(region.directive.span.end, region.directive.span.end)
-    if not isinstance(kernel.plan.strategy, GeneralRegion) or region.pragma.span is None:
+    needed = any(map(_needs_directive, kernel.plan.analyzed.data.variables))
+    kept = needed or isinstance(kernel.plan.strategy, GeneralRegion)
+    if not kept or region.pragma.span is None:
         changes = _chosen(region.statement, region) + _sequential_loops(region.statement, in_loop=True)
         return statement, changes, []
     changes = _chosen(region.pragma, region)
@@ -100,6 +105,16 @@ def _fallback(kernel: Kernel) -> tuple[Span, tuple[Replacement, ...], list[str]]
 def _chosen(statement: Stmt, region: TargetRegion) -> tuple[Replacement, ...]:
     texts = chosen_directives(statement, region.function.unit.text)
     return tuple(Replacement(span, text) for span, text in texts)
+
+
+def _needs_directive(variable: Captured) -> bool:
+    """Whether a variable's values follow from a user's operator, or from the number of the iteration.
+
+    `&&` and `||` give 0 or 1 whatever the copies hold.
+    """
+    if variable.step is not None or variable.operator in ("&&", "||"):
+        return True
+    return variable.reduced is not None and variable.reduced.user is not None
 
 
 def _sequential_loops(statement: Stmt, *, in_loop: bool) -> tuple[Replacement, ...]:

@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lowering_core.emit.chosen import chosen_directives
 from lowering_core.emit.data_text import data_edits
 from lowering_core.emit.host import host_fragments
 from lowering_core.emit.kept import kept_construct, kept_region
+from lowering_core.emit.mapper_text import local_mappers, mappers_needed, without_mappers
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
 from lowering_core.lowering.outline import Kernel
 from lowering_core.model.kernel import Fragment, HostOnly, KernelPlan
@@ -38,6 +39,7 @@ def host_file(
 ) -> Iterable[Fragment]:  # fmt: skip
     """All fragments of `rex_<stem>.c`."""
     lines = LineIndex(source.data)
+    text = source if mappers_needed(plans, data) else replace(source, data=without_mappers(source))
     units: dict[int, FunctionUnit] = {}
     edits: dict[int, list[Edit]] = {}
     for unit, edit in _edits(source, plans, kernels, data, file_name, lines, options):
@@ -48,13 +50,13 @@ def host_file(
         unit = units[start]
         if number == 0:
             place = _include_place(source, unit, lines)
-            yield from _verbatim(source, cursor, place)
+            yield from _verbatim(text, cursor, place)
             yield Fragment('#include "rex_runtime.h"\n', unit.span)
             cursor = place
-        yield from _verbatim(source, cursor, unit.span.start)
+        yield from _verbatim(text, cursor, unit.span.start)
         yield from _edited(unit, edits[start])
         cursor = unit.span.end
-    yield from _verbatim(source, cursor, len(source.data))
+    yield from _verbatim(text, cursor, len(source.data))
 
 
 def _edits(
@@ -77,6 +79,9 @@ def _edits(
         for span, text in chosen_directives(function.body, function.unit.text):
             if not any(other.covers(span) for other in replaced):
                 yield function.unit, Edit(span, (Fragment(text, function.unit.source(span)),))
+    for function in () if mappers_needed(plans, data) else source.functions:
+        for span, text in local_mappers(function):
+            yield function.unit, Edit(span, (Fragment(text, function.unit.source(span)),))
     for construct in data:
         unit, pragma = construct.function.unit, construct.pragma
         place = pragma.directive.span

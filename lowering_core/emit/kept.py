@@ -3,9 +3,10 @@
 import re
 
 from lowering_core.analysis.data_rules import parameter_type
+from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.member_maps import Unfit
 from lowering_core.analysis.walk import walk
-from lowering_core.emit.arrays import argument_arrays, escaped
+from lowering_core.emit.arrays import argument_arrays, argument_count, escaped, release, site_storage
 from lowering_core.emit.host_tasks import awaited, undeferred
 from lowering_core.lowering.arguments import Parameter
 from lowering_core.lowering.data_arguments import as_map, variable_arguments
@@ -18,6 +19,7 @@ from lowering_core.model.syntax import Assign, Call, Expr, Jump, Label, OpaqueEx
 from lowering_core.model.unit import Environment, Function, Scope
 from lowering_core.text import Span
 
+_TARGET_LOOP = re.compile(rb"\btarget\b[\s\\\\]*(loop\b)")
 _OUT = re.compile(r"\b(?:return|goto)\b")
 
 
@@ -31,7 +33,9 @@ def kept_region(plan: KernelPlan, environment: Environment, file_name: str) -> t
     span, directive = region.pragma.span, region.pragma.directive
     if span is None or _leaves(region.statement):
         return ()
-    scope = Scope(region.scope, environment, region.function.unit.source(directive.span).start)
+    scope = Scope(
+        region.scope, with_mappers(environment, region.function), region.function.unit.source(directive.span).start
+    )
     site = _site(directive, file_name, region.line, "__arg_names")
     sent = _update(_always(directive, region.function, scope, "to"), site)
     returned = _update(_always(directive, region.function, scope, "from"), site)
@@ -45,7 +49,8 @@ def kept_region(plan: KernelPlan, environment: Environment, file_name: str) -> t
     closing = [*after, "if (__rex_wanted) rex_host_end(&__rex_site);", *returned, "}"]
     start = Span(directive.span.start, directive.span.start)
     edits = [(start, "\n".join(["{", *lines, ""])), (Span(span.end, span.end), "\n".join(["", *closing]))]
-    return (*edits, *conditions_once(directive), *changes)
+    spelling = _in_old_words(directive, region.function.unit.text)
+    return (*edits, *conditions_once(directive), *changes, *spelling)
 
 
 def kept_construct(construct: Unsupported, file_name: str, line: int) -> tuple[tuple[Span, str], ...]:
@@ -93,6 +98,17 @@ def conditions_once(directive: Directive) -> list[tuple[Span, str]]:
     return found
 
 
+def _in_old_words(directive: Directive, text: bytes) -> list[tuple[Span, str]]:
+    """Compilers that do not know `target loop` yet know `target parallel loop`, which is one way to run it."""
+    span = directive.span
+    match = _TARGET_LOOP.search(text[span.start : span.end])
+    if directive.name != "target loop" or match is None:
+        return []
+    start = span.start + match.start(1)
+    binds = [clause.span for clause in directive.clauses if clause.name == "bind" and clause.span != span]
+    return [(Span(start, start), "parallel "), *((place, "") for place in binds)]
+
+
 def _has_effect(node: Stmt | Expr) -> bool:
     return isinstance(node, Call | Assign | OpaqueExpr | Postfix) or (
         isinstance(node, Unary) and node.op in ("++", "--")
@@ -127,5 +143,7 @@ def _always(directive: Directive, function: Function, scope: Scope, way: str) ->
 def _update(parameters: list[Parameter], site: str) -> list[str]:
     if not parameters:
         return []
-    call = f"rex_update(&__rex_update, __rex_wanted, {len(parameters)}, __args_base, __args, __arg_sizes, __arg_types);"
-    return ["{", *argument_arrays(parameters), f"static const rex_site __rex_update = {site};", call, "}"]
+    count = argument_count(parameters)
+    call = f"rex_update(&__rex_update, __rex_wanted, {count}, __args_base, __args, __arg_sizes, __arg_types);"
+    declared = f"{site_storage(parameters)} rex_site __rex_update = {site};"
+    return ["{", *argument_arrays(parameters), declared, call, *release(parameters), "}"]

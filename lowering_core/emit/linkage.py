@@ -7,6 +7,7 @@ from lowering_core.emit.definitions import adjusted
 from lowering_core.emit.device_text import needs_text
 from lowering_core.emit.macro_text import Part
 from lowering_core.model.ctypes import CType, FunctionType, Qualified, strip
+from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.kernel import Export, Fragment
 from lowering_core.model.unit import Environment
 
@@ -25,11 +26,14 @@ def elsewhere_part(name: str, environment: Environment) -> Part:
     return Part((Fragment(text, span),), 0 if span is None else span.start)
 
 
-def records(exported: Iterable[Export]) -> Iterable[Fragment]:
-    """What tells kernels of other files that functions of this one are there."""
+def records(exported: Iterable[Export], found: Iterable[DeviceGlobal]) -> Iterable[Fragment]:
+    """What tells kernels of other files that functions and variables of this one are there."""
+    for one in found:
+        if one.kind is GlobalKind.VARIABLE and not (one.static or one.elsewhere):
+            yield Fragment(f"REX_FUNCTION(rex_function_{one.name}, nullptr)\n", None)
     for export in exported:
         record = f"rex_function_{export.function.name}"
-        needs: Sequence[str] = sorted(export.closure.elsewhere)
+        needs: Sequence[str] = sorted(export.closure.needs)
         value = f"{record}_needs" if needs else "nullptr"
         unit = export.function.unit
         yield Fragment(f"{needs_text(record, needs)}REX_FUNCTION({record}, {value})\n", unit.span)

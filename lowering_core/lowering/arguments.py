@@ -10,7 +10,7 @@ from lowering_core.model.data import MapItem
 @dataclass(frozen=True, slots=True)
 class Parameter:
     """One argument of a call: the four host expressions that fill its slot, and its declaration as a kernel parameter,
-    empty where the kernel has none for it.
+    empty where the kernel has none for it. With `loops` there is an argument for each round of these `for` headers.
     """
 
     name: str
@@ -19,6 +19,7 @@ class Parameter:
     begin: str
     size: str
     flags: str
+    loops: tuple[str, ...] = ()
 
 
 def section_parameter(name: str, ctype: CType, item: MapItem, *, const: bool) -> Parameter:

@@ -104,8 +104,6 @@ def _obstacle(clause: Clause) -> str | None:
             return "device(ancestor:) is not supported"
         case ExprClause(name="device"):
             return None
-        case MapClause(mapper=mapper) if mapper not in ("", "default"):
-            return f"mapper({mapper}) is not supported in a lowered loop"
         case MapClause(iterator=iterator) if iterator:
             return "an iterator in map is not supported in a lowered loop"
         case KindClause(name="order", modifier=modifier) if modifier == "reproducible":

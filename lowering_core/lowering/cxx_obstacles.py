@@ -8,6 +8,7 @@ from lowering_core.analysis.walk import AnyNode, statements, walk
 from lowering_core.c_text import has_spelling
 from lowering_core.lowering.cxx_conversions import Problem, conversions
 from lowering_core.lowering.library_calls import call_problem, used_results
+from lowering_core.lowering.reached_types import reached_obstacle
 from lowering_core.model.ctypes import (
     Array,
     CType,
@@ -63,6 +64,9 @@ def cxx_obstacle(analyzed: AnalyzedRegion, scope: Scope) -> HostOnly | None:
             return HostOnly(reason, "REX401", variable.span or place)
         reason = _unnamed(variable.type) or _local_type(variable.type, analyzed, scope)
         reason = reason or _member_obstacle(variable.type, scope) or unusable_type(variable.type, scope)
+        if variable.members or variable.follows:
+            unfit = frozenset(_NO_DEVICE)
+            reason = reason or reached_obstacle(variable, analyzed.access, scope, unfit, _member_obstacle)
         if reason is not None:
             return HostOnly(f"{variable.name}: {reason}", "REX403", variable.span or place)
         if variable.sharing is Sharing.PRIVATE and _is_variable_array(variable.type):

@@ -5,7 +5,7 @@ from dataclasses import replace
 from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.device_globals import has_device_object
 from lowering_core.analysis.map_items import map_item
-from lowering_core.analysis.member_maps import Listed, Unfit, beside, in_object, member_of
+from lowering_core.analysis.member_maps import Listed, Unfit, all_items, beside, in_object, member_of, repeated_items
 from lowering_core.lowering.arguments import Parameter, section_parameter
 from lowering_core.lowering.member_arguments import member_argument, room_argument
 from lowering_core.model.ctypes import Array, CType, Pointer, is_const, strip
@@ -21,13 +21,20 @@ def variable_arguments(
     """All list items of a directive that start from one variable."""
     plain: list[MapItem] = []
     members: list[MapItem] = []
-    for clause, item in listed:
-        if clause.iterator:
-            return Unfit(item, "an iterator modifier is not supported")
-        member = member_of(clause, item, scope)
-        found = map_item(clause, item, ctype, scope) if member is None else member
+    parts = all_items(listed, scope)
+    if isinstance(parts, Unfit):
+        return parts
+    for part in parts:
+        if part.loops or part.whole:
+            repeated = repeated_items(part, ctype, scope)
+            if isinstance(repeated, str):
+                return Unfit(part.item, repeated)
+            members += repeated
+            continue
+        member = member_of(part.clause, part.item, scope)
+        found = map_item(part.clause, part.item, ctype, scope) if member is None else member
         if isinstance(found, str):
-            return Unfit(item, found)
+            return Unfit(part.item, found)
         (plain if member is None else members).append(found)
     pointer = isinstance(strip(ctype), Pointer)
     alone = [item for item in plain if isinstance(bare(item.expr), Name)]
@@ -37,7 +44,7 @@ def variable_arguments(
         plain = alone
     const = is_const(_element(ctype) or ctype)
     result = [section_parameter(name, ctype, item, const=const) for item in plain]
-    inside = any(in_object(item.place, ctype, scope) for item in members)
+    inside = any(in_object(item.place, ctype, scope) for item in members if not (pointer and item.loops))
     if inside and not (pointer and plain):
         result.append(room_argument(name, pointer=pointer))
     return (*result, *(member_argument(item) for item in members))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from lowering_core.analysis.data_rules import parameter_type
+from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.member_maps import Listed, Unfit
 from lowering_core.analysis.walk import children, statements
 from lowering_core.diagnostics import Diagnostic
@@ -49,6 +50,7 @@ def data_constructs(
     function: Function, environment: Environment
 ) -> tuple[tuple[DataConstruct | Unsupported, ...], tuple[Diagnostic, ...]]:
     """The data directives of a function. One with a clause or item that is not supported stays as it is, told why."""
+    environment = with_mappers(environment, function)
     result: list[DataConstruct | Unsupported] = []
     findings: list[Diagnostic] = []
     for node in statements(function.body):
@@ -107,8 +109,6 @@ def _parameters(
             for item in clause.items:
                 if item.span in apart:
                     continue
-                if clause.mapper not in ("", "default"):
-                    return Unfit(item, "mappers are not supported")
                 listed.setdefault(item.name, []).append((as_map(clause), item))
     result: list[Parameter] = []
     for name, found in listed.items():

@@ -91,8 +91,8 @@ def _first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], s
             reason = f"this if({clause.modifier}: …) on the directive of a general region is not supported"
             return HostOnly(reason, "REX406", clause.span)
     for variable in analyzed.data.variables:
-        if variable.last:
-            reason = f"{variable.name}: the last value of a loop over teams is not supported in a general region"
+        if variable.last and variable.sharing is Sharing.INDEX:
+            reason = f"{variable.name}: the last index of a loop over teams is not supported in a general region"
             return HostOnly(reason, "REX401", variable.span or region.directive.span)
     labels = {node.name for node in statements(region.statement) if isinstance(node, Label) and node.keyword == "label"}
     for node in statements(region.statement):
@@ -146,7 +146,7 @@ def _form(
         bodies = loop_construct(
             directive, statement, statement.span, (dealing, (), ()), place, replace(place.below(), dealt=True), facts,
             found,
-            known=known_trips, own=NO_COPIES,
+            known=known_trips, own=replace(NO_COPIES, last=_last_values(analyzed)),
         )  # fmt: skip
         for body, where in bodies:
             walk_region(body, where, facts, found)
@@ -167,6 +167,12 @@ def _form(
     own = frozenset(variable.name for variable in shared.values() if variable.number >= 0)
     edits = without_doubles(sorted(found.edits, key=lambda edit: edit.order()), text)
     return found, RegionForm(edits, own, threads, teams, clause)
+
+
+def _last_values(analyzed: AnalyzedRegion) -> tuple[str, ...]:
+    """What brings the last iteration's values back from the team that ran it; all its threads have them."""
+    names = [variable.name for variable in analyzed.data.variables if variable.last]
+    return tuple(f"if (_dev_last && rex_lane() == 0) rex_assign(*_dev_{name}_last, {name});" for name in names)
 
 
 def _makes_threads(pragma: Pragma) -> bool:

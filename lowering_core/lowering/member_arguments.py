@@ -30,12 +30,19 @@ def room_argument(name: str, *, pointer: bool) -> Parameter:
 
 def member_argument(item: MapItem) -> Parameter:
     """A mapped member, or a section of it or behind it."""
-    place = item.place or item.expr
-    text = _operand(place)
     flags = [flags_of(item, keep_from=not item.const), "REX_MEMBER"]
     flags += ["REX_ATTACH"] if item.attached else []
     flags += ["REX_REST"] if item.rest else []
-    joined = " | ".join(flag for flag in flags if flag != "0")
+    joined = "REX_ROOM | REX_MEMBER" if item.together else " | ".join(flag for flag in flags if flag != "0")
+    loops = tuple(
+        f"for (int64_t {name} = 0; {name} < (int64_t)({structural(count)}); ++{name})" for name, count in item.loops
+    )
+    return replace(_section(item, joined), loops=loops)
+
+
+def _section(item: MapItem, joined: str) -> Parameter:
+    place = item.place or item.expr
+    text = _operand(place)
     slot = f"(void *)&{text}"
     name = structural(place)
     if item.lower is None and item.length is None:

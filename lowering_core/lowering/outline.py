@@ -22,7 +22,8 @@ class Kernel:
 
     `texts` are the nest's loops, empty for an enumerated loop. `trips_on_host` tells that the host computes the trip
     counts and passes them; otherwise the kernel computes them from the same text. `chunk` is the scheduler's chunk as
-    a host expression, empty without one. `needs` are the functions of other files that the kernel may reach.
+    a host expression, empty without one. `needs` are the functions and variables of other files that the kernel may
+    reach.
     """
 
     plan: KernelPlan

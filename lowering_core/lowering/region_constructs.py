@@ -116,7 +116,10 @@ def loop_construct(
         found.refuse(f"the bounds of `{directive.name}` have side effects", directive.span, whole)
     dealing, head, tail = dealt
     private = [*_in_shared(own.inner)] if inner.level is Level.TEAM and facts.threads else [*own.inner]
-    lines = ["{", *head, *own.outer, "{", *private]
+    if own.meets and dealing.number != "rex_lane()":
+        reason = "the first and the last value of one variable in a loop over teams"
+        found.refuse(reason, directive.span, whole, "REX406")
+    lines = ["{", *head, *own.outer, "{", *private, *([_SYNC] if own.meets and facts.threads else [])]
     lines += loop_head(nest, dealing, facts.text, known=known, last=bool(own.last))
     lines += own.each
     found.open(whole.start, body.span.start, _text(lines), place)

@@ -66,11 +66,12 @@ def sections(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
     own = copies(directive, place.names, place.scope, frozenset())
     parts = body.items
     first = parts[:1] if parts and not _is_section(parts[0]) else ()
-    if own.problem is not None or own.last or not all(_is_section(part) for part in parts[len(first) :]):
+    if own.problem is not None or not all(_is_section(part) for part in parts[len(first) :]):
         found.refuse("these `sections` have a form that is not supported", directive.span, facts.directive.span)
         return ()
     waits = not any(clause.name == "nowait" for clause in directive.clauses)
-    found.open(whole.start, body.span.start, "\n".join(["{", *own.outer, "{", *own.inner, ""]), place)
+    lines = ["{", *own.outer, "{", *own.inner, *([_SYNC] if own.meets else []), ""]
+    found.open(whole.start, body.span.start, "\n".join(lines), place)
     closing = ["", *own.combine, "}", *([_SYNC] if waits else []), "}"]
     found.close(body.span.end, whole.end, "\n".join(closing), place)
     inner = found.hidden(own.hidden, place.at(Level.ALONE, place.width))
@@ -81,7 +82,8 @@ def sections(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
             continue
         test = f"if (rex_mod({number}, {place.width or 'rex_lanes()'}) == rex_lane()) {{\n"
         found.open(part.span.start, statement.span.start, test, inner)
-        found.close(statement.span.end, part.span.end, "\n}", inner)
+        last = ["const bool _dev_last = true;", *own.last] if number == len(parts) - 1 and own.last else []
+        found.close(statement.span.end, part.span.end, "\n".join(["", *last, "}"]), inner)
         result.append((statement, inner.below()))
     return tuple(result)
 

@@ -24,6 +24,7 @@ class Copies:
     `outer` names the originals, before the copies (`inner`) hide them. `last` writes the last iteration's values back,
     `combine` adds the copies to the originals; all threads of the block run that together. `hidden` are the names that
     now mean copies. `each` begins an iteration.
+    `meets`: an original is read before the construct and written in it, so that all must have read it first.
     """
 
     outer: tuple[str, ...]
@@ -33,6 +34,7 @@ class Copies:
     hidden: tuple[tuple[str, CType], ...]
     problem: tuple[str, Clause] | None = None
     each: tuple[str, ...] = ()
+    meets: bool = False
 
 
 _ACCEPTED = frozenset(
@@ -88,11 +90,13 @@ class _Lines:
     combine: list[str] = field(default_factory=list[str])
     each: list[str] = field(default_factory=list[str])
     hidden: dict[str, CType] = field(default_factory=dict[str, CType])
+    read: set[str] = field(default_factory=set[str])
+    written: set[str] = field(default_factory=set[str])
 
     def copies(self) -> Copies:
         return Copies(
             tuple(self.outer), tuple(self.inner), tuple(self.last), tuple(self.combine), tuple(self.hidden.items()),
-            each=tuple(self.each),
+            each=tuple(self.each), meets=bool(self.read & self.written),
         )  # fmt: skip
 
 
@@ -106,6 +110,8 @@ def _copied(clause: ListClause | LinearClause, item: Item, variable: Variable, l
         lines.outer.append(f"{declare(variable.type or ctype, alias, reference=True)} = {name};")
     if not again:
         lines.inner.append(f"{declare(ctype, name)};")
+    lines.read |= {name} if clause.name in ("firstprivate", "linear") else set()
+    lines.written |= {name} if clause.name in ("lastprivate", "linear") else set()
     if clause.name == "firstprivate":
         lines.inner.append(f"rex_assign({name}, {alias});")
     elif clause.name == "lastprivate":

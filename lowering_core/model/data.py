@@ -38,7 +38,8 @@ class GlobalKind(Enum):
 @dataclass(frozen=True, slots=True)
 class DeviceGlobal:
     """A declare-target variable that the device has: an object that starts with the host's values if `filled`, a
-    constant with its own text, or, for `link`, a pointer to what is mapped. `static` is its linkage in the file.
+    constant with its own text, or, for `link`, a pointer to what is mapped. `static` is its linkage in the file;
+    `elsewhere`: another file defines it.
     """
 
     name: str
@@ -46,6 +47,7 @@ class DeviceGlobal:
     kind: GlobalKind
     filled: bool
     static: bool
+    elsewhere: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,8 @@ class MapItem:
     For what lies inside an object or behind a stored pointer, `place` is the object or array that the section is of (or
     that is mapped whole), and for a section behind a pointer that pointer, which is `attached`. `rest` is what a region
     uses of an object beside the members that are listed. Nothing is copied back to what is `const`.
+    With `loops` (variable and count) there is an item for each value of their variables. `together`: the item itself
+    maps nothing, but what the following items map of its section lies together on the device.
     """
 
     type: str
@@ -71,6 +75,8 @@ class MapItem:
     attached: bool = False
     rest: bool = False
     const: bool = False
+    loops: tuple[tuple[str, Expr], ...] = ()
+    together: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,8 +86,8 @@ class CallObstacle:
 class Closure:
     """What kernels need besides themselves: `functions` of the file that they reach, in the order of their definitions,
     and the file-scope constants (`globals`) that these use. `recursive` functions call themselves, directly or not;
-    `notes` say what library functions do differently on the device; `elsewhere` are functions of other files that
-    `declare target` names.
+    `notes` say what library functions do differently on the device; `elsewhere` are functions, and
+    `variables` data, of other files that `declare target` names.
     """
 
     functions: tuple[Function, ...]
@@ -96,6 +96,12 @@ class Closure:
     recursive: frozenset[str] = frozenset()
     notes: tuple[tuple[str, str], ...] = ()
     elsewhere: frozenset[str] = frozenset()
+    variables: frozenset[str] = frozenset()
+
+    @property
+    def needs(self) -> frozenset[str]:
+        """All that other files must have for the device."""
+        return self.elsewhere | self.variables
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,7 +105,7 @@ class Environment:
     `declare_target` names what `declare target` lists or brackets, with the clause word (`to`, `enter`, `link`);
     `threadprivate` are the variables of which each thread has a copy, `variants` the functions that kernels call in
     place of others (`` where that cannot be told), `requires` the clauses of those directives, with their arguments,
-    `reductions` the `declare reduction` directives in sight, innermost first.
+    `reductions` the `declare reduction` and `mappers` the `declare mapper` directives in sight, innermost first.
     `key` is a digest of the content: two environments with equal keys are interchangeable.
     """
 
@@ -116,6 +116,7 @@ class Environment:
     functions: Mapping[str, Declaration]
     macros: Mapping[str, tuple[Macro, ...]]
     items: tuple[TopLevel, ...] = ()
+    mappers: tuple[Directive, ...] = ()
     declare_target: Mapping[str, str] = field(default_factory=dict[str, str])
     threadprivate: frozenset[str] = frozenset()
     reductions: tuple[Directive, ...] = ()

@@ -19,7 +19,7 @@ int omp_target_memcpy_rect_async(void *to, const void *from, size_t element, int
 
 static const rex_site site = {"omp.h", 0, "device routine", NULL, NULL};
 
-/* Where a routine's pointer leads. While regions run on the host the device's values are there. */
+/* Where a routine's pointer leads. */
 typedef struct rex_end {
     char *address;
     int on_device;
@@ -157,25 +157,28 @@ int omp_target_disassociate_ptr(const void *host, int number) {
 /* An end of a copy; without an address when the device number is none. */
 static rex_end end_of(const void *memory, int device) {
     const rex_place place = rex_place_of(device);
-    if (place != REX_DEVICE_0) {
-        return (rex_end){place == REX_INITIAL ? (char *)memory : NULL, 0};
-    }
-    char *address = rex_seen_by_host(&site, memory);
-    return (rex_end){address, address == memory && (!rex_on_host() || rex_is_device(memory))};
+    return (rex_end){place == REX_NOWHERE ? NULL : (char *)memory, place == REX_DEVICE_0};
+}
+
+/* What is at an offset from there: on the host, while regions run there. */
+static rex_end place_at(rex_end end, size_t offset) {
+    char *address = end.address + offset;
+    char *seen = end.on_device ? rex_seen_by_host(&site, address) : address;
+    return (rex_end){seen, end.on_device && seen == address && (!rex_on_host() || rex_is_device(address))};
 }
 
 static const char *copy(rex_end to, size_t to_offset, rex_end from, size_t from_offset, size_t size) {
-    char *target = to.address + to_offset, *source = from.address + from_offset;
-    if (to.on_device && from.on_device) {
-        return rex_backend_between(target, source, size);
+    const rex_end target = place_at(to, to_offset), source = place_at(from, from_offset);
+    if (target.on_device && source.on_device) {
+        return rex_backend_between(target.address, source.address, size);
     }
-    if (to.on_device) {
-        return rex_backend_to_device(target, source, size);
+    if (target.on_device) {
+        return rex_backend_to_device(target.address, source.address, size);
     }
-    if (from.on_device) {
-        return rex_backend_from_device(target, source, size);
+    if (source.on_device) {
+        return rex_backend_from_device(target.address, source.address, size);
     }
-    memmove(target, source, size);
+    memmove(target.address, source.address, size);
     return NULL;
 }
 

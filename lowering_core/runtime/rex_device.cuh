@@ -59,6 +59,19 @@ struct rex_signature<void(A...)> {
     } \
     using rex_globals::NAME
 
+/* REX_GLOBAL_ELSEWHERE(NAME, DECLARATION) declares the one of another file. Without it no kernel that uses it is launched,
+ * but nvlink insists on a definition. */
+#ifdef __CUDACC__
+#define REX_UNDEFINED extern __device__
+#else
+#define REX_UNDEFINED extern __attribute__((weak))
+#endif
+#define REX_GLOBAL_ELSEWHERE(NAME, ...) \
+    namespace rex_globals { \
+    REX_UNDEFINED __VA_ARGS__; \
+    } \
+    using rex_globals::NAME
+
 /* REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND) defines ENTRY, by which the host file announces a declare-target variable. */
 #ifndef __CUDACC_RTC__
 #define REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND) \

@@ -84,26 +84,33 @@ void rex_fail_overlap(const rex_items *items, int k, const rex_mapping *mapping)
              mapping->line);
 }
 
-/* The room that item k asks for around `size` bytes at `host`; -1 when it asks for none that holds them. */
+/* The room that item k asks for around `size` bytes at `host`, the largest; -1 when it asks for none that holds them. */
 static int room_item(const rex_items *items, int k, const char *host, size_t size) {
-    for (int j = k - 1; j >= 0 && (items->types[k] & REX_MEMBER); --j) {
-        if (items->types[j] & REX_ROOM) {
-            const uintptr_t offset = (uintptr_t)host - (uintptr_t)items->args[j];
-            return offset < (uintptr_t)items->sizes[j] && size <= (uintptr_t)items->sizes[j] - offset ? j : -1;
+    int found = -1;
+    for (int j = k - 1; j >= 0; --j) {
+        const uintptr_t offset = (uintptr_t)host - (uintptr_t)items->args[j], whole = (uintptr_t)items->sizes[j];
+        if ((items->types[j] & REX_ROOM) && offset < whole && size <= whole - offset) {
+            found = j;
         }
         if (!(items->types[j] & REX_MEMBER)) {
             break;
         }
     }
-    return -1;
+    return found;
 }
 
-/* A new mapping of bytes none of which is present; NULL when memory is exhausted. */
-static rex_mapping *create(const rex_items *items, int k, char *host, size_t size, uint64_t call) {
+/* A new mapping of bytes none of which is present. NULL when memory is exhausted, or when parts of the room that it
+ * should lie in are present by themselves: `*overlapped` is one of these. */
+static rex_mapping *create(const rex_items *items, int k, char *host, size_t size, uint64_t call,
+                           rex_mapping **overlapped) {
     size_t index, phase = (uintptr_t)host % REX_ALIGNMENT;
     rex_room *room = rex_room_around(host, size), *added = NULL;
     const int j = room ? -1 : room_item(items, k, host, size);
-    if (j >= 0 && rex_present_find(items->args[j], (size_t)items->sizes[j], &index) == REX_ABSENT) {
+    if (j >= 0) {
+        if (rex_present_find(items->args[j], (size_t)items->sizes[j], &index) != REX_ABSENT) {
+            *overlapped = rex_present_at(index);
+            return NULL;
+        }
         room = added = rex_room_create(items->args[j], (size_t)items->sizes[j]);
         if (!room) {
             return NULL;
@@ -138,7 +145,7 @@ static rex_mapping *create(const rex_items *items, int k, char *host, size_t siz
 }
 
 /* The pointer that item k is reached through becomes present in its room, for as long as the item is. */
-static int enter_pointer(const rex_items *items, int k, uint64_t call) {
+static int enter_pointer(const rex_items *items, int k, uint64_t call, rex_mapping **overlapped) {
     size_t index;
     char *slot = items->base[k];
     if ((items->types[k] & (REX_ATTACH | REX_MEMBER)) != (REX_ATTACH | REX_MEMBER) || !slot) {
@@ -146,7 +153,7 @@ static int enter_pointer(const rex_items *items, int k, uint64_t call) {
     }
     const rex_lookup found = rex_present_find(slot, sizeof(void *), &index);
     if (found == REX_ABSENT && room_item(items, k, slot, sizeof(void *)) >= 0) {
-        rex_mapping *mapping = create(items, k, slot, sizeof(void *), call);
+        rex_mapping *mapping = create(items, k, slot, sizeof(void *), call, overlapped);
         if (!mapping) {
             return 0;
         }
@@ -191,7 +198,7 @@ static int enter_item(const rex_items *items, int k, uint64_t call, rex_mapping 
             if (index < rex_present_length() && rex_present_at(index)->host < end) {
                 stop = rex_present_at(index)->host;
             }
-            mapping = create(items, k, at, (size_t)(stop - at), call);
+            mapping = create(items, k, at, (size_t)(stop - at), call, overlapped);
             if (!mapping) {
                 return 0;
             }
@@ -306,22 +313,35 @@ static void attach_all(const rex_items *items) {
     }
 }
 
+/* The item whose memory a present range is in the way of: k, or the room that it asks for. */
+static int blocked(const rex_items *items, int k, const rex_mapping *range) {
+    for (int j = k; j >= 0; --j) {
+        const uintptr_t first = (uintptr_t)items->args[j], low = (uintptr_t)range->host;
+        if ((j == k || (items->types[j] & REX_ROOM)) && first < low + range->size &&
+            low < first + (uintptr_t)items->sizes[j]) {
+            return j;
+        }
+    }
+    return k;
+}
+
 int rex_enter_all(const rex_items *items, int refuse) {
     const uint64_t call = ++calls;
     rex_mapping *overlapped = NULL;
     for (int k = 0; k < items->n; ++k) {
         const int entered = !rex_maps(items, k) || enter_item(items, k, call, &overlapped);
-        if (entered && enter_pointer(items, k, call)) {
+        if (entered && enter_pointer(items, k, call, &overlapped)) {
             continue;
         }
+        const int j = overlapped ? blocked(items, k, overlapped) : k;
         if (overlapped && !refuse) {
-            rex_fail_overlap(items, k, overlapped);
+            rex_fail_overlap(items, j, overlapped);
         }
         if (overlapped) {
             rex_explain(items->site,
                         ": runs on the host: variable '%s': its %" PRId64 " bytes %s the %zu bytes of '%s' (%s:%d) "
                         "that are on the device",
-                        rex_variable(items, k), items->sizes[k], overlap(items, k, overlapped), overlapped->size,
+                        rex_variable(items, j), items->sizes[j], overlap(items, j, overlapped), overlapped->size,
                         overlapped->name, overlapped->file, overlapped->line);
         } else {
             rex_explain(items->site, ": %sno device memory for %" PRId64 " bytes of variable '%s'%s",

@@ -35,7 +35,7 @@ __device__ __forceinline__ T *rex_team_slice(void *scratch, long long count) {
 }
 
 template <class F, class T>
-__device__ void rex_objects_begin(T *own, T *original, long long count) {
+static __device__ void rex_objects_begin(T *own, T *original, long long count) {
     for (long long k = 0; k < count; ++k) {
         F::rex_init(own[k], original[k]);
     }
@@ -43,17 +43,17 @@ __device__ void rex_objects_begin(T *own, T *original, long long count) {
 
 /* A few numbers, each combined by rex_reduce. */
 template <class OP, class T>
-__device__ void rex_objects_few(T *own, T *result, int count, void *scratch) {
+static __device__ void rex_objects_few(T *own, T *result, int count, void *scratch) {
     for (int k = 0; k < count; ++k) {
         rex_reduce<OP>(own[k], &result[k], static_cast<char *>(scratch) + k * REX_REDUCE_SCRATCH(gridDim.x, 8));
     }
 }
 
-#if defined(REX_CPU)
+#if defined(REX_CPU) && !defined(REX_REDUCE_WITH_BARRIERS)
 
 /* Lanes arrive one after the other, so that none needs to wait. */
 template <class F, class T>
-inline void rex_objects_combine(T *result, long long count, void *scratch, unsigned lanes) {
+static inline void rex_objects_combine(T *result, long long count, void *scratch, unsigned lanes) {
     ++rex_cpu_reductions;
     char *const head = static_cast<char *>(scratch);
     unsigned *arrived = reinterpret_cast<unsigned *>(head + 16 + static_cast<unsigned long long>(blockIdx.x) * 16);
@@ -81,7 +81,7 @@ inline void rex_objects_combine(T *result, long long count, void *scratch, unsig
 
 /* All threads of the block call it: slices `stride` elements apart are combined pair by pair into the first one. */
 template <class F, class T>
-__device__ void rex_slices_fold(T *slices, unsigned long long many, unsigned long long stride,
+static __device__ void rex_slices_fold(T *slices, unsigned long long many, unsigned long long stride,
                                 unsigned long long count) {
     while (many > 1) {
         const unsigned long long half = (many + 1) / 2, work = (many - half) * count;
@@ -95,7 +95,7 @@ __device__ void rex_slices_fold(T *slices, unsigned long long many, unsigned lon
 }
 
 template <class F, class T>
-__device__ void rex_objects_combine(T *result, long long count, void *scratch, unsigned lanes) {
+static __device__ void rex_objects_combine(T *result, long long count, void *scratch, unsigned lanes) {
     __shared__ int is_last;
     const unsigned long long elements = static_cast<unsigned long long>(count), stride = elements * lanes;
     T *const slices = rex_slices<T>(scratch);
@@ -122,7 +122,7 @@ __device__ void rex_objects_combine(T *result, long long count, void *scratch, u
 
 /* All lanes call it once with their copies, which may be their slices already. */
 template <class F, class T>
-__device__ void rex_objects_end(T *own, T *result, long long count, void *scratch) {
+static __device__ void rex_objects_end(T *own, T *result, long long count, void *scratch) {
     T *const slice = rex_lane_slice<T>(scratch, count);
     if (slice != own) {
         for (long long k = 0; k < count; ++k) {
@@ -132,13 +132,13 @@ __device__ void rex_objects_end(T *own, T *result, long long count, void *scratc
     rex_objects_combine<F>(result, count, scratch, blockDim.x);
 }
 template <class F, class T>
-__device__ void rex_objects_end_team(T *, T *result, long long count, void *scratch) {
+static __device__ void rex_objects_end_team(T *, T *result, long long count, void *scratch) {
     rex_objects_combine<F>(result, count, scratch, 1);
 }
 
 /* All threads of the block call it: the copies of its threads go into `result`, one thread after the other. */
 template <class F, class T>
-__device__ void rex_team_combine(T *own, T *result, long long count) {
+static __device__ void rex_team_combine(T *own, T *result, long long count) {
     __syncthreads();
     for (unsigned lane = 0; lane < blockDim.x; ++lane) {
         for (long long k = 0; threadIdx.x == lane && k < count; ++k) {

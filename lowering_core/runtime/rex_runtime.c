@@ -93,6 +93,14 @@ static int follows(const rex_items *items, int k) {
     return !wrong;
 }
 
+/* Where the whole object of a REX_ROOM item is on the device; NULL when it is nowhere as a whole. */
+static char *room_address(const rex_items *items, int k) {
+    size_t index;
+    const size_t size = (size_t)items->sizes[k];
+    const int present = rex_present_find(items->args[k], size, &index) == REX_CONTAINED;
+    return present || rex_room_around(items->args[k], size) ? rex_translated(items->args[k]) : NULL;
+}
+
 static int is_parameter(const rex_items *items, int k) { return !(items->types[k] & (REX_MEMBER | REX_FOLLOWED)); }
 
 /* Fills the kernel's parameters; `slots` hold the pointers among them. 0 with an explanation when one cannot be had. */
@@ -105,7 +113,7 @@ static int marshal(const rex_items *items, void **slots, void **params) {
                 return 0;
             }
         } else if (type & REX_ROOM) {
-            slots[k] = rex_translated(items->base[k]);
+            slots[k] = room_address(items, k);
             if (!slots[k]) {
                 rex_explain(items->site, ": runs on the host: parts of variable '%s' are on the device already, each by "
                                      "itself",
@@ -238,7 +246,7 @@ int rex_target(const rex_site *site, int device_wanted, int64_t blocks, int64_t 
     if (rex_active(site, device_wanted)) {
         const char *missing = rex_missing_function(site->kernel);
         if (missing) {
-            rex_explain(site, ": runs on the host: no file of the program has a device version of function '%s'", missing);
+            rex_explain(site, ": runs on the host: no file of the program has a device version of '%s'", missing);
         } else {
             ran = run(&items, blocks, threads);
         }

@@ -154,6 +154,17 @@ static inline int64_t rex_block_count(unsigned long long trip_count, int64_t thr
     return blocks < (unsigned long long)most ? (int64_t)blocks : most;
 }
 
+/* The argument arrays of a call whose number of items is known at run time only. */
+typedef struct rex_list {
+    int n, capacity;
+    void **base, **args;
+    int64_t *sizes, *types;
+    const char **names;
+} rex_list;
+
+void rex_list_add(rex_list *list, const char *name, void *base, void *args, int64_t size, int64_t type);
+void rex_list_free(rex_list *list);
+
 /* Copies `size` bytes; emitted code has no other need of <string.h>. */
 static inline void rex_copy(void *to, const void *from, size_t size)
 {

@@ -97,7 +97,9 @@ class Pragmas:
         if statement is not None:
             items.append(_nested(open_ones, statement))
         elif open_ones:
-            self.missing(open_ones[-1])
+            # What a metadirective needs is known when it is resolved.
+            if open_ones[-1].name != "metadirective":
+                self.missing(open_ones[-1])
             items.append(_nested(open_ones[:-1], Pragma(open_ones[-1], None, span=open_ones[-1].span)))
         return items
 

@@ -1,5 +1,7 @@
 """A function's text to its tree."""
 
+from collections.abc import Sequence
+
 from tree_sitter import Node
 
 from lowering_core.diagnostics import Diagnostic
@@ -9,7 +11,8 @@ from lowering_core.model.unit import Environment, Function, FunctionUnit, Macro
 from lowering_core.syntax.attachment import Pragmas
 from lowering_core.syntax.expression_reader import ExpressionReader
 from lowering_core.syntax.masking import mask
-from lowering_core.syntax.metadirectives import Resolver
+from lowering_core.syntax.metadirective_text import unmatched, with_branches, without_ends
+from lowering_core.syntax.metadirectives import NAME, Question, Resolver
 from lowering_core.syntax.names import MacroLookup, Names
 from lowering_core.syntax.parser import parse
 from lowering_core.syntax.queries import matches
@@ -17,9 +20,27 @@ from lowering_core.syntax.reading import Reading, identifiers
 from lowering_core.syntax.statements import StatementReader
 from lowering_core.text import Span, decode
 
+# Metadirectives inside each other that the running program decides, and conditions of one of them.
+_MOST_QUESTIONS = 6
+
 
 def build_function(unit: FunctionUnit, environment: Environment) -> tuple[Function, tuple[Diagnostic, ...]]:
-    """The function as a tree; spans of nodes and diagnostics count bytes of `unit.text`."""
+    """The function as a tree; spans of nodes and diagnostics count bytes of its unit's text, which has `if` and `else`
+    for what metadirectives leave to the running program.
+    """
+    special = any(NAME in pragma.text for pragma in unit.pragmas)
+    unit = without_ends(unit) if special else unit
+    function, found, questions = _built(unit, environment)
+    for _ in range(_MOST_QUESTIONS):
+        branched = with_branches(unit, questions) if questions else None
+        if branched is None:
+            break
+        unit = branched
+        function, found, questions = _built(unit, environment)
+    return function, (*found, *unmatched(unit)) if special else found
+
+
+def _built(unit: FunctionUnit, environment: Environment) -> tuple[Function, tuple[Diagnostic, ...], Sequence[Question]]:
     lookup = _macro_lookup(unit, environment)
     masked = mask(unit.blanked, lookup)
     names = Names(environment.typedefs.get, environment.enumerators.get, lookup)
@@ -27,6 +48,7 @@ def build_function(unit: FunctionUnit, environment: Environment) -> tuple[Functi
     expressions = ExpressionReader(reading)
     file_types = frozenset(environment.typedefs)
     pragmas = Pragmas(unit.pragmas, lookup, lambda: file_types | names.type_names())
+    resolver = Resolver(pragmas, unit.pragmas, lookup, environment.enumerators.get)
     statements = StatementReader(reading, expressions, pragmas, masked)
     names.enter()
     node = _definition(masked, unit.name, reading)
@@ -45,9 +67,9 @@ def build_function(unit: FunctionUnit, environment: Environment) -> tuple[Functi
     else:
         pragmas.pass_by(body_node.start_byte, reported=False)
         body = statements.block(body_node, 0)
-        body = Resolver(pragmas, unit.pragmas, lookup, environment.enumerators.get).resolved(body)
+        body = resolver.resolved(body)
     result = Function(function.name, function.result, function.parameters, body, function.storage, unit)
-    return result, (*pragmas.diagnostics, *_syntax_diagnostics(unit, statements, reading))
+    return result, (*pragmas.diagnostics, *_syntax_diagnostics(unit, statements, reading)), resolver.questions
 
 
 def _macro_lookup(unit: FunctionUnit, environment: Environment) -> MacroLookup:

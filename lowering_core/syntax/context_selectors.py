@@ -8,7 +8,7 @@ vendor is rex: no other vendor's directives are meant for it. Instruction sets a
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lowering_core.syntax.pragma_macros import text_bytes
 from lowering_core.syntax.pragma_tokens import PragmaText, find_colon, split, tokenize
@@ -66,13 +66,48 @@ def matches(traits: Sequence[Trait], context: Context) -> bool | None:
     return None if None in answers else True
 
 
-def best(candidates: Sequence[tuple[int, tuple[Trait, ...]]], context: Context) -> int | None:
-    """The number of the matching candidate with the highest score, the first of equals (7.3)."""
-    ranked: list[tuple[int, int]] = []
+def ranked(candidates: Sequence[tuple[int, tuple[Trait, ...]]], context: Context) -> list[int]:
+    """The numbers of the candidates from the highest score down, the first of equals first (7.3)."""
+    scores: list[tuple[int, int]] = []
     for number, traits in candidates:
         subset = any(set(traits) < set(others) for _, others in candidates)
-        ranked.append((0 if subset else _score(traits, context), -number))
-    return -max(ranked)[1] if ranked else None
+        scores.append((0 if subset else -_score(traits, context), number))
+    return [number for _, number in sorted(scores)]
+
+
+def best(candidates: Sequence[tuple[int, tuple[Trait, ...]]], context: Context) -> int | None:
+    """The number of the matching candidate with the highest score."""
+    return next(iter(ranked(candidates, context)), None)
+
+
+def open_condition(traits: Sequence[Trait], context: Context) -> str:
+    """The condition of a user's selector that only the running program can decide; empty where something else is not
+    known either, or nothing is.
+    """
+    unknown = [trait for trait in traits if trait.group != "construct" and _holds(trait, context) is None]
+    if len(unknown) != 1 or (unknown[0].group, unknown[0].name) != ("user", "condition"):
+        return ""
+    return unknown[0].properties[0]
+
+
+def answered(traits: Sequence[Trait], condition: str, answer: bool) -> tuple[Trait, ...]:
+    """The traits with a constant for a condition."""
+    asked = ("user", "condition", (condition,))
+    value = ("1" if answer else "0",)
+    return tuple(
+        replace(trait, properties=value) if (trait.group, trait.name, trait.properties) == asked else trait
+        for trait in traits
+    )
+
+
+def written(traits: Sequence[Trait]) -> str:
+    """The text of a selector with these traits."""
+    return ", ".join(f"{trait.group}={{{trait.name}{_arguments(trait)}}}" for trait in traits)
+
+
+def _arguments(trait: Trait) -> str:
+    score = f"score({trait.score}): " if trait.score else ""
+    return f"({score}{', '.join(trait.properties)})" if trait.properties else ""
 
 
 def _trait(tokens: PragmaText, group: str, low: int, high: int) -> Trait | None:

@@ -206,7 +206,9 @@ EXCLUSIVE: tuple[tuple[str, tuple[str, ...]], ...] = (
 
 
 def _combined_names() -> tuple[str, ...]:
-    """The combined and composite names of section 17.3, with `master` for the deprecated spellings of `masked`."""
+    """The combined and composite names of section 17.3, with `master` for the deprecated spellings of `masked`, and
+    `target loop`, which 5.2 leaves to its two constructs and later versions have.
+    """
     loops = [f"{name}{simd}" for name in ("for", "taskloop") for simd in ("", " simd")]
     for_loops, task_loops = loops[:2], loops[2:]
     chosen = [f"{word} {loop}" for word in ("masked", "master") for loop in task_loops]
@@ -214,7 +216,7 @@ def _combined_names() -> tuple[str, ...]:
     parallel = [*parallel_loops, *(f"parallel {name}" for name in ("sections", "masked", "master", *chosen))]
     distribute = ["distribute simd", *(f"distribute {name}" for name in parallel_loops[:2])]
     teams = [f"teams {name}" for name in ("loop", "distribute", *distribute)]
-    target = [f"target {name}" for name in ("simd", "parallel", "teams", *parallel_loops, *teams)]
+    target = [f"target {name}" for name in ("simd", "loop", "parallel", "teams", *parallel_loops, *teams)]
     return (for_loops[1], task_loops[1], *chosen, *parallel, *distribute, *teams, *target)
 
 

@@ -74,7 +74,8 @@ def build_environment(
     }
     environment = replace(scope.environment(targets, key), threadprivate=threads, variants=variants)
     needs = required((*inherited, *directives))
-    return replace(environment, requires=needs, reductions=reductions), tuple(diagnostics)
+    mappers = tuple(one for one in (*directives, *inherited) if one.name == "declare mapper")
+    return replace(environment, requires=needs, reductions=reductions, mappers=mappers), tuple(diagnostics)
 
 
 def hollow(blanked: bytes, functions: Sequence[Chunk]) -> bytes:

@@ -1,19 +1,29 @@
 """Metadirectives resolved for the places where they stand (OpenMP 5.2, 7.4).
 
 The directive that is chosen takes the metadirective's place in the tree; what a host compiler is to read instead goes
-with it. A metadirective whose conditions are known at run time alone stays, and is told where it matters.
+with it. Where a condition of the user's is known at run time alone, the metadirective stays, and `questions` has the
+condition to ask; one that nothing can decide is told where it matters.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from lowering_core.model.directive import Directive
-from lowering_core.model.syntax import Block, For, If, Label, Pragma, Stmt, Switch, While
+from lowering_core.model.syntax import Block, DeclStmt, For, If, Label, Pragma, Stmt, Switch, While
 from lowering_core.model.unit import Macro, RawPragma
 from lowering_core.syntax.attachment import Pragmas
-from lowering_core.syntax.context_selectors import Context, Trait, best, matches, parse_selector
+from lowering_core.syntax.context_selectors import (
+    Context,
+    Trait,
+    answered,
+    matches,
+    open_condition,
+    parse_selector,
+    ranked,
+    written,
+)
 from lowering_core.syntax.directive_table import is_standalone
 from lowering_core.syntax.expansion import expand
 from lowering_core.syntax.expressions import parse_expression
@@ -23,14 +33,29 @@ from lowering_core.syntax.pragma_macros import text_bytes
 from lowering_core.syntax.pragma_tokens import find_colon, tokenize
 from lowering_core.text import Span
 
-_NAME = "metadirective"
+NAME = "metadirective"
 _DATA = ("target data", "target enter data", "target exit data", "target update")
+_Alternatives = list[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A metadirective that depends on a condition, and what it means where that is true and where it is false, with
+    the directives among which it chooses. `device`: it lies in a target region.
+    """
+
+    pragma: Pragma
+    condition: str
+    if_true: str
+    if_false: str
+    directives: tuple[str, ...]
+    device: bool
 
 
 class Resolver:
     """Chooses directives for the metadirectives of one function."""
 
-    __slots__ = ("_enumerator", "_lookup", "_pragmas", "_raw")
+    __slots__ = ("_enumerator", "_lookup", "_pragmas", "_raw", "questions")
 
     def __init__(
         self, pragmas: Pragmas, raw: tuple[RawPragma, ...], lookup: MacroLookup, enumerator: Callable[[str], int | None]
@@ -39,10 +64,11 @@ class Resolver:
         self._raw = {pragma.span: pragma for pragma in raw}
         self._lookup = lookup
         self._enumerator = enumerator
+        self.questions: list[Question] = []
 
     def resolved(self, body: Block) -> Block:
         """The function's body with each metadirective replaced that can be resolved."""
-        if not any(_NAME in pragma.text for pragma in self._raw.values()):
+        if not any(NAME in pragma.text for pragma in self._raw.values()):
             return body
         chosen: dict[int, Directive] = {}
         order: list[Stmt] = []
@@ -52,52 +78,37 @@ class Resolver:
             order.append(node)
             if isinstance(node, Pragma):
                 directive = node.directive
-                if directive.name == _NAME:
-                    directive = self._chosen(directive, constructs, device) or directive
+                if directive.name == NAME:
+                    directive = self._chosen(node, constructs, device) or directive
                     chosen[id(node)] = directive
-                if directive.name != _NAME:
+                if directive.name != NAME:
                     constructs = (*constructs, *directive.name.split())
                     device = device or (directive.name.startswith("target") and directive.name not in _DATA)
-            pending += [(child, constructs, device) for child in _statements(node)]
+            pending += [(child, constructs, device) for child in parts_of(node)]
         done: dict[int, tuple[Stmt, ...]] = {}
         for node in reversed(order):
             done[id(node)] = _rebuilt(node, chosen.get(id(node)), done)
         result = done[id(body)][0]
         return result if isinstance(result, Block) else body
 
-    def _chosen(self, directive: Directive, constructs: tuple[str, ...], device: bool) -> Directive | None:
-        raw = self._raw.get(directive.span)
+    def _chosen(self, pragma: Pragma, constructs: tuple[str, ...], device: bool) -> Directive | None:
+        raw = self._raw.get(pragma.directive.span)
         if raw is None:
             return None
-        alternatives = _alternatives(expand(raw.text, lambda name: self._macro(name, raw)))
+        alternatives = alternatives_of(expand(raw.text, lambda name: self._macro(name, raw)))
         if alternatives is None:
             return None
-        text = self._choice(alternatives, constructs, device, raw)
-        if text is None:
-            return None
-        host = self._choice(alternatives, constructs, False, raw)
-        found = self._pragmas.parsed(RawPragma(raw.span, f" {text or 'nothing'}", raw.text_start, exact=False))
-        return None if found is None else replace(found, host=host)
-
-    def _choice(
-        self, alternatives: list[tuple[str, str]], constructs: tuple[str, ...], device: bool, raw: RawPragma
-    ) -> str | None:
-        """The text of the directive that is chosen, None where that is not known."""
         context = Context(device, constructs, lambda text: self._value(text, raw))
-        candidates: list[tuple[int, tuple[Trait, ...]]] = []
-        for number, (selector, _) in enumerate(alternatives):
-            if not selector:
-                continue
-            traits = parse_selector(selector)
-            answer = None if traits is None else matches(traits, context)
-            if answer is None or traits is None:
-                return None
-            if answer:
-                candidates.append((number, traits))
-        number = best(candidates, context)
-        if number is not None:
-            return alternatives[number][1]
-        return next((text for selector, text in alternatives if not selector), "")
+        text, number = _choice(alternatives, context)
+        if text is None:
+            if (question := _question(pragma, alternatives, number, context)) is not None:
+                self.questions.append(question)
+            return None
+        host, _ = _choice(alternatives, replace(context, device=False))
+        found = self._pragmas.parsed(RawPragma(raw.span, f" {text or 'nothing'}", raw.text_start, exact=False))
+        if found is not None and pragma.body is None and text and not is_standalone(found):
+            self._pragmas.missing(found)
+        return None if found is None else replace(found, host=host)
 
     def _value(self, text: str, raw: RawPragma) -> int | None:
         expr = parse_expression(text_bytes(text), 0, frozenset(), lambda name: self._macro(name, raw))
@@ -107,10 +118,56 @@ class Resolver:
         return self._lookup(name, raw.span.start)
 
 
-def _alternatives(text: str) -> list[tuple[str, str]] | None:
-    """Selector and directive of each `when`; the selector of `otherwise` and `default` is empty."""
+def _choice(alternatives: _Alternatives, context: Context) -> tuple[str | None, int]:
+    """The text of the directive that is chosen; None, and the number of the alternative that it first depends on,
+    where that is not known.
+    """
+    possible: list[tuple[int, tuple[Trait, ...]]] = []
+    sure: list[tuple[int, tuple[Trait, ...]]] = []
+    for number, (selector, _) in enumerate(alternatives):
+        if not selector:
+            continue
+        traits = parse_selector(selector)
+        if traits is None:
+            return None, -1
+        answer = matches(traits, context)
+        possible += [] if answer is False else [(number, traits)]
+        sure += [(number, traits)] if answer else []
+    order, known = ranked(possible, context), ranked(sure, context)
+    if order[:1] != known[:1]:
+        numbers = {number for number, _ in sure}
+        return None, next(number for number in order if number not in numbers)
+    if known:
+        return alternatives[known[0]][1], -1
+    return next((text for selector, text in alternatives if not selector), ""), -1
+
+
+def _question(pragma: Pragma, alternatives: _Alternatives, number: int, context: Context) -> Question | None:
+    traits = parse_selector(alternatives[number][0]) if number >= 0 else None
+    condition = "" if traits is None else open_condition(traits, context)
+    if not condition:
+        return None
+    texts = [_with_answer(alternatives, condition, answer) for answer in (True, False)]
+    directives = tuple(text for _, text in alternatives if text)
+    return Question(pragma, condition, texts[0], texts[1], directives, context.device)
+
+
+def _with_answer(alternatives: _Alternatives, condition: str, answer: bool) -> str:
+    """The metadirective's text with a constant in place of a condition."""
+    parts = [NAME]
+    for selector, text in alternatives:
+        traits = parse_selector(selector) if selector else None
+        if traits is not None:
+            parts.append(f"when({written(answered(traits, condition, answer))}: {text})")
+        else:
+            parts.append(f"otherwise({text})")
+    return " ".join(parts)
+
+
+def alternatives_of(text: str) -> _Alternatives | None:
+    """Selector and directive of each `when` of a metadirective; the selector of `otherwise` and `default` is empty."""
     tokens = tokenize(text_bytes(text), 0)
-    found: list[tuple[str, str]] = []
+    found: _Alternatives = []
     index = 1
     while index < len(tokens.words):
         if tokens.words[index] == ",":
@@ -132,7 +189,8 @@ def _alternatives(text: str) -> list[tuple[str, str]] | None:
     return found
 
 
-def _statements(node: Stmt) -> tuple[Stmt, ...]:
+def parts_of(node: Stmt) -> tuple[Stmt, ...]:
+    """The statements directly inside a statement."""
     match node:
         case Block(items=items):
             return items
@@ -148,7 +206,7 @@ def _statements(node: Stmt) -> tuple[Stmt, ...]:
 
 def _rebuilt(node: Stmt, chosen: Directive | None, done: dict[int, tuple[Stmt, ...]]) -> tuple[Stmt, ...]:
     """The node with what its parts have become; two statements where a directive stands alone before another."""
-    below = [done[id(child)] for child in _statements(node)]
+    below = [done[id(child)] for child in parts_of(node)]
     if isinstance(node, Block):
         items = tuple(item for part in below for item in part)
         same = len(items) == len(node.items) and all(a is b for a, b in zip(items, node.items, strict=True))
@@ -156,13 +214,15 @@ def _rebuilt(node: Stmt, chosen: Directive | None, done: dict[int, tuple[Stmt, .
     parts = [part[0] if len(part) == 1 else Block(part, span=_around(part)) for part in below]
     if isinstance(node, Pragma):
         body = parts[0] if parts else None
-        if chosen is not None and is_standalone(chosen) and chosen.name != "nothing":
-            alone = Pragma(chosen, None, span=chosen.span)
-            return (alone,) if body is None else (alone, body)
+        alone = chosen is not None and is_standalone(chosen) and chosen.name != "nothing"
+        if chosen is not None and (alone or isinstance(body, DeclStmt)):
+            # An undecided directive stands alone before a declaration, which no construct has as its statement.
+            pragma = Pragma(chosen, None, span=chosen.span)
+            return (pragma,) if body is None else (pragma, body)
         if chosen is None and body is node.body:
             return (node,)
         return (replace(node, directive=chosen or node.directive, body=body),)
-    if all(new is old for new, old in zip(parts, _statements(node), strict=True)):
+    if all(new is old for new, old in zip(parts, parts_of(node), strict=True)):
         return (node,)
     if isinstance(node, If):
         return (replace(node, then=parts[0], other=parts[1] if len(parts) > 1 else None),)

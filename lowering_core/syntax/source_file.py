@@ -121,7 +121,7 @@ def _functions(
         function, findings = build_function(unit, environment)
         functions.append(function)
         if unit.pragmas:
-            found += (in_file(finding, unit) for finding in findings)
+            found += (in_file(finding, function.unit) for finding in findings)
     return tuple(functions), tuple(found)
 
 

@@ -11,6 +11,7 @@ from rex_lsp.driver.processes import capture, run, say
 
 _LEFT_OUT = re.compile(r"-foffload.*|-fopenmp-targets=.*|--offload-arch=.*")
 _LIBRARIES = re.compile(r"^#\$ LIBRARIES=\s*(.*)$", re.MULTILINE)
+_MISSING = re.compile(r"Undefined reference to '_ZN11rex_globals\d+(\w+)E'")
 _COMPILE_ONLY = frozenset({"-MD", "-MMD", "-MP", "-MG", "-MF", "-MT", "-MQ", "-include", "-imacros"})
 
 
@@ -78,6 +79,8 @@ def _link_cuda(
         status, messages = capture([*base, *inputs, "-o", str(linked)])
         if status != 0:
             say(messages)
+            for name in dict.fromkeys(_MISSING.findall(messages)):
+                say(f"rex-lsp: note: the file that defines `{name}` has no device code; compile it by rex-lsp too")
             return status
     status, plan = capture([tools.nvcc, "--dryrun", "-dlink", str(linked), "-o", "a.o"])
     listed = _LIBRARIES.search(plan) if status == 0 else None

@@ -72,6 +72,15 @@ def placed_lenses(key: str, placed: Placed, good: Good | None = None) -> tuple[L
     )
 
 
+def placed_actions(key: str, placed: Placed, snapshot: Snapshot, good: Good | None = None) -> tuple[Action, ...]:
+    """What each of `placed_lenses` shows and does."""
+    report = _shown(key, placed, good)
+    plans = {region_id(key or report.function.name, at): plan for at, plan in enumerate(report.plans, start=1)}
+    return tuple(
+        _action(lens.kind, plans[lens.region], lens.region, snapshot) for lens in placed_lenses(key, placed, good)
+    )
+
+
 def unit_lenses(report: UnitReport, key: str | None = None) -> tuple[Lens, ...]:
     """The lenses of one unit, named after `key` (else its function), with spans from the unit's first byte."""
     found: list[Lens] = []
@@ -89,6 +98,10 @@ def resolve(snapshot: Snapshot, lens_id: str, good: Good | None = None) -> Actio
     plan = _plan(snapshot, region, good)
     if plan is None or kind not in _COMMANDS:
         return None
+    return _action(kind, plan, region, snapshot)
+
+
+def _action(kind: str, plan: KernelPlan, region: str, snapshot: Snapshot) -> Action:
     title = _TITLES.get(kind) or outcome_title(plan, snapshot.options)
     return Action(title, _COMMANDS[kind], (snapshot.uri, region))
 

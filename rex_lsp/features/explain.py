@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from lowering_core.model.kernel import KernelPlan
+from lowering_core.model.loop import LoopNest
 from lowering_core.text import Span, decode
 from rex_lsp.features.diagnostics import placed_notes
 from rex_lsp.features.hover_clause import lowering_markdown
@@ -45,6 +46,15 @@ class NoteFact:
 
 
 @dataclass(frozen=True, slots=True)
+class CollisionFact:
+    """Two iterations that race (REX209), in words; their numbers from 0 in the order of the loops, where known."""
+
+    text: str
+    element: str
+    iterations: tuple[int, int] | None
+
+
+@dataclass(frozen=True, slots=True)
 class Explanation:
     """A construct explained. `region` is its name in lenses, `line` its 1-based line, `markdown` all of it as text."""
 
@@ -61,6 +71,7 @@ class Explanation:
     variables: tuple[VariableFact, ...]
     clauses: tuple[ClauseFact, ...]
     notes: tuple[NoteFact, ...]
+    collisions: tuple[CollisionFact, ...]
     markdown: str
 
     @property
@@ -107,7 +118,7 @@ def _explained(snapshot: Snapshot, region: str, placed: Placed, plan: KernelPlan
     options = snapshot.options
     return Explanation(
         region, target.function.name, line, target.directive.name, decided, meaning, kernel, shape(plan, options),
-        loop_facts(plan), launch_facts(plan, options), variables, clauses, notes, markdown,
+        loop_facts(plan), launch_facts(plan, options), variables, clauses, notes, _collisions(plan), markdown,
     )  # fmt: skip
 
 
@@ -125,3 +136,25 @@ def _clauses(snapshot: Snapshot, plan: KernelPlan) -> tuple[ClauseFact, ...]:
 def _notes(snapshot: Snapshot, placed: Placed, span: Span) -> tuple[NoteFact, ...]:
     inside = (note for note in placed_notes(placed) if span.start <= note.span.start <= span.end)
     return tuple(NoteFact(note.code, snapshot.lines.line(note.span.start) + 1, note.message) for note in inside)
+
+
+def _collisions(plan: KernelPlan) -> tuple[CollisionFact, ...]:
+    nest = plan.analyzed.nest
+    if not isinstance(nest, LoopNest):
+        return ()
+    facts: list[CollisionFact] = []
+    for collision in plan.analyzed.collisions:
+        first, second = _number(nest, collision.first.iteration), _number(nest, collision.second.iteration)
+        both = None if first is None or second is None else (first, second)
+        facts.append(CollisionFact(collision.sentence, collision.element, both))
+    return tuple(facts)
+
+
+def _number(nest: LoopNest, iteration: tuple[int, ...]) -> int | None:
+    """Where an iteration comes in the order of the loops, from 0; None where that depends on the program's run."""
+    number = 0
+    for loop, at in zip(nest.loops, iteration, strict=True):
+        if number and loop.trip_value is None:
+            return None
+        number = number * (loop.trip_value or 0) + at
+    return number

@@ -49,6 +49,7 @@ def file_binding(snapshot: Snapshot, name: str) -> FileBinding:
         if encode(name) not in unit.text:
             continue
         function, _ = build_function(unit, environment)
+        unit = function.unit
         for one in occurrences(function):
             if one.name != name:
                 continue

@@ -60,8 +60,9 @@ class Checks:
         placed, plan = found
         result = await self._run(_job(snapshot, source_line(placed, plan), options, self._context), report)
         self._known[snapshot.uri, name] = _Known(result, _text(snapshot, placed))
-        message = f"{plan.analyzed.region.function.name}: {summary(result)}"
-        self._tell("window/showMessage", {"type": 3 if result.verdict == SAME else 2, "message": message})
+        if self._context.settings().shows("checkMessages"):
+            message = f"{plan.analyzed.region.function.name}: {summary(result)}"
+            self._tell("window/showMessage", {"type": 3 if result.verdict == SAME else 2, "message": message})
         self._refresh()
         answer = cast("Json", plain(asdict(result)))
         return answer | {"uri": snapshot.uri, "version": snapshot.version, "region": name,
@@ -70,30 +71,20 @@ class Checks:
     def wrapped(self, methods: Methods) -> Methods:
         """The handlers with what is known added to the answers of those that show it."""
         changed: dict[str, Callable[[Any], object]] = {}
-        if "codeLens/resolve" in methods:
-            changed["codeLens/resolve"] = self._lens(methods["codeLens/resolve"])
         if "textDocument/hover" in methods:
             changed["textDocument/hover"] = self._hover(methods["textDocument/hover"])
         return {**methods, **changed}
+
+    def summaries(self, snapshot: Snapshot) -> Mapping[str, str]:
+        """What the last check of each loop found, by the loop's name; of loops as they stand now."""
+        names = [name for uri, name in self._known if uri == snapshot.uri]
+        found = {name: self._result(snapshot, name) for name in names}
+        return {name: summary(result) for name, result in found.items() if result is not None}
 
     def forget(self, uri: str) -> None:
         """A document was closed."""
         for key in [key for key in self._known if key[0] == uri]:
             del self._known[key]
-
-    def _lens(self, resolve: Callable[[Any], object]) -> Callable[[Any], object]:
-        def handler(params: types.CodeLens) -> object:
-            lens = resolve(params)
-            shown, arguments = look_up(lens, "command"), look_up(lens, "command", "arguments")
-            if look_up(shown, "command") == "rex.gpuCheck" and isinstance(arguments, list):
-                uri, name = cast("list[str]", arguments)[:2]
-                snapshot = self._context.documents.snapshot(uri)
-                result = self._result(snapshot, name) if snapshot else None
-                if result is not None:
-                    cast("Json", shown)["title"] = summary(result)
-            return lens
-
-        return handler
 
     def _hover(self, hover: Callable[[Any], object]) -> Callable[[Any], object]:
         def handler(params: types.HoverParams) -> object:

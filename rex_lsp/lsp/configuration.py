@@ -10,7 +10,7 @@ from rex_lsp.lsp.wire import Json
 from rex_lsp.settings import Overrides
 
 SECTION = "rex"
-_KINDS = ("lens", "diagnostics", "tripCount", "implicitClauses", "geometry")
+_KINDS = ("lens", "diagnostics", "tripCount", "implicitClauses", "geometry", "lazyLenses", "checkMessages")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,9 @@ class Configuration:
     ignored: frozenset[str] = frozenset()
 
     def shows(self, kind: str) -> bool:
-        """Whether a kind of note is shown: lens, diagnostics, tripCount, implicitClauses, geometry."""
+        """Whether a kind of note is shown (lens, diagnostics, tripCount, implicitClauses, geometry), whether titles of
+        lenses wait until they are asked for (lazyLenses), and whether a check's result is told (checkMessages).
+        """
         return kind not in self.off
 
 

@@ -56,8 +56,8 @@ class Engine:
         self.documents = Documents(self.session, self.encoding, self._publish)
         self.diagnostics = DiagnosticJson(self.encoding)
         self.context = Context(self.documents, self.encoding, params, lambda: self.configuration)
-        self.lenses = LensRequests(self.context)
         self.checks = Checks(self.context, self.notify, self._refresh_lenses)
+        self.lenses = LensRequests(self.context, self.checks.summaries)
         self._options: dict[str, Options] = {}
         self._trace = Trace(front.send, params.get("trace"))
         self._log = ClientLog(front.send, asyncio.get_running_loop())
@@ -166,7 +166,7 @@ class Engine:
             "workspace/didChangeConfiguration": self._reconfigured,
             "workspace/didChangeWatchedFiles": self._files_changed,
             "$/setTrace": lambda params: self._trace.set(params.value),
-            **self.checks.wrapped(self.lenses.methods()),
+            **self.lenses.methods(),
             **ActionRequests(self.context).methods(),
             **self.checks.wrapped(text_requests.methods(self.context)),
             **navigation_requests.methods(self.context),

@@ -1,4 +1,8 @@
-"""Code lenses: where they stand is told at once, what they say when the editor shows them."""
+"""Code lenses: where they stand is told at once; what they say when the editor shows them, or at once where it asks so
+(`lazyLenses: false`): an editor that replaces a lens has a moment between its place and its command.
+"""
+
+from collections.abc import Callable, Mapping
 
 from lsprotocol import types
 
@@ -13,12 +17,15 @@ from rex_lsp.lsp.unit_json import UnitJson
 from rex_lsp.lsp.wire import Json, RpcError
 from rex_lsp.snapshot import Placed, Snapshot
 
+_TITLES = " with titles"
+
 
 class LensRequests:
     """The handlers of one connection. They remember what was last shown of units that do not parse at present."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, checked: Callable[[Snapshot], Mapping[str, str]]) -> None:
         self._context = context
+        self._checked = checked
         self._good: dict[str, code_lens.Good] = {}
         self._json = UnitJson(self._unit)
 
@@ -45,12 +52,28 @@ class LensRequests:
             f"{key} {snapshot.version}" if placed.report.broken else key
             for key, placed in zip(keys, snapshot.units, strict=True)
         ]
+        if not self._context.settings().shows("lazyLenses"):
+            tags = self._with_titles(snapshot, tags)
         return Raw(b"[" + b",".join(self._json.items(snapshot, tags)) + b"]")
 
     def _unit(self, snapshot: Snapshot, placed: Placed, tag: str) -> list[Json]:
         at = self._context.places(snapshot)
-        found = code_lens.placed_lenses(tag.partition(" ")[0], placed, self._good.get(snapshot.uri))
-        return [to_lsp.lens(item, snapshot.uri, at) for item in found]
+        key = tag.partition(" ")[0]
+        good = self._good.get(snapshot.uri)
+        found = [to_lsp.lens(item, snapshot.uri, at) for item in code_lens.placed_lenses(key, placed, good)]
+        if _TITLES in tag:
+            checked = self._checked(snapshot)
+            for lens, action in zip(found, code_lens.placed_actions(key, placed, snapshot, good), strict=True):
+                lens["command"] = _command(action, checked)
+        return found
+
+    def _with_titles(self, snapshot: Snapshot, tags: list[str]) -> list[str]:
+        """Tags of units whose lenses have titles; the result of a check is in them, as it is in the titles."""
+        results: dict[str, str] = {}
+        for region, summary in self._checked(snapshot).items():
+            key = region.rpartition("#")[0]
+            results[key] = f"{results.get(key, '')}\n{region} {summary}"
+        return [f"{tag}{_TITLES}{results.get(tag.partition(' ')[0], '')}" for tag in tags]
 
     def _resolve_lens(self, params: types.CodeLens) -> object:
         uri, name = look_up(params.data, "uri"), look_up(params.data, "id")
@@ -68,9 +91,15 @@ class LensRequests:
         action = code_lens.resolve(snapshot, name, self._good.get(uri)) if snapshot else None
         # A construct that is gone keeps its lens, without a title, until the client asks for lenses again.
         lens["command"] = {"title": "", "command": ""}
-        if action:
-            # Of lowering, the second argument is the output folder: none.
-            gap = [None] if action.command == "rex.lowerToCuda" else []
-            arguments = [*action.arguments[:1], *gap, *action.arguments[1:]]
-            lens["command"] = {"title": action.title, "command": action.command, "arguments": arguments}
+        if snapshot and action:
+            lens["command"] = _command(action, self._checked(snapshot))
         return lens
+
+
+def _command(action: code_lens.Action, checked: Mapping[str, str]) -> Json:
+    """The command of a lens; that of a check says what the last one found."""
+    uri, region = action.arguments
+    # Of lowering, the second argument is the output folder: none.
+    arguments = [uri, None, region] if action.command == "rex.lowerToCuda" else [uri, region]
+    title = checked.get(region, action.title) if action.command == "rex.gpuCheck" else action.title
+    return {"title": title, "command": action.command, "arguments": arguments}

@@ -76,7 +76,7 @@ CROWD = {
         "The macro S grows too large",
     ),
     "many_pragmas": ("void f(void) {\n" + "#pragma omp target\n" * 3000 + ";}\n", "stays on the host"),
-    "many_clauses": ("void f(int a) {\n#pragma omp target " + "map(to: a) " * 3000 + "\n;}\n", "stays on the host"),
+    "many_clauses": ("void f(int a) {\n#pragma omp target " + "map(to: a) " * 3000 + "\n;}\n", "general region"),
     "deep_clause": (
         f"void f(int *a) {{\n#pragma omp target map(to: {'(' * 5000}a{')' * 5000})\n;}}",
         "stays on the host",

@@ -119,8 +119,65 @@ def test_a_function_without_a_device_version_keeps_regions_on_the_host(shell: Sh
     shell.made("-fopenmp", "main.c", "scale.o")
     done = shell.run("./a.out")
     assert (done.returncode, done.stdout) == RAN[:2]
-    assert "runs on the host: no file of the program has a device version of function 'scaled'" in done.stderr
+    assert "runs on the host: no file of the program has a device version of 'scaled'" in done.stderr
     assert shell.program()[0] == 70
+
+
+DATA = """\
+#pragma omp declare target
+extern double table[4];
+extern int hits;
+extern const int width;
+double look(int k);
+#pragma omp end declare target
+"""
+DATA_FILE = """\
+#include "data.h"
+double table[4] = {1, 2, 3, 4};
+int hits;
+const int width = 4;
+static int shift;
+#pragma omp declare target to(shift)
+double look(int k) { return table[k % width] + shift; }
+"""
+DATA_USER = """\
+#include <stdio.h>
+#include "data.h"
+static int shift = 1;
+#pragma omp declare target to(shift)
+int main(void)
+{
+    double s = 0;
+#pragma omp target teams distribute parallel for reduction(+ : s)
+    for (int i = 0; i < 100; i++) {
+        s += look(i) + table[i % width] + shift;
+#pragma omp atomic
+        hits++;
+    }
+#pragma omp target update from(hits)
+    printf("%g %d\\n", s, hits);
+    table[1] = 10;
+#pragma omp target update to(table)
+#pragma omp target map(tofrom : s)
+    s = look(1) + table[1];
+    printf("%g\\n", s);
+    return 0;
+}
+"""
+
+
+def test_variables_of_another_file(shell: Shell) -> None:
+    (shell.folder / "one").mkdir()
+    for name, text in {"data.h": DATA, "one/data.c": DATA_FILE, "data.c": DATA_USER}.items():
+        (shell.folder / name).write_text(text)
+    shell.made("-fopenmp", "-I.", "data.c", "one/data.c")
+    status, output, kernels = shell.program()
+    assert (status, output, len(kernels)) == (0, "600 100\n20\n", 2)
+    assert shell.run("cc", "-fopenmp", "-I.", "-c", "one/data.c", "-o", "plain.o").returncode == 0
+    shell.made("-fopenmp", "data.c", "plain.o")
+    done = shell.run("./a.out")
+    assert (done.returncode, done.stdout) == (0, "600 100\n20\n")
+    assert done.stderr.count("runs on the host: no file of the program has a device version of") == 2
 
 
 def test_a_prototype_outside_declare_target_is_told(shell: Shell) -> None:

@@ -317,6 +317,17 @@ static int local_types(void) {
     }
     return a[4] == 4 + 2 + 3 + 1;
 }
+/* row: C | enum | constants of the function | device */
+static int function_enum(void) {
+    enum { LOCAL = 4 };
+    clear();
+    LOOP for (int i = 0; i < N; i++) {
+        MARK;
+        int own[LOCAL] = {0, 1, 2, 3};
+        a[i] = LOCAL + own[i % LOCAL];
+    }
+    return a[5] == 5;
+}
 int main(void) {
     CASE(void_pointer);
     CASE(designators);
@@ -336,5 +347,6 @@ int main(void) {
     CASE(constant_objects);
     CASE(tentative_definitions);
     CASE(local_types);
+    CASE(function_enum);
     return finish();
 }

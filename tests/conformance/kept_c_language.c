@@ -123,14 +123,6 @@ static int local_length(void) {
     on_device = 1;
     return a[5] == 17;
 }
-/* row: C | enum | constants of the function | host REX403 */
-static int function_enum(void) {
-    enum { LOCAL = 4 };
-    clear();
-    LOOP for (int i = 0; i < N; i++) a[i] = LOCAL;
-    on_device = 1;
-    return a[5] == 4;
-}
 /* row: C | designated initialisers | ranges, members of a union but the first | host REX407 */
 static int ranges(void) {
     clear();
@@ -169,7 +161,6 @@ int main(void) {
     CASE(jump_over);
     CASE(computed_goto);
     CASE(local_length);
-    CASE(function_enum);
     CASE(ranges);
     CASE(elvis);
     return finish();

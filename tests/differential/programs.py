@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
+from tests.differential.folds import FOLD_PRELUDE, folds
 from tests.differential.headers import Header, headers
 from tests.differential.members import MEMBER_PRELUDE, meshes
 from tests.differential.scenes import SCENE_PRELUDE, helpers, residences
@@ -41,7 +42,7 @@ _REDUCTIONS = {
     "min": ("int", "double", "float", "long"),
     "max": ("int", "double", "unsigned int", "short"),
 }  # fmt: skip
-_SCENES = {"helper": helpers, "residence": residences, "region": regions, "mesh": meshes}
+_SCENES = {"helper": helpers, "residence": residences, "region": regions, "mesh": meshes, "fold": folds}
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,7 @@ def program(cases: list[Case]) -> str:
     """A complete C program that runs the cases in order."""
     calls = "".join(f"    {case.name}();\n" for case in cases)
     functions = "\n".join(case.text for case in cases)
-    prelude = f"{PRELUDE}{SCENE_PRELUDE}{TEAM_PRELUDE}{MEMBER_PRELUDE}"
+    prelude = f"{PRELUDE}{SCENE_PRELUDE}{TEAM_PRELUDE}{MEMBER_PRELUDE}{FOLD_PRELUDE}"
     return f"{prelude}\n{functions}\nint main(void)\n{{\n{calls}    return 0;\n}}\n"
 
 

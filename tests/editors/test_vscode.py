@@ -70,7 +70,8 @@ def test_a_quick_fix_changes_the_pragma_and_its_lens_follows(seen: dict[str, Any
 
 def test_the_lowered_view_is_coloured_read_only_and_follows_an_edit(seen: dict[str, Any]) -> None:
     step = _step(seen, "loweredView")
-    assert (step["cudaTab"].strip(), step["hostTab"].strip()) == ("rex_loops.cu", "rex_loops.c")
+    tabs = [step[name].strip() for name in ("cudaTab", "hostTab", "backTab")]
+    assert tabs == ["rex_loops.cu", "rex_loops.c", "rex_loops.cu"]
     assert step["colours"] > 1 and step["readOnly"] is True
     assert step["lowered"] == "{ y[i] += alpha * x[i] * 3.0; }"
 
@@ -81,11 +82,33 @@ def test_lines_are_marked_in_both_directions(seen: dict[str, Any]) -> None:
     assert step["markedSource"] == ["value[r] *= weight[r];"]
 
 
+def test_both_lowered_files_are_saved(seen: dict[str, Any]) -> None:
+    step = _step(seen, "saving")
+    assert step["files"] == ["rex_loops.c", "rex_loops.cu"] and step["kernels"] == 3
+    assert "rex_loops.c" in step["told"] and "rex_loops.cu" in step["told"]
+
+
 def test_a_check_from_the_lens_shows_its_result_in_panel_lens_and_hover(seen: dict[str, Any]) -> None:
     step = _step(seen, "gpuCheck")
     assert "✓ same results" in step["panel"] and "n = 16384" in step["panel"]
     assert "✓ same results" in step["lens"]
     assert "same results" in step["hovered"]
+
+
+def test_the_chart_of_a_sweep_has_a_bar_for_each_launch_shape(seen: dict[str, Any]) -> None:
+    chart = _step(seen, "gpuCheck")["chart"]
+    now, best, slow, refused = chart["bars"]
+    assert [bar["kind"] for bar in (now, best, slow)] == ["rex-busy", "rex-best", "rex-busy"]
+    assert best["width"] < now["width"] < slow["width"] and refused["width"] == 0
+    assert best["colour"] != now["colour"]
+    assert "128 × 128 (now)" in chart["labels"] and "more threads than a block may have" in chart["labels"]
+
+
+def test_iterations_that_collide_are_told_and_drawn(seen: dict[str, Any]) -> None:
+    step = _step(seen, "collision")
+    assert "iteration i = 1 writes `x[1]`, which iteration i = 2 reads" in step["hovered"]
+    assert step["label"] == "collide on x[1]" and "collide" in step["legend"]
+    assert step["sentence"].endswith("they run on lane 0 of block 0 and lane 1 of block 0.")
 
 
 def test_the_picture_shows_blocks_lanes_and_the_idle_tail(seen: dict[str, Any]) -> None:
@@ -99,7 +122,7 @@ def test_the_picture_shows_blocks_lanes_and_the_idle_tail(seen: dict[str, Any]) 
 
 def test_the_tree_has_the_kernels_of_the_workspace(seen: dict[str, Any]) -> None:
     step = _step(seen, "tree")
-    assert step["checked"] == "2 files with OpenMP checked: 3 direct, 1 fallback, 1 host"
+    assert step["checked"] == "3 files with OpenMP checked: 4 direct, 1 fallback, 1 host"
     assert step["rows"][0].startswith("copy.c: 1 direct")
     assert any(row.startswith("scale:") and "fallback, schedule" in row for row in step["rows"])
     assert not any("plain.c" in row for row in step["rows"])
@@ -115,6 +138,9 @@ def test_lenses_stay_as_they_are_while_two_hundred_characters_are_typed(seen: di
 def test_nothing_goes_wrong_unseen(seen: dict[str, Any]) -> None:
     assert "[Error" not in seen["log"] and "Traceback" not in seen["log"]
     assert not [text for text in seen["told"] if "not found, wanted" in text], seen["told"]
+    # The panel shows the result of a check; a message beside it would say it twice.
+    assert not [text for text in seen["told"] if "same results" in text], seen["told"]
+    assert set(seen["clicks"].values()) == {1}, seen["clicks"]
 
 
 def test_without_a_server_the_extension_says_so_and_installs_one(seen: dict[str, Any]) -> None:
@@ -122,3 +148,11 @@ def test_without_a_server_the_extension_says_so_and_installs_one(seen: dict[str,
     assert "was not found in the active Python environment or on PATH" in step["missing"]
     assert "does not run" in step["status"]
     assert step["counts"].strip() == "1 direct"
+
+
+def test_in_a_folder_that_is_not_trusted_loops_are_shown_but_nothing_runs(seen: dict[str, Any]) -> None:
+    step = _step(seen, "restricted")
+    assert "Lower to CUDA" in step["lenses"][0]
+    assert step["check"] == "A check builds and runs the code of the folder, which must be trusted."
+    assert not [text for text in step["commands"] if "Install Server" in text or "Check Loop on the Device" in text]
+    assert "was not found" in step["missing"] and "Install" not in step["offers"] and "Open Settings" in step["offers"]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lowering_core.diagnostics import RULES
-from rex_lsp.features.explain import explain, explain_at, plain
+from rex_lsp.features.explain import CollisionFact, explain, explain_at, plain
 from rex_lsp.features.hover import hover
 from rex_lsp.snapshot import Snapshot
 from tests.features.annotated import assert_same_text
@@ -188,6 +188,26 @@ def test_an_explanation_holds_facts() -> None:
     assert all(note.code in RULES for note in found.notes) and found.notes
     assert explain(snapshot, "outcomes#9") is None
     assert explain_at(snapshot, 0) is None
+
+
+def test_an_explanation_names_iterations_that_collide() -> None:
+    loop = (
+        "    for (int i = 1; i < n; i++)\n        for (int j = 0; j < m; j++)\n            g[i * m] += g[i * m - m];\n"
+    )
+    text = (
+        "void f(int n, int m, float *g)\n{\n#pragma omp target teams distribute parallel for collapse(2)\n"
+        + loop
+        + "}\n"
+    )
+    found = explain(snapshot_of(text), "f#1")
+    assert found is not None
+    [collision] = found.collisions
+    assert collision == CollisionFact(
+        "iterations (i = 1, j = 0) and (i = 1, j = 1) both write `g[m]`", "g[m]", iterations=(0, 1)
+    )
+    later = text.replace("g[i * m] += g[i * m - m]", "g[i * m + j] = g[i * m - m + j]")
+    found = explain(snapshot_of(later), "f#1")
+    assert found is not None and [one.iterations for one in found.collisions] == [None]
 
 
 def test_plain_text_keeps_pointers() -> None:

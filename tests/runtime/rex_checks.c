@@ -47,7 +47,7 @@ static int run(const rex_kernel *kernel, int line, int64_t blocks, int64_t threa
 
 extern const rex_kernel deal_entry, deal_sparse_entry, divide_entry, views_entry, scan_entry, add_entry, peek_entry,
     take_pair_entry, diverge_entry, two_barriers_entry, unannounced_entry, partial_warp_entry, lame_reduction_entry,
-    deep_entry, atomics_mixed_entry;
+    deep_entry, atomics_mixed_entry, atomics_results_entry;
 
 static void check_scheduler(void) {
     static unsigned owner[5000], visits[5000];
@@ -169,6 +169,18 @@ static void check_atomics(void) {
     CHECK(RUN(atomics_mixed, 1, 1), "not launched");
     CHECK(i[0] == ei && i[1] == 1 && f[0] == ef && u[0] == 0xffffffffu, "%d %d %g %u", i[0], i[1], f[0], u[0]);
     CHECK(b[0] == 0x31 && l[0] == 0x34 && l[1] == -3 && l[2] == 3, "%d %lld %lld %lld", b[0], l[0], l[1], l[2]);
+    int results[8] = {0};
+    unsigned char c[1] = {250};
+    short h[1] = {2};
+    double d[1] = {8};
+    long g[1] = {0};
+    MAP(results, 0, 8, TOFROM), MAP(c, 0, 1, TOFROM), MAP(h, 0, 1, TOFROM), MAP(d, 0, 1, TOFROM), MAP(g, 0, 1, TOFROM);
+    CHECK(RUN(atomics_results, 1, 1), "not launched");
+    CHECK(results[0] == 4 && results[1] == 2 && results[2] == (short)39999 && results[3] == 7 && results[4] == 0,
+          "%d %d %d %d %d", results[0], results[1], results[2], results[3], results[4]);
+    CHECK(results[5] == (unsigned char)304 && results[6] == 3 && results[7] == 5, "%d %d %d", results[5], results[6],
+          results[7]);
+    CHECK(c[0] == 48 && h[0] == (short)39999 && d[0] == 7.5 && g[0] == -1, "%d %d %g %ld", c[0], h[0], d[0], g[0]);
 }
 
 static void check_scan(void) {

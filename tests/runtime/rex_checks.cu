@@ -94,6 +94,20 @@ extern "C" __global__ void atomics_mixed(int *i, float *f, unsigned *u, unsigned
 }
 REX_KERNEL_ENTRY(atomics_mixed)
 
+/* What an update gives back, as the place's type has it. */
+extern "C" __global__ void atomics_results(int *results, unsigned char *b, short *s, double *d, long *l) {
+    results[0] = rex_atomic_update_new<rex_add>(b, 10);
+    results[1] = rex_atomic_update<rex_sub>(s, 3);
+    results[2] = rex_atomic_update_new<rex_sub>(s, -40000);
+    results[3] = (int)rex_atomic_update_new<rex_sub>(d, 0.5);
+    results[4] = (int)rex_atomic_update<rex_sub>(l, 1u);
+    results[5] = rex_atomic_apply_new(b, [](unsigned char x) { return x + 300; });
+    int cells[3] = {1, 2, 3}, *p = cells;
+    results[6] = *rex_atomic_update_new<rex_add>(&p, 2);
+    results[7] = *rex_atomic_update<rex_sub>(&p, 1) + *p;
+}
+REX_KERNEL_ENTRY(atomics_results)
+
 /* Prefix sums within each block: barriers, shuffles, votes, shared memory. */
 extern "C" __global__ void scan(const int *in, long long *out, unsigned *votes) {
     __shared__ long long totals[32];

@@ -106,6 +106,46 @@ def test_members_and_attached_pointers(programs: Programs, sanitize: bool) -> No
 
 
 @SANITIZED
+def test_reductions_of_records_and_arrays(programs: Programs, sanitize: bool) -> None:
+    program = programs.path("rex_objects", ("rex_objects.cu", "rex_objects_barriers.cu"), sanitize)
+    done = run(program, REX_REQUIRE_DEVICE="1")
+    assert (done.returncode, done.stdout) == (0, "112 launches\n"), done.stderr
+
+
+@SANITIZED
+def test_device_data_and_routines(programs: Programs, sanitize: bool) -> None:
+    done = run(programs.path("rex_device", ("rex_device.cu",), sanitize), REX_REQUIRE_DEVICE="1")
+    assert (done.returncode, done.stdout) == (0, "passed\n"), done.stderr
+
+
+@pytest.mark.parametrize(
+    ("scenario", "message"),
+    [
+        ("size", "narrow: declare target: it has 128 bytes in the device file and 12 in the host file"),
+        ("free", "omp_target_free: "),
+        ("unmapped", "variable 'far': read or wrote memory that is not on the device"),
+        ("rows", "variable 'a[0:10:2]': its 76 bytes extend past both ends of the 32 bytes of 'item' (rex_device.c:"),
+        ("present", "variable 'a[30:10:2]': motion modifier 'present', but it is not on the device"),
+        ("before", "variable 'item': its 32 bytes begin before the 32 bytes of 'item' (rex_device.c:"),
+        ("past", "variable 'item': its 32 bytes end past the 32 bytes of 'item' (rex_device.c:"),
+        ("both", "variable 'item': its 128 bytes extend past both ends of the 32 bytes of 'item' (rex_device.c:"),
+    ],
+)
+def test_what_is_wrong_with_device_data_is_an_error(programs: Programs, scenario: str, message: str) -> None:
+    done = run(programs.path("rex_device", ("rex_device.cu",), False), scenario)
+    assert (done.returncode, done.stdout) == (70, ""), done.stderr
+    assert message in done.stderr
+
+
+def test_a_device_that_is_not_there_is_the_host(programs: Programs) -> None:
+    program = programs.path("rex_device", ("rex_device.cu",), False)
+    done = run(program, "device")
+    assert (done.returncode, done.stdout) == (0, "host\nhost\n")
+    assert done.stderr.count("device: runs on the host: there is no device 4; device numbers are 0 to 1") == 1
+    assert run(program, "device", REX_REQUIRE_DEVICE="1").returncode == 70
+
+
+@SANITIZED
 @pytest.mark.parametrize(
     ("scenario", "lines", "message"),
     [
@@ -201,11 +241,12 @@ def test_a_required_device_forbids_the_host(programs: Programs) -> None:
     assert "REX_DISABLE is set" in disabled.stderr
 
 
-@pytest.mark.parametrize("name", ["rex_axpy.cu", "rex_checks.cu", "rex_barriers.cu"])
+@pytest.mark.parametrize("name", ["rex_axpy.cu", "rex_checks.cu", "rex_barriers.cu", "rex_objects.cu"])
 def test_device_files_compile_for_cuda(name: str) -> None:
     require_tool("nvrtc")
     text = (HERE / name).read_text()
-    text = text.replace('#include "rex_reductions.inc"', (HERE / "rex_reductions.inc").read_text())
+    for part in ("rex_reductions.inc", "rex_objects.inc"):
+        text = text.replace(f'#include "{part}"', (HERE / part).read_text())
     compiled = nvrtc.compile_device(text, name)
     assert compiled.ok, compiled.log
     assert ".visible .entry" in compiled.ptx

@@ -148,6 +148,22 @@ def test_lenses_are_resolved_lazily_and_stay_while_typing(editor: Client, folder
     assert [lens["data"]["id"] for lens in broken] == [lens["data"]["id"] for lens in lenses]
 
 
+def test_lenses_come_with_their_commands_where_the_client_asks_so(client: Client, folder: Path) -> None:
+    client.initialize(EVERYTHING, initializationOptions={"lazyLenses": False})
+    client.settings = {"lazyLenses": False}
+    client.open(_uri(folder), TEXT)
+    client.published(_uri(folder), 1)
+    params: Any = {"textDocument": {"uri": _uri(folder)}}
+    lenses = client.request("textDocument/codeLens", params)
+    assert [client.request("codeLens/resolve", lens)["command"] for lens in lenses] == [
+        lens["command"] for lens in lenses
+    ]
+    assert lenses[0]["command"]["title"].startswith("direct grid-stride · explicit thread_limit preserved")
+    client.change(_uri(folder), 2, (((5, 17), (5, 19)), "32"))
+    changed = client.request("textDocument/codeLens", params)
+    assert changed[0]["command"]["title"] != lenses[0]["command"]["title"]
+
+
 def test_an_explanation_of_a_lens(editor: Client, folder: Path) -> None:
     lens = editor.request("textDocument/codeLens", {"textDocument": {"uri": _uri(folder)}})[0]
     command = editor.request("codeLens/resolve", lens)["command"]

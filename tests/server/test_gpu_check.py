@@ -66,6 +66,25 @@ def test_the_result_is_told_and_shown(editor: Client, uri: str) -> None:
     assert "**Last check**" in editor.request("textDocument/hover", place)["contents"]["value"]
 
 
+def test_a_client_that_shows_results_itself_is_not_told_and_has_them_in_its_lenses(client: Client, uri: str) -> None:
+    client.settings = {"lazyLenses": False, "checkMessages": False}
+    client.initialize({}, initializationOptions=client.settings)
+    client.open(uri, TEXT)
+    client.published(uri, 1)
+
+    def titles() -> list[str]:
+        lenses = client.request("textDocument/codeLens", {"textDocument": {"uri": uri}})
+        return [lens["command"]["title"] for lens in lenses if lens["data"]["id"].endswith(":check")]
+
+    before = titles()
+    assert set(before) == {"GPU check"}
+    client.request("workspace/executeCommand", _check(uri, "scale#1"))
+    assert titles()[0].startswith("✓ same results") and titles()[1:] == before[1:]
+    assert not [one for one in client.messages if one.get("method") == "window/showMessage"]
+    client.change(uri, 2, (((2, 0), (2, 0)), " "))
+    assert titles() == before
+
+
 def test_an_edit_of_the_function_makes_the_result_old(editor: Client, uri: str) -> None:
     answer = editor.request("workspace/executeCommand", _check(uri, "sum#1"))
     assert answer["verdict"] == "different"

@@ -191,6 +191,7 @@ def test_table_of_directives_is_consistent() -> None:
         ("distribute parallel for simd", "dist_schedule safelen linear proc_bind", "ordered nowait num_teams"),
         ("teams distribute parallel for", "thread_limit shared", "nowait map"),
         ("target simd", "nowait aligned map", "num_threads"),
+        ("target loop", "nowait bind map firstprivate reduction", "num_threads schedule linear"),
         ("for simd", "nowait ordered simdlen", "num_threads"),
         ("parallel masked taskloop simd", "filter grainsize simdlen num_threads", "in_reduction nowait"),
         ("target update", "to from device", "map"),
@@ -205,7 +206,7 @@ def test_clauses_of_combined_constructs(directive: str, has: str, lacks: str) ->
 
 @pytest.mark.parametrize(
     "name", ["target sections", "target parallel sections", "teams simd", "distribute for", "parallel simd",
-             "target loop", "target distribute", "for parallel", "taskloop for", "parallel single"]
+             "target distribute", "for parallel", "taskloop for", "parallel single"]
 )  # fmt: skip
 def test_names_that_do_not_exist(name: str) -> None:
     assert name not in DIRECTIVES

@@ -21,6 +21,10 @@ export class Code {
     writeFileSync(join(this.workspace, 'copy.c'), '#define N 1000\nvoid copy(const int *a, int *b)\n{\n'
       + '#pragma omp target teams distribute parallel for map(to: a[0:N]) map(from: b[0:N])\n'
       + '    for (int i = 0; i < N; i++)\n        b[i] = a[i];\n}\n');
+    writeFileSync(join(this.workspace, 'race.c'), 'void smooth(int n, double *x)\n{\n'
+      + '#pragma omp target teams distribute parallel for map(tofrom: x[0:n])\n'
+      + '    for (int i = 1; i < n; i++)\n        x[i] = 0.5 * (x[i - 1] + x[i]);\n}\n');
+    mkdirSync(join(this.home, 'emitted'));
     mkdirSync(join(this.home, 'data', 'User'), { recursive: true });
   }
 

@@ -2,7 +2,7 @@
 //   node walk.mjs VSCODE_DIR VSIX SERVER SEEN_DIR
 // SEEN_DIR receives seen.json and pictures. A step that fails is told under `problems`, with a picture, and the walk goes
 // on with the next one on a fresh page. The status is 0 when the walk came to its end.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { Code } from './code.mjs';
@@ -15,7 +15,20 @@ import { LIMIT, seenAs, waitFor } from './wait.mjs';
 const [vscode, vsix, server, seenFolder] = process.argv.slice(2).map((path) => resolve(path));
 const { chromium } = createRequire(join(vscode, 'package.json'))('playwright-core');
 const DEADLINE = Date.now() + 480_000;
-const steps = { lenses, hover, quickFix, loweredView, gpuCheck, picture, tree, typing, installing };
+const steps = { lenses, hover, quickFix, loweredView, saving, gpuCheck, picture, collision, tree, typing, installing, restricted };
+/** A check with a sweep, in the form in which the extension keeps results. */
+const SWEPT = {
+  verdict: 'same', trouble: '', values: [['n', '16384']], differences: [], remarks: [], referenceSeconds: 4e-5, loweredSeconds: 0, sanitized: false,
+  gpu: {
+    device: 'a GPU', blocks: 128, threads: 128, seconds: 4e-6, rate: 1e11, copyRate: 2e11, registers: 18, occupancy: 0.5,
+    toDevice: 1e-4, fromDevice: 1e-4, specialised: 0, explicit: '',
+    sweep: [
+      { blocks: 64, threads: 256, seconds: 3e-6, refused: '' },
+      { blocks: 2048, threads: 64, seconds: 8e-6, refused: '' },
+      { blocks: 16, threads: 2048, seconds: 0, refused: 'more threads than a block may have' },
+    ],
+  },
+};
 const seen = { steps: {}, problems: {}, told: [] };
 const code = new Code(vscode);
 
@@ -70,7 +83,7 @@ async function picturesOf(page, name) {
 async function lenses(page) {
   const outcome = /direct grid-stride|fallback|on the host/;
   const all = await seenAs('four lenses', () => lensTexts(page),
-    (texts) => texts.length === 4 && texts.every((text) => outcome.test(text)) && texts[3].includes('on the host'));
+    (texts) => texts.length === 4 && texts.every((text) => outcome.test(text)) && texts[3].includes('fprintf'));
   const status = page.locator('.statusbar-item', { hasText: 'direct' });
   const counts = await seenAs('the status bar', () => status.innerText({ timeout: 2000 }), (text) => text.includes('1 host'));
   await status.click();
@@ -128,9 +141,29 @@ async function loweredView(page) {
   await right.getByRole('button', { name: 'Switch Between Device and Host File' }).click();
   await line(right, 'rex_site').waitFor({ timeout: LIMIT });
   const hostTab = await tab('rex_loops.c');
-  await closeTab(page, 'rex_loops.c');
-  await clickLine(left, 'alpha * x[i]');
-  return { cudaTab, hostTab, colours, markedLowered, lowered: lowered.trim(), markedSource, readOnly };
+  await right.getByRole('button', { name: 'Switch Between Device and Host File' }).click();
+  await line(right, '__global__').waitFor({ timeout: LIMIT });
+  const backTab = await tab('rex_loops.cu');
+  return { cudaTab, hostTab, backTab, colours, markedLowered, lowered: lowered.trim(), markedSource, readOnly };
+}
+
+/** Both files are written into a folder that is asked for. */
+async function saving(page) {
+  const folder = join(code.home, 'emitted');
+  await group(page, 1).getByRole('button', { name: 'Save Lowered Files' }).click();
+  const input = page.locator('.quick-input-widget:visible input').first();
+  await seenAs('the dialog', () => input.inputValue({ timeout: 2000 }), (path) => path.includes('loops'));
+  await input.fill(`${folder}/`);
+  const rows = page.locator('.quick-input-list .monaco-list-row');
+  await seenAs('the folder in the dialog', () => rows.allInnerTexts(), (names) => names.length === 1 && names[0].trim() === '..');
+  await page.locator('.quick-input-widget').getByRole('button', { name: 'Save Lowered Files Here' }).click();
+  const told = await notification(page, 'Written');
+  const files = readdirSync(folder).sort();
+  const device = readFileSync(join(folder, 'rex_loops.cu'), 'utf8');
+  await command(page, 'Notifications: Clear All Notifications');
+  await closeTab(page, 'rex_loops');
+  await clickLine(group(page, 0), 'alpha * x[i]');
+  return { told, files, kernels: device.split('__global__').length - 1 };
 }
 
 async function gpuCheck(page) {
@@ -138,11 +171,24 @@ async function gpuCheck(page) {
   const frame = await waitFor('the panel', () => webview(page, 'Checks of'), 3 * LIMIT);
   const panel = await seenAs('the result', () => frame.locator('main').innerText({ timeout: 2000 }), (text) => /same results|different|not checked/.test(text));
   await picturesOf(page, 'check');
+  const chart = await sweep(page, frame);
   await closeTab(page, 'Checks of');
   const lens = await seenAs('the result in the lens', async () => (await lensTexts(page))[0], (text) => !text.includes('GPU check'));
   const hovered = await hoverOn(page, 'thread_limit(128)', 'distribute', 'Last check');
   await command(page, 'Notifications: Clear All Notifications');
-  return { panel, lens, hovered };
+  return { panel, lens, hovered, chart };
+}
+
+/** The chart of launch shapes, which only a check on a GPU brings: drawn from numbers that are given to the page. */
+async function sweep(page, frame) {
+  await frame.evaluate((message) => window.postMessage(message, '*'), { title: 'the loop in axpy', history: [{ time: 0, result: SWEPT }] });
+  const words = () => frame.locator('main svg').getAttribute('aria-label', { timeout: 2000 });
+  const described = await seenAs('the chart', words, (text) => text.includes('2048 × 64'));
+  const bars = await frame.locator('main svg rect').evaluateAll((all) => all.map((bar) => ({
+    kind: bar.getAttribute('class'), width: Math.round(bar.getBoundingClientRect().width), colour: getComputedStyle(bar).fill,
+  })));
+  await picturesOf(page, 'sweep');
+  return { described, bars, labels: await frame.locator('main svg text').allTextContents() };
 }
 
 async function picture(page) {
@@ -163,6 +209,30 @@ async function picture(page) {
   };
   await picturesOf(page, 'picture');
   await closeTab(page, 'Loop in');
+  return found;
+}
+
+/** The two iterations of a loop that race, told in the editor and drawn. */
+async function collision(page) {
+  await page.locator('.explorer-folders-view .monaco-list-row[aria-label^="race.c"]').click();
+  await waitFor('the file', async () => (await line(group(page, 0), 'smooth').count()) > 0);
+  const squiggle = page.locator('.squiggly-warning').first();
+  await squiggle.waitFor({ timeout: LIMIT });
+  const hovered = await hoverOn(page, 'x[i - 1]', 'x', 'nothing orders the two');
+  const frame = await clickLens(page, 'direct grid-stride', () => webview(page, 'smooth, line'));
+  const marks = frame.locator('svg .rex-clash');
+  await seenAs('both lanes', () => marks.count(), (count) => count === 2);
+  const found = {
+    hovered,
+    label: await frame.locator('svg .rex-clash-text').textContent(),
+    sentence: (await frame.locator('#sentences li').allInnerTexts()).find((text) => text.includes('x[1]')),
+    colour: await seenAs('the style sheet', () => marks.first().evaluate((mark) => getComputedStyle(mark).fill), (text) => text !== 'rgb(0, 0, 0)'),
+    legend: await frame.locator('.legend').innerText(),
+  };
+  await picturesOf(page, 'collision');
+  await closeTab(page, 'Loop in');
+  await page.locator('.explorer-folders-view .monaco-list-row[aria-label^="loops.c"]').click();
+  await waitFor('the file', async () => (await line(group(page, 0), 'axpy').count()) > 0);
   return found;
 }
 
@@ -221,6 +291,33 @@ async function installing(page) {
   const counts = page.locator('.statusbar-item', { hasText: '1 direct' });
   await counts.waitFor({ timeout: 3 * LIMIT });
   return { missing, status, counts: await counts.innerText() };
+}
+
+/** In a folder that is not trusted loops are shown, but nothing of them runs and nothing is installed. */
+async function restricted(page) {
+  await code.stop();
+  code.settings({ 'rex.serverPath': server });
+  await code.start();
+  await openFile(page, code, 'loops.c');
+  await page.locator('.monaco-dialog-box').getByRole('button', { name: /^No/ }).click();
+  const texts = await seenAs('lenses', () => lensTexts(page), (all) => all.length === 4 && all[0].includes('direct grid-stride'));
+  await clickLens(page, 'GPU check', () => seen.told.some((text) => text.includes('must be trusted')));
+  const check = await notification(page, 'must be trusted');
+  await picturesOf(page, 'restricted');
+  await page.keyboard.press('F1');
+  const input = page.locator('.quick-input-widget:visible input').first();
+  await input.waitFor({ timeout: LIMIT });
+  await input.fill('>rex-lsp: ');
+  const rows = page.locator('.quick-input-list .monaco-list-row');
+  const commands = await seenAs('commands', () => rows.evaluateAll((all) => all.map((row) => row.ariaLabel)), (all) => all.some((text) => text.includes('Check Workspace')));
+  await page.keyboard.press('Escape');
+  code.settings({});
+  rmSync(join(code.home, 'data', 'User', 'globalStorage', 'rex-lsp.rex-lsp'), { recursive: true, force: true });
+  await openFile(page, code, 'loops.c');
+  const missing = await notification(page, 'rex-lsp was not found');
+  const toast = page.locator('.notification-toast', { hasText: 'rex-lsp was not found' }).first();
+  const offers = await toast.getByRole('button').allInnerTexts();
+  return { lenses: texts, check, commands, missing, offers: offers.map((text) => text.trim()).filter((text) => text !== '') };
 }
 
 /** Clicks the first lens with these words until it has its effect, which is returned. */

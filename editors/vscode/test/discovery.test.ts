@@ -32,9 +32,13 @@ describe('where the server is looked for', () => {
     expect(found).toEqual(['/envs/work/bin/rex-lsp', '/storage/server/bin/rex-lsp']);
   });
 
-  it('does not heed the setting of a folder that is not trusted', async () => {
+  it("heeds the user's setting in a folder that is not trusted, unless it leads into the folder", async () => {
     const set = { ...around, trusted: false, serverPath: '/opt/rex' };
-    expect(await findServer(set, only('/opt/rex', '/usr/bin/rex-lsp'))).toMatchObject({ command: '/usr/bin/rex-lsp' });
+    expect(await findServer(set, only('/opt/rex'))).toEqual({ command: '/opt/rex', origin: 'setting' });
+    for (const serverPath of ['${workspaceFolder}/rex', 'tools/rex', '/home/me/project/tools/../rex', '~/project/rex']) {
+      const missing = await findServer({ ...set, serverPath }, () => Promise.resolve(true));
+      expect(missing).toHaveProperty('message');
+    }
   });
 
   it('takes the first that is there', async () => {

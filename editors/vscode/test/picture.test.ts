@@ -51,10 +51,49 @@ describe('facts', () => {
     const dealt = { outcome: 'fallback: chunks', meaning: 'Chunks of iterations are dealt out to the lanes in turn.' };
     expect(picture({ ...dealt, clauses }).facts).toMatchObject({ strategy: 'round-robin', chunk: { value: 4 } });
     const asked = picture({ ...dealt, clauses: [{ text: 'dist_schedule(static, w + 1)' }] }).facts;
+    expect(choices(picture({ loops: [loop('(n - 1)')], launch: [] }).facts)[0]?.label).toBe('iterations (n - 1)');
+    expect(choices(picture({ loops: [loop('(n) - (m)')], launch: [] }).facts)[0]?.label).toBe('iterations ((n) - (m))');
     expect(choices(asked).map(({ name }) => name)).toEqual(['trips', 'chunk']);
     const walked = { outcome: 'fallback: i *= 2', meaning: "Every lane walks the loop's control and runs its share." };
     expect(picture(walked).facts.strategy).toBe('enumerated');
     expect(picture({ outcome: 'on the host: printf', launch: [] }).facts.strategy).toBe('host');
+  });
+});
+
+describe('iterations that collide', () => {
+  const collisions = [{ text: 'iteration i = 1 writes `x[1]`, which iteration i = 2 reads', element: 'x[1]', iterations: [0, 1] }];
+
+  it('are told with their lanes and drawn', () => {
+    const { facts, layout } = picture({ collisions }, { trips: 1000 });
+    expect(layout.clashes[0]?.places).toEqual([
+      { iteration: 0, pass: 0, block: 0, lane: 0 },
+      { iteration: 1, pass: 0, block: 0, lane: 1 },
+    ]);
+    expect(layout.sentences.at(-1)).toBe(
+      'Iteration i = 1 writes x[1], which iteration i = 2 reads: they run on lane 0 of block 0 and lane 1 of block 0.',
+    );
+    const svg = drawing(facts, layout);
+    expect(svg.match(/class="rex-clash"/g)).toHaveLength(2);
+    expect(svg).toContain('>collide on x[1]</text>');
+  });
+
+  it('are found in blocks and passes that are left out otherwise', () => {
+    const far = [{ text: 'x', element: 'h[0]', iterations: [700, 2000] }];
+    const { layout } = picture({ collisions: far, loops: [loop('5000')], launch: launch('10', '128') });
+    expect(layout.clashes[0]?.places).toEqual([
+      { iteration: 700, pass: 0, block: 5, lane: 60 },
+      { iteration: 2000, pass: 1, block: 5, lane: 80 },
+    ]);
+    expect(layout.rows.map((row) => row.block)).toContain(5);
+  });
+
+  it('have no place while there are fewer iterations, without numbers, and on the host', () => {
+    expect(picture({ collisions }, { trips: 1 }).layout.clashes[0]?.places).toEqual([]);
+    const unknown = picture({ collisions: [{ ...collisions[0], iterations: null }] }, { trips: 1000 }).layout;
+    expect(unknown.sentences.at(-1)).toBe('Iteration i = 1 writes x[1], which iteration i = 2 reads, and nothing orders the two.');
+    const host = picture({ collisions, outcome: 'on the host: printf', launch: [] }).layout;
+    expect([host.clashes, host.sentences.length]).toEqual([[], 2]);
+    expect(picture({ collisions: [7, { text: 1 }] }).facts.collisions).toEqual([]);
   });
 });
 

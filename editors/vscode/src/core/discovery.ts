@@ -3,7 +3,7 @@
 export type Origin = 'setting' | 'environment' | 'path' | 'private';
 
 export interface Surroundings {
-  /** The setting `rex.serverPath`; empty when it is not set. */
+  /** The setting `rex.serverPath`, the user's own one in a folder that is not trusted; empty when it is not set. */
   readonly serverPath: string;
   /** The interpreter that the Python extension has active, when it says so. */
   readonly interpreter?: string | undefined;
@@ -35,7 +35,7 @@ export type IsProgram = (path: string) => Promise<boolean>;
 /** The server's program, or what to tell the user. A setting that leads nowhere is an error, never passed over. */
 export async function findServer(around: Surroundings, isProgram: IsProgram): Promise<Found | Missing> {
   const setting = around.serverPath.trim();
-  if (setting !== '' && around.trusted) {
+  if (setting !== '') {
     return await fromSetting(setting, around, isProgram);
   }
   const looked: string[] = [];
@@ -55,8 +55,7 @@ export function candidates(around: Surroundings): Found[] {
   const found: Found[] = [];
   const add = (origin: Origin, ...parts: string[]): void => {
     const command = join(around.windows, ...parts, name);
-    const foreign = around.trusted || !around.folders.some((folder) => isInside(command, folder));
-    if (foreign && !found.some((other) => other.command === command)) {
+    if (mayStart(command, around) && !found.some((other) => other.command === command)) {
       found.push({ command, origin });
     }
   };
@@ -97,12 +96,17 @@ async function fromSetting(setting: string, around: Surroundings, isProgram: IsP
   } else if (!isAbsolute(tries[0] ?? '')) {
     tries = around.folders.map((folder) => join(around.windows, folder, plain));
   }
-  for (const command of tries) {
+  for (const command of tries.filter((one) => mayStart(one, around))) {
     if (await isProgram(command)) {
       return { command, origin: 'setting' };
     }
   }
   return { message: `The setting rex.serverPath names "${setting}", which is not a program.`, looked: tries };
+}
+
+/** Whether trust allows to start this program: nothing out of a folder that is not trusted. */
+function mayStart(command: string, around: Surroundings): boolean {
+  return around.trusted || !around.folders.some((folder) => isInside(command, folder));
 }
 
 function join(windows: boolean, ...parts: string[]): string {

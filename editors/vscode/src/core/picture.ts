@@ -1,5 +1,7 @@
 /** How the iterations of a loop fall on blocks and lanes: from what the server tells of it to what is drawn. */
 
+import { type Clash, type Collision, clashOf, clashSentence, collisionsOf } from './clash';
+
 export type Strategy = 'direct' | 'round-robin' | 'enumerated' | 'host';
 
 /** A count of the loop or of its launch. Without a value it depends on the program's run, and the viewer chooses one. */
@@ -21,6 +23,7 @@ export interface LoopFacts {
   readonly threads: Count & { readonly narrows: boolean };
   /** Iterations that are dealt out together. */
   readonly chunk: Count;
+  readonly collisions: readonly Collision[];
 }
 
 export interface Numbers {
@@ -60,6 +63,7 @@ export interface Layout {
   readonly shownPasses: readonly number[];
   /** Lanes without any iteration in the last pass. */
   readonly idle: number;
+  readonly clashes: readonly Clash[];
   readonly sentences: readonly string[];
 }
 
@@ -91,6 +95,7 @@ export function factsOf(answer: unknown): LoopFacts | undefined {
     blocks: { ...countOf(blocksText), cover: covers, most: cap === null ? undefined : Number(cap[1]) },
     threads: { ...countOf(word(threads, 'value')), narrows: word(threads, 'origin').startsWith('default') },
     chunk: chunkOf(list(answer, 'clauses').map((clause) => word(clause, 'text'))),
+    collisions: collisionsOf(list(answer, 'collisions')),
   };
 }
 
@@ -110,7 +115,7 @@ export function numbersOf(facts: LoopFacts, chosen: Partial<Numbers> = {}): Numb
 export function choices(facts: LoopFacts): { name: keyof Numbers; label: string }[] {
   const found: { name: keyof Numbers; label: string }[] = [];
   if (facts.trips.value === undefined) {
-    found.push({ name: 'trips', label: `iterations (${facts.trips.text || 'known at run time'})` });
+    found.push({ name: 'trips', label: `iterations (${unwrapped(facts.trips.text) || 'known at run time'})` });
   }
   if (!facts.blocks.cover && facts.blocks.value === undefined) {
     found.push({ name: 'blocks', label: `blocks (${facts.blocks.text})` });
@@ -131,13 +136,16 @@ export function layoutOf(facts: LoopFacts, numbers: Numbers): Layout {
   const passes = Math.max(Math.ceil(chunks / lanes), 1);
   const lastChunks = chunks - (passes - 1) * lanes;
   const tail = Math.min(Math.floor(Math.max(lastChunks - 1, 0) / numbers.threads), numbers.blocks - 1);
-  const shownPasses = spread(passes, 3, [0, 1], [passes - 1]);
-  const rows = spread(numbers.blocks, 8, [0, 1, 2], [tail, tail + 1, numbers.blocks - 1]).map((block) => ({
+  const clashes = facts.strategy === 'host' ? [] : facts.collisions.map((collision) => clashOf(collision, numbers));
+  const drawn = clashes.slice(0, 1).flatMap((clash) => clash.places);
+  const shownPasses = spread(passes, 3, [0, 1], [passes - 1, ...drawn.map((place) => place.pass)]);
+  const ends = [tail, tail + 1, numbers.blocks - 1, ...drawn.map((place) => place.block)];
+  const rows = spread(numbers.blocks, 8, [0, 1, 2], ends).map((block) => ({
     block,
     strips: shownPasses.map((pass) => stripOf(block, pass, lanes, numbers)),
   }));
   const idle = lanes - Math.min(Math.max(lastChunks, 0), lanes);
-  const found = { numbers, lanes, passes, rows, shownPasses, idle };
+  const found = { numbers, lanes, passes, rows, shownPasses, idle, clashes };
   return { ...found, sentences: sentencesOf(facts, found) };
 }
 
@@ -180,7 +188,8 @@ function spread(count: number, few: number, first: readonly number[], last: read
 function sentencesOf(facts: LoopFacts, layout: Omit<Layout, 'sentences'>): string[] {
   const { trips, blocks, threads, chunk } = layout.numbers;
   if (facts.strategy === 'host') {
-    return ['The loop runs on the host: there are no lanes.'];
+    const collisions = facts.collisions.map((collision) => clashSentence({ collision, places: [] }));
+    return ['The loop runs on the host: there are no lanes.', ...collisions];
   }
   const dealt = facts.strategy === 'round-robin' ? ` in chunks of ${grouped(chunk)}` : '';
   const found = [
@@ -199,7 +208,20 @@ function sentencesOf(facts: LoopFacts, layout: Omit<Layout, 'sentences'>): strin
   } else {
     found.push('No lane idles.');
   }
+  found.push(...layout.clashes.map(clashSentence));
   return found;
+}
+
+/** A formula without parentheses around the whole of it. */
+function unwrapped(text: string): string {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    depth += text[at] === '(' ? 1 : text[at] === ')' ? -1 : 0;
+    if (depth === 0) {
+      return at > 0 && at === text.length - 1 ? text.slice(1, -1) : text;
+    }
+  }
+  return text;
 }
 
 function plural(count: number, noun: string): string {

@@ -9,6 +9,7 @@ const HEIGHT = 18;
 const GAP = 12;
 const TOP = 26;
 const WARP = 32;
+const CALLOUT = 18;
 
 /** The lane that is marked, so that the stride can be seen. */
 export const MARKED = 5;
@@ -31,6 +32,9 @@ export function drawing(facts: LoopFacts, layout: Layout, width = 720): string {
     for (const strip of row.strips) {
       parts.push(stripDrawing(layout, inner, row.block, strip, y));
       y += HEIGHT + 2;
+      const marks = clashDrawing(layout, inner, row.block, strip, y);
+      parts.push(marks);
+      y += marks === '' ? 0 : CALLOUT;
     }
     y += GAP;
     previous = row.block;
@@ -68,6 +72,27 @@ function stripDrawing(layout: Layout, inner: number, block: number, strip: Strip
   const pass = layout.passes > 1 ? ` (pass ${grouped(strip.pass + 1)})` : '';
   parts.push(text('rex-range', LEFT + inner + 10, y + 13, range + pass));
   return parts.join('');
+}
+
+/** Below a strip: the lanes of two iterations that collide, and on what. The first collision is drawn. */
+function clashDrawing(layout: Layout, inner: number, block: number, strip: Strip, y: number): string {
+  const [clash] = layout.clashes;
+  const here = clash?.places.filter((place) => place.block === block && place.pass === strip.pass) ?? [];
+  if (clash === undefined || here.length === 0) {
+    return '';
+  }
+  const lane = inner / layout.numbers.threads;
+  const width = Math.max(lane, 2);
+  const marks = here.map((place) => {
+    const x = LEFT + place.lane * lane;
+    return `<rect class="rex-clash" x="${fixed(x)}" y="${y - 2 - HEIGHT}" width="${fixed(width)}" height="${HEIGHT + 10}"/>`;
+  });
+  const ends = here.map((place) => LEFT + place.lane * lane);
+  const words = `${here.length > 1 ? 'collide' : 'collides'} on ${clash.collision.element}`;
+  const right = Math.max(...ends) + width + 6;
+  const fits = right + 7 * words.length < LEFT + inner;
+  const [kind, x] = fits ? ['rex-clash-text', right] : ['rex-clash-text rex-end', Math.min(...ends) - 6];
+  return marks.join('') + text(kind, x, y + 12, words);
 }
 
 /** What the marked lane does, in words; nothing where there is no such lane or it has nothing to do. */

@@ -112,8 +112,7 @@ export class KernelStore implements vscode.Disposable {
     const answer = await this.server.request('textDocument/codeLens', { textDocument: { uri } });
     const lenses = (Array.isArray(answer) ? answer : []) as Lens[];
     const outcomes = lenses.filter((lens) => lens.data?.id?.endsWith(':outcome') === true);
-    const resolved = await Promise.all(outcomes.map((lens) => this.server.request('codeLens/resolve', lens)));
-    return (resolved as Lens[]).flatMap(
+    return outcomes.flatMap(
       (lens) => kernelOfLens(lens.data?.id ?? '', lens.range.start.line, lens.command?.title ?? '') ?? [],
     );
   }

@@ -28,6 +28,10 @@ export interface Hooks {
   lensesAsked(uri: vscode.Uri): void;
 }
 
+/** What the server is told whatever the settings say: the status bar lives on lenses, and results have a panel here. A
+ *  lens that comes with its command can be clicked at any time; one that is resolved later loses clicks meanwhile. */
+const ALWAYS = { lens: true, lazyLenses: false, checkMessages: false };
+
 const INSTALL = 'Install';
 const RESTART = 'Restart';
 const OUTPUT = 'Show Output';
@@ -168,7 +172,7 @@ export class Server implements vscode.Disposable {
     const folders = (vscode.workspace.workspaceFolders ?? []).map((folder) => folder.uri.fsPath);
     return await findServer(
       {
-        serverPath: vscode.workspace.getConfiguration('rex').get('serverPath', ''),
+        serverPath: ownSetting('serverPath'),
         interpreter: await activeInterpreter(),
         environment: process.env.VIRTUAL_ENV ?? process.env.CONDA_PREFIX,
         path: (process.env.PATH ?? '').split(delimiter),
@@ -213,7 +217,7 @@ export class Server implements vscode.Disposable {
       outputChannel: this.output,
       traceOutputChannel: this.messages,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
-      initializationOptions: { ...vscode.workspace.getConfiguration('rex'), lens: true },
+      initializationOptions: { ...vscode.workspace.getConfiguration('rex'), ...ALWAYS },
       middleware: this.middleware(),
     };
   }
@@ -225,7 +229,7 @@ export class Server implements vscode.Disposable {
       workspace: {
         configuration: async (params, token, next) => {
           const answer = (await next(params, token)) as unknown;
-          return Array.isArray(answer) ? answer.map((item: unknown) => withLens(item)) : [];
+          return Array.isArray(answer) ? answer.map((item: unknown) => withAlways(item)) : [];
         },
       },
       provideCodeLenses: async (document, token, next) => {
@@ -254,6 +258,12 @@ export class Server implements vscode.Disposable {
   }
 }
 
-function withLens(item: unknown): unknown {
-  return typeof item === 'object' && item !== null ? { ...item, lens: true } : { lens: true };
+/** A setting that names a program: in a folder that is not trusted only what the user set for all folders counts. */
+function ownSetting(name: string): string {
+  const settings = vscode.workspace.getConfiguration('rex');
+  return vscode.workspace.isTrusted ? settings.get(name, '') : (settings.inspect<string>(name)?.globalValue ?? '');
+}
+
+function withAlways(item: unknown): unknown {
+  return typeof item === 'object' && item !== null ? { ...item, ...ALWAYS } : ALWAYS;
 }

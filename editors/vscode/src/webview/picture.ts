@@ -87,6 +87,9 @@ function legend(facts: LoopFacts, layout: Layout): HTMLElement {
     items.push(item('partial', 'has part of a chunk'));
   }
   items.push(item('idle', 'idle'));
+  if (layout.clashes[0]?.places.length === 2) {
+    items.push(item('clash', 'collide'));
+  }
   if (marked(layout) !== undefined) {
     items.push(item('marked', `lane ${MARKED}`));
   }

@@ -1,0 +1,83 @@
+/* Reductions of records, rows and copies of teams at geometries with partial warps, against the same in order. */
+#include <string.h>
+
+#include "check.h"
+#include "rex_runtime.h"
+
+struct sample {
+    long long sum;
+    double most;
+    unsigned char odd[3];
+};
+
+static const int geometries[][2] = {{1, 1}, {1, 7}, {3, 32}, {2, 33}, {5, 100}, {70, 31}, {4, 256}};
+static const int lengths[] = {0, 1, 50, 3000};
+
+static int launch(const rex_kernel *kernel, int blocks, int threads, int n, void **args, const int64_t *sizes,
+                  const int64_t *types) {
+    static const char *const names[] = {"a", "b", "c", "d", "e", "f"};
+    const rex_site site = {"rex_objects.c", 1, "objects", kernel, names};
+    return rex_target(&site, 1, blocks, threads, n, args, args, sizes, types);
+}
+
+static void check_lanes(const rex_kernel *kernel, int blocks, int threads, long long n) {
+    struct sample got = {5, 0.25, {9, 1, 3}}, expected = {5, 0.25, {9, 1, 3}};
+    int row[11], wanted[11];
+    long long count = 11;
+    for (int k = 0; k < count; k++) {
+        row[k] = wanted[k] = k;
+    }
+    for (long long i = 0; i < n; i++) {
+        expected.sum += i;
+        expected.most = expected.most < i / 2.0 ? i / 2.0 : expected.most;
+        expected.odd[0] ^= (unsigned char)i;
+        expected.odd[1] += 3;
+        wanted[i % count] += (int)i;
+    }
+    void *args[] = {&got, NULL, row, &count, NULL, &n};
+    const int64_t sizes[] = {sizeof got, REX_REDUCE_OBJECTS(blocks, threads, (int64_t)sizeof got), sizeof row,
+                             sizeof count, REX_REDUCE_OBJECTS(blocks, threads, (int64_t)sizeof row), sizeof n};
+    const int64_t types[] = {REX_TO | REX_FROM, REX_SCRATCH, REX_TO | REX_FROM, REX_VALUE, REX_SCRATCH, REX_VALUE};
+    CHECK(launch(kernel, blocks, threads, 6, args, sizes, types), "not launched");
+    CHECK(got.sum == expected.sum && got.most == expected.most && !memcmp(got.odd, expected.odd, 3),
+          "%d blocks of %d threads, %lld values: %lld %g, not %lld %g", blocks, threads, n, got.sum, got.most,
+          expected.sum, expected.most);
+    CHECK(!memcmp(row, wanted, sizeof row), "%d blocks of %d threads, %lld values: the row", blocks, threads, n);
+}
+
+static void check_teams(const rex_kernel *kernel, int blocks, int threads, long long n) {
+    long long most[4] = {-1, 500, -1, 2000}, wanted[4] = {-1, 500, -1, 2000}, count = 4;
+    for (long long i = 0; i < n; i++) {
+        wanted[i % 4] = wanted[i % 4] < i * 37 % 1009 ? i * 37 % 1009 : wanted[i % 4];
+    }
+    void *args[] = {most, &count, NULL, &n};
+    const int64_t sizes[] = {sizeof most, sizeof count, REX_REDUCE_OBJECTS(blocks, 1, (int64_t)sizeof most), sizeof n};
+    const int64_t types[] = {REX_TO | REX_FROM, REX_VALUE, REX_SCRATCH, REX_VALUE};
+    CHECK(launch(kernel, blocks, threads, 4, args, sizes, types), "not launched");
+    CHECK(!memcmp(most, wanted, sizeof most), "%d blocks of %d threads, %lld values of teams", blocks, threads, n);
+}
+
+static void check_copies(void) {
+    CHECK(rex_copies_width(256, 16) == 256 && rex_copies_blocks(1024, 256, 16) == 1024, "small copies");
+    CHECK(rex_copies_width(256, 1 << 20) == 128 && rex_copies_blocks(1024, 128, 1 << 20) == 1, "large copies");
+    CHECK(rex_copies_width(256, (int64_t)1 << 40) == 32 && rex_copies_blocks(9, 32, (int64_t)1 << 40) == 1, "huge ones");
+    CHECK(rex_copies_width(256, 0) == 256 && rex_copies_blocks(7, 256, 0) == 7, "empty ones");
+}
+
+int main(void) {
+    extern const rex_kernel arrive_lanes_entry, arrive_teams_entry, wait_lanes_entry, wait_teams_entry;
+    int count = 0;
+    check_copies();
+    for (unsigned g = 0; g < sizeof geometries / sizeof *geometries; g++) {
+        for (unsigned n = 0; n < sizeof lengths / sizeof *lengths; n++) {
+            const int blocks = geometries[g][0], threads = geometries[g][1];
+            check_lanes(&arrive_lanes_entry, blocks, threads, lengths[n]);
+            check_lanes(&wait_lanes_entry, blocks, threads, lengths[n]);
+            check_teams(&arrive_teams_entry, blocks, threads, lengths[n]);
+            check_teams(&wait_teams_entry, blocks, threads, lengths[n]);
+            count += 4;
+        }
+    }
+    printf("%d launches\n", count);
+    return 0;
+}
