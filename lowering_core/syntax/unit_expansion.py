@@ -122,7 +122,21 @@ class _Search:
         """Whether the invocation is surely an expression, seen without expanding it."""
         if macro not in self._plain:
             self._plain[macro] = is_plain(macro, self._lookup_at(name_end))
-        return self._plain[macro] and not _HARMFUL.search(self._blanked, name_end, end)
+        if not self._plain[macro] or _HARMFUL.search(self._blanked, name_end, end):
+            return False
+        return not self._hands_on_syntax(name_end, end)
+
+    def _hands_on_syntax(self, start: int, end: int) -> bool:
+        """Whether an argument names a macro that may hide syntax, as in `FIELDS(DECLARE)`."""
+        for match in _WORDS.finditer(self._blanked, start, end):
+            macro = self._macro(decode(match[0]), self._span.start + start)
+            if macro is None:
+                continue
+            if macro not in self._plain:
+                self._plain[macro] = is_plain(macro, self._lookup_at(start))
+            if not self._plain[macro]:
+                return True
+        return False
 
     def _expand(self, macro: Macro, place: int, end: int) -> tuple[bytes | None, int, bool]:
         """The expansion if it hides syntax, the end of what it replaces, and whether it could be expanded."""
