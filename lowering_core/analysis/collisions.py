@@ -8,6 +8,7 @@ A loop whose schedule may keep iterations on one thread, or with calls that may 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
@@ -18,9 +19,9 @@ from lowering_core.analysis.data_checks import accumulation
 from lowering_core.analysis.fixes import add_clause, takes_reduction
 from lowering_core.analysis.polynomial import Polynomial
 from lowering_core.analysis.subscripts import Values, value_at, values_at
-from lowering_core.analysis.sure_accesses import Access, declared_names, set_names, sure_accesses
+from lowering_core.analysis.sure_accesses import Access, set_names, sure_accesses
 from lowering_core.analysis.types import type_of
-from lowering_core.analysis.walk import walk
+from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Diagnostic, Fix, Related
 from lowering_core.model.collision import Collision, Touch
 from lowering_core.model.ctypes import Array, CType, FunctionType, Named, Pointer, Qualified, strip
@@ -53,10 +54,14 @@ _MANY = 65  # iterations of a loop of known length whose subscripts divide
 
 @dataclass(frozen=True, slots=True)
 class _Loop:
-    """What the search works with: the nest, accesses that count, locals with values, and names that keep theirs."""
+    """What the search works with: the nest, accesses that count, locals with values, and names that keep theirs.
+
+    `divides`: elements may come back after more than a few iterations, those that are only read included.
+    """
 
     nest: LoopNest
     accesses: tuple[Access, ...]
+    divides: bool
     locals: tuple[Declaration, ...]
     fixed: frozenset[str]
     scope: Scope
@@ -79,7 +84,7 @@ def collisions(
     if not _judged(region.directive, nest, access, scope):
         return (), ()
     loop = _loop(nest, data, scope)
-    if not any(one.writes for one in loop.accesses):
+    if not loop.accesses:
         return (), ()
     found: dict[str, Collision] = {}
     for one, other in _pairs(loop):
@@ -115,7 +120,9 @@ def _may_lock(call: Call) -> bool:
 
 def _loop(nest: LoopNest, data: DataEnvironment, scope: Scope) -> _Loop:
     body = nest.body
-    changed, declared = set_names(body), declared_names(body)
+    changed = set_names(body)
+    inside = [item for node in statements(body) if isinstance(node, DeclStmt) for item in node.declarations]
+    declared = Counter(item.name for item in inside)
     hidden = frozenset(declared) | {loop.index for loop in nest.loops}
     shared = {
         variable.name
@@ -127,24 +134,31 @@ def _loop(nest: LoopNest, data: DataEnvironment, scope: Scope) -> _Loop:
         for variable in data.variables
         if variable.sharing is Sharing.FIRSTPRIVATE and variable.name not in changed | hidden
     }
-    sure = sure_accesses(body)
-    inner = _inner_scope(nest, body, scope)
+    sure = sure_accesses(body, _MOST_ACCESSES)
+    outside = tuple(Declaration(name=loop.index, type=loop.index_type) for loop in nest.loops)
+    inner = Scope((*scope.locals, *outside, *inside), scope.environment, scope.offset)
     indices = {loop.index for loop in nest.loops}
     if indices & (changed | frozenset(declared)):
-        return _Loop(nest, (), (), frozenset(), inner)
+        return _Loop(nest, (), False, (), frozenset(), inner)
     accesses = tuple(
         one
-        for one in sure.accesses[:_MOST_ACCESSES]
+        for one in sure.accesses
         if one.name in shared and _is_element(one, inner) and not (one.subscripts and one.name in changed)
     )
     known = tuple(item for item in sure.locals if declared[item.name] == 1 and item.name not in changed)
-    return _Loop(nest, accesses, known, frozenset(stable), inner)
+    # What no iteration is sure to write cannot collide.
+    written = {one.name for one in accesses if one.writes}
+    count = tuple(one for one in accesses if one.name in written)
+    return _Loop(nest, count, _divides(accesses), known, frozenset(stable), inner)
 
 
-def _inner_scope(nest: LoopNest, body: Stmt, scope: Scope) -> Scope:
-    indices = tuple(Declaration(name=loop.index, type=loop.index_type) for loop in nest.loops)
-    inner = tuple(item for node in walk(body) if isinstance(node, DeclStmt) for item in node.declarations)
-    return Scope((*scope.locals, *indices, *inner), scope.environment, scope.offset)
+def _divides(accesses: tuple[Access, ...]) -> bool:
+    return any(
+        isinstance(node, Binary) and node.op in _REPEATING
+        for access in accesses
+        for subscript in access.subscripts
+        for node in walk(subscript)
+    )
 
 
 def _is_element(access: Access, scope: Scope) -> bool:
@@ -178,14 +192,8 @@ def _pairs(loop: _Loop) -> Iterator[tuple[_Place, _Place]]:
 
 def _iterations(loop: _Loop) -> Iterator[tuple[int, ...]]:
     few = _FEW if len(loop.nest.loops) == 1 else 3 if len(loop.nest.loops) == 2 else 2
-    divides = any(
-        isinstance(node, Binary) and node.op in _REPEATING
-        for access in loop.accesses
-        for subscript in access.subscripts
-        for node in walk(subscript)
-    )
     most = [few if one.trip_value is None else min(one.trip_value, few) for one in loop.nest.loops]
-    if len(most) == 1 and divides:
+    if len(most) == 1 and loop.divides:
         most = [few if one.trip_value is None else min(one.trip_value, _MANY) for one in loop.nest.loops]
     ranges = [range(count) for count in most]
     return iter(sorted(product(*ranges), key=sum)) if len(most) <= _FEW else iter(())
