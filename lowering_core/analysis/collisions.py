@@ -38,7 +38,6 @@ from lowering_core.model.syntax import (
     Member,
     Name,
     OpaqueExpr,
-    Stmt,
     Unary,
 )
 from lowering_core.model.unit import Scope, TargetRegion
@@ -146,10 +145,20 @@ def _loop(nest: LoopNest, data: DataEnvironment, scope: Scope) -> _Loop:
         if one.name in shared and _is_element(one, inner) and not (one.subscripts and one.name in changed)
     )
     known = tuple(item for item in sure.locals if declared[item.name] == 1 and item.name not in changed)
-    # What no iteration is sure to write cannot collide.
+    # What no iteration is sure to write cannot collide, nor what each iteration has an element of its own of.
     written = {one.name for one in accesses if one.writes}
-    count = tuple(one for one in accesses if one.name in written)
+    found = {name for name in written if not _has_own_element([one for one in accesses if one.name == name], indices)}
+    count = tuple(one for one in accesses if one.name in found)
     return _Loop(nest, count, _divides(accesses), known, frozenset(stable), inner)
+
+
+def _has_own_element(accesses: list[Access], indices: set[str]) -> bool:
+    """Whether each index alone is a subscript, at the same place in all accesses."""
+    places: list[set[tuple[int, str]]] = []
+    for access in accesses:
+        plain = (bare(subscript) for subscript in access.subscripts)
+        places.append({(at, one.name) for at, one in enumerate(plain) if isinstance(one, Name)})
+    return indices <= {name for _, name in set.intersection(*places)}
 
 
 def _divides(accesses: tuple[Access, ...]) -> bool:
