@@ -83,7 +83,7 @@ def collisions(
     if not _judged(region.directive, nest, access, scope):
         return (), ()
     loop = _loop(nest, data, scope)
-    if not loop.accesses:
+    if loop is None:
         return (), ()
     found: dict[str, Collision] = {}
     for one, other in _pairs(loop):
@@ -117,39 +117,47 @@ def _may_lock(call: Call) -> bool:
     return any(word in name for word in ("lock", "critical", "atomic", "sync", "barrier"))
 
 
-def _loop(nest: LoopNest, data: DataEnvironment, scope: Scope) -> _Loop:
-    body = nest.body
-    changed = set_names(body)
+def _loop(nest: LoopNest, data: DataEnvironment, scope: Scope) -> _Loop | None:
+    """What may collide in a loop; None where nothing is sure to."""
+    body, indices = nest.body, {loop.index for loop in nest.loops}
     inside = [item for node in statements(body) if isinstance(node, DeclStmt) for item in node.declarations]
     declared = Counter(item.name for item in inside)
-    hidden = frozenset(declared) | {loop.index for loop in nest.loops}
+    hidden = indices | set(declared)
     shared = {
         variable.name
         for variable in data.variables
         if variable.sharing in _SHARED and not _is_atomic(variable.type) and variable.name not in hidden
     }
-    stable = {
-        variable.name
-        for variable in data.variables
-        if variable.sharing is Sharing.FIRSTPRIVATE and variable.name not in changed | hidden
-    }
     sure = sure_accesses(body, _MOST_ACCESSES)
     outside = tuple(Declaration(name=loop.index, type=loop.index_type) for loop in nest.loops)
     inner = Scope((*scope.locals, *outside, *inside), scope.environment, scope.offset)
-    indices = {loop.index for loop in nest.loops}
-    if indices & (changed | frozenset(declared)):
-        return _Loop(nest, (), False, (), frozenset(), inner)
-    accesses = tuple(
-        one
-        for one in sure.accesses
-        if one.name in shared and _is_element(one, inner) and not (one.subscripts and one.name in changed)
+    accesses = tuple(one for one in sure.accesses if one.name in shared and _is_element(one, inner))
+    if not _contended(accesses, indices):
+        return None
+    changed = set_names(body)
+    if indices & (changed | set(declared)):
+        return None
+    accesses = tuple(one for one in accesses if not (one.subscripts and one.name in changed))
+    stable = frozenset(
+        variable.name
+        for variable in data.variables
+        if variable.sharing is Sharing.FIRSTPRIVATE and variable.name not in changed | hidden
     )
     known = tuple(item for item in sure.locals if declared[item.name] == 1 and item.name not in changed)
-    # What no iteration is sure to write cannot collide, nor what each iteration has an element of its own of.
-    written = {one.name for one in accesses if one.writes}
-    found = {name for name in written if not _has_own_element([one for one in accesses if one.name == name], indices)}
-    count = tuple(one for one in accesses if one.name in found)
-    return _Loop(nest, count, _divides(accesses), known, frozenset(stable), inner)
+    return _Loop(nest, _contended(accesses, indices), _divides(accesses), known, stable, inner)
+
+
+def _contended(accesses: tuple[Access, ...], indices: set[str]) -> tuple[Access, ...]:
+    """The accesses that may collide: not to what is never written, nor to an element that only one iteration has."""
+    by_name: dict[str, list[Access]] = {}
+    for one in accesses:
+        by_name.setdefault(one.name, []).append(one)
+    names = {
+        name
+        for name, found in by_name.items()
+        if any(one.writes for one in found) and not _has_own_element(found, indices)
+    }
+    return tuple(one for one in accesses if one.name in names)
 
 
 def _has_own_element(accesses: list[Access], indices: set[str]) -> bool:
