@@ -21,7 +21,7 @@ from lowering_core.lowering.constructs import LOOP_CONSTRUCTS, joined
 from lowering_core.lowering.data_construct import data_constructs
 from lowering_core.lowering.general_region import general_strategy, is_general
 from lowering_core.lowering.launch_shape import geometry
-from lowering_core.lowering.outline import Kernel, nest_on_host, outline
+from lowering_core.lowering.outline import nest_on_host, outline
 from lowering_core.lowering.queries import query_obstacles
 from lowering_core.lowering.strategy import choose
 from lowering_core.model.ctypes import FunctionType, strip
@@ -140,7 +140,7 @@ def lower(report: Report, options: Options) -> Emission:
         return Emission((), ())
     functions, environment = report.source.functions, report.source.environment
     exported = tuple(export for export in exports(functions, environment, functions) if not export.problems)
-    kernels = tuple(_linked(outline(plan), report.source) for plan in report.plans if plan.name)
+    kernels = tuple(replace(outline(plan), needs=needs_of(plan, report.source)) for plan in report.plans if plan.name)
     calls = tuple(call for kernel in kernels for call in kernel.plan.analyzed.access.calls)
     names = tuple(export.function.name for export in exported)
     closure, _ = device_closure(calls, functions, environment, names=names)
@@ -157,11 +157,11 @@ def _not_offered(function: Function, source: SourceFile) -> Iterator[Diagnostic]
             yield Diagnostic(code, Span(max(place, 0), max(place, 0) + len(function.name)), message)
 
 
-def _linked(kernel: Kernel, source: SourceFile) -> Kernel:
-    """The kernel with the functions and variables of other files that it may reach."""
-    access = kernel.plan.analyzed.access
+def needs_of(plan: KernelPlan, source: SourceFile) -> tuple[str, ...]:
+    """The functions and variables of other files that a plan's kernel may reach."""
+    access = plan.analyzed.access
     closure, _ = device_closure(access.calls, source.functions, source.environment)
-    return replace(kernel, needs=tuple(sorted(closure.needs | foreign_variables(access.names(), source.environment))))
+    return tuple(sorted(closure.needs | foreign_variables(access.names(), source.environment)))
 
 
 def plan_span(plan: KernelPlan) -> Span:

@@ -56,6 +56,7 @@ class Arguments:
     output: str
     source_map: bool
     backend: str
+    together: bool
     timeout: float
     relative: float
     absolute: float
@@ -82,8 +83,6 @@ def parse(argv: Sequence[str]) -> Arguments:
         words, program_arguments = words[:at], tuple(words[at + 1 :])
     parser = _parser()
     values = parser.parse_intermixed_args(words)
-    if values.mode == "run" and len(values.paths) != 1:
-        parser.error("--run takes exactly one file")
     if values.mode == "server" and values.paths:
         parser.error("say what to do with the files: --check, --lower, --run or --verify")
     if values.mode != "server" and not values.paths:
@@ -104,6 +103,7 @@ def parse(argv: Sequence[str]) -> Arguments:
         output=values.output,
         source_map=values.source_map,
         backend=values.backend,
+        together=values.together,
         timeout=values.timeout,
         relative=values.rtol,
         absolute=values.atol,
@@ -184,7 +184,7 @@ def _add_modes(parser: argparse.ArgumentParser) -> None:
     modes = {
         "check": "say what becomes of each target loop and why, and what is wrong",
         "lower": "write rex_<stem>.c and rex_<stem>.cu into the folder given by -o",
-        "run": "lower a program, build it, and run it with ARGS",
+        "run": "lower a program of one or several files, build it, and run it with ARGS",
         "verify": "run the original and the lowered program and compare what they do",
         "gpu_check": "run single loops on made-up data, as they are and lowered, compare and time them",
     }
@@ -215,6 +215,7 @@ def _add_build_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument("-o", dest="output", default="", metavar="DIR", help="the folder that --lower writes to")
     group.add_argument("--source-map", action="store_true", help="--lower also writes rex_<stem>.map.json")
     group.add_argument("--backend", choices=BACKENDS, default="auto", help="auto: CUDA if there is a device, else cpu")
+    group.add_argument("--together", action="store_true", help="the files of --verify are one program")
     group.add_argument("--timeout", type=_seconds, default=60.0, metavar="S", help="of --verify, for each program (60)")
     group.add_argument("--rtol", type=_seconds, default=1e-6, metavar="X", help="relative tolerance of --verify (1e-6)")
     group.add_argument("--atol", type=_seconds, default=0.0, metavar="X", help="absolute tolerance of --verify (0)")

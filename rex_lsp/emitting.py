@@ -21,9 +21,11 @@ class Lowered:
     emission: Emission
 
 
-def lower_file(path: str, overrides: Overrides) -> Lowered | Problem:
-    """Check and lower one file. A failure inside the compiler is a problem of this file alone (REX008)."""
-    checked = load(path, overrides)
+def lower_file(path: str, overrides: Overrides, tag: str = "") -> Lowered | Problem:
+    """Check and lower one file, whose kernels have `tag` in their names. A failure inside the compiler is a problem of
+    this file alone (REX008).
+    """
+    checked = load(path, overrides, tag)
     if isinstance(checked, Problem):
         return checked
     try:
@@ -59,7 +61,7 @@ def dialect_flags(path: str, options: Options) -> tuple[str, ...]:
     )
 
 
-def describe_outcomes(report: pipeline.Report) -> str:
+def describe_outcomes(*reports: pipeline.Report) -> str:
     """`2 direct grid-stride, 1 stays on the host`, or `no target loops`."""
-    counts = Counter(outcome_name(plan) for plan in report.plans)
+    counts = Counter(outcome_name(plan) for report in reports for plan in report.plans)
     return ", ".join(f"{count} {name}" for name, count in sorted(counts.items())) or "no target loops"

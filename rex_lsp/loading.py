@@ -1,6 +1,6 @@
 """From a path to a report: the same steps for every command."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from lowering_core import pipeline
@@ -19,10 +19,12 @@ class Checked:
     options: Options
 
 
-def load(path: str, overrides: Overrides) -> Checked | Problem:
-    """Check one file. A failure inside the compiler is a problem of this file alone (REX008)."""
+def load(path: str, overrides: Overrides, tag: str = "") -> Checked | Problem:
+    """Check one file, whose kernels have `tag` in their names. A failure inside the compiler is a problem of this file
+    alone (REX008).
+    """
     data = read(path)
-    return data if isinstance(data, Problem) else _check(path, data, overrides)
+    return data if isinstance(data, Problem) else _check(path, data, overrides, tag)
 
 
 def check_text(path: str, text: str, overrides: Overrides) -> Checked | Problem:
@@ -30,9 +32,9 @@ def check_text(path: str, text: str, overrides: Overrides) -> Checked | Problem:
     return _check(path, encode(text), overrides)
 
 
-def _check(path: str, data: bytes, overrides: Overrides) -> Checked | Problem:
+def _check(path: str, data: bytes, overrides: Overrides, tag: str = "") -> Checked | Problem:
     try:
-        options = compile_commands.options_for(path, options_of(Path(path), overrides))
+        options = compile_commands.options_for(path, replace(options_of(Path(path), overrides), tag=tag))
         return Checked(pipeline.check(path, data, options), options)
     except ConfigError as error:
         return Problem(path, "REX001", str(error))

@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -26,14 +27,15 @@ class Original:
     messages: str
 
 
-def build_original(path: str, flags: tuple[str, ...], tools: Tools, folder: Path) -> Original:
-    """Compile the file with -fopenmp, or without where that fails."""
+def build_original(paths: Sequence[str], flags: tuple[str, ...], tools: Tools, folder: Path) -> Original:
+    """Compile the files as one program, named after the first, with -fopenmp, or without where that fails."""
     folder.mkdir(parents=True, exist_ok=True)
-    program = folder / Path(path).stem
+    program = folder / Path(paths[0]).stem
+    sources = [str(Path(path).absolute()) for path in paths]
     messages = ""
     for openmp in (True, False):
         extra = _openmp_flags(tools.cc) if openmp else ()
-        command = [tools.cc, *_ORIGINAL_FLAGS, *flags, *extra, str(Path(path).absolute()), "-o", str(program), "-lm"]
+        command = [tools.cc, *_ORIGINAL_FLAGS, *flags, *extra, *sources, "-o", str(program), "-lm"]
         succeeded, messages = _compile(command)
         if succeeded:
             return Original(program, openmp, messages)

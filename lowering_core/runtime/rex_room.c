@@ -179,6 +179,16 @@ const char *rex_attach(char *slot, const char *target) {
     return rex_backend_to_device(place, &value, sizeof value);
 }
 
+/* A pointer whose target leaves is the host's again, also on the device: there it must not lead to freed memory. Where
+ * that copy fails, so does every one after it. */
+static void restore(const char *slot) {
+    size_t index;
+    if (rex_present_find(slot, sizeof(void *), &index) == REX_CONTAINED) {
+        const rex_mapping *holder = rex_present_at(index);
+        rex_backend_to_device(holder->device + (slot - holder->host), slot, sizeof(void *));
+    }
+}
+
 void rex_forget(const rex_mapping *mapping) {
     size_t first = position(mapping->host), last = first;
     while (before_end(last, mapping->host, mapping->size)) {
@@ -189,8 +199,9 @@ void rex_forget(const rex_mapping *mapping) {
         length -= last - first;
     }
     for (size_t k = 0; k < length; ++k) {
-        if (within(attachments[k].target, mapping->host, mapping->size)) {
+        if (attachments[k].value && within(attachments[k].target, mapping->host, mapping->size)) {
             attachments[k].value = NULL;
+            restore(attachments[k].slot);
         }
     }
 }

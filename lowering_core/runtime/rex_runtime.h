@@ -97,7 +97,7 @@ void rex_host_stay(const rex_site *site);
 void *rex_device_address(const rex_site *site, int wanted, void *host);
 
 /* The same for a base address whose mapped part begins `offset` bytes behind it: the address that the base would have. */
-static inline void *rex_device_base(const rex_site *site, int wanted, void *base, ptrdiff_t offset)
+static __inline__ void *rex_device_base(const rex_site *site, int wanted, void *base, ptrdiff_t offset)
 {
     return (void *)((uintptr_t)rex_device_address(site, wanted, (char *)base + offset) - (uintptr_t)offset);
 }
@@ -124,22 +124,22 @@ void rex_declare_target(const rex_global *global, const char *name, void *host, 
 /* Launch values of emitted code. An explicit value is kept; one that no device can have is made legal with a warning. */
 int64_t rex_legal(int64_t asked, int64_t largest);
 
-static inline int64_t rex_smaller(int64_t left, int64_t right) { return left < right ? left : right; }
+static __inline__ int64_t rex_smaller(int64_t left, int64_t right) { return left < right ? left : right; }
 
 /* Threads and blocks of a default geometry whose lanes have copies of `bytes` each: no more than 128 MiB of them. */
-static inline int64_t rex_copies_width(int64_t threads, int64_t bytes)
+static __inline__ int64_t rex_copies_width(int64_t threads, int64_t bytes)
 {
     const int64_t most = ((int64_t)128 << 20) / (bytes > 0 ? bytes : 1);
     return threads <= 32 || threads <= most ? threads : most < 32 ? 32 : most / 32 * 32;
 }
-static inline int64_t rex_copies_blocks(int64_t blocks, int64_t threads, int64_t bytes)
+static __inline__ int64_t rex_copies_blocks(int64_t blocks, int64_t threads, int64_t bytes)
 {
     const int64_t most = ((int64_t)128 << 20) / (bytes > 0 ? bytes : 1) / (threads > 0 ? threads : 1);
     return blocks <= most ? blocks : most < 1 ? 1 : most;
 }
 
 /* Threads of a default block for a trip count: whole warps, no wider than `widest` and than the loop needs. */
-static inline int64_t rex_block_width(unsigned long long trip_count, int64_t widest)
+static __inline__ int64_t rex_block_width(unsigned long long trip_count, int64_t widest)
 {
     const unsigned long long granularity = widest < 32 ? (unsigned long long)widest : 32;
     if (trip_count == 0 || trip_count >= (unsigned long long)widest)
@@ -148,7 +148,7 @@ static inline int64_t rex_block_width(unsigned long long trip_count, int64_t wid
 }
 
 /* Blocks that cover a trip count, at least one and at most `most`. */
-static inline int64_t rex_block_count(unsigned long long trip_count, int64_t threads, int64_t most)
+static __inline__ int64_t rex_block_count(unsigned long long trip_count, int64_t threads, int64_t most)
 {
     const unsigned long long blocks = trip_count == 0 ? 1 : 1 + (trip_count - 1) / (unsigned long long)threads;
     return blocks < (unsigned long long)most ? (int64_t)blocks : most;
@@ -166,9 +166,10 @@ void rex_list_add(rex_list *list, const char *name, void *base, void *args, int6
 void rex_list_free(rex_list *list);
 
 /* Copies `size` bytes; emitted code has no other need of <string.h>. */
-static inline void rex_copy(void *to, const void *from, size_t size)
+static __inline__ void rex_copy(void *to, const void *from, size_t size)
 {
-    for (size_t k = 0; k < size; ++k)
+    size_t k;
+    for (k = 0; k < size; ++k)
         ((char *)to)[k] = ((const char *)from)[k];
 }
 

@@ -115,7 +115,7 @@ def _undefined(found: "re.Match[str]", facts: Facts) -> Remark:
     if bounds := _BOUNDS.search(message):
         text = f"index {bounds[1]} is out of range for an array of type {bounds[2]}"
         return Remark(text, "", line, "correct the subscript or the loop's bounds")
-    return Remark(f"undefined behaviour: {message}", "", line)
+    return Remark(f"undefined behaviour of the loop itself, lowered or not: {message}", "", line)
 
 
 def _address(kind: str, lines: list[str], facts: Facts) -> Remark:

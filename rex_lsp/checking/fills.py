@@ -1,11 +1,11 @@
 """Which values made-up arrays may hold, found from how the loop uses them: subscripts, permutations, row pointers."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from enum import Enum, unique
 
 from lowering_core.analysis.walk import AnyNode, walk
+from lowering_core.c_text import structural
 from lowering_core.model.ctypes import Array, CType, Pointer, arithmetic_kind, is_integer, strip
-from lowering_core.model.data import Captured
 from lowering_core.model.syntax import (
     Assign,
     Binary,
@@ -35,12 +35,11 @@ class Fill(Enum):
 
 
 def fills_of(
-    captured: Iterable[Captured], nodes: list[AnyNode], limits: Mapping[str, str]
+    types: Mapping[str, CType], nodes: list[AnyNode], limits: Mapping[str, str]
 ) -> dict[str, tuple[Fill, str]]:
     """Rules for arrays whose elements end up as subscripts or loop bounds. `limits` are the arrays' extents."""
-    variables = tuple(captured)
-    arrays = {variable.name for variable in variables if _element(variable.type) is not None}
-    whole = {variable.name for variable in variables if _integer_elements(variable.type)}
+    arrays = {name for name, ctype in types.items() if _element(ctype) is not None}
+    whole = {name for name, ctype in types.items() if _integer_elements(ctype)}
     locals_ = _sources(nodes)
     fills: dict[str, tuple[Fill, str]] = {}
     for node in nodes:
@@ -183,7 +182,13 @@ def _element(ctype: CType) -> CType | None:
 
 
 def _named(expr: Expr) -> str:
+    """The name of a variable, or the path of a pointer that is stored in one."""
     bare = _bare(expr)
+    if isinstance(bare, Member):
+        base: Expr = bare
+        while isinstance(base, Member | Paren):
+            base = base.base if isinstance(base, Member) else base.inner
+        return structural(bare) if isinstance(base, Name) else ""
     return bare.name if isinstance(bare, Name) else ""
 
 

@@ -18,6 +18,7 @@ from rex_lsp.checking.leaves import element_type, leaves, unknown_name
 from rex_lsp.checking.needs import slots_of
 from rex_lsp.checking.shapes import Variable
 from rex_lsp.checking.slots import Role
+from rex_lsp.checking.stored import unreachable
 from rex_lsp.checking.touched import touched
 
 ENTRY = "rex_check_region"
@@ -74,6 +75,9 @@ def harness(
     offset = unit.source(region.directive.span).start
     scope = Scope(region.scope, environment, offset)
     slots, private = slots_of(plan, scope, dict(settings))
+    lost = unreachable(plan, slots)
+    if lost:
+        return Obstacle(f"the loop follows pointers stored in `{lost}`, for which no memory can be made up")
     obstacle = _obstacle((*slots, *private), environment)
     if obstacle is not None:
         return obstacle

@@ -8,7 +8,8 @@ from lowering_core.c_text import declare
 from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, is_integer, strip
 from lowering_core.model.unit import Environment, Scope
 from rex_lsp.checking.fills import Fill
-from rex_lsp.checking.leaves import compare_text, element_type, fill_text, leaves
+from rex_lsp.checking.leaves import Leaf, compare_text, element_type, fill_text, leaves
+from rex_lsp.checking.links import Links
 from rex_lsp.checking.shapes import Variable
 from rex_lsp.checking.slots import Role
 from rex_lsp.checking.touched import Touched
@@ -73,7 +74,10 @@ class _Texts:
         for slot in (*self._of(Role.HOLDER), *self._of(Role.RECORD)):
             lines.append(self._load(slot))
         lines += [self._load(slot) for slot in (*early, *self._of(Role.SCALAR))]
-        lines += [self._load(slot) for slot in (*self._of(Role.POINTER), *self._of(Role.ARRAY), *late)]
+        pointers = self._of(Role.POINTER)
+        plain = [slot for slot in pointers if slot.name.isidentifier()]
+        lines += [self._load(slot) for slot in (*plain, *self._of(Role.ARRAY), *late)]
+        lines += [self._load(slot) for slot in pointers if slot not in plain]
         lines += [f"    {declare(_unqualified(one.type), one.name)};\n" for one in private if self._is_local(one)]
         lines += self._around(missing)
         lines.append("    {\n" + REGION_MARK + "\n    }\n")
@@ -158,6 +162,9 @@ class _Texts:
                 return f"    memcpy((void *)&{name}, {source}, sizeof {name});\n"
             case Role.POINTER:
                 start = f"(void *)((char *){source} - {_low(slot)} * (long long)sizeof({_element(slot)}))"
+                if not name.isidentifier():
+                    start = start if slot.lower else source
+                    return f"    {{ void *rex_at = {start}; memcpy((void *)&{name}, &rex_at, sizeof rex_at); }}\n"
                 # Without a storage class, `real (*c)[n] = …` could as well be an assignment to what `real` returns.
                 storage = "auto " if isinstance(strip(ctype), Pointer) and "(*" in declare(ctype, name) else ""
                 target = name if known else storage + declare(ctype, name)
@@ -252,8 +259,13 @@ def _fill(slot: Variable, environment: Environment) -> str:
         # A count beside an array in one structure is likely to be that array's.
         shortest = min((count for leaf in found for _, count in leaf.loops if count > 1), default=97)
         counted = f"{shortest}" if shortest < 97 else limit
-        texts = [fill_text(leaf, "rex_p[rex_i]", limit if leaf.loops else counted) for leaf in found]
+        texts = [_link(slot.links, leaf, count) or fill_text(leaf, "rex_p[rex_i]", limit if leaf.loops else counted)
+                 for leaf in found]  # fmt: skip
         return f"{start} {{ {' '.join(texts)} }}"
+    if slot.links is not None and not slot.links.members:
+        return (
+            f"{start} rex_p[rex_i] = ({element})rex_check_link(&rex_seed, rex_i, {count}, {_end(slot.links, count)});"
+        )
     match slot.fill:
         case Fill.PERMUTATION:
             return f"{start} rex_p[rex_i] = ({element})rex_check_place(rex_seed, rex_i, rex_limit);"
@@ -263,6 +275,18 @@ def _fill(slot: Variable, environment: Environment) -> str:
             return f"{start} rex_p[rex_i] = ({element})rex_check_inner(&rex_seed, rex_limit);"
         case _:
             return f"{start} rex_p[rex_i] = ({element})rex_check_below(&rex_seed, rex_limit);"
+
+
+def _link(links: Links | None, leaf: Leaf, count: str) -> str:
+    """A statement that gives a member that is a link the place of an element further on; empty for others."""
+    if links is None or leaf.path.lstrip(".").split("[")[0].split(".")[0] not in links.members or leaf.kind is None:
+        return ""
+    heads = "".join(f"for (int {name} = 0; {name} < {size}; ++{name}) " for name, size in leaf.loops)
+    return f"{heads}rex_p[rex_i]{leaf.path} = rex_check_link(&rex_seed, rex_i, {count}, {_end(links, count)});"
+
+
+def _end(links: Links, count: str) -> str:
+    return links.end or f"{count} - 1"
 
 
 def _compare(slot: Variable, environment: Environment) -> str:

@@ -32,6 +32,7 @@ from lowering_core.model.syntax import (
 from lowering_core.model.unit import Scope
 from rex_lsp.checking.shapes import Variable, variables_of
 from rex_lsp.checking.slots import Role
+from rex_lsp.checking.stored import stored_pointers
 
 LAUNCH = frozenset({"num_teams", "num_threads", "thread_limit", "device", "schedule", "dist_schedule", "if"})
 """Clauses whose values are no sizes of data."""
@@ -43,7 +44,7 @@ def slots_of(
     plan: KernelPlan, scope: Scope, settings: dict[str, str]
 ) -> tuple[tuple[Variable, ...], tuple[Variable, ...]]:
     """The variables that get values or memory, those computed from others after these; and the loop's private ones."""
-    variables = variables_of(plan, scope.environment, settings)
+    variables = variables_of(plan, settings, stored_pointers(plan, scope))
     finder = _Finder(plan, scope, settings, {variable.name: variable for variable in variables})
     for variable in variables:
         finder.type_names(variable.name)

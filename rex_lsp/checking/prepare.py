@@ -14,6 +14,7 @@ from lowering_core.model.kernel import Emission, HostOnly, KernelPlan
 from lowering_core.options import Options
 from lowering_core.text import Span
 from rex_lsp.checking.build import Tools
+from rex_lsp.checking.callers import passed_constants
 from rex_lsp.checking.harness import ENTRY, Harness, Obstacle, harness
 from rex_lsp.checking.memory import Buffer, Library
 from rex_lsp.checking.slots import VALUED, Slot, unpack
@@ -79,15 +80,17 @@ def make_harness(
         return "the file could not be read"
     if isinstance(plan.strategy, HostOnly):
         return f"the loop stays on the host, so there is nothing to compare: {plan.strategy.reason}"
+    for name in pipeline.needs_of(plan, report.source):
+        return f"the loop needs `{name}` of another file, which it cannot be taken out of its program with"
     for variable in plan.analyzed.data.variables:
         if variable.sharing is Sharing.DECLARED_TARGET:
             return "the loop uses declare-target variables, which it cannot be taken out of its program with"
-        if variable.members or variable.follows:
-            return f"the loop follows pointers stored in `{variable.name}`, for which no memory can be made up"
     place = pipeline.plan_span(plan)
-    known = {**comment_settings(report.data, place.start), **settings}
+    function, environment = plan.analyzed.region.function, report.source.environment
+    passed = passed_constants(function, report.data, environment)
+    known = {**passed, **comment_settings(report.data, place.start), **settings}
     missing = frozenset(name for name, _ in missing_maps(plan, report.diagnostics))
-    made = harness(plan, report.data, report.source.environment, known, missing)
+    made = harness(plan, report.data, environment, known, missing)
     if isinstance(made, Obstacle):
         return made.reason
     if made.unsized:

@@ -1,6 +1,6 @@
 """What a loop needs to run by itself: its variables, how many elements each array has, and what values fit."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from lowering_core.analysis.section_guess import Ranges, ranges_of, section_length
@@ -11,8 +11,8 @@ from lowering_core.model.data import Captured, MapItem, Sharing
 from lowering_core.model.directive import Directive, MapClause
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.syntax import Index, MacroUse, Member, Name, Paren, Pragma, Section, Unary
-from lowering_core.model.unit import Environment
 from rex_lsp.checking.fills import Fill, atomic_targets, fills_of, unordered_arrays
+from rex_lsp.checking.links import Links, links_of
 from rex_lsp.checking.slots import Role
 
 
@@ -49,31 +49,38 @@ class Variable:
     written: bool = False
     device: bool = False
     summed: bool = False
+    links: Links | None = None
 
 
-def variables_of(plan: KernelPlan, environment: Environment, extents: Mapping[str, str]) -> tuple[Variable, ...]:
-    """The variables of a plan's region, in the order of its data environment. `extents` are extents given by name."""
+def variables_of(plan: KernelPlan, extents: Mapping[str, str], stored: Sequence[Variable] = ()) -> tuple[Variable, ...]:
+    """The variables of a plan's region, in the order of its data environment, and then those `stored` in them.
+
+    `extents` are extents given by name.
+    """
     region = plan.analyzed.region
     captured = plan.analyzed.data.variables
     nodes = list(walk(region.statement))
     ranges = ranges_of(region.statement)
-    around = _sections(_directives_before(plan))
+    around = _sections(directives_before(plan))
     variables = [_sized(_variable(item), item, nodes, ranges, around) for item in captured]
+    variables += stored
     variables = [replace(v, extent=extents[v.name], lower="") if v.name in extents and _points(v.type) else v
                  for v in variables]  # fmt: skip
     limits = {variable.name: _limit(variable) for variable in variables}
-    fills = fills_of(captured, nodes, limits)
+    fills = fills_of({variable.name: variable.type for variable in variables}, nodes, limits)
     unordered, summed = unordered_arrays(nodes), atomic_targets(nodes)
+    links = links_of(frozenset(limits), nodes)
     result: list[Variable] = []
     for variable in variables:
         fill, limit = fills.get(variable.name, (Fill.RANDOM, ""))
         open_ended, name = variable.name in unordered, variable.name
-        result.append(replace(variable, fill=fill, limit=limit, unordered=open_ended, summed=name in summed))
+        result.append(replace(variable, fill=fill, limit=limit, unordered=open_ended, summed=name in summed,
+                              links=links.get(name)))  # fmt: skip
     return tuple(result)
 
 
 def _variable(variable: Captured) -> Variable:
-    kind = variable.map.type or "tofrom" if variable.map is not None else ""
+    kind = variable.map.type or "tofrom" if variable.map is not None else _kind_of_members(variable)
     pointer = variable.sharing is Sharing.POINTER
     implicit = variable.map is not None and variable.map.implicit
     comes_back = kind in ("from", "tofrom") or (pointer and implicit and variable.written)
@@ -88,6 +95,12 @@ def _variable(variable: Captured) -> Variable:
         reduced=variable.sharing is Sharing.REDUCTION, is_global=variable.is_global, read=kind != "from",
         written=variable.written or variable.assigned or returned, device=variable.sharing is Sharing.DEVICE_POINTER,
     )  # fmt: skip
+
+
+def _kind_of_members(variable: Captured) -> str:
+    """How an object gets there of which members are mapped one by one."""
+    kinds = {item.type for item in variable.members if not item.attached and not item.const}
+    return "tofrom" if kinds & {"from", "tofrom"} else "to" if variable.members else ""
 
 
 def _role(variable: Captured) -> Role:
@@ -110,7 +123,9 @@ def _sized(
         return variable
     uses = sum(_reaches(node, variable.name) for node in nodes)
     reach = section_length(variable.name, ranges, uses) or ""
-    item = captured.map
+    if captured.room:
+        return replace(variable, extent="1", reach=reach)
+    item = captured.map if captured.reduced is None else captured.reduced.section
     if item is None or item.implicit or item.length is None:
         item = around.get(variable.name)
     if item is None or item.length is None:
@@ -121,7 +136,7 @@ def _sized(
     return replace(variable, extent=f"({lower}) + ({length})" if lower else length, lower=lower, reach=reach)
 
 
-def _directives_before(plan: KernelPlan) -> list[Directive]:
+def directives_before(plan: KernelPlan) -> list[Directive]:
     """Directives with maps that hold at the region: those around it, and earlier ones of its function."""
     region = plan.analyzed.region
     found = list(region.enclosing)

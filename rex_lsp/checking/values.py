@@ -99,7 +99,7 @@ def _slot(variable: Variable) -> Slot:
         variable.name, variable.role, _STRUCT.get(scalar, "") if (scalar := arithmetic_kind(variable.type)) else "",
         0.0 if exact else 2.0**-24 if kind is Kind.FLOAT or kind is None else 2.0**-53,
         variable.read, variable.written, variable.returned, variable.reduced, variable.summed, variable.unordered,
-        variable.fill not in (Fill.PERMUTATION, Fill.ROW_POINTERS),
+        variable.links is None and variable.fill not in (Fill.PERMUTATION, Fill.ROW_POINTERS),
     )  # fmt: skip
 
 

@@ -1,6 +1,9 @@
 """`rex-lsp --lower`: writes the host and device files."""
 
 import json
+import os
+import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from lowering_core.diagnostics import Severity
@@ -20,25 +23,52 @@ def run(arguments: Arguments) -> int:
     for problem in selection.problems:
         console.complain(f"{problem.path}: {problem.message}")
     status = 2 if selection.problems else 0
-    taken: dict[str, str] = {}
-    for path in selection.files:
-        name = output_names(path)[0]
-        other = taken.setdefault(name, path)
-        if other != path:
-            console.complain(f"{path}: {name} is already the output of {other}; lower it into another folder")
-            status = 2
-        elif not _lower(path, arguments):
+    kernels: set[str] = set()
+    for path, place in _places(selection.files).items():
+        lowered = _lower(path, place, kernels, arguments)
+        if lowered is None or not _write(path, lowered, Path(arguments.output) / place, arguments):
             status = 2
     return status
 
 
-def _lower(path: str, arguments: Arguments) -> bool:
+def _places(files: Sequence[str]) -> dict[str, str]:
+    """For each file the folder in the output that its emitted files go to. Those of one name go to folders that are
+    called as their own are, below the folder that holds them all.
+    """
+    by_name: dict[str, list[str]] = {}
+    for path in files:
+        by_name.setdefault(output_names(path)[0], []).append(os.path.realpath(path))
+    places: dict[str, str] = {}
+    for path in files:
+        alike = by_name[output_names(path)[0]]
+        top = os.path.commonpath([os.path.dirname(other) for other in alike])
+        places[path] = os.path.relpath(os.path.dirname(os.path.realpath(path)), top) if len(alike) > 1 else ""
+    return places
+
+
+def _lower(path: str, place: str, kernels: set[str], arguments: Arguments) -> Lowered | None:
+    """The file's emission, in which no kernel has the name of one of `kernels`; its own are added to these."""
     lowered = lower_file(path, arguments.overrides)
+    names = _kernels(lowered)
+    if place or not names.isdisjoint(kernels):
+        tag = re.sub(r"\W", "_", os.path.join(place, Path(path).stem))
+        lowered = lower_file(path, arguments.overrides, tag)
+        names = _kernels(lowered)
+    kernels |= names
     if isinstance(lowered, Problem):
         console.complain(f"{path}: {lowered.message}")
-        return False
+        return None
+    return lowered
+
+
+def _kernels(lowered: Lowered | Problem) -> frozenset[str]:
+    if isinstance(lowered, Problem):
+        return frozenset()
+    return frozenset(plan.name for plan in lowered.checked.report.plans if plan.name)
+
+
+def _write(path: str, lowered: Lowered, folder: Path, arguments: Arguments) -> bool:
     _warn(lowered)
-    folder = Path(arguments.output)
     try:
         written = [*write_emission(path, lowered.emission, folder)]
         if arguments.source_map:

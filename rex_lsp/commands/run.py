@@ -7,41 +7,56 @@ from pathlib import Path
 
 from rex_lsp import console
 from rex_lsp.arguments import Arguments
-from rex_lsp.checking.build import Missing
+from rex_lsp.checking.build import Missing, Tools
 from rex_lsp.checking.device import tools_for
-from rex_lsp.emitting import lower_file
+from rex_lsp.driver.programs import build_together
+from rex_lsp.emitting import Lowered, lower_file
 from rex_lsp.inputs import Problem, select
 from rex_lsp.programs import build_lowered, flags_of
 
 
 def run(arguments: Arguments) -> int:
     """The exit status of the program, 128 + n after signal n; 2 when it could not be built."""
-    path = arguments.paths[0]
-    selection = select(arguments.paths)
-    if selection.files != (path,):
-        reason = selection.problems[0].message if selection.problems else "a folder cannot be run"
-        console.complain(f"{path}: {reason}")
+    problem = _problem(arguments.paths)
+    if problem is not None:
+        console.complain(f"{problem.path}: {problem.message}")
         return 2
-    lowered = lower_file(path, arguments.overrides)
+    paths = tuple(dict.fromkeys(arguments.paths))
+    lowered = lower_file(paths[0], arguments.overrides)
     if isinstance(lowered, Problem):
-        console.complain(f"{path}: {lowered.message}")
+        console.complain(f"{paths[0]}: {lowered.message}")
         return 2
     tools = tools_for(arguments.backend, arguments.cc, arguments.cxx, lowered.checked.options.architecture)
     if isinstance(tools, Missing):
         console.complain(f"REX601: {tools.reason}")
         return 2
     with tempfile.TemporaryDirectory(prefix="rex-lsp-") as name:
-        folder = Path(name)
+        program = Path(name) / Path(paths[0]).stem
         try:
-            built = build_lowered(path, lowered, flags_of(path, lowered, arguments.cflags), tools, folder)
+            problem = _build(paths, lowered, arguments, tools, program)
         except OSError as error:
-            console.complain(f"{path}: {error}")
+            problem = str(error)
+        if problem:
+            console.complain(f"{paths[0]}: {problem}")
             return 2
-        if not built.ok:
-            console.complain(f"{path}: REX602: the emitted program could not be built\n{built.output_text.rstrip()}")
-            return 2
-        stem = Path(path).stem
-        return _run([stem, *arguments.program_arguments], folder / stem)
+        return _run([program.name, *arguments.program_arguments], program)
+
+
+def _problem(paths: tuple[str, ...]) -> Problem | None:
+    """Why the files cannot be a program."""
+    selection = select(paths)
+    if selection.problems:
+        return selection.problems[0]
+    return next((Problem(path, "REX001", "a folder cannot be run") for path in paths if Path(path).is_dir()), None)
+
+
+def _build(paths: tuple[str, ...], lowered: Lowered, arguments: Arguments, tools: Tools, program: Path) -> str:
+    """Build the program of one file or of several, named after the first; what went wrong, empty where nothing did."""
+    flags = flags_of(paths[0], lowered, arguments.cflags)
+    if len(paths) == 1:
+        built = build_lowered(paths[0], lowered, flags, tools, program.parent)
+        return "" if built.ok else f"REX602: the emitted program could not be built\n{built.output_text.rstrip()}"
+    return "" if build_together(paths, flags, tools, program) else "REX602: the program could not be built"
 
 
 def _run(command: list[str], program: Path) -> int:

@@ -13,7 +13,8 @@ from rex_lsp.checking.build import Missing, Tools
 from rex_lsp.checking.compare_text import Comparison, Difference, Tolerance, compare
 from rex_lsp.checking.device import tools_for
 from rex_lsp.checking.execute import Execution, describe_status, execute
-from rex_lsp.emitting import describe_outcomes, lower_file
+from rex_lsp.driver.programs import build_together
+from rex_lsp.emitting import Lowered, describe_outcomes, lower_file
 from rex_lsp.inputs import Problem, select
 from rex_lsp.programs import Original, build_lowered, build_original, flags_of
 
@@ -42,9 +43,10 @@ def run(arguments: Arguments) -> int:
         console.complain(f"REX601: {tools.reason}")
         return 2
     verdicts = [Verdict(problem.path, "", _FAILED, detail=problem.message) for problem in selection.problems]
-    for path in selection.files:
+    together = arguments.together and len(selection.files) > 1
+    for paths in (selection.files,) if together else ((path,) for path in selection.files):
         with tempfile.TemporaryDirectory(prefix="rex-lsp-") as folder:
-            verdicts.append(_verify(path, arguments, tools, Path(folder)))
+            verdicts.append(_verify(paths, arguments, tools, Path(folder)))
     _print(verdicts, arguments, tools.backend)
     results = {verdict.result for verdict in verdicts}
     if _FAILED in results:
@@ -52,29 +54,43 @@ def run(arguments: Arguments) -> int:
     return 1 if _DIFFERENT in results else 0
 
 
-def _verify(path: str, arguments: Arguments, tools: Tools, folder: Path) -> Verdict:
-    lowered = lower_file(path, arguments.overrides)
-    if isinstance(lowered, Problem):
-        return Verdict(path, "", _FAILED, detail=lowered.message)
-    loops = describe_outcomes(lowered.checked.report)
-    flags = flags_of(path, lowered, arguments.cflags)
-    tools = replace(tools, architecture=lowered.checked.options.architecture)
+def _verify(paths: tuple[str, ...], arguments: Arguments, tools: Tools, folder: Path) -> Verdict:
+    """Of one file or of several that are one program, which is named after the first."""
+    name, lowered = " ".join(paths), list[Lowered]()
+    for path in paths:
+        found = lower_file(path, arguments.overrides)
+        if isinstance(found, Problem):
+            return Verdict(path, "", _FAILED, detail=found.message)
+        lowered.append(found)
+    loops = describe_outcomes(*(one.checked.report for one in lowered))
+    flags = flags_of(paths[0], lowered[0], arguments.cflags)
+    tools = replace(tools, architecture=lowered[0].checked.options.architecture)
     try:
-        original = build_original(path, flags, tools, folder / "original")
+        original = build_original(paths, flags, tools, folder / "original")
         if original.program is None:
             detail = f"the original does not compile:\n{original.messages.rstrip()}"
-            return Verdict(path, loops, _FAILED, detail=detail)
-        built = build_lowered(path, lowered, flags, tools, folder / "lowered", openmp=original.openmp)
-        if not built.ok:
-            detail = f"REX602: the emitted program could not be built:\n{built.output_text.rstrip()}"
-            return Verdict(path, loops, _FAILED, detail=detail)
+            return Verdict(name, loops, _FAILED, detail=detail)
+        program = folder / "lowered" / Path(paths[0]).stem
+        problem = _build(paths, lowered, flags, tools, program, openmp=original.openmp)
+        if problem:
+            return Verdict(name, loops, _FAILED, detail=f"REX602: the emitted program could not be built{problem}")
         expected = _execute(original.program, arguments, {})
         if expected.cut:
-            return Verdict(path, loops, _FAILED, detail=f"the original was {expected.cut}")
-        actual = _execute(folder / "lowered" / Path(path).stem, arguments, {"REX_REQUIRE_DEVICE": "1"})
+            return Verdict(name, loops, _FAILED, detail=f"the original was {expected.cut}")
+        actual = _execute(program, arguments, {"REX_REQUIRE_DEVICE": "1"})
     except OSError as error:
-        return Verdict(path, loops, _FAILED, detail=str(error))
-    return _judge(Verdict(path, loops, _SAME), original, expected, actual, arguments)
+        return Verdict(name, loops, _FAILED, detail=str(error))
+    return _judge(Verdict(name, loops, _SAME), original, expected, actual, arguments)
+
+
+def _build(
+    paths: tuple[str, ...], lowered: list[Lowered], flags: tuple[str, ...], tools: Tools, program: Path, *, openmp: bool
+) -> str:
+    """Build the lowered program; what went wrong, empty where nothing did."""
+    if len(paths) == 1:
+        built = build_lowered(paths[0], lowered[0], flags, tools, program.parent, openmp=openmp)
+        return "" if built.ok else f":\n{built.output_text.rstrip()}"
+    return "" if build_together(paths, flags, tools, program) else "; standard error says why"
 
 
 def _execute(program: Path, arguments: Arguments, environment: dict[str, str]) -> Execution:

@@ -9,7 +9,7 @@ from pathlib import Path
 from lowering_core.options import Options
 from rex_lsp.checking.build import Missing, Tools, find_tools
 from rex_lsp.checking.device import cuda_devices
-from rex_lsp.driver.command_line import CommandLine, Word, parse
+from rex_lsp.driver.command_line import CommandLine, parse
 from rex_lsp.driver.compiling import compile_file
 from rex_lsp.driver.invocation import BACKENDS, Invocation
 from rex_lsp.driver.linking import link
@@ -33,12 +33,12 @@ def drive(call: Invocation) -> int:
     if not line.makes_objects:
         _tell_what_is_left(line)
         return run([tools.cc, *call.words])
-    sources = [word for word in line.words if line.is_source(word)] if line.openmp else []
     if line.has("-c"):
-        return _compile(line, sources, tools, call)
+        return _compile(line, tools, call)
     if not line.links:
         return run([tools.cc, *call.words])
-    return _link(line, sources, tools)
+    with tempfile.TemporaryDirectory(prefix="rex-cc-") as folder:
+        return make_program(line, tools, Path(folder))
 
 
 def _tools(call: Invocation) -> Tools | str:
@@ -55,8 +55,9 @@ def _tools(call: Invocation) -> Tools | str:
     return f"{found.reason} [REX601]" if isinstance(found, Missing) else found
 
 
-def _compile(line: CommandLine, sources: list[Word], tools: Tools, call: Invocation) -> int:
+def _compile(line: CommandLine, tools: Tools, call: Invocation) -> int:
     """`-c`: each source on its own. What is no source of ours is left to the compiler."""
+    sources = [word for word in line.words if line.is_source(word)] if line.openmp else []
     inputs = [word for word in line.words if word.is_input]
     if not sources or len(inputs) != len(sources) or (len(sources) > 1 and line.value("-o")):
         return run([tools.cc, *call.words])
@@ -69,18 +70,20 @@ def _compile(line: CommandLine, sources: list[Word], tools: Tools, call: Invocat
     return status
 
 
-def _link(line: CommandLine, sources: list[Word], tools: Tools) -> int:
-    with tempfile.TemporaryDirectory(prefix="rex-cc-") as name:
-        folder = Path(name)
-        objects: dict[str, str] = {}
-        for number, word in enumerate(sources):
-            place = folder / str(number)
-            place.mkdir()
-            objects[word.value] = str(place / (Path(word.value).stem + ".o"))
-            status = compile_file(word.value, line, tools, _settings(tools), objects[word.value], place)
-            if status != 0:
-                return status
-        return link(line, objects, tools, folder)
+def make_program(line: CommandLine, tools: Tools, folder: Path) -> int:
+    """Compile the sources of a command line and link them with its other inputs; `folder` is for what is needed
+    meanwhile. The status is that of the first tool that fails.
+    """
+    sources = [word for word in line.words if line.is_source(word)] if line.openmp else []
+    objects: dict[str, str] = {}
+    for number, word in enumerate(sources):
+        place = folder / str(number)
+        place.mkdir()
+        objects[word.value] = str(place / (Path(word.value).stem + ".o"))
+        status = compile_file(word.value, line, tools, _settings(tools), objects[word.value], place)
+        if status != 0:
+            return status
+    return link(line, objects, tools, folder)
 
 
 def _settings(tools: Tools) -> Options:

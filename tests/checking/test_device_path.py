@@ -46,12 +46,16 @@ def at(text: str, name: str) -> Expectation:
 
 SHAPES = ("void scale(", "double dot(", "void on_the_stack(", "void global_array(", "void rows_of(", "int collect(",
           "void structures(", "void mapped_around(",
-          "void last_value(")  # fmt: skip
+          "void last_value(",
+          "void device_pointer(")  # fmt: skip
 
 
-@pytest.mark.parametrize("head", SHAPES)
-def test_same_results(head: str, tmp_path: Path) -> None:
-    expected = at(head, "right")
+STORED = ("void through_a_pointer(", "void sparse_rows(", "void histogram_by_reduction(", "void along_links(")
+
+
+@pytest.mark.parametrize(("head", "name"), [*((one, "right") for one in SHAPES), *((one, "stored") for one in STORED)])
+def test_same_results(head: str, name: str, tmp_path: Path) -> None:
+    expected = at(head, name)
     # Large enough for arrays on the stack to be more than a thread usually has.
     result = check(tmp_path, expected.path, expected.line, settings={"n": "1100", "m": "900"})
     assert result["verdict"] == SAME, result

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rex_lsp.checking.device import cuda_devices
+from rex_lsp.checking.cuda import cuda_devices
 from tests.tools import require_tool
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -140,12 +140,51 @@ def test_lower_writes_both_files(folder: Path) -> None:
     assert set(lines["rex_program.cu"]) >= {8, 9}
 
 
-def test_lower_does_not_overwrite_another_file_of_the_same_name(folder: Path) -> None:
+SAME_NAMES = """\
+static int part(int k)
+{
+#pragma omp target map(tofrom : k)
+  k = k * %d;
+  return k;
+}
+int %s(int k) { return part(k); }
+"""
+
+
+def test_lower_keeps_files_and_kernels_of_one_name_apart(folder: Path) -> None:
     (folder / "sub").mkdir()
-    (folder / "sub" / "program.c").write_text(MISSING_MAP)
-    done = _rex("--lower", "program.c", "sub/program.c", "-o", "out", cwd=folder)
-    assert done.returncode == 2
-    assert "rex_program.c is already the output of program.c" in done.stderr
+    for number, name in enumerate(("sub/program.c", "other.c", "sub/other.c"), start=2):
+        (folder / name).write_text(SAME_NAMES % (number, Path(name).stem + str(number)))
+    done = _rex("--lower", "program.c", "sub/program.c", "other.c", "sub/other.c", "-o", "out", cwd=folder)
+    assert (done.returncode, done.stderr) == (0, "")
+    out = folder / "out"
+    devices = [out / name for name in ("rex_program.cu", "sub/rex_program.cu", "rex_other.cu", "sub/rex_other.cu")]
+    kernels = [
+        line for path in devices for line in path.read_text().splitlines() if line.startswith("REX_KERNEL_ENTRY(")
+    ]
+    assert len(set(kernels)) == 4
+
+
+def test_several_files_are_one_program(folder: Path) -> None:
+    require_tool("cc")
+    require_tool("cxx")
+    for number, name in enumerate(("left.c", "right.c"), start=2):
+        (folder / name).write_text(SAME_NAMES % (number, Path(name).stem))
+    (folder / "both.c").write_text(
+        "#include <stdio.h>\nint left(int), right(int);\n"
+        'int main(void) { printf("%d\\n", left(1) + right(10)); return 3; }\n'
+    )
+    words = ("both.c", "left.c", "right.c", "--backend", "cpu")
+    done = _rex("--run", *words, cwd=folder, environment={"REX_REQUIRE_DEVICE": "1"})
+    assert (done.returncode, done.stdout, done.stderr) == (3, "32\n", "")
+    verified = _rex("--verify", "--together", *words, cwd=folder)
+    assert verified.returncode == 0, verified.stdout + verified.stderr
+    assert verified.stdout.splitlines()[1].startswith("both.c left.c right.c  2 general region  same ")
+    (folder / "right.c").write_text(SAME_NAMES.replace("tofrom", "to") % (3, "right"))
+    assert _rex("--verify", "--together", *words, cwd=folder).returncode == 1
+    (folder / "right.c").write_text("int wrong(int k) { return k; }\n")
+    broken = _rex("--verify", "--together", *words, cwd=folder)
+    assert (broken.returncode, "the original does not compile" in broken.stdout) == (2, True)
 
 
 def test_run_gives_the_program_its_arguments_and_returns_its_status(folder: Path) -> None:
@@ -190,7 +229,7 @@ def test_verify_refuses_what_does_not_compile(folder: Path) -> None:
         (["program.c"], "say what to do with the files: --check, --lower, --run or --verify"),
         (["--check"], "--check needs a file"),
         (["--lower", "program.c"], "--lower needs -o DIR"),
-        (["--run", "program.c", "missing.c"], "--run takes exactly one file"),
+        (["--run"], "--run needs a file"),
         (["--check", "program.c", "--arch", "hopper"], "'hopper' is not an architecture such as sm_90"),
         (["--check", "program.c", "--", "x"], "arguments after -- are only for --run and --verify"),
         (["--tcp", "70000"], "must be from 0 (any free one) to 65535"),

@@ -19,6 +19,6 @@ echo
 echo "From command to answer"
 "$python" -m tests.gpu.measure || status=$?
 if "$python" -c 'import pytest' 2>/dev/null; then
-  REX_REQUIRE=gpu "$python" -m pytest tests/gpu -q -p no:cacheprovider || status=$?
+  REX_REQUIRE=gpu "$python" -m pytest tests/gpu -q -p no:cacheprovider -p no:benchmark || status=$?
 fi
 exit "$status"

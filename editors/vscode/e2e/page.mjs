@@ -110,9 +110,16 @@ export async function closeTab(page, words) {
 
 /** Waits until the lenses stay as they are, in place and text, for as many pictures of the screen. */
 export async function steadyLenses(page, frames = 60) {
-  await waitFor('lenses that stay', async () => page.evaluate(async (most) => {
-    const look = () => [...document.querySelectorAll('.codelens-decoration')]
-      .map((lens) => `${Math.round(lens.getBoundingClientRect().top)} ${lens.textContent}`).sort().join('\n');
+  await steady(page, '.codelens-decoration', frames);
+}
+
+/** Waits until all that matches stays as it is, and there is something. */
+export async function steady(page, selector, frames = 60) {
+  await waitFor(`"${selector}" to stay`, async () => page.evaluate(async ([what, most]) => {
+    const look = () => [...document.querySelectorAll(what)].map((one) => {
+      const { top, height } = one.getBoundingClientRect();
+      return `${Math.round(top)} ${Math.round(height)} ${one.textContent}`;
+    }).sort().join('\n');
     const first = look();
     for (let at = 0; at < most; at++) {
       await new Promise((done) => requestAnimationFrame(done));
@@ -121,7 +128,7 @@ export async function steadyLenses(page, frames = 60) {
       }
     }
     return first !== '';
-  }, frames));
+  }, [selector, frames]));
 }
 
 /** Begins to record what is seen of the lenses in each picture of the screen. */

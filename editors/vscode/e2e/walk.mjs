@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { Code } from './code.mjs';
 import {
   clickLine, closeTab, command, group, hoverOn, lensTexts, line, markedLines, notification, openFile, plain,
-  recordLenses, recordNotifications, recordedLenses, steadyLenses, webview,
+  recordLenses, recordNotifications, recordedLenses, steady, steadyLenses, webview,
 } from './page.mjs';
 import { LIMIT, seenAs, waitFor } from './wait.mjs';
 
@@ -247,6 +247,7 @@ async function tree(page) {
   const folder = page.locator('.pane-header', { hasText: 'loops' }).first();
   await folder.click();
   await waitFor('the folder to close', async () => (await folder.getAttribute('aria-expanded')) === 'false');
+  await steady(page, '.pane-header, .pane-body .monaco-list-row');
   await picturesOf(page, 'tree');
   return { checked, rows: found };
 }

@@ -66,6 +66,13 @@ static inline unsigned long long rex_check_place(unsigned long long seed, long l
     }
 }
 
+/* A place further on than i among n, or the end. */
+static inline long long rex_check_link(unsigned long long *seed, long long i, long long n, long long end)
+{
+    const long long next = i + 1 + (long long)rex_check_below(seed, n / 64 + 1);
+    return next < n ? next : end;
+}
+
 /* How often a loop over a range of so many values runs with this step. */
 static inline long long rex_check_trips(long long range, long long step)
 {

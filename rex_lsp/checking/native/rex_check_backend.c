@@ -23,7 +23,10 @@ typedef struct rex_check_device {
 } rex_check_device;
 
 static rex_check_device device;
-static const int64_t *latest_types;
+/* Flags and names of the kernel's parameters; what is only mapped is none. */
+enum { PARAMETERS = 4096 };
+static int64_t types_of[PARAMETERS];
+static const char *names_of[PARAMETERS];
 static jmp_buf leave;
 static char message[1024];
 int rex_verbose;
@@ -47,10 +50,14 @@ int rex_check_target(const rex_site *site, int wanted, int64_t blocks, int64_t t
 {
     struct rex_kernel *kernel = (struct rex_kernel *)site->kernel;
     unsigned *widths = (unsigned *)kernel->sizes;
-    kernel->count = n;
-    for (int k = 0; k < n; ++k)
-        widths[k] = types[k] & REX_VALUE ? (unsigned)sizes[k] : (unsigned)sizeof(void *);
-    latest_types = types;
+    kernel->count = 0;
+    for (int k = 0; k < n && kernel->count < PARAMETERS; ++k) {
+        if (types[k] & (REX_MEMBER | REX_FOLLOWED))
+            continue;
+        widths[kernel->count] = types[k] & REX_VALUE ? (unsigned)sizes[k] : (unsigned)sizeof(void *);
+        types_of[kernel->count] = types[k];
+        names_of[kernel->count++] = site->arg_names && site->arg_names[k] ? site->arg_names[k] : "?";
+    }
     return rex_target(site, wanted, blocks, threads, n, base, args, sizes, types);
 }
 
@@ -128,7 +135,7 @@ rex_launch_status rex_backend_launch(const rex_site *site, int64_t blocks, int64
                                      const char **why)
 {
     *why = "the kernel failed";
-    const int failed = device.launch(blocks, threads, params, site->kernel->count, site->kernel->sizes, latest_types,
-                                     site->arg_names);
+    const int failed = device.launch(blocks, threads, params, site->kernel->count, site->kernel->sizes, types_of,
+                                     names_of);
     return failed ? REX_LAUNCH_FAILED : REX_LAUNCH_DONE;
 }

@@ -82,7 +82,7 @@ function clashDrawing(layout: Layout, inner: number, block: number, strip: Strip
     return '';
   }
   const lane = inner / layout.numbers.threads;
-  const width = Math.max(lane, 2);
+  const width = Math.max(lane, 3);
   const marks = here.map((place) => {
     const x = LEFT + place.lane * lane;
     return `<rect class="rex-clash" x="${fixed(x)}" y="${y - 2 - HEIGHT}" width="${fixed(width)}" height="${HEIGHT + 10}"/>`;
@@ -98,7 +98,8 @@ function clashDrawing(layout: Layout, inner: number, block: number, strip: Strip
 /** What the marked lane does, in words; nothing where there is no such lane or it has nothing to do. */
 export function marked(layout: Layout): string | undefined {
   const all = laneIterations(MARKED, layout, 4);
-  if (layout.numbers.threads <= MARKED || all.length === 0) {
+  // Beside two lanes that collide a third mark would only puzzle.
+  if (layout.numbers.threads <= MARKED || all.length === 0 || layout.clashes.some((clash) => clash.places.length > 0)) {
     return undefined;
   }
   const shown = all.slice(0, 3).map(grouped).join('; ');
