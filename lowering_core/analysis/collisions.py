@@ -166,7 +166,7 @@ def _has_own_element(accesses: list[Access], indices: set[str]) -> bool:
     for access in accesses:
         plain = (bare(subscript) for subscript in access.subscripts)
         places.append({(at, one.name) for at, one in enumerate(plain) if isinstance(one, Name)})
-    return indices <= {name for _, name in set.intersection(*places)}
+    return indices <= {name for _, name in places[0].intersection(*places[1:])}
 
 
 def _divides(accesses: tuple[Access, ...]) -> bool:
