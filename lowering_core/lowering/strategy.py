@@ -1,8 +1,10 @@
 """The choice between direct grid-stride, round-robin fallback and the host, each with its reason."""
 
+from collections.abc import Sequence
+
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.sizes import size_of
-from lowering_core.analysis.walk import walk
+from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.atomic_obstacles import atomic_obstacle
 from lowering_core.lowering.clause_support import clause_note, clause_obstacle
@@ -82,11 +84,12 @@ def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], sc
     if isinstance(analyzed.nest, NotCanonical) and not analyzed.nest.enumerable:
         code = "REX407" if analyzed.nest.obstacle is Obstacle.NOT_UNDERSTOOD else "REX401"
         return HostOnly(_phrase(analyzed.nest), code, analyzed.nest.span)
+    nodes = tuple(walk(analyzed.region.statement))
     return (
-        body_obstacle(analyzed.region.statement, directive)
+        body_obstacle(nodes, directive)
         or atomic_obstacle(analyzed.region.statement, analyzed.region.function.unit.text, scope, runs_in_lane)
         or next(iter(obstacles), None)
-        or cxx_obstacle(analyzed, scope)
+        or cxx_obstacle(analyzed, nodes, scope)
     )
 
 
@@ -145,11 +148,11 @@ def device_clause(clause: Clause, scope: Scope) -> HostOnly | None:
     return None
 
 
-def body_obstacle(statement: Stmt, directive: Directive, *, any_construct: bool = False) -> HostOnly | None:
+def body_obstacle(nodes: Sequence[AnyNode], directive: Directive, *, any_construct: bool = False) -> HostOnly | None:
     """Code that was not understood, declarations that the device cannot have, and, unless `any_construct`, constructs
-    that a lane cannot run.
+    that a lane cannot run, among the nodes of a region.
     """
-    for node in walk(statement):
+    for node in nodes:
         if type(node) not in _QUESTIONABLE:
             continue
         place = node.span or node.origin or directive.span
