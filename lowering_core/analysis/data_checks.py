@@ -166,9 +166,7 @@ def _stays_on_device(variable: Captured, region: TargetRegion, scope: Scope, acc
     uses = [
         use
         for use in access.uses
-        if use.name == variable.name
-        and not use.opaque
-        and follow(variable.type, use.path, scope.environment)[1] <= own
+        if use.name == variable.name and not use.opaque and follow(variable.type, use.path, scope.environment)[1] <= own
     ]
     return (
         any(use.write for use in uses) or effects_on(variable.name, variable.type, access, scope.environment).assigned
