@@ -87,7 +87,7 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Change 
     """What `root` needs; `scope` is what is visible there, `result` the type that `return` converts to."""
     found: list[Change | Problem] = []
     brief: set[int] = set()
-    for node, local in _scoped(root, scope):
+    for node, local in scoped(root, scope):
         match node:
             case Declaration(value=value, type=ctype, name=name) if value is not None:
                 found += _initialised(value, _nameable(ctype, name) or ctype, local)
@@ -128,7 +128,7 @@ def changes(found: Iterable[Change | Problem]) -> tuple[Change, ...]:
     return tuple(one for one in found if isinstance(one, Change))
 
 
-def _scoped(root: Stmt, scope: Scope) -> Iterator[tuple[AnyNode | Declaration, Scope]]:
+def scoped(root: Stmt, scope: Scope) -> Iterator[tuple[AnyNode | Declaration, Scope]]:
     """All nodes below `root` that may convert, and declarations, each with the scope that it stands in, in source
     order.
     """
