@@ -7,12 +7,12 @@ from dataclasses import replace
 from lowering_core.analysis.access_pragmas import associated_indices
 from lowering_core.analysis.canonical_loop import recover_nest
 from lowering_core.analysis.constants import constant_value
-from lowering_core.analysis.walk import statements
 from lowering_core.lowering.region_context import Facts, Found, Level, Piece, Place
 from lowering_core.lowering.strategy import simple_outer
 from lowering_core.lowering.team_clauses import Copies, copies
 from lowering_core.lowering.team_effects import effects_of
 from lowering_core.lowering.team_loops import LANES, TEAMS, THREADS, Dealing, loop_head
+from lowering_core.lowering.team_width import holds_block_wide
 from lowering_core.model.directive import Directive, ExprClause, KindClause, ScheduleClause
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import Declaration, Pragma, Stmt
@@ -21,7 +21,6 @@ from lowering_core.text import Span
 
 Inner = tuple[tuple[Stmt, Place], ...]
 _SYNC = "__syncthreads();"
-_BLOCK_WIDE = frozenset({"for", "for simd", "loop", "single", "sections", "barrier", "scope"})
 
 
 def parallel_construct(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
@@ -35,7 +34,7 @@ def parallel_construct(pragma: Pragma, place: Place, facts: Facts, found: Found)
     found.pieces.append(Piece("threads", pragma, place))
     width = width_text(pragma.directive, place, facts, found)
     masked = bool(width)
-    if masked and any(isinstance(node, Pragma) and node.directive.name in _BLOCK_WIDE for node in statements(body)):
+    if masked and holds_block_wide(pragma):
         reason = "a parallel region narrower than its block, with constructs inside, is not supported"
         found.refuse(reason, pragma.directive.span, facts.directive.span)
     lines = ["{", _SYNC, *own.outer, *_declared_width(width), "{", *own.inner]

@@ -51,7 +51,8 @@ class Place:
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A statement of the team's code without constructs (`kind` statement or declaration), or an expression that
-    decides where control goes (`kind` control), or code that several threads run (`kind` threads).
+    decides where control goes (`kind` control, or step for the last part of a `for`, whose value nobody takes), or code
+    that several threads run (`kind` threads).
     """
 
     kind: str

@@ -13,7 +13,7 @@ from lowering_core.lowering.region_context import Facts, Found, Piece
 from lowering_core.lowering.strategy import type_obstacle
 from lowering_core.lowering.team_effects import Effects, Variable, effects_of, is_aggregate, shared_by_threads
 from lowering_core.model.ctypes import Array, CType, Qualified, strip
-from lowering_core.model.syntax import Declaration, DeclStmt
+from lowering_core.model.syntax import Declaration, DeclStmt, Expr, ExprStmt, InitList
 
 _SYNC = "__syncthreads();"
 _FIRST = "if (rex_lane() == 0) {"
@@ -58,9 +58,8 @@ def rewrite_pieces(found: Found, facts: Facts, shared: Mapping[int, Variable]) -
         effects = effects_of(piece.node, piece.place.names, facts.functions)
         if not _is_guarded(effects, shared):
             continue
-        if piece.kind == "control":
-            reason = "a loop or branch of the team's code is decided by an expression with side effects"
-            found.refuse(reason, span, facts.directive.span)
+        if piece.kind in ("control", "step"):
+            _control(piece, found, facts, shared)
             continue
         guarded[id(piece.node)] = piece, effects
     for run in _runs(found, guarded):
@@ -97,6 +96,27 @@ def _together(effects: list[Effects]) -> Effects:
 
 def _is_guarded(effects: Effects, shared: Mapping[int, Variable]) -> bool:
     return effects.impure or any(variable.number in shared for variable in effects.written)
+
+
+def _control(piece: Piece, found: Found, facts: Facts, shared: Mapping[int, Variable]) -> None:
+    """An expression with effects that decides where control goes: the first thread evaluates it, for all."""
+    node = piece.node
+    values = [one.value for one in node.declarations] if isinstance(node, DeclStmt) else []
+    parts = [node.expr] if isinstance(node, ExprStmt) else values
+    for part in [node] if isinstance(node, Expr) else parts:
+        if part is None:
+            continue
+        effects = effects_of(part, piece.place.names, facts.functions)
+        if not _is_guarded(effects, shared):
+            continue
+        if part.span is None or isinstance(part, InitList):
+            reason = "a loop of the team's code begins with a declaration of a form that is not supported"
+            found.refuse(reason, node.span, facts.directive.span)
+            continue
+        result = ("", " return 0;") if isinstance(node, ExprStmt) or piece.kind == "step" else ("return ", "")
+        copies = "".join(f", {variable.name}" for variable in effects.written if variable.number not in shared)
+        found.open(part.span.start, part.span.start, f"rex_once([&] {{ {result[0]}", piece.place)
+        found.close(part.span.end, part.span.end, f";{result[1]} }}{copies})", piece.place)
 
 
 def _broadcasts(effects: Effects, shared: Mapping[int, Variable]) -> str:
