@@ -99,12 +99,13 @@ def _first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], s
         leaves = isinstance(node, Jump) and node.keyword in ("return", "goto") and node.label not in labels
         if isinstance(node, Jump) and leaves:
             return HostOnly(f"`{node.keyword}` leaves the region", "REX401", node.span or region.directive.span)
+    nodes = tuple(walk(region.statement))
     return (
         data_obstacle(analyzed, scope)
-        or body_obstacle(region.statement, region.directive, any_construct=True)
+        or body_obstacle(nodes, region.directive, any_construct=True)
         or atomic_obstacle(region.statement, region.function.unit.text, scope, is_simd)
         or next(iter(obstacles), None)
-        or cxx_obstacle(analyzed, scope)
+        or cxx_obstacle(analyzed, nodes, scope)
     )
 
 

@@ -37,11 +37,10 @@ _PURE = frozenset({"fabs", "fabsf", "sqrt", "sqrtf", "abs", "labs", "llabs"})
 class Update:
     """`place = place operator value`, where `operator` is one of `+ - & | ^ min max`.
 
-    `old` is what it replaces: a statement, or the expression that is all of a statement. `key` is the assignment in it.
+    `old` is what it replaces: a statement, or the expression that is all of a statement.
     """
 
     old: Expr | Stmt
-    key: Expr
     place: Expr
     operator: str
     value: Expr
@@ -59,11 +58,11 @@ def update_of(statement: ExprStmt | If) -> Update | None:
         expr = expr.inner
     match expr:
         case Postfix(op, operand) | Unary(op, operand) if op in ("++", "--"):
-            return Update(expr, expr, operand, op[0], Number("1", 1, INT))
+            return Update(expr, operand, op[0], Number("1", 1, INT))
         case Assign("=", target, value):
             return None if _has_effects(target) else _assigned(expr, bare(value))
         case Assign(op, target, value) if op[:-1] in _OPERATORS:
-            return Update(expr, expr, target, op[:-1], value)
+            return Update(expr, target, op[:-1], value)
         case _:
             return None
 
@@ -73,9 +72,9 @@ def _assigned(change: Assign, value: Expr) -> Update | None:
     place = change.target
     match value:
         case Binary(op, left, right) if op in _OPERATORS and _same(left, place):
-            return Update(change, change, place, op, right)
+            return Update(change, place, op, right)
         case Binary(op, left, right) if op in _COMMUTATIVE and _same(right, place):
-            return Update(change, change, place, op, left)
+            return Update(change, place, op, left)
         case Binary(op) if op in _COMMUTATIVE:
             return _chained(change, value)
         case Conditional(test, then, other) if then is not None:
@@ -87,7 +86,7 @@ def _assigned(change: Assign, value: Expr) -> Update | None:
             operator = _LARGER.get(name.name) if isinstance(name, Name) else None
             if operator is None or _same(first, place) == _same(second, place):
                 return None
-            return Update(change, change, place, operator, second if _same(first, place) else first)
+            return Update(change, place, operator, second if _same(first, place) else first)
         case _:
             return None
 
@@ -103,7 +102,7 @@ def _chained(change: Assign, value: Binary) -> Update | None:
     *others, joined = operands
     for operand in reversed(others):
         joined = Binary(value.op, joined, operand)
-    return Update(change, change, change.target, value.op, joined)
+    return Update(change, change.target, value.op, joined)
 
 
 def _ordered(old: Expr | Stmt, change: Assign, test: Expr, value: Expr, *, kept: bool) -> Update | None:
@@ -117,7 +116,7 @@ def _ordered(old: Expr | Stmt, change: Assign, test: Expr, value: Expr, *, kept:
     if _has_effects(place) or _has_effects(value):
         return None
     grows = (test.op[0] == "<") == left
-    return Update(old, change, place, "max" if grows == kept else "min", value)
+    return Update(old, place, "max" if grows == kept else "min", value)
 
 
 def _single(statement: Stmt) -> Expr | None:

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.types import common_kind, type_of
-from lowering_core.analysis.walk import AnyNode, directive_expressions, walk
-from lowering_core.lowering.cxx_conversions import scoped
+from lowering_core.analysis.walk import AnyNode, children, directive_expressions, walk
 from lowering_core.lowering.update_forms import Update, update_of
 from lowering_core.lowering.update_places import is_spread
 from lowering_core.model.ctypes import (
@@ -32,12 +31,14 @@ from lowering_core.model.ctypes import (
 from lowering_core.model.data import Captured, ReducedObject
 from lowering_core.model.kernel import AnalyzedRegion, DirectGridStride, RoundRobin, Strategy, UpdatedArray
 from lowering_core.model.syntax import (
+    Block,
     Call,
     Cast,
     Comma,
     DeclStmt,
     Expr,
     ExprStmt,
+    For,
     If,
     Index,
     Name,
@@ -62,10 +63,10 @@ _REAL = frozenset({Kind.FLOAT, Kind.DOUBLE})
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """The region's statement, and what is visible at those of its nodes that may be updates, by identity."""
+    """The region's statement, and those in it that may be updates, each with what is visible there."""
 
     statement: Stmt
-    scopes: dict[int, Scope]
+    found: tuple[tuple[Update, Scope], ...]
 
 
 def updated_arrays(analyzed: AnalyzedRegion, strategy: Strategy, scope: Scope) -> tuple[UpdatedArray, ...]:
@@ -79,14 +80,32 @@ def updated_arrays(analyzed: AnalyzedRegion, strategy: Strategy, scope: Scope) -
     if not wanted:
         return ()
     statement = analyzed.region.statement
-    seen = _Seen(statement, {id(node): local for node, local in scoped(statement, scope)})
+    seen = _Seen(statement, tuple(_candidates(statement, scope)))
     found: list[UpdatedArray] = []
     for variable, reduced in wanted:
         updates = _updates(variable, reduced, seen)
-        if updates and not _keeps_lanes(reduced, [update.place for update in updates], analyzed):
-            changes = tuple((update.old, _call(update, variable, reduced, seen)) for update in updates)
+        if updates and not _keeps_lanes(reduced, [update.place for update, _ in updates], analyzed):
+            changes = tuple((update.old, _call(update, variable, reduced, local)) for update, local in updates)
             found.append(UpdatedArray(variable.name, changes))
     return tuple(found)
+
+
+def _candidates(statement: Stmt, scope: Scope) -> Iterator[tuple[Update, Scope]]:
+    # A number on the stack is the count of names that a finished block leaves visible.
+    stack: list[AnyNode | int] = [statement]
+    names = list(scope.locals)
+    while stack:
+        node = stack.pop()
+        if isinstance(node, int):
+            del names[node:]
+            continue
+        if isinstance(node, ExprStmt | If) and (update := update_of(node)) is not None:
+            yield update, Scope(tuple(names), scope.environment, scope.offset)
+        if isinstance(node, DeclStmt):
+            names += node.declarations
+        elif isinstance(node, Block | For):
+            stack.append(len(names))
+        stack += [part for part in reversed(children(node)) if isinstance(part, Stmt)]
 
 
 def _is_fit(variable: Captured, reduced: ReducedObject) -> bool:
@@ -115,21 +134,18 @@ def _keeps_lanes(reduced: ReducedObject, places: list[Expr], analyzed: AnalyzedR
     return small or arithmetic_kind(reduced.element) in _REAL
 
 
-def _updates(variable: Captured, reduced: ReducedObject, seen: _Seen) -> tuple[Update, ...]:
+def _updates(variable: Captured, reduced: ReducedObject, seen: _Seen) -> tuple[tuple[Update, Scope], ...]:
     """All appearances of an array as updates; none where one of them is anything else."""
     name = variable.name
     if any(_is_hidden(node, name) for node in walk(seen.statement)):
         return ()
-    found: list[Update] = []
-    for node in walk(seen.statement):
-        update = update_of(node) if isinstance(node, ExprStmt | If) else None
-        if update is None or _root(update.place) != name or _mentions(update.value, name):
-            continue
-        if any(_mentions(index, name) for index in _subscripts(update.place)):
-            continue
-        if update.old.span is not None and _is_right(update, variable, reduced, seen):
-            found.append(update)
-    covered = sum(_count(update.old, name) for update in found)
+    found = [
+        (update, scope) for update, scope in seen.found
+        if _root(update.place) == name and not _mentions(update.value, name)
+        and not any(_mentions(index, name) for index in _subscripts(update.place))
+        and update.old.span is not None and _is_right(update, variable, reduced, scope)
+    ]  # fmt: skip
+    covered = sum(_count(update.old, name) for update, _ in found)
     return tuple(found) if covered == _count(seen.statement, name) else ()
 
 
@@ -148,11 +164,10 @@ def _is_hidden(node: AnyNode, name: str) -> bool:
             return False
 
 
-def _is_right(update: Update, variable: Captured, reduced: ReducedObject, seen: _Seen) -> bool:
+def _is_right(update: Update, variable: Captured, reduced: ReducedObject, scope: Scope) -> bool:
     """Whether the update is one of the reduction's operator, in types in which it means the same."""
-    scope = seen.scopes.get(id(update.key))
     own = _number(reduced.element)
-    if scope is None or own is None or update.operator not in _CLAUSES[variable.operator]:
+    if own is None or update.operator not in _CLAUSES[variable.operator]:
         return False
     ctype, place = type_of(update.value, scope), type_of(update.place, scope)
     value = None if ctype is None else arithmetic_kind(ctype)
@@ -191,10 +206,10 @@ def _is_plain(value: Expr, scope: Scope) -> bool:
     return True
 
 
-def _call(update: Update, variable: Captured, reduced: ReducedObject, seen: _Seen) -> Expr | Stmt:
+def _call(update: Update, variable: Captured, reduced: ReducedObject, scope: Scope) -> Expr | Stmt:
     operator = _CLAUSES[variable.operator][update.operator]
     value = update.value
-    ctype, own = type_of(value, seen.scopes[id(update.key)]), arithmetic_kind(reduced.element)
+    ctype, own = type_of(value, scope), arithmetic_kind(reduced.element)
     if (
         update.operator in ("min", "max")
         and own in INTEGERS
