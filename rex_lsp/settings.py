@@ -4,11 +4,11 @@
 defaults, definitions, include paths) and can never name a program to run: a checked folder is not trusted.
 """
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from importlib import import_module
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 from lowering_core.options import Options
 
@@ -62,9 +62,11 @@ def find_config(path: Path) -> Path | None:
 
 def load_config(path: Path) -> Options:
     """The options that a configuration file gives. Paths in it are relative to its folder. Raises ConfigError."""
+    # Most files have no configuration, and this takes a while to import.
+    tomllib: Any = import_module("tomllib")
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        table: dict[str, object] = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
         raise ConfigError(f"{path}: {error}") from error
     known = {*_NUMBERS, *_LISTS, "standard"}
     unknown = sorted(set(table) - known)

@@ -5,7 +5,7 @@ import threading
 from collections.abc import Callable, Sequence
 
 
-def together(tasks: Sequence[Callable[[], None]], most: int = 8) -> None:
+def together(tasks: Sequence[Callable[[], None]], most: int = 16) -> None:
     """Run the tasks, which must not raise, in any order, in at most so many threads; back when all are done."""
     pending = list(tasks)
 

@@ -96,7 +96,7 @@ class Library:
         return [0 if slot.role is Role.HOLDER else extent * size
                 for slot, extent, size in zip(self.slots, extents, sizes, strict=True)]  # fmt: skip
 
-    def filled(self, buffers: list[Buffer], contents: Mapping[str, bytes], most: int = 8) -> list[Buffer]:
+    def filled(self, buffers: list[Buffer], contents: Mapping[str, bytes], most: int = 16) -> list[Buffer]:
         """Memory for all variables, with made-up values, or `contents` by name; `most` threads make it."""
         sizes, limits, widths = self.sizes(buffers), self.counts("limit", buffers), self.counts("size", buffers)
         result, tasks = list(buffers), list[Callable[[], None]]()

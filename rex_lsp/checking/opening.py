@@ -5,7 +5,7 @@ import threading
 from importlib import import_module
 from typing import Any, TextIO
 
-from rex_lsp.checking.device import begin_context
+from rex_lsp.checking.cuda import begin_context
 from rex_lsp.checking.processes import Child, forked
 
 

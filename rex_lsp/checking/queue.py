@@ -13,7 +13,7 @@ from functools import partial
 from importlib import import_module
 from typing import Any, TextIO
 
-from rex_lsp.checking.device import may_use_cuda
+from rex_lsp.checking.cuda import may_use_cuda
 from rex_lsp.checking.job import Job, encode
 from rex_lsp.checking.opening import start_process
 from rex_lsp.checking.processes import Child, forked, resident
@@ -56,6 +56,9 @@ def run_job(job: Job, stage: Callable[[int, str], None]) -> Iterator[CheckResult
                 elif "result" in event:
                     pending = [line for line in pending or () if line != event["line"]]
                     yield from_plain(event["result"])
+                    if not pending:
+                        # The driver takes its time to end; nobody has to wait for it.
+                        return
         if pending is None or pending:
             # The loop that was being checked took the process down; those after it get a new one.
             line, pending = (pending or job.lines or (0,))[0], (pending or [])[1:]

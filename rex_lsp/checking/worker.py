@@ -23,7 +23,7 @@ from lowering_core.text import encode
 from rex_lsp.checking import recipe as recipes
 from rex_lsp.checking.build import cache_folder
 from rex_lsp.checking.cache import keep
-from rex_lsp.checking.device import may_use_cuda
+from rex_lsp.checking.cuda import may_use_cuda
 from rex_lsp.checking.device_process import DeviceProcess, Died, NoDevice
 from rex_lsp.checking.job import Job, decode
 from rex_lsp.checking.opening import start_process
