@@ -107,7 +107,8 @@ def test_kate_gets_edits_at_once_and_sends_whole_texts(client: Client, source: P
     [fix, lower] = client.request("textDocument/codeAction", asked)
     edit: Any = fix["edit"]["changes"][uri][0]
     assert lower["command"]["command"] == "rex.lowerToCuda"
-    pragma = SOURCE.split("\n")[edit["range"]["start"]["line"]]
+    at: int = edit["range"]["start"]["line"]
+    pragma = SOURCE.split("\n")[at]
     client.change(uri, 1, (None, SOURCE.replace(pragma, pragma + edit["newText"])))
     assert client.published(uri, 1) == []
 
