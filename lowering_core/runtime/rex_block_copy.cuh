@@ -11,17 +11,19 @@
 
 #if defined(REX_CPU) && !defined(REX_REDUCE_WITH_BARRIERS)
 
-/* Lanes of a block run in order, each to its end, so that the first one fills the copy and the last one adds it. */
+/* Lanes run one after the other, each to its end, so that the first one fills the copy and the last one adds it. */
+static inline bool rex_is_lane(bool last) { return threadIdx.x == (last != rex_cpu_reversed() ? blockDim.x - 1 : 0); }
+
 template <class OP, class T>
 static inline void rex_block_begin(T *own, long long count) {
-    for (long long k = 0; threadIdx.x == 0 && k < count; ++k) {
+    for (long long k = 0; rex_is_lane(false) && k < count; ++k) {
         own[k] = rex_identity<OP, T>();
     }
 }
 template <class OP, class T>
 static inline void rex_block_end(T *own, T *result, long long count) {
     ++rex_cpu_reductions;
-    for (long long k = 0; own != result && threadIdx.x == blockDim.x - 1 && k < count; ++k) {
+    for (long long k = 0; own != result && rex_is_lane(true) && k < count; ++k) {
         if (own[k] != rex_identity<OP, T>()) {
             rex_atomic_update<OP>(&result[k], own[k]);
         }
