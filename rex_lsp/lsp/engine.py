@@ -49,7 +49,7 @@ class Engine:
         self.pulls = capabilities.pulls_diagnostics(params)
         options = capabilities.look_up(params, "initializationOptions")
         section = capabilities.look_up(options, SECTION)
-        self.configuration, _ = configuration(section if isinstance(section, dict) else options, compiler)
+        self.configuration, _ = configuration(options if section is None else section, compiler)
         self.server = LanguageServer("rex-lsp", version(), protocol_cls=RexProtocol)
         self.protocol = cast("RexProtocol", self.server.protocol)
         self.protocol.send_bytes = front.send_bytes
