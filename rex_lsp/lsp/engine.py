@@ -47,7 +47,9 @@ class Engine:
         self.client = params
         self.encoding = capabilities.encoding_of(params)
         self.pulls = capabilities.pulls_diagnostics(params)
-        self.configuration, _ = configuration(capabilities.look_up(params, "initializationOptions"), compiler)
+        options = capabilities.look_up(params, "initializationOptions")
+        section = capabilities.look_up(options, SECTION)
+        self.configuration, _ = configuration(options if section is None else section, compiler)
         self.server = LanguageServer("rex-lsp", version(), protocol_cls=RexProtocol)
         self.protocol = cast("RexProtocol", self.server.protocol)
         self.protocol.send_bytes = front.send_bytes
