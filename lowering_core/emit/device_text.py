@@ -7,6 +7,7 @@ from lowering_core.emit.cxx_text import cxx_replacements
 from lowering_core.lowering.cxx_conversions import changes, conversions
 from lowering_core.lowering.nested_constructs import nested_replacements
 from lowering_core.lowering.outline import Kernel
+from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.launch import Explicit
 from lowering_core.model.unit import Environment, Scope, TargetRegion
 from lowering_core.options import Options
@@ -23,6 +24,13 @@ def body_replacements(
     result += nested_replacements(region.statement, scope, constructs)
     result += atomic_replacements(region.statement, text)
     return tuple(result)
+
+
+def update_replacements(plan: KernelPlan) -> tuple[Replacement, ...]:
+    """The atomic updates of the reduced arrays that lanes change together."""
+    return tuple(
+        Replacement(old.span, new) for array in plan.updated for old, new in array.updates if old.span is not None
+    )
 
 
 def launch_bound(kernel: Kernel, options: Options) -> int:

@@ -63,11 +63,11 @@ enum quantity { FIELDS(MEANT) COUNT };
 #undef N
 """
     environment, _found = environment_of(text)
-    fields = environment.records["struct particle"].fields
+    fields = environment.records["struct particle"].fields or ()
     assert [field.name for field in fields] == ["mass", "kind", "last"]
     assert [dump(field.type) for field in fields[:2]] == ["[3]double", "[3]int"]
     assert dict(environment.enumerators) == {"IS_mass": 0, "IS_kind": 1, "COUNT": 2}
-    assert [item.uses for item in environment.items][0] == {"FIELDS", "MEMBER", "last"}
+    assert environment.items[0].uses == {"FIELDS", "MEMBER", "last"}
 
 
 def test_declare_target() -> None:
