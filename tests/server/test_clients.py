@@ -144,6 +144,12 @@ def test_a_folder_in_the_settings_stays_below_the_source_file(client: Client, so
     assert set(answer["files"]) == {"rex_kernels.c", "rex_kernels.cu"}
 
 
+def test_kate_is_told_what_is_wrong_with_its_settings(client: Client, source: Path) -> None:
+    _kate(client, source, lowerTo="/elsewhere", geometry="no")
+    told = [client.wait(lambda one: one.get("method") == "window/showMessage")["params"]["message"] for _ in range(2)]
+    assert sorted(one.split()[0] for one in told) == ["rex.geometry", "rex.lowerTo"]
+
+
 def test_kate_names_the_home_folder_where_it_finds_no_project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(10):
         (tmp_path / str(number)).mkdir()
