@@ -11,6 +11,7 @@ from lowering_core.syntax.directives import pragma_at
 from lowering_core.syntax.environment import build_environment
 from lowering_core.syntax.file_scope import used_names
 from lowering_core.syntax.file_scope_macros import hidden_functions
+from lowering_core.syntax.file_scope_pragmas import with_macro_pragmas
 from lowering_core.syntax.function_spans import Layout, layout
 from lowering_core.syntax.header_index import header_index
 from lowering_core.syntax.headers import HeaderReader
@@ -130,11 +131,12 @@ class ScopeReader:
         options: Options,
         read: HeaderReader,
     ) -> tuple[Scope, tuple[Part, ...], tuple[Seen, ...]]:
+        wanted = bool(options.forced_includes or preprocessed.includes)
+        headers, missing = included(preprocessed, path, options, read) if wanted else (NO_HEADERS, ())
+        preprocessed = with_macro_pragmas(preprocessed, headers)
         places = layout(preprocessed.blanked)
         parts = self._cut(preprocessed, places)
         seeds = frozenset[str]().union(*(part.names for part in parts))
-        wanted = bool(options.forced_includes or preprocessed.includes)
-        headers, missing = included(preprocessed, path, options, read) if wanted else (NO_HEADERS, ())
         environment, notes = build_environment(preprocessed, headers, seeds, places.definitions, self._pieces)
         views, slices = Views(environment), Slices(environment)
         pairs = zip(parts, places.definitions, strict=True)

@@ -149,11 +149,21 @@ def _verbatim(source: SourceFile, start: int, end: int) -> Iterable[Fragment]:
     data = source.data
     for pragma in source.preprocessed.pragmas:
         span = pragma.span
-        if pragma.exact and start <= span.start and span.end <= end and _DECLARED.match(pragma.text):
+        if start <= span.start and span.end <= end and _DECLARED.match(pragma.text):
             yield from _copied(data, start, span.start)
-            yield Fragment(_older(decode(data[span.start : span.end])), span, copied=True)
+            text = _older(decode(data[span.start : span.end])) if pragma.exact else _operators(source, span)
+            yield Fragment(text, span, copied=True)
             start = span.end
     yield from _copied(data, start, end)
+
+
+def _operators(source: SourceFile, span: Span) -> str:
+    """The pragmas that an operator or a macro at `span` stands for; the text as it is where none is spelled anew."""
+    texts = [pragma.text for pragma in source.preprocessed.pragmas if pragma.span == span]
+    older = [_older(text) for text in texts]
+    if older == texts:
+        return decode(source.data[span.start : span.end])
+    return " ".join('_Pragma("omp ' + text.strip().replace('"', r"\"") + '")' for text in older)
 
 
 def _older(pragma: str) -> str:

@@ -10,6 +10,7 @@ from lowering_core.options import Options
 from lowering_core.syntax.build import build_function
 from lowering_core.syntax.declare_target import reduction_names
 from lowering_core.syntax.environment import build_environment
+from lowering_core.syntax.file_scope_pragmas import with_macro_pragmas
 from lowering_core.syntax.header_files import find_header
 from lowering_core.syntax.header_need import needs_headers
 from lowering_core.syntax.headers import HeaderReader, read_headers
@@ -46,6 +47,7 @@ def read_source(
         return _empty(path, data), doubts
     local = _has_own_headers(preprocessed, options)
     headers, missing = included(preprocessed, path, options, read) if local else (NO_HEADERS, ())
+    preprocessed = with_macro_pragmas(preprocessed, headers)
     environment, notes = build_environment(preprocessed, headers)
     units, hidden = function_units(preprocessed, environment, path)
     generic = any(include.name == "tgmath.h" for include in preprocessed.includes)

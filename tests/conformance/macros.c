@@ -220,6 +220,33 @@ static int listed_names(void) {
     }
     return mass[7] == 7 && charge[7] == 14 && kind[7] == 1 + 6;
 }
+#define DO_PRAGMA(x) _Pragma(#x)
+#define DEVICE_BEGIN DO_PRAGMA(omp begin declare target)
+#define DEVICE_END DO_PRAGMA(omp end declare target)
+#define DEVICE_DATA(list) DO_PRAGMA(omp declare target enter(list))
+DEVICE_BEGIN
+static int kept_there[4];
+static int kept(int i) { return kept_there[i % 4]; }
+DEVICE_END
+static int calls_there;
+DEVICE_DATA(calls_there);
+/* row: macros | DEVICE_BEGIN, DEVICE_DATA(list) | declare target at file scope | device */
+static int declared_by_macros(void) {
+    clear();
+    kept_there[3] = 50;
+#pragma omp target update to(kept_there)
+    kept_there[3] = 0;
+#pragma omp target map(tofrom : a, on_device)
+    {
+        MARK;
+        a[7] += kept(7);
+        calls_there += 2;
+    }
+#pragma omp target
+    calls_there += 3;
+#pragma omp target update from(calls_there)
+    return a[7] == 57 && calls_there == 5;
+}
 int main(void) {
     CASE(operator_pragma);
     CASE(stringised);
@@ -236,5 +263,6 @@ int main(void) {
     CASE(redefined);
     CASE(names);
     CASE(listed_names);
+    CASE(declared_by_macros);
     return finish();
 }
