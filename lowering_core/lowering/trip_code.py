@@ -91,6 +91,26 @@ def trip_lines(texts: tuple[LoopText, ...]) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def index_lines(texts: tuple[LoopText, ...], declared: Callable[[LoopText, str], str]) -> list[str]:
+    """Lines that give every index its value at `_dev_i`, the number of an iteration of the whole nest.
+
+    `declared` is the line for one loop and the text of its own iteration number. Iterations that a bound with outer
+    indices leaves out are passed over by `continue`.
+    """
+    if len(texts) == 1:
+        return [declared(texts[0], "_dev_i")]
+    lines = ["unsigned long long _dev_rest = _dev_i;"]
+    for number in range(len(texts), 1, -1):
+        lines.append(f"const unsigned long long _dev_i_{number} = rex_mod(_dev_rest, __rex_trip_{number});")
+        lines.append(f"_dev_rest = rex_div(_dev_rest, __rex_trip_{number});")
+    lines.append("const unsigned long long _dev_i_1 = _dev_rest;")
+    for number, text in enumerate(texts, start=1):
+        if outer_texts(text, texts):
+            lines += [*text.bounds, *text.limit, f"if (_dev_i_{number} >= ({text.trip})) continue;"]
+        lines.append(declared(text, f"_dev_i_{number}"))
+    return lines
+
+
 def outer_texts(text: LoopText, texts: tuple[LoopText, ...]) -> tuple[tuple[int, LoopText], ...]:
     """The loops of the nest, with their numbers, whose indices the bounds of `text` use."""
     return tuple((number, other) for number, other in enumerate(texts, 1) if other.loop.index in text.loop.outer)
