@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lowering_core.analysis.access_expressions import note_opaque, type_parts, visit_expression
+from lowering_core.analysis.access_expressions import HANDLERS, note_opaque, type_parts
 from lowering_core.analysis.access_pragmas import visit_pragma
 from lowering_core.analysis.access_state import (
     VALUE,
@@ -64,9 +64,14 @@ def summarize_changes(node: Stmt | Expr) -> AccessSummary:
 
 def _summary(node: Stmt | Expr, state: State) -> AccessSummary:
     stack: list[Task] = [node if isinstance(node, Stmt) else (node, VALUE)]
+    handler_of = HANDLERS.get
     while stack:
         task = stack.pop()
-        parts = visit_expression(task[0], task[1], state) if isinstance(task, tuple) else _visit(task, state)
+        if isinstance(task, tuple):
+            handler = handler_of(type(task[0]))
+            parts = () if handler is None else handler(task[0], task[1], state)
+        else:
+            parts = _visit(task, state)
         if parts:
             stack += parts[::-1]
     return AccessSummary(_attributed(state), tuple(state.calls), tuple(state.opaque))

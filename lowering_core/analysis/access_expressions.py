@@ -54,12 +54,6 @@ from lowering_core.text import Span
 _POINTER_BITS = 64
 
 
-def visit_expression(expr: Expr, context: Context, state: State) -> Sequence[Task]:
-    """Note what `expr` itself does in `context`; the parts that are still to visit, with their contexts."""
-    handler = _HANDLERS.get(type(expr))
-    return () if handler is None else handler(expr, context, state)
-
-
 def type_parts(ctype: CType) -> tuple[Task, ...]:
     """The lengths of variable-length arrays in a type, which are evaluated where the type is written."""
     parts: list[Task] = []
@@ -329,8 +323,9 @@ def _opaque(expr: OpaqueExpr, _context: Context, state: State) -> Sequence[Task]
     return ()
 
 
-# Constants and strings have nothing to note and nothing to visit.
-_HANDLERS: dict[type, Callable[[Any, Context, State], Sequence[Task]]] = {
+# A handler notes what an expression itself does in a context, and gives the parts that are still to visit, with their
+# contexts. Constants and strings have nothing to note and nothing to visit.
+HANDLERS: dict[type, Callable[[Any, Context, State], Sequence[Task]]] = {
     Name: _name,
     Binary: _binary,
     Assign: _assign,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lowering_core.analysis.access import summarize_changes
-from lowering_core.analysis.loop_body import enumerable, jump_out, not_understood
+from lowering_core.analysis.loop_body import enumerable, header_changes, jump_out, not_understood
 from lowering_core.analysis.loop_bounds import Stride, comparison_kind, constant_trips, endless, stride
 from lowering_core.analysis.loop_control import (
     ByValue,
@@ -85,7 +85,7 @@ def _recover(
         message = f"{init.index} has no visible declaration; declare it, or include its header."
         return _refused(Fault(Obstacle.NOT_UNDERSTOOD, init.span, init.index, message), loop, init.index)
     inside = scope if init.type is None else _within(init.index, ctype, scope)
-    control = Control(loop, init, ctype, summarize_changes(loop.body), inside, outer, by_value)
+    control = Control(loop, init, ctype, header_changes(loop), inside, outer, by_value)
     found = _canonical(control)
     if isinstance(found, CanonicalLoop):
         innermost = len(outer) + 1 >= depth
@@ -97,7 +97,7 @@ def _recover(
     if found.obstacle is Obstacle.WRONG_DIRECTION:
         # Running away from the bound ends only where the index wraps around by definition.
         walkable = walkable and arithmetic_kind(ctype) in UNSIGNED
-    walks = walkable and enumerable(loop, init.index, ctype, init.lower, control.body, inside)
+    walks = walkable and enumerable(loop, init.index, ctype, init.lower, summarize_changes(loop.body), inside)
     return _refused(found, loop, init.index, ctype, declared=init.type is not None, walks=walks)
 
 

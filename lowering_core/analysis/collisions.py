@@ -8,6 +8,7 @@ A loop whose schedule may keep iterations on one thread, or with calls that may 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
@@ -18,9 +19,9 @@ from lowering_core.analysis.data_checks import accumulation
 from lowering_core.analysis.fixes import add_clause, takes_reduction
 from lowering_core.analysis.polynomial import Polynomial
 from lowering_core.analysis.subscripts import Values, value_at, values_at
-from lowering_core.analysis.sure_accesses import Access, declared_names, set_names, sure_accesses
+from lowering_core.analysis.sure_accesses import Access, set_names, sure_accesses
 from lowering_core.analysis.types import type_of
-from lowering_core.analysis.walk import walk
+from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Diagnostic, Fix, Related
 from lowering_core.model.collision import Collision, Touch
 from lowering_core.model.ctypes import Array, CType, FunctionType, Named, Pointer, Qualified, strip
@@ -37,7 +38,6 @@ from lowering_core.model.syntax import (
     Member,
     Name,
     OpaqueExpr,
-    Stmt,
     Unary,
 )
 from lowering_core.model.unit import Scope, TargetRegion
@@ -53,10 +53,14 @@ _MANY = 65  # iterations of a loop of known length whose subscripts divide
 
 @dataclass(frozen=True, slots=True)
 class _Loop:
-    """What the search works with: the nest, accesses that count, locals with values, and names that keep theirs."""
+    """What the search works with: the nest, accesses that count, locals with values, and names that keep theirs.
+
+    `divides`: elements may come back after more than a few iterations, those that are only read included.
+    """
 
     nest: LoopNest
     accesses: tuple[Access, ...]
+    divides: bool
     locals: tuple[Declaration, ...]
     fixed: frozenset[str]
     scope: Scope
@@ -79,7 +83,7 @@ def collisions(
     if not _judged(region.directive, nest, access, scope):
         return (), ()
     loop = _loop(nest, data, scope)
-    if not any(one.writes for one in loop.accesses):
+    if loop is None:
         return (), ()
     found: dict[str, Collision] = {}
     for one, other in _pairs(loop):
@@ -113,38 +117,65 @@ def _may_lock(call: Call) -> bool:
     return any(word in name for word in ("lock", "critical", "atomic", "sync", "barrier"))
 
 
-def _loop(nest: LoopNest, data: DataEnvironment, scope: Scope) -> _Loop:
-    body = nest.body
-    changed, declared = set_names(body), declared_names(body)
-    hidden = frozenset(declared) | {loop.index for loop in nest.loops}
+def _loop(nest: LoopNest, data: DataEnvironment, scope: Scope) -> _Loop | None:
+    """What may collide in a loop; None where nothing is sure to."""
+    body, indices = nest.body, {loop.index for loop in nest.loops}
+    inside = [item for node in statements(body) if isinstance(node, DeclStmt) for item in node.declarations]
+    declared = Counter(item.name for item in inside)
+    hidden = indices | set(declared)
     shared = {
         variable.name
         for variable in data.variables
         if variable.sharing in _SHARED and not _is_atomic(variable.type) and variable.name not in hidden
     }
-    stable = {
+    sure = sure_accesses(body, _MOST_ACCESSES)
+    outside = tuple(Declaration(name=loop.index, type=loop.index_type) for loop in nest.loops)
+    inner = Scope((*scope.locals, *outside, *inside), scope.environment, scope.offset)
+    accesses = tuple(one for one in sure.accesses if one.name in shared and _is_element(one, inner))
+    if not _contended(accesses, indices):
+        return None
+    changed = set_names(body)
+    if indices & (changed | set(declared)):
+        return None
+    accesses = tuple(one for one in accesses if not (one.subscripts and one.name in changed))
+    stable = frozenset(
         variable.name
         for variable in data.variables
         if variable.sharing is Sharing.FIRSTPRIVATE and variable.name not in changed | hidden
-    }
-    sure = sure_accesses(body)
-    inner = _inner_scope(nest, body, scope)
-    indices = {loop.index for loop in nest.loops}
-    if indices & (changed | frozenset(declared)):
-        return _Loop(nest, (), (), frozenset(), inner)
-    accesses = tuple(
-        one
-        for one in sure.accesses[:_MOST_ACCESSES]
-        if one.name in shared and _is_element(one, inner) and not (one.subscripts and one.name in changed)
     )
     known = tuple(item for item in sure.locals if declared[item.name] == 1 and item.name not in changed)
-    return _Loop(nest, accesses, known, frozenset(stable), inner)
+    return _Loop(nest, _contended(accesses, indices), _divides(accesses), known, stable, inner)
 
 
-def _inner_scope(nest: LoopNest, body: Stmt, scope: Scope) -> Scope:
-    indices = tuple(Declaration(name=loop.index, type=loop.index_type) for loop in nest.loops)
-    inner = tuple(item for node in walk(body) if isinstance(node, DeclStmt) for item in node.declarations)
-    return Scope((*scope.locals, *indices, *inner), scope.environment, scope.offset)
+def _contended(accesses: tuple[Access, ...], indices: set[str]) -> tuple[Access, ...]:
+    """The accesses that may collide: not to what is never written, nor to an element that only one iteration has."""
+    by_name: dict[str, list[Access]] = {}
+    for one in accesses:
+        by_name.setdefault(one.name, []).append(one)
+    names = {
+        name
+        for name, found in by_name.items()
+        if any(one.writes for one in found) and not _has_own_element(found, indices)
+    }
+    return tuple(one for one in accesses if one.name in names)
+
+
+def _has_own_element(accesses: list[Access], indices: set[str]) -> bool:
+    """Whether each index alone is a subscript, at the same place in all accesses."""
+    places: list[set[tuple[int, str]]] = []
+    for access in accesses:
+        plain = (bare(subscript) for subscript in access.subscripts)
+        places.append({(at, one.name) for at, one in enumerate(plain) if isinstance(one, Name)})
+    return indices <= {name for _, name in places[0].intersection(*places[1:])}
+
+
+def _divides(accesses: tuple[Access, ...]) -> bool:
+    return any(
+        isinstance(node, Binary) and node.op in _REPEATING
+        for access in accesses
+        for subscript in access.subscripts
+        for node in walk(subscript)
+    )
 
 
 def _is_element(access: Access, scope: Scope) -> bool:
@@ -178,14 +209,8 @@ def _pairs(loop: _Loop) -> Iterator[tuple[_Place, _Place]]:
 
 def _iterations(loop: _Loop) -> Iterator[tuple[int, ...]]:
     few = _FEW if len(loop.nest.loops) == 1 else 3 if len(loop.nest.loops) == 2 else 2
-    divides = any(
-        isinstance(node, Binary) and node.op in _REPEATING
-        for access in loop.accesses
-        for subscript in access.subscripts
-        for node in walk(subscript)
-    )
     most = [few if one.trip_value is None else min(one.trip_value, few) for one in loop.nest.loops]
-    if len(most) == 1 and divides:
+    if len(most) == 1 and loop.divides:
         most = [few if one.trip_value is None else min(one.trip_value, _MANY) for one in loop.nest.loops]
     ranges = [range(count) for count in most]
     return iter(sorted(product(*ranges), key=sum)) if len(most) <= _FEW else iter(())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lowering_core.analysis.access import summarize
+from lowering_core.analysis.access import summarize, summarize_changes
 from lowering_core.analysis.loop_header import bare
 from lowering_core.analysis.walk import AnyNode, children, walk
 from lowering_core.model.ctypes import CType, FunctionType, Pointer, is_const, is_integer, strip
@@ -14,15 +14,21 @@ from lowering_core.model.syntax import (
     Binary,
     Block,
     Call,
+    Cast,
+    DeclStmt,
     Expr,
+    ExprStmt,
     For,
     If,
     Jump,
     Label,
+    MacroUse,
+    Member,
     Name,
     Number,
     OpaqueExpr,
     OpaqueStmt,
+    Paren,
     Postfix,
     Pragma,
     Stmt,
@@ -33,7 +39,44 @@ from lowering_core.model.syntax import (
 from lowering_core.model.unit import Scope
 
 _CONTAINERS = Block | If | For | While | Switch | Label | Pragma
+_UNTOLD = frozenset({Pragma, OpaqueExpr, OpaqueStmt})
+# Headers of these read variables, and no memory that is reached through them.
+_VALUES = frozenset({Name, Number, Unary, Postfix, Binary, Assign, Cast, Paren, MacroUse, DeclStmt, ExprStmt})
 _JUMPS = ("break", "continue", "goto", "return", "asm")
+
+
+def header_changes(loop: For) -> AccessSummary:
+    """What the body of a loop changes of what the header reads, and more where a look at both does not tell."""
+    header = [part for part in (loop.init, loop.test, loop.step) if part is not None]
+    nodes = [node for part in header for node in walk(part)]
+    if any(type(node) not in _VALUES or (isinstance(node, Unary) and node.op in ("*", "&")) for node in nodes):
+        return summarize_changes(loop.body)
+    names = {node.name for node in nodes if isinstance(node, Name)}
+    if isinstance(loop.init, DeclStmt):
+        names.update(item.name for item in loop.init.declarations)
+    changed = _changed_names(loop.body)
+    return summarize_changes(loop.body) if changed is None or names & changed else AccessSummary((), (), ())
+
+
+def _changed_names(body: Stmt) -> set[str] | None:
+    """The variables whose own storage `body` assigns or takes the address of; None where constructs, or code that was
+    not understood, may do more.
+    """
+    found: set[str] = set()
+    for node in walk(body):
+        if type(node) in _UNTOLD:
+            return None
+        if isinstance(node, Assign):
+            target = bare(node.target)
+        elif isinstance(node, Postfix) or (isinstance(node, Unary) and node.op in ("++", "--", "&")):
+            target = bare(node.operand)
+        else:
+            continue
+        while isinstance(target, Member):
+            target = bare(target.base)
+        if isinstance(target, Name):
+            found.add(target.name)
+    return found
 
 
 def jump_out(body: Stmt) -> Jump | None:

@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from lowering_core.analysis.access_state import bare, place
-from lowering_core.analysis.walk import AnyNode, walk
+from lowering_core.analysis.walk import AnyNode, statements, walk
 from lowering_core.model.syntax import (
     Assign,
     Binary,
@@ -39,6 +40,7 @@ from lowering_core.model.syntax import (
 )
 from lowering_core.text import Span
 
+_SETTING = frozenset({Assign, Postfix, Unary})
 _LEAVING = (Jump, Label, OpaqueStmt)
 _SHORT = frozenset({"&&", "||"})
 
@@ -73,36 +75,25 @@ class _Task:
     value: Expr | None = None
 
 
-def sure_accesses(body: Stmt) -> SureAccesses:
-    """What each run of `body` is sure to do."""
+def sure_accesses(body: Stmt, most: int) -> SureAccesses:
+    """What each run of `body` is sure to do, the first `most` accesses of it."""
     accesses: list[Access] = []
     declared: list[Declaration] = []
     for statement in _straight(body):
         for expr in _evaluated(statement):
-            accesses += _accesses(expr)
+            accesses += islice(_accesses(expr), most - len(accesses))
         if isinstance(statement, DeclStmt):
             declared += (item for item in statement.declarations if item.value is not None)
+        if len(accesses) >= most:
+            break
     return SureAccesses(tuple(accesses), tuple(declared))
 
 
 def set_names(body: Stmt) -> frozenset[str]:
     """Names whose own storage something in `body` may set: by assignment, by `++`, or through their address."""
-    found: set[str] = set()
-    for node in walk(body):
-        target = _target(node)
-        if target is not None and isinstance(inner := bare(target), Name):
-            found.add(inner.name)
-    return frozenset(found)
-
-
-def declared_names(body: Stmt) -> dict[str, int]:
-    """The names that `body` declares at any depth, and how often."""
-    found: dict[str, int] = {}
-    for node in walk(body):
-        if isinstance(node, DeclStmt):
-            for item in node.declarations:
-                found[item.name] = found.get(item.name, 0) + 1
-    return found
+    targets = (_target(node) for node in walk(body) if type(node) in _SETTING)
+    inner = (bare(target) for target in targets if target is not None)
+    return frozenset(target.name for target in inner if isinstance(target, Name))
 
 
 def _target(node: AnyNode) -> Expr | None:
@@ -124,7 +115,7 @@ def _straight(body: Stmt) -> Iterator[Stmt]:
         if isinstance(statement, _LEAVING):
             return
         yield statement
-        if any(isinstance(node, _LEAVING) for node in walk(statement)):
+        if any(isinstance(node, _LEAVING) for node in statements(statement)):
             return
 
 

@@ -5,7 +5,7 @@ Pointers to and from `void *`, integers to enums, arguments of library functions
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.device_functions import overloaded_parameters
@@ -42,9 +42,7 @@ from lowering_core.model.syntax import (
     Declaration,
     DeclStmt,
     Expr,
-    ExprStmt,
     For,
-    Index,
     InitList,
     Jump,
     MacroUse,
@@ -62,9 +60,9 @@ from lowering_core.model.unit import Scope
 
 _UNSIGNED = Arithmetic(Kind.UINT)
 _WRAPPED = (Paren, MacroUse)
-# What `conversions` has nothing to say about, most of any program.
 _LEAVES = frozenset({Name, Number})
-_PLAIN = frozenset({ExprStmt, Index, Paren})
+# What may convert something.
+_CONVERTING = frozenset({Assign, Binary, Conditional, SizeofExpr, Call, Jump, CompoundLiteral, Unary})
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,16 +139,16 @@ def _scoped(root: Stmt, scope: Scope) -> Iterator[tuple[AnyNode | Declaration, S
         if isinstance(node, int):
             if len(names) > node:
                 del names[node:]
-                current = replace(scope, locals=tuple(names))
+                current = Scope(tuple(names), scope.environment, scope.offset)
             continue
         kind = type(node)
         if kind in _LEAVES:
             continue
-        if kind not in _PLAIN:
+        if kind in _CONVERTING:
             yield node, current
-        if isinstance(node, DeclStmt):
+        elif isinstance(node, DeclStmt):
             names += node.declarations
-            current = replace(scope, locals=tuple(names))
+            current = Scope(tuple(names), scope.environment, scope.offset)
             yield from ((declaration, current) for declaration in node.declarations)
         elif kind is Block or kind is For:
             stack.append(len(names))
@@ -253,16 +251,14 @@ def _converted(value: Expr, target: CType | None, scope: Scope) -> Iterator[Chan
     inner = _inside(value)
     if isinstance(inner, InitList):
         return
-    own = decayed(type_of(value, scope))
     if isinstance(bare, Arithmetic):
-        if (
-            not isinstance(inner, String)
-            and bare.kind is not Kind.BOOL
-            and own is not None
-            and isinstance(strip(own), Pointer)
-        ):
+        if bare.kind is Kind.BOOL or isinstance(inner, String) or _is_number(inner, scope):
+            return
+        own = decayed(type_of(value, scope))
+        if own is not None and isinstance(strip(own), Pointer):
             yield _cast(value, target)
         return
+    own = decayed(type_of(value, scope))
     if isinstance(bare, Enumeration):
         if not _is_enumerator_of(inner, target, scope) and own != unqualified(target):
             yield _cast(value, target)
@@ -272,6 +268,21 @@ def _converted(value: Expr, target: CType | None, scope: Scope) -> Iterator[Chan
         yield _cast(value, target)
     if isinstance(source, Pointer) and _needs_cast(inner, source, bare):
         yield _cast(value, target)
+
+
+def _is_number(value: Expr, scope: Scope) -> bool:
+    """Whether an expression is sure to be no pointer, by the operands of its sums; other operators give numbers."""
+    pending = [value]
+    while pending:
+        node = _inside(pending.pop())
+        if isinstance(node, Binary):
+            if node.op in ("+", "-"):
+                pending += (node.left, node.right)
+        elif not isinstance(node, Number):
+            ctype = type_of(node, scope)
+            if ctype is None or arithmetic_kind(ctype) is None:
+                return False
+    return True
 
 
 def _compound(node: Assign, target: CType | None) -> Iterator[Change | Problem]:

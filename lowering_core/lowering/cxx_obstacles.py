@@ -1,7 +1,7 @@
 """What C accepts and CUDA C++ has no equal for: such a region, or a function that it calls, stays on the host."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from lowering_core.analysis.types import fields_of
 from lowering_core.analysis.walk import AnyNode, statements, walk
@@ -54,8 +54,8 @@ _TYPED = frozenset({Cast, SizeofType, CompoundLiteral, DeclStmt, Number, Call, C
 Found = tuple[str, str, Node]
 
 
-def cxx_obstacle(analyzed: AnalyzedRegion, scope: Scope) -> HostOnly | None:
-    """The first thing of a region that has no form in CUDA C++; None when all of it has one."""
+def cxx_obstacle(analyzed: AnalyzedRegion, nodes: Iterable[AnyNode], scope: Scope) -> HostOnly | None:
+    """The first thing of a region, among its `nodes`, that has no form in CUDA C++; None when all of it has one."""
     region = analyzed.region
     place = region.directive.span
     for variable in analyzed.data.variables:
@@ -76,7 +76,7 @@ def cxx_obstacle(analyzed: AnalyzedRegion, scope: Scope) -> HostOnly | None:
         if declared is not None and declared.storage == "register" and scope.is_local(variable.name):
             reason = f"{variable.name}: a register variable has no address to pass its value from"
             return HostOnly(reason, "REX403", variable.span or place)
-    typed = _typed_nodes(region.statement)
+    typed = _typed_nodes(nodes)
     for code, reason, node in _body_problems(region.statement, typed, scope, None):
         return HostOnly(reason, code, node.span or node.origin or place)
     for ctype, node in _types(typed):
@@ -87,7 +87,7 @@ def cxx_obstacle(analyzed: AnalyzedRegion, scope: Scope) -> HostOnly | None:
 
 def body_problems(root: Stmt, scope: Scope, result: CType | None) -> Iterator[Found]:
     """Problems in a statement: code, reason, node. `result` is what a `return` in it converts to."""
-    return _body_problems(root, _typed_nodes(root), scope, result)
+    return _body_problems(root, _typed_nodes(walk(root)), scope, result)
 
 
 def _body_problems(root: Stmt, typed: list[AnyNode], scope: Scope, result: CType | None) -> Iterator[Found]:
@@ -150,9 +150,9 @@ def unusable_type(ctype: CType, scope: Scope) -> str | None:
     return None
 
 
-def _typed_nodes(root: Stmt) -> list[AnyNode]:
+def _typed_nodes(nodes: Iterable[AnyNode]) -> list[AnyNode]:
     """The nodes that spell or have a type of their own, and calls with what drops their results."""
-    return [node for node in walk(root) if type(node) in _TYPED]
+    return [node for node in nodes if type(node) in _TYPED]
 
 
 def _rounded(typed: list[AnyNode]) -> frozenset[int]:

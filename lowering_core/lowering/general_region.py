@@ -11,7 +11,6 @@ from dataclasses import replace
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.walk import statements, walk
-from lowering_core.c_text import structural
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.atomic_obstacles import atomic_obstacle
 from lowering_core.lowering.barriers import without_doubles
@@ -27,13 +26,14 @@ from lowering_core.lowering.strategy import body_obstacle, data_obstacle, device
 from lowering_core.lowering.team_clauses import Copies
 from lowering_core.lowering.team_effects import Variable
 from lowering_core.lowering.team_loops import TEAMS
+from lowering_core.lowering.team_width import width_clauses
 from lowering_core.model.ctypes import Array, Record, strip
 from lowering_core.model.data import Captured, Sharing
 from lowering_core.model.directive import Directive, ExprClause, ListClause, ReductionClause, ScheduleClause
 from lowering_core.model.kernel import AnalyzedRegion, GeneralRegion, HostOnly
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.region import RegionForm
-from lowering_core.model.syntax import Call, Expr, Jump, Label, Name, OpaqueExpr, Pragma
+from lowering_core.model.syntax import Jump, Label, Name, Pragma
 from lowering_core.model.unit import Function, Scope, TargetRegion
 from lowering_core.printing import plain_text
 from lowering_core.text import Span
@@ -99,12 +99,13 @@ def _first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], s
         leaves = isinstance(node, Jump) and node.keyword in ("return", "goto") and node.label not in labels
         if isinstance(node, Jump) and leaves:
             return HostOnly(f"`{node.keyword}` leaves the region", "REX401", node.span or region.directive.span)
+    nodes = tuple(walk(region.statement))
     return (
         data_obstacle(analyzed, scope)
-        or body_obstacle(region.statement, region.directive, any_construct=True)
+        or body_obstacle(nodes, region.directive, any_construct=True)
         or atomic_obstacle(region.statement, region.function.unit.text, scope, is_simd)
         or next(iter(obstacles), None)
-        or cxx_obstacle(analyzed, scope)
+        or cxx_obstacle(analyzed, nodes, scope)
     )
 
 
@@ -127,10 +128,10 @@ def _form(
     region, found = analyzed.region, Found()
     directive, statement = region.directive, region.statement
     text = region.function.unit.text
-    parallels = [node.directive for node in statements(statement) if isinstance(node, Pragma) and _makes_threads(node)]
+    parallels = [node for node in statements(statement) if isinstance(node, Pragma) and _makes_threads(node)]
     inside = "parallel" in directive.name.split()
     threads, teams = inside or bool(parallels), "teams" in directive.name.split()
-    clause, uniform = _width_clauses(directive, parallels, analyzed, scope)
+    clause, uniform = width_clauses(directive, parallels, analyzed, scope)
     facts = Facts(directive, text, functions, threads, teams, uniform)
     if threads and any(isinstance(node, Label) and node.keyword == "label" for node in statements(statement)):
         found.refuse("a label in a region whose threads work together", None, directive.span)
@@ -209,51 +210,6 @@ def per_thread(captured: Captured, region: TargetRegion) -> bool:
 def _is_written_aggregate(captured: Captured | None, variable: Variable) -> bool:
     aggregate = variable.type is not None and isinstance(strip(variable.type), Array | Record)
     return aggregate and captured is not None and (captured.assigned or captured.written)
-
-
-def _width_clauses(
-    directive: Directive, parallels: list[Directive], analyzed: AnalyzedRegion, scope: Scope
-) -> tuple[ExprClause | None, tuple[ExprClause, ...]]:
-    """The clause that decides the block's width, and the clauses that ask for no less than that."""
-    if "parallel" in directive.name.split() or not parallels:
-        return None, ()
-    clauses = [_num_threads(one) for one in parallels]
-    present = [clause for clause in clauses if clause is not None]
-    if len(present) != len(clauses) or not present:
-        return None, ()
-    values = [_constant(clause, scope) for clause in present]
-    known = [value for value in values if value is not None]
-    if len(known) == len(present):
-        most = max(known)
-        widest = tuple(clause for clause, value in zip(present, values, strict=True) if value == most)
-        return widest[0], widest
-    texts = {structural(clause.expr) for clause in present if clause.expr is not None}
-    if len(texts) == 1 and present[0].expr is not None and _on_host(present[0].expr, analyzed):
-        return present[0], tuple(present)
-    return None, ()
-
-
-def _num_threads(directive: Directive) -> ExprClause | None:
-    for clause in directive.clauses:
-        if isinstance(clause, ExprClause) and clause.name == "num_threads" and clause.expr is not None:
-            return clause
-    return None
-
-
-def _constant(clause: ExprClause, scope: Scope) -> int | None:
-    return None if clause.expr is None else constant_value(clause.expr, scope)
-
-
-def _on_host(expr: Expr, analyzed: AnalyzedRegion) -> bool:
-    """Whether the host finds the value that the region would: it has constants and values that are passed in."""
-    for node in walk(expr):
-        if isinstance(node, Call | OpaqueExpr):
-            return False
-        if isinstance(node, Name):
-            captured = analyzed.data.find(node.name)
-            if captured is None or captured.sharing is not Sharing.FIRSTPRIVATE or captured.assigned:
-                return False
-    return True
 
 
 def _team_chunk(directive: Directive, scope: Scope, text: bytes) -> str:

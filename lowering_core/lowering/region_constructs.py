@@ -7,12 +7,12 @@ from dataclasses import replace
 from lowering_core.analysis.access_pragmas import associated_indices
 from lowering_core.analysis.canonical_loop import recover_nest
 from lowering_core.analysis.constants import constant_value
-from lowering_core.analysis.walk import statements
 from lowering_core.lowering.region_context import Facts, Found, Level, Piece, Place
 from lowering_core.lowering.strategy import simple_outer
 from lowering_core.lowering.team_clauses import Copies, copies
 from lowering_core.lowering.team_effects import effects_of
 from lowering_core.lowering.team_loops import LANES, TEAMS, THREADS, Dealing, loop_head
+from lowering_core.lowering.team_width import holds_block_wide
 from lowering_core.model.directive import Directive, ExprClause, KindClause, ScheduleClause
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import Declaration, Pragma, Stmt
@@ -21,7 +21,6 @@ from lowering_core.text import Span
 
 Inner = tuple[tuple[Stmt, Place], ...]
 _SYNC = "__syncthreads();"
-_BLOCK_WIDE = frozenset({"for", "for simd", "loop", "single", "sections", "barrier", "scope"})
 
 
 def parallel_construct(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
@@ -35,13 +34,13 @@ def parallel_construct(pragma: Pragma, place: Place, facts: Facts, found: Found)
     found.pieces.append(Piece("threads", pragma, place))
     width = width_text(pragma.directive, place, facts, found)
     masked = bool(width)
-    if masked and any(isinstance(node, Pragma) and node.directive.name in _BLOCK_WIDE for node in statements(body)):
+    if masked and holds_block_wide(pragma):
         reason = "a parallel region narrower than its block, with constructs inside, is not supported"
         found.refuse(reason, pragma.directive.span, facts.directive.span)
-    lines = ["{", _SYNC, *own.outer, *_declared_width(width), "{", *own.inner]
+    lines = ["{", _SYNC, *own.outer, *_declared_width(width), *own.opening, *own.inner]
     lines += ["if (rex_lane() < _dev_width) {"] if masked else []
     found.open(whole.start, body.span.start, _text(lines), place)
-    closing = [*(["}"] if masked else []), *own.combine, "}", _SYNC, "}"]
+    closing = [*(["}"] if masked else []), *own.combine, *own.closing, _SYNC, "}"]
     found.close(body.span.end, whole.end, _text(closing, before=True), place)
     inner = found.hidden(own.hidden, place.at(Level.THREADS, "_dev_width" if masked else ""))
     return ((body, inner),)
@@ -56,8 +55,8 @@ def scope_construct(pragma: Pragma, place: Place, facts: Facts, found: Found) ->
     if not _accepted(own, facts, found):
         return ()
     waits = not any(clause.name == "nowait" for clause in pragma.directive.clauses)
-    found.open(whole.start, body.span.start, _text(["{", *own.outer, "{", *own.inner]), place)
-    closing = [*own.combine, "}", *([_SYNC] if waits else []), "}"]
+    found.open(whole.start, body.span.start, _text(["{", *own.outer, *own.opening, *own.inner]), place)
+    closing = [*own.combine, *own.closing, *([_SYNC] if waits else []), "}"]
     found.close(body.span.end, whole.end, _text(closing, before=True), place)
     return ((body, found.hidden(own.hidden, place.at(Level.THREADS, place.width))),)
 
@@ -119,11 +118,11 @@ def loop_construct(
     if own.meets and dealing.number != "rex_lane()":
         reason = "the first and the last value of one variable in a loop over teams"
         found.refuse(reason, directive.span, whole, "REX406")
-    lines = ["{", *head, *own.outer, "{", *private, *([_SYNC] if own.meets and facts.threads else [])]
+    lines = ["{", *head, *own.outer, *own.opening, *private, *([_SYNC] if own.meets and facts.threads else [])]
     lines += loop_head(nest, dealing, facts.text, known=known, last=bool(own.last))
     lines += own.each
     found.open(whole.start, body.span.start, _text(lines), place)
-    closing = ["}", *own.last, *own.combine, "}", *tail, "}"]
+    closing = ["}", *own.last, *own.combine, *own.closing, *tail, "}"]
     found.close(body.span.end, whole.end, _text(closing, before=True), place)
     inside = found.hidden(own.hidden, inner)
     declared = tuple(Declaration(loop.index, loop.index_type) for loop in nest.loops)

@@ -51,7 +51,8 @@ class Place:
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A statement of the team's code without constructs (`kind` statement or declaration), or an expression that
-    decides where control goes (`kind` control), or code that several threads run (`kind` threads).
+    decides where control goes (`kind` control, or step for the last part of a `for`, whose value nobody takes), or code
+    that several threads run (`kind` threads).
     """
 
     kind: str
@@ -106,7 +107,10 @@ class Found:
         """The place behind declarations."""
         names = dict(place.names)
         for declaration in declarations:
-            names[declaration.name] = self.variable(declaration.name, declaration.type, place, fixed=fixed)
+            variable = self.variable(declaration.name, declaration.type, place, fixed=fixed)
+            if declaration.storage not in ("", "auto", "register"):
+                variable = replace(variable, team=False)
+            names[declaration.name] = variable
         scope = replace(place.scope, locals=(*place.scope.locals, *declarations))
         return replace(place, names=names, scope=scope)
 

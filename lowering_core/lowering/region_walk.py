@@ -17,6 +17,7 @@ from lowering_core.model.syntax import (
     Block,
     Call,
     DeclStmt,
+    Expr,
     For,
     If,
     Jump,
@@ -111,9 +112,9 @@ def _control(statement: Stmt, place: Place, facts: Facts, found: Found, *, asked
                 _visit(other, inner, facts, found, asked=asked)
         case For(init=init, test=test, step=step, body=body):
             inner = found.declared(init_declarations(init), inner, fixed=True)
-            for part in (init, test, step):
+            for part, kind in ((init, "control"), (test, "control"), (step, "step")):
                 if part is not None:
-                    _decides(part, inner, facts, found, asked=asked)
+                    _decides(part, inner, facts, found, asked=asked, kind=kind)
             _visit(body, inner, facts, found, asked=asked)
         case While(test=test, body=body):
             _decides(test, place, facts, found, asked=asked)
@@ -147,11 +148,13 @@ def _declaration(statement: DeclStmt, place: Place, facts: Facts, found: Found, 
     return behind
 
 
-def _decides(node: AnyNode, place: Place, facts: Facts, found: Found, *, asked: bool) -> None:
+def _decides(
+    node: Stmt | Expr, place: Place, facts: Facts, found: Found, *, asked: bool, kind: str = "control"
+) -> None:
     if not asked:
         _queries(node, place, facts, found)
     if place.level is Level.TEAM and facts.threads:
-        found.pieces.append(Piece("control", node, place))
+        found.pieces.append(Piece(kind, node, place))
 
 
 def _construct(pragma: Pragma, place: Place, facts: Facts, found: Found) -> None:

@@ -1,8 +1,10 @@
 """The choice between direct grid-stride, round-robin fallback and the host, each with its reason."""
 
+from collections.abc import Sequence
+
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.sizes import size_of
-from lowering_core.analysis.walk import walk
+from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.atomic_obstacles import atomic_obstacle
 from lowering_core.lowering.clause_support import clause_note, clause_obstacle
@@ -11,7 +13,7 @@ from lowering_core.lowering.cxx_obstacles import cxx_obstacle
 from lowering_core.lowering.hints import has_effects, is_hint, runs_in_lane
 from lowering_core.lowering.nested_constructs import critical_problem
 from lowering_core.lowering.user_operators import operator_problem
-from lowering_core.model.ctypes import Array, CType, Kind, Pointer, arithmetic_kind, strip
+from lowering_core.model.ctypes import Array, CType, Kind, Pointer, arithmetic_kind, is_const, strip
 from lowering_core.model.data import DataEnvironment, Sharing
 from lowering_core.model.directive import Clause, Directive, ExprClause, ScheduleClause
 from lowering_core.model.kernel import (
@@ -82,11 +84,12 @@ def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], sc
     if isinstance(analyzed.nest, NotCanonical) and not analyzed.nest.enumerable:
         code = "REX407" if analyzed.nest.obstacle is Obstacle.NOT_UNDERSTOOD else "REX401"
         return HostOnly(_phrase(analyzed.nest), code, analyzed.nest.span)
+    nodes = tuple(walk(analyzed.region.statement))
     return (
-        body_obstacle(analyzed.region.statement, directive)
+        body_obstacle(nodes, directive)
         or atomic_obstacle(analyzed.region.statement, analyzed.region.function.unit.text, scope, runs_in_lane)
         or next(iter(obstacles), None)
-        or cxx_obstacle(analyzed, scope)
+        or cxx_obstacle(analyzed, nodes, scope)
     )
 
 
@@ -145,11 +148,11 @@ def device_clause(clause: Clause, scope: Scope) -> HostOnly | None:
     return None
 
 
-def body_obstacle(statement: Stmt, directive: Directive, *, any_construct: bool = False) -> HostOnly | None:
+def body_obstacle(nodes: Sequence[AnyNode], directive: Directive, *, any_construct: bool = False) -> HostOnly | None:
     """Code that was not understood, declarations that the device cannot have, and, unless `any_construct`, constructs
-    that a lane cannot run.
+    that a lane cannot run, among the nodes of a region.
     """
-    for node in walk(statement):
+    for node in nodes:
         if type(node) not in _QUESTIONABLE:
             continue
         place = node.span or node.origin or directive.span
@@ -171,7 +174,8 @@ def body_obstacle(statement: Stmt, directive: Directive, *, any_construct: bool 
                 for declaration in declarations:
                     if reason := type_obstacle(declaration.type, local=True):
                         return HostOnly(f"{declaration.name}: {reason}", "REX403", declaration.span or place)
-                    if declaration.storage in ("static", "extern", "_Thread_local"):
+                    constant = declaration.storage == "static" and is_const(declaration.type)
+                    if declaration.storage in ("static", "extern", "_Thread_local") and not constant:
                         reason = f"{declaration.name}: a {declaration.storage} declaration inside a lowered loop"
                         return HostOnly(reason, "REX403", declaration.span or place)
             case _:

@@ -69,15 +69,9 @@ unsigned next_slice;
 
 struct sigaction previous_segv, previous_bus;
 
-/* REX_CPU_ORDER=reverse: from the last block and thread to the first, which must make no difference. */
-bool reversed() {
-    static const char *const order = getenv("REX_CPU_ORDER");
-    return order && strcmp(order, "reverse") == 0;
-}
-
 void run_plain_block(const rex_cpu_job *job) {
     const rex_kernel *kernel = job->site->kernel;
-    if (!reversed()) {
+    if (!rex_cpu_reversed()) {
         kernel->block(job->params, job->threads);
         return;
     }
@@ -100,7 +94,7 @@ void run_blocks(const rex_cpu_job *job) {
         }
         const unsigned long long end = block + pool.chunk < job->blocks ? block + pool.chunk : job->blocks;
         for (; block < end; ++block) {
-            blockIdx.x = static_cast<unsigned>(reversed() ? job->blocks - 1 - block : block);
+            blockIdx.x = static_cast<unsigned>(rex_cpu_reversed() ? job->blocks - 1 - block : block);
             rex_cpu_reductions = 0;
             if (kernel->sync) {
                 rex_cpu_run_waiting_block(job);
@@ -223,6 +217,11 @@ __attribute__((constructor)) void initialise() {
 }
 
 }  // namespace
+
+bool rex_cpu_reversed() {
+    static const char *const order = getenv("REX_CPU_ORDER");
+    return order && strcmp(order, "reverse") == 0;
+}
 
 void rex_cpu_fail(const char *format, ...) {
     char text[1024];

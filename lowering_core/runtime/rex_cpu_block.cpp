@@ -1,6 +1,6 @@
 /* A block whose threads wait for each other, on one host thread.
  *
- * Threads start in order on a fiber; one that ends lets the next begin on the same fiber, and only one that waits keeps
+ * Threads start in order (or in reverse, as REX_CPU_ORDER says) on a fiber; one that ends lets the next begin on the same fiber, and only one that waits keeps
  * its fiber. So a block without waits costs hardly more than a loop. Each warp runs until all its lanes have ended or
  * stand at a barrier of the block; what is left waiting then can never go on, and that is reported.
  */
@@ -29,15 +29,20 @@ struct Lane {
 
 struct Scheduler {
     const rex_cpu_job *job;
-    unsigned current;                /* the lane that runs */
-    unsigned next_fresh, end_fresh;  /* lanes of the warp that have not begun */
-    rex_fiber *running;              /* the fiber that runs */
+    unsigned current;    /* the lane that runs */
+    unsigned first;      /* the first lane of the warp that begins, */
+    unsigned count;      /* how many it has, */
+    unsigned begun;      /* and how many of them have begun */
+    rex_fiber *running;  /* the fiber that runs */
     unsigned idle_count;
     rex_fiber *idle[max_threads];
     Lane lanes[max_threads];
 };
 
 __thread Scheduler *scheduler;
+
+/* Number k of `count` things in the order in which they run. */
+unsigned turn(unsigned k, unsigned count) { return rex_cpu_reversed() ? count - 1 - k : k; }
 
 void run_threads(void *argument) {
     Scheduler *own = static_cast<Scheduler *>(argument);
@@ -50,10 +55,10 @@ void run_threads(void *argument) {
             threadIdx.x = own->current;
             own->job->site->kernel->thread(own->job->params);
             lane.state = State::Ended;
-            if (own->next_fresh == own->end_fresh) {
+            if (own->begun == own->count) {
                 break;
             }
-            own->current = own->next_fresh++;
+            own->current = own->first + turn(own->begun++, own->count);
         }
         own->idle[own->idle_count++] = fiber;
         rex_fiber_leave(fiber);
@@ -65,10 +70,11 @@ void enter(Scheduler *own, rex_fiber *fiber) {
     rex_fiber_enter(fiber);
 }
 
-void start_lanes(Scheduler *own, unsigned first, unsigned end) {
-    own->next_fresh = first;
-    own->end_fresh = end;
-    while (own->next_fresh < end) {
+void start_lanes(Scheduler *own, unsigned first, unsigned count) {
+    own->first = first;
+    own->count = count;
+    own->begun = 0;
+    while (own->begun < count) {
         if (own->idle_count == 0) {
             rex_fiber *fiber = rex_fiber_create(run_threads, own);
             if (!fiber) {
@@ -76,7 +82,7 @@ void start_lanes(Scheduler *own, unsigned first, unsigned end) {
             }
             own->idle[own->idle_count++] = fiber;
         }
-        own->current = own->next_fresh++;
+        own->current = first + turn(own->begun++, count);
         enter(own, own->idle[--own->idle_count]);
     }
 }
@@ -163,8 +169,8 @@ void finish_warp(Scheduler *own, unsigned first, unsigned count) {
         }
         exchange(own, first, count, ready);
         for (unsigned k = 0; k < count; ++k) {
-            if (ready >> k & 1u) {
-                resume(own, first + k);
+            if (ready >> turn(k, count) & 1u) {
+                resume(own, first + turn(k, count));
             }
         }
     }
@@ -191,6 +197,11 @@ bool check_barrier(const Scheduler *own) {
                      blockIdx.x, waiting, own->lanes[waiting].file, own->lanes[waiting].line, ended);
     }
     return waiting == threads;
+}
+
+/* How many lanes the warp has that begins with lane `first`. */
+unsigned lanes_from(const rex_cpu_job *job, unsigned first) {
+    return job->threads - first < warp_lanes ? job->threads - first : warp_lanes;
 }
 
 void suspend(State state, const char *file, int line) {
@@ -256,16 +267,17 @@ void rex_cpu_run_waiting_block(const rex_cpu_job *job) {
     for (unsigned k = 0; k < job->threads; ++k) {
         own->lanes[k].state = State::Fresh;
     }
-    for (unsigned first = 0; first < job->threads; first += warp_lanes) {
-        const unsigned rest = job->threads - first, count = rest < warp_lanes ? rest : warp_lanes;
-        start_lanes(own, first, first + count);
+    const unsigned warps = (job->threads + warp_lanes - 1) / warp_lanes;
+    for (unsigned k = 0; k < warps; ++k) {
+        const unsigned first = turn(k, warps) * warp_lanes, count = lanes_from(job, first);
+        start_lanes(own, first, count);
         finish_warp(own, first, count);
     }
     while (!check_barrier(own)) {
-        for (unsigned first = 0; first < job->threads; first += warp_lanes) {
-            const unsigned rest = job->threads - first, count = rest < warp_lanes ? rest : warp_lanes;
-            for (unsigned k = first; k < first + count; ++k) {
-                resume(own, k);
+        for (unsigned k = 0; k < warps; ++k) {
+            const unsigned first = turn(k, warps) * warp_lanes, count = lanes_from(job, first);
+            for (unsigned lane = 0; lane < count; ++lane) {
+                resume(own, first + turn(lane, count));
             }
             finish_warp(own, first, count);
         }

@@ -17,6 +17,9 @@ extern __thread const rex_cpu_job *rex_cpu_current;
 /* Prints "rex: error: file:line: kernel K: …" and ends the program with REX_EXIT_CODE. */
 [[noreturn]] void rex_cpu_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* REX_CPU_ORDER=reverse: from the last block and thread to the first, which must make no difference. */
+bool rex_cpu_reversed();
+
 /* Runs the block that blockIdx names with threads that may wait for each other. */
 void rex_cpu_run_waiting_block(const rex_cpu_job *job);
 

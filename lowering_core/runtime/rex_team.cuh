@@ -20,10 +20,14 @@ __device__ __forceinline__ unsigned long long rex_width(long long asked) {
     return asked < 1 ? 1 : static_cast<unsigned long long>(asked) < blockDim.x ? asked : blockDim.x;
 }
 
-/* Copies an object of any type, arrays included. */
-template <class T>
-__device__ __forceinline__ void rex_assign(T &to, const T &from) {
-    memcpy(&to, &from, sizeof to);
+/* The type of an object whose type has no name. */
+#define REX_TYPE_OF(object) decltype(object)
+
+/* Copies an object of any type, arrays included; the two differ in qualifiers at most. */
+template <class T, class U>
+__device__ __forceinline__ void rex_assign(T &to, const U &from) {
+    static_assert(sizeof(T) == sizeof(U), "one type");
+    memcpy((void *)&to, (const void *)&from, sizeof to);
 }
 
 template <class T>
@@ -37,10 +41,26 @@ __device__ void rex_broadcast(T &value) {
     __shared__ rex_bytes<T> slot;
     __syncthreads();
     if (threadIdx.x == 0) {
-        memcpy(&slot, &value, sizeof value);
+        memcpy(&slot, (const void *)&value, sizeof value);
     }
     __syncthreads();
-    memcpy(&value, &slot, sizeof value);
+    memcpy((void *)&value, &slot, sizeof value);
+}
+
+/* All threads of the block call it: the first one evaluates `expression`, all have its value, and the first one's values
+ * of `copies`.
+ */
+template <class F, class... T>
+__device__ auto rex_once(F expression, T &...copies) -> decltype(expression()) {
+    decltype(expression()) value{};
+    __syncthreads();
+    if (threadIdx.x == 0) {
+        value = expression();
+    }
+    rex_broadcast(value);
+    const int done[] = {0, (rex_broadcast(copies), 0)...};
+    (void)done;
+    return value;
 }
 
 /* All threads of the block call it: `result` becomes `result OP (all values)`, seen by all of them on return. */

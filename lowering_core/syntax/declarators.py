@@ -21,7 +21,7 @@ from lowering_core.model.ctypes import (
 from lowering_core.model.syntax import Declaration, Expr, InitList, Paren, String
 from lowering_core.standard import NAMED
 from lowering_core.syntax.folding import fold
-from lowering_core.syntax.reading import DEPTH_LIMIT, Reading
+from lowering_core.syntax.reading import DEPTH_LIMIT, KEYWORDS, Reading
 from lowering_core.syntax.records import enumeration, record
 from lowering_core.syntax.typenames import KEYWORD_TYPES, phrase_type, sized_type, usual_spelling
 
@@ -167,6 +167,9 @@ class TypeReader:
         if name_node is None:
             return None
         name = self._declared_name(name_node)
+        if name in KEYWORDS:
+            # In code that is being typed, a word may stand where the grammar expects a declarator.
+            return None
         if storage == "typedef":
             reading.names.declare_type(name, ctype)
         else:

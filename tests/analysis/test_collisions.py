@@ -73,6 +73,8 @@ def test_collapsed_loops() -> None:
     assert collision.sentence == "iterations (i = 0, j = 0) and (i = 0, j = 1) both write `x[0]`"
     assert (collision.first.iteration, collision.second.iteration, collision.needed) == ((0, 0), (0, 1), (1, 1))
     assert _check(nest + "g[i][j] += 1;", PLAIN + " collapse(2)") == ((), [])
+    [swapped], _ = _check(nest + "g[i][j] = g[j][i];", PLAIN + " collapse(2)")
+    assert swapped.sentence == "iteration (i = 0, j = 1) writes `g[0][1]`, which iteration (i = 1, j = 0) reads"
 
 
 @pytest.mark.parametrize(

@@ -13,19 +13,6 @@ static int tasks(void) {
     on_device = 1;
     return y == 3;
 }
-/* row: target | parallel for | loop condition with a side effect | host REX401 */
-static int condition_with_effect(void) {
-    int left = 3, rounds = 0, a[4] = {0};
-#pragma omp target map(tofrom : left, rounds, a)
-    while (left-- > 0) {
-        rounds++;
-#pragma omp parallel for
-        for (int i = 0; i < 4; i++)
-            a[i] += i;
-    }
-    on_device = 1;
-    return rounds == 3 && a[3] == 9;
-}
 /* row: target | parallel num_threads | barrier in a narrow region | host REX401 */
 static int narrow_with_barrier(void) {
     int a[8] = {0}, b[8] = {0};
@@ -77,7 +64,6 @@ static int big_team_array(void) {
 }
 int main(void) {
     CASE(tasks);
-    CASE(condition_with_effect);
     CASE(narrow_with_barrier);
     CASE(loop_not_canonical);
     CASE(big_team_array);

@@ -77,7 +77,7 @@ def test_edits_do_not_wait_for_a_slow_compiler(tmp_path: Path, source: Path) -> 
     compiler = tmp_path / "slowcc"
     compiler.write_text("#!/bin/sh\nsleep 120\n")
     compiler.chmod(0o755)
-    with Client(["--cc", str(compiler)]) as client:
+    with Client(["--stdio", "--cc", str(compiler)]) as client:
         client.initialize()
         client.open(source.as_uri(), TEXT)
         client.open("file:///nowhere/other.c", TEXT.replace('#include "sizes.h"', "#define STEP 0"))
