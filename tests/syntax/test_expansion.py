@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from lowering_core.model.unit import Macro
 from lowering_core.syntax.directives import parse_define
-from lowering_core.syntax.expansion import expand, expand_checked, tokenize
+from lowering_core.syntax.expansion import expand, expand_checked, invocation_end, tokenize
 from tests.tools import require_tool
 
 DEFINITIONS = """\
@@ -76,6 +76,21 @@ MACROS = macros_of(DEFINITIONS)
 )
 def test_expand(text: str, expected: str) -> None:
     assert expand(text, MACROS.get) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "start", "end"),
+    [
+        ("f(a)", 1, 4),
+        ("f (g(1), ')') + 1", 1, 13),
+        ("f /* ( */ (x)", 1, 13),
+        ("f(a", 1, None),
+        ("f + (a)", 1, None),
+        ("f", 1, None),
+    ],
+)
+def test_invocation_end(text: str, start: int, end: int | None) -> None:
+    assert invocation_end(text, start) == end
 
 
 def test_macro_bombs_end_at_once() -> None:
