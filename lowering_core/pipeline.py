@@ -24,6 +24,7 @@ from lowering_core.lowering.launch_shape import geometry
 from lowering_core.lowering.outline import nest_on_host, outline
 from lowering_core.lowering.queries import query_obstacles
 from lowering_core.lowering.strategy import choose
+from lowering_core.lowering.updated_arrays import updated_arrays
 from lowering_core.model.ctypes import FunctionType, strip
 from lowering_core.model.data import DataEnvironment, Sharing
 from lowering_core.model.directive import ExprClause
@@ -114,7 +115,8 @@ def plan_region(
     shape, notes = geometry(region.directive, strategy, _body(analyzed), on_host, scope, options)
     tag = f"{options.tag}__" if options.tag else ""
     name = f"OUT__{region.number}__{region.function.name}__{region.line}__{tag}kernel__"
-    return KernelPlan(analyzed, strategy, shape, name), (*findings, *notes)
+    updated = updated_arrays(analyzed, strategy, scope)
+    return KernelPlan(analyzed, strategy, shape, name, updated), (*findings, *notes)
 
 
 def analyze(region: TargetRegion, scope: Scope) -> tuple[AnalyzedRegion, tuple[Diagnostic, ...]]:

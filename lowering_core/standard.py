@@ -45,6 +45,9 @@ TYPEDEFS: dict[str, CType] = {
 }
 """What each standard typedef name stands for; types without a use here are unknown ones."""
 
+OPAQUE = frozenset({"struct _IO_FILE"})
+"""Structures of the library that programs only point to, and that no program needs to know."""
+
 NAMED: dict[str, CType] = {name: Named(name, target) for name, target in TYPEDEFS.items()}
 """The same as named types."""
 

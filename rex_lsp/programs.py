@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from rex_lsp.checking.build import BuildResult, Tools, build_program
+from rex_lsp.driver.marked_text import marked_text
 from rex_lsp.emitting import Lowered, dialect_flags, write_emission
 
 _BUILD_LIMIT = 600.0  # seconds
@@ -31,7 +32,8 @@ def build_original(paths: Sequence[str], flags: tuple[str, ...], tools: Tools, f
     """Compile the files as one program, named after the first, with -fopenmp, or without where that fails."""
     folder.mkdir(parents=True, exist_ok=True)
     program = folder / Path(paths[0]).stem
-    sources = [str(Path(path).absolute()) for path in paths]
+    # As they are given: `__FILE__` says so in the lowered program as well.
+    sources = [str(Path(path)) for path in paths]
     messages = ""
     for openmp in (True, False):
         extra = _openmp_flags(tools.cc) if openmp else ()
@@ -51,6 +53,9 @@ def build_lowered(
     None tries the first and then the second.
     """
     host, device = write_emission(path, lowered.emission, folder)
+    # What is left of `__LINE__` and `__FILE__` in the host's file, in assertions also, means the source.
+    marked = marked_text(lowered.emission.host, lowered.checked.report.data, path)
+    host.write_text(marked, encoding="utf-8", errors="surrogateescape", newline="")
     result = BuildResult(False, (), "")
     for enabled in (True, False) if openmp is None else (openmp,):
         all_flags = (*flags, *_openmp_flags(tools.cc)) if enabled else flags

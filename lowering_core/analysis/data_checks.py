@@ -12,7 +12,7 @@ from lowering_core.analysis.fixes import add_clause, add_clauses, remove_item, t
 from lowering_core.analysis.section_guess import ranges_of, section_length
 from lowering_core.analysis.walk import directive_expressions, walk
 from lowering_core.diagnostics import Diagnostic, Fix
-from lowering_core.model.ctypes import Pointer, arithmetic_kind, is_const, strip
+from lowering_core.model.ctypes import Pointer, Record, arithmetic_kind, is_const, strip
 from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing
 from lowering_core.model.directive import Directive, Item, LinearClause, ListClause, MapClause, ReductionClause
 from lowering_core.model.syntax import (
@@ -29,6 +29,7 @@ from lowering_core.model.syntax import (
     Stmt,
 )
 from lowering_core.model.unit import Scope, TargetRegion
+from lowering_core.standard import OPAQUE
 
 _DATA_DIRECTIVES = frozenset({"target data", "target enter data"})
 _ALLOCATORS = frozenset({"omp_target_alloc", "cudaMalloc", "omp_get_mapped_ptr", "omp_target_associate_ptr"})
@@ -66,7 +67,11 @@ def suggested_map(variable: Captured, region: TargetRegion, scope: Scope, access
 
 
 def _needs_map(variable: Captured) -> bool:
-    if not variable.dereferenced or variable.room or not isinstance(strip(variable.type), Pointer):
+    pointer = strip(variable.type)
+    if not variable.dereferenced or variable.room or not isinstance(pointer, Pointer):
+        return False
+    target = strip(pointer.target)
+    if isinstance(target, Record) and f"{target.keyword} {target.tag}" in OPAQUE:
         return False
     if variable.sharing is Sharing.POINTER:
         together = any(member.together for member in variable.members)

@@ -26,7 +26,7 @@ from lowering_core.model.data import AccessSummary, DataEnvironment, DataObstacl
 from lowering_core.model.directive import Directive, LinearClause, ListClause, ScheduleClause
 from lowering_core.model.syntax import Block, Name, Pragma, Stmt
 from lowering_core.model.unit import Scope, TargetRegion
-from lowering_core.standard import MACROS
+from lowering_core.standard import MACROS, OPAQUE
 from lowering_core.text import Span
 
 _RESERVED = frozenset({"__func__", "__FUNCTION__", "__PRETTY_FUNCTION__", "NULL", "stdout", "stderr", "errno"})
@@ -194,6 +194,8 @@ def _unknown_part(ctype: CType, dereferenced: bool, scope: Scope) -> str | None:
     if not isinstance(bare, Record) or bare.fields is not None or (pointed and not dereferenced):
         return None
     name = f"{bare.keyword} {bare.tag}"
+    if name in OPAQUE:
+        return None
     known = scope.environment.records.get(name)
     return name if known is None or known.fields is None else None
 

@@ -3,7 +3,14 @@
 from dataclasses import dataclass, replace
 
 from lowering_core.c_text import declare
-from lowering_core.emit.device_text import body_replacements, entry_text, launch_bound, lines_text, trimmed
+from lowering_core.emit.device_text import (
+    body_replacements,
+    entry_text,
+    launch_bound,
+    lines_text,
+    trimmed,
+    update_replacements,
+)
 from lowering_core.emit.general import general_kernel
 from lowering_core.lowering.local_constants import local_constants
 from lowering_core.lowering.outline import Kernel
@@ -30,7 +37,7 @@ def kernel_fragments(kernel: Kernel, environment: Environment, options: Options)
         return general_kernel(kernel, kernel.plan.strategy.form, environment, options)
     region = kernel.plan.analyzed.region
     pragma = region.function.unit.source(region.directive.span)
-    replacements = body_replacements(region, environment, _NESTED)
+    replacements = (*update_replacements(kernel.plan), *body_replacements(region, environment, _NESTED))
     parts = _Parts(kernel, region.function.unit.source(_loop_span(kernel)), replacements)
     name = kernel.plan.name
     joined = ",\n        ".join(parameter.declaration for parameter in kernel.parameters if parameter.declaration)

@@ -8,6 +8,7 @@ from lowering_core.lowering.atomics import atomic_text
 from lowering_core.lowering.cxx_conversions import changes, conversions
 from lowering_core.lowering.nested_constructs import nested_replacements
 from lowering_core.lowering.outline import Kernel
+from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.launch import Explicit
 from lowering_core.model.syntax import Pragma
 from lowering_core.model.unit import Environment, Scope, TargetRegion
@@ -30,6 +31,13 @@ def body_replacements(
                 place = None if node.body is None else node.body.span
                 result.append(Replacement(node.span, _indentation(node, text) + new, place))
     return tuple(result)
+
+
+def update_replacements(plan: KernelPlan) -> tuple[Replacement, ...]:
+    """The atomic updates of the reduced arrays that lanes change together."""
+    return tuple(
+        Replacement(old.span, new) for array in plan.updated for old, new in array.updates if old.span is not None
+    )
 
 
 def _indentation(pragma: Pragma, text: bytes) -> str:

@@ -22,7 +22,7 @@ from lowering_core.printing import Replacement, fragments
 from lowering_core.text import Span
 
 _NESTED = frozenset({"simd"})
-_COLUMN = 8
+_STEP = 4
 
 
 def general_kernel(
@@ -56,21 +56,26 @@ def general_kernel(
             epilogue.append(_combined(variable))
         elif not variable.last:
             epilogue += binding.epilogue
+    # Shared variables hide the copies of the same names, in a block of their own.
+    depth = 2 if inner else 1
+    opening = lines_text([*prologue, "{"], 1) + lines_text(inner, 2) if inner else lines_text(prologue, 1)
+    replacements = body_replacements(region, environment, _NESTED)
+    closing = lines_text(epilogue, depth) + ("    }\n" if inner else "")
     return (
-        Fragment(head + lines_text([*prologue, "{"], 1) + lines_text(inner, 2) + " " * _COLUMN, pragma),
-        *_body(region.statement.span, form.edits, body_replacements(region, environment, _NESTED), unit, pragma),
-        Fragment("\n" + lines_text(epilogue, 2) + "    }\n}\n" + entry_text(kernel, waits=form.threads), pragma),
+        Fragment(head + opening + " " * (_STEP * depth), pragma),
+        *_body(region.statement.span, form.edits, replacements, unit, pragma, _STEP * depth),
+        Fragment("\n" + closing + "}\n" + entry_text(kernel, waits=form.threads), pragma),
     )
 
 
 def _body(
     span: Span | None, edits: Sequence[RegionEdit], replacements: tuple[Replacement, ...], unit: FunctionUnit,
-    pragma: Span,
+    pragma: Span, column: int,
 ) -> tuple[Fragment, ...]:  # fmt: skip
     if span is None:
         return ()
     first = _with_indentation(Span(span.start, span.start + 1), unit.text)
-    layout = Layout(_COLUMN, len(first) - 1)
+    layout = Layout(column, len(first) - 1)
 
     def written(start: int, end: int) -> list[Fragment]:
         pieces = fragments(Span(start, max(start, end)), replacements, unit, unit.blanked)

@@ -22,7 +22,7 @@ class Layout:
     def written(self, text: str) -> str:
         """`text` of the user, moved to the right as far as what stands around it."""
         first, *others = text.split("\n")
-        lines = [first]
+        lines = [first if self._line or not first.strip() else " " * self._shift + first]
         for line in others:
             # Blanks in front of a continued line may belong to a string.
             moved = line.strip() and not lines[-1].endswith("\\")
@@ -31,15 +31,28 @@ class Layout:
 
     def inserted(self, text: str, replaced: str) -> str:
         """`text`, which stands in place of `replaced`, indented."""
+        last = replaced.rpartition("\n")[2]
+        start = _column(replaced) if last.strip() else len(last)
         statement = _column(replaced) + self._shift
         first, *others = text.split("\n")
-        lines = [self._counted(first, 0) if self._line.strip() else self._placed(first, statement, len(self._line))]
-        lines += [self._placed(line, statement, 0) for line in others]
+        lines: list[str] = []
+        if self._line.strip() and others and first[:1] not in ("", ";"):
+            # Lines of ours do not begin behind text of the user's.
+            indent = len(self._line) - len(self._line.lstrip(" "))
+            start, statement = indent - self._shift, max(indent, self._inside())
+            lines, others = [""], [first, *others]
+        elif self._line.strip():
+            lines.append(self._counted(first, 0))
+        else:
+            lines.append(self._placed(first, statement, len(self._line)))
+        for line in others:
+            if line.startswith("}") and self._open:
+                statement = self._open[-1][0]
+            lines.append(self._placed(line, statement, 0))
         if others and not others[-1]:
             # The user's text goes on behind a line of ours.
-            last = replaced.rpartition("\n")[2]
             column = max(statement + _STEP if last.strip() else statement, self._inside())
-            self._shift = max(column - (len(last) if not last.strip() else _column(replaced)), 0)
+            self._shift = max(column - start, 0)
             lines[-1] = " " * column
         return self._after("\n".join(lines))
 

@@ -8,8 +8,9 @@ from dataclasses import replace
 
 from lowering_core.model.region import RegionEdit
 
-_LAST = re.compile(r"__syncthreads\(\);\s*\}\s*\Z")
-_FIRST = re.compile(r"\A(\{\s*)__syncthreads\(\);[ ]?")
+_LAST = re.compile(r"__syncthreads\(\);\s*(?:\}\s*)?\Z")
+# Nothing happens in what may stand before the barrier: a brace, and declarations without values.
+_FIRST = re.compile(r"\A((?:\s*\{\s*|__shared__[^;{}=]*;\s*)*)__syncthreads\(\);\s*")
 
 
 def without_doubles(edits: Iterable[RegionEdit], text: bytes) -> tuple[RegionEdit, ...]:

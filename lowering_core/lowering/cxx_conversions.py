@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.device_functions import overloaded_parameters
 from lowering_core.analysis.library_types import library_type
+from lowering_core.analysis.sizes import layout_of
 from lowering_core.analysis.types import INT, decayed, type_of, unqualified
 from lowering_core.analysis.walk import AnyNode, children, walk
 from lowering_core.c_text import declare, has_spelling, spelling
@@ -26,6 +27,8 @@ from lowering_core.model.ctypes import (
     Kind,
     Named,
     Pointer,
+    Qualified,
+    Record,
     Void,
     arithmetic_kind,
     is_const,
@@ -62,7 +65,7 @@ _UNSIGNED = Arithmetic(Kind.UINT)
 _WRAPPED = (Paren, MacroUse)
 _LEAVES = frozenset({Name, Number})
 # What may convert something.
-_CONVERTING = frozenset({Assign, Binary, Conditional, SizeofExpr, Call, Jump, CompoundLiteral, Unary})
+_CONVERTING = frozenset({Assign, Binary, Conditional, SizeofExpr, SizeofType, Call, Jump, CompoundLiteral, Unary})
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +106,8 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Change 
                     found.append(Change(node, Conditional(Paren(node.test), node.test, node.other)))
             case SizeofExpr(operand=operand) if _is_narrower(operand):
                 found.append(Change(node, SizeofType("sizeof", INT)))
+            case SizeofType(type=ctype) if defined_inside(ctype):
+                found += _sizes(node, local)
             case Call():
                 found += _arguments(node, local)
                 brief.update(id(literal) for literal in brief_literals(node, type_of(node, local)))
@@ -119,6 +124,22 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Change 
             case _:
                 pass
     return tuple(found)
+
+
+def defined_inside(ctype: CType) -> bool:
+    """Whether the type of a cast, of sizeof or of a literal is, or is made of, one that is defined right there."""
+    core = ctype
+    while isinstance(core, Qualified | Pointer | Array):
+        core = core.element if isinstance(core, Array) else core.target
+    return isinstance(core, Record) and core.fields is not None
+
+
+def _sizes(node: SizeofType, scope: Scope) -> Iterator[Change]:
+    """The number that a sizeof or _Alignof is, where it can be told."""
+    layout = layout_of(node.type, scope.environment)
+    if layout is not None:
+        value = layout.size if node.keyword == "sizeof" else layout.alignment
+        yield Change(node, Number(f"{value}ul", value, Arithmetic(Kind.ULONG)))
 
 
 def changes(found: Iterable[Change | Problem]) -> tuple[Change, ...]:

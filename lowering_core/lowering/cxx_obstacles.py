@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from lowering_core.analysis.types import fields_of
 from lowering_core.analysis.walk import AnyNode, statements, walk
 from lowering_core.c_text import has_spelling
-from lowering_core.lowering.cxx_conversions import Problem, conversions
+from lowering_core.lowering.cxx_conversions import Change, Problem, conversions, defined_inside
 from lowering_core.lowering.library_calls import call_problem, used_results
 from lowering_core.lowering.reached_types import reached_obstacle
 from lowering_core.model.ctypes import (
@@ -91,7 +91,9 @@ def body_problems(root: Stmt, scope: Scope, result: CType | None) -> Iterator[Fo
 
 
 def _body_problems(root: Stmt, typed: list[AnyNode], scope: Scope, result: CType | None) -> Iterator[Found]:
+    changed = set[int]()
     for found in conversions(root, scope, result):
+        changed |= {id(found.old)} if isinstance(found, Change) else set()
         if isinstance(found, Problem):
             yield "REX407", f"{found.reason} has no form in CUDA C++", found.node
     for ctype, node in _types(typed):
@@ -101,6 +103,8 @@ def _body_problems(root: Stmt, typed: list[AnyNode], scope: Scope, result: CType
             inside = None if isinstance(node, Declaration) else _member_obstacle(ctype, scope)
             if (reason := unusable_type(ctype, scope) or inside) is not None:
                 yield "REX403", reason, node
+        if isinstance(node, Cast | SizeofType) and id(node) not in changed and _is_untagged(ctype):
+            yield "REX403", "a type is defined inside an expression, which C++ forbids; declare it before", node
         if _is_variable(ctype) and not (isinstance(node, Declaration) and isinstance(strip(ctype), Array)):
             yield "REX403", "a pointer to a variable-length array is declared or made by a cast in the body", node
     rounded = _rounded(typed)
@@ -174,6 +178,11 @@ def _types(typed: list[AnyNode]) -> Iterator[tuple[CType, Node]]:
         elif isinstance(node, DeclStmt):
             for declaration in node.declarations:
                 yield declaration.type, declaration
+
+
+def _is_untagged(ctype: CType) -> bool:
+    core = _core(ctype)
+    return defined_inside(core) and isinstance(core, Record) and not core.tag
 
 
 def _is_variable_array(ctype: CType) -> bool:

@@ -6,7 +6,7 @@ from lowering_core.c_text import structural
 from lowering_core.lowering.arguments import Parameter, value
 from lowering_core.lowering.general_region import per_thread
 from lowering_core.lowering.parameters import Binding, bind
-from lowering_core.lowering.reduced_objects import bind_object
+from lowering_core.lowering.reduced_objects import SHARED_BYTES, bind_object, bind_updated
 from lowering_core.lowering.strategy import chunk_of
 from lowering_core.lowering.trip_code import LoopText, nest_texts
 from lowering_core.model.data import Captured, Sharing
@@ -77,7 +77,7 @@ def outline(plan: KernelPlan) -> Kernel:
         texts = nest_texts(analyzed.nest, lambda expr: plain_text(expr, text))
         trips_on_host = nest_on_host(analyzed.nest)
     in_loop = {loop.loop.index for loop in texts}
-    bindings = tuple(_binding(variable, in_loop, plan) for variable in analyzed.data.variables)
+    bindings = _bindings(plan, in_loop)
     clause = None if texts == () else chunk_of(analyzed.region.directive)
     scheduled = isinstance(plan.strategy, RoundRobin) and not enumerated
     chunk = structural(clause.chunk) if scheduled and clause is not None and clause.chunk is not None else ""
@@ -92,6 +92,20 @@ def nest_on_host(nest: LoopNest) -> bool:
 def host_text(expr: Expr) -> str:
     """A clause's expression as the host evaluates it."""
     return structural(expr)
+
+
+def _bindings(plan: KernelPlan, in_loop: set[str]) -> tuple[Binding, ...]:
+    updated = {array.name for array in plan.updated}
+    result: list[Binding] = []
+    room = SHARED_BYTES
+    for variable in plan.analyzed.data.variables:
+        if variable.reduced is not None and variable.name in updated:
+            binding, taken = bind_updated(variable, variable.reduced, room)
+            room -= taken
+            result.append(binding)
+        else:
+            result.append(_binding(variable, in_loop, plan))
+    return tuple(result)
 
 
 def _binding(variable: Captured, in_loop: set[str], plan: KernelPlan) -> Binding:

@@ -1,6 +1,7 @@
 """Reductions of arrays, sections and records: where the private copies lie, and how they are combined.
 
-Each lane (or team) has a slice of scratch memory for its copy. A small copy of constant size is a local of the lane,
+Lanes of a block share a copy of an array that they only update. Else each lane (or team) has a slice of scratch
+memory for its copy. A small copy of constant size is a local of the lane,
 which only goes to its slice in the end; a few numbers under an operator of the language are combined without slices.
 """
 
@@ -11,12 +12,15 @@ from dataclasses import dataclass, replace
 from lowering_core.c_text import declare, structural
 from lowering_core.lowering.arguments import Parameter, section_parameter, value
 from lowering_core.lowering.parameters import OPERATORS, Binding
+from lowering_core.lowering.updated_arrays import FEW, LOCAL_BYTES
 from lowering_core.lowering.user_operators import copy_of, operator_lines, operator_type
 from lowering_core.model.ctypes import Pointer, arithmetic_kind
 from lowering_core.model.data import Captured, ReducedObject
 
-_LOCAL_BYTES = 1024
-_FEW = 8
+# Shared memory for the copies of blocks: in all, and for an array whose length is known at run time only.
+SHARED_BYTES = 32768
+_SHARED_UNKNOWN = 8192
+_WORD = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +36,12 @@ class _Texts:
 def bind_object(variable: Captured, reduced: ReducedObject, *, per_team: bool) -> Binding:
     """The binding of a reduced object; with `per_team` all threads of a block share one copy."""
     name = variable.name
-    item = reduced.section if variable.map is None else variable.map
-    own = section_parameter(name, variable.type, item, const=False)
-    pointer = replace(own, declaration=declare(Pointer(reduced.element), f"_dev_{name}"))
+    pointer = _pointer(variable, reduced)
     counts, parameters = _measures(variable, reduced)
     texts = _texts(variable, reduced)
     size = reduced.size
-    is_local = not per_team and reduced.count is not None and size is not None and reduced.count * size <= _LOCAL_BYTES
-    few = is_local and reduced.user is None and (reduced.count or 0) <= _FEW and arithmetic_kind(reduced.element)
+    is_local = not per_team and reduced.count is not None and size is not None and reduced.count * size <= LOCAL_BYTES
+    few = is_local and reduced.user is None and (reduced.count or 0) <= FEW and arithmetic_kind(reduced.element)
     lanes = "1" if per_team else "_threads_per_block_"
     bytes_each = f"(int64_t)({_host_count(variable, reduced)}) * (int64_t)sizeof({texts.element})"
     needed = (
@@ -57,6 +59,47 @@ def bind_object(variable: Captured, reduced: ReducedObject, *, per_team: bool) -
         combines=True,
         slices="" if few or per_team else bytes_each,
     )
+
+
+def bind_updated(variable: Captured, reduced: ReducedObject, room: int) -> tuple[Binding, int]:
+    """The binding of an array that lanes update together, and the bytes of shared memory that it takes of `room`.
+
+    Each block has a copy there; an array that is too long has none, and updates go to the result itself.
+    """
+    name, size = variable.name, reduced.size or 8
+    own, operator = f"_dev_own_{name}", OPERATORS[variable.operator]
+    counts, parameters = _measures(variable, reduced)
+    texts = _texts(variable, reduced)
+    epilogue = (f"rex_block_end<{operator}>({own}, {texts.original}, {texts.count});",)
+    taken = 0
+    if reduced.count is not None and reduced.count * size <= room:
+        taken = reduced.count * size
+        lines = [_room(texts.element, own, reduced.count, size)]
+        lines.append(f"rex_block_begin<{operator}>({own}, {texts.count});")
+    elif reduced.count is None and room >= _SHARED_UNKNOWN:
+        taken, most = _SHARED_UNKNOWN, _SHARED_UNKNOWN // size
+        copy = f"rex_block_copy<{operator}>(_dev_room_{name}, {most}, {texts.original}, {texts.count})"
+        lines = [_room(texts.element, f"_dev_room_{name}", most, size), f"{texts.element} *const {own} = {copy};"]
+    else:
+        lines, epilogue = [f"{texts.element} *const {own} = {texts.original};"], ()
+    prologue = (*lines, copy_of(name, variable.type, _offset(variable, reduced)))
+    pointer = _pointer(variable, reduced)
+    binding = Binding((pointer, *parameters), prologue=prologue, epilogue=epilogue, counts=counts, combines=True)
+    return binding, taken
+
+
+def _room(element: str, name: str, count: int, size: int) -> str:
+    """Shared memory for elements; atomic updates of narrow ones read and write the whole words around them."""
+    if size >= _WORD:
+        return f"__shared__ {element} {name}[{count}];"
+    each = _WORD // size
+    return f"REX_WORDS __shared__ {element} {name}[{-(-count // each) * each}];"
+
+
+def _pointer(variable: Captured, reduced: ReducedObject) -> Parameter:
+    item = reduced.section if variable.map is None else variable.map
+    own = section_parameter(variable.name, variable.type, item, const=False)
+    return replace(own, declaration=declare(Pointer(reduced.element), f"_dev_{variable.name}"))
 
 
 def _copy(variable: Captured, reduced: ReducedObject, texts: _Texts, is_local: bool, per_team: bool) -> list[str]:

@@ -37,10 +37,10 @@ def parallel_construct(pragma: Pragma, place: Place, facts: Facts, found: Found)
     if masked and holds_block_wide(pragma):
         reason = "a parallel region narrower than its block, with constructs inside, is not supported"
         found.refuse(reason, pragma.directive.span, facts.directive.span)
-    lines = ["{", _SYNC, *own.outer, *_declared_width(width), "{", *own.inner]
+    lines = ["{", _SYNC, *own.outer, *_declared_width(width), *own.opening, *own.inner]
     lines += ["if (rex_lane() < _dev_width) {"] if masked else []
     found.open(whole.start, body.span.start, _text(lines), place)
-    closing = [*(["}"] if masked else []), *own.combine, "}", _SYNC, "}"]
+    closing = [*(["}"] if masked else []), *own.combine, *own.closing, _SYNC, "}"]
     found.close(body.span.end, whole.end, _text(closing, before=True), place)
     inner = found.hidden(own.hidden, place.at(Level.THREADS, "_dev_width" if masked else ""))
     return ((body, inner),)
@@ -55,8 +55,8 @@ def scope_construct(pragma: Pragma, place: Place, facts: Facts, found: Found) ->
     if not _accepted(own, facts, found):
         return ()
     waits = not any(clause.name == "nowait" for clause in pragma.directive.clauses)
-    found.open(whole.start, body.span.start, _text(["{", *own.outer, "{", *own.inner]), place)
-    closing = [*own.combine, "}", *([_SYNC] if waits else []), "}"]
+    found.open(whole.start, body.span.start, _text(["{", *own.outer, *own.opening, *own.inner]), place)
+    closing = [*own.combine, *own.closing, *([_SYNC] if waits else []), "}"]
     found.close(body.span.end, whole.end, _text(closing, before=True), place)
     return ((body, found.hidden(own.hidden, place.at(Level.THREADS, place.width))),)
 
@@ -118,11 +118,11 @@ def loop_construct(
     if own.meets and dealing.number != "rex_lane()":
         reason = "the first and the last value of one variable in a loop over teams"
         found.refuse(reason, directive.span, whole, "REX406")
-    lines = ["{", *head, *own.outer, "{", *private, *([_SYNC] if own.meets and facts.threads else [])]
+    lines = ["{", *head, *own.outer, *own.opening, *private, *([_SYNC] if own.meets and facts.threads else [])]
     lines += loop_head(nest, dealing, facts.text, known=known, last=bool(own.last))
     lines += own.each
     found.open(whole.start, body.span.start, _text(lines), place)
-    closing = ["}", *own.last, *own.combine, "}", *tail, "}"]
+    closing = ["}", *own.last, *own.combine, *own.closing, *tail, "}"]
     found.close(body.span.end, whole.end, _text(closing, before=True), place)
     inside = found.hidden(own.hidden, inner)
     declared = tuple(Declaration(loop.index, loop.index_type) for loop in nest.loops)

@@ -107,7 +107,10 @@ class Found:
         """The place behind declarations."""
         names = dict(place.names)
         for declaration in declarations:
-            names[declaration.name] = self.variable(declaration.name, declaration.type, place, fixed=fixed)
+            variable = self.variable(declaration.name, declaration.type, place, fixed=fixed)
+            if declaration.storage not in ("", "auto", "register"):
+                variable = replace(variable, team=False)
+            names[declaration.name] = variable
         scope = replace(place.scope, locals=(*place.scope.locals, *declarations))
         return replace(place, names=names, scope=scope)
 

@@ -38,9 +38,9 @@ def alone(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
         return ()
     waits = single and not any(clause.name == "nowait" for clause in directive.clauses)
     handed = [f"rex_broadcast({name});" for clause in given for name in _handed(clause, place, facts, found)]
-    lines = ["{", f"if (rex_lane() == {number}) {{", *own.outer, "{", *own.inner, ""]
+    lines = ["{", f"if (rex_lane() == {number}) {{", *own.outer, *own.opening, *own.inner, ""]
     found.open(whole.start, body.span.start, "\n".join(lines), place)
-    closing = ["", "}", "}", *([_SYNC] if waits and not handed else []), *handed, "}"]
+    closing = ["", *own.closing, "}", *([_SYNC] if waits and not handed else []), *handed, "}"]
     found.close(body.span.end, whole.end, "\n".join(closing), place)
     return ((body, found.hidden(own.hidden, place.at(Level.ALONE, place.width))),)
 
@@ -70,9 +70,9 @@ def sections(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
         found.refuse("these `sections` have a form that is not supported", directive.span, facts.directive.span)
         return ()
     waits = not any(clause.name == "nowait" for clause in directive.clauses)
-    lines = ["{", *own.outer, "{", *own.inner, *([_SYNC] if own.meets else []), ""]
+    lines = ["{", *own.outer, *own.opening, *own.inner, *([_SYNC] if own.meets else []), ""]
     found.open(whole.start, body.span.start, "\n".join(lines), place)
-    closing = ["", *own.combine, "}", *([_SYNC] if waits else []), "}"]
+    closing = ["", *own.combine, *own.closing, *([_SYNC] if waits else []), "}"]
     found.close(body.span.end, whole.end, "\n".join(closing), place)
     inner = found.hidden(own.hidden, place.at(Level.ALONE, place.width))
     result: list[tuple[Stmt, Place]] = []

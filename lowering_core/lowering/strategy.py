@@ -13,7 +13,7 @@ from lowering_core.lowering.cxx_obstacles import cxx_obstacle
 from lowering_core.lowering.hints import has_effects, is_hint, runs_in_lane
 from lowering_core.lowering.nested_constructs import critical_problem
 from lowering_core.lowering.user_operators import operator_problem
-from lowering_core.model.ctypes import Array, CType, Kind, Pointer, arithmetic_kind, strip
+from lowering_core.model.ctypes import Array, CType, Kind, Pointer, arithmetic_kind, is_const, strip
 from lowering_core.model.data import DataEnvironment, Sharing
 from lowering_core.model.directive import Clause, Directive, ExprClause, ScheduleClause
 from lowering_core.model.kernel import (
@@ -174,7 +174,8 @@ def body_obstacle(nodes: Sequence[AnyNode], directive: Directive, *, any_constru
                 for declaration in declarations:
                     if reason := type_obstacle(declaration.type, local=True):
                         return HostOnly(f"{declaration.name}: {reason}", "REX403", declaration.span or place)
-                    if declaration.storage in ("static", "extern", "_Thread_local"):
+                    constant = declaration.storage == "static" and is_const(declaration.type)
+                    if declaration.storage in ("static", "extern", "_Thread_local") and not constant:
                         reason = f"{declaration.name}: a {declaration.storage} declaration inside a lowered loop"
                         return HostOnly(reason, "REX403", declaration.span or place)
             case _:

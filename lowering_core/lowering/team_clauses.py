@@ -36,6 +36,16 @@ class Copies:
     each: tuple[str, ...] = ()
     meets: bool = False
 
+    @property
+    def opening(self) -> tuple[str, ...]:
+        """The brace behind which names mean the copies."""
+        return ("{",) if self.hidden else ()
+
+    @property
+    def closing(self) -> tuple[str, ...]:
+        """The brace that ends their scope."""
+        return ("}",) if self.hidden else ()
+
 
 _ACCEPTED = frozenset(
     """

@@ -9,6 +9,7 @@ from lowering_core.model.data import AccessSummary, DataEnvironment
 from lowering_core.model.launch import LaunchGeometry
 from lowering_core.model.loop import LoopNest, NotCanonical
 from lowering_core.model.region import RegionForm
+from lowering_core.model.syntax import Expr, Stmt
 from lowering_core.model.unit import Function, TargetRegion
 from lowering_core.text import Span
 
@@ -63,6 +64,16 @@ Strategy = DirectGridStride | RoundRobin | GeneralRegion | HostOnly
 
 
 @dataclass(frozen=True, slots=True)
+class UpdatedArray:
+    """A reduced array that the region only updates, so that lanes can share a copy: each update, a statement or an
+    expression that is all of one, with the atomic update that takes its place.
+    """
+
+    name: str
+    updates: tuple[tuple[Expr | Stmt, Expr | Stmt], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class KernelPlan:
     """What will be done with a region; `name` is the kernel's name, empty when it stays on the host."""
 
@@ -70,6 +81,7 @@ class KernelPlan:
     strategy: Strategy
     geometry: LaunchGeometry | None
     name: str
+    updated: tuple[UpdatedArray, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

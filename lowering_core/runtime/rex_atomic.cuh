@@ -87,6 +87,9 @@ __device__ __forceinline__ T rex_atomic_apply(T *p, F f) {
     W seen = rex_bits<W>(rex_atomic_read(p));
     for (;;) {
         const W fresh = rex_bits<W>(static_cast<T>(f(rex_bits<T>(seen))));
+        if (fresh == seen) {
+            return rex_bits<T>(seen);
+        }
         const W before = rex_compare_swap(word, seen, fresh);
         if (before == seen) {
             return rex_bits<T>(seen);

@@ -30,6 +30,7 @@ extern __thread rex_index blockIdx;
 extern __thread rex_index blockDim;
 extern __thread rex_index gridDim;
 extern __thread unsigned rex_cpu_reductions; /* calls of rex_reduce in this block */
+bool rex_cpu_reversed(); /* whether threads run from the last to the first */
 #define warpSize 32
 
 enum rex_cpu_exchange { REX_CPU_SYNC, REX_CPU_SHFL, REX_CPU_UP, REX_CPU_DOWN, REX_CPU_XOR, REX_CPU_BALLOT };

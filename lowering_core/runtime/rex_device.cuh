@@ -149,5 +149,6 @@ __device__ __forceinline__ T &rex_temporary(T &&value) {
 #include "rex_reduce.cuh"
 #include "rex_team.cuh"
 #include "rex_objects.cuh"
+#include "rex_block_copy.cuh"
 
 #endif

@@ -1,8 +1,8 @@
 /* Reductions of arrays, sections and records: element by element, with an operator F that has
  * F::rex_init(private, original) and F::rex_combine(out, in).
  *
- * Scratch (REX_REDUCE_OBJECTS bytes, zeroed): a counter of finished blocks, 16 bytes for each block in which the CPU
- * counts its lanes, then a slice of `count` elements for each lane, or for each team. Slices are combined in an order
+ * Scratch (REX_REDUCE_OBJECTS bytes, zeroed): a counter of what is finished, 16 bytes for each block in which the CPU
+ * counts its lanes and the GPU the blocks of a group, then a slice of `count` elements for each lane, or for each team. Slices are combined in an order
  * that depends on the geometry alone.
  */
 #ifndef REX_OBJECTS_CUH
@@ -79,39 +79,61 @@ static inline void rex_objects_combine(T *result, long long count, void *scratch
 
 #else
 
-/* All threads of the block call it: slices `stride` elements apart are combined pair by pair into the first one. */
+/* All threads of the block call it: slices `stride` elements apart are combined into the first one. A thread takes an
+ * element of every slice, or of every second one, or third, where there are more threads than elements. */
 template <class F, class T>
 static __device__ void rex_slices_fold(T *slices, unsigned long long many, unsigned long long stride,
-                                unsigned long long count) {
-    while (many > 1) {
-        const unsigned long long half = (many + 1) / 2, work = (many - half) * count;
-        for (unsigned long long k = threadIdx.x; k < work; k += blockDim.x) {
-            const unsigned long long slice = rex_div(k, count), element = rex_mod(k, count);
-            F::rex_combine(slices[slice * stride + element], slices[(slice + half) * stride + element]);
+                                       unsigned long long count) {
+    while (many > 1 && count > 0) {
+        unsigned long long parts = rex_div(blockDim.x, count);
+        parts = parts < 1 ? 1 : parts < many / 2 ? parts : many / 2;
+        for (unsigned long long k = threadIdx.x; k < parts * count; k += blockDim.x) {
+            const unsigned long long part = rex_div(k, count), element = rex_mod(k, count);
+            T total;
+            rex_assign(total, slices[part * stride + element]);
+            for (unsigned long long slice = part + parts; slice < many; slice += parts) {
+                F::rex_combine(total, slices[slice * stride + element]);
+            }
+            rex_assign(slices[part * stride + element], total);
         }
-        many = half;
+        many = parts;
         __syncthreads();
     }
 }
 
-template <class F, class T>
-static __device__ void rex_objects_combine(T *result, long long count, void *scratch, unsigned lanes) {
+/* All threads of `many` blocks call it when their results are written; whether this block is the last one, which may
+ * read them all. */
+static __device__ bool rex_arrives_last(unsigned *counter, unsigned many) {
     __shared__ int is_last;
-    const unsigned long long elements = static_cast<unsigned long long>(count), stride = elements * lanes;
-    T *const slices = rex_slices<T>(scratch);
-    __syncthreads();
-    rex_slices_fold<F>(slices + blockIdx.x * stride, lanes, elements, elements);
     __threadfence();
     __syncthreads();
     if (threadIdx.x == 0) {
-        is_last = atomicAdd(static_cast<unsigned *>(scratch), 1u) == gridDim.x - 1;
+        is_last = atomicAdd(counter, 1u) == many - 1;
     }
     __syncthreads();
-    if (!is_last) {
+    __threadfence();
+    return is_last != 0;
+}
+
+/* The last of each group of blocks combines the group's slices, and the last of all groups the groups'. */
+template <class F, class T>
+static __device__ void rex_objects_combine(T *result, long long count, void *scratch, unsigned lanes) {
+    const unsigned width = 32, first = blockIdx.x / width * width;
+    const unsigned members = gridDim.x - first < width ? gridDim.x - first : width;
+    const unsigned long long elements = static_cast<unsigned long long>(count), stride = elements * lanes;
+    T *const slices = rex_slices<T>(scratch);
+    char *const head = static_cast<char *>(scratch);
+    __syncthreads();
+    rex_slices_fold<F>(slices + blockIdx.x * stride, lanes, elements, elements);
+    unsigned *const arrived = reinterpret_cast<unsigned *>(head + 16 + static_cast<unsigned long long>(first) * 16);
+    if (!rex_arrives_last(arrived, members)) {
         return;
     }
-    __threadfence();
-    rex_slices_fold<F>(slices, gridDim.x, stride, elements);
+    rex_slices_fold<F>(slices + first * stride, members, stride, elements);
+    if (!rex_arrives_last(reinterpret_cast<unsigned *>(head), (gridDim.x - 1) / width + 1)) {
+        return;
+    }
+    rex_slices_fold<F>(slices, (gridDim.x - 1) / width + 1, width * stride, elements);
     for (unsigned long long k = threadIdx.x; k < elements; k += blockDim.x) {
         F::rex_combine(result[k], slices[k]);
     }

@@ -126,15 +126,17 @@ int64_t rex_legal(int64_t asked, int64_t largest);
 
 static __inline__ int64_t rex_smaller(int64_t left, int64_t right) { return left < right ? left : right; }
 
-/* Threads and blocks of a default geometry whose lanes have copies of `bytes` each: no more than 128 MiB of them. */
+/* Threads and blocks of a default geometry whose lanes have copies of `bytes` each: no more than 32 MiB of them, which
+ * caches hold, and in blocks that are narrow enough for 128 of them. */
+static __inline__ int64_t rex_copies_most(int64_t bytes) { return ((int64_t)32 << 20) / (bytes > 0 ? bytes : 1); }
 static __inline__ int64_t rex_copies_width(int64_t threads, int64_t bytes)
 {
-    const int64_t most = ((int64_t)128 << 20) / (bytes > 0 ? bytes : 1);
+    const int64_t most = rex_copies_most(bytes) / 128;
     return threads <= 32 || threads <= most ? threads : most < 32 ? 32 : most / 32 * 32;
 }
 static __inline__ int64_t rex_copies_blocks(int64_t blocks, int64_t threads, int64_t bytes)
 {
-    const int64_t most = ((int64_t)128 << 20) / (bytes > 0 ? bytes : 1) / (threads > 0 ? threads : 1);
+    const int64_t most = rex_copies_most(bytes) / (threads > 0 ? threads : 1);
     return blocks <= most ? blocks : most < 1 ? 1 : most;
 }
 

@@ -20,6 +20,9 @@ __device__ __forceinline__ unsigned long long rex_width(long long asked) {
     return asked < 1 ? 1 : static_cast<unsigned long long>(asked) < blockDim.x ? asked : blockDim.x;
 }
 
+/* The type of an object whose type has no name. */
+#define REX_TYPE_OF(object) decltype(object)
+
 /* Copies an object of any type, arrays included; the two differ in qualifiers at most. */
 template <class T, class U>
 __device__ __forceinline__ void rex_assign(T &to, const U &from) {

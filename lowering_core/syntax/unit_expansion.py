@@ -8,7 +8,9 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Macro, RawPragma, Segment
 from lowering_core.syntax.directives import operator_pragma, operator_text
 from lowering_core.syntax.expansion import expand_checked, tokenize
+from lowering_core.syntax.file_scope_macros import without_made_functions
 from lowering_core.syntax.hidden_syntax import hides_syntax, is_plain
+from lowering_core.syntax.place_names import PLACE_NAMES, tells_place
 from lowering_core.text import Span, decode, encode
 
 MacroAt = Callable[[str, int], Macro | None]
@@ -24,6 +26,7 @@ _HARMFUL = re.compile(
     rb"[;{}#]|\b(?:for|if|while|do|else|switch|return|goto|break|continue|case|default|_Pragma|asm|__asm__|int|char"
     rb"|long|short|float|double|unsigned|signed|struct|union|enum|const|void|static)\b"
 )
+_PLACES = re.compile(rb"\b(?:" + encode("|".join(sorted(PLACE_NAMES))) + rb")\b")
 _LONGEST_CHAIN = 8
 _MOST_TEXT = 1 << 22
 
@@ -49,9 +52,12 @@ def expand_unit(
     words = {decode(word) for word in _WORDS.findall(blanked)}
     if not any(macro(word, span.end) or macro(word, span.start) for word in words):
         return None
+    written = blanked
+    blanked = without_made_functions(blanked, max(blanked.find(b"{"), 0), span.start, macro)
     replacements, found = _Search(span, blanked, macro).run()
     if not replacements:
-        return Expanded(text, blanked, pragmas, (Segment(0, len(text), span, True),), found) if found else None
+        changed = bool(found) or blanked != written
+        return Expanded(text, blanked, pragmas, (Segment(0, len(text), span, True),), found) if changed else None
     return _Assembly(span, text, blanked, pragmas).run(replacements, found)
 
 
@@ -74,6 +80,7 @@ class _Search:
         self._macro = macro
         self._brackets: dict[int, int] | None = None
         self._plain: dict[Macro, bool] = {}
+        self._placed: dict[Macro, bool] = {}
         self._results: dict[tuple[Macro, bytes], bytes | None] = {}
 
     def run(self) -> tuple[list[_Replacement], tuple[Diagnostic, ...]]:
@@ -122,17 +129,25 @@ class _Search:
         """Whether the invocation is surely an expression, seen without expanding it."""
         if macro not in self._plain:
             self._plain[macro] = is_plain(macro, self._lookup_at(name_end))
-        return self._plain[macro] and not _HARMFUL.search(self._blanked, name_end, end)
+        plain = self._plain[macro] and not _HARMFUL.search(self._blanked, name_end, end)
+        return plain and not self._is_placed(macro, name_end, end)
+
+    def _is_placed(self, macro: Macro, name_end: int, end: int) -> bool:
+        """Whether the invocation means the place where it stands, by the macro or by its arguments."""
+        if macro not in self._placed:
+            self._placed[macro] = tells_place(macro, self._lookup_at(name_end))
+        return self._placed[macro] or _PLACES.search(self._blanked, name_end, end) is not None
 
     def _expand(self, macro: Macro, place: int, end: int) -> tuple[bytes | None, int, bool]:
         """The expansion if it hides syntax, the end of what it replaces, and whether it could be expanded."""
         if macro in self._too_large:
             return None, end, False
         lookup = self._lookup_at(place)
+        placed = self._is_placed(macro, place, end)
         first = end
         for _ in range(_LONGEST_CHAIN):
             source = self._blanked[place:end]
-            if (macro, source) in self._results:
+            if (macro, source) in self._results and not placed:
                 return self._results[macro, source], end, True
             text, complete = expand_checked(decode(source), lookup)
             if not complete:
@@ -143,7 +158,7 @@ class _Search:
             tail = lookup(tokens[-1].text) if tokens else None
             further = self._closing(end) if tail and tail.parameters is not None else None
             if further is None:
-                result = encode(text) if end > first or hides_syntax(text) else None
+                result = encode(text) if end > first or placed or hides_syntax(text) else None
                 if tail is None:
                     self._results[macro, source] = result
                 return result, end, True

@@ -8,16 +8,18 @@ from lowering_core.model.unit import Environment, FunctionUnit, Macro, Preproces
 from lowering_core.syntax.directives import pragma_at
 from lowering_core.syntax.file_scope_macros import hidden_functions
 from lowering_core.syntax.function_spans import function_name, function_spans
+from lowering_core.syntax.place_names import PLACE_NAMES, Places
 from lowering_core.syntax.unit_expansion import expand_unit
-from lowering_core.text import Span, encode
+from lowering_core.text import LineIndex, Span, encode
 
 
 def function_units(
-    preprocessed: Preprocessed, environment: Environment
+    preprocessed: Preprocessed, environment: Environment, path: str = ""
 ) -> tuple[tuple[FunctionUnit, ...], tuple[Diagnostic, ...]]:
     """The function definitions of the file in order. Macros that stand for statements, braces, declarations or pragmas
-    are expanded in the unit's text; spans of the findings count bytes of the file.
+    are expanded in the unit's text; spans of the findings count bytes of the file, which lies at `path`.
     """
+    places = Places(path, LineIndex(preprocessed.data))
     units: list[FunctionUnit] = []
     found: list[Diagnostic] = []
     starts = [pragma.span.start for pragma in preprocessed.pragmas]
@@ -25,7 +27,7 @@ def function_units(
         inside = preprocessed.pragmas[bisect_left(starts, span.start) : bisect_left(starts, span.end)]
         pragmas = tuple(pragma_at(pragma, -span.start) for pragma in inside)
         text, blanked = preprocessed.data[span.start : span.end], preprocessed.blanked[span.start : span.end]
-        unit, diagnostics = function_unit(span, text, blanked, pragmas, environment)
+        unit, diagnostics = function_unit(span, text, blanked, pragmas, environment, places)
         found += diagnostics
         if unit.name:
             units.append(unit)
@@ -46,20 +48,26 @@ def header_units(environment: Environment) -> tuple[FunctionUnit, ...]:
 
 
 def function_unit(
-    span: Span, text: bytes, blanked: bytes, pragmas: tuple[RawPragma, ...], environment: Environment
-) -> tuple[FunctionUnit, tuple[Diagnostic, ...]]:
+    span: Span, text: bytes, blanked: bytes, pragmas: tuple[RawPragma, ...], environment: Environment,
+    places: Places | None = None,
+) -> tuple[FunctionUnit, tuple[Diagnostic, ...]]:  # fmt: skip
     """The unit of the function at `span`, whose `pragmas` lie in `text`; its name is `` where none is to be seen.
 
-    Macros of the environment and spans of the findings count bytes of the text that `span` lies in.
+    Macros of the environment, spans of the findings, and `places` count bytes of the text that `span` lies in; without
+    `places` it is the function's own text.
     """
+    where = places or Places("", LineIndex(text))
+    own = function_name(blanked)
 
     def macro(name: str, offset: int) -> Macro | None:
+        if name in PLACE_NAMES:
+            return where.macro(name, offset, own)
         return environment.macro(name, offset) if name in environment.macros else None
 
     expanded = expand_unit(span, text, blanked, pragmas, macro)
     if expanded is None:
         segments = (Segment(0, len(text), span, True),)
-        return FunctionUnit(function_name(blanked), span, text, blanked, pragmas, segments), ()
+        return FunctionUnit(own, span, text, blanked, pragmas, segments), ()
     name = function_name(expanded.blanked)
     unit = FunctionUnit(name, span, expanded.text, expanded.blanked, expanded.pragmas, expanded.segments)
     return unit, expanded.found

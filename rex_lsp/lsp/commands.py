@@ -124,19 +124,31 @@ class Commands:
         return asdict(found) | {"uri": snapshot.uri, "version": snapshot.version, "text": found.text}
 
     async def _lower(self, snapshot: Snapshot, arguments: list[object]) -> object:
-        """Texts of the emitted files by name; where a folder is named they are written there, and named in answer."""
+        """Texts of the emitted files by name; where a folder is named they are written there, and named in answer.
+
+        A client that throws answers away has a folder in its settings, and is told in a message what was written.
+        """
+        asked = arguments[0] if arguments else None
+        folder = self._folder(snapshot, asked)
         texts = await in_process(lower, snapshot.path, snapshot.data, snapshot.options)
-        if not arguments or arguments[0] is None:
+        if folder is None:
             return {"version": snapshot.version, "files": texts}
-        if not isinstance(arguments[0], str):
-            raise RpcError(wire.INVALID_PARAMS, "the output folder is not a string")
-        folder = Path(path_of(arguments[0]) if arguments[0].startswith("file:") else arguments[0])
-        if not folder.is_absolute():
-            folder = Path(snapshot.path).parent / folder
         try:
             folder.mkdir(parents=True, exist_ok=True)
             for name, text in texts.items():
                 (folder / name).write_text(text, encoding="utf-8", errors="surrogateescape", newline="")
         except OSError as error:
             raise RpcError(wire.REQUEST_FAILED, f"cannot write to {folder}: {error.strerror}") from error
+        if asked is None:
+            self._notify("window/showMessage", {"type": 3, "message": f"wrote {' and '.join(texts)} to {folder}"})
         return {"version": snapshot.version, "written": [(folder / name).as_uri() for name in texts]}
+
+    def _folder(self, snapshot: Snapshot, asked: object) -> Path | None:
+        """Where emitted files go: a URI or a path relative to the source file's folder, else as the settings say."""
+        beside = Path(snapshot.path).parent
+        if asked is None:
+            lower_to = self._context.settings().lower_to
+            return beside / lower_to if lower_to else None
+        if not isinstance(asked, str):
+            raise RpcError(wire.INVALID_PARAMS, "the output folder is not a string")
+        return beside / (path_of(asked) if asked.startswith("file:") else asked)

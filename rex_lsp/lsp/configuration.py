@@ -4,6 +4,7 @@ A setting never names a program to run: an editor may take its settings from the
 """
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import cast
 
 from rex_lsp.lsp.wire import Json
@@ -15,11 +16,14 @@ _KINDS = ("lens", "diagnostics", "tripCount", "implicitClauses", "geometry", "la
 
 @dataclass(frozen=True, slots=True)
 class Configuration:
-    """What the client wants. `off` names kinds of notes that are not shown, `ignored` codes of diagnostics."""
+    """What the client wants. `off` names kinds of notes that are not shown, `ignored` codes of diagnostics. `lower_to`
+    is a folder, relative to a source file, that "Lower to CUDA" writes to; without one its answer has the texts.
+    """
 
     overrides: Overrides = field(default_factory=Overrides)
     off: frozenset[str] = frozenset()
     ignored: frozenset[str] = frozenset()
+    lower_to: str = ""
 
     def shows(self, kind: str) -> bool:
         """Whether a kind of note is shown (lens, diagnostics, tripCount, implicitClauses, geometry), whether titles of
@@ -48,7 +52,7 @@ def configuration(value: object, compiler: str) -> tuple[Configuration, tuple[st
     if not hints:
         off |= {"tripCount", "implicitClauses", "geometry"}
     ignored = frozenset(_words(settings, "ignored", wrong))
-    return Configuration(overrides, frozenset(off), ignored), tuple(wrong)
+    return Configuration(overrides, frozenset(off), ignored, _folder(settings, "lowerTo", wrong)), tuple(wrong)
 
 
 def _architecture(value: object, wrong: list[str]) -> int | None:
@@ -77,6 +81,15 @@ def _word(settings: Json, name: str, wrong: list[str]) -> str:
     if value is None or (isinstance(value, str) and not value.startswith("-")):
         return value or ""
     wrong.append(f"rex.{name} must be a string such as 'c11'")
+    return ""
+
+
+def _folder(settings: Json, name: str, wrong: list[str]) -> str:
+    """A folder below the source file's: settings may come from a folder that is not trusted."""
+    value = settings.get(name, "")
+    if isinstance(value, str) and ":" not in value and not Path(value).is_absolute() and ".." not in Path(value).parts:
+        return value
+    wrong.append(f"rex.{name} must be a folder below that of the source file, such as 'cuda'")
     return ""
 
 

@@ -47,7 +47,9 @@ class Engine:
         self.client = params
         self.encoding = capabilities.encoding_of(params)
         self.pulls = capabilities.pulls_diagnostics(params)
-        self.configuration, _ = configuration(capabilities.look_up(params, "initializationOptions"), compiler)
+        options = capabilities.look_up(params, "initializationOptions")
+        section = capabilities.look_up(options, SECTION)
+        self.configuration, self._wrong = configuration(options if section is None else section, compiler)
         self.server = LanguageServer("rex-lsp", version(), protocol_cls=RexProtocol)
         self.protocol = cast("RexProtocol", self.server.protocol)
         self.protocol.send_bytes = front.send_bytes
@@ -97,11 +99,14 @@ class Engine:
     def configure(self, settings: object) -> None:
         """Take new settings; everything is analysed afresh where they differ from the old ones."""
         new, wrong = configuration(settings, self._compiler)
-        for sentence in wrong:
-            self.notify("window/showMessage", {"type": 2, "message": sentence})
+        self._complain(wrong)
         if new != self.configuration:
             self.configuration = new
             self.reload()
+
+    def _complain(self, sentences: tuple[str, ...]) -> None:
+        for sentence in sentences:
+            self.notify("window/showMessage", {"type": 2, "message": sentence})
 
     def reload(self) -> None:
         """Read project files again, look at all documents again, and ask the client to ask again."""
@@ -229,6 +234,8 @@ class Engine:
 
     async def _fetch_configuration(self) -> None:
         if capabilities.look_up(self.client, "capabilities", "workspace", "configuration") is not True:
+            self._complain(self._wrong)
+            self._wrong = ()
             return
         asked = types.ConfigurationParams([types.ConfigurationItem(section=SECTION)])
         answer = cast("object", await self.protocol.send_request_async("workspace/configuration", asked))

@@ -163,6 +163,10 @@ class Front:
             self._request(message, method, identifier)
 
     def _notify(self, message: Json) -> None:
+        if message.get("method") == "shutdown":
+            # Kate sends it without an id. It says that the end that follows is in order, all the same.
+            self._shut_down = self._engine is not None
+            return
         if message.get("method") == "textDocument/didChange":
             uri = _uri(message)
             self._changes[uri] -= 1

@@ -5,6 +5,7 @@ Files that are not open are read in another process, each again only when it has
 
 import os
 from dataclasses import dataclass
+from itertools import chain, islice
 from pathlib import Path
 
 from lsprotocol import types
@@ -22,6 +23,7 @@ from rex_lsp.session import Session
 from rex_lsp.settings import ConfigError, Overrides, options_of
 
 _MOST_FILES = 2000
+_MOST_FOLDERS = 20_000  # an editor that finds no project may name the whole home folder
 _MOST_BYTES = 4 << 20  # of one file; larger ones are generated
 
 State = tuple[int, int]
@@ -101,12 +103,14 @@ def look_through(
 
 def _files(folders: tuple[str, ...]) -> list[str]:
     found: dict[str, None] = {}
-    for folder in folders:
-        for root, below, names in os.walk(folder):
-            below[:] = sorted(name for name in below if not name.startswith("."))
-            for name in sorted(names):
-                if name.endswith(C_SUFFIXES) and len(found) < _MOST_FILES:
-                    found[os.path.realpath(Path(root, name))] = None
+    walked = chain.from_iterable(os.walk(folder) for folder in folders)
+    for root, below, names in islice(walked, _MOST_FOLDERS):
+        below[:] = sorted(name for name in below if not name.startswith("."))
+        for name in sorted(names):
+            if name.endswith(C_SUFFIXES):
+                found[os.path.realpath(Path(root, name))] = None
+            if len(found) == _MOST_FILES:
+                return list(found)
     return list(found)
 
 

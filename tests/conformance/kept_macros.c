@@ -24,6 +24,15 @@ static int functions(void) {
     on_device = 1;
     return a[7] == 19;
 }
+#define ALL_FUNCTIONS FUNCTION(or, |)
+ALL_FUNCTIONS
+/* row: macros | LIST | functions that a macro without arguments makes | host REX003 */
+static int listed(void) {
+    clear();
+    do_or(8);
+    on_device = 1;
+    return a[7] == 15;
+}
 /* row: conditionals | #include | of the loop's body | host REX407 */
 static int included_body(void) {
     clear();
@@ -61,6 +70,7 @@ static int included_values(void) {
 }
 int main(void) {
     CASE(functions);
+    CASE(listed);
     CASE(included_body);
     CASE(included_function);
     CASE(included_values);

@@ -57,15 +57,40 @@ static void check_teams(const rex_kernel *kernel, int blocks, int threads, long 
     CHECK(!memcmp(most, wanted, sizeof most), "%d blocks of %d threads, %lld values of teams", blocks, threads, n);
 }
 
+static void check_bins(const rex_kernel *kernel, int blocks, int threads, long long n, long long count) {
+    int sums[13], wanted[13];
+    unsigned char odd[9], other[9];
+    double least[40], lowest[40];
+    for (int k = 0; k < 40; k++) {
+        least[k] = lowest[k] = 100 + 20 * k;
+        sums[k % 13] = wanted[k % 13] = k;
+        odd[k % 9] = other[k % 9] = (unsigned char)(k + 200);
+    }
+    for (long long i = 0; i < n; i++) {
+        wanted[i * 7 % 13] += (int)i;
+        other[i % 9] ^= (unsigned char)i;
+        lowest[i % count] = i * 37 % 1009 < lowest[i % count] ? (double)(i * 37 % 1009) : lowest[i % count];
+    }
+    void *args[] = {sums, odd, least, &count, &n};
+    const int64_t sizes[] = {sizeof sums, sizeof odd, (int64_t)sizeof *least * count, sizeof count, sizeof n};
+    const int64_t types[] = {REX_TO | REX_FROM, REX_TO | REX_FROM, REX_TO | REX_FROM, REX_VALUE, REX_VALUE};
+    CHECK(launch(kernel, blocks, threads, 5, args, sizes, types), "not launched");
+    CHECK(!memcmp(sums, wanted, sizeof sums) && !memcmp(odd, other, sizeof odd) && !memcmp(least, lowest, sizeof least),
+          "%d blocks of %d threads, %lld values in bins, %lld least ones", blocks, threads, n, count);
+}
+
 static void check_copies(void) {
     CHECK(rex_copies_width(256, 16) == 256 && rex_copies_blocks(1024, 256, 16) == 1024, "small copies");
-    CHECK(rex_copies_width(256, 1 << 20) == 128 && rex_copies_blocks(1024, 128, 1 << 20) == 1, "large copies");
+    CHECK(rex_copies_width(256, 1 << 10) == 256 && rex_copies_blocks(1024, 256, 1 << 10) == 128, "copies of 1 KiB");
+    CHECK(rex_copies_width(256, 3 << 10) == 64 && rex_copies_blocks(1024, 64, 3 << 10) == 170, "copies of 3 KiB");
+    CHECK(rex_copies_width(256, 1 << 20) == 32 && rex_copies_blocks(1024, 32, 1 << 20) == 1, "large copies");
     CHECK(rex_copies_width(256, (int64_t)1 << 40) == 32 && rex_copies_blocks(9, 32, (int64_t)1 << 40) == 1, "huge ones");
     CHECK(rex_copies_width(256, 0) == 256 && rex_copies_blocks(7, 256, 0) == 7, "empty ones");
 }
 
 int main(void) {
-    extern const rex_kernel arrive_lanes_entry, arrive_teams_entry, wait_lanes_entry, wait_teams_entry;
+    extern const rex_kernel arrive_lanes_entry, arrive_teams_entry, wait_lanes_entry, wait_teams_entry,
+        arrive_bins_entry, wait_bins_entry;
     int count = 0;
     check_copies();
     for (unsigned g = 0; g < sizeof geometries / sizeof *geometries; g++) {
@@ -75,7 +100,10 @@ int main(void) {
             check_lanes(&wait_lanes_entry, blocks, threads, lengths[n]);
             check_teams(&arrive_teams_entry, blocks, threads, lengths[n]);
             check_teams(&wait_teams_entry, blocks, threads, lengths[n]);
-            count += 4;
+            check_bins(&arrive_bins_entry, blocks, threads, lengths[n], 17);
+            check_bins(&wait_bins_entry, blocks, threads, lengths[n], 17);
+            check_bins(&wait_bins_entry, blocks, threads, lengths[n], 40);
+            count += 7;
         }
     }
     printf("%d launches\n", count);

@@ -1,0 +1,53 @@
+"""Names that mean where they stand: `__LINE__`, `__FILE__`, `__func__`. Emitted text stands elsewhere, so a function's
+text has their values.
+
+`__LINE__` and `__FILE__` are macros (C11 6.10.8.1); `__func__` and what GNU C has beside it are arrays that have the
+type and the contents of the literal that is put in their place (C11 6.4.2.2).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from os.path import basename
+
+from lowering_core.model.unit import Macro
+from lowering_core.syntax.expansion import tokenize
+from lowering_core.text import LineIndex
+
+_FUNCTION = frozenset({"__func__", "__FUNCTION__", "__PRETTY_FUNCTION__"})
+_FILE = frozenset({"__FILE__", "__BASE_FILE__"})
+PLACE_NAMES = _FUNCTION | _FILE | {"__LINE__", "__FILE_NAME__"}
+"""All of them."""
+_MOST = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """A file's path, as its compiler is told it, and its lines."""
+
+    path: str
+    lines: LineIndex
+
+    def macro(self, name: str, offset: int, function: str) -> Macro:
+        """What stands for one of PLACE_NAMES at byte `offset` of the file, in a function."""
+        if name == "__LINE__":
+            return Macro(name, None, str(self.lines.line(min(offset, self.lines.size)) + 1))
+        if name in _FUNCTION:
+            return Macro(name, None, f'"{function}"')
+        text = basename(self.path) if name == "__FILE_NAME__" else self.path
+        return Macro(name, None, '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"')
+
+
+def tells_place(macro: Macro, lookup: Callable[[str], Macro | None]) -> bool:
+    """Whether what the macro stands for depends on the place of its use. `assert` tells its own in its own way."""
+    seen = {"assert"}
+    waiting = [macro]
+    while waiting and len(seen) < _MOST:
+        current = waiting.pop()
+        if current.name in PLACE_NAMES:
+            return True
+        if current.name in seen:
+            continue
+        seen.add(current.name)
+        names = (token.text for token in tokenize(current.body) if token.kind == "id")
+        waiting += [inner for name in names if (inner := lookup(name)) is not None]
+    return False
