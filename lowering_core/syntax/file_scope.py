@@ -11,6 +11,7 @@ from lowering_core.model.syntax import Declaration
 from lowering_core.syntax.chunks import Chunk
 from lowering_core.syntax.expression_reader import ExpressionReader
 from lowering_core.syntax.masking import mask
+from lowering_core.syntax.member_macros import with_members
 from lowering_core.syntax.names import Names
 from lowering_core.syntax.parser import parse
 from lowering_core.syntax.queries import matches
@@ -40,13 +41,18 @@ class Piece:
 def read_piece(text: bytes, chunk: Chunk, names: Names, from_header: bool = False) -> Piece:
     """Read the piece at `chunk` of `text`. `names` is at offset 0 of the text; it learns what the piece declares.
 
-    Function bodies are not looked into. Declarations of a header carry no spans.
+    Function bodies are not looked into. Declarations of a header carry no spans, nor do those of a piece in which
+    macros make the members.
     """
     start = chunk.span.start
     end = chunk.span.end if chunk.body is None else chunk.body.start
     own = text[start:end] if chunk.body is None else text[start:end] + b"{}"
     local = names.moved(start)
-    reading = Reading(own, local, start, placed=not from_header)
+    expanded = with_members(own, local.macro) if chunk.body is None else None
+    if expanded is not None:
+        own = expanded
+        local = names.with_macros(lambda name, _at: names.macro(name, start))
+    reading = Reading(own, local, start, placed=not from_header and expanded is None)
     expressions = ExpressionReader(reading)
     nodes = matches("declarations", parse(mask(own, local.macro)).root_node)
     kind, storage = "", ""
