@@ -12,10 +12,13 @@ from lowering_core.analysis.device_functions import TEAM_QUERIES, THREAD_QUERIES
 from lowering_core.analysis.device_globals import device_global, foreign_variables
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.lowering.atomic_obstacles import atomic_obstacle, atomic_on_local
+from lowering_core.lowering.clause_support import order_obstacle
 from lowering_core.lowering.cxx_obstacles import body_problems, unusable_type
 from lowering_core.lowering.signatures import ENTERED, foreign_problem, is_offered, signature_problems, type_problem
 from lowering_core.model.ctypes import Array, FunctionType, is_const, strip
 from lowering_core.model.data import GlobalKind
+from lowering_core.model.directive import Directive
 from lowering_core.model.kernel import CallObstacle, Closure, Export
 from lowering_core.model.syntax import Call, Cast, DeclStmt, Name, OpaqueExpr, OpaqueStmt, Pragma, Stmt
 from lowering_core.model.unit import Environment, Function, FunctionUnit, Scope
@@ -23,7 +26,7 @@ from lowering_core.text import Span
 
 _INCLUDE = re.compile(rb"^[ \t]*#[ \t]*(?:include|import|embed)\b", re.MULTILINE)
 _NOWHERE = Span(0, 0)
-_HARMLESS_PRAGMAS = frozenset({"simd", "ordered simd"})
+_IN_LANE = frozenset({"simd", "ordered simd", "atomic"})
 
 
 def device_closure(
@@ -175,6 +178,12 @@ def _facts(function: Function, environment: Environment) -> _Facts:
             problems.append(("REX403", f"`{function.name}`: {reason}"))
     for code, reason, _ in body_problems(function.body, scope, function.result):
         problems.append((code, f"`{function.name}`: {reason}"))
+    if (local := atomic_on_local(function, environment)) is not None:
+        problems.append(("REX401", f"`{function.name}` updates its own variable `{local}` atomically"))
+    text = function.unit.text
+    for found in (order_obstacle(environment, function.body), atomic_obstacle(function.body, text, scope, _no_loop)):
+        if found is not None:
+            problems.append((found.code, f"`{function.name}`: {found.reason}"))
     for call in summary.calls:
         name = _callee(call)
         if not name or name in pointers:
@@ -216,6 +225,10 @@ def _global_problem(name: str, user: str, environment: Environment, constants: s
     return None
 
 
+def _no_loop(_directive: Directive) -> bool:
+    return False
+
+
 def _body_problems(function: Function) -> Iterator[tuple[str, str]]:
     name = function.name
     if holds_include(function.body, function.unit):
@@ -228,7 +241,7 @@ def _body_problems(function: Function) -> Iterator[tuple[str, str]]:
                 yield "REX407", f"`{name}` holds code that was not understood"
             case Pragma(directive=directive) if directive.host is not None:
                 yield "REX401", f"`{name}` holds a metadirective, which is not supported in a function on the device"
-            case Pragma(directive=directive) if directive.name not in _HARMLESS_PRAGMAS:
+            case Pragma(directive=directive) if directive.name not in _IN_LANE:
                 yield "REX401", f"`{name}` holds `{directive.name}`, which is not supported in a function on the device"
             case DeclStmt(declarations=declarations):
                 for declared in declarations:

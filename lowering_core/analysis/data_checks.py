@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.access_state import bare
-from lowering_core.analysis.data_access import effects_on
+from lowering_core.analysis.data_access import effects_on, follow
 from lowering_core.analysis.data_clauses import ClauseTable, Mention
 from lowering_core.analysis.fixes import add_clause, add_clauses, remove_item, takes_reduction
 from lowering_core.analysis.section_guess import ranges_of, section_length
@@ -166,7 +166,13 @@ def _stays_on_device(variable: Captured, region: TargetRegion, scope: Scope, acc
         return False
     if is_const(variable.type) or not variable.written or variable.name in _reached_elsewhere(region):
         return False
-    uses = [use for use in access.uses if use.name == variable.name and not use.opaque]
+    # What lies behind a stored pointer is mapped by itself.
+    own = int(isinstance(strip(variable.type), Pointer))
+    uses = [
+        use
+        for use in access.uses
+        if use.name == variable.name and not use.opaque and follow(variable.type, use.path, scope.environment)[1] <= own
+    ]
     return (
         any(use.write for use in uses) or effects_on(variable.name, variable.type, access, scope.environment).assigned
     )

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.device_globals import device_global, link_name, writable
 from lowering_core.c_text import declare, has_spelling
+from lowering_core.emit.atomic_constructs import atomic_replacements
 from lowering_core.emit.cpp_names import identifiers
 from lowering_core.emit.cxx_text import cxx_replacements
 from lowering_core.emit.nested_types import hoisted, type_of_object
@@ -135,7 +136,8 @@ def function_fragments(
     """A function of the file as a device function."""
     unit = function.unit
     scope = Scope(function.parameters, environment, unit.span.start)
-    replacements = cxx_replacements(function.body, changes(conversions(function.body, scope, function.result)))
+    converted = cxx_replacements(function.body, changes(conversions(function.body, scope, function.result)))
+    replacements = (*converted, *atomic_replacements(function.body, unit.text))
     body = function.body.span or Span(len(unit.text), len(unit.text))
     head = Fragment(f"{linkage} {_head(function)}\n", _head_place(function), copied=True)
     opening, closing = _links(function, environment)

@@ -2,15 +2,13 @@
 
 from collections.abc import Sequence
 
-from lowering_core.analysis.walk import walk
+from lowering_core.emit.atomic_constructs import atomic_replacements
 from lowering_core.emit.cxx_text import cxx_replacements
-from lowering_core.lowering.atomics import atomic_text
 from lowering_core.lowering.cxx_conversions import changes, conversions
 from lowering_core.lowering.nested_constructs import nested_replacements
 from lowering_core.lowering.outline import Kernel
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.launch import Explicit
-from lowering_core.model.syntax import Pragma
 from lowering_core.model.unit import Environment, Scope, TargetRegion
 from lowering_core.options import Options
 from lowering_core.printing import Replacement
@@ -24,12 +22,7 @@ def body_replacements(
     scope = Scope(region.scope, environment, region.function.unit.source(region.directive.span).start)
     result = list(cxx_replacements(region.statement, changes(conversions(region.statement, scope, None))))
     result += nested_replacements(region.statement, scope, constructs)
-    for node in walk(region.statement):
-        if isinstance(node, Pragma) and node.span is not None and node.directive.name == "atomic":
-            new = atomic_text(node, text)
-            if new is not None:
-                place = None if node.body is None else node.body.span
-                result.append(Replacement(node.span, _indentation(node, text) + new, place))
+    result += atomic_replacements(region.statement, text)
     return tuple(result)
 
 
@@ -38,14 +31,6 @@ def update_replacements(plan: KernelPlan) -> tuple[Replacement, ...]:
     return tuple(
         Replacement(old.span, new) for array in plan.updated for old, new in array.updates if old.span is not None
     )
-
-
-def _indentation(pragma: Pragma, text: bytes) -> str:
-    """White space that puts a statement, which takes a pragma's place, where the pragma's statement stood."""
-    if pragma.span is None or pragma.body is None or pragma.body.span is None:
-        return ""
-    columns = [start - text.rfind(b"\n", 0, start) - 1 for start in (pragma.span.start, pragma.body.span.start)]
-    return " " * (columns[1] - columns[0])
 
 
 def launch_bound(kernel: Kernel, options: Options) -> int:

@@ -3,15 +3,16 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.types import find_field, type_of
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.lowering.atomics import atomic_place, atomic_text
 from lowering_core.lowering.clause_support import nested_obstacle
-from lowering_core.model.ctypes import BITS, Pointer, Record, arithmetic_kind, strip
+from lowering_core.model.ctypes import BITS, Array, Pointer, Record, arithmetic_kind, strip
 from lowering_core.model.directive import Directive
 from lowering_core.model.kernel import HostOnly
-from lowering_core.model.syntax import DeclStmt, Expr, Member, Pragma, Stmt
-from lowering_core.model.unit import Scope
+from lowering_core.model.syntax import DeclStmt, Expr, Index, Member, Name, Pragma, Stmt
+from lowering_core.model.unit import Environment, Function, Scope
 
 _WIDEST_BITS = 64
 
@@ -32,6 +33,40 @@ def atomic_obstacle(
         if found is not None:
             return found
     return None
+
+
+def atomic_on_local(function: Function, environment: Environment) -> str | None:
+    """A variable of the function's own, of which each call has one, that the function updates atomically.
+
+    A device has atomic operations on shared and global memory only.
+    """
+    scope = Scope(function.parameters, environment, function.unit.span.start)
+    own = {one.name for one in function.parameters if not isinstance(strip(one.type), Array)}
+    for node in statements(function.body):
+        if isinstance(node, DeclStmt):
+            scope = replace(scope, locals=(*scope.locals, *node.declarations))
+            own |= {one.name for one in node.declarations if one.storage not in ("static", "extern")}
+        if isinstance(node, Pragma) and node.directive.name == "atomic" and (place := atomic_place(node)) is not None:
+            base = _storage(place, scope)
+            if base in own:
+                return base
+    return None
+
+
+def _storage(place: Expr, scope: Scope) -> str:
+    """The variable in whose own storage a place lies; empty where it lies behind a pointer."""
+    place = bare(place)
+    while (outer := _outer(place, scope)) is not None:
+        place = bare(outer)
+    return place.name if isinstance(place, Name) else ""
+
+
+def _outer(place: Expr, scope: Scope) -> Expr | None:
+    """The object of which a place is a member or an element."""
+    if isinstance(place, Member):
+        return None if place.arrow else place.base
+    held = type_of(place.base, scope) if isinstance(place, Index) else None
+    return place.base if isinstance(place, Index) and held is not None and isinstance(strip(held), Array) else None
 
 
 def _atomic(pragma: Pragma, text: bytes, scope: Scope) -> HostOnly | None:

@@ -125,6 +125,11 @@ def requires_obstacle(environment: Environment, directive: Directive, statement:
     if "unified_shared_memory" in environment.requires:
         reason = "the file requires unified_shared_memory, and a kernel would work on copies of mapped data"
         return HostOnly(reason, "REX401", directive.span)
+    return order_obstacle(environment, statement)
+
+
+def order_obstacle(environment: Environment, statement: Stmt) -> HostOnly | None:
+    """The first atomic construct that leaves its memory order to a `requires` directive that asks for more."""
     if not environment.requires & {"atomic_default_mem_order(seq_cst)", "atomic_default_mem_order(acq_rel)"}:
         return None
     for node in statements(statement):

@@ -37,13 +37,16 @@ _PURE = frozenset({"fabs", "fabsf", "sqrt", "sqrtf", "abs", "labs", "llabs"})
 class Update:
     """`place = place operator value`, where `operator` is one of `+ - & | ^ min max`.
 
-    `old` is what it replaces: a statement, or the expression that is all of a statement.
+    `old` is what it replaces: a statement, or the expression that is all of a statement. `joined` are operands that the
+    statement applies one by one, and `value` together. `callee` is the function that finds the larger or the smaller.
     """
 
     old: Expr | Stmt
     place: Expr
     operator: str
     value: Expr
+    joined: tuple[Expr, ...] = ()
+    callee: str = ""
 
 
 def update_of(statement: ExprStmt | If) -> Update | None:
@@ -83,10 +86,11 @@ def _assigned(change: Assign, value: Expr) -> Update | None:
             return _ordered(change, change, test, other, kept=False) if _same(then, place) else None
         case Call(function, (first, second)):
             name = bare(function)
-            operator = _LARGER.get(name.name) if isinstance(name, Name) else None
-            if operator is None or _same(first, place) == _same(second, place):
+            callee = name.name if isinstance(name, Name) else ""
+            if callee not in _LARGER or _same(first, place) == _same(second, place):
                 return None
-            return Update(change, place, operator, second if _same(first, place) else first)
+            other = second if _same(first, place) else first
+            return Update(change, place, _LARGER[callee], other, callee=callee)
         case _:
             return None
 
@@ -102,7 +106,7 @@ def _chained(change: Assign, value: Binary) -> Update | None:
     *others, joined = operands
     for operand in reversed(others):
         joined = Binary(value.op, joined, operand)
-    return Update(change, change.target, value.op, joined)
+    return Update(change, change.target, value.op, joined, tuple(operands))
 
 
 def _ordered(old: Expr | Stmt, change: Assign, test: Expr, value: Expr, *, kept: bool) -> Update | None:

@@ -175,11 +175,22 @@ def _is_right(update: Update, variable: Captured, reduced: ReducedObject, scope:
         return False
     if update.value.span is None and not _is_plain(update.value, scope):
         return False
+    if not all(_may_be_joined(operand, own, scope) for operand in update.joined):
+        return False
+    if update.callee and (own not in _REAL or (update.callee.endswith("f") and own is not Kind.FLOAT)):
+        return False
     if own in _REAL:
         return value in INTEGERS or value in _REAL
     if value not in INTEGERS:
         return False
     return update.operator not in ("min", "max") or _is_within(update.value, value, own, scope)
+
+
+def _may_be_joined(operand: Expr, own: Kind, scope: Scope) -> bool:
+    """Whether operands may be combined with each other before the place: nothing can overflow or lose digits more."""
+    ctype = type_of(operand, scope)
+    exact = own in _REAL or (own in UNSIGNED and BITS[own] >= BITS[Kind.UINT])
+    return exact and ctype is not None and arithmetic_kind(ctype) is own
 
 
 def _is_within(expr: Expr, value: Kind, own: Kind, scope: Scope) -> bool:

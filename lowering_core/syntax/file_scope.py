@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from tree_sitter import Node
 
@@ -10,11 +11,12 @@ from lowering_core.model.syntax import Declaration
 from lowering_core.syntax.chunks import Chunk
 from lowering_core.syntax.expression_reader import ExpressionReader
 from lowering_core.syntax.masking import mask
+from lowering_core.syntax.member_macros import with_members
 from lowering_core.syntax.names import Names
 from lowering_core.syntax.parser import parse
 from lowering_core.syntax.queries import matches
 from lowering_core.syntax.reading import KEYWORDS, Reading
-from lowering_core.text import decode
+from lowering_core.text import decode, encode
 
 _NOISE = rb"""//[^\n]*+|/\*.*?(?:\*/|\Z)|"(?:[^"\\\n]|\\.)*+"|'(?:[^'\\\n]|\\.)*+'"""
 _USES = re.compile(_NOISE + rb"|\b(?:(?:struct|union|enum)\s+)?[A-Za-z_]\w*", re.DOTALL)
@@ -39,13 +41,18 @@ class Piece:
 def read_piece(text: bytes, chunk: Chunk, names: Names, from_header: bool = False) -> Piece:
     """Read the piece at `chunk` of `text`. `names` is at offset 0 of the text; it learns what the piece declares.
 
-    Function bodies are not looked into. Declarations of a header carry no spans.
+    Function bodies are not looked into. Declarations of a header carry no spans, nor do those of a piece in which
+    macros make the members.
     """
     start = chunk.span.start
     end = chunk.span.end if chunk.body is None else chunk.body.start
     own = text[start:end] if chunk.body is None else text[start:end] + b"{}"
     local = names.moved(start)
-    reading = Reading(own, local, start, placed=not from_header)
+    expanded = with_members(own, local.macro) if chunk.body is None else None
+    if expanded is not None:
+        own = expanded
+        local = names.with_macros(lambda name, _at: names.macro(name, start))
+    reading = Reading(own, local, start, placed=not from_header and expanded is None)
     expressions = ExpressionReader(reading)
     nodes = matches("declarations", parse(mask(own, local.macro)).root_node)
     kind, storage = "", ""
@@ -78,6 +85,12 @@ def used_names(text: bytes) -> frozenset[str]:
     """The identifiers of a piece of C; a tag comes as `struct tag`, keywords do not come."""
     found = {token for token in _USES.findall(text) if token[0] > 64 and token not in _KEYWORD_BYTES}
     return frozenset(" ".join(decode(token).split()) if _TAGGED.match(token) else decode(token) for token in found)
+
+
+@lru_cache(maxsize=4096)
+def body_names(body: str) -> frozenset[str]:
+    """The identifiers of a macro's body; those of compilers' own macros are the same in every file."""
+    return used_names(encode(body))
 
 
 def _declared(node: Node, expressions: ExpressionReader) -> tuple[Declaration, ...]:

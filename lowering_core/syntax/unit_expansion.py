@@ -129,14 +129,27 @@ class _Search:
         """Whether the invocation is surely an expression, seen without expanding it."""
         if macro not in self._plain:
             self._plain[macro] = is_plain(macro, self._lookup_at(name_end))
-        plain = self._plain[macro] and not _HARMFUL.search(self._blanked, name_end, end)
-        return plain and not self._is_placed(macro, name_end, end)
+        if not self._plain[macro] or _HARMFUL.search(self._blanked, name_end, end):
+            return False
+        return not self._is_placed(macro, name_end, end) and not self._hands_on_syntax(name_end, end)
 
     def _is_placed(self, macro: Macro, name_end: int, end: int) -> bool:
         """Whether the invocation means the place where it stands, by the macro or by its arguments."""
         if macro not in self._placed:
             self._placed[macro] = tells_place(macro, self._lookup_at(name_end))
         return self._placed[macro] or _PLACES.search(self._blanked, name_end, end) is not None
+
+    def _hands_on_syntax(self, start: int, end: int) -> bool:
+        """Whether an argument names a macro that may hide syntax, as in `FIELDS(DECLARE)`."""
+        for match in _WORDS.finditer(self._blanked, start, end):
+            macro = self._macro(decode(match[0]), self._span.start + start)
+            if macro is None:
+                continue
+            if macro not in self._plain:
+                self._plain[macro] = is_plain(macro, self._lookup_at(start))
+            if not self._plain[macro]:
+                return True
+        return False
 
     def _expand(self, macro: Macro, place: int, end: int) -> tuple[bytes | None, int, bool]:
         """The expansion if it hides syntax, the end of what it replaces, and whether it could be expanded."""

@@ -83,6 +83,11 @@ OBSTACLES = [
 ]
 
 
+def test_atomics_behind_pointers_are_no_obstacle() -> None:
+    closure = _closure("double f(double x) {\n#pragma omp atomic\n*(double *)0 += x;\nreturn x; }\n")
+    assert not closure.obstacles
+
+
 @pytest.mark.parametrize(("text", "code"), OBSTACLES, ids=[case[0][:50] for case in OBSTACLES])
 def test_obstacles(text: str, code: str) -> None:
     assert {obstacle.code for obstacle in _closure(text + "\n").obstacles} == {code}

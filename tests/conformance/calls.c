@@ -330,6 +330,41 @@ static int straight(void) {
     }
     return total == 25.0 * N && a[3] == 0;
 }
+struct tally {
+    double sum[4];
+    unsigned count;
+    float peak;
+};
+static int push(int *count) {
+    int at;
+#pragma omp atomic capture
+    at = (*count)++;
+    return at;
+}
+static void score(struct tally *t, int slots[], int i) {
+#pragma omp atomic
+    t->sum[i % 4] += i;
+#pragma omp atomic seq_cst
+    ++t->count;
+#pragma omp atomic compare
+    if (t->peak < (float)i) { t->peak = (float)i; }
+#pragma omp atomic write
+    slots[i] = 1;
+}
+/* row: calls | atomic | update, capture, compare and write in functions of the file | device */
+static int tallies(void) {
+    struct tally t = {{0}};
+    int slots[N] = {0}, order[N], next = 0, sum = 0;
+#pragma omp target teams distribute parallel for map(tofrom : t, slots, next, on_device) map(from : order)
+    for (int i = 0; i < N; i++) {
+        MARK;
+        score(&t, slots, i);
+        order[push(&next)] = i;
+    }
+    for (int i = 0; i < N; i++)
+        sum += order[i] * slots[i];
+    return t.sum[1] == 4950 && t.count == N && t.peak == N - 1 && next == N && sum == N * (N - 1) / 2;
+}
 int main(void) {
     CASE(closure);
     CASE(recursion);
@@ -351,5 +386,6 @@ int main(void) {
     CASE(clocks);
     CASE(cuda_names);
     CASE(straight);
+    CASE(tallies);
     return finish();
 }

@@ -237,6 +237,34 @@ static int names(void) {
     }
     return a[7] == 100 + 4 + 'b' + 4;
 }
+#define QUANTITIES(X) X(double, mass) X(float, charge) X(int, kind)
+#define MEMBER(T, name) T name;
+#define POINTER(T, name) T *name;
+#define LOAD(T, name) const T name = all[i].name;
+#define STORE(T, name) split.name[i] = name;
+#define MEANT(T, name) IS_##name,
+struct particle { QUANTITIES(MEMBER) };
+struct particles { int count; QUANTITIES(POINTER) };
+enum quantity { QUANTITIES(MEANT) QUANTITY_COUNT };
+/* row: macros | FIELDS(X) | members, enumerators and statements that a list of names makes | device */
+static int listed_names(void) {
+    struct particle all[N];
+    double mass[N];
+    float charge[N];
+    int kind[N];
+    struct particles split = {N, mass, charge, kind};
+    for (int i = 0; i < N; i++)
+        all[i] = (struct particle){i, 2 * i, i % 3};
+#pragma omp target teams distribute parallel for map(to : all, split) map(from : split.mass[0:N], split.charge[0:N]) \
+    map(from : split.kind[0:N], on_device)
+    for (int i = 0; i < split.count; i++) {
+        MARK;
+        QUANTITIES(LOAD)
+        QUANTITIES(STORE)
+        split.kind[i] += IS_kind * QUANTITY_COUNT;
+    }
+    return mass[7] == 7 && charge[7] == 14 && kind[7] == 1 + 6;
+}
 int main(void) {
     CASE(operator_pragma);
     CASE(stringised);
@@ -255,5 +283,6 @@ int main(void) {
     CASE(hidden_variables);
     CASE(redefined);
     CASE(names);
+    CASE(listed_names);
     return finish();
 }

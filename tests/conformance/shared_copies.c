@@ -1,4 +1,5 @@
 #include "check.h"
+#include <math.h>
 
 #define LARGER(a, b) ((a) > (b) ? (a) : (b))
 #define BIN(i) bins[(i) % 37]
@@ -354,6 +355,40 @@ static int nested(void) {
     return right;
 }
 
+/* row: target teams distribute parallel for | reduction(+), reduction(max) | updates in wider types than their parts | device */
+static int wide_parts(void) {
+    long sums[12], wanted[12];
+    double real[12], most[12], parts[12];
+    float narrow[12];
+    const int large = 2000000000;
+    for (int k = 0; k < 12; k++) {
+        sums[k] = wanted[k] = 0;
+        real[k] = narrow[k] = 0;
+        most[k] = parts[k] = -1;
+    }
+    for (int i = 0; i < 240; i++) {
+        wanted[i % 12] += 2L * large - i;
+    }
+#pragma omp target teams distribute parallel for DEVICE reduction(+ : sums, real, narrow) reduction(max : most, parts)
+    for (int i = 0; i < 240; i++) {
+        MARK;
+        const int k = i % 12;
+        sums[k] = sums[k] + large + large - i;
+        sums[k] = sums[k] + large + (large - i);
+        sums[k] = sums[k] - large - large + i;
+        real[k] = real[k] + large + large;
+        narrow[k] = narrow[k] + 0.5f + 1.5f;
+        most[k] = fmaxf(most[k], 0.1 * k);
+        parts[k] = fmax(0.1 * k, parts[k]);
+    }
+    int right = 1;
+    for (int k = 0; k < 12; k++) {
+        right &= sums[k] == wanted[k] && real[k] == 80e9 && narrow[k] == 40 && most[k] == (float)(0.1 * k) &&
+                 parts[k] == 0.1 * k;
+    }
+    return right;
+}
+
 int main(void) {
     CASE(sums);
     CASE(differences);
@@ -369,5 +404,6 @@ int main(void) {
     CASE(every_element);
     CASE(chunks);
     CASE(nested);
+    CASE(wide_parts);
     return finish();
 }

@@ -32,7 +32,7 @@ def folds(draw: st.DrawFn, name: str) -> str:
     ))  # fmt: skip
     if operator == "*":
         element = "unsigned"
-    count = draw(st.sampled_from([1, 5, 13, 64]))
+    count = draw(st.sampled_from([1, 5, 13, 64, 2500]))
     storage = draw(st.sampled_from(["array", "section", "pointer", "inside", "grid"]))
     trips = draw(st.sampled_from([0, 1, 40, 700]))
     start = draw(st.sampled_from(["k", "3", "k * 2 + 1"]))
@@ -51,6 +51,9 @@ def folds(draw: st.DrawFn, name: str) -> str:
         setup += f"{element} one[COUNT + 4]; for (int k = 0; k < COUNT + 4; k++) one[k] = ({element})({start});"
     clauses = [f"reduction({operator}: {item})"]
     body = ["const unsigned v = MIX((unsigned)i);", _STEPS[operator].replace("X", place).replace("T", element)]
+    if draw(st.integers(0, 3)) == 0:
+        # What is no update keeps a copy for each lane.
+        body.append(f"(void){place};")
     if draw(st.booleans()):
         clauses.append("reduction(widen: range)")
         body.append("if ((long)(v % 999u) < range.low) range.low = (long)(v % 999u);")
