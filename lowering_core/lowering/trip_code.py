@@ -40,7 +40,8 @@ def loop_text(loop: CanonicalLoop, suffix: str, expr_text: ExprText) -> LoopText
     bounds: list[str] = []
     first, last = _bare(loop.lower), _bare(loop.upper)
     lower = expr_text(first)
-    if not isinstance(first, Number):
+    # A null pointer, which is written as a number, must count in elements as well.
+    if not isinstance(first, Number) or loop.common is None:
         name = f"__rex_lower{suffix}"
         bounds.append(f"{_index_type(loop, name)} = {lower};")
         lower = name
