@@ -16,13 +16,22 @@ BACKENDS = ("auto", "cpu", "cuda")
 FORMATS = ("text", "json", "github", "sarif")
 
 _EPILOG = """\
+in a C compiler's place:
+  --build FILE... -o PROGRAM  compile and link as cc -fopenmp does, with any option of the C compiler
+  --cc WORDS...               what the C compiler does with these words, as in make CC="rex-lsp --cc";
+                              --backend, --cxx and --arch may stand before it
+  REX_CC, REX_CXX, REX_BACKEND and REX_ARCH say in the environment what --cc, --cxx, --backend and --arch leave open.
+
 exit status:
-  --check    0 nothing found at or above --fail-on, 1 something found, 2 a file could not be checked
-  --lower    0 all files written, 2 otherwise
-  --run      the program's own; 2 when it could not be built
-  --verify   0 all programs behave the same, 1 one differs, 2 one could not be built or run
+  --check        0 nothing found at or above --fail-on, 1 something found, 2 a file could not be checked
+  --lower        0 all files written, 2 otherwise
+  --run          the program's own, 128 + n after signal n; 2 when it could not be built
+  --verify       0 all programs behave the same, 1 one differs, 2 one could not be built or run
+  --gpu-check    0 all loops give the same results, 1 one differs or something is wrong with it, 2 one could not be run
   --build, --cc  the compiler's own; 2 when a tool is missing
-  --gpu-check  0 all loops give the same results, 1 one differs or something is wrong with it, 2 one could not be run
+
+A rex-lsp.toml beside a file or above it gives architecture, threads, defines, undefines, include_paths,
+forced_includes and standard. docs/rules tells of every REXnnn code.
 """
 
 
@@ -93,6 +102,10 @@ def parse(argv: Sequence[str]) -> Arguments:
         parser.error("--lower needs -o DIR")
     if program_arguments and values.mode not in ("run", "verify"):
         parser.error("arguments after -- are only for --run and --verify")
+    return _arguments(values, program_arguments)
+
+
+def _arguments(values: argparse.Namespace, program_arguments: tuple[str, ...]) -> Arguments:
     return Arguments(
         mode=values.mode,
         paths=tuple(values.paths),
@@ -159,14 +172,15 @@ class _Version(argparse.Action):
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="rex-lsp",
-        description="Shows how OpenMP target loops in C become CUDA kernels, emits them, and runs them.",
+        description="Turns OpenMP target regions in C into CUDA kernels: says what becomes of each and why, writes\n"
+        "the CUDA, builds it, and runs it on a GPU or on the CPU. Without a command it is a language server.",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
         usage="rex-lsp (--check | --lower | --run | --verify) [options] PATH... [-- ARGS]\n"
         "       rex-lsp --gpu-check [options] FILE[:LINE]...\n"
         "       rex-lsp --build FILE... -o PROGRAM [--backend cpu|cuda|auto] [compiler's options]\n"
-        "       rex-lsp [--backend cpu|cuda|auto] --cc [compiler's words]   (in a compiler's place)\n"
+        "       rex-lsp [--backend cpu|cuda|auto] --cc [compiler's words]\n"
         "       rex-lsp [--stdio | --tcp PORT | --ws PORT] [--log FILE]",
     )
     parser.add_argument("paths", nargs="*", metavar="PATH", help="C files, or folders to search for them")
@@ -182,11 +196,11 @@ def _parser() -> argparse.ArgumentParser:
 def _add_modes(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("what to do").add_mutually_exclusive_group()
     modes = {
-        "check": "say what becomes of each target loop and why, and what is wrong",
+        "check": "say what becomes of each target region and why, and what is wrong",
         "lower": "write rex_<stem>.c and rex_<stem>.cu into the folder given by -o",
         "run": "lower a program of one or several files, build it, and run it with ARGS",
         "verify": "run the original and the lowered program and compare what they do",
-        "gpu_check": "run single loops on made-up data, as they are and lowered, compare and time them",
+        "gpu_check": "run single loops on made-up data, as they are and lowered; compare and time them",
     }
     for name, text in modes.items():
         group.add_argument(f"--{name.replace('_', '-')}", dest="mode", action="store_const", const=name, help=text)
@@ -207,7 +221,7 @@ def _add_check_options(parser: argparse.ArgumentParser) -> None:
         default=Severity.WARNING.value,
         help="the least severity that makes the exit status 1 (default: warning)",
     )
-    group.add_argument("--jobs", type=_positive, default=os.cpu_count() or 1, metavar="N", help="processes to use")
+    group.add_argument("--jobs", type=_positive, default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")
 
 
 def _add_build_options(parser: argparse.ArgumentParser) -> None:
@@ -222,7 +236,7 @@ def _add_build_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--cc", default="cc", help="the C compiler (default: cc)")
     group.add_argument("--cxx", default="c++", help="the C++ compiler of the CPU back end (default: c++)")
     group.add_argument(
-        "--cflags", type=_words, default=[], metavar="FLAGS", help="flags for all compilers, as one word"
+        "--cflags", type=_words, default=[], metavar="FLAGS", help="flags for all compilers, as one word: --cflags=-O3"
     )
 
 
@@ -239,7 +253,9 @@ def _add_gpu_check_options(parser: argparse.ArgumentParser) -> None:
     )
     group.add_argument("--data", default="", metavar="FILE.npz", help="contents of arrays, by name")
     group.add_argument("--no-sanitize", dest="sanitize", action="store_false", help="quicker, and finds less")
-    group.add_argument("--repeat", type=_positive, default=0, metavar="N", help="timed runs of each loop")
+    group.add_argument(
+        "--repeat", type=_positive, default=0, metavar="N", help="timed runs of each loop (GPU: up to 20)"
+    )
     group.add_argument("--sweep", action="store_true", help="GPU: time blocks of 32 to 1024 threads")
     group.add_argument("--plot", default="", metavar="FILE", help="GPU: draw the sweep as .svg or .png (matplotlib)")
     group.add_argument("--specialize", action="store_true", help="GPU: time the kernel with its scalars as constants")

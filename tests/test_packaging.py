@@ -1,4 +1,4 @@
-"""The wheel: it holds the queries and the runtime, and the command works from it alone."""
+"""The wheel: it holds the queries, the runtime and what checks are built with, and the command works from it alone."""
 
 import os
 import shutil
@@ -37,7 +37,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_data_files_are_in_the_wheel(installed: Path) -> None:
-    for folder in ("queries", "lowering_core/runtime"):
+    for folder in ("queries", "lowering_core/runtime", "rex_lsp/checking/native"):
         expected = {path.name for path in (ROOT / folder).iterdir() if path.is_file() and path.suffix != ".py"}
         packed = {path.name for path in (installed / folder).iterdir()}
         assert expected, f"{folder} has no data files"

@@ -48,8 +48,6 @@ from lowering_core.model.syntax import (
     While,
 )
 
-_STATEMENTS = Block | ExprStmt | DeclStmt | If | For | While | Switch | Label | Jump | Pragma | OpaqueStmt
-
 _MOST_ORIGINS = 64
 _ENTER, _LEAVE = Enter(), Leave()
 
@@ -65,7 +63,7 @@ def summarize_changes(node: Stmt | Expr) -> AccessSummary:
 
 
 def _summary(node: Stmt | Expr, state: State) -> AccessSummary:
-    stack: list[Task] = [node if isinstance(node, _STATEMENTS) else (node, VALUE)]
+    stack: list[Task] = [node if isinstance(node, Stmt) else (node, VALUE)]
     handler_of = HANDLERS.get
     while stack:
         task = stack.pop()

@@ -14,20 +14,14 @@ from lowering_core.model.syntax import (
     DeclStmt,
     ExprStmt,
     For,
-    If,
-    Jump,
     Label,
-    OpaqueStmt,
     Pragma,
     Stmt,
-    Switch,
-    While,
 )
 from lowering_core.model.unit import Environment, Function, TargetRegion
 
 _DATA_CONSTRUCTS = ("target data", "target enter data", "target exit data", "target update")
 _TARGET = re.compile(r"\btarget\b(?!\s*(?:data|enter|exit|update)\b)")
-_STATEMENTS = Block | ExprStmt | DeclStmt | If | For | While | Switch | Label | Jump | Pragma | OpaqueStmt
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +61,7 @@ def target_regions(function: Function, environment: Environment) -> tuple[Target
             visible = _declare(statement.init.declarations, visible)
         below: list[tuple[Stmt, _Visible | None, _Around | None]] = []
         for child in children(statement):
-            if not isinstance(child, _STATEMENTS):
+            if not isinstance(child, Stmt):
                 continue
             below.append((child, visible, around))
             if isinstance(statement, Block):

@@ -83,11 +83,6 @@ def statements(node: Stmt) -> Iterator[Stmt]:
             stack += parts(current)[::-1]
 
 
-def postorder(node: AnyNode) -> Iterator[AnyNode]:
-    """All nodes at and below `node`, each after its children."""
-    return reversed(list(_reversed_postorder(node)))
-
-
 def children(node: AnyNode) -> tuple[AnyNode, ...]:
     """The direct children of a node, in source order.
 
@@ -152,15 +147,6 @@ def clause_expressions(clause: Clause) -> tuple[Expr, ...]:
             return tuple(item.expr for item in clause.items)
         case _:
             return ()
-
-
-def _reversed_postorder(node: AnyNode) -> Iterator[AnyNode]:
-    """Each node before its children, children last to first: the reverse of post-order."""
-    stack: list[AnyNode] = [node]
-    while stack:
-        current = stack.pop()
-        yield current
-        stack.extend(children(current))
 
 
 def _present(*parts: Expr | None) -> tuple[Expr, ...]:

@@ -14,7 +14,7 @@ from lowering_core.emit.device_text import (
 from lowering_core.emit.general import general_kernel
 from lowering_core.lowering.local_constants import local_constants
 from lowering_core.lowering.outline import Kernel
-from lowering_core.lowering.trip_code import LoopText, outer_texts, trip_lines
+from lowering_core.lowering.trip_code import LoopText, index_lines, trip_lines
 from lowering_core.model.kernel import Fragment, GeneralRegion, RoundRobin
 from lowering_core.model.loop import LoopNest, NotCanonical
 from lowering_core.model.syntax import Block, For, Stmt
@@ -100,7 +100,8 @@ class _Parts:
         nest = self.kernel.plan.analyzed.nest
         assert isinstance(nest, LoopNest)
         lines = [] if self.kernel.trips_on_host is False else list(self._uniform())
-        inside = [*self._indices(), *(line for binding in self.kernel.bindings for line in binding.each)]
+        inside = index_lines(self.kernel.texts, self._index)
+        inside += [line for binding in self.kernel.bindings for line in binding.each]
         if self.has_last:
             inside.append("_dev_last = _dev_i + 1 == __rex_tripcount;")
         head = lines_text([*lines, *opening], depth) + lines_text(inside, depth + 1)
@@ -113,21 +114,6 @@ class _Parts:
     def _uniform(self) -> list[str]:
         """Lower bounds and steps, which the kernel needs beside the trip counts that the host passes."""
         return [line for text in self.kernel.texts if not text.loop.outer for line in text.bounds]
-
-    def _indices(self) -> list[str]:
-        texts = self.kernel.texts
-        if len(texts) == 1:
-            return [self._index(texts[0], "_dev_i")]
-        lines = ["unsigned long long _dev_rest = _dev_i;"]
-        for number in range(len(texts), 1, -1):
-            lines.append(f"const unsigned long long _dev_i_{number} = rex_mod(_dev_rest, __rex_trip_{number});")
-            lines.append(f"_dev_rest = rex_div(_dev_rest, __rex_trip_{number});")
-        lines.append("const unsigned long long _dev_i_1 = _dev_rest;")
-        for number, text in enumerate(texts, start=1):
-            if outer_texts(text, texts):
-                lines += [*text.bounds, *text.limit, f"if (_dev_i_{number} >= ({text.trip})) continue;"]
-            lines.append(self._index(text, f"_dev_i_{number}"))
-        return lines
 
     def _index(self, text: LoopText, iteration: str) -> str:
         variable = self.kernel.plan.analyzed.data.find(text.loop.index)

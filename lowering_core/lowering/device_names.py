@@ -7,7 +7,6 @@ as before, with `&` and `sizeof`, and in what is emitted inside as well.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lowering_core.analysis.access_state import bare
@@ -103,11 +102,6 @@ def dropped_clauses(directive: Directive, text: bytes) -> list[tuple[Span, str]]
     low, high = directive.span.start, directive.span.end
     found = [(Span(match.start(), match.end()), "") for match in _DROPPED.finditer(text, low, high)]
     return found + [(Span(match.start(1), match.end(1)), "close") for match in _PRESENT.finditer(text, low, high)]
-
-
-def device_addresses(directives: Sequence[Directive]) -> frozenset[str]:
-    """Variables of which an enclosing `target data` has given the device's storage the name."""
-    return frozenset(item.name for directive in directives for _, item in _items(directive, _ON_DATA))
 
 
 def _other_items(directive: Directive) -> list[Item]:

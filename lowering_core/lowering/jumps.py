@@ -1,6 +1,6 @@
 """Jumps that leave a statement."""
 
-from lowering_core.model.syntax import Block, For, If, Jump, Label, Pragma, Stmt, Switch, While
+from lowering_core.model.syntax import For, Jump, Label, Stmt, Switch, While, inner_statements
 
 
 def leaves(statement: Stmt) -> bool:
@@ -14,21 +14,7 @@ def leaves(statement: Stmt) -> bool:
                 return True
         if isinstance(node, Label) and not switch:
             return True
-        below = _below(node)
+        below = inner_statements(node)
         is_loop = isinstance(node, For | While)
         pending += [(child, loop or is_loop, (switch and not is_loop) or isinstance(node, Switch)) for child in below]
     return False
-
-
-def _below(node: Stmt) -> tuple[Stmt, ...]:
-    match node:
-        case Block(items=items):
-            return items
-        case If(then=then, other=other):
-            return (then,) if other is None else (then, other)
-        case For(body=body) | While(body=body) | Switch(body=body):
-            return (body,)
-        case Label(body=body) | Pragma(body=body) if body is not None:
-            return (body,)
-        case _:
-            return ()

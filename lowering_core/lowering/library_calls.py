@@ -9,8 +9,20 @@ from collections.abc import Iterator
 
 from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import AnyNode
-from lowering_core.model.ctypes import Kind, arithmetic_kind
-from lowering_core.model.syntax import Call, Cast, Comma, Expr, ExprStmt, MacroUse, Name, Paren, String
+from lowering_core.model.ctypes import Kind, Void, arithmetic_kind, strip
+from lowering_core.model.syntax import (
+    Binary,
+    Call,
+    Cast,
+    Comma,
+    Conditional,
+    Expr,
+    ExprStmt,
+    MacroUse,
+    Name,
+    Paren,
+    String,
+)
 from lowering_core.model.unit import Scope
 
 _ARGUMENTS = 32
@@ -61,6 +73,8 @@ def used_results(root: Iterator[AnyNode]) -> Iterator[Call]:
             dropped.update(id(part) for part in _dropped(node.expr))
         elif isinstance(node, Comma):
             dropped.update(id(part) for part in _dropped(node.left))
+        elif isinstance(node, Cast) and isinstance(strip(node.type), Void):
+            dropped.update(id(part) for part in _dropped(node.operand))
         elif isinstance(node, Call) and _callee(node) in _PRINTING:
             found[id(node)] = node
     yield from (call for number, call in found.items() if number not in dropped)
@@ -68,10 +82,17 @@ def used_results(root: Iterator[AnyNode]) -> Iterator[Call]:
 
 def _dropped(expr: Expr) -> Iterator[Expr]:
     """The expressions whose values nothing uses when that of `expr` is not used."""
-    inner = _inside(expr)
-    while isinstance(inner, Cast | Comma):
-        inner = _inside(inner.operand if isinstance(inner, Cast) else inner.right)
-    yield inner
+    waiting = [expr]
+    while waiting:
+        match _inside(waiting.pop()):
+            case Cast(operand=operand):
+                waiting.append(operand)
+            case Comma(right=right) | Binary(op="&&" | "||", right=right):
+                waiting.append(right)
+            case Conditional(then=then, other=other):
+                waiting += [other] if then is None else [then, other]
+            case inner:
+                yield inner
 
 
 def _is_unknown(match: re.Match[str]) -> bool:

@@ -1,8 +1,8 @@
 """Reductions of arrays, sections and records: where the private copies lie, and how they are combined.
 
-Lanes of a block share a copy of an array that they only update. Else each lane (or team) has a slice of scratch
-memory for its copy. A small copy of constant size is a local of the lane,
-which only goes to its slice in the end; a few numbers under an operator of the language are combined without slices.
+Lanes of a block share a copy of an array that they only update. Else each lane (or team) has a slice of scratch memory
+for its copy. A small copy of constant size is a local of the lane, which only goes to its slice in the end; a few
+numbers under an operator of the language are combined without slices.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lowering_core.c_text import declare
-from lowering_core.lowering.trip_code import LoopText, nest_texts, outer_texts, trip_lines
+from lowering_core.lowering.trip_code import LoopText, index_lines, nest_texts, trip_lines
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import Expr
 from lowering_core.printing import plain_text
@@ -44,7 +44,7 @@ def loop_head(nest: LoopNest, dealing: Dealing, text: bytes, *, known: bool, las
     else:
         more = f"_dev_i < __rex_tripcount; _dev_i += {dealing.count}"
         lines.append(f"for (unsigned long long _dev_i = {first}; {more}) {{")
-    lines += [f"    {line}" for line in _indices(texts)]
+    lines += [f"    {line}" for line in index_lines(texts, _index)]
     if last:
         lines.append("    _dev_last = _dev_i + 1 == __rex_tripcount;")
     return tuple(lines)
@@ -60,21 +60,6 @@ def _scheduled(dealing: Dealing) -> list[str]:
         "while (rex_static_sched_next(&_dev_sched, &_dev_lower, &_dev_upper))",
         "for (unsigned long long _dev_i = _dev_lower; _dev_i < _dev_upper; ++_dev_i) {",
     ]
-
-
-def _indices(texts: tuple[LoopText, ...]) -> list[str]:
-    if len(texts) == 1:
-        return [_index(texts[0], "_dev_i")]
-    lines = ["unsigned long long _dev_rest = _dev_i;"]
-    for number in range(len(texts), 1, -1):
-        lines.append(f"const unsigned long long _dev_i_{number} = rex_mod(_dev_rest, __rex_trip_{number});")
-        lines.append(f"_dev_rest = rex_div(_dev_rest, __rex_trip_{number});")
-    lines.append("const unsigned long long _dev_i_1 = _dev_rest;")
-    for number, text in enumerate(texts, start=1):
-        if outer_texts(text, texts):
-            lines += [*text.bounds, *text.limit, f"if (_dev_i_{number} >= ({text.trip})) continue;"]
-        lines.append(_index(text, f"_dev_i_{number}"))
-    return lines
 
 
 def _index(text: LoopText, iteration: str) -> str:

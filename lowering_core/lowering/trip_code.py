@@ -40,7 +40,8 @@ def loop_text(loop: CanonicalLoop, suffix: str, expr_text: ExprText) -> LoopText
     bounds: list[str] = []
     first, last = _bare(loop.lower), _bare(loop.upper)
     lower = expr_text(first)
-    if not isinstance(first, Number):
+    # A null pointer, which is written as a number, must count in elements as well.
+    if not isinstance(first, Number) or loop.common is None:
         name = f"__rex_lower{suffix}"
         bounds.append(f"{_index_type(loop, name)} = {lower};")
         lower = name
@@ -89,6 +90,26 @@ def trip_lines(texts: tuple[LoopText, ...]) -> tuple[str, ...]:
         product = " * ".join(f"__rex_trip_{number}" for number in range(1, len(texts) + 1))
         lines.append(f"const unsigned long long __rex_tripcount = {product};")
     return tuple(lines)
+
+
+def index_lines(texts: tuple[LoopText, ...], declared: Callable[[LoopText, str], str]) -> list[str]:
+    """Lines that give every index its value at `_dev_i`, the number of an iteration of the whole nest.
+
+    `declared` is the line for one loop and the text of its own iteration number. Iterations that a bound with outer
+    indices leaves out are passed over by `continue`.
+    """
+    if len(texts) == 1:
+        return [declared(texts[0], "_dev_i")]
+    lines = ["unsigned long long _dev_rest = _dev_i;"]
+    for number in range(len(texts), 1, -1):
+        lines.append(f"const unsigned long long _dev_i_{number} = rex_mod(_dev_rest, __rex_trip_{number});")
+        lines.append(f"_dev_rest = rex_div(_dev_rest, __rex_trip_{number});")
+    lines.append("const unsigned long long _dev_i_1 = _dev_rest;")
+    for number, text in enumerate(texts, start=1):
+        if outer_texts(text, texts):
+            lines += [*text.bounds, *text.limit, f"if (_dev_i_{number} >= ({text.trip})) continue;"]
+        lines.append(declared(text, f"_dev_i_{number}"))
+    return lines
 
 
 def outer_texts(text: LoopText, texts: tuple[LoopText, ...]) -> tuple[tuple[int, LoopText], ...]:

@@ -56,7 +56,7 @@ def operator_problem(reduced: ReducedObject) -> str | None:
 def copy_of(name: str, full: CType, offset: str) -> str:
     """The declaration that gives the user's name to the copy `_dev_own_NAME`, which begins `offset` elements on."""
     own, bare, ctype = f"_dev_own_{name}", strip(full), _unqualified(full)
-    place = f"({own} - {offset})" if offset else own
+    place = f"rex_before({own}, {offset})" if offset else own
     if isinstance(bare, Pointer):
         return f"{declare(ctype, name)} = ({declare(ctype)}){place};"
     if not isinstance(bare, Array):

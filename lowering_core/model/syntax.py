@@ -319,3 +319,18 @@ class OpaqueStmt(Node):
 Stmt = (
     Block | ExprStmt | DeclStmt | If | For | While | Switch | Label | Jump | Pragma | OpaqueStmt
 )  # fmt: skip
+
+
+def inner_statements(node: Stmt) -> tuple[Stmt, ...]:
+    """The statements directly inside a statement; the initialisation of a `for` is part of its header."""
+    match node:
+        case Block(items=items):
+            return items
+        case If(then=then, other=other):
+            return (then,) if other is None else (then, other)
+        case For(body=body) | While(body=body) | Switch(body=body):
+            return (body,)
+        case Label(body=body) | Pragma(body=body) if body is not None:
+            return (body,)
+        case _:
+            return ()

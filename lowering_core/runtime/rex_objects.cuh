@@ -2,8 +2,8 @@
  * F::rex_init(private, original) and F::rex_combine(out, in).
  *
  * Scratch (REX_REDUCE_OBJECTS bytes, zeroed): a counter of what is finished, 16 bytes for each block in which the CPU
- * counts its lanes and the GPU the blocks of a group, then a slice of `count` elements for each lane, or for each team. Slices are combined in an order
- * that depends on the geometry alone.
+ * counts its lanes and the GPU the blocks of a group, then a slice of `count` elements for each lane, or for each team.
+ * Slices are combined in an order that depends on the geometry alone.
  */
 #ifndef REX_OBJECTS_CUH
 #define REX_OBJECTS_CUH
@@ -20,6 +20,20 @@ struct rex_by {
         out = OP::template apply<T>(out, in);
     }
 };
+
+/* Where an array would begin whose element number `count` is `first`. Nothing lies there; a compiler that knew which
+ * object `first` is in could take what is reached from there for another one, so it must not see that.
+ */
+template <class T>
+__device__ __forceinline__ T *rex_before(T *first, long long count) {
+    unsigned long long address = reinterpret_cast<unsigned long long>(first);
+#ifdef REX_CPU
+    asm volatile("" : "+r"(address) : : "memory");
+#else
+    asm volatile("" : "+l"(address) : : "memory");
+#endif
+    return reinterpret_cast<T *>(address - static_cast<unsigned long long>(count) * sizeof(T));
+}
 
 template <class T>
 __device__ __forceinline__ T *rex_slices(void *scratch) {

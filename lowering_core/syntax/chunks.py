@@ -9,7 +9,7 @@ from lowering_core.text import Span
 _NOISE = rb"""//[^\n]*+|/\*.*?(?:\*/|\Z)|"(?:[^"\\\n]|\\.)*+"|'(?:[^'\\\n]|\\.)*+'"""
 _TOKEN = re.compile(_NOISE + rb"|[;{}]|(?<![=!<>+\-*/%&|^])=(?!=)", re.DOTALL)
 _BRACE = re.compile(_NOISE + rb"|[{}]", re.DOTALL)
-_BLANK = re.compile(rb"(?:\s++|//[^\n]*+|/\*.*?(?:\*/|\Z))++", re.DOTALL)
+_BLANK = re.compile(rb"(?:\s++|\\\r?\n|//[^\n]*+|/\*.*?(?:\*/|\Z))++", re.DOTALL)
 _COLUMN_ZERO = re.compile(rb"\n\}")
 _LINKAGE = re.compile(rb'extern\s*"[^"\n]*"\s*')
 _TAGGED = re.compile(rb"\b(?:struct|union|enum)\b[^(){};=]*\Z")

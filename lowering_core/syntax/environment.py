@@ -15,7 +15,7 @@ from lowering_core.standard import TYPEDEFS, is_library_macro, provided_macros
 from lowering_core.syntax.chunks import Chunk, chunks, without_attributes
 from lowering_core.syntax.declare_target import declared_names_of, file_directives, required, threadprivate_names
 from lowering_core.syntax.directives import blank
-from lowering_core.syntax.file_scope import Piece, read_piece, used_names
+from lowering_core.syntax.file_scope import Piece, body_names, read_piece, used_names
 from lowering_core.syntax.function_spans import definitions
 from lowering_core.syntax.header_index import HeaderIndex, header_index, reachable
 from lowering_core.syntax.names import Names
@@ -219,7 +219,7 @@ def _system(includes: tuple[Include, ...]) -> list[Include]:
 
 
 def _body_names(versions: tuple[Macro, ...]) -> set[str]:
-    return {name for macro in versions for name in used_names(encode(macro.body))}
+    return {name for macro in versions for name in body_names(macro.body)}
 
 
 def _item(own: bytes, uses: frozenset[str], chunk: Chunk, piece: Piece, order: int) -> TopLevel:

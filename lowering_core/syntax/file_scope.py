@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from tree_sitter import Node
 
@@ -15,7 +16,7 @@ from lowering_core.syntax.names import Names
 from lowering_core.syntax.parser import parse
 from lowering_core.syntax.queries import matches
 from lowering_core.syntax.reading import KEYWORDS, Reading
-from lowering_core.text import decode
+from lowering_core.text import decode, encode
 
 _NOISE = rb"""//[^\n]*+|/\*.*?(?:\*/|\Z)|"(?:[^"\\\n]|\\.)*+"|'(?:[^'\\\n]|\\.)*+'"""
 _USES = re.compile(_NOISE + rb"|\b(?:(?:struct|union|enum)\s+)?[A-Za-z_]\w*", re.DOTALL)
@@ -84,6 +85,12 @@ def used_names(text: bytes) -> frozenset[str]:
     """The identifiers of a piece of C; a tag comes as `struct tag`, keywords do not come."""
     found = {token for token in _USES.findall(text) if token[0] > 64 and token not in _KEYWORD_BYTES}
     return frozenset(" ".join(decode(token).split()) if _TAGGED.match(token) else decode(token) for token in found)
+
+
+@lru_cache(maxsize=4096)
+def body_names(body: str) -> frozenset[str]:
+    """The identifiers of a macro's body; those of compilers' own macros are the same in every file."""
+    return used_names(encode(body))
 
 
 def _declared(node: Node, expressions: ExpressionReader) -> tuple[Declaration, ...]:

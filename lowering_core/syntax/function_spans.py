@@ -9,7 +9,7 @@ from lowering_core.text import Span
 _NOISE = rb"""/\*(?>[^*]++|\*(?!/))*+(?:\*/)?|//[^\n\r]*+|"(?>[^"\\\n]++|\\[\s\S])*+"?|'(?>[^'\\\n]++|\\[\s\S])*+'?"""
 _TOP = re.compile(rb"[(){};=]|" + _NOISE)
 _BRACES = re.compile(rb"[{}]|" + _NOISE)
-_NOISES = re.compile(_NOISE)
+_NOISES = re.compile(_NOISE + rb"|\\\r?\n")
 _COLUMN_ZERO = re.compile(rb"[\n\r]\}")
 _CALLED = re.compile(rb"(?<![\w$\x80-\xff])([A-Za-z_$\x80-\xff][\w$\x80-\xff]*+)\s*+\(")
 _NO_NAMES = frozenset(

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from lowering_core.model.unit import Macro, TopLevel
 from lowering_core.syntax.chunks import chunks, without_attributes
-from lowering_core.syntax.file_scope import Piece, used_names
-from lowering_core.text import decode, encode
+from lowering_core.syntax.file_scope import Piece, body_names, used_names
+from lowering_core.text import decode
 
 _BRACED = re.compile(rb"\{[^{}]*\}")
 _TAG = re.compile(rb"\b(struct|union|enum)\s+([A-Za-z_]\w*)\s*(?=\{)")
@@ -93,7 +93,7 @@ def reachable(
                 numbers.add(number)
                 more |= index.uses(number)
         for macro in macros.get(name, ()):
-            more |= used_names(encode(macro.body))
+            more |= body_names(macro.body)
         more -= met
         met |= more
         work += more

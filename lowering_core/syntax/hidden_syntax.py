@@ -20,15 +20,25 @@ _TYPES = frozenset(
 _TAGGED = frozenset(("struct", "union", "enum"))
 _SIZE = frozenset(("sizeof", "_Alignof", "__alignof__", "typeof", "__typeof__", "__extension__"))
 _ATTRIBUTES = frozenset(("__attribute__", "__attribute", "__declspec"))
+_BINARY = frozenset("+ - * / % & | ^ < > <= >= == != << >> && || ? : , = . ->".split())
+_BEFORE_OPERAND = (_BINARY | {"!", "~"}) - {"*"}
+_BEHIND_OPERAND = _BINARY - {"+", "-", "*", "&", "."}
 _DECLARED = re.compile(r"[\w$]+")
 
 
 def hides_syntax(expansion: str) -> bool:
     """Whether a full expansion is no expression and no type name, so that it must stand in the text to be parsed."""
     tokens = tokenize(expansion)
-    if not tokens or tokens[0].text in _ATTRIBUTES or _markers(tokens) or not _balanced(tokens):
+    if not tokens or tokens[0].text in _ATTRIBUTES or _markers(tokens) or not _balanced(tokens) or _is_part(tokens):
         return True
     return _declares(tokens)
+
+
+def _is_part(tokens: list[Token]) -> bool:
+    """Whether the tokens are a part of an expression, such as an operator without its operands."""
+    first, last = tokens[0], tokens[-1]
+    times = first.text == "*" and (len(tokens) == 1 or tokens[1].kind == "num")
+    return times or last.text in _BEFORE_OPERAND or first.text in _BEHIND_OPERAND
 
 
 def is_plain(macro: Macro, lookup: Callable[[str], Macro | None]) -> bool:
@@ -43,7 +53,7 @@ def is_plain(macro: Macro, lookup: Callable[[str], Macro | None]) -> bool:
         tokens = tokenize(current.body)
         if len(seen) > 50 or not any(token.kind in {"num", "str"} or token.text == "(" for token in tokens):
             return False
-        if "##" in current.body or _markers(tokens) or not _balanced(tokens) or _declares(tokens):
+        if "##" in current.body or _markers(tokens) or not _balanced(tokens) or _declares(tokens) or _is_part(tokens):
             return False
         tail = lookup(tokens[-1].text) if current.parameters is None else None
         if tail is not None and tail.parameters is not None:

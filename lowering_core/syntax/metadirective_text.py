@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.model.syntax import DeclStmt, Label, OpaqueStmt, Stmt, Switch
+from lowering_core.model.syntax import DeclStmt, Label, OpaqueStmt, Stmt, Switch, inner_statements
 from lowering_core.model.unit import FunctionUnit, RawPragma
 from lowering_core.syntax.directive_names import directive_name
 from lowering_core.syntax.directive_table import DIRECTIVES
-from lowering_core.syntax.metadirectives import Question, alternatives_of, parts_of
+from lowering_core.syntax.metadirectives import Question, alternatives_of
 from lowering_core.syntax.pragma_macros import text_bytes
 from lowering_core.syntax.pragma_tokens import tokenize
 from lowering_core.syntax.unit_edits import Copy, Piece, PragmaLine, Words, rewritten
@@ -120,4 +120,4 @@ def _inside(statement: Stmt) -> Iterator[tuple[Stmt, bool]]:
     while pending:
         node, in_switch = pending.pop()
         yield node, in_switch
-        pending += [(child, in_switch or isinstance(node, Switch)) for child in parts_of(node)]
+        pending += [(child, in_switch or isinstance(node, Switch)) for child in inner_statements(node)]

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from lowering_core.model.directive import Directive
-from lowering_core.model.syntax import Block, DeclStmt, For, If, Label, Pragma, Stmt, Switch, While
+from lowering_core.model.syntax import Block, DeclStmt, For, If, Label, Pragma, Stmt, Switch, While, inner_statements
 from lowering_core.model.unit import Macro, RawPragma
 from lowering_core.syntax.attachment import Pragmas
 from lowering_core.syntax.context_selectors import (
@@ -84,7 +84,7 @@ class Resolver:
                 if directive.name != NAME:
                     constructs = (*constructs, *directive.name.split())
                     device = device or (directive.name.startswith("target") and directive.name not in _DATA)
-            pending += [(child, constructs, device) for child in parts_of(node)]
+            pending += [(child, constructs, device) for child in inner_statements(node)]
         done: dict[int, tuple[Stmt, ...]] = {}
         for node in reversed(order):
             done[id(node)] = _rebuilt(node, chosen.get(id(node)), done)
@@ -189,24 +189,9 @@ def alternatives_of(text: str) -> _Alternatives | None:
     return found
 
 
-def parts_of(node: Stmt) -> tuple[Stmt, ...]:
-    """The statements directly inside a statement."""
-    match node:
-        case Block(items=items):
-            return items
-        case If(then=then, other=other):
-            return (then,) if other is None else (then, other)
-        case For(body=body) | While(body=body) | Switch(body=body):
-            return (body,)
-        case Label(body=body) | Pragma(body=body) if body is not None:
-            return (body,)
-        case _:
-            return ()
-
-
 def _rebuilt(node: Stmt, chosen: Directive | None, done: dict[int, tuple[Stmt, ...]]) -> tuple[Stmt, ...]:
     """The node with what its parts have become; two statements where a directive stands alone before another."""
-    below = [done[id(child)] for child in parts_of(node)]
+    below = [done[id(child)] for child in inner_statements(node)]
     if isinstance(node, Block):
         items = tuple(item for part in below for item in part)
         same = len(items) == len(node.items) and all(a is b for a, b in zip(items, node.items, strict=True))
@@ -222,7 +207,7 @@ def _rebuilt(node: Stmt, chosen: Directive | None, done: dict[int, tuple[Stmt, .
         if chosen is None and body is node.body:
             return (node,)
         return (replace(node, directive=chosen or node.directive, body=body),)
-    if all(new is old for new, old in zip(parts, parts_of(node), strict=True)):
+    if all(new is old for new, old in zip(parts, inner_statements(node), strict=True)):
         return (node,)
     if isinstance(node, If):
         return (replace(node, then=parts[0], other=parts[1] if len(parts) > 1 else None),)

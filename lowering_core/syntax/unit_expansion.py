@@ -81,7 +81,7 @@ class _Search:
         self._brackets: dict[int, int] | None = None
         self._plain: dict[Macro, bool] = {}
         self._placed: dict[Macro, bool] = {}
-        self._results: dict[tuple[Macro, bytes], bytes | None] = {}
+        self._results: dict[tuple[Macro, bytes], tuple[bytes | None, dict[str, Macro | None]]] = {}
 
     def run(self) -> tuple[list[_Replacement], tuple[Diagnostic, ...]]:
         """All of them in order, and the macros that could not be expanded."""
@@ -160,9 +160,12 @@ class _Search:
         first = end
         for _ in range(_LONGEST_CHAIN):
             source = self._blanked[place:end]
-            if (macro, source) in self._results and not placed:
-                return self._results[macro, source], end, True
-            text, complete = expand_checked(decode(source), lookup)
+            known, meanings = self._results.get((macro, source), (None, None))
+            # The same text means something else where a macro in it has been defined anew.
+            if meanings is not None and all(lookup(name) == meant for name, meant in meanings.items()):
+                return known, end, True
+            met: dict[str, Macro | None] = {}
+            text, complete = expand_checked(decode(source), _noting(lookup, met))
             if not complete:
                 self._too_large.add(macro)
                 return None, end, False
@@ -171,12 +174,31 @@ class _Search:
             tail = lookup(tokens[-1].text) if tokens else None
             further = self._closing(end) if tail and tail.parameters is not None else None
             if further is None:
-                result = encode(text) if end > first or placed or hides_syntax(text) else None
+                result = (
+                    encode(text)
+                    if end > first or placed or hides_syntax(text) or _is_pasted(macro, source, text)
+                    else None
+                )
                 if tail is None:
-                    self._results[macro, source] = result
+                    self._results[macro, source] = (result, met)
                 return result, end, True
             end = further
         return None, end, False
+
+
+def _is_pasted(macro: Macro, source: bytes, text: str) -> bool:
+    """Whether a call stands for one new name, which may be that of a declaration."""
+    return macro.parameters is not None and text.strip().isidentifier() and text.strip() not in decode(source)
+
+
+def _noting(lookup: Callable[[str], Macro | None], met: dict[str, Macro | None]) -> Callable[[str], Macro | None]:
+    """`lookup`, which puts what it is asked and what it answers into `met`."""
+
+    def noted(name: str) -> Macro | None:
+        met[name] = found = lookup(name)
+        return found
+
+    return noted
 
 
 def _bracket_pairs(blanked: bytes) -> dict[int, int]:

@@ -17,10 +17,9 @@ from lowering_core.model.syntax import (
     Member,
     Name,
     Paren,
-    Postfix,
     Pragma,
-    Unary,
 )
+from rex_lsp.checking.updates import written_target
 
 
 @unique
@@ -86,7 +85,7 @@ def atomic_targets(nodes: list[AnyNode]) -> frozenset[str]:
     for node in nodes:
         if isinstance(node, Pragma) and node.directive.name in ("atomic", "critical") and node.body is not None:
             for inner in walk(node.body):
-                target = _target(inner)
+                target = written_target(inner)
                 while isinstance(target, Index | Member | Paren):
                     target = target.inner if isinstance(target, Paren) else target.base
                 if isinstance(target, Name):
@@ -137,19 +136,10 @@ def _written_through(nodes: list[AnyNode], arrays: set[str], locals_: Mapping[st
     for node in nodes:
         if isinstance(node, Pragma) and node.directive.name in ("atomic", "critical") and node.body is not None:
             atomic |= {id(inner) for inner in walk(node.body)}
-        target = _target(node)
+        target = written_target(node)
         if isinstance(target, Index) and id(node) not in atomic:
             found |= _through(target.index, arrays, locals_)
     return found
-
-
-def _target(node: AnyNode) -> Expr | None:
-    """What a node assigns to, increments or decrements."""
-    if isinstance(node, Assign):
-        return node.target
-    if isinstance(node, Postfix) or (isinstance(node, Unary) and node.op in ("++", "--")):
-        return node.operand
-    return None
 
 
 def _names_indexed(expr: Expr | None, arrays: set[str]) -> list[str]:

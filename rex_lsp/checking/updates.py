@@ -53,7 +53,7 @@ def updates_of(plan: KernelPlan, name: str) -> tuple[Update, ...]:
             protected |= {id(inner) for inner in walk(node.body)}
         elif isinstance(node, If) and node.other is None:
             tests |= {id(inner): node for inner in walk(node.then) if isinstance(inner, Assign)}
-        target = _target(node)
+        target = written_target(node)
         if target is None or _base(target) != name:
             continue
         operator = _operator(node, target, tests.get(id(node)))
@@ -83,7 +83,8 @@ def remedy(update: Update, name: str) -> str:
     )
 
 
-def _target(node: AnyNode) -> Expr | None:
+def written_target(node: AnyNode) -> Expr | None:
+    """What a node assigns to, increments or decrements."""
     if isinstance(node, Assign):
         return node.target
     if isinstance(node, Postfix) or (isinstance(node, Unary) and node.op in ("++", "--")):

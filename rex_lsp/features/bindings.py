@@ -36,7 +36,7 @@ from lowering_core.model.syntax import (
 from lowering_core.model.unit import Function
 from lowering_core.text import Span, decode
 from rex_lsp.features.c_words import words
-from rex_lsp.features.scopes import STATEMENTS, declared_by
+from rex_lsp.features.scopes import declared_by
 
 _BRINGING_BACK = frozenset({"", "from", "tofrom"})
 
@@ -97,7 +97,7 @@ class _Reader:
             if isinstance(statement, For) and isinstance(statement.init, DeclStmt):
                 scope = self._declare(statement.init.declarations, scope)
             for child in children(statement):
-                if not isinstance(child, STATEMENTS):
+                if not isinstance(child, Stmt):
                     self._expression(child, scope)
                 elif isinstance(statement, Block) and (declared := declared_by(child)):
                     scope = self._declare(declared, scope)

@@ -5,20 +5,11 @@ from lowering_core.model.syntax import (
     Block,
     Declaration,
     DeclStmt,
-    ExprStmt,
     For,
-    If,
-    Jump,
     Label,
-    OpaqueStmt,
-    Pragma,
     Stmt,
-    Switch,
-    While,
 )
 from lowering_core.model.unit import Function
-
-STATEMENTS = Block | ExprStmt | DeclStmt | If | For | While | Switch | Label | Jump | Pragma | OpaqueStmt
 
 
 def visible(function: Function, offset: int) -> tuple[Declaration, ...]:
@@ -30,7 +21,7 @@ def visible(function: Function, offset: int) -> tuple[Declaration, ...]:
             found += here.init.declarations
         inner: Stmt | None = None
         for child in children(here):
-            if not isinstance(child, STATEMENTS) or child.span is None:
+            if not isinstance(child, Stmt) or child.span is None:
                 continue
             if child.span.start >= offset:
                 break
@@ -57,7 +48,7 @@ def statement_after(function: Function, offset: int) -> Stmt | None:
     while pending:
         here = pending.pop()
         for child in children(here):
-            if not isinstance(child, STATEMENTS) or child.span is None or child.span.end <= offset:
+            if not isinstance(child, Stmt) or child.span is None or child.span.end <= offset:
                 continue
             if child.span.start < offset:
                 pending.append(child)

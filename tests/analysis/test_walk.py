@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from lowering_core.analysis.walk import AnyNode, directive_expressions, postorder, walk
+from lowering_core.analysis.walk import AnyNode, directive_expressions, walk
 from lowering_core.model.ctypes import Arithmetic, Array, Kind, Pointer
 from lowering_core.model.directive import Directive, ExprClause, FlagClause, Item, ListClause, ScheduleClause
 from lowering_core.model.syntax import (
@@ -34,8 +34,8 @@ def _names(nodes: Iterable[AnyNode]) -> list[str]:
 def test_source_order_and_expansions() -> None:
     tree = Assign(op="=", target=Name(name="a"), value=MacroUse(name="M", expansion=Binary("*", Name("b"), Name("c"))))
     assert _names(walk(tree)) == ["a", "b", "c"]
-    kinds = [type(node).__name__ for node in postorder(tree)]
-    assert kinds == ["Name", "Name", "Name", "Binary", "MacroUse", "Assign"]
+    kinds = [type(node).__name__ for node in walk(tree)]
+    assert kinds == ["Assign", "Name", "MacroUse", "Binary", "Name", "Name"]
 
 
 def test_lengths_in_types_are_children() -> None:
@@ -74,4 +74,4 @@ def test_deep_trees() -> None:
     for _ in range(10000):
         total = Paren(total)
     assert sum(1 for _ in walk(total)) == 1 + 2 * 5000 + 10000
-    assert next(iter(postorder(total))) == Number("0", 0, INT)
+    assert Number("0", 0, INT) in walk(total)

@@ -26,6 +26,51 @@ static int stringised(void) {
     }
     return a[7] == 21;
 }
+#define EACH(i, n) for (int i = 0; i < (n); i++)
+#define SIZE 10
+/* row: macros | #define | one that is defined anew between two loops that another one makes | device */
+static int defined_anew(void) {
+    clear();
+#pragma omp target teams distribute parallel for map(tofrom : a)
+    EACH(i, SIZE) a[i] = SIZE;
+#undef SIZE
+#define SIZE 20
+#pragma omp target teams distribute parallel for map(tofrom : a, on_device)
+    EACH(i, SIZE) {
+        MARK;
+        a[i] += SIZE;
+    }
+    return a[9] == 30 && a[19] == 39 && a[20] == 20;
+}
+#undef SIZE
+#define PASTE(x, y) x##y
+#define OWN(name) PASTE(own_, name)
+#define TOLD(c) ((c) ? (void)0 : (void)printf("not so: %s\n", #c))
+/* row: macros | x##y | names of variables; printf for nothing but its effect | device */
+static int pasted_names(void) {
+    clear();
+#pragma omp target teams distribute parallel for map(tofrom : a, on_device)
+    for (int i = 0; i < N; i++) {
+        int OWN(k) = 2 * i, *OWN(p) = &OWN(k);
+        MARK;
+        TOLD(i < N);
+        a[i] = OWN(k) + *OWN(p);
+    }
+    return a[7] == 28;
+}
+#define LESS <
+#define MINUS -
+#define THRICE * 3
+/* row: macros | LESS | operators without their operands | device */
+static int operators(void) {
+    clear();
+#pragma omp target teams distribute parallel for map(tofrom : a, on_device)
+    for (int i = 0; i LESS N; i -= MINUS 1) {
+        MARK;
+        a[i] = i THRICE MINUS 1;
+    }
+    return a[7] == 20;
+}
 /* row: macros | PROBE(flag) | a macro of a header that holds a whole region | device */
 static int probe(void) {
     int flag = 0;
@@ -250,6 +295,9 @@ static int declared_by_macros(void) {
 int main(void) {
     CASE(operator_pragma);
     CASE(stringised);
+    CASE(defined_anew);
+    CASE(pasted_names);
+    CASE(operators);
     CASE(probe);
     CASE(whole_loop);
     CASE(loop_header);

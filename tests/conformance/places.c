@@ -53,10 +53,21 @@ static int sizes(void) {
     }
     return size[0] == 8 && size[1] == 64 && size[2] == 8;
 }
+/* row: loop | - | a pointer that starts at 0 | device */
+static int from_null(void) {
+    long total = 0;
+#pragma omp target teams distribute parallel for reduction(+ : total) map(tofrom : on_device)
+    for (int *p = 0; p < (int *)40; p += 3) {
+        MARK;
+        total += (long)p;
+    }
+    return total == 72;
+}
 int main(void) {
     CASE(lines);
     CASE(in_macros);
     CASE(names);
     CASE(sizes);
+    CASE(from_null);
     return finish();
 }

@@ -1,10 +1,6 @@
 /* Stays on the host: REX401 REX401 */
 /* Bounds, launch clauses, if clauses, reductions and lastprivate, in every place that takes a statement. */
-#include <limits.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
+#include "arrays.h"
 
 struct P {
     int x;
@@ -14,24 +10,6 @@ struct Box {
     int lo, hi, st;
     int dims[3];
 };
-static long H(const void *p, size_t n) {
-    const unsigned char *b = p;
-    unsigned long h = 7;
-    while (n--)
-        h = h * 31 + *b++;
-    return (long)h;
-}
-static int a[64], b[64], c[64];
-static void rst(void) {
-    for (int i = 0; i < 64; i++) {
-        a[i] = i;
-        b[i] = 100 - i;
-    }
-}
-static void show(const char *name) {
-    printf("%s %ld %ld\n", name, H(a, sizeof a), H(b, sizeof b));
-    rst();
-}
 static int fn(int k) { return k * 3; }
 static int calls;
 static int sfx(void) {

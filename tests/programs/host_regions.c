@@ -1,30 +1,8 @@
-/* Stays on the host: REX401 REX402 REX303 REX406 REX402 REX402 */
+/* Stays on the host: REX401 REX402 REX402 REX406 REX402 REX402 */
 /* Regions that stay on the host among regions that do not, with data that lives on the device. */
-#include <limits.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
+#include "arrays.h"
 
 #include <setjmp.h>
-static long H(const void *p, size_t n) {
-    const unsigned char *b = p;
-    unsigned long h = 7;
-    while (n--)
-        h = h * 31 + *b++;
-    return (long)h;
-}
-static int a[64], b[64], c[64];
-static void rst(void) {
-    for (int i = 0; i < 64; i++) {
-        a[i] = i;
-        b[i] = 100 - i;
-    }
-}
-static void show(const char *name) {
-    printf("%s %ld %ld\n", name, H(a, sizeof a), H(b, sizeof b));
-    rst();
-}
 void g1(void) {
 #pragma omp target data map(tofrom : a, b)
     {

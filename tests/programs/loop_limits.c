@@ -1,29 +1,7 @@
 /* Stays on the host: nothing */
 /* Loops at the limits of their types, and loops that can only be enumerated. */
-#include <limits.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
+#include "arrays.h"
 
-static long H(const void *p, size_t n) {
-    const unsigned char *b = p;
-    unsigned long h = 7;
-    while (n--)
-        h = h * 31 + *b++;
-    return (long)h;
-}
-static int a[64], b[64], c[64];
-static void rst(void) {
-    for (int i = 0; i < 64; i++) {
-        a[i] = i;
-        b[i] = 100 - i;
-    }
-}
-static void show(const char *name) {
-    printf("%s %ld %ld\n", name, H(a, sizeof a), H(b, sizeof b));
-    rst();
-}
 void f1(void) {
     int a[300] = {0};
 #pragma omp target teams distribute parallel for map(tofrom : a)
