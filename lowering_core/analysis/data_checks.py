@@ -97,7 +97,7 @@ def _missing_map(
     if variable.sharing is Sharing.FIRSTPRIVATE:
         text = f"`{variable.name}` is firstprivate: its host address is dereferenced on the device; use {clause}"
         return Diagnostic("REX301", span, text, (), _in_place_of(variable, clause, region, table) if complete else ())
-    text = f"`{variable.name}` is dereferenced but nothing maps it; add {clause}"
+    text = f"`{variable.name}` is dereferenced but nothing in this function maps it; add {clause}"
     if not complete:
         text += " with n the number of elements that the region uses"
     return Diagnostic("REX301", span, text, (), add_clause(region, clause) if complete else ())

@@ -76,7 +76,7 @@ def _missing(
     kind = "tofrom" if any(use.write or use.escapes for use in uses) else "to"
     span = next((use.span for use in uses if use.span is not None), None) or variable.span or region.directive.span
     message = (
-        f"`{text}` is dereferenced but nothing maps what it points to; add map({kind}: {text}[0:n]) "
+        f"`{text}` is dereferenced but nothing in this function maps what it points to; add map({kind}: {text}[0:n]) "
         "with n the number of elements that the region uses"
     )
     return Diagnostic("REX301", span, message)

@@ -201,7 +201,7 @@ def test_stored_pointers_that_nothing_maps_are_told(body: str, pointer: str) -> 
     found = _region("map(to: nodes[0:n])", body, "double x;")
     told = [one.message for one in found.diagnostics if one.code == "REX301"]
     assert told == [
-        f"`{pointer}` is dereferenced but nothing maps what it points to; add map(to: {pointer}[0:n]) "
+        f"`{pointer}` is dereferenced but nothing in this function maps what it points to; add map(to: {pointer}[0:n]) "
         "with n the number of elements that the region uses"
     ]
     assert not found.data.obstacles
