@@ -32,6 +32,9 @@ export interface Hooks {
  *  lens that comes with its command can be clicked at any time; one that is resolved later loses clicks meanwhile. */
 const ALWAYS = { lens: true, lazyLenses: false, checkMessages: false };
 
+/** Milliseconds after which a server that was not found is looked for again: settings and environments can come late. */
+const AGAIN = 2000;
+
 const INSTALL = 'Install';
 const RESTART = 'Restart';
 const OUTPUT = 'Show Output';
@@ -46,6 +49,9 @@ export class Server implements vscode.Disposable {
   private found: Found | undefined;
   private current: ServerState = 'stopped';
   private told = false;
+  private turn = 0;
+  private installing = false;
+  private again: NodeJS.Timeout | undefined;
   private readonly watching: vscode.Disposable;
 
   constructor(
@@ -85,11 +91,16 @@ export class Server implements vscode.Disposable {
     if (this.current === 'running' || this.current === 'starting') {
       return;
     }
+    const turn = ++this.turn;
     this.set('starting');
     const found = await this.find();
+    if (turn !== this.turn) {
+      return;
+    }
     if ('message' in found) {
       this.found = undefined;
       this.set('missing');
+      this.lookAgain();
       this.output.appendLine(`${found.message}\nLooked for: ${found.looked.join(', ')}`);
       if (!this.told) {
         this.told = true;
@@ -103,7 +114,9 @@ export class Server implements vscode.Disposable {
 
   async stop(): Promise<void> {
     const { client } = this;
+    this.turn++;
     this.client = undefined;
+    clearTimeout(this.again);
     this.set('stopped');
     if (client !== undefined) {
       await client.dispose(2000).catch((error: unknown) => {
@@ -122,7 +135,10 @@ export class Server implements vscode.Disposable {
       void vscode.window.showWarningMessage('rex-lsp is not installed from a folder that is not trusted.');
       return;
     }
-    if (await installServer(this.context, this.output)) {
+    this.installing = true;
+    const installed = await installServer(this.context, this.output);
+    this.installing = false;
+    if (installed) {
       await this.restart();
     }
   }
@@ -165,6 +181,23 @@ export class Server implements vscode.Disposable {
       if (document.languageId === 'c') {
         feature?.getProvider(document)?.onDidChangeCodeLensEmitter.fire();
       }
+    }
+  }
+
+  private lookAgain(): void {
+    clearTimeout(this.again);
+    this.again = setTimeout(() => void this.startIfFound(), AGAIN);
+  }
+
+  private async startIfFound(): Promise<void> {
+    const found = this.installing ? undefined : await this.find();
+    if (this.current !== 'missing') {
+      return;
+    }
+    if (found === undefined || this.installing || 'message' in found) {
+      this.lookAgain();
+    } else {
+      await this.start();
     }
   }
 
