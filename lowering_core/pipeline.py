@@ -33,7 +33,7 @@ from lowering_core.model.loop import LoopNest, NotCanonical
 from lowering_core.model.syntax import Stmt
 from lowering_core.model.unit import Function, Scope, SourceFile, TargetRegion
 from lowering_core.options import Options
-from lowering_core.syntax.headers import HeaderReader, read_headers
+from lowering_core.source.headers import HeaderReader, read_headers
 from lowering_core.syntax.source_file import in_file, read_source
 from lowering_core.text import LineIndex, Span
 

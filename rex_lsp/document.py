@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from dataclasses import dataclass, replace
 
-from lowering_core.syntax.directives import lexeme_at_end
+from lowering_core.source.directives import lexeme_at_end
 from lowering_core.syntax.rereading import read_function, tokens_of
 from lowering_core.text import LineIndex, Span
 from rex_lsp.moved import Moves

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from lowering_core import pipeline
 from lowering_core.options import Options
-from lowering_core.syntax import compile_commands
+from lowering_core.source import compile_commands
 from lowering_core.text import encode
 from rex_lsp.inputs import Problem, read
 from rex_lsp.settings import ConfigError, Overrides, options_of

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Environment, FunctionUnit, Headers, Preprocessed, RawPragma
 from lowering_core.options import Options
-from lowering_core.syntax.directives import pragma_at
+from lowering_core.source.directives import pragma_at
+from lowering_core.source.function_spans import Layout, layout
+from lowering_core.source.headers import HeaderReader
+from lowering_core.source.preprocessor import preprocess
 from lowering_core.syntax.environment import build_environment
 from lowering_core.syntax.file_scope import used_names
 from lowering_core.syntax.file_scope_macros import hidden_functions
 from lowering_core.syntax.file_scope_pragmas import with_macro_pragmas
-from lowering_core.syntax.function_spans import Layout, layout
 from lowering_core.syntax.header_index import header_index
-from lowering_core.syntax.headers import HeaderReader
 from lowering_core.syntax.piece_cache import PieceCache
-from lowering_core.syntax.preprocessor import preprocess
 from lowering_core.syntax.relative import Views
 from lowering_core.syntax.source_file import NO_ENVIRONMENT, NO_HEADERS, included, may_hide_pragmas, may_use_openmp
 from lowering_core.syntax.units import function_unit, header_units, strays

@@ -8,8 +8,8 @@ from lowering_core import pipeline
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Headers, Include
 from lowering_core.options import Options
-from lowering_core.syntax.headers import HeaderReader, read_headers, request_key
-from lowering_core.syntax.scanner import Event
+from lowering_core.source.headers import HeaderReader, read_headers, request_key
+from lowering_core.source.scanner import Event
 from lowering_core.syntax.source_file import NO_HEADERS
 from lowering_core.text import LineIndex, Span
 from rex_lsp.analyst import Analysed, Analyst

@@ -32,13 +32,14 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "lowering_core.c_text": _MODEL,
     "lowering_core.printing": _SHARED,
     "lowering_core.standard": _MODEL,
-    "lowering_core.syntax": (*_SHARED, "queries"),
+    "lowering_core.source": (*_SHARED, "queries"),
+    "lowering_core.syntax": (*_SHARED, "lowering_core.source"),
     "lowering_core.analysis": _ANALYSIS,
     "lowering_core.lowering": _LOWERING,
     "lowering_core.emit": _EMIT,
     "lowering_core.runtime": (),
     "lowering_core.link": _EMIT,
-    "lowering_core.pipeline": (*_EMIT, "lowering_core.syntax", "lowering_core.link"),
+    "lowering_core.pipeline": (*_EMIT, "lowering_core.source", "lowering_core.syntax", "lowering_core.link"),
     "queries": (),
     "rex_lsp": ("lowering_core", "rex_lsp"),
     "rex_lsp.features": ("lowering_core", "rex_lsp.snapshot", "rex_lsp.session", "rex_lsp.memo", "rex_lsp.features"),
@@ -48,8 +49,8 @@ ALLOWED: dict[str, tuple[str, ...]] = {
 
 # Packages from outside that only these modules may import.
 RESERVED = {
-    "tree_sitter": ("lowering_core.syntax",),
-    "tree_sitter_c": ("lowering_core.syntax",),
+    "tree_sitter": ("lowering_core.source", "lowering_core.syntax"),
+    "tree_sitter_c": ("lowering_core.source",),
     "pygls": ("rex_lsp.lsp",),
     "lsprotocol": ("rex_lsp.lsp",),
     "rich": ("rex_lsp.console",),

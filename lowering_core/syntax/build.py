@@ -8,14 +8,14 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import CType, FunctionType, UnknownType
 from lowering_core.model.syntax import Block, Declaration, OpaqueStmt
 from lowering_core.model.unit import Environment, Function, FunctionUnit, Macro
+from lowering_core.source.parser import parse
+from lowering_core.source.queries import matches
 from lowering_core.syntax.attachment import Pragmas
 from lowering_core.syntax.expression_reader import ExpressionReader
 from lowering_core.syntax.masking import mask
 from lowering_core.syntax.metadirective_text import unmatched, with_branches, without_ends
 from lowering_core.syntax.metadirectives import NAME, Question, Resolver
 from lowering_core.syntax.names import MacroLookup, Names
-from lowering_core.syntax.parser import parse
-from lowering_core.syntax.queries import matches
 from lowering_core.syntax.reading import Reading, identifiers
 from lowering_core.syntax.statements import StatementReader
 from lowering_core.text import Span, decode

@@ -11,15 +11,15 @@ from lowering_core.model.ctypes import Array, CType, Field, FunctionType, Record
 from lowering_core.model.directive import Directive
 from lowering_core.model.syntax import Declaration, OpaqueExpr
 from lowering_core.model.unit import Environment, Headers, Include, Macro, Preprocessed, RawPragma, TopLevel
+from lowering_core.source.chunks import Chunk, chunks, without_attributes
+from lowering_core.source.directives import blank
+from lowering_core.source.function_spans import definitions
+from lowering_core.source.packing import IN_HEADER, PACK, packed_text
 from lowering_core.standard import TYPEDEFS, is_library_macro, provided_macros
-from lowering_core.syntax.chunks import Chunk, chunks, without_attributes
 from lowering_core.syntax.declare_target import declared_names_of, file_directives, required, threadprivate_names
-from lowering_core.syntax.directives import blank
 from lowering_core.syntax.file_scope import Piece, body_names, read_piece, used_names
-from lowering_core.syntax.function_spans import definitions
 from lowering_core.syntax.header_index import HeaderIndex, header_index, reachable
 from lowering_core.syntax.names import Names
-from lowering_core.syntax.packing import IN_HEADER, PACK, packed_text
 from lowering_core.syntax.piece_cache import PieceCache, piece_key
 from lowering_core.syntax.variants import device_variants
 from lowering_core.text import decode, encode

@@ -34,11 +34,11 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.model.unit import Macro
+from lowering_core.source.expansion import expand_checked
+from lowering_core.source.literals import character, is_number, number
+from lowering_core.source.parser import PREFIX, SUFFIX, expression_node
 from lowering_core.syntax.declarators import TypeReader
-from lowering_core.syntax.expansion import expand_checked
-from lowering_core.syntax.literals import character, is_number, number
 from lowering_core.syntax.masking import mask
-from lowering_core.syntax.parser import PREFIX, SUFFIX, expression_node
 from lowering_core.syntax.reading import DEPTH_LIMIT, KEYWORDS, Reading
 from lowering_core.text import Span, decode, encode
 

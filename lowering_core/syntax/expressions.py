@@ -5,11 +5,11 @@ from collections.abc import Callable
 from lowering_core.model.ctypes import CType, UnknownType
 from lowering_core.model.syntax import Expr, Name, Number
 from lowering_core.model.unit import Macro
+from lowering_core.source.literals import is_number, number
+from lowering_core.source.parser import PREFIX, SUFFIX, expression_node
 from lowering_core.syntax.expression_reader import ExpressionReader
-from lowering_core.syntax.literals import is_number, number
 from lowering_core.syntax.masking import mask
 from lowering_core.syntax.names import Names
-from lowering_core.syntax.parser import PREFIX, SUFFIX, expression_node
 from lowering_core.syntax.reading import KEYWORDS, Reading
 from lowering_core.text import Span, decode
 

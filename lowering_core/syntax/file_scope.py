@@ -8,13 +8,13 @@ from tree_sitter import Node
 
 from lowering_core.model.ctypes import CType, FunctionType, Record
 from lowering_core.model.syntax import Declaration
-from lowering_core.syntax.chunks import Chunk
+from lowering_core.source.chunks import Chunk
+from lowering_core.source.parser import parse
+from lowering_core.source.queries import matches
 from lowering_core.syntax.expression_reader import ExpressionReader
 from lowering_core.syntax.masking import mask
 from lowering_core.syntax.member_macros import with_members
 from lowering_core.syntax.names import Names
-from lowering_core.syntax.parser import parse
-from lowering_core.syntax.queries import matches
 from lowering_core.syntax.reading import KEYWORDS, Reading
 from lowering_core.text import decode, encode
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Environment, Macro, Preprocessed
-from lowering_core.syntax.expansion import expand_checked, invocation_end
+from lowering_core.source.expansion import expand_checked, invocation_end
 from lowering_core.text import Span, decode, encode
 
 _NAME = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")

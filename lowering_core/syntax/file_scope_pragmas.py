@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from lowering_core.model.unit import Headers, Macro, Preprocessed, RawPragma
-from lowering_core.syntax.directives import blank, operator_pragma, operator_text
-from lowering_core.syntax.expansion import expand_checked
-from lowering_core.syntax.function_spans import definitions
+from lowering_core.source.directives import blank, operator_pragma, operator_text
+from lowering_core.source.expansion import expand_checked
+from lowering_core.source.function_spans import definitions
 from lowering_core.text import Span, decode, encode
 
 _ALONE = re.compile(rb"^[ \t]*([A-Za-z_]\w*)(?:[ \t]*\([^;{}\"']*?\))?[ \t]*;?(?=[ \t\r]*$)", re.MULTILINE)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from lowering_core.model.unit import Macro, TopLevel
-from lowering_core.syntax.chunks import chunks, without_attributes
+from lowering_core.source.chunks import chunks, without_attributes
 from lowering_core.syntax.file_scope import Piece, body_names, used_names
 from lowering_core.text import decode
 

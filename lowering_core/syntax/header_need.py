@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from lowering_core.model.unit import Environment, FunctionUnit
-from lowering_core.syntax.expansion import words
+from lowering_core.source.expansion import words
 from lowering_core.text import decode
 
 _TYPE_WORDS = frozenset(

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from lowering_core.model.unit import Macro
-from lowering_core.syntax.expansion import Token, tokenize
+from lowering_core.source.expansion import Token, tokenize
 
 _STATEMENTS = frozenset(
     ("for", "if", "while", "do", "else", "switch", "return", "goto", "break", "continue", "case", "default", "_Pragma",

@@ -2,7 +2,7 @@
 
 import re
 
-from lowering_core.syntax.expansion import expand_checked
+from lowering_core.source.expansion import expand_checked
 from lowering_core.syntax.masking import Lookup
 from lowering_core.text import decode, encode
 

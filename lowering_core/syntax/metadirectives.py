@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from lowering_core.model.directive import Directive
 from lowering_core.model.syntax import Block, DeclStmt, For, If, Label, Pragma, Stmt, Switch, While, inner_statements
 from lowering_core.model.unit import Macro, RawPragma
+from lowering_core.source.expansion import expand
 from lowering_core.syntax.attachment import Pragmas
 from lowering_core.syntax.context_selectors import (
     Context,
@@ -25,7 +26,6 @@ from lowering_core.syntax.context_selectors import (
     written,
 )
 from lowering_core.syntax.directive_table import is_standalone
-from lowering_core.syntax.expansion import expand
 from lowering_core.syntax.expressions import parse_expression
 from lowering_core.syntax.folding import fold
 from lowering_core.syntax.names import MacroLookup

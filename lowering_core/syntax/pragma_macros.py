@@ -9,7 +9,7 @@ from lowering_core.model.directive import (
     ReductionClause,
 )
 from lowering_core.model.unit import Macro
-from lowering_core.syntax.expansion import expand
+from lowering_core.source.expansion import expand
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, split, tokenize
 from lowering_core.text import encode
 

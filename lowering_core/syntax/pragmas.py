@@ -10,6 +10,7 @@ from difflib import get_close_matches
 from lowering_core.diagnostics import Diagnostic, Fix, Related
 from lowering_core.model.directive import Clause, Directive, InvalidClause, Item
 from lowering_core.model.unit import Macro, RawPragma
+from lowering_core.source.expansion import expand
 from lowering_core.syntax.clause_items import Argument, Context, Problem, shortened
 from lowering_core.syntax.clause_table import CLAUSES, ClauseInfo, clause_info
 from lowering_core.syntax.clauses import parse_clause
@@ -17,7 +18,6 @@ from lowering_core.syntax.deprecations import deprecated_clause, deprecated_name
 from lowering_core.syntax.directive_arguments import parse_directive_argument
 from lowering_core.syntax.directive_names import DirectiveName, directive_name
 from lowering_core.syntax.directive_table import DIRECTIVES, DirectiveInfo, where_allowed
-from lowering_core.syntax.expansion import expand
 from lowering_core.syntax.pragma_checks import clash, dependent, keys_of, missing
 from lowering_core.syntax.pragma_macros import hidden_names, hides_structure, names_macro, text_bytes
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText, tokenize

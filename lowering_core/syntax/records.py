@@ -9,8 +9,8 @@ from typing import Protocol
 from tree_sitter import Node
 
 from lowering_core.model.ctypes import CType, Enumeration, Field, Record, UnknownType
+from lowering_core.source.packing import IN_HEADER, PACK
 from lowering_core.syntax.masking import call_end
-from lowering_core.syntax.packing import IN_HEADER, PACK
 from lowering_core.syntax.reading import DEPTH_LIMIT, Reading
 
 _LAYOUT = re.compile(rb"\b(?:_*packed_*|_*aligned_*|_?[aA]lignas)\b")

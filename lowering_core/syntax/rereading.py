@@ -3,9 +3,9 @@
 import re
 
 from lowering_core.model.unit import RawPragma
-from lowering_core.syntax.directives import blank, directives, lexeme_at_end, omp_pragma, operator_pragma, operator_text
-from lowering_core.syntax.directives import word as directive_name
-from lowering_core.syntax.function_spans import body_end, column_zero
+from lowering_core.source.directives import blank, directives, lexeme_at_end, omp_pragma, operator_pragma, operator_text
+from lowering_core.source.directives import word as directive_name
+from lowering_core.source.function_spans import body_end, column_zero
 from lowering_core.text import Span
 
 _LITERAL = rb'"(?>[^"\\\n\r]++|\\(?:\r\n|[\s\S])?)*+"?' + rb"|'(?>[^'\\\n\r]++|\\(?:\r\n|[\s\S])?)*+'?"

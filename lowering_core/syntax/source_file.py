@@ -7,15 +7,15 @@ from dataclasses import replace
 from lowering_core.diagnostics import Diagnostic, Related
 from lowering_core.model.unit import Environment, Function, FunctionUnit, Headers, Macro, Preprocessed, SourceFile
 from lowering_core.options import Options
+from lowering_core.source.header_files import find_header
+from lowering_core.source.headers import HeaderReader, read_headers
+from lowering_core.source.preprocessor import preprocess
+from lowering_core.source.scanner import events_of
 from lowering_core.syntax.build import build_function
 from lowering_core.syntax.declare_target import reduction_names
 from lowering_core.syntax.environment import build_environment
 from lowering_core.syntax.file_scope_pragmas import with_macro_pragmas
-from lowering_core.syntax.header_files import find_header
 from lowering_core.syntax.header_need import needs_headers
-from lowering_core.syntax.headers import HeaderReader, read_headers
-from lowering_core.syntax.preprocessor import preprocess
-from lowering_core.syntax.scanner import events_of
 from lowering_core.syntax.units import function_units, header_units
 from lowering_core.text import Span, decode
 

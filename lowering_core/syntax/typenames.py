@@ -4,8 +4,8 @@ import re
 
 from lowering_core.model.ctypes import Arithmetic, CType, Enumeration, Kind, Named, Pointer, Qualified, Record, Void
 from lowering_core.model.unit import Macro
+from lowering_core.source.expansion import expand
 from lowering_core.standard import NAMED
-from lowering_core.syntax.expansion import expand
 from lowering_core.syntax.names import Names
 
 _SIZED = {

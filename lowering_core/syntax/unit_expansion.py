@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Macro, RawPragma, Segment
-from lowering_core.syntax.directives import operator_pragma, operator_text
-from lowering_core.syntax.expansion import expand_checked, tokenize
+from lowering_core.source.directives import operator_pragma, operator_text
+from lowering_core.source.expansion import expand_checked, tokenize
+from lowering_core.source.place_names import PLACE_NAMES, tells_place
 from lowering_core.syntax.file_scope_macros import without_made_functions
 from lowering_core.syntax.hidden_syntax import hides_syntax, is_plain
-from lowering_core.syntax.place_names import PLACE_NAMES, tells_place
 from lowering_core.text import Span, decode, encode
 
 MacroAt = Callable[[str, int], Macro | None]

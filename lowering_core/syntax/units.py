@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Environment, FunctionUnit, Macro, Preprocessed, RawPragma, Segment
-from lowering_core.syntax.directives import pragma_at
+from lowering_core.source.directives import pragma_at
+from lowering_core.source.function_spans import function_name, function_spans
+from lowering_core.source.place_names import PLACE_NAMES, Places
 from lowering_core.syntax.file_scope_macros import hidden_functions
-from lowering_core.syntax.function_spans import function_name, function_spans
-from lowering_core.syntax.place_names import PLACE_NAMES, Places
 from lowering_core.syntax.unit_expansion import expand_unit
 from lowering_core.text import LineIndex, Span, encode
 

@@ -18,7 +18,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, TextIO
 
-from lowering_core.syntax.compile_commands import options_for
+from lowering_core.source.compile_commands import options_for
 from lowering_core.text import encode
 from rex_lsp.checking import recipe as recipes
 from rex_lsp.checking.build import cache_folder

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from lowering_core.analysis.walk import walk
 from lowering_core.model.syntax import Declaration, OpaqueExpr, OpaqueStmt
 from lowering_core.model.unit import Headers
+from lowering_core.source.preprocessor import preprocess
 from lowering_core.syntax.build import build_function
 from lowering_core.syntax.environment import build_environment
-from lowering_core.syntax.preprocessor import preprocess
 from lowering_core.syntax.units import function_units
 from lowering_core.text import Span, decode, encode
 from rex_lsp.features.bindings import occurrences

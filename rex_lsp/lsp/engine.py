@@ -12,7 +12,7 @@ from lsprotocol import types
 from pygls.lsp.server import LanguageServer
 
 from lowering_core.options import Options
-from lowering_core.syntax import compile_commands
+from lowering_core.source import compile_commands
 from rex_lsp.arguments import version
 from rex_lsp.lsp import capabilities, navigation_requests, outline_requests, text_requests, wire
 from rex_lsp.lsp.action_requests import ActionRequests

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from lsprotocol import types
 
-from lowering_core.syntax import compile_commands
+from lowering_core.source import compile_commands
 from rex_lsp import to_lsp
 from rex_lsp.features import symbols
 from rex_lsp.inputs import C_SUFFIXES, Problem, read

@@ -12,10 +12,10 @@ from lowering_core.model.loop import CanonicalLoop, LoopNest, NotCanonical
 from lowering_core.model.syntax import Declaration, DeclStmt, Expr
 from lowering_core.model.unit import Function, Scope, SourceFile
 from lowering_core.options import Options
+from lowering_core.source.headers import read_headers
+from lowering_core.source.preprocessor import preprocess
 from lowering_core.syntax.build import build_function
 from lowering_core.syntax.environment import build_environment
-from lowering_core.syntax.headers import read_headers
-from lowering_core.syntax.preprocessor import preprocess
 from lowering_core.syntax.units import function_units
 from lowering_core.text import Span
 

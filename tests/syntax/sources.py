@@ -3,9 +3,9 @@
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Environment, Function, Headers
 from lowering_core.options import Options
+from lowering_core.source.preprocessor import preprocess
 from lowering_core.syntax.build import build_function
 from lowering_core.syntax.environment import build_environment
-from lowering_core.syntax.preprocessor import preprocess
 from lowering_core.syntax.units import function_units
 
 NO_HEADERS = Headers(b"", (), {}, ())

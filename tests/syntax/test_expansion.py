@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lowering_core.model.unit import Macro
-from lowering_core.syntax.directives import parse_define
-from lowering_core.syntax.expansion import expand, expand_checked, invocation_end, tokenize
+from lowering_core.source.directives import parse_define
+from lowering_core.source.expansion import expand, expand_checked, invocation_end, tokenize
 from tests.tools import require_tool
 
 DEFINITIONS = """\

@@ -7,10 +7,10 @@ import pytest
 
 from lowering_core.model.unit import Include
 from lowering_core.options import Options
-from lowering_core.syntax import header_compiler
-from lowering_core.syntax.headers import read_headers
-from lowering_core.syntax.preprocessor import preprocess
-from lowering_core.syntax.scanner import events_of
+from lowering_core.source import header_compiler
+from lowering_core.source.headers import read_headers
+from lowering_core.source.preprocessor import preprocess
+from lowering_core.source.scanner import events_of
 from lowering_core.syntax.source_file import read_source
 from lowering_core.text import Span
 from tests.tools import require_tool

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from lowering_core.model.unit import Macro, Preprocessed
 from lowering_core.options import Options
-from lowering_core.syntax.compile_commands import options_for
-from lowering_core.syntax.conditions import evaluate
-from lowering_core.syntax.preprocessor import preprocess
+from lowering_core.source.compile_commands import options_for
+from lowering_core.source.conditions import evaluate
+from lowering_core.source.preprocessor import preprocess
 from tests.tools import require_tool
 
 ALONE = Options(cc="")

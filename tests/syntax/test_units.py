@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from lowering_core.model.unit import Environment, FunctionUnit, Headers
 from lowering_core.options import Options
+from lowering_core.source.function_spans import function_spans
+from lowering_core.source.preprocessor import preprocess
 from lowering_core.syntax.environment import build_environment
-from lowering_core.syntax.function_spans import function_spans
 from lowering_core.syntax.hidden_syntax import hides_syntax
-from lowering_core.syntax.preprocessor import preprocess
 from lowering_core.syntax.source_file import read_source
 from lowering_core.syntax.units import function_units
 from lowering_core.text import Span

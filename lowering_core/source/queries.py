@@ -5,7 +5,7 @@ from importlib.resources import files
 
 from tree_sitter import Node, Query, QueryCursor
 
-from lowering_core.syntax.parser import LANGUAGE
+from lowering_core.source.parser import LANGUAGE
 
 
 def matches(name: str, node: Node) -> list[tuple[str, Node]]:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from lowering_core.model.unit import Macro
-from lowering_core.syntax.expansion import Lookup, Token, expand_tokens, join, tokenize
+from lowering_core.source.expansion import Lookup, Token, expand_tokens, join, tokenize
 
 HasInclude = Callable[[str, bool], bool]
 

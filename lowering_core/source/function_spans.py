@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from lowering_core.syntax.chunks import Chunk, old_style
+from lowering_core.source.chunks import Chunk, old_style
 from lowering_core.text import Span
 
 _NOISE = rb"""/\*(?>[^*]++|\*(?!/))*+(?:\*/)?|//[^\n\r]*+|"(?>[^"\\\n]++|\\[\s\S])*+"?|'(?>[^'\\\n]++|\\[\s\S])*+'?"""

@@ -8,11 +8,11 @@ from threading import Lock
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Headers, Include
 from lowering_core.options import Options
-from lowering_core.syntax.header_compiler import compiler_path, read_with_compiler
-from lowering_core.syntax.header_files import candidates, directory_of, find_header
-from lowering_core.syntax.header_reader import read_without_compiler
-from lowering_core.syntax.paths import exists, is_file, state
-from lowering_core.syntax.scanner import Event
+from lowering_core.source.header_compiler import compiler_path, read_with_compiler
+from lowering_core.source.header_files import candidates, directory_of, find_header
+from lowering_core.source.header_reader import read_without_compiler
+from lowering_core.source.paths import exists, is_file, state
+from lowering_core.source.scanner import Event
 
 HeaderReader = Callable[[tuple[Include, ...], str, Options, tuple[Event, ...]], tuple[Headers, tuple[Diagnostic, ...]]]
 """What `read_headers` is: includes, path of the file, options, and the file's events to headers and findings."""

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Include, Macro, Preprocessed, RawPragma
-from lowering_core.syntax import directives
-from lowering_core.syntax.conditions import OPERATORS, HasInclude, evaluate
-from lowering_core.syntax.expansion import expand
-from lowering_core.syntax.packing import PACK, pack_argument, pack_state
-from lowering_core.syntax.predefined import KNOWN_UNDEFINED
+from lowering_core.source import directives
+from lowering_core.source.conditions import OPERATORS, HasInclude, evaluate
+from lowering_core.source.expansion import expand
+from lowering_core.source.packing import PACK, pack_argument, pack_state
+from lowering_core.source.predefined import KNOWN_UNDEFINED
 from lowering_core.text import Span
 
 _CONDITIONALS = frozenset({"if", "ifdef", "ifndef", "elif", "elifdef", "elifndef", "else", "endif"})

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from lowering_core.model.unit import Macro
 from lowering_core.options import Options
-from lowering_core.syntax.directives import parse_define
+from lowering_core.source.directives import parse_define
 
 OPENMP_VERSION = "202111"
 

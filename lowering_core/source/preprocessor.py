@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Macro, Preprocessed
 from lowering_core.options import Options
-from lowering_core.syntax.header_files import directory_of, has_include
-from lowering_core.syntax.headers import HeaderReader, read_headers
-from lowering_core.syntax.predefined import predefined
-from lowering_core.syntax.scanner import Event, Surroundings, scan
+from lowering_core.source.header_files import directory_of, has_include
+from lowering_core.source.headers import HeaderReader, read_headers
+from lowering_core.source.predefined import predefined
+from lowering_core.source.scanner import Event, Surroundings, scan
 
 
 def preprocess(

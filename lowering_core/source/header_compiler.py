@@ -14,12 +14,12 @@ from pathlib import Path, PurePath
 
 from lowering_core.model.unit import Headers, Macro, RawPragma
 from lowering_core.options import Options
-from lowering_core.syntax.directives import omp_pragma, parse_define, pragma_at
-from lowering_core.syntax.header_files import candidates
-from lowering_core.syntax.packing import IN_HEADER, PACK, pack_argument
-from lowering_core.syntax.paths import absolute, exists, is_absolute, is_file, joined
-from lowering_core.syntax.predefined import OPENMP_VERSION
-from lowering_core.syntax.scanner import Event
+from lowering_core.source.directives import omp_pragma, parse_define, pragma_at
+from lowering_core.source.header_files import candidates
+from lowering_core.source.packing import IN_HEADER, PACK, pack_argument
+from lowering_core.source.paths import absolute, exists, is_absolute, is_file, joined
+from lowering_core.source.predefined import OPENMP_VERSION
+from lowering_core.source.scanner import Event
 from lowering_core.text import decode, encode
 
 _TIMEOUT = 10

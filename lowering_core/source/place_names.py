@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from os.path import basename
 
 from lowering_core.model.unit import Macro
-from lowering_core.syntax.expansion import tokenize
+from lowering_core.source.expansion import tokenize
 from lowering_core.text import LineIndex
 
 _FUNCTION = frozenset({"__func__", "__FUNCTION__", "__PRETTY_FUNCTION__"})

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import cast
 
 from lowering_core.options import Options
-from lowering_core.syntax.paths import absolute, is_file, joined, parent, read_bytes, state
+from lowering_core.source.paths import absolute, is_file, joined, parent, read_bytes, state
 
 _NAMES = ("compile_commands.json", "build/compile_commands.json")
 _LARGEST = 256 << 20

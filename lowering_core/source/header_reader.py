@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 
 from lowering_core.model.unit import Headers, Include, Macro, RawPragma
 from lowering_core.options import Options
-from lowering_core.syntax.directives import pragma_at
-from lowering_core.syntax.header_files import directory_of, find_header, has_include
-from lowering_core.syntax.packing import IN_HEADER, PACK
-from lowering_core.syntax.paths import read_bytes
-from lowering_core.syntax.predefined import predefined
-from lowering_core.syntax.scanner import Event, Surroundings, scan
+from lowering_core.source.directives import pragma_at
+from lowering_core.source.header_files import directory_of, find_header, has_include
+from lowering_core.source.packing import IN_HEADER, PACK
+from lowering_core.source.paths import read_bytes
+from lowering_core.source.predefined import predefined
+from lowering_core.source.scanner import Event, Surroundings, scan
 from lowering_core.text import Span
 
 _DEEPEST = 40

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from lowering_core.options import Options
-from lowering_core.syntax.paths import absolute, is_absolute, is_file, joined, parent
+from lowering_core.source.paths import absolute, is_absolute, is_file, joined, parent
 
 SYSTEM_PATHS = ("/usr/local/include", "/usr/include", "/usr/include/x86_64-linux-gnu")
 
