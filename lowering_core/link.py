@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lowering_core.analysis.access import summarize
-from lowering_core.analysis.access_state import bare, place
 from lowering_core.analysis.device_functions import TEAM_QUERIES, THREAD_QUERIES, device_function, missing_reason
 from lowering_core.analysis.device_globals import device_global, foreign_variables
 from lowering_core.analysis.walk import statements, walk
@@ -19,8 +18,9 @@ from lowering_core.lowering.signatures import ENTERED, foreign_problem, is_offer
 from lowering_core.model.ctypes import Array, FunctionType, is_const, strip
 from lowering_core.model.data import GlobalKind
 from lowering_core.model.directive import Directive
+from lowering_core.model.expressions import callee_name, place
 from lowering_core.model.kernel import CallObstacle, Closure, Export
-from lowering_core.model.syntax import Call, Cast, DeclStmt, Name, OpaqueExpr, OpaqueStmt, Pragma, Stmt
+from lowering_core.model.syntax import Call, Cast, DeclStmt, OpaqueExpr, OpaqueStmt, Pragma, Stmt
 from lowering_core.model.unit import Environment, Function, FunctionUnit, Scope
 from lowering_core.text import Span
 
@@ -75,7 +75,7 @@ def exports(
         problems = [(item.code, item.message) for item in closure.obstacles]
         for reached in closure.functions:
             for call in summarize(reached.body).calls:
-                if (name := _callee(call)) in TEAM_QUERIES | THREAD_QUERIES:
+                if (name := callee_name(call)) in TEAM_QUERIES | THREAD_QUERIES:
                     reason = f"`{reached.name}` calls `{name}`, whose answer depends on where it is called"
                     problems.append(("REX402", reason))
         found.append(Export(function, closure, tuple(dict.fromkeys(problems))))
@@ -107,7 +107,7 @@ class _Search:
     def follow(self, call: Call) -> None:
         """Reach everything that a call of the kernel leads to; each function is told about for each such call."""
         span = place(call) or _NOWHERE
-        name = _callee(call)
+        name = callee_name(call)
         if not name or name in self.variables:
             what = f"a call through the pointer `{name}`" if name else "a call through a pointer"
             self.obstacles.append(CallObstacle("REX402", f"{what} cannot run on the device", span, ()))
@@ -185,7 +185,7 @@ def _facts(function: Function, environment: Environment) -> _Facts:
         if found is not None:
             problems.append((found.code, f"`{function.name}`: {found.reason}"))
     for call in summary.calls:
-        name = _callee(call)
+        name = callee_name(call)
         if not name or name in pointers:
             problems.append(("REX402", f"`{function.name}` calls through a pointer"))
         else:
@@ -275,11 +275,6 @@ def local_variables(root: Stmt) -> frozenset[str]:
         for declared in node.declarations
         if not isinstance(strip(declared.type), FunctionType) and declared.storage != "typedef"
     )
-
-
-def _callee(call: Call) -> str:
-    function = bare(call.function)
-    return function.name if isinstance(function, Name) else ""
 
 
 def _recursive(graph: dict[str, tuple[str, ...]]) -> frozenset[str]:

@@ -27,10 +27,10 @@ from lowering_core.analysis.access_state import (
     Task,
     longer,
     may_hold_pointer,
-    place,
 )
 from lowering_core.model.ctypes import FunctionType, strip
 from lowering_core.model.data import AccessSummary, Use
+from lowering_core.model.expressions import place
 from lowering_core.model.syntax import (
     Block,
     Declaration,

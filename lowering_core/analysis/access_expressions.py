@@ -20,13 +20,12 @@ from lowering_core.analysis.access_state import (
     Sink,
     State,
     Task,
-    bare,
     is_number,
     may_hold_pointer,
-    place,
 )
 from lowering_core.model.ctypes import BITS, FLOATS, Array, CType, FunctionType, Pointer, arithmetic_kind, strip
 from lowering_core.model.data import Use
+from lowering_core.model.expressions import bare, place
 from lowering_core.model.syntax import (
     Assign,
     Binary,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lowering_core.analysis.access_expressions import note
-from lowering_core.analysis.access_state import VALUE, Bind, Context, Enter, Leave, State, Task, bare
+from lowering_core.analysis.access_state import VALUE, Bind, Context, Enter, Leave, State, Task
 from lowering_core.model.data import Use
 from lowering_core.model.directive import (
     Clause,
@@ -18,6 +18,7 @@ from lowering_core.model.directive import (
     ReductionClause,
     ScheduleClause,
 )
+from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import Assign, Block, Expr, ExprStmt, For, Member, Name, Number, Pragma, Section, Stmt
 
 LOOP_LEAVES = frozenset({"for", "distribute", "simd", "taskloop", "loop"})

@@ -6,16 +6,14 @@ from dataclasses import dataclass, field
 
 from lowering_core.model.ctypes import Arithmetic, Array, CType, Enumeration, strip
 from lowering_core.model.data import Use
+from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import (
     Binary,
     Call,
     Cast,
     Expr,
-    MacroUse,
     Name,
-    Node,
     Number,
-    Paren,
     SizeofExpr,
     SizeofType,
     Stmt,
@@ -79,7 +77,6 @@ STORE = Context(read=False, write=True)
 UPDATE = Context(read=True, write=True)
 """The object is read and assigned."""
 
-_WRAPPED = (Paren, MacroUse)
 _NUMBERS = (Number, SizeofExpr, SizeofType)
 
 
@@ -181,18 +178,6 @@ def longer(first: Path, second: Path) -> Path:
     if first is None or second is None or len(first) + len(second) > _LONGEST_PATH:
         return None
     return first + second
-
-
-def place(node: Node) -> Span | None:
-    """Where a node is in the user's text: its span, or that of the macro invocation it came from."""
-    return node.span if node.span is not None else node.origin
-
-
-def bare(expr: Expr) -> Expr:
-    """The expression inside parentheses and macro invocations."""
-    while isinstance(expr, _WRAPPED):
-        expr = expr.inner if isinstance(expr, Paren) else expr.expansion
-    return expr
 
 
 def may_hold_pointer(ctype: CType | None) -> bool:

@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.data_checks import accumulation
 from lowering_core.analysis.fixes import add_clause, takes_reduction
@@ -27,6 +26,7 @@ from lowering_core.model.collision import Collision, Touch
 from lowering_core.model.ctypes import Array, CType, FunctionType, Named, Pointer, Qualified, strip
 from lowering_core.model.data import AccessSummary, DataEnvironment, Sharing
 from lowering_core.model.directive import Directive, ExprClause
+from lowering_core.model.expressions import bare
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import (
     Binary,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lowering_core.analysis.access import summarize
-from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.data_access import effects_on, follow
 from lowering_core.analysis.data_clauses import ClauseTable, Mention
 from lowering_core.analysis.fixes import add_clause, add_clauses, remove_item, takes_reduction
@@ -15,6 +14,7 @@ from lowering_core.diagnostics import Diagnostic, Fix
 from lowering_core.model.ctypes import Pointer, Record, arithmetic_kind, is_const, strip
 from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing
 from lowering_core.model.directive import Directive, Item, LinearClause, ListClause, MapClause, ReductionClause
+from lowering_core.model.expressions import bare, callee_name
 from lowering_core.model.syntax import (
     Assign,
     Block,
@@ -118,7 +118,7 @@ def _reached_elsewhere(region: TargetRegion) -> frozenset[str]:
             sources += [(item.name, item.value) for item in node.declarations if item.value is not None]
         elif isinstance(node, Assign) and isinstance(target := bare(node.target), Name):
             sources.append((target.name, node.value))
-        elif isinstance(node, Call) and _callee(node) == "omp_target_associate_ptr" and node.arguments:
+        elif isinstance(node, Call) and callee_name(node) == "omp_target_associate_ptr" and node.arguments:
             names |= set(summarize(node.arguments[0]).names())
     for name, value in sources:
         if _from_device(value, names):
@@ -131,16 +131,11 @@ def _from_device(value: Expr, known: set[str]) -> bool:
     if not any(isinstance(node, _TELLING) or (isinstance(node, Name) and node.name in known) for node in walk(value)):
         return False
     summary = summarize(value)
-    callees = {name for call in summary.calls if (name := _callee(call))}
+    callees = {name for call in summary.calls if (name := callee_name(call))}
     if callees:
         return bool(callees & _ALLOCATORS)
     handed_on = summarize(Call(function=Name(name=""), arguments=(value,)))
     return any(use.escapes and use.name in known for use in handed_on.uses)
-
-
-def _callee(call: Call) -> str:
-    function = bare(call.function)
-    return function.name if isinstance(function, Name) else ""
 
 
 def _mapped_names(directive: Directive) -> Iterator[str]:

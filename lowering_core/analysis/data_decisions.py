@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.data_access import stored_pointer
 from lowering_core.analysis.data_clauses import ClauseTable, Mention
 from lowering_core.analysis.data_rules import (
@@ -21,6 +20,7 @@ from lowering_core.analysis.reduction_items import reduced_item
 from lowering_core.model.ctypes import Array, Pointer, Record, strip
 from lowering_core.model.data import Captured, DataObstacle, GlobalKind, MapItem, Sharing
 from lowering_core.model.directive import Item, LinearClause, MapClause, ReductionClause
+from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import Name, Section
 from lowering_core.model.unit import Scope
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lowering_core.analysis.access import summarize, summarize_changes
-from lowering_core.analysis.loop_header import bare
 from lowering_core.analysis.walk import AnyNode, children, walk
 from lowering_core.model.ctypes import CType, FunctionType, Pointer, is_const, is_integer, strip
 from lowering_core.model.data import AccessSummary, Use
+from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import (
     Assign,
     Binary,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.model.ctypes import Arithmetic, CType, Kind
+from lowering_core.model.expressions import bare
 from lowering_core.model.loop import Obstacle
 from lowering_core.model.syntax import (
     Assign,
@@ -15,12 +16,10 @@ from lowering_core.model.syntax import (
     Expr,
     ExprStmt,
     For,
-    MacroUse,
     Name,
     Node,
     Number,
     OpaqueExpr,
-    Paren,
     Postfix,
     Unary,
 )
@@ -133,13 +132,6 @@ def read_step(loop: For, index: str) -> Step | Fault:
         case _:
             pass
     return _unread_step(loop.step, index, span)
-
-
-def bare(expr: Expr) -> Expr:
-    """The expression behind parentheses and macro names."""
-    while isinstance(expr, Paren | MacroUse):
-        expr = expr.inner if isinstance(expr, Paren) else expr.expansion
-    return expr
 
 
 def is_name(expr: Expr, name: str) -> bool:

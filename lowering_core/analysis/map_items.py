@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.constants import constant_value
 from lowering_core.model.ctypes import Arithmetic, Array, CType, Kind, Pointer, strip
 from lowering_core.model.data import MapItem
 from lowering_core.model.directive import Item, MapClause
+from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import Expr, Index, Name, Number, Section, Unary
 from lowering_core.model.unit import Scope
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.map_items import ZERO, dimensions_of
 from lowering_core.analysis.substitution import substituted
 from lowering_core.analysis.types import type_of
 from lowering_core.model.ctypes import Array, CType, Pointer, Record, strip
 from lowering_core.model.directive import Directive, Item, MapClause
+from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import Binary, Expr, Index, Name, OpaqueExpr, Paren, Pragma, Unary
 from lowering_core.model.unit import Environment, Function, Scope
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from lowering_core.analysis.access import summarize
-from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.data_access import stored_pointer
 from lowering_core.analysis.member_maps import attached_paths, normal, path_of
 from lowering_core.analysis.walk import walk
@@ -11,6 +10,7 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import CType
 from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing, Use
 from lowering_core.model.directive import Directive
+from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import Assign, Name, Pragma
 from lowering_core.model.unit import Scope, TargetRegion
 

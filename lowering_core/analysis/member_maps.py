@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.data_access import follow
 from lowering_core.analysis.map_items import ZERO, Dimension, dimensions_of, map_item, whole_rows
@@ -18,6 +17,7 @@ from lowering_core.analysis.types import find_field, type_of
 from lowering_core.model.ctypes import Array, CType, Pointer, Record, is_const, strip
 from lowering_core.model.data import MapItem, Use
 from lowering_core.model.directive import Directive, Item, MapClause
+from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import Expr, Index, Member, Name, Unary
 from lowering_core.model.unit import Scope
 

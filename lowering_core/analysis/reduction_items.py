@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.user_reductions import BUILTIN, is_understood, user_operator
 from lowering_core.model.ctypes import Arithmetic, Array, CType, Kind, Pointer, Qualified, arithmetic_kind, strip
 from lowering_core.model.data import MapItem, ReducedObject
 from lowering_core.model.directive import Item
+from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import Expr, Index, Name, Number, Section, Unary
 from lowering_core.model.unit import Scope
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.polynomial import Polynomial, add, constant, multiply, substitute, variable
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.model.ctypes import is_integer
+from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import (
     Assign,
     Binary,

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from lowering_core.analysis.access_state import bare, place
 from lowering_core.analysis.walk import AnyNode, statements, walk
+from lowering_core.model.expressions import bare, place
 from lowering_core.model.syntax import (
     Assign,
     Binary,

@@ -27,6 +27,7 @@ from lowering_core.model.ctypes import (
     strip,
     usual_conversion,
 )
+from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import (
     Assign,
     Binary,
@@ -52,7 +53,6 @@ from lowering_core.model.unit import Environment, Scope
 
 INT = Arithmetic(Kind.INT)
 SIZE = Arithmetic(Kind.ULONG)
-_WRAPPED = (Paren, MacroUse)
 _TYPED = (Number, Cast, CompoundLiteral)
 _TRUTH = frozenset({"<", "<=", ">", ">=", "==", "!=", "&&", "||"})
 _STRING = re.compile(r'(u8|[LuU])?"((?:\\.|[^"\\])*)"', re.DOTALL)
@@ -66,8 +66,7 @@ def type_of(expr: Expr, scope: Scope) -> CType | None:
     Arithmetic follows the promotions and usual conversions of LP64; a bit-field narrower than int has its promoted
     type. An enumerator is an int.
     """
-    while isinstance(expr, _WRAPPED):
-        expr = expr.inner if isinstance(expr, Paren) else expr.expansion
+    expr = bare(expr)
     # These need no look at what lies below them, or at one name.
     if isinstance(expr, Name):
         return _named(expr.name, scope)

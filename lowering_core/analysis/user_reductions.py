@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import TypeGuard
 
 from lowering_core.analysis.access import summarize
-from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.walk import AnyNode, children, statements
 from lowering_core.model.ctypes import Array, CType, FunctionType, Named, Pointer, Qualified, UnknownType
 from lowering_core.model.data import DataEnvironment, UserOperator
 from lowering_core.model.directive import Directive, ExprClause, ReductionClause
+from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import Assign, Block, Call, Expr, Name, Pragma, SizeofExpr, SizeofType, Stmt
 from lowering_core.model.unit import Scope, TargetRegion
 

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.types import find_field, type_of
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.lowering.atomics import atomic_place, atomic_text
 from lowering_core.lowering.clause_support import nested_obstacle
 from lowering_core.model.ctypes import BITS, Array, Pointer, Record, arithmetic_kind, strip
 from lowering_core.model.directive import Directive
+from lowering_core.model.expressions import bare
 from lowering_core.model.kernel import HostOnly
 from lowering_core.model.syntax import DeclStmt, Expr, Index, Member, Name, Pragma, Stmt
 from lowering_core.model.unit import Environment, Function, Scope

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import structural
 from lowering_core.model.directive import Directive
+from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import (
     Assign,
     Binary,
@@ -21,7 +22,6 @@ from lowering_core.model.syntax import (
     ExprStmt,
     If,
     MacroUse,
-    Paren,
     Postfix,
     Pragma,
     Stmt,
@@ -69,16 +69,16 @@ def atomic_place(pragma: Pragma) -> Expr | None:
     """The location that an atomic construct of a known form accesses; None where its form is not known."""
     kinds, statement = _kinds(pragma.directive), _single(pragma.body)
     if isinstance(statement, ExprStmt) and statement.expr is not None:
-        expr = _bare(statement.expr)
+        expr = bare(statement.expr)
         if "read" in kinds:
-            return _bare(expr.value) if isinstance(expr, Assign) else None
+            return bare(expr.value) if isinstance(expr, Assign) else None
         if "capture" in kinds and isinstance(expr, Assign):
-            return _place(_bare(expr.value))
+            return _place(bare(expr.value))
         return _place(expr)
     for node in () if statement is None else walk(statement):
         if isinstance(node, Assign) and isinstance(statement, Block) and "capture" in kinds:
-            value = _bare(node.value)
-            return _bare(value.left) if isinstance(value, Binary) and value.op == "==" else _place(node)
+            value = bare(node.value)
+            return bare(value.left) if isinstance(value, Binary) and value.op == "==" else _place(node)
         if isinstance(node, Assign):
             return _place(node)
     return None
@@ -95,7 +95,7 @@ def _relaxed_text(pragma: Pragma, text: bytes) -> str | None:
         return _capture(statement, text, compare=compare) if capture else None
     if not isinstance(statement, ExprStmt) or statement.expr is None:
         return None
-    expr = _bare(statement.expr)
+    expr = bare(statement.expr)
     if not kinds & {"read", "write", "capture"}:
         update = _update(expr, text)
         return None if update is None else _changed(update, text)
@@ -106,7 +106,7 @@ def _relaxed_text(pragma: Pragma, text: bytes) -> str | None:
         return f"{target} = rex_atomic_read(&({value}));"
     if "write" in kinds:
         return f"rex_atomic_write(&({target}), {value});"
-    inner = _bare(expr.value)
+    inner = bare(expr.value)
     update = _conditional(ExprStmt(expr=inner), text) if compare else _update(inner, text)
     return None if update is None else _captured(expr.target, update, text, fresh=not isinstance(inner, Postfix))
 
@@ -121,15 +121,9 @@ def _single(statement: Stmt | None) -> Stmt | None:
     return statement
 
 
-def _bare(expr: Expr) -> Expr:
-    while isinstance(expr, Paren | MacroUse):
-        expr = expr.inner if isinstance(expr, Paren) else expr.expansion
-    return expr
-
-
 def _expr(statement: Stmt | None) -> Expr | None:
     only = _single(statement)
-    return _bare(only.expr) if isinstance(only, ExprStmt) and only.expr is not None else None
+    return bare(only.expr) if isinstance(only, ExprStmt) and only.expr is not None else None
 
 
 def _changed(update: _Update, text: bytes) -> str:
@@ -153,8 +147,8 @@ def _capture(statement: Block | If, text: bytes, *, compare: bool) -> str | None
         capture = _expr(reading)
         if not isinstance(capture, Assign) or capture.op != "=":
             continue
-        if compare and not fresh and isinstance(changing, If) and isinstance(_bare(capture.value), Binary):
-            return _else_captured(changing, capture.target, _bare(capture.value), text)
+        if compare and not fresh and isinstance(changing, If) and isinstance(bare(capture.value), Binary):
+            return _else_captured(changing, capture.target, bare(capture.value), text)
         change = _expr(changing)
         update = _conditional(changing, text) if compare else None if change is None else _update(change, text)
         if update is not None and _same(capture.value, update.place):
@@ -192,7 +186,7 @@ def _conditional(statement: Stmt, text: bytes) -> _Update | None:
     if isinstance(only, If):
         return _matching(only.test, _expr(only.then), text) if only.other is None else None
     expr = _expr(only)
-    value = _bare(expr.value) if isinstance(expr, Assign) and expr.op == "=" else None
+    value = bare(expr.value) if isinstance(expr, Assign) and expr.op == "=" else None
     if not isinstance(expr, Assign) or not isinstance(value, Conditional) or value.then is None:
         return None
     if not _same(value.other, expr.target):
@@ -202,7 +196,7 @@ def _conditional(statement: Stmt, text: bytes) -> _Update | None:
 
 def _matching(test: Expr, change: Expr | None, text: bytes) -> _Update | None:
     """The update that makes `change` where `test`, a comparison with the changed place, holds."""
-    test = _bare(test)
+    test = bare(test)
     if not isinstance(test, Binary) or not isinstance(change, Assign) or change.op != "=":
         return None
     place, value = change.target, change.value
@@ -232,7 +226,7 @@ def _place(expr: Expr) -> Expr | None:
 
 
 def _same(left: Expr, right: Expr) -> bool:
-    return structural(_bare(left)) == structural(_bare(right))
+    return structural(bare(left)) == structural(bare(right))
 
 
 def _update(expr: Expr, text: bytes) -> _Update | None:
@@ -243,7 +237,7 @@ def _update(expr: Expr, text: bytes) -> _Update | None:
         return None
     if expr.op != "=":
         return _apply(expr.target, expr.op[:-1], plain_text(expr.value, text))
-    value = _bare(expr.value)
+    value = bare(expr.value)
     if not isinstance(value, Binary):
         return None
     if _same(value.left, expr.target):
@@ -259,7 +253,7 @@ def _chained(target: Expr, value: Binary, text: bytes) -> _Update | None:
     current: Expr = value
     while isinstance(current, Binary) and current.op == value.op and value.op in _CHAINED:
         operands.append(current.right)
-        current = _bare(current.left) if isinstance(current.left, MacroUse) else current.left
+        current = bare(current.left) if isinstance(current.left, MacroUse) else current.left
     if not _same(current, target):
         return None
     joined = f" {value.op} ".join(f"({plain_text(operand, text)})" for operand in reversed(operands))

@@ -34,6 +34,7 @@ from lowering_core.model.ctypes import (
     is_const,
     strip,
 )
+from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import (
     Assign,
     Binary,
@@ -62,7 +63,6 @@ from lowering_core.model.syntax import (
 from lowering_core.model.unit import Scope
 
 _UNSIGNED = Arithmetic(Kind.UINT)
-_WRAPPED = (Paren, MacroUse)
 _LEAVES = frozenset({Name, Number})
 # What may convert something.
 _CONVERTING = frozenset({Assign, Binary, Conditional, SizeofExpr, SizeofType, Call, Jump, CompoundLiteral, Unary})
@@ -118,7 +118,7 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Change 
             case CompoundLiteral():
                 found += _literal(node, local, addressed=id(node) in brief)
             case Unary(op="&", operand=operand):
-                literal = _inside(operand)
+                literal = bare(operand)
                 if isinstance(literal, CompoundLiteral) and id(literal) not in brief:
                     found.append(Problem(node, "the address of a compound literal that outlives the expression"))
             case _:
@@ -185,7 +185,7 @@ def _nameable(ctype: CType | None, owner: Expr | str) -> CType | None:
 
 
 def _initialised(value: Expr, ctype: CType, scope: Scope) -> Iterator[Change | Problem]:
-    inner = _inside(value)
+    inner = bare(value)
     if isinstance(inner, String):
         letters = without_zero(inner, ctype)
         if letters is not None:
@@ -239,7 +239,7 @@ def _literal(node: CompoundLiteral, scope: Scope, *, addressed: bool) -> Iterato
 
 
 def _arguments(call: Call, scope: Scope) -> Iterator[Change | Problem]:
-    function = _inside(call.function)
+    function = bare(call.function)
     if not isinstance(function, Name):
         return
     known = overloaded_parameters(function.name)
@@ -266,28 +266,28 @@ def _to_kind(value: Expr, kind: Kind, scope: Scope) -> Iterator[Change]:
 
 def _converted(value: Expr, target: CType | None, scope: Scope) -> Iterator[Change]:
     """The conversion of `value` to `target` as by assignment (C11 6.5.16.1), where C++ needs to be told."""
-    bare = None if target is None else strip(target)
-    if target is None or not isinstance(bare, Pointer | Enumeration | Arithmetic) or not has_spelling(target):
+    wanted = None if target is None else strip(target)
+    if target is None or not isinstance(wanted, Pointer | Enumeration | Arithmetic) or not has_spelling(target):
         return
-    inner = _inside(value)
+    inner = bare(value)
     if isinstance(inner, InitList):
         return
-    if isinstance(bare, Arithmetic):
-        if bare.kind is Kind.BOOL or isinstance(inner, String) or _is_number(inner, scope):
+    if isinstance(wanted, Arithmetic):
+        if wanted.kind is Kind.BOOL or isinstance(inner, String) or _is_number(inner, scope):
             return
         own = decayed(type_of(value, scope))
         if own is not None and isinstance(strip(own), Pointer):
             yield _cast(value, target)
         return
     own = decayed(type_of(value, scope))
-    if isinstance(bare, Enumeration):
+    if isinstance(wanted, Enumeration):
         if not _is_enumerator_of(inner, target, scope) and own != unqualified(target):
             yield _cast(value, target)
         return
     source = None if own is None else strip(own)
     if isinstance(source, Arithmetic) and constant_value(value, scope) != 0:
         yield _cast(value, target)
-    if isinstance(source, Pointer) and _needs_cast(inner, source, bare):
+    if isinstance(source, Pointer) and _needs_cast(inner, source, wanted):
         yield _cast(value, target)
 
 
@@ -295,7 +295,7 @@ def _is_number(value: Expr, scope: Scope) -> bool:
     """Whether an expression is sure to be no pointer, by the operands of its sums; other operators give numbers."""
     pending = [value]
     while pending:
-        node = _inside(pending.pop())
+        node = bare(pending.pop())
         if isinstance(node, Binary):
             if node.op in ("+", "-"):
                 pending += (node.left, node.right)
@@ -327,7 +327,7 @@ def _is_narrower(operand: Expr) -> bool:
         operand = operand.inner
     if isinstance(operand, MacroUse) and operand.name in ("true", "false"):
         return True
-    inner = _inside(operand)
+    inner = bare(operand)
     match inner:
         case Number(text=text):
             return text.startswith("'")
@@ -385,9 +385,3 @@ def _is_enumerator_of(value: Expr, target: CType, scope: Scope) -> bool:
         value.name in item.defines and not tags.isdisjoint(item.defines) and item.kind in ("enum", "typedef")
         for item in scope.environment.items
     )
-
-
-def _inside(expr: Expr) -> Expr:
-    while isinstance(expr, _WRAPPED):
-        expr = expr.inner if isinstance(expr, Paren) else expr.expansion
-    return expr

@@ -8,12 +8,12 @@ from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.types import type_of
 from lowering_core.c_text import has_spelling, spelling
 from lowering_core.model.ctypes import CType, Enumeration, strip
-from lowering_core.model.syntax import Binary, Conditional, Expr, MacroUse, Number, Paren
+from lowering_core.model.expressions import bare
+from lowering_core.model.syntax import Binary, Conditional, Expr, Number
 from lowering_core.model.unit import Scope
 
 _SIGN_MATTERS = frozenset({"+", "-", "*", "/", "%", "<", ">", "<=", ">=", ">>"})
 _ARITHMETIC = (Binary, Number, Conditional)
-_WRAPPED = (Paren, MacroUse)
 _KINDS = ("enum", "typedef", "record", "global")
 
 
@@ -23,7 +23,7 @@ def unsigned_operands(node: Binary, scope: Scope) -> Iterator[Expr]:
         return
     for operand, other in ((node.left, node.right), (node.right, node.left)):
         # Results of arithmetic are no enums; looking at each only once keeps a long chain of operators linear.
-        inner = _inside(operand)
+        inner = bare(operand)
         ctype = None if isinstance(inner, _ARITHMETIC) else type_of(inner, scope)
         if ctype is None or not isinstance(strip(ctype), Enumeration) or _has_negative(ctype, scope):
             continue
@@ -41,12 +41,6 @@ def enumerators(ctype: CType, scope: Scope) -> frozenset[str]:
         if item.kind in _KINDS and not tags.isdisjoint(item.defines):
             found.update(name for name in item.defines if name in scope.environment.enumerators)
     return frozenset(found)
-
-
-def _inside(expr: Expr) -> Expr:
-    while isinstance(expr, _WRAPPED):
-        expr = expr.inner if isinstance(expr, Paren) else expr.expansion
-    return expr
 
 
 def _has_negative(ctype: CType, scope: Scope) -> bool:

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.device_globals import has_device_object
 from lowering_core.analysis.map_items import map_item
 from lowering_core.analysis.member_maps import Listed, Unfit, all_items, beside, in_object, member_of, repeated_items
@@ -11,6 +10,7 @@ from lowering_core.lowering.member_arguments import member_argument, room_argume
 from lowering_core.model.ctypes import Array, CType, Pointer, is_const, strip
 from lowering_core.model.data import MapItem
 from lowering_core.model.directive import MapClause, MotionClause
+from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import Name
 from lowering_core.model.unit import Scope
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.data_rules import parameter_type
 from lowering_core.analysis.member_maps import Unfit
 from lowering_core.analysis.walk import walk
@@ -25,6 +24,7 @@ from lowering_core.model.directive import (
     MotionClause,
     ReductionClause,
 )
+from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import (
     DeclStmt,
     InitList,

@@ -2,9 +2,9 @@
 
 import re
 
-from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.walk import walk
 from lowering_core.model.directive import Clause, Directive, ExprClause, KindClause, TextClause
+from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import Assign, Call, Expr, Name, OpaqueExpr, Postfix, Pragma, Stmt, Unary
 
 PREDEFINED_ALLOCATORS = frozenset(

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import AnyNode
 from lowering_core.model.ctypes import Kind, Void, arithmetic_kind, strip
+from lowering_core.model.expressions import bare, callee_name
 from lowering_core.model.syntax import (
     Binary,
     Call,
@@ -18,9 +19,6 @@ from lowering_core.model.syntax import (
     Conditional,
     Expr,
     ExprStmt,
-    MacroUse,
-    Name,
-    Paren,
     String,
 )
 from lowering_core.model.unit import Scope
@@ -47,7 +45,7 @@ def printf_format(call: Call) -> tuple[String, String] | None:
 
 def call_problem(call: Call, scope: Scope) -> tuple[str, str] | None:
     """Code and reason of a library call that the device would not do as the host does; None for all others."""
-    if _callee(call) not in _PRINTING or scope.is_local(_callee(call)):
+    if callee_name(call) not in _PRINTING or scope.is_local(callee_name(call)):
         return None
     if len(call.arguments) > _ARGUMENTS + 1:
         return "REX402", f"printf on the device takes at most {_ARGUMENTS} arguments after its format"
@@ -75,7 +73,7 @@ def used_results(root: Iterator[AnyNode]) -> Iterator[Call]:
             dropped.update(id(part) for part in _dropped(node.left))
         elif isinstance(node, Cast) and isinstance(strip(node.type), Void):
             dropped.update(id(part) for part in _dropped(node.operand))
-        elif isinstance(node, Call) and _callee(node) in _PRINTING:
+        elif isinstance(node, Call) and callee_name(node) in _PRINTING:
             found[id(node)] = node
     yield from (call for number, call in found.items() if number not in dropped)
 
@@ -84,7 +82,7 @@ def _dropped(expr: Expr) -> Iterator[Expr]:
     """The expressions whose values nothing uses when that of `expr` is not used."""
     waiting = [expr]
     while waiting:
-        match _inside(waiting.pop()):
+        match bare(waiting.pop()):
             case Cast(operand=operand):
                 waiting.append(operand)
             case Comma(right=right) | Binary(op="&&" | "||", right=right):
@@ -114,16 +112,5 @@ def _joined(literal: String) -> str:
 
 
 def _format(call: Call) -> String | None:
-    inner = _inside(call.arguments[0]) if call.arguments else None
-    return inner if isinstance(inner, String) and _callee(call) in _PRINTING else None
-
-
-def _callee(call: Call) -> str:
-    function = _inside(call.function)
-    return function.name if isinstance(function, Name) else ""
-
-
-def _inside(expr: Expr) -> Expr:
-    while isinstance(expr, Paren | MacroUse):
-        expr = expr.inner if isinstance(expr, Paren) else expr.expansion
-    return expr
+    inner = bare(call.arguments[0]) if call.arguments else None
+    return inner if isinstance(inner, String) and callee_name(call) in _PRINTING else None

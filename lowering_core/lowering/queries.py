@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lowering_core.analysis.access import summarize
-from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.device_functions import TEAM_QUERIES, THREAD_QUERIES
+from lowering_core.model.expressions import callee_name
 from lowering_core.model.kernel import AnalyzedRegion, Closure, HostOnly
-from lowering_core.model.syntax import Call, Name
 
 
 def query_obstacles(analyzed: AnalyzedRegion, closure: Closure, *, general: bool) -> Iterator[HostOnly]:
@@ -21,17 +20,12 @@ def query_obstacles(analyzed: AnalyzedRegion, closure: Closure, *, general: bool
         return
     refused = frozenset[str]() if general else THREAD_QUERIES | TEAM_QUERIES
     for call in analyzed.access.calls:
-        if (name := _callee(call)) in refused:
+        if (name := callee_name(call)) in refused:
             reason = f"`{name}` is not supported in this construct"
             yield HostOnly(reason, "REX402", call.span or call.origin or region.directive.span)
     refused = THREAD_QUERIES if general else THREAD_QUERIES | TEAM_QUERIES
     for function in closure.functions:
         for call in summarize(function.body).calls:
-            if (name := _callee(call)) in refused:
+            if (name := callee_name(call)) in refused:
                 reason = f"`{function.name}` calls `{name}`, which is not supported in a function of this region"
                 yield HostOnly(reason, "REX402", region.directive.span)
-
-
-def _callee(call: Call) -> str:
-    function = bare(call.function)
-    return function.name if isinstance(function, Name) else ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.device_functions import THREAD_QUERIES
 from lowering_core.analysis.walk import AnyNode, statements, walk
 from lowering_core.lowering.clause_support import nested_obstacle
@@ -13,6 +12,7 @@ from lowering_core.lowering.region_context import Facts, Found, Level, Piece, Pl
 from lowering_core.lowering.region_single import alone, critical, sections
 from lowering_core.lowering.split_constructs import split
 from lowering_core.lowering.team_effects import effects_of
+from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import (
     Block,
     Call,

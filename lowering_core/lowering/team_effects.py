@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from lowering_core.analysis.access import summarize
-from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.device_functions import device_function
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, Record, arithmetic_kind, strip
 from lowering_core.model.data import Use
+from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import Call, Index, Member, Name, Pragma, SizeofExpr, Unary
 from lowering_core.model.unit import Function
 

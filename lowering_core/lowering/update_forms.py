@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.types import INT
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import structural
+from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import (
     Assign,
     Binary,

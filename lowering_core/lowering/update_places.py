@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.walk import walk
 from lowering_core.model.data import Sharing
+from lowering_core.model.expressions import bare
 from lowering_core.model.kernel import AnalyzedRegion
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import (

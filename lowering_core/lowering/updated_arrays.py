@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from lowering_core.analysis.access_state import bare
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.types import common_kind, type_of
 from lowering_core.analysis.walk import AnyNode, children, directive_expressions, walk
@@ -29,6 +28,7 @@ from lowering_core.model.ctypes import (
     strip,
 )
 from lowering_core.model.data import Captured, ReducedObject
+from lowering_core.model.expressions import bare
 from lowering_core.model.kernel import AnalyzedRegion, DirectGridStride, RoundRobin, Strategy, UpdatedArray
 from lowering_core.model.syntax import (
     Block,

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from lowering_core.model.ctypes import BITS, INTEGERS, UNSIGNED, Array, CType, Kind, Pointer, arithmetic_kind, strip
 from lowering_core.model.ctypes import usual_conversion as common_kind
-from lowering_core.model.syntax import Binary, Cast, Conditional, Expr, MacroUse, Name, Number, Paren, SizeofType, Unary
+from lowering_core.model.expressions import bare
+from lowering_core.model.syntax import Binary, Cast, Conditional, Expr, Name, Number, SizeofType, Unary
 
 _DEPTH = 100
 _TRUTH = {"<", "<=", ">", ">=", "==", "!=", "&&", "||"}
@@ -33,8 +34,7 @@ def static_size(ctype: CType) -> int | None:
 
 
 def _fold(expr: Expr, enumerator: Callable[[str], int | None], depth: int) -> _Value | None:
-    while isinstance(expr, Paren | MacroUse):
-        expr = expr.inner if isinstance(expr, Paren) else expr.expansion
+    expr = bare(expr)
     if depth > _DEPTH:
         return None
     if isinstance(expr, Number):

@@ -8,6 +8,7 @@ from lowering_core.analysis.walk import AnyNode, clause_expressions, walk
 from lowering_core.c_text import structural
 from lowering_core.model.ctypes import Array, CType, Pointer, Record, arithmetic_kind, is_const, is_integer, strip
 from lowering_core.model.directive import Directive, ExprClause, MapClause, ScheduleClause
+from lowering_core.model.expressions import bare
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import (
@@ -195,7 +196,7 @@ class _Finder:
         declared = self._scope.find(variable.name)
         if value is not None or declared is None or declared.value is None:
             return variable if value is None else replace(variable, value=structural(value))
-        number = _bare(declared.value)
+        number = bare(declared.value)
         return replace(variable, initial=number.text) if isinstance(number, Number) else variable
 
     def rank(self, variable: Variable) -> tuple[int, int]:
@@ -263,12 +264,6 @@ class _Finder:
             self.found[base.name] = Variable(base.name, declared.type, Role.HOLDER, is_global=is_global)
         self.found[path] = Variable(path, ctype, Role.MEMBER)
         self._ranks[path] = len(self._ranks)
-
-
-def _bare(expr: Expr) -> Expr:
-    while isinstance(expr, Paren | MacroUse):
-        expr = expr.inner if isinstance(expr, Paren) else expr.expansion
-    return expr
 
 
 def _plain(node: AnyNode) -> bool:

@@ -12,6 +12,7 @@ from lowering_core.analysis.polynomial import Polynomial, add, constant, substit
 from lowering_core.analysis.section_guess import Ranges, polynomial_of, ranges_of
 from lowering_core.analysis.walk import AnyNode, children, walk
 from lowering_core.c_text import structural
+from lowering_core.model.expressions import bare
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.syntax import (
     Assign,
@@ -150,16 +151,16 @@ def _steps(statement: AnyNode) -> dict[str, int]:
     found: dict[str, int] = {}
     for node in walk(statement):
         if isinstance(node, For) and node.step is not None:
-            index, step = _step(_bare(node.step))
+            index, step = _step(bare(node.step))
             found[index] = step if found.get(index, step) == step else 0
     return found
 
 
 def _step(expr: Expr) -> tuple[str, int]:
-    if isinstance(expr, Postfix | Unary) and expr.op in ("++", "--") and isinstance(name := _bare(expr.operand), Name):
+    if isinstance(expr, Postfix | Unary) and expr.op in ("++", "--") and isinstance(name := bare(expr.operand), Name):
         return name.name, 1
-    if isinstance(expr, Assign) and expr.op in ("+=", "-=") and isinstance(name := _bare(expr.target), Name):
-        value = _bare(expr.value)
+    if isinstance(expr, Assign) and expr.op in ("+=", "-=") and isinstance(name := bare(expr.target), Name):
+        value = bare(expr.value)
         return name.name, value.value if isinstance(value, Number) and isinstance(value.value, int) else 0
     return "", 0
 
@@ -228,9 +229,3 @@ def _chain(node: AnyNode, arrays: frozenset[str]) -> tuple[str, str, tuple[Expr,
     if isinstance(current, Name) and current.name in arrays and current is not node:
         return current.name, member, tuple(reversed(subscripts)), tuple(inner)
     return None
-
-
-def _bare(expr: Expr) -> Expr:
-    while isinstance(expr, Paren | MacroUse):
-        expr = expr.inner if isinstance(expr, Paren) else expr.expansion
-    return expr

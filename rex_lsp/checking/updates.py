@@ -6,6 +6,7 @@ from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.c_text import structural
 from lowering_core.model.ctypes import arithmetic_kind
 from lowering_core.model.data import Sharing
+from lowering_core.model.expressions import bare
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.syntax import (
     Assign,
@@ -15,11 +16,9 @@ from lowering_core.model.syntax import (
     Expr,
     If,
     Index,
-    MacroUse,
     Member,
     Name,
     Number,
-    Paren,
     Postfix,
     Pragma,
     Unary,
@@ -57,7 +56,7 @@ def updates_of(plan: KernelPlan, name: str) -> tuple[Update, ...]:
         if target is None or _base(target) != name:
             continue
         operator = _operator(node, target, tests.get(id(node)))
-        constant = isinstance(node, Assign) and node.op == "=" and isinstance(_bare(node.value), Number)
+        constant = isinstance(node, Assign) and node.op == "=" and isinstance(bare(node.value), Number)
         found.append(Update(node, operator, structural(target), id(node) in protected, constant))
     return tuple(found)
 
@@ -93,9 +92,9 @@ def written_target(node: AnyNode) -> Expr | None:
 
 
 def _base(expr: Expr) -> str:
-    current = _bare(expr)
+    current = bare(expr)
     while isinstance(current, Index | Member) or (isinstance(current, Unary) and current.op == "*"):
-        current = _bare(current.operand if isinstance(current, Unary) else current.base)
+        current = bare(current.operand if isinstance(current, Unary) else current.base)
     return current.name if isinstance(current, Name) else ""
 
 
@@ -104,16 +103,16 @@ def _operator(node: AnyNode, target: Expr, test: If | None) -> str:
         return "+"
     if node.op != "=":
         return _COMBINING.get(node.op, "")
-    text, value = structural(target), _bare(node.value)
+    text, value = structural(target), bare(node.value)
     if isinstance(value, Binary) and value.op in _COMMUTING and text in (_text(value.left), _text(value.right)):
         return value.op
     if isinstance(value, Binary) and value.op == "-" and text == _text(value.left):
         return "+"
-    if isinstance(value, Call) and isinstance(called := _bare(value.function), Name) and called.name in _EXTREMES:
+    if isinstance(value, Call) and isinstance(called := bare(value.function), Name) and called.name in _EXTREMES:
         return _EXTREMES[called.name] if text in [_text(argument) for argument in value.arguments] else ""
     if isinstance(value, Conditional) and value.then is not None:
-        return _extreme(_bare(value.test), text, _text(value.then))
-    return "" if test is None else _extreme(_bare(test.test), text, _text(value))
+        return _extreme(bare(value.test), text, _text(value.then))
+    return "" if test is None else _extreme(bare(test.test), text, _text(value))
 
 
 def _extreme(test: Expr, target: str, chosen: str) -> str:
@@ -131,10 +130,4 @@ def _extreme(test: Expr, target: str, chosen: str) -> str:
 
 
 def _text(expr: Expr) -> str:
-    return structural(_bare(expr))
-
-
-def _bare(expr: Expr) -> Expr:
-    while isinstance(expr, Paren | MacroUse):
-        expr = expr.inner if isinstance(expr, Paren) else expr.expansion
-    return expr
+    return structural(bare(expr))

@@ -10,12 +10,13 @@ from dataclasses import dataclass
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.constants import constant_value
-from lowering_core.analysis.loop_header import Init, Test, bare, is_name, read_init, read_test
+from lowering_core.analysis.loop_header import Init, Test, is_name, read_init, read_test
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import declare, has_spelling
 from lowering_core.model.ctypes import BITS, INTEGERS, Arithmetic, Kind, arithmetic_kind
 from lowering_core.model.data import Sharing
 from lowering_core.model.directive import KindClause
+from lowering_core.model.expressions import bare
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.loop import NotCanonical, Obstacle
 from lowering_core.model.syntax import Assign, Binary, Block, DeclStmt, Expr, For, Name, Number, Stmt

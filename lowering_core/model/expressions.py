@@ -1,0 +1,26 @@
+"""Small questions to expressions that every stage asks: what is inside parentheses, who is called, where it stands."""
+
+from __future__ import annotations
+
+from lowering_core.model.syntax import Call, Expr, MacroUse, Name, Node, Paren
+from lowering_core.text import Span
+
+_WRAPPED = (Paren, MacroUse)
+
+
+def bare(expr: Expr) -> Expr:
+    """The expression inside parentheses and macro invocations."""
+    while isinstance(expr, _WRAPPED):
+        expr = expr.inner if isinstance(expr, Paren) else expr.expansion
+    return expr
+
+
+def callee_name(call: Call) -> str:
+    """The name of the function that a call names; empty where it calls through a pointer."""
+    function = bare(call.function)
+    return function.name if isinstance(function, Name) else ""
+
+
+def place(node: Node) -> Span | None:
+    """Where a node is in the user's text: its span, or that of the macro invocation it came from."""
+    return node.span if node.span is not None else node.origin
