@@ -17,7 +17,13 @@ FUNCTION_LINES = 60
 _TEXT = ("lowering_core.text",)
 _BASE = (*_TEXT, "lowering_core.diagnostics", "lowering_core.options")
 _MODEL = (*_BASE, "lowering_core.model")
-_SHARED = (*_MODEL, "lowering_core.c_text", "lowering_core.printing", "lowering_core.standard")
+_SHARED = (
+    *_MODEL,
+    "lowering_core.source.lexer",
+    "lowering_core.c_text",
+    "lowering_core.printing",
+    "lowering_core.standard",
+)
 _ANALYSIS = (*_SHARED, "lowering_core.analysis")
 _LOWERING = (*_ANALYSIS, "lowering_core.lowering")
 _EMIT = (*_LOWERING, "lowering_core.emit")
@@ -33,6 +39,7 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "lowering_core.printing": _SHARED,
     "lowering_core.standard": _MODEL,
     "lowering_core.source": (*_SHARED, "queries"),
+    "lowering_core.source.lexer": (),
     "lowering_core.syntax": (*_SHARED, "lowering_core.source"),
     "lowering_core.analysis": _ANALYSIS,
     "lowering_core.lowering": _LOWERING,

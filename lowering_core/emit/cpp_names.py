@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from lowering_core.analysis.device_functions import device_function
 from lowering_core.model.kernel import Fragment
+from lowering_core.source.lexer import TEXT_WORDS
 
 _RESERVED = frozenset(
     """
@@ -27,7 +28,6 @@ _CUDA_FUNCTIONS = frozenset(
     all any swap sincos sincosf
     """.split()
 )
-_TOKEN = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|[A-Za-z_]\w*', re.DOTALL)
 
 
 def renamed(
@@ -36,7 +36,7 @@ def renamed(
     """The fragment with reserved and clashing names prefixed, and those that the device code of several files shares;
     comments and literals stay as they are.
     """
-    text = _TOKEN.sub(lambda match: _rename(match.group(), clashing, linked), fragment.text)
+    text = TEXT_WORDS.sub(lambda match: _rename(match[1], clashing, linked) if match[1] else match[0], fragment.text)
     return fragment if text == fragment.text else replace(fragment, text=text)
 
 
@@ -47,7 +47,7 @@ def is_renamed(word: str) -> bool:
 
 def identifiers(text: str) -> frozenset[str]:
     """All identifiers of a text, those in comments and literals left out."""
-    return frozenset(match.group() for match in _TOKEN.finditer(text) if match.group()[0] not in "/\"'")
+    return frozenset(TEXT_WORDS.findall(text)) - {""}
 
 
 def clashes(names: Iterable[str]) -> frozenset[str]:

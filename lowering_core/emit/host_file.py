@@ -16,9 +16,9 @@ from lowering_core.model.syntax import Pragma
 from lowering_core.model.unit import FunctionUnit, SourceFile
 from lowering_core.options import Options
 from lowering_core.printing import fragments
+from lowering_core.source.lexer import braces
 from lowering_core.text import LineIndex, Span, decode
 
-_BRACES = re.compile(rb"""[{}]|/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'""", re.DOTALL)
 _DECLARED = re.compile(r"\s*(?:begin\s+)?declare\s+target\b")
 
 
@@ -133,8 +133,8 @@ def _include_place(source: SourceFile, unit: FunctionUnit, lines: LineIndex) -> 
 
 def _depth(text: bytes) -> int:
     """How many braces are open at the end of a text."""
-    braces = [match.group() for match in _BRACES.finditer(text)]
-    return braces.count(b"{") - braces.count(b"}")
+    found = [match[0] for match in braces(text)]
+    return found.count(b"{") - found.count(b"}")
 
 
 def _indent(unit: FunctionUnit, span: Span) -> str:

@@ -2,11 +2,9 @@
 
 import re
 
-_TOKEN = re.compile(
-    r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|'
-    r"\b(?P<keyword>struct|union|enum)\b\s*(?P<tag>\w+)?\s*\{|[{}]",
-    re.DOTALL,
-)
+from lowering_core.source.lexer import NOISE, text_pattern
+
+_TOKEN = text_pattern(NOISE + rb"|\b(?P<keyword>struct|union|enum)\b\s*(?P<tag>\w+)?\s*\{|[{}]")
 
 
 def hoisted(text: str) -> str:

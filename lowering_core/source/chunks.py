@@ -4,16 +4,15 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from lowering_core.source.lexer import NOISE, SPACE, STRING, closing
 from lowering_core.text import Span
 
-_NOISE = rb"""//[^\n]*+|/\*.*?(?:\*/|\Z)|"(?:[^"\\\n]|\\.)*+"|'(?:[^'\\\n]|\\.)*+'"""
-_TOKEN = re.compile(_NOISE + rb"|[;{}]|(?<![=!<>+\-*/%&|^])=(?!=)", re.DOTALL)
-_BRACE = re.compile(_NOISE + rb"|[{}]", re.DOTALL)
-_BLANK = re.compile(rb"(?:\s++|\\\r?\n|//[^\n]*+|/\*.*?(?:\*/|\Z))++", re.DOTALL)
-_COLUMN_ZERO = re.compile(rb"\n\}")
+_TOKEN = re.compile(NOISE + rb"|[;{}]|(?<![=!<>+\-*/%&|^])=(?!=)")
+_BLANK = re.compile(rb"(?:" + SPACE + rb")++")
+_COLUMN_ZERO = re.compile(rb"[\n\r]\}")
 _LINKAGE = re.compile(rb'extern\s*"[^"\n]*"\s*')
 _TAGGED = re.compile(rb"\b(?:struct|union|enum)\b[^(){};=]*\Z")
-_INNER = rb"""(?:[^()"]++|"(?:[^"\\\n]|\\.)*+"|"""
+_INNER = rb"(?:[^()\"]++|" + STRING + rb"|"
 _ATTRIBUTE = re.compile(
     rb"\b(?:__attribute__|__attribute|__declspec|__asm__|__asm|asm|_Alignas)\s*+\("
     + (_INNER + rb"\(") * 3
@@ -57,7 +56,7 @@ def chunks(text: bytes) -> Iterator[Chunk]:
                 start = _skip(text, place)
                 continue
             function = not initialised and _is_function(text[start:at])
-            place = _closing(text, at)
+            place = body_end(text, at)[0] or len(text)
             if function:
                 yield Chunk(Span(start, place), Span(at, place))
                 start = _skip(text, place)
@@ -68,27 +67,23 @@ def without_attributes(text: bytes) -> bytes:
     return _ATTRIBUTE.sub(lambda match: b" " * len(match.group()), text)
 
 
+def body_end(text: bytes, opened: int) -> tuple[int | None, bool]:
+    """The offset after the brace that closes the one at `opened` and True; where none does, the offset after the next
+    in column 0, if there is one, and False.
+    """
+    end = closing(text, opened)
+    if end is not None:
+        return end, True
+    column = _COLUMN_ZERO.search(text, opened)
+    return (column.end() if column else None), False
+
+
 def old_style(head: bytes) -> bool:
     """Whether a `;` after `head` ends a parameter's declaration in an old-style definition (C11 6.9.1)."""
     if b"(" not in head or len(head) > 2000 or head.endswith(b")"):
         return False
     match = _OLD_STYLE.search(head)
     return match is not None and match[3] in re.findall(rb"\w+", match[1]) and len(match[2].split()) > 1
-
-
-def _closing(text: bytes, opened: int) -> int:
-    """The offset after the brace that closes the one at `opened`; where none does, after the next in column 0."""
-    depth = 0
-    for match in _BRACE.finditer(text, opened):
-        token = match.group()
-        if token == b"{":
-            depth += 1
-        elif token == b"}":
-            depth -= 1
-            if not depth:
-                return match.end()
-    column = _COLUMN_ZERO.search(text, opened)
-    return column.end() if column else len(text)
 
 
 def _skip(text: bytes, start: int) -> int:

@@ -7,39 +7,44 @@ import re
 from collections.abc import Iterable, Iterator
 
 from lowering_core.model.unit import Macro, RawPragma
+from lowering_core.source.lexer import (
+    BLOCK_COMMENT,
+    CHARACTER,
+    COMMENT,
+    LINE_COMMENT,
+    LITERAL,
+    NEWLINE,
+    NOISE,
+    PRAGMA_OPERATOR,
+    SPLICE,
+    SPLICES,
+    STRING,
+)
 from lowering_core.text import Span, decode
 
-_NEWLINE = rb"(?:\r\n|\n|\r)"
-_SPLICE = rb"\\[ \t]*+" + _NEWLINE
-_COMMENT = rb"/\*(?>[^*]++|\*(?!/))*+(?:\*/)?"
-_LINE_COMMENT = rb"//(?>[^\n\r\\]++|" + _SPLICE + rb"|\\)*+"
-_STRING = rb'"(?>[^"\\\n\r]++|\\(?:\r\n|[\s\S])?)*+"?'
-_CHARACTER = rb"'(?>[^'\\\n\r]++|\\(?:\r\n|[\s\S])?)*+'?"
-_LEXEMES = b"|".join((_COMMENT, _LINE_COMMENT, _STRING, _CHARACTER))
-_REST = rb"(?>[^\n\r/\\\"']++|" + _SPLICE + rb"|\\|" + _LEXEMES + rb"|/)*+"
+_REST = rb"(?>[^\n\r/\\\"']++|" + SPLICE + rb"|\\|" + NOISE + rb"|/)*+"
 
 # A character class in front, where `re` can search for it quickly; the branches look back at what it found.
 _BRANCHES = b"|".join(
     (
-        rb"(?<=/)" + _COMMENT[1:],
-        rb"(?<=/)" + _LINE_COMMENT[1:],
-        rb'(?<=")' + _STRING[1:],
-        rb"(?<=')" + _CHARACTER[1:],
+        rb"(?<=/)" + BLOCK_COMMENT[1:],
+        rb"(?<=/)" + LINE_COMMENT[1:],
+        rb'(?<=")' + STRING[1:],
+        rb"(?<=')" + CHARACTER[1:],
         rb"(?<=\#)" + _REST,
         rb"(?<=%):" + _REST,
     )
 )
-_OPERATOR = rb"(?<=_)Pragma[ \t]*\([ \t]*(?:L|u8|u|U)?" + _STRING + rb"[ \t]*\)"
+_OPERATOR = rb"(?<=_)" + PRAGMA_OPERATOR[1:]
 _PLAIN = re.compile(rb"[/\"'\#%](?:" + _BRANCHES + rb")")
 _WITH_OPERATOR = re.compile(rb"[/\"'\#%_](?:" + _BRANCHES + rb"|" + _OPERATOR + rb")")
 
 _WORD = re.compile(
-    rb"(?:\#|%:)(?>[ \t\v\f]++|" + _COMMENT + rb"|" + _SPLICE + rb")*+([A-Za-z_](?>\w++|" + _SPLICE + rb")*+)?"
+    rb"(?:\#|%:)(?>[ \t\v\f]++|" + BLOCK_COMMENT + rb"|" + SPLICE + rb")*+([A-Za-z_](?>\w++|" + SPLICE + rb")*+)?"
 )
-_NOISE = re.compile(rb"(" + _STRING + rb"|" + _CHARACTER + rb")|" + _COMMENT + rb"|" + _LINE_COMMENT + rb"|" + _SPLICE)
-_SPLICES = re.compile(_SPLICE)
-_LEXEME = re.compile(_LEXEMES)
-_SPLIT_WORD = re.compile(rb"\w\\[ \t]*+" + _NEWLINE + rb"\w")
+_NOISE = re.compile(rb"(" + LITERAL + rb")|" + COMMENT + rb"|" + SPLICE)
+_LEXEME = re.compile(NOISE)
+_SPLIT_WORD = re.compile(rb"\w\\[ \t]*+" + NEWLINE + rb"\w")
 _PRAGMA = re.compile(rb"(?:\#|%:)[ \t\v\f]*pragma[ \t\v\f]+omp(?!\w)")
 _QUOTED = re.compile(rb'"(.*)"', re.DOTALL)
 _OMP = re.compile(r"\s*omp(?!\w)")
@@ -75,13 +80,13 @@ def word(data: bytes, start: int, end: int) -> tuple[str, int]:
     match = _WORD.match(data, start, end)
     if match is None or match[1] is None:
         return "", end
-    return _SPLICES.sub(b"", match[1]).decode("ascii", "replace"), match.end()
+    return SPLICES.sub(b"", match[1]).decode("ascii", "replace"), match.end()
 
 
 def clean(piece: bytes) -> str:
     """Part of a directive as the compiler reads it: continuations joined, each comment one space."""
     if b"\\" in piece:
-        piece = _SPLICES.sub(b"", piece)
+        piece = SPLICES.sub(b"", piece)
     if b"/" in piece:
         piece = _LEXEME.sub(lambda match: b" " if match[0][:1] == b"/" else match[0], piece)
     return decode(piece.strip())

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from lowering_core.model.unit import Macro
+from lowering_core.source.lexer import CLOSED_LITERAL, NAME, NUMBER, SPACE, text_pattern
 
 Lookup = Callable[[str], Macro | None]
 
@@ -18,16 +19,13 @@ _BUDGET = 1 << 16
 _DEEPEST_ARGUMENT = 60
 _NONE: frozenset[str] = frozenset()
 
-_TOKEN = re.compile(
-    r"""(?P<space>(?:[ \t\n\r\v\f]|/\*(?:[^*]|\*(?!/))*\*/|//[^\n\r]*|\\\r?\n)*)
-    (?:(?P<str>(?:u8|[uUL])?"(?:[^"\\\n]|\\[\s\S])*"|(?:[uUL])?'(?:[^'\\\n]|\\[\s\S])*')
-    |(?P<id>[A-Za-z_$\x80-\U0010ffff][\w$\x80-\U0010ffff]*)
-    |(?P<num>\.?[0-9](?:[eEpP][+-]|[\w.$])*)
-    |(?P<op>%:%:|\.\.\.|<<=|>>=|->|\+\+|--|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|\#\#|%:|<:|:>|<%|%>|[^\s])
-    |$)""",
-    re.VERBOSE,
-)
-_IDENTIFIER = re.compile(r"[A-Za-z_$\x80-\U0010ffff][\w$\x80-\U0010ffff]*")
+_PUNCTUATION = rb"%:%:|\.\.\.|<<=|>>=|->|\+\+|--|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|\#\#|%:|<:|:>|<%|%>|[^\s]"
+_TOKEN = text_pattern(
+    rb"(?P<space>(?:" + SPACE + rb")*+)"
+    + rb"(?:(?P<str>" + CLOSED_LITERAL + rb")|(?P<id>" + NAME + rb")|(?P<num>" + NUMBER + rb")"
+    + rb"|(?P<op>" + _PUNCTUATION + rb")|$)"
+)  # fmt: skip
+_IDENTIFIER = text_pattern(NAME)
 _WORD_END = re.compile(r"[\w$.\x80-\U0010ffff]\Z")
 _WORD_START = re.compile(r"[\w$.\"'\x80-\U0010ffff]")
 _OPERATORS = frozenset("+-*/<>=&|!%^#:.")

@@ -3,15 +3,12 @@
 import re
 from dataclasses import dataclass
 
-from lowering_core.source.chunks import Chunk, old_style
+from lowering_core.source.chunks import Chunk, body_end, old_style
+from lowering_core.source.lexer import NAME, NOISE, braces, shadowed
 from lowering_core.text import Span
 
-_NOISE = rb"""/\*(?>[^*]++|\*(?!/))*+(?:\*/)?|//[^\n\r]*+|"(?>[^"\\\n]++|\\[\s\S])*+"?|'(?>[^'\\\n]++|\\[\s\S])*+'?"""
-_TOP = re.compile(rb"[(){};=]|" + _NOISE)
-_BRACES = re.compile(rb"[{}]|" + _NOISE)
-_NOISES = re.compile(_NOISE + rb"|\\\r?\n")
-_COLUMN_ZERO = re.compile(rb"[\n\r]\}")
-_CALLED = re.compile(rb"(?<![\w$\x80-\xff])([A-Za-z_$\x80-\xff][\w$\x80-\xff]*+)\s*+\(")
+_TOP = re.compile(rb"[(){};=]|" + NOISE)
+_CALLED = re.compile(rb"(?<![\w$\x80-\xff])(" + NAME + rb")\s*+\(")
 _NO_NAMES = frozenset(
     (b"__attribute__", b"__attribute", b"__declspec", b"_Alignas", b"__typeof__", b"typeof", b"void", b"int", b"char",
      b"long", b"short", b"float", b"double", b"signed", b"unsigned", b"_Bool", b"_Atomic", b"const", b"asm",
@@ -51,30 +48,10 @@ def layout(blanked: bytes) -> Layout:
     return Layout(tuple(found), frozenset(counter.unclosed), counter.even)
 
 
-def body_end(text: bytes, opened: int) -> int | None:
-    """The offset after the brace that closes the one at `opened`; None where none does."""
-    depth = 0
-    for match in _BRACES.finditer(text, opened):
-        if match[0] == b"{":
-            depth += 1
-        elif match[0] == b"}":
-            depth -= 1
-            if depth == 0:
-                return match.end()
-    return None
-
-
-def column_zero(text: bytes, opened: int) -> int | None:
-    """The offset after the first closing brace in column 0 behind `opened`."""
-    match = _COLUMN_ZERO.search(text, opened)
-    return match.end() if match else None
-
-
 def function_name(blanked: bytes) -> str:
     """The name that a definition's text declares; `` when there is none to be seen."""
-    opened = next((match.start() for match in _BRACES.finditer(blanked) if match[0] == b"{"), len(blanked))
-    header = _NOISES.sub(b" ", blanked[:opened])
-    names = (match[1] for match in _CALLED.finditer(header))
+    opened = next((match.start() for match in braces(blanked) if match[0] == b"{"), len(blanked))
+    names = (match[1] for match in _CALLED.finditer(shadowed(blanked[:opened])))
     return next((name.decode("utf-8", "surrogateescape") for name in names if name not in _NO_NAMES), "")
 
 
@@ -108,11 +85,12 @@ class _Counter:
                 start, assigned = place, False
                 self.even = False
             elif token == b"{":
-                header = _NOISES.sub(self._shadow, text[start : match.start()])
+                header = shadowed(text[start : match.start()])
                 if _LINKAGE.search(text[start : match.start()]):
                     start, depth, self.even = place, 0, False
                     continue
-                place, closed = self._closing(match.start())
+                end, closed = body_end(text, match.start())
+                place = end or len(text)
                 if not assigned and not depth and not _NO_FUNCTION.match(header) and function_name(header + b"{"):
                     first = start + len(header) - len(header.lstrip())
                     if not closed:
@@ -122,15 +100,3 @@ class _Counter:
                 elif not closed:
                     self.even = False
         return found
-
-    def _shadow(self, match: re.Match[bytes]) -> bytes:
-        return b" " * len(match[0])
-
-    def _closing(self, opened: int) -> tuple[int, bool]:
-        """The offset after the brace that closes the one at `opened`, the next in column 0 where none does; whether
-        one does.
-        """
-        end = body_end(self._text, opened)
-        if end is not None:
-            return end, True
-        return column_zero(self._text, opened) or len(self._text), False

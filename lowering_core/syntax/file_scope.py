@@ -9,6 +9,7 @@ from tree_sitter import Node
 from lowering_core.model.ctypes import CType, FunctionType, Record
 from lowering_core.model.syntax import Declaration
 from lowering_core.source.chunks import Chunk
+from lowering_core.source.lexer import NAME, NOISE, NUMBER
 from lowering_core.source.parser import parse
 from lowering_core.source.queries import matches
 from lowering_core.syntax.expression_reader import ExpressionReader
@@ -18,8 +19,7 @@ from lowering_core.syntax.names import Names
 from lowering_core.syntax.reading import KEYWORDS, Reading
 from lowering_core.text import decode, encode
 
-_NOISE = rb"""//[^\n]*+|/\*.*?(?:\*/|\Z)|"(?:[^"\\\n]|\\.)*+"|'(?:[^'\\\n]|\\.)*+'"""
-_USES = re.compile(_NOISE + rb"|\b(?:(?:struct|union|enum)\s+)?[A-Za-z_]\w*", re.DOTALL)
+_USES = re.compile(NOISE + rb"|" + NUMBER + rb"|((?:(?:struct|union|enum)\s+)?" + NAME + rb")")
 _SPECIFIERS = {"struct_specifier": "record", "union_specifier": "record", "enum_specifier": "enum"}
 _KEYWORD_BYTES = frozenset(word.encode() for word in KEYWORDS)
 _TAGGED = re.compile(rb"(?:struct|union|enum)\s")
@@ -83,7 +83,7 @@ def read_piece(text: bytes, chunk: Chunk, names: Names, from_header: bool = Fals
 
 def used_names(text: bytes) -> frozenset[str]:
     """The identifiers of a piece of C; a tag comes as `struct tag`, keywords do not come."""
-    found = {token for token in _USES.findall(text) if token[0] > 64 and token not in _KEYWORD_BYTES}
+    found = {token for token in _USES.findall(text) if token and token not in _KEYWORD_BYTES}
     return frozenset(" ".join(decode(token).split()) if _TAGGED.match(token) else decode(token) for token in found)
 
 

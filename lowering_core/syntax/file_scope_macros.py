@@ -7,11 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Environment, Macro, Preprocessed
 from lowering_core.source.expansion import expand_checked, invocation_end
+from lowering_core.source.lexer import names, shadowed
 from lowering_core.text import Span, decode, encode
 
-_NAME = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
 _TARGET = re.compile(r"omp\s+target\b(?!\s*(?:update|enter|exit))")
-_STRING = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)*\'')
 _LONGEST = 1 << 16
 MacroAt = Callable[[str, int], Macro | None]
 
@@ -28,7 +27,7 @@ def hidden_functions(
     starts = [max(blanked.find(b"{", span.start), span.start) for span in functions]
     found: list[Diagnostic] = []
     done = 0
-    for match in _NAME.finditer(blanked):
+    for match in names(blanked):
         inside = bisect_right(starts, match.start()) - 1
         if match.start() < done or (inside >= 0 and match.start() < functions[inside].end):
             continue
@@ -59,14 +58,14 @@ def without_made_functions(blanked: bytes, opened: int, start: int, macro: Macro
 
 def _made(blanked: bytes, opened: int, start: int, macro: MacroAt) -> Iterator[tuple[int, int]]:
     done = 0
-    for match in _NAME.finditer(blanked, 0, opened):
+    for match in names(blanked[:opened]):
         if match.start() < done:
             continue
         use = _use(blanked[:opened], match, lambda name, offset: macro(name, start + offset))
         if use is None:
             continue
         done, text = use
-        code = _STRING.sub('""', text)
+        code = decode(shadowed(encode(text)))
         if "{" in code and code.count("{") == code.count("}") and code.rstrip()[-1:] in {"}", ";"}:
             yield match.start(), done
 

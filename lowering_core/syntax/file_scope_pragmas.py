@@ -8,10 +8,11 @@ from lowering_core.model.unit import Headers, Macro, Preprocessed, RawPragma
 from lowering_core.source.directives import blank, operator_pragma, operator_text
 from lowering_core.source.expansion import expand_checked
 from lowering_core.source.function_spans import definitions
+from lowering_core.source.lexer import PRAGMA_OPERATOR
 from lowering_core.text import Span, decode, encode
 
 _ALONE = re.compile(rb"^[ \t]*([A-Za-z_]\w*)(?:[ \t]*\([^;{}\"']*?\))?[ \t]*;?(?=[ \t\r]*$)", re.MULTILINE)
-_OPERATOR = re.compile(rb'_Pragma\s*\(\s*(?:L|u8|u|U)?"(?:[^"\\]|\\.)*"\s*\)\s*;?\s*')
+_OPERATOR = re.compile(PRAGMA_OPERATOR + rb"\s*;?\s*")
 _WORD = re.compile(r"[A-Za-z_]\w*")
 
 

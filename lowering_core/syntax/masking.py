@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 
 from lowering_core.model.unit import Macro
+from lowering_core.source.lexer import NAME, NOISE, NUMBER, closing
 from lowering_core.text import decode
 
 Lookup = Callable[[str, int], Macro | None]
@@ -29,13 +30,10 @@ _WORDS = {
 }  # fmt: skip
 _SPECIFIERS = frozenset(b"static extern inline const volatile restrict register".split())
 _TOKEN = re.compile(
-    rb"""//(?:\\\r?\n|[^\n])*|/\*.*?(?:\*/|\Z)|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'"""
-    rb"""|\.?[0-9](?:[eEpP][+-]|[\w.])*"""
-    rb"""|\b(?:long[ \t]+double|float|double)[ \t]+(?:_Complex|__complex__|complex)\b"""
-    rb"""|\b(?:__attribute__|__attribute|__declspec)\b|[A-Za-z_]\w*""",
-    re.DOTALL,
-)
-_PARTS = re.compile(rb"""//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|[()]""", re.DOTALL)
+    NOISE + rb"|" + NUMBER
+    + rb"|\b(?:long[ \t]+double|float|double)[ \t]+(?:_Complex|__complex__|complex)\b"
+    + rb"|\b(?:__attribute__|__attribute|__declspec)\b|" + NAME
+)  # fmt: skip
 _OPEN = re.compile(rb"\s*\(")
 _TYPEOF = frozenset((b"typeof", b"__typeof__", b"__typeof", b"typeof_unqual"))
 _ATTRIBUTES = frozenset((b"__attribute__", b"__attribute", b"__declspec"))
@@ -52,7 +50,7 @@ def mask(text: bytes, macro: Lookup | None = None) -> bytes:
         start = match.start()
         # Most tokens are words without a meaning of their own here.
         plain = token[0] >= _FIRST_LETTER and token not in _SPECIAL and b" " not in token and b"\t" not in token
-        if plain and (macro is None or macro(token.decode(), start) is None):
+        if plain and (macro is None or macro(decode(token), start) is None):
             continue
         if start < done:
             continue
@@ -71,18 +69,7 @@ def mask(text: bytes, macro: Lookup | None = None) -> bytes:
 def call_end(text: bytes, start: int) -> int | None:
     """The offset after the parenthesis that closes the one which follows `start` (spaces aside), if there is one."""
     opened = _OPEN.match(text, start)
-    if opened is None:
-        return None
-    depth = 1
-    for part in _PARTS.finditer(text, opened.end()):
-        token = part.group()
-        if token == b"(":
-            depth += 1
-        elif token == b")":
-            depth -= 1
-            if not depth:
-                return part.end()
-    return None
+    return None if opened is None else closing(text, opened.end() - 1)
 
 
 def _replacement(text: bytes, start: int, token: bytes, macro: Lookup | None) -> tuple[int, bytes] | None:

@@ -1,15 +1,13 @@
 """What the readers of expressions, types and statements share: the text of a tree, its place, and its names."""
 
-import re
-
 from tree_sitter import Node
 
 from lowering_core.model.syntax import OpaqueExpr
+from lowering_core.source.lexer import names
 from lowering_core.syntax.names import Names
 from lowering_core.text import Span, decode
 
 DEPTH_LIMIT = 160
-_IDENTIFIER = re.compile(rb"""//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\b[A-Za-z_]\w*""", re.DOTALL)
 _KEYWORDS = (
     "auto break case char const continue default do double else enum extern float for goto if inline int long register "
     "restrict return short signed sizeof static struct switch typedef union unsigned void volatile while _Bool "
@@ -21,10 +19,7 @@ KEYWORDS = frozenset(_KEYWORDS.split())
 
 def identifiers(text: bytes) -> tuple[str, ...]:
     """The identifiers in a piece of C, keywords, strings and comments aside, each once, in order of appearance."""
-    found: dict[str, None] = {}
-    for token in _IDENTIFIER.findall(text):
-        if token[0] > 64:
-            found[decode(token)] = None
+    found = dict.fromkeys(decode(match[0]) for match in names(text))
     return tuple(name for name in found if name not in KEYWORDS)
 
 

@@ -3,18 +3,14 @@
 import re
 
 from lowering_core.model.unit import RawPragma
+from lowering_core.source.chunks import body_end
 from lowering_core.source.directives import blank, directives, lexeme_at_end, omp_pragma, operator_pragma, operator_text
 from lowering_core.source.directives import word as directive_name
-from lowering_core.source.function_spans import body_end, column_zero
+from lowering_core.source.lexer import BLOCK_COMMENT, LITERAL, SPACE, SPLICE
 from lowering_core.text import Span
 
-_LITERAL = rb'"(?>[^"\\\n\r]++|\\(?:\r\n|[\s\S])?)*+"?' + rb"|'(?>[^'\\\n\r]++|\\(?:\r\n|[\s\S])?)*+'?"
-_SPLICE = rb"\\[ \t]*+(?:\r\n|\n|\r)"
-_COMMENT = rb"/\*(?>[^*]++|\*(?!/))*+(?:\*/)?"
-_LINE_COMMENT = rb"//(?>[^\n\r\\]++|" + _SPLICE + rb"|\\)*+"
-_SPACE = b"|".join((rb"[ \t\v\f\r\n]++", _SPLICE, _COMMENT, _LINE_COMMENT))
-_TOKENS = re.compile(rb"(" + _LITERAL + rb")|(?>" + _SPACE + rb")++")
-_NO_NEWLINES = re.compile(_COMMENT + rb"|" + _SPLICE)
+_TOKENS = re.compile(rb"(" + LITERAL + rb")|(?>" + SPACE + rb")++")
+_NO_NEWLINES = re.compile(BLOCK_COMMENT + rb"|" + SPLICE)
 
 
 def read_function(text: bytes, opened: int) -> tuple[bytes, tuple[RawPragma, ...], bool] | None:
@@ -39,12 +35,8 @@ def read_function(text: bytes, opened: int) -> tuple[bytes, tuple[RawPragma, ...
     if lexeme_at_end(text):
         return None
     blanked = blank(text, spans)
-    end = body_end(blanked, opened)
-    if end == len(text):
-        return blanked, tuple(pragmas), True
-    if end is None and column_zero(blanked, opened) == len(text):
-        return blanked, tuple(pragmas), False
-    return None
+    end, closed = body_end(blanked, opened)
+    return (blanked, tuple(pragmas), closed) if end == len(text) else None
 
 
 def tokens_of(text: bytes) -> bytes:

@@ -8,6 +8,7 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Macro, RawPragma, Segment
 from lowering_core.source.directives import operator_pragma, operator_text
 from lowering_core.source.expansion import expand_checked, tokenize
+from lowering_core.source.lexer import OPERATORS, SPACE, WORD, names, parentheses
 from lowering_core.source.place_names import PLACE_NAMES, tells_place
 from lowering_core.syntax.file_scope_macros import without_made_functions
 from lowering_core.syntax.hidden_syntax import hides_syntax, is_plain
@@ -15,13 +16,7 @@ from lowering_core.text import Span, decode, encode
 
 MacroAt = Callable[[str, int], Macro | None]
 
-_COMMENT = rb"/\*(?>[^*]++|\*(?!/))*+(?:\*/)?|//[^\n\r]*+"
-_NOISE = _COMMENT + rb"""|"(?>[^"\\\n]++|\\[\s\S])*+"?|'(?>[^'\\\n]++|\\[\s\S])*+'?"""
-_BRACKET = re.compile(rb"[()]|" + _NOISE)
-_OPEN = re.compile(rb"(?>\s++|" + _COMMENT + rb")*+\(")
-_CODE = re.compile(_NOISE + rb"""|[0-9](?:[eEpP][+-]|[\w.])*|(?P<name>[A-Za-z_$\x80-\xff][\w$\x80-\xff]*)""")
-_WORDS = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
-_OPERATOR = re.compile(rb'_Pragma\s*\(\s*(?:L|u8|u|U)?"(?:[^"\\]|\\.)*"\s*\)')
+_OPEN = re.compile(rb"(?>" + SPACE + rb")*+\(")
 _HARMFUL = re.compile(
     rb"[;{}#]|\b(?:for|if|while|do|else|switch|return|goto|break|continue|case|default|_Pragma|asm|__asm__|int|char"
     rb"|long|short|float|double|unsigned|signed|struct|union|enum|const|void|static)\b"
@@ -49,7 +44,7 @@ def expand_unit(
 
     `pragmas` lie in `text`; `macro` gives the definition in force at a byte of the file.
     """
-    words = {decode(word) for word in _WORDS.findall(blanked)}
+    words = {decode(word) for word in WORD.findall(blanked)}
     if not any(macro(word, span.end) or macro(word, span.start) for word in words):
         return None
     written = blanked
@@ -89,11 +84,11 @@ class _Search:
         found: list[Diagnostic] = []
         told: set[Macro] = set()
         done = size = 0
-        for match in _CODE.finditer(self._blanked):
-            if match["name"] is None or match.start() < done:
+        for match in names(self._blanked):
+            if match.start() < done:
                 continue
             place = match.start()
-            macro = self._macro(decode(match["name"]), self._span.start + place)
+            macro = self._macro(decode(match[0]), self._span.start + place)
             end = None if macro is None else self._end(macro, match.end())
             if macro is None or end is None or self._is_harmless(macro, match.end(), end):
                 continue
@@ -119,7 +114,7 @@ class _Search:
         if opened is None:
             return None
         if self._brackets is None:
-            self._brackets = _bracket_pairs(self._blanked)
+            self._brackets = parentheses(self._blanked)
         return self._brackets.get(opened.end() - 1)
 
     def _lookup_at(self, place: int) -> Callable[[str], Macro | None]:
@@ -141,7 +136,7 @@ class _Search:
 
     def _hands_on_syntax(self, start: int, end: int) -> bool:
         """Whether an argument names a macro that may hide syntax, as in `FIELDS(DECLARE)`."""
-        for match in _WORDS.finditer(self._blanked, start, end):
+        for match in WORD.finditer(self._blanked, start, end):
             macro = self._macro(decode(match[0]), self._span.start + start)
             if macro is None:
                 continue
@@ -201,18 +196,6 @@ def _noting(lookup: Callable[[str], Macro | None], met: dict[str, Macro | None])
     return noted
 
 
-def _bracket_pairs(blanked: bytes) -> dict[int, int]:
-    """For each `(` that is closed, the offset after its `)`."""
-    pairs: dict[int, int] = {}
-    waiting: list[int] = []
-    for match in _BRACKET.finditer(blanked):
-        if match[0] == b"(":
-            waiting.append(match.start())
-        elif match[0] == b")" and waiting:
-            pairs[waiting.pop()] = match.end()
-    return pairs
-
-
 class _Assembly:
     """The new text, piece by piece."""
 
@@ -260,7 +243,7 @@ class _Assembly:
             pragma = self._pragmas[self._next]
             self._moved.append(RawPragma(Span(at, at + 1), pragma.text, at, exact=False))
             self._next += 1
-        for match in _OPERATOR.finditer(text):
+        for match in OPERATORS.finditer(text):
             pragma = operator_pragma(operator_text(match[0]), Span(at + match.start(), at + match.end()))
             if pragma:
                 self._moved.append(pragma)

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from lowering_core.model.ctypes import FLOATS, arithmetic_kind
 from lowering_core.model.unit import Environment, Function
+from lowering_core.source.lexer import shadowed
 from lowering_core.text import decode
 
-_HIDDEN = re.compile(r"//[^\n]*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'", re.DOTALL)
 _SUFFIX = re.compile(r"\b(0[xX][0-9a-fA-F]+|\d+)[uUlL]+\b")
 _NAME = re.compile(r"\b[A-Za-z_]\w*\b")
 _OPERATORS: Mapping[type, str] = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.LShift: "<<", ast.RShift: ">>"}
@@ -18,7 +18,7 @@ _LARGEST_SHIFT = 62
 
 def passed_constants(function: Function, data: bytes, environment: Environment) -> dict[str, str]:
     """Values of the function's arithmetic parameters by name, out of the first call that has a constant there."""
-    text = _HIDDEN.sub(lambda found: " " * len(found[0]), decode(data))
+    text = decode(shadowed(data))
     found: dict[str, str] = {}
     for call in re.finditer(rf"\b{re.escape(function.name)}\s*\(", text):
         arguments = _arguments(text, call.end())

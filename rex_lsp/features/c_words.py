@@ -1,15 +1,10 @@
 """Identifiers in C text, found without parsing."""
 
-import re
 from collections.abc import Iterator
 
+from lowering_core.source.lexer import names
 from lowering_core.text import Span, decode
 
-_TOKENS = re.compile(
-    rb"/\*.*?(?:\*/|\Z)|//[^\n]*|\"(?:\\.|[^\"\\\n])*\"?|'(?:\\.|[^'\\\n])*'?|\.?[0-9](?:[eEpP][+-]|[\w.])*"
-    rb"|([A-Za-z_$\x80-\xff][\w$\x80-\xff]*)",
-    re.DOTALL,
-)
 _BLANK = b" \t\r\n\f\v"
 
 
@@ -18,9 +13,9 @@ def words(text: bytes, start: int = 0) -> Iterator[tuple[str, Span]]:
 
     Those in comments and literals are left out, and members after `.` and `->`.
     """
-    for match in _TOKENS.finditer(text):
-        if match[1] is not None and not _is_member(text, match.start()):
-            yield decode(match[1]), Span(start + match.start(), start + match.end())
+    for match in names(text):
+        if not _is_member(text, match.start()):
+            yield decode(match[0]), Span(start + match.start(), start + match.end())
 
 
 def _is_member(text: bytes, place: int) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from lowering_core.model.unit import Environment, RawPragma
+from lowering_core.source.lexer import NOISE, pattern
 from lowering_core.syntax.clause_table import ClauseInfo, clause_info
 from lowering_core.syntax.pragma_macros import text_bytes
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, tokenize
@@ -19,9 +20,7 @@ TYPES = ("keyword", "function", "modifier", "variable", "parameter", "operator",
 _HEADED = frozenset({"map", "motion", "reduction", "depend", "variables", "locators", "affinity", "schedule"})
 _CHOICES = frozenset({"keyword", "defaultmap"})
 _OPERATORS = frozenset({"+", "-", "*", "&", "|", "^", "&&", "||"})
-_PRAGMAS = re.compile(
-    rb"/\*.*?(?:\*/|\Z)|//[^\n]*|\"(?:\\.|[^\"\\\n])*\"?|^[ \t]*#[ \t]*pragma[ \t]+omp\b", re.DOTALL | re.MULTILINE
-)
+_PRAGMAS = pattern(NOISE + rb"|^[ \t]*#[ \t]*pragma[ \t]+omp\b", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
