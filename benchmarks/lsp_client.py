@@ -5,6 +5,7 @@ of `time.perf_counter`; memory is read from /proc, for the server and all of its
 """
 
 import json
+import os
 import subprocess
 import threading
 import time
@@ -17,17 +18,27 @@ from typing import IO, Any
 Json = Any
 ANSWER_SECONDS = 120.0
 
-_CAPABILITIES: Mapping[str, Json] = {
+_ABLE: Mapping[str, Json] = {
     "general": {"positionEncodings": ["utf-16"]},
     "textDocument": {
         "synchronization": {"didSave": True},
         "publishDiagnostics": {"versionSupport": True, "relatedInformation": True},
         "codeLens": {},
         "inlayHint": {},
+        "documentSymbol": {"hierarchicalDocumentSymbolSupport": True},
+        "foldingRange": {"lineFoldingOnly": True},
+        "semanticTokens": {
+            "requests": {"range": True, "full": {"delta": True}},
+            "tokenTypes": ["keyword", "function", "modifier", "variable", "parameter", "operator", "macro"],
+            "tokenModifiers": [],
+            "formats": ["relative"],
+        },
+        "codeAction": {"resolveSupport": {"properties": ["edit"]}, "dataSupport": True},
     },
     "workspace": {"configuration": True, "didChangeWatchedFiles": {"dynamicRegistration": True}},
     "window": {"workDoneProgress": True},
 }
+_PULL: Mapping[str, Json] = {"textDocument": {"diagnostic": {}}, "workspace": {"diagnostics": {"refreshSupport": True}}}
 
 
 class ServerGone(Exception):
@@ -36,11 +47,11 @@ class ServerGone(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """Notes that a server sent for a version of a document: when they had arrived, and how many."""
+    """Notes that a server sent for a version of a document: when they had arrived, and their lines and codes."""
 
     at: float
     version: int | None
-    count: int
+    notes: tuple[tuple[int, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +66,27 @@ class Client:
     """A server's process and the conversation with it."""
 
     def __init__(
-        self, command: Sequence[str], folder: Path, on_log: Callable[[float, str], None] | None = None
+        self,
+        command: Sequence[str],
+        folder: Path,
+        on_log: Callable[[float, str], None] | None = None,
+        *,
+        python_path: str | None = None,
+        pulls: bool = False,
     ) -> None:
-        """Start `command` for the workspace `folder`; lines of its standard error go to `on_log` with their time."""
+        """Start `command` for the workspace `folder`; lines of its standard error go to `on_log` with their time.
+
+        `python_path` is where a server in Python is imported from; `pulls` says that the client asks for notes.
+        """
         self.started = time.perf_counter()
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.received = 0
+        self.server: Json = {}
+        environment = dict(os.environ) if python_path is None else os.environ | {"PYTHONPATH": python_path}
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment, cwd=folder
+        )
         self._folder = folder
+        self._pulls = pulls
         self._number = 0
         self._news = threading.Condition()
         self._writing = threading.Lock()
@@ -79,21 +105,31 @@ class Client:
             "processId": None,
             "rootUri": root,
             "workspaceFolders": [{"uri": root, "name": self._folder.name}],
-            "capabilities": _CAPABILITIES,
+            "capabilities": {
+                name: value | (_PULL.get(name, {}) if self._pulls else {}) for name, value in _ABLE.items()
+            },
         }
-        at, _ = self.request("initialize", parameters)
+        at, result = self.request("initialize", parameters)
+        self.server = result["capabilities"]
         self.notify("initialized", {})
         return at - self.started
 
     def request(self, method: str, params: Json) -> tuple[float, Json]:
         """Send a request and wait: when its answer arrived, and the result."""
+        return self.answer(self.ask(method, params))
+
+    def ask(self, method: str, params: Json) -> int:
+        """Send a request; its number."""
         self._number += 1
-        number = self._number
-        self._send({"id": number, "method": method, "params": params})
-        self._wait(lambda: number in self._answers, method)
+        self._send({"id": self._number, "method": method, "params": params})
+        return self._number
+
+    def answer(self, number: int) -> tuple[float, Json]:
+        """Wait for the answer to a request: when it arrived, and the result."""
+        self._wait(lambda: number in self._answers, f"request {number}")
         at, answer = self._answers.pop(number)
         if "error" in answer:
-            raise ServerGone(f"{method}: {answer['error']}")
+            raise ServerGone(f"request {number}: {answer['error']}")
         return at, answer.get("result")
 
     def notify(self, method: str, params: Json) -> float:
@@ -126,6 +162,11 @@ class Client:
         """What the server and its children hold now."""
         values = [_process_memory(process) for process in _family(self.process.pid)]
         return Memory(sum(resident for resident, _ in values), sum(highest for _, highest in values))
+
+    def busy(self) -> float:
+        """Seconds that the server's process has computed so far, which other work on the machine does not lengthen."""
+        threads = Path(f"/proc/{self.process.pid}/task").glob("*/schedstat")
+        return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e9
 
     def close(self) -> int:
         """Shut the server down as the protocol says; its exit status."""
@@ -162,6 +203,7 @@ class Client:
         stream = _pipe(self.process.stdout)
         while body := _read_body(stream):
             at = time.perf_counter()
+            self.received += len(body)
             self._receive(at, json.loads(body))
         with self._news:
             self._ended = True
@@ -176,8 +218,8 @@ class Client:
                 self._answers[message["id"]] = (at, message)
             elif message["method"] == "textDocument/publishDiagnostics":
                 sent = message["params"]
-                notes = Published(at, sent.get("version"), len(sent["diagnostics"]))
-                self._published.setdefault(sent["uri"], []).append(notes)
+                notes = tuple((one["range"]["start"]["line"], str(one.get("code"))) for one in sent["diagnostics"])
+                self._published.setdefault(sent["uri"], []).append(Published(at, sent.get("version"), notes))
             self._news.notify_all()
 
     def _read_log(self) -> None:

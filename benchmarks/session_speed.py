@@ -1,4 +1,4 @@
-"""How long a session takes to follow single edits: `python -m benchmarks.session_speed [LINES CONSTRUCTS]`.
+"""How long a session takes to follow single edits: `python -m benchmarks.session_speed [LINES]`.
 
 Prints milliseconds of `Session.change` alone, without protocol: median, 95th and 99th percentile of 200 edits of each
 kind. Characters stay once they are typed.
@@ -9,12 +9,12 @@ import sys
 import time
 from bisect import bisect_left, insort
 
-from benchmarks.sources import KINDS, Site, generate
+from benchmarks.programs import INSIDE, Site, program
 from lowering_core.options import Options
 from lowering_core.text import LineIndex
 from rex_lsp.session import ByteEdit, Session
 
-SIZES = ((1_000, 20), (10_000, 200), (50_000, 1_000))
+SIZES = (1_000, 10_000, 50_000)
 EDITS = 200
 URI = "file:///generated.c"
 
@@ -52,9 +52,8 @@ def show(label: str, samples: list[float]) -> None:
 
 def main() -> None:
     """Print all rows."""
-    given = [int(word) for word in sys.argv[1:]]
-    for count, constructs in [(given[0], given[1])] if given else SIZES:
-        source = generate(count, constructs)
+    for count in [int(word) for word in sys.argv[1:]] or SIZES:
+        source = program(count)
         data = source.text.encode()
         session = Session(lambda _path: Options())
         began = time.perf_counter()
@@ -62,7 +61,9 @@ def main() -> None:
         print(f"{count} lines, {source.constructs} constructs: opened in {(time.perf_counter() - began) * 1000:.0f} ms")
         choice = random.Random(1)
         lines, typed = LineIndex(data), list[int]()
-        for kind, label in KINDS.items():
+        for kind, (label, letters) in INSIDE.items():
+            if len(letters) > 1:
+                continue
             sites = [site for site in source.sites if site.kind == kind]
             show(label, measure(session, edits_of(sites, lines, choice, typed)))
         newlines = [ByteEdit(0, 0, b"\n"), ByteEdit(0, 1, b"")] * (EDITS // 2)
