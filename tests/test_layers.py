@@ -24,7 +24,8 @@ _SHARED = (
     "lowering_core.printing",
     "lowering_core.standard",
 )
-_ANALYSIS = (*_SHARED, "lowering_core.analysis")
+_ANALYSIS = (*_SHARED, "lowering_core.analysis", "lowering_core.access")
+_RESOLVED = tuple(f"lowering_core.analysis.{name}" for name in ("walk", "types", "constants", "device_functions"))
 _LOWERING = (*_ANALYSIS, "lowering_core.lowering")
 _EMIT = (*_LOWERING, "lowering_core.emit")
 
@@ -41,6 +42,7 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "lowering_core.source": (*_SHARED, "queries"),
     "lowering_core.source.lexer": (),
     "lowering_core.syntax": (*_SHARED, "lowering_core.source"),
+    "lowering_core.access": (*_SHARED, *_RESOLVED),
     "lowering_core.analysis": _ANALYSIS,
     "lowering_core.lowering": _LOWERING,
     "lowering_core.emit": _EMIT,

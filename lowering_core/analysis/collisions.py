@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
+from lowering_core.analysis.accumulation import accumulation
 from lowering_core.analysis.constants import constant_value
-from lowering_core.analysis.data_checks import accumulation
 from lowering_core.analysis.fixes import add_clause, takes_reduction
 from lowering_core.analysis.polynomial import Polynomial
 from lowering_core.analysis.subscripts import Values, value_at, values_at

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lowering_core.analysis.access import summarize
+from lowering_core.analysis.accumulation import accumulation
 from lowering_core.analysis.data_access import effects_on, follow
 from lowering_core.analysis.data_clauses import ClauseTable, Mention
 from lowering_core.analysis.fixes import add_clause, add_clauses, remove_item, takes_reduction
@@ -34,7 +35,6 @@ from lowering_core.standard import OPAQUE
 _DATA_DIRECTIVES = frozenset({"target data", "target enter data"})
 _ALLOCATORS = frozenset({"omp_target_alloc", "cudaMalloc", "omp_get_mapped_ptr", "omp_target_associate_ptr"})
 _TELLING = (Call, OpaqueExpr)
-_REPEATABLE = {"+=": "+", "-=": "+", "*=": "*", "&=": "&", "|=": "|", "^=": "^"}
 
 
 def advice(
@@ -208,19 +208,6 @@ def _lost_write(variable: Captured, region: TargetRegion, table: ClauseTable) ->
     for clause in clauses:
         fixes += add_clause(region, clause)
     return Diagnostic("REX308", variable.span or region.directive.span, text, (), tuple(fixes))
-
-
-def accumulation(name: str, statement: Stmt) -> str:
-    """The operator when all writes of the variable combine it with something; empty otherwise."""
-    operators: set[str] = set()
-    for node in walk(statement):
-        if isinstance(node, Assign) and isinstance(target := bare(node.target), Name) and target.name == name:
-            operators.add(_REPEATABLE.get(node.op, ""))
-    if len(operators) != 1:
-        return ""
-    uses = [use for use in summarize(statement).uses if use.name == name]
-    writes, reads = sum(use.write for use in uses), sum(use.read for use in uses)
-    return operators.pop() if reads == writes and writes else ""
 
 
 def _is_temporary(name: str, statement: Stmt) -> bool:

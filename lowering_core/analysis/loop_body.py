@@ -127,14 +127,6 @@ def conflict(reads: Iterable[Use], body: AccessSummary, scope: Scope) -> Use | N
     return None
 
 
-def calls_or_writes(expr: Expr) -> AnyNode | None:
-    """The first call, assignment or increment in an expression."""
-    for node in walk(expr):
-        if isinstance(node, Call | Assign | Postfix) or (isinstance(node, Unary) and node.op in ("++", "--")):
-            return node
-    return None
-
-
 def enumerable(loop: For, index: str, index_type: CType, lower: Expr, body: AccessSummary, scope: Scope) -> bool:
     """Whether walking the loop's control without its body visits the same iterations.
 

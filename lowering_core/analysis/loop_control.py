@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from lowering_core.access.effects import first_effect, no_call
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.constants import constant_value
-from lowering_core.analysis.loop_body import calls_or_writes, conflict, write_of
+from lowering_core.analysis.loop_body import conflict, write_of
 from lowering_core.analysis.loop_header import Fault, Init, Step, Test, mentions, place
 from lowering_core.analysis.loop_nest import outer_indices
 from lowering_core.analysis.walk import AnyNode, walk
@@ -89,8 +90,8 @@ def effects_fault(control: Control, test: Test, step: Step) -> Fault | None:
         (step.amount, step.span, "stride"),
     )
     for expr, span, role in parts:
-        node = calls_or_writes(expr)
-        if node is not None:
+        node = first_effect(expr, no_call)
+        if node is not None and not isinstance(node, OpaqueExpr):
             what = _called(node)
             action = f"calls {what}" if what else "changes a variable"
             message = f"The {role} of {control.index} {action}; store its value in a variable before the loop."

@@ -2,6 +2,7 @@
 
 import re
 
+from lowering_core.access.effects import has_effects, no_call
 from lowering_core.analysis.data_rules import parameter_type
 from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.member_maps import Unfit
@@ -15,7 +16,7 @@ from lowering_core.lowering.device_names import dropped_clauses, host_shadows
 from lowering_core.lowering.wanted import if_clauses, wanted
 from lowering_core.model.directive import Directive, ExprClause, MapClause
 from lowering_core.model.kernel import KernelPlan
-from lowering_core.model.syntax import Assign, Call, Expr, Jump, Label, OpaqueExpr, OpaqueStmt, Postfix, Stmt, Unary
+from lowering_core.model.syntax import Jump, Label, OpaqueStmt, Stmt
 from lowering_core.model.unit import Environment, Function, Scope
 from lowering_core.text import Span
 
@@ -89,11 +90,7 @@ def conditions_once(directive: Directive) -> list[tuple[Span, str]]:
     devices = [clause for clause in directive.clauses if isinstance(clause, ExprClause) and clause.name == "device"]
     for clause in (*if_clauses(directive), *devices):
         expr = clause.expr
-        if (
-            expr is not None
-            and expr.span not in (None, directive.span)
-            and any(_has_effect(node) for node in walk(expr))
-        ):
+        if expr is not None and expr.span not in (None, directive.span) and has_effects(expr, no_call):
             found.append((expr.span, "__rex_wanted" if clause.name == "if" else "0"))
     return found
 
@@ -107,12 +104,6 @@ def _in_old_words(directive: Directive, text: bytes) -> list[tuple[Span, str]]:
     start = span.start + match.start(1)
     binds = [clause.span for clause in directive.clauses if clause.name == "bind" and clause.span != span]
     return [(Span(start, start), "parallel "), *((place, "") for place in binds)]
-
-
-def _has_effect(node: Stmt | Expr) -> bool:
-    return isinstance(node, Call | Assign | OpaqueExpr | Postfix) or (
-        isinstance(node, Unary) and node.op in ("++", "--")
-    )
 
 
 def _leaves(statement: Stmt) -> bool:

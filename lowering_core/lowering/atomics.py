@@ -8,31 +8,35 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lowering_core.access.effects import has_effects, no_call
+from lowering_core.access.updates import (
+    guarded_update,
+    is_same,
+    sole_expression,
+    sole_statement,
+    update_of,
+    written_place,
+)
 from lowering_core.analysis.walk import walk
-from lowering_core.c_text import structural
 from lowering_core.model.directive import Directive
 from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import (
     Assign,
     Binary,
     Block,
-    Call,
     Conditional,
     Expr,
     ExprStmt,
     If,
-    MacroUse,
     Postfix,
     Pragma,
     Stmt,
-    Unary,
 )
 from lowering_core.printing import plain_text
 
 _ORDERS = frozenset({"seq_cst", "acq_rel", "acquire", "release"})
 _NATIVE = {"+": "rex_add", "-": "rex_sub", "*": "rex_mul", "&": "rex_and", "|": "rex_or", "^": "rex_xor"}
 _OTHER = frozenset({"/", "<<", ">>", "%"})
-_CHAINED = frozenset({"+", "*", "&", "|", "^"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,26 +71,26 @@ def atomic_text(pragma: Pragma, text: bytes) -> str | None:
 
 def atomic_place(pragma: Pragma) -> Expr | None:
     """The location that an atomic construct of a known form accesses; None where its form is not known."""
-    kinds, statement = _kinds(pragma.directive), _single(pragma.body)
+    kinds, statement = _kinds(pragma.directive), sole_statement(pragma.body)
     if isinstance(statement, ExprStmt) and statement.expr is not None:
         expr = bare(statement.expr)
         if "read" in kinds:
             return bare(expr.value) if isinstance(expr, Assign) else None
         if "capture" in kinds and isinstance(expr, Assign):
-            return _place(bare(expr.value))
-        return _place(expr)
+            return written_place(bare(expr.value))
+        return written_place(expr)
     for node in () if statement is None else walk(statement):
         if isinstance(node, Assign) and isinstance(statement, Block) and "capture" in kinds:
             value = bare(node.value)
-            return bare(value.left) if isinstance(value, Binary) and value.op == "==" else _place(node)
+            return bare(value.left) if isinstance(value, Binary) and value.op == "==" else written_place(node)
         if isinstance(node, Assign):
-            return _place(node)
+            return written_place(node)
     return None
 
 
 def _relaxed_text(pragma: Pragma, text: bytes) -> str | None:
     kinds = _kinds(pragma.directive)
-    statement = _single(pragma.body)
+    statement = sole_statement(pragma.body)
     capture, compare = "capture" in kinds, "compare" in kinds
     if compare and not capture:
         update = None if statement is None else _conditional(statement, text)
@@ -115,17 +119,6 @@ def _kinds(directive: Directive) -> frozenset[str]:
     return frozenset(clause.name for clause in directive.clauses)
 
 
-def _single(statement: Stmt | None) -> Stmt | None:
-    while isinstance(statement, Block) and len(statement.items) == 1:
-        statement = statement.items[0]
-    return statement
-
-
-def _expr(statement: Stmt | None) -> Expr | None:
-    only = _single(statement)
-    return bare(only.expr) if isinstance(only, ExprStmt) and only.expr is not None else None
-
-
 def _changed(update: _Update, text: bytes) -> str:
     call = f"{update.text(plain_text(update.place, text))};"
     return f"{{ {update.setup}{call} }}" if update.setup else call
@@ -144,16 +137,16 @@ def _capture(statement: Block | If, text: bytes, *, compare: bool) -> str | None
         return None
     first, second = statement.items
     for reading, changing, fresh in ((first, second, False), (second, first, True)):
-        capture = _expr(reading)
+        capture = sole_expression(reading)
         if not isinstance(capture, Assign) or capture.op != "=":
             continue
         if compare and not fresh and isinstance(changing, If) and isinstance(bare(capture.value), Binary):
             return _else_captured(changing, capture.target, bare(capture.value), text)
-        change = _expr(changing)
+        change = sole_expression(changing)
         update = _conditional(changing, text) if compare else None if change is None else _update(change, text)
-        if update is not None and _same(capture.value, update.place):
+        if update is not None and is_same(capture.value, update.place):
             return _captured(capture.target, update, text, fresh=fresh)
-        if isinstance(change, Assign) and change.op == "=" and not fresh and _same(capture.value, change.target):
+        if isinstance(change, Assign) and change.op == "=" and not fresh and is_same(capture.value, change.target):
             location, value = plain_text(change.target, text), plain_text(change.value, text)
             return f"{plain_text(capture.target, text)} = rex_atomic_exchange(&({location}), {value});"
     return None
@@ -163,9 +156,9 @@ def _else_captured(statement: If, result: Expr | None, test: Expr | None, text: 
     """`[r = x == e;] if (x == e, or r) x = d; [else v = x;]`: `result` is r and `test` its comparison, where given."""
     if (result is None) == (statement.other is None) and result is None:
         return None
-    if result is not None and not _same(statement.test, result):
+    if result is not None and not is_same(statement.test, result):
         return None
-    update = _matching(statement.test if test is None else test, _expr(statement.then), text)
+    update = _matching(statement.test if test is None else test, sole_expression(statement.then), text)
     if update is None or not update.matched:
         return None
     lines = [f"const auto _dev_old = {update.text(plain_text(update.place, text))};"]
@@ -173,8 +166,8 @@ def _else_captured(statement: If, result: Expr | None, test: Expr | None, text: 
     if result is not None:
         lines.append(f"{plain_text(result, text)} = _dev_matched;")
     if statement.other is not None:
-        capture = _expr(statement.other)
-        if not isinstance(capture, Assign) or capture.op != "=" or not _same(capture.value, update.place):
+        capture = sole_expression(statement.other)
+        if not isinstance(capture, Assign) or capture.op != "=" or not is_same(capture.value, update.place):
             return None
         lines.append(f"if (!_dev_matched) {plain_text(capture.target, text)} = _dev_old;")
     return f"{{ {update.setup}{' '.join(lines)} }}"
@@ -182,14 +175,14 @@ def _else_captured(statement: If, result: Expr | None, test: Expr | None, text: 
 
 def _conditional(statement: Stmt, text: bytes) -> _Update | None:
     """`if (x < e) x = e;`, `if (x == e) x = d;` and the same as `x = x < e ? e : x`."""
-    only = _single(statement)
+    only = sole_statement(statement)
     if isinstance(only, If):
-        return _matching(only.test, _expr(only.then), text) if only.other is None else None
-    expr = _expr(only)
+        return _matching(only.test, sole_expression(only.then), text) if only.other is None else None
+    expr = sole_expression(only)
     value = bare(expr.value) if isinstance(expr, Assign) and expr.op == "=" else None
     if not isinstance(expr, Assign) or not isinstance(value, Conditional) or value.then is None:
         return None
-    if not _same(value.other, expr.target):
+    if not is_same(value.other, expr.target):
         return None
     return _matching(value.test, Assign(op="=", target=expr.target, value=value.then), text)
 
@@ -200,64 +193,34 @@ def _matching(test: Expr, change: Expr | None, text: bytes) -> _Update | None:
     if not isinstance(test, Binary) or not isinstance(change, Assign) or change.op != "=":
         return None
     place, value = change.target, change.value
-    left = _same(test.left, place)
-    if not left and not _same(test.right, place):
+    left = is_same(test.left, place)
+    if not left and not is_same(test.right, place):
         return None
     other = test.right if left else test.left
-    if test.op in ("<", ">") and _same(other, value):
-        grows = (test.op == "<") == left
-        return _Update(place, "update", "rex_max" if grows else "rex_min", plain_text(value, text))
+    update = guarded_update(change, test, change)
+    if update is not None and test.op in ("<", ">"):
+        return _Update(place, "update", f"rex_{update.operator}", plain_text(value, text))
     if test.op != "==":
         return None
     setup, parts = "", list[str]()
     for name, part in (("_dev_expected", other), ("_dev_wanted", value)):
         printed = f"({plain_text(part, text)})"
-        if any(isinstance(node, Call | Assign | Postfix) for node in walk(part)):
+        if has_effects(part, no_call):
             setup, printed = f"{setup}const auto {name} = {printed}; ", name
         parts.append(printed)
     body = f"[&](auto _dev_seen) {{ return _dev_seen == {parts[0]} ? {parts[1]} : _dev_seen; }}"
     return _Update(place, "apply", "", body, setup, f"_dev_old == {parts[0]}")
 
 
-def _place(expr: Expr) -> Expr | None:
-    if isinstance(expr, Assign):
-        return expr.target
-    return expr.operand if isinstance(expr, Postfix | Unary) else None
-
-
-def _same(left: Expr, right: Expr) -> bool:
-    return structural(bare(left)) == structural(bare(right))
-
-
 def _update(expr: Expr, text: bytes) -> _Update | None:
-    """`x++`, `x op= e`, `x = x op e` and `x = e op x`."""
-    if isinstance(expr, Postfix | Unary):
-        return _apply(expr.operand, expr.op[0], "1") if expr.op in ("++", "--") else None
-    if not isinstance(expr, Assign):
+    """`x++`, `x op= e`, `x = x op e`, `x = e op x` and `x = x op a op b`."""
+    update = update_of(expr)
+    if update is None or update.test is not None or update.callee:
         return None
-    if expr.op != "=":
-        return _apply(expr.target, expr.op[:-1], plain_text(expr.value, text))
-    value = bare(expr.value)
-    if not isinstance(value, Binary):
-        return None
-    if _same(value.left, expr.target):
-        return _apply(expr.target, value.op, plain_text(value.right, text))
-    if _same(value.right, expr.target):
-        return _apply(expr.target, value.op, plain_text(value.left, text), reverse=True)
-    return _chained(expr.target, value, text)
-
-
-def _chained(target: Expr, value: Binary, text: bytes) -> _Update | None:
-    """`x = x op a op b`: the leftmost operand is x, the rest associates to the left with the same operator."""
-    operands: list[Expr] = []
-    current: Expr = value
-    while isinstance(current, Binary) and current.op == value.op and value.op in _CHAINED:
-        operands.append(current.right)
-        current = bare(current.left) if isinstance(current.left, MacroUse) else current.left
-    if not _same(current, target):
-        return None
-    joined = f" {value.op} ".join(f"({plain_text(operand, text)})" for operand in reversed(operands))
-    return _apply(target, value.op, joined)
+    value = plain_text(update.value, text)
+    if update.joined:
+        value = f" {update.operator} ".join(f"({plain_text(part, text)})" for part in reversed(update.joined))
+    return _apply(update.place, update.operator, value, reverse=update.reverse)
 
 
 def _apply(place: Expr, op: str, value: str, *, reverse: bool = False) -> _Update | None:

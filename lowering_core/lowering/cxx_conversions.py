@@ -7,12 +7,13 @@ Pointers to and from `void *`, integers to enums, arguments of library functions
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from lowering_core.access.effects import has_effects
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.device_functions import overloaded_parameters
 from lowering_core.analysis.library_types import library_type
 from lowering_core.analysis.sizes import layout_of
 from lowering_core.analysis.types import INT, decayed, type_of, unqualified
-from lowering_core.analysis.walk import AnyNode, children, walk
+from lowering_core.analysis.walk import AnyNode, children
 from lowering_core.c_text import declare, has_spelling, spelling
 from lowering_core.lowering.compound_literals import brief_literals, counted
 from lowering_core.lowering.cxx_enums import unsigned_operands
@@ -53,7 +54,6 @@ from lowering_core.model.syntax import (
     Name,
     Number,
     Paren,
-    Postfix,
     SizeofExpr,
     SizeofType,
     Stmt,
@@ -100,7 +100,7 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Change 
                 for part in unsigned_operands(node, local):
                     found.append(Change(part, Cast(_UNSIGNED, part)))
             case Conditional(then=None):
-                if any(isinstance(part, Call | Assign | Postfix) or _is_step(part) for part in walk(node.test)):
+                if has_effects(node.test):
                     found.append(Problem(node, "`a ?: b` whose first operand has side effects"))
                 else:
                     found.append(Change(node, Conditional(Paren(node.test), node.test, node.other)))
@@ -310,15 +310,11 @@ def _compound(node: Assign, target: CType | None) -> Iterator[Change | Problem]:
     """`e op= v` of an enum, which is written out."""
     if target is None or not isinstance(strip(target), Enumeration) or not has_spelling(target):
         return
-    if any(isinstance(part, Call | Assign | Postfix) or _is_step(part) for part in walk(node.target)):
+    if has_effects(node.target):
         yield Problem(node, "a compound assignment to an enum whose place has side effects")
         return
     result = Binary(node.op[:-1], node.target, Paren(node.value))
     yield Change(node, Assign("=", node.target, Cast(unqualified(target) or target, Paren(result))))
-
-
-def _is_step(node: AnyNode) -> bool:
-    return isinstance(node, Unary) and node.op in ("++", "--")
 
 
 def _is_narrower(operand: Expr) -> bool:

@@ -8,10 +8,10 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from lowering_core.access.effects import has_effects
 from lowering_core.analysis.types import fields_of, type_of
-from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.model.ctypes import Arithmetic, Array, CType, Kind, Record, arithmetic_kind, strip
-from lowering_core.model.syntax import Assign, Call, Expr, InitList, Number, Postfix, String, Unary
+from lowering_core.model.syntax import Expr, InitList, Number, String
 from lowering_core.model.unit import Scope
 
 Constant = Callable[[Expr], int | None]
@@ -63,7 +63,7 @@ def _ordered(value: InitList, ctype: CType, scope: Scope, constant: Constant) ->
             return "a value without a designator after one of more than one level"
         deep = len(place) > 1
         whole = _with_part(placed.get(cursor), item, place[1:]) if deep else item
-        if whole is None or (cursor in placed and not deep and _has_effects(placed[cursor])):
+        if whole is None or (cursor in placed and not deep and has_effects(placed[cursor])):
             return "an element that is initialised twice"
         placed[cursor] = whole
         cursor += 1
@@ -85,14 +85,6 @@ def _with_part(whole: Expr | None, item: Expr, place: tuple[Expr, ...]) -> InitL
         return None
     places = whole.places or ((),) * len(whole.items)
     return InitList((*whole.items, item), (*whole.designators, *place), (*places, place))
-
-
-def _has_effects(expr: Expr) -> bool:
-    return any(isinstance(part, Call | Assign | Postfix) or _is_step(part) for part in walk(expr))
-
-
-def _is_step(part: AnyNode) -> bool:
-    return isinstance(part, Unary) and part.op in ("++", "--")
 
 
 def _untyped(value: InitList) -> Ordered:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from lowering_core.access.effects import has_effects
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.walk import statements, walk
@@ -17,7 +18,7 @@ from lowering_core.lowering.barriers import without_doubles
 from lowering_core.lowering.clause_support import clause_note, clause_obstacle
 from lowering_core.lowering.cxx_conversions import changes, conversions
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
-from lowering_core.lowering.hints import binds_to_thread, has_effects, holds_construct, is_simd
+from lowering_core.lowering.hints import binds_to_thread, holds_construct, is_simd
 from lowering_core.lowering.region_constructs import loop_construct
 from lowering_core.lowering.region_context import Facts, Found, Level, Piece, Place
 from lowering_core.lowering.region_pieces import rewrite_pieces, shared_variables

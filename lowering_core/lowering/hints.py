@@ -4,8 +4,7 @@ import re
 
 from lowering_core.analysis.walk import walk
 from lowering_core.model.directive import Clause, Directive, ExprClause, KindClause, TextClause
-from lowering_core.model.expressions import bare
-from lowering_core.model.syntax import Assign, Call, Expr, Name, OpaqueExpr, Postfix, Pragma, Stmt, Unary
+from lowering_core.model.syntax import Name, Pragma, Stmt
 
 PREDEFINED_ALLOCATORS = frozenset(
     f"omp_{kind}_mem_alloc"
@@ -74,18 +73,6 @@ def allocator_problem(clause: TextClause) -> str | None:
         if match is None or (match[1] or match[2]) not in PREDEFINED_ALLOCATORS:
             return f"{clause.name}({part.strip()}) is not supported: only predefined allocators are, without traits"
     return None
-
-
-def has_effects(expr: Expr) -> bool:
-    """Whether evaluating an expression once more might do more than compute a value; questions to omp.h do not."""
-    for node in walk(expr):
-        if isinstance(node, Call):
-            callee = bare(node.function)
-            if not isinstance(callee, Name) or not callee.name.startswith("omp_get_"):
-                return True
-        if isinstance(node, Assign | Postfix | OpaqueExpr) or (isinstance(node, Unary) and node.op in ("++", "--")):
-            return True
-    return False
 
 
 def _is_predefined(clause: Clause) -> bool:

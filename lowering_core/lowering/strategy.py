@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from lowering_core.access.effects import has_effects
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.walk import AnyNode, walk
@@ -10,7 +11,7 @@ from lowering_core.lowering.atomic_obstacles import atomic_obstacle
 from lowering_core.lowering.clause_support import clause_note, clause_obstacle
 from lowering_core.lowering.constructs import LOOP_CONSTRUCTS
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
-from lowering_core.lowering.hints import has_effects, is_hint, runs_in_lane
+from lowering_core.lowering.hints import is_hint, runs_in_lane
 from lowering_core.lowering.nested_constructs import critical_problem
 from lowering_core.lowering.user_operators import operator_problem
 from lowering_core.model.ctypes import Array, CType, Kind, Pointer, arithmetic_kind, is_const, strip

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from lowering_core.access.effects import has_effects
+from lowering_core.access.updates import Update, update_of
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.types import common_kind, type_of
 from lowering_core.analysis.walk import AnyNode, children, directive_expressions, walk
-from lowering_core.lowering.update_forms import Update, update_of
 from lowering_core.lowering.update_places import is_spread
 from lowering_core.model.ctypes import (
     BITS,
@@ -85,7 +86,7 @@ def updated_arrays(analyzed: AnalyzedRegion, strategy: Strategy, scope: Scope) -
     for variable, reduced in wanted:
         updates = _updates(variable, reduced, seen)
         if updates and not _keeps_lanes(reduced, [update.place for update, _ in updates], analyzed):
-            changes = tuple((update.old, _call(update, variable, reduced, local)) for update, local in updates)
+            changes = tuple((update.node, _call(update, variable, reduced, local)) for update, local in updates)
             found.append(UpdatedArray(variable.name, changes))
     return tuple(found)
 
@@ -143,9 +144,9 @@ def _updates(variable: Captured, reduced: ReducedObject, seen: _Seen) -> tuple[t
         (update, scope) for update, scope in seen.found
         if _root(update.place) == name and not _mentions(update.value, name)
         and not any(_mentions(index, name) for index in _subscripts(update.place))
-        and update.old.span is not None and _is_right(update, variable, reduced, scope)
+        and update.node.span is not None and _is_once(update) and _is_right(update, variable, reduced, scope)
     ]  # fmt: skip
-    covered = sum(_count(update.old, name) for update, _ in found)
+    covered = sum(_count(update.node, name) for update, _ in found)
     return tuple(found) if covered == _count(seen.statement, name) else ()
 
 
@@ -162,6 +163,11 @@ def _is_hidden(node: AnyNode, name: str) -> bool:
             return directive.name == "atomic" and body is not None and _mentions(body, name)
         case _:
             return False
+
+
+def _is_once(update: Update) -> bool:
+    """Whether an atomic operation, which evaluates all parts once and the place on the left, does the same."""
+    return not (update.reverse and update.operator == "-") and not any(map(has_effects, update.repeated))
 
 
 def _is_right(update: Update, variable: Captured, reduced: ReducedObject, scope: Scope) -> bool:
@@ -231,7 +237,7 @@ def _call(update: Update, variable: Captured, reduced: ReducedObject, scope: Sco
         value = Cast(reduced.element, value)
     value = Paren(value) if isinstance(value, Comma) else value
     call = Call(Name(f"rex_atomic_update<{operator}>"), (Unary("&", update.place), value))
-    return ExprStmt(expr=call) if isinstance(update.old, If) else call
+    return ExprStmt(expr=call) if isinstance(update.node, If) else call
 
 
 def _root(place: Expr) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from enum import Enum, unique
 
+from lowering_core.access.updates import written_place
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.c_text import structural
 from lowering_core.model.ctypes import Array, CType, Pointer, arithmetic_kind, is_integer, strip
@@ -19,7 +20,6 @@ from lowering_core.model.syntax import (
     Paren,
     Pragma,
 )
-from rex_lsp.checking.updates import written_target
 
 
 @unique
@@ -85,7 +85,7 @@ def atomic_targets(nodes: list[AnyNode]) -> frozenset[str]:
     for node in nodes:
         if isinstance(node, Pragma) and node.directive.name in ("atomic", "critical") and node.body is not None:
             for inner in walk(node.body):
-                target = written_target(inner)
+                target = written_place(inner)
                 while isinstance(target, Index | Member | Paren):
                     target = target.inner if isinstance(target, Paren) else target.base
                 if isinstance(target, Name):
@@ -136,7 +136,7 @@ def _written_through(nodes: list[AnyNode], arrays: set[str], locals_: Mapping[st
     for node in nodes:
         if isinstance(node, Pragma) and node.directive.name in ("atomic", "critical") and node.body is not None:
             atomic |= {id(inner) for inner in walk(node.body)}
-        target = written_target(node)
+        target = written_place(node)
         if isinstance(target, Index) and id(node) not in atomic:
             found |= _through(target.index, arrays, locals_)
     return found

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from lowering_core.access.updates import guarded_update, update_of, written_place
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.c_text import structural
 from lowering_core.model.ctypes import arithmetic_kind
@@ -10,23 +11,15 @@ from lowering_core.model.expressions import bare
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.syntax import (
     Assign,
-    Binary,
-    Call,
-    Conditional,
     Expr,
     If,
     Index,
     Member,
     Name,
     Number,
-    Postfix,
     Pragma,
     Unary,
 )
-
-_COMBINING = {"+=": "+", "-=": "+", "*=": "*", "&=": "&", "|=": "|", "^=": "^"}
-_COMMUTING = frozenset({"+", "*", "&", "|", "^", "&&", "||"})
-_EXTREMES = {"fmax": "max", "fmaxf": "max", "fmin": "min", "fminf": "min"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +45,10 @@ def updates_of(plan: KernelPlan, name: str) -> tuple[Update, ...]:
             protected |= {id(inner) for inner in walk(node.body)}
         elif isinstance(node, If) and node.other is None:
             tests |= {id(inner): node for inner in walk(node.then) if isinstance(inner, Assign)}
-        target = written_target(node)
+        target = written_place(node)
         if target is None or _base(target) != name:
             continue
-        operator = _operator(node, target, tests.get(id(node)))
+        operator = _operator(node, tests.get(id(node)))
         constant = isinstance(node, Assign) and node.op == "=" and isinstance(bare(node.value), Number)
         found.append(Update(node, operator, structural(target), id(node) in protected, constant))
     return tuple(found)
@@ -82,15 +75,6 @@ def remedy(update: Update, name: str) -> str:
     )
 
 
-def written_target(node: AnyNode) -> Expr | None:
-    """What a node assigns to, increments or decrements."""
-    if isinstance(node, Assign):
-        return node.target
-    if isinstance(node, Postfix) or (isinstance(node, Unary) and node.op in ("++", "--")):
-        return node.operand
-    return None
-
-
 def _base(expr: Expr) -> str:
     current = bare(expr)
     while isinstance(current, Index | Member) or (isinstance(current, Unary) and current.op == "*"):
@@ -98,36 +82,8 @@ def _base(expr: Expr) -> str:
     return current.name if isinstance(current, Name) else ""
 
 
-def _operator(node: AnyNode, target: Expr, test: If | None) -> str:
-    if not isinstance(node, Assign):
-        return "+"
-    if node.op != "=":
-        return _COMBINING.get(node.op, "")
-    text, value = structural(target), bare(node.value)
-    if isinstance(value, Binary) and value.op in _COMMUTING and text in (_text(value.left), _text(value.right)):
-        return value.op
-    if isinstance(value, Binary) and value.op == "-" and text == _text(value.left):
-        return "+"
-    if isinstance(value, Call) and isinstance(called := bare(value.function), Name) and called.name in _EXTREMES:
-        return _EXTREMES[called.name] if text in [_text(argument) for argument in value.arguments] else ""
-    if isinstance(value, Conditional) and value.then is not None:
-        return _extreme(bare(value.test), text, _text(value.then))
-    return "" if test is None else _extreme(bare(test.test), text, _text(value))
-
-
-def _extreme(test: Expr, target: str, chosen: str) -> str:
-    """`max` for a choice of `chosen` where it is greater than the target (or of the target where it is not)."""
-    if not isinstance(test, Binary) or test.op not in ("<", ">", "<=", ">="):
-        return ""
-    left, right = _text(test.left), _text(test.right)
-    if target not in (left, right):
-        return ""
-    greater_left = test.op in (">", ">=")
-    greater = left if greater_left else right
-    if chosen == target:
-        return "max" if greater == target else "min"
-    return "min" if greater == target else "max"
-
-
-def _text(expr: Expr) -> str:
-    return structural(bare(expr))
+def _operator(node: AnyNode, test: If | None) -> str:
+    update = update_of(node)
+    if update is None and test is not None and isinstance(node, Assign) and node.op == "=":
+        update = guarded_update(node, test.test, node)
+    return "" if update is None else update.reduction

@@ -1,0 +1,177 @@
+"""Writes that combine what a place holds with a value, in all spellings that C has for them.
+
+`x += e`, `x++`, `x = x + e`, `x = e + x`, `x = x + a + b`, `x = x < e ? e : x`, `if (x < e) x = e;`, `x = fmax(x, e)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from lowering_core.analysis.types import INT
+from lowering_core.analysis.walk import AnyNode, walk
+from lowering_core.c_text import structural
+from lowering_core.model.expressions import bare, callee_name
+from lowering_core.model.syntax import (
+    Assign,
+    Binary,
+    Block,
+    Call,
+    Conditional,
+    Expr,
+    ExprStmt,
+    If,
+    MacroUse,
+    Number,
+    Postfix,
+    Stmt,
+    Unary,
+)
+
+_CHAINED = frozenset({"+", "*", "&", "|", "^", "&&", "||"})
+_COMBINING = frozenset({*_CHAINED, "-", "/", "%", "<<", ">>"})
+_EXTREMES = {"fmax": "max", "fmaxf": "max", "fmin": "min", "fminf": "min"}
+_ORDER = frozenset({"<", "<=", ">", ">="})
+_ONE = Number("1", 1, INT)
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """`place = place operator value`; with `reverse` it is `place = value operator place`.
+
+    `operator` is that of C, or `max` or `min`. `node` is all of the update: an expression, or an `if` statement.
+    `joined` are the operands that the text applies one by one, the last one first, and `value` all of them together.
+    `test` is the comparison that decides between the place and the value, and `callee` the function that does so.
+    `repeated` are the parts that the text evaluates more often than once.
+    """
+
+    node: Expr | Stmt
+    place: Expr
+    operator: str
+    value: Expr
+    reverse: bool = False
+    joined: tuple[Expr, ...] = ()
+    test: Binary | None = None
+    callee: str = ""
+    repeated: tuple[Expr, ...] = ()
+
+    @property
+    def reduction(self) -> str:
+        """The operator of a reduction clause that does the same (OpenMP 5.2, 5.5.5); empty where there is none."""
+        if self.operator == "-":
+            return "" if self.reverse else "+"
+        return self.operator if self.operator in _CHAINED or self.operator in ("max", "min") else ""
+
+
+def update_of(node: AnyNode) -> Update | None:
+    """The update that an expression, or all of a statement, is; None for anything else."""
+    if isinstance(node, If):
+        change = sole_expression(node.then)
+        plain = node.other is None and isinstance(change, Assign) and change.op == "="
+        return guarded_update(node, node.test, change) if plain and isinstance(change, Assign) else None
+    expr = node.expr if isinstance(node, ExprStmt) else node
+    if expr is None or isinstance(expr, Stmt):
+        return None
+    match expr := bare(expr):
+        case Postfix(op, operand) | Unary(op, operand) if op in ("++", "--"):
+            return Update(expr, operand, op[0], _ONE)
+        case Assign("=", _, value):
+            return _assigned(expr, bare(value))
+        case Assign(op, target, value):
+            return Update(expr, target, op[:-1], value)
+        case _:
+            return None
+
+
+def updates_in(node: AnyNode) -> Iterator[Update]:
+    """The updates at and below a node; an `if` that is one stands for the assignment in it."""
+    covered: set[int] = set()
+    for part in walk(node):
+        update = None if id(part) in covered or isinstance(part, ExprStmt) else update_of(part)
+        if update is not None and update.node is part:
+            covered.add(id(sole_expression(part.then)) if isinstance(part, If) else id(part))
+            yield update
+
+
+def guarded_update(node: Expr | Stmt, test: Expr, change: Assign, *, kept: bool = False) -> Update | None:
+    """The larger or the smaller of two: `change` assigns a value where `test` compares it with the place.
+
+    With `kept` the place keeps what it holds where the test holds, and is assigned otherwise.
+    """
+    place, value, order = change.target, change.value, bare(test)
+    if not isinstance(order, Binary) or order.op not in _ORDER:
+        return None
+    left = is_same(order.left, place)
+    if left == is_same(order.right, place) or not is_same(order.right if left else order.left, value):
+        return None
+    grows = ((order.op[0] == "<") == left) != kept
+    return Update(node, place, "max" if grows else "min", value, test=order, repeated=(place, value))
+
+
+def written_place(node: AnyNode) -> Expr | None:
+    """What a node assigns to, increments or decrements."""
+    if isinstance(node, Assign):
+        return node.target
+    if isinstance(node, Postfix) or (isinstance(node, Unary) and node.op in ("++", "--")):
+        return node.operand
+    return None
+
+
+def sole_expression(statement: Stmt | None) -> Expr | None:
+    """The expression that is all of a statement, behind braces, parentheses and macro names."""
+    only = sole_statement(statement)
+    return bare(only.expr) if isinstance(only, ExprStmt) and only.expr is not None else None
+
+
+def sole_statement(statement: Stmt | None) -> Stmt | None:
+    """The statement inside braces that hold nothing else."""
+    while isinstance(statement, Block) and len(statement.items) == 1:
+        statement = statement.items[0]
+    return statement
+
+
+def is_same(left: Expr, right: Expr) -> bool:
+    """Whether two expressions are spelled alike behind parentheses and macro names."""
+    left, right = bare(left), bare(right)
+    return type(left) is type(right) and structural(left) == structural(right)
+
+
+def _assigned(change: Assign, value: Expr) -> Update | None:
+    place = change.target
+    twice = (place,)
+    match value:
+        case Binary(op, left, right) if op in _COMBINING and is_same(left, place):
+            return Update(change, place, op, right, repeated=twice)
+        case Binary(op, left, right) if op in _COMBINING and is_same(right, place):
+            return Update(change, place, op, left, reverse=True, repeated=twice)
+        case Binary(op) if op in _CHAINED:
+            return _chained(change, value)
+        case Conditional(test, then, other) if then is not None:
+            kept = is_same(then, place)
+            if not kept and not is_same(other, place):
+                return None
+            chosen = Assign("=", place, other if kept else then)
+            return guarded_update(change, test, chosen, kept=kept)
+        case Call(_, (first, second)):
+            name = callee_name(value)
+            if name not in _EXTREMES or is_same(first, place) == is_same(second, place):
+                return None
+            other = second if is_same(first, place) else first
+            return Update(change, place, _EXTREMES[name], other, callee=name, repeated=twice)
+        case _:
+            return None
+
+
+def _chained(change: Assign, value: Binary) -> Update | None:
+    """`x = x + a + b`: the leftmost operand is the place, and one operator combines the rest with it."""
+    operands: list[Expr] = []
+    current: Expr = value
+    while isinstance(current, Binary) and current.op == value.op:
+        operands.append(current.right)
+        current = bare(current.left) if isinstance(current.left, MacroUse) else current.left
+    if not is_same(current, change.target):
+        return None
+    *others, joined = operands
+    for operand in reversed(others):
+        joined = Binary(value.op, joined, operand)
+    return Update(change, change.target, value.op, joined, joined=tuple(operands), repeated=(change.target,))
