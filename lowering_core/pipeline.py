@@ -1,43 +1,22 @@
-"""The compiler on one screen: bytes → source → regions → facts → plans → kernels → emitted files."""
+"""The compiler on one screen: bytes → file scope and functions → regions → plans → kernels → emitted files."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
-from lowering_core.analysis.access import summarize
-from lowering_core.analysis.canonical_loop import recover_nest
-from lowering_core.analysis.collisions import collisions
-from lowering_core.analysis.constants import constant_value
-from lowering_core.analysis.data_environment import data_environment
-from lowering_core.analysis.depth_fixes import with_depth_fix
-from lowering_core.analysis.device_globals import foreign_variables
-from lowering_core.analysis.mappers import with_mappers
-from lowering_core.analysis.regions import target_regions
-from lowering_core.analysis.user_reductions import operator_calls, with_block_reductions
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.emit.files import emission
-from lowering_core.link import device_closure, exports, holds_include, local_variables
-from lowering_core.lowering.clause_support import requires_obstacle
-from lowering_core.lowering.constructs import LOOP_CONSTRUCTS, joined
+from lowering_core.engine.engine import Engine, Opened
+from lowering_core.engine.moved import moved_finding
+from lowering_core.engine.placed import placed_function, placed_plan
+from lowering_core.link import device_closure, exports
 from lowering_core.lowering.data_construct import data_constructs
-from lowering_core.lowering.general_region import general_strategy, is_general
-from lowering_core.lowering.launch_shape import geometry
-from lowering_core.lowering.outline import nest_on_host, outline
-from lowering_core.lowering.queries import query_obstacles
-from lowering_core.lowering.strategy import choose
-from lowering_core.lowering.updated_arrays import updated_arrays
-from lowering_core.model.ctypes import FunctionType, strip
-from lowering_core.model.data import DataEnvironment, Sharing
-from lowering_core.model.directive import ExprClause
-from lowering_core.model.kernel import AnalyzedRegion, Emission, HostOnly, KernelPlan, RoundRobin
-from lowering_core.model.loop import LoopNest, NotCanonical
-from lowering_core.model.syntax import Stmt
-from lowering_core.model.unit import Function, Scope, SourceFile, TargetRegion
+from lowering_core.lowering.outline import outline
+from lowering_core.model.kernel import Emission, KernelPlan
+from lowering_core.model.unit import SourceFile
 from lowering_core.options import Options
+from lowering_core.planning import needs_of
 from lowering_core.source.headers import HeaderReader, read_headers
-from lowering_core.syntax.source_file import in_file, read_source
-from lowering_core.text import LineIndex, Span
-
-_BY_VALUE = frozenset({Sharing.FIRSTPRIVATE, Sharing.POINTER, Sharing.DEVICE_POINTER})
+from lowering_core.text import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,100 +25,39 @@ class Report:
 
     path: str
     data: bytes
-    source: SourceFile | None
+    source: SourceFile
     plans: tuple[KernelPlan, ...]
     diagnostics: tuple[Diagnostic, ...]
 
 
 def check(path: str, data: bytes, options: Options, read: HeaderReader = read_headers) -> Report:
-    """Analyse a file, whose headers are read by `read`. Never raises for what the file holds."""
-    source, diagnostics = read_source(path, data, options, read)
-    lines = LineIndex(data)
+    """Analyse a file, whose headers are read by `read` where a function needs them. Never raises for what it holds."""
+    engine = Engine()
+    return report(engine, engine.open(path, data, options, read, sparing=True))
+
+
+def report(engine: Engine, opened: Opened) -> Report:
+    """What is known of a text as it was opened, with all places in the file."""
+    text, source = opened.text, opened.source
+    found = list(text.scope.diagnostics)
+    for number in sorted(opened.noisy - opened.units.keys()):
+        found += _at(text.seen[number].found, text.starts[number])
+    called, own = engine.analyst.functions(text, opened.units, opened.functions)
+    functions = {number: placed_function(function, text.starts[number]) for number, function in own.items()}
     plans: list[KernelPlan] = []
-    found = list(diagnostics)
-    for function in source.functions:
-        more, findings = check_unit(function, source, lines, len(plans), options)
-        plans += more
-        found += findings
-    unique = dict.fromkeys(found)
-    ordered = sorted(unique, key=lambda finding: (finding.span.start, finding.code))
-    return Report(path, data, source, tuple(plans), tuple(ordered))
-
-
-def check_unit(
-    function: Function, source: SourceFile, lines: LineIndex, before: int, options: Options
-) -> tuple[tuple[KernelPlan, ...], tuple[Diagnostic, ...]]:
-    """Analyse the target regions of one function; `before` counts the regions above it.
-
-    Of `source` only the environment and the functions matter that this one may call. Lines and the spans of findings
-    are those of the text that the function's unit lies in: the file, or its own text where the unit begins at 0.
-    """
-    plans: list[KernelPlan] = []
-    found: list[Diagnostic] = []
-    for region in target_regions(function, source.environment):
-        start = function.unit.source(region.directive.span).start
-        numbered = replace(region, number=before + len(plans) + 1, line=lines.line(start) + 1)
-        plan, findings = plan_region(numbered, source, options)
-        plans.append(plan)
-        found += (in_file(finding, function.unit) for finding in findings)
-    _, findings = data_constructs(function, source.environment)
-    found += (in_file(finding, function.unit) for finding in findings)
-    found += (in_file(finding, function.unit) for finding in _not_offered(function, source))
-    return tuple(plans), tuple(found)
-
-
-def plan_region(
-    region: TargetRegion, source: SourceFile, options: Options
-) -> tuple[KernelPlan, tuple[Diagnostic, ...]]:
-    """Decide how one region is lowered."""
-    region = joined(region)
-    offset = region.function.unit.source(region.directive.span).start
-    environment = with_mappers(source.environment, region.function)
-    scope = with_block_reductions(Scope(region.scope, environment, offset), region)
-    analyzed, findings = analyze(region, scope)
-    required = requires_obstacle(source.environment, region.directive, region.statement)
-    obstacles = (
-        *(() if required is None else (required,)), *_collapse_obstacle(region, scope),
-        *_obstacles(analyzed, source, general=is_general(region)),
-    )  # fmt: skip
-    if is_general(region):
-        known = isinstance(analyzed.nest, LoopNest) and nest_on_host(analyzed.nest)
-        strategy, why = general_strategy(analyzed, obstacles, scope, source.functions, known_trips=known)
-    else:
-        strategy, why = choose(analyzed, obstacles, scope)
-    findings = (*findings, *(finding for finding in why if not _is_told(finding, findings)))
-    if isinstance(strategy, HostOnly):
-        return KernelPlan(analyzed, strategy, None, ""), findings
-    enumerated = isinstance(strategy, RoundRobin) and strategy.enumerated
-    on_host = isinstance(analyzed.nest, LoopNest) and not enumerated and nest_on_host(analyzed.nest)
-    shape, notes = geometry(region.directive, strategy, _body(analyzed), on_host, scope, options)
-    tag = f"{options.tag}__" if options.tag else ""
-    name = f"OUT__{region.number}__{region.function.name}__{region.line}__{tag}kernel__"
-    updated = updated_arrays(analyzed, strategy, scope)
-    return KernelPlan(analyzed, strategy, shape, name, updated), (*findings, *notes)
-
-
-def analyze(region: TargetRegion, scope: Scope) -> tuple[AnalyzedRegion, tuple[Diagnostic, ...]]:
-    """The facts of a region: accesses, data environment, loops."""
-    access = summarize(region.statement)
-    data, findings = data_environment(region, scope, access)
-    access = replace(access, calls=(*access.calls, *operator_calls(region, data, scope)))
-    if region.directive.name not in LOOP_CONSTRUCTS:
-        return AnalyzedRegion(region, None, data, access), findings
-    depth = max(_depth(region, scope), 1)
-    nest, more = recover_nest(region.statement, depth, scope, lambda name: _by_value(data, name))
-    if isinstance(nest, NotCanonical) and depth > 1:
-        more = with_depth_fix(more, region, depth, scope, lambda name: _by_value(data, name))
-    if isinstance(nest, NotCanonical):
-        return AnalyzedRegion(region, nest, data, access), (*findings, *more)
-    found, races = collisions(region, nest, data, access, scope)
-    return AnalyzedRegion(region, nest, data, access, found), (*findings, *more, *races)
+    for number, unit in opened.units.items():
+        start, above = text.starts[number], len(plans)
+        line = text.lines.line(start)
+        found += _at(unit.report.diagnostics, start)
+        tag = text.scope.options.tag
+        plans += (placed_plan(plan, functions[number], above, line, tag) for plan in unit.report.plans)
+    ordered = sorted(dict.fromkeys(found), key=lambda finding: (finding.span.start, finding.code))
+    source = replace(source, functions=(*called, *functions.values()))
+    return Report(source.path, source.data, source, tuple(plans), tuple(ordered))
 
 
 def lower(report: Report, options: Options) -> Emission:
     """The emitted files of a checked file."""
-    if report.source is None:
-        return Emission((), ())
     functions, environment = report.source.functions, report.source.environment
     exported = tuple(export for export in exports(functions, environment, functions) if not export.problems)
     kernels = tuple(replace(outline(plan), needs=needs_of(plan, report.source)) for plan in report.plans if plan.name)
@@ -150,70 +68,5 @@ def lower(report: Report, options: Options) -> Emission:
     return emission(report.source, report.plans, kernels, closure, exported, data, options)
 
 
-def _not_offered(function: Function, source: SourceFile) -> Iterator[Diagnostic]:
-    """A function that `declare target` names for all files, and that none can have on the device."""
-    for export in exports((function,), source.environment, source.functions):
-        for code, reason in export.problems[:1]:
-            place = function.unit.blanked.find(function.name.encode("utf-8", "surrogateescape"))
-            message = f"Kernels of other files cannot call `{function.name}`: {reason}"
-            yield Diagnostic(code, Span(max(place, 0), max(place, 0) + len(function.name)), message)
-
-
-def needs_of(plan: KernelPlan, source: SourceFile) -> tuple[str, ...]:
-    """The functions and variables of other files that a plan's kernel may reach."""
-    access = plan.analyzed.access
-    closure, _ = device_closure(access.calls, source.functions, source.environment)
-    return tuple(sorted(closure.needs | foreign_variables(access.names(), source.environment)))
-
-
-def plan_span(plan: KernelPlan) -> Span:
-    """Where the plan's directive stands in the file."""
-    region = plan.analyzed.region
-    return region.function.unit.source(region.directive.span)
-
-
-def _is_told(finding: Diagnostic, before: tuple[Diagnostic, ...]) -> bool:
-    """Whether the findings hold it already, or say of a loop what is wrong with it, which is why it stays."""
-    loop = [other for other in before if other.span == finding.span and other.code.startswith("REX2")]
-    if finding.code == "REX401" and loop:
-        return True
-    return any((other.code, other.span) == (finding.code, finding.span) for other in before)
-
-
-def _obstacles(analyzed: AnalyzedRegion, source: SourceFile, *, general: bool) -> tuple[HostOnly, ...]:
-    region = analyzed.region
-    known = frozenset(declared.name for declared in region.scope if not isinstance(strip(declared.type), FunctionType))
-    variables = known | local_variables(region.statement)
-    closure, _ = device_closure(analyzed.access.calls, source.functions, source.environment, variables)
-    calls = tuple(HostOnly(item.message, item.code, item.span) for item in closure.obstacles)
-    data = (HostOnly(item.reason, item.code, item.span) for item in analyzed.data.obstacles)
-    if holds_include(region.statement, region.function.unit):
-        reason = "the region holds an #include, whose text is not read in its place"
-        return (HostOnly(reason, "REX407", region.directive.span),)
-    return (*data, *calls, *query_obstacles(analyzed, closure, general=general))
-
-
-def _body(analyzed: AnalyzedRegion) -> Stmt:
-    nest = analyzed.nest
-    if isinstance(nest, LoopNest):
-        return nest.body
-    return nest.loop.body if isinstance(nest, NotCanonical) and nest.loop is not None else analyzed.region.statement
-
-
-def _collapse_obstacle(region: TargetRegion, scope: Scope) -> tuple[HostOnly, ...]:
-    if _depth(region, scope) > 0:
-        return ()
-    return (HostOnly("collapse needs a positive constant", "REX406", region.directive.span),)
-
-
-def _depth(region: TargetRegion, scope: Scope) -> int:
-    """The number of associated loops; 0 where the clause does not tell it."""
-    for clause in region.directive.clauses:
-        if isinstance(clause, ExprClause) and clause.name == "collapse" and clause.expr is not None:
-            return max(constant_value(clause.expr, scope) or 0, 0)
-    return 1
-
-
-def _by_value(data: DataEnvironment, name: str) -> bool:
-    variable = data.find(name)
-    return variable is not None and variable.sharing in _BY_VALUE
+def _at(found: tuple[Diagnostic, ...], start: int) -> list[Diagnostic]:
+    return [moved_finding(finding, partial(Span.shifted, delta=start)) for finding in found]

@@ -3,8 +3,8 @@
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 
-from rex_lsp.analyst import Analysed
-from rex_lsp.document import Text
+from lowering_core.engine.analyst import Analysed
+from lowering_core.engine.document import Text
 from rex_lsp.snapshot import Placed, Snapshot
 
 

@@ -1,23 +1,23 @@
 """Documents that are being edited, each as an immutable Snapshot that is brought up to date with every change."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
 from lowering_core import pipeline
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.engine.analyst import Analysed
+from lowering_core.engine.document import ByteEdit, Text, applied, edited
+from lowering_core.engine.engine import Engine
+from lowering_core.engine.memo import Memo
+from lowering_core.engine.moved import moved_environment, moved_finding
 from lowering_core.model.unit import Headers, Include
 from lowering_core.options import Options
 from lowering_core.source.headers import HeaderReader, read_headers, request_key
 from lowering_core.source.scanner import Event
 from lowering_core.syntax.source_file import NO_HEADERS
 from lowering_core.text import LineIndex, Span
-from rex_lsp.analyst import Analysed, Analyst
-from rex_lsp.document import ByteEdit, Text, applied, edited
-from rex_lsp.memo import Memo
-from rex_lsp.moved import Moves, moved_environment, moved_finding
 from rex_lsp.placing import placed_afresh, placed_again
-from rex_lsp.scope import ScopeReader
 from rex_lsp.snapshot import Placed, Snapshot
 
 _MOST_EDITS = 8
@@ -56,7 +56,7 @@ class _Document:
     """
 
     text: Text
-    functions: dict[str, tuple[int, ...]]
+    functions: Mapping[str, tuple[int, ...]]
     units: dict[int, Analysed]
     called: frozenset[int]
     noisy: frozenset[int]
@@ -74,24 +74,23 @@ class Session:
         self._options_for = options_for
         self._wait = wait_for_headers
         self._documents: dict[str, _Document] = {}
-        self._scopes = ScopeReader()
-        self._analyst = Analyst()
+        self._engine = Engine()
         self._headers: Memo[Hashable, LoadedHeaders] = Memo(_MOST_HEADERS)
         self._stale = self._headers
 
     @property
     def recomputed(self) -> tuple[str, ...]:
         """The functions that the last call analysed, as opposed to those whose results it knew."""
-        return tuple(self._analyst.recomputed)
+        return tuple(self._engine.analyst.recomputed)
 
     def open(self, uri: str, path: str, version: int, data: bytes) -> Snapshot:
         """Take a document over with its whole text."""
-        self._analyst.recomputed = []
+        self._engine.analyst.recomputed = []
         return self._read(uri, path, version, data, LineIndex(data), self._options_for(path))
 
     def change(self, uri: str, version: int, edits: Sequence[ByteEdit]) -> Snapshot:
         """Apply edits, each to the text that the one before it left."""
-        self._analyst.recomputed = []
+        self._engine.analyst.recomputed = []
         document = self._documents[uri]
         old = document.snapshot
         text: Text | None = None
@@ -120,7 +119,8 @@ class Session:
     def report(self, uri: str) -> pipeline.Report:
         """What the command line would say of the document, positions in bytes of the file."""
         snapshot = self._documents[uri].snapshot
-        return pipeline.check(snapshot.path, snapshot.data, snapshot.options, self._reader([]))
+        opened = self._engine.open(snapshot.path, snapshot.data, snapshot.options, self._reader([]), snapshot.lines)
+        return pipeline.report(self._engine, opened)
 
     def pending_headers(self, uri: str) -> tuple[HeaderRequest, ...]:
         """What has to be read before the document is known in full."""
@@ -129,7 +129,7 @@ class Session:
 
     def apply_headers(self, uri: str, loaded: Sequence[LoadedHeaders]) -> Snapshot:
         """Take over headers that were read, and bring the document up to date. There may be more to read then."""
-        self._analyst.recomputed = []
+        self._engine.analyst.recomputed = []
         for one in loaded:
             self._headers.store(_key(one.request), one)
         return self._again(uri)
@@ -143,7 +143,7 @@ class Session:
         for uri, document in self._documents.items():
             requests: list[HeaderRequest] = []
             scope = document.text.scope
-            self._scopes.read(scope.path, document.text.data, scope.options, self._reader(requests))
+            self._engine.reader.read(scope.path, document.text.data, scope.options, self._reader(requests))
             if requests:
                 self._documents[uri] = replace(document, pending=tuple(dict.fromkeys(requests)))
                 stale.append(uri)
@@ -151,7 +151,7 @@ class Session:
 
     def options_changed(self, uri: str) -> Snapshot:
         """Bring a document up to date with options that may have changed."""
-        self._analyst.recomputed = []
+        self._engine.analyst.recomputed = []
         return self._again(uri)
 
     def _again(self, uri: str) -> Snapshot:
@@ -178,20 +178,11 @@ class Session:
     def _read(self, uri: str, path: str, version: int, data: bytes, lines: LineIndex, options: Options) -> Snapshot:
         """Read the whole document; functions that mean what they meant before are not analysed again."""
         requests: list[HeaderRequest] = []
-        scope, parts, seen = self._scopes.read(path, data, options, self._reader(requests))
-        starts = tuple(chunk.span.start for chunk in scope.layout.definitions)
-        text = Text(data, lines, scope, Moves(), parts, seen, starts, scope.pragmas)
-        functions: dict[str, tuple[int, ...]] = {}
-        for number, one in enumerate(seen):
-            if one.unit.name:
-                functions[one.unit.name] = (*functions.get(one.unit.name, ()), number)
-        wanted = [number for number, one in enumerate(seen) if one.unit.pragmas and one.unit.name]
-        self._analyst.reserve(4 * len(wanted))
-        units = {number: self._analyst.report(text, number, functions) for number in wanted}
-        noisy = frozenset(number for number, one in enumerate(seen) if one.found)
+        opened = self._engine.open(path, data, options, self._reader(requests), lines)
+        text, units, noisy = opened.text, opened.units, opened.noisy
         snapshot = _snapshot(uri, version, text, placed_afresh(text, units), noisy - units.keys())
         pending = tuple(dict.fromkeys(requests))
-        self._documents[uri] = _Document(text, functions, units, _called(units), noisy, pending, snapshot)
+        self._documents[uri] = _Document(text, opened.functions, units, _called(units), noisy, pending, snapshot)
         return snapshot
 
     def _update(self, uri: str, version: int, document: _Document, text: Text) -> Snapshot:
@@ -201,7 +192,7 @@ class Session:
         if not text.edited.isdisjoint(called):
             wanted |= {number for number, unit in units.items() if not text.edited.isdisjoint(unit.callees)}
         gone = (text.edited & units.keys()) - wanted
-        fresh = {number: self._analyst.report(text, number, document.functions) for number in sorted(wanted)}
+        fresh = {number: self._engine.analyst.report(text, number, document.functions) for number in sorted(wanted)}
         if fresh.keys() <= units.keys() and not gone:
             units = {**units, **fresh}
             placed = placed_again(text, document.snapshot, units, fresh) if text.steps == 1 else None

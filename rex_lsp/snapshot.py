@@ -8,25 +8,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.engine.analyst import UnitReport
 from lowering_core.model.kernel import KernelPlan
-from lowering_core.model.unit import Environment, Function
+from lowering_core.model.unit import Environment
 from lowering_core.options import Options
 from lowering_core.text import LineIndex, Span
-
-
-@dataclass(frozen=True, slots=True)
-class UnitReport:
-    """One function's facts. Diagnostics count bytes, and region lines count from 1, from the unit's first byte.
-
-    Regions are numbered from 1 within the unit. `function.unit.span` starts at 0; positions inside `plans` count bytes
-    of `function.unit.text` and become bytes of the unit's place in the file through `function.unit.source(span)`.
-    `broken` tells that the text does not parse at present, so that views may keep what they last showed.
-    """
-
-    function: Function
-    plans: tuple[KernelPlan, ...]
-    diagnostics: tuple[Diagnostic, ...]
-    broken: bool = False
 
 
 @dataclass(frozen=True, slots=True)

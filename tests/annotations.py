@@ -6,7 +6,7 @@ the line in which they begin. A line that is continued by a backslash counts tog
 
 import re
 
-from lowering_core import pipeline
+from lowering_core import pipeline, planning
 from lowering_core.text import LineIndex
 from rex_lsp.findings import geometry_texts, outcome_name
 
@@ -41,7 +41,7 @@ def _notes(report: pipeline.Report) -> list[tuple[int, int, str]]:
     """Offset, order among equals, and text of every annotation."""
     notes: list[tuple[int, int, str]] = []
     for plan in report.plans:
-        offset = pipeline.plan_span(plan).start
+        offset = planning.plan_span(plan).start
         notes.append((offset, 0, f"{outcome_name(plan)}: {plan.strategy.reason}"))
         blocks, threads = geometry_texts(plan, report.data)
         if blocks:

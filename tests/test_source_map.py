@@ -125,7 +125,6 @@ def test_every_line_outside_regions_is_in_the_host_file_once(path: Path) -> None
         region = plan.analyzed.region
         pragma = region.function.unit.source(region.pragma.span or region.directive.span)
         replaced.update(_lines(index, region.function.unit.source(region.directive.span) if _is_kept(plan) else pragma))
-    assert report.source is not None
     for raw in report.source.preprocessed.pragmas:
         replaced.update(_lines(index, raw.span))
     replaced |= _settled(report.source, report.plans, index)
@@ -143,7 +142,6 @@ def test_every_line_outside_regions_is_in_the_host_file_once(path: Path) -> None
 def test_every_line_of_a_lowered_body_is_in_the_device_file(path: Path) -> None:
     report = pipeline.check(str(path), strip(path.read_bytes()), Options())
     index = LineIndex(report.data)
-    assert report.source is not None
     pragmas = {line for raw in report.source.preprocessed.pragmas for line in _lines(index, raw.span)}
     source = decode(report.data).split("\n")
     found = {number for number, line in _mapped(pipeline.lower(report, Options()).device, report.data) if line.strip()}

@@ -14,23 +14,25 @@ from lowering_core.source.expansion import tokenize
 from lowering_core.text import LineIndex
 
 _FUNCTION = frozenset({"__func__", "__FUNCTION__", "__PRETTY_FUNCTION__"})
-_FILE = frozenset({"__FILE__", "__BASE_FILE__"})
-PLACE_NAMES = _FUNCTION | _FILE | {"__LINE__", "__FILE_NAME__"}
+FILE_NAMES = frozenset({"__LINE__", "__FILE__", "__BASE_FILE__", "__FILE_NAME__"})
+"""Those that mean a line or a file."""
+PLACE_NAMES = _FUNCTION | FILE_NAMES
 """All of them."""
 _MOST = 50
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """A file's path, as its compiler is told it, and its lines."""
+    """A text in a file: the file's path, as its compiler is told it, and the text's first line, counted from zero."""
 
     path: str
-    lines: LineIndex
+    text: bytes
+    first: int = 0
 
     def macro(self, name: str, offset: int, function: str) -> Macro:
-        """What stands for one of PLACE_NAMES at byte `offset` of the file, in a function."""
+        """What stands for one of PLACE_NAMES at byte `offset` of the text, in a function."""
         if name == "__LINE__":
-            return Macro(name, None, str(self.lines.line(min(offset, self.lines.size)) + 1))
+            return Macro(name, None, str(self.first + len(LineIndex(self.text[: max(offset, 0)]))))
         if name in _FUNCTION:
             return Macro(name, None, f'"{function}"')
         text = basename(self.path) if name == "__FILE_NAME__" else self.path

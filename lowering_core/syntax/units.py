@@ -10,7 +10,7 @@ from lowering_core.source.function_spans import function_name, function_spans
 from lowering_core.source.place_names import PLACE_NAMES, Places
 from lowering_core.syntax.file_scope_macros import hidden_functions
 from lowering_core.syntax.unit_expansion import expand_unit
-from lowering_core.text import LineIndex, Span, encode
+from lowering_core.text import Span, encode
 
 
 def function_units(
@@ -19,7 +19,7 @@ def function_units(
     """The function definitions of the file in order. Macros that stand for statements, braces, declarations or pragmas
     are expanded in the unit's text; spans of the findings count bytes of the file, which lies at `path`.
     """
-    places = Places(path, LineIndex(preprocessed.data))
+    places = Places(path, preprocessed.data)
     units: list[FunctionUnit] = []
     found: list[Diagnostic] = []
     starts = [pragma.span.start for pragma in preprocessed.pragmas]
@@ -56,7 +56,7 @@ def function_unit(
     Macros of the environment, spans of the findings, and `places` count bytes of the text that `span` lies in; without
     `places` it is the function's own text.
     """
-    where = places or Places("", LineIndex(text))
+    where = places or Places("", text)
     own = function_name(blanked)
 
     def macro(name: str, offset: int) -> Macro | None:

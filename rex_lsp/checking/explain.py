@@ -84,7 +84,7 @@ def unmapped(facts: Facts, name: str) -> Remark:
     """A pointer whose memory no clause maps."""
     clause, captured = "", facts.captured(name)
     region = facts.plan.analyzed.region
-    if captured is not None and facts.report.source is not None:
+    if captured is not None:
         offset = region.function.unit.source(region.directive.span).start
         scope = Scope(region.scope, facts.report.source.environment, offset)
         clause, complete = suggested_map(captured, region, scope, facts.plan.analyzed.access)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from lowering_core import pipeline
+from lowering_core import pipeline, planning
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.data import Sharing
 from lowering_core.model.kernel import Emission, HostOnly, KernelPlan
@@ -76,16 +76,14 @@ def make_harness(
     plan: KernelPlan, report: pipeline.Report, settings: Mapping[str, str], folder: Path
 ) -> tuple[Harness, dict[str, str]] | str:
     """The harness as `harness.c` in `folder`, and the settings that hold; or why the loop cannot be checked alone."""
-    if report.source is None:
-        return "the file could not be read"
     if isinstance(plan.strategy, HostOnly):
         return f"the loop stays on the host, so there is nothing to compare: {plan.strategy.reason}"
-    for name in pipeline.needs_of(plan, report.source):
+    for name in planning.needs_of(plan, report.source):
         return f"the loop needs `{name}` of another file, which it cannot be taken out of its program with"
     for variable in plan.analyzed.data.variables:
         if variable.sharing is Sharing.DECLARED_TARGET:
             return "the loop uses declare-target variables, which it cannot be taken out of its program with"
-    place = pipeline.plan_span(plan)
+    place = planning.plan_span(plan)
     function, environment = plan.analyzed.region.function, report.source.environment
     passed = passed_constants(function, report.data, environment)
     known = {**passed, **comment_settings(report.data, place.start), **settings}

@@ -7,13 +7,14 @@ is worked out only when the editor shows it. While a function does not parse, it
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from lowering_core.engine.analyst import UnitReport
 from lowering_core.model.kernel import DirectGridStride, GeneralRegion, HostOnly, KernelPlan, RoundRobin
 from lowering_core.model.unit import RawPragma
 from lowering_core.options import Options
 from lowering_core.text import Span
 from rex_lsp.features.launch_words import explicit_clauses, legal_value, shape
 from rex_lsp.features.regions import region_id, unit_keys
-from rex_lsp.snapshot import Placed, Snapshot, UnitReport
+from rex_lsp.snapshot import Placed, Snapshot
 
 OUTCOME, LOWER, CHECK = "outcome", "lower", "check"
 

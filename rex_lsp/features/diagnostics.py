@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from lowering_core.diagnostics import Diagnostic, Fix, Related, Severity
+from lowering_core.engine.analyst import UnitReport
 from lowering_core.text import Span
-from rex_lsp.snapshot import Placed, Snapshot, UnitReport
+from rex_lsp.snapshot import Placed, Snapshot
 
 UNNECESSARY = "unnecessary"
 DEPRECATED = "deprecated"

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lowering_core.analysis.walk import walk
+from lowering_core.engine.analyst import UnitReport
 from lowering_core.model.syntax import Pragma
 from lowering_core.text import Span
-from rex_lsp.snapshot import Snapshot, UnitReport
+from rex_lsp.snapshot import Snapshot
 
 
 @dataclass(frozen=True, slots=True)

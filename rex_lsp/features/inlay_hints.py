@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from lowering_core.c_text import structural
+from lowering_core.engine.analyst import UnitReport
 from lowering_core.model.data import Captured, Sharing
 from lowering_core.model.kernel import HostOnly, KernelPlan
 from lowering_core.model.launch import Default
@@ -13,7 +14,7 @@ from lowering_core.options import Options
 from lowering_core.text import Span
 from rex_lsp.features.launch_words import blocks_words, threads_words
 from rex_lsp.features.loop_words import grouped, loop_trips
-from rex_lsp.snapshot import Snapshot, UnitReport
+from rex_lsp.snapshot import Snapshot
 
 TRIP_COUNT, CLAUSE, GEOMETRY = "trip count", "implicit clause", "geometry"
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
+from lowering_core.engine.analyst import UnitReport
 from lowering_core.model.unit import Environment, RawPragma
 from lowering_core.source.lexer import NOISE, pattern
 from lowering_core.syntax.clause_table import ClauseInfo, clause_info
@@ -12,7 +13,7 @@ from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, tok
 from lowering_core.text import Span
 from rex_lsp.features.pragma_line import clause_starts, name_length, pragma_text
 from rex_lsp.features.scopes import visible
-from rex_lsp.snapshot import Snapshot, UnitReport
+from rex_lsp.snapshot import Snapshot
 
 TYPES = ("keyword", "function", "modifier", "variable", "parameter", "operator", "macro")
 """The types of tokens in the order of the legend: directive words are keywords, clause names functions."""

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import cast
 from urllib.parse import unquote, urlsplit
 
+from lowering_core.engine.document import ByteEdit
 from lowering_core.text import Span
-from rex_lsp.document import ByteEdit
 from rex_lsp.lsp.capabilities import look_up
 from rex_lsp.lsp.wire import INVALID_PARAMS, Json, RpcError
 from rex_lsp.mirror import Encoding, Mirror, to_bytes

@@ -4,7 +4,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from rex_lsp.snapshot import UnitReport
+from lowering_core.engine.analyst import UnitReport
 
 Value = TypeVar("Value")
 

@@ -6,12 +6,12 @@ from typing import Any
 
 from lsprotocol import types
 
+from lowering_core.engine.analyst import UnitReport
 from lowering_core.model.unit import Environment
 from rex_lsp import to_lsp
 from rex_lsp.features import completion, hover, inlay_hints, semantic_tokens, signature
 from rex_lsp.lsp.context import Context, Methods
 from rex_lsp.lsp.per_unit import PerUnit
-from rex_lsp.snapshot import UnitReport
 
 Handler = Callable[[Context, Any], object]
 

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import repeat
 
+from lowering_core.engine.analyst import UnitReport
 from rex_lsp.lsp.wire import Json, encode
-from rex_lsp.snapshot import Placed, Snapshot, UnitReport
+from rex_lsp.snapshot import Placed, Snapshot
 
 # A quotation mark within a string is escaped in JSON, so this is found in positions only.
 _LINE = re.compile(rb'(?<="line":)\d+(?=,"character":)')

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from lowering_core import pipeline
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.engine.moved import moved_finding
 from lowering_core.model.kernel import HostOnly
 from lowering_core.options import Options
 from lowering_core.text import LineIndex, Span
-from rex_lsp.moved import moved_finding
 from rex_lsp.session import ByteEdit, Session, load_headers
 from rex_lsp.snapshot import Snapshot
 

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from lowering_core import pipeline
 from lowering_core.model.unit import Include
 from lowering_core.options import Options
 from lowering_core.source import header_compiler
 from lowering_core.source.headers import read_headers
 from lowering_core.source.preprocessor import preprocess
 from lowering_core.source.scanner import events_of
-from lowering_core.syntax.source_file import read_source
 from lowering_core.text import Span
 from tests.tools import require_tool
 
@@ -147,12 +147,12 @@ def test_system_headers_are_read_where_they_are_needed(tmp_path: Path, text: str
     compiler = tmp_path / "counting-cc"
     compiler.write_text(f'#!/bin/sh\necho run >> "{count}"\nexec cc "$@"\n', encoding="ascii")
     compiler.chmod(0o755)
-    read_source(str(tmp_path / "a.c"), text.encode(), Options(cc=str(compiler)))
+    pipeline.check(str(tmp_path / "a.c"), text.encode(), Options(cc=str(compiler)))
     assert (count.read_text(encoding="ascii").count("run") if count.exists() else 0) == expected
 
 
 def test_files_that_are_not_c_source(tmp_path: Path) -> None:
-    source, found = read_source(str(tmp_path / "a.c"), b"\x7fELF\0\0omp", Options())
-    assert ([item.code for item in found], source.functions) == (["REX002"], ())
-    source, found = read_source(str(tmp_path / "a.c"), b"omp }}}} ((( \xff\xfe #pragma", Options())
-    assert source.functions == ()
+    report = pipeline.check(str(tmp_path / "a.c"), b"\x7fELF\0\0omp", Options())
+    assert ([item.code for item in report.diagnostics], report.source.functions) == (["REX002"], ())
+    report = pipeline.check(str(tmp_path / "a.c"), b"omp }}}} ((( \xff\xfe #pragma", Options())
+    assert report.source.functions == ()

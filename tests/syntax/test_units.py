@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lowering_core import pipeline
 from lowering_core.model.unit import Environment, FunctionUnit, Headers
 from lowering_core.options import Options
 from lowering_core.source.function_spans import function_spans
 from lowering_core.source.preprocessor import preprocess
 from lowering_core.syntax.environment import build_environment
 from lowering_core.syntax.hidden_syntax import hides_syntax
-from lowering_core.syntax.source_file import read_source
 from lowering_core.syntax.units import function_units
 from lowering_core.text import Span
 
@@ -171,11 +171,11 @@ def test_only_what_may_be_called_is_read() -> None:
     text = (
         "#define CALL(x) helper(x)\nint leaf(int x) { return x; }\nint helper(int x) { return leaf(x); }\n"
         "int other(int x) { return x; }\n"
-        "void f(int *a) {\n#pragma omp target\nfor (int i = 0; i < 9; i++) a[i] = CALL(i);\n}\n"
+        "void f(int *a) {\n#pragma omp target map(from: a[0:9])\nfor (int i = 0; i < 9; i++) a[i] = CALL(i);\n}\n"
     )
-    source, found = read_source("file.c", text.encode(), Options(cc=""))
-    assert [function.name for function in source.functions] == ["leaf", "helper", "f"]
-    assert found == ()
+    report = pipeline.check("file.c", text.encode(), Options(cc=""))
+    assert [function.name for function in report.source.functions] == ["leaf", "helper", "f"]
+    assert report.diagnostics == ()
 
 
 @settings(max_examples=60, deadline=None)
@@ -198,7 +198,7 @@ def test_any_text_gives_units_with_a_way_back(pieces: list[str]) -> None:
         check_segments(data, unit)
         for pragma in unit.pragmas:
             assert unit.span.covers(unit.source(pragma.span))
-    read_source("file.c", data, Options(cc=""))
+    pipeline.check("file.c", data, Options(cc=""))
 
 
 def test_spans_of_the_tree_and_of_the_braces_agree() -> None:

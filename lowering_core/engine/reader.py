@@ -2,27 +2,37 @@
 
 import re
 from bisect import bisect_left
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.model.unit import Environment, FunctionUnit, Headers, Preprocessed, RawPragma
+from lowering_core.engine.memo import Memo
+from lowering_core.engine.slices import Slices
+from lowering_core.model.unit import Environment, FunctionUnit, Headers, Macro, Preprocessed, RawPragma, SourceFile
 from lowering_core.options import Options
 from lowering_core.source.directives import pragma_at
 from lowering_core.source.function_spans import Layout, layout
 from lowering_core.source.headers import HeaderReader
+from lowering_core.source.place_names import FILE_NAMES, Places, tells_place
 from lowering_core.source.preprocessor import preprocess
 from lowering_core.syntax.environment import build_environment
 from lowering_core.syntax.file_scope import used_names
 from lowering_core.syntax.file_scope_macros import hidden_functions
 from lowering_core.syntax.file_scope_pragmas import with_macro_pragmas
 from lowering_core.syntax.header_index import header_index
+from lowering_core.syntax.header_need import needs_headers
 from lowering_core.syntax.piece_cache import PieceCache
 from lowering_core.syntax.relative import Views
-from lowering_core.syntax.source_file import NO_ENVIRONMENT, NO_HEADERS, included, may_hide_pragmas, may_use_openmp
+from lowering_core.syntax.source_file import (
+    NO_ENVIRONMENT,
+    NO_HEADERS,
+    has_own_headers,
+    included,
+    may_hide_pragmas,
+    may_use_openmp,
+    names_openmp,
+)
 from lowering_core.syntax.units import function_unit, header_units, strays
-from lowering_core.text import Span, decode, encode
-from rex_lsp.memo import Memo
-from rex_lsp.slices import Slices
+from lowering_core.text import LineIndex, Span, decode, encode
 
 _WORD = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
 _NO_LAYOUT = Layout((), frozenset(), True)
@@ -45,11 +55,14 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A part as its file makes it: the environment seen from it, its unit, and what was found on the way."""
+    """A part as its file makes it: the environment seen from it, its unit, and what was found on the way. `placed`
+    tells that the unit's text may say on which line of which file it stands.
+    """
 
     environment: Environment
     unit: FunctionUnit
     found: tuple[Diagnostic, ...]
+    placed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +98,14 @@ class Scope:
         return not any(name in where or name in self.headers.macros for name in fresh)
 
 
-def see(part: Part, environment: Environment) -> Seen:
-    """A part as it is seen in an environment that counts from its first byte."""
+def see(part: Part, environment: Environment, path: str, line: int) -> Seen:
+    """A part as it is seen in an environment that counts from its first byte, which is on zero-based `line` of the file
+    at `path`.
+    """
     span = Span(0, len(part.text))
-    unit, found = function_unit(span, part.text, part.blanked, part.pragmas, environment)
-    return Seen(environment, unit, found)
+    places = Places(path, part.text, line)
+    unit, found = function_unit(span, part.text, part.blanked, part.pragmas, environment, places)
+    return Seen(environment, unit, found, _is_placed(part.names, environment))
 
 
 def make_part(text: bytes, blanked: bytes, pragmas: tuple[RawPragma, ...], opened: int, closed: bool) -> Part:
@@ -105,23 +121,32 @@ class ScopeReader:
 
     def __init__(self) -> None:
         self._parts: Memo[tuple[bytes, bytes, tuple[RawPragma, ...], int, bool], Part] = Memo(1000)
-        self._units: Memo[tuple[bytes, bytes, bytes], tuple[FunctionUnit, tuple[Diagnostic, ...]]] = Memo(1000)
+        self._units: Memo[tuple[bytes, bytes, bytes], Seen] = Memo(1000)
         self._pieces = PieceCache(1000)
 
     def read(
-        self, path: str, data: bytes, options: Options, read: HeaderReader
-    ) -> tuple[Scope, tuple[Part, ...], tuple[Seen, ...]]:
-        """The file scope of a text, its functions, and what the file makes of them."""
+        self, path: str, data: bytes, options: Options, read: HeaderReader, *, sparing: bool = False
+    ) -> tuple[Scope, tuple[Part, ...], tuple[Seen, ...], SourceFile]:
+        """The file scope of a text, its functions, what the file makes of them, and the file without them. `read` reads
+        headers; with `sparing` the system's are read only where a function with OpenMP pragmas needs them.
+        """
         if b"\0" in data:
             place = data.index(b"\0")
             message = "The file holds NUL bytes; it is not C source text"
-            return _empty(path, options, (Diagnostic("REX002", Span(place, place + 1), message),)), (), ()
+            return _empty(path, data, options, (Diagnostic("REX002", Span(place, place + 1), message),))
         if not may_use_openmp(data, options):
-            return _empty(path, options, ()), (), ()
+            return _empty(path, data, options, ())
         preprocessed, found = preprocess(data, path, options, read)
         if not preprocessed.pragmas and not may_hide_pragmas(preprocessed, options):
-            return _empty(path, options, ()), (), ()
-        return self._read(preprocessed, found, path, options, read)
+            # A condition that could not be decided may have hidden the file's OpenMP.
+            doubts = tuple(finding for finding in found if finding.code == "REX005") if names_openmp(data) else ()
+            return _empty(path, data, options, doubts)
+        wanted = bool(options.forced_includes or preprocessed.includes)
+        if sparing and not has_own_headers(preprocessed, options):
+            first = self._read(preprocessed, found, path, options, None)
+            if not wanted or not _needs_headers(preprocessed, first[0], first[2]):
+                return first
+        return self._read(preprocessed, found, path, options, read if wanted else None)
 
     def _read(
         self,
@@ -129,18 +154,20 @@ class ScopeReader:
         found: tuple[Diagnostic, ...],
         path: str,
         options: Options,
-        read: HeaderReader,
-    ) -> tuple[Scope, tuple[Part, ...], tuple[Seen, ...]]:
-        wanted = bool(options.forced_includes or preprocessed.includes)
-        headers, missing = included(preprocessed, path, options, read) if wanted else (NO_HEADERS, ())
+        read: HeaderReader | None,
+    ) -> tuple[Scope, tuple[Part, ...], tuple[Seen, ...], SourceFile]:
+        headers, missing = (NO_HEADERS, ()) if read is None else included(preprocessed, path, options, read)
         preprocessed = with_macro_pragmas(preprocessed, headers)
         places = layout(preprocessed.blanked)
         parts = self._cut(preprocessed, places)
         seeds = frozenset[str]().union(*(part.names for part in parts))
         environment, notes = build_environment(preprocessed, headers, seeds, places.definitions, self._pieces)
         views, slices = Views(environment), Slices(environment)
-        pairs = zip(parts, places.definitions, strict=True)
-        seen = tuple(self._see(part, views.seen_from(chunk.span), slices, chunk.span.start) for part, chunk in pairs)
+        lines = LineIndex(preprocessed.data)
+        seen = tuple(
+            self._see(part, views.seen_from(chunk.span), slices, chunk.span.start, path, lines)
+            for part, chunk in zip(parts, places.definitions, strict=True)
+        )
         spans = [chunk.span for chunk, one in zip(places.definitions, seen, strict=True) if one.unit.name]
         hidden = hidden_functions(preprocessed, environment, spans)
         told = (*found, *missing, *notes, *strays(preprocessed.pragmas, spans), *hidden)
@@ -149,20 +176,21 @@ class ScopeReader:
             layout=places, seeds=seeds, headers=headers, header_functions=header_units(environment),
             diagnostics=tuple(dict.fromkeys(told)), pragmas=len(preprocessed.pragmas),
         )  # fmt: skip
-        return scope, parts, seen
+        return scope, parts, seen, SourceFile(path, preprocessed.data, preprocessed, environment, ())
 
-    def _see(self, part: Part, environment: Environment, slices: Slices, place: int) -> Seen:
+    def _see(
+        self, part: Part, environment: Environment, slices: Slices, place: int, path: str, lines: LineIndex
+    ) -> Seen:
         """What `see` tells, remembered for functions in which macros occur."""
         if part.names.isdisjoint(environment.macros):
-            return see(part, environment)
+            return see(part, environment, path, lines.line(place))
         digest, _ = slices.digest(part.names, place)
         key = (part.text, part.blanked, digest)
         known = self._units.find(key)
-        if known is None:
-            seen = see(part, environment)
-            known = (seen.unit, seen.found)
+        if known is None or known.placed:
+            known = see(part, environment, path, lines.line(place))
             self._units.store(key, known)
-        return Seen(environment, *known)
+        return replace(known, environment=environment)
 
     def _cut(self, preprocessed: Preprocessed, places: Layout) -> tuple[Part, ...]:
         parts: list[Part] = []
@@ -184,9 +212,29 @@ class ScopeReader:
         return tuple(parts)
 
 
-def _empty(path: str, options: Options, diagnostics: tuple[Diagnostic, ...]) -> Scope:
-    return Scope(
+def _needs_headers(preprocessed: Preprocessed, scope: Scope, seen: tuple[Seen, ...]) -> bool:
+    generic = any(include.name == "tgmath.h" for include in preprocessed.includes)
+    return generic or needs_headers((one.unit for one in seen), scope.environment)
+
+
+def _is_placed(names: frozenset[str], environment: Environment) -> bool:
+    """Whether text with these names means the line or the file that it stands in."""
+    if not names.isdisjoint(FILE_NAMES):
+        return True
+    macros = environment.macros
+
+    def lookup(name: str) -> Macro | None:
+        return macros[name][-1] if name in macros else None
+
+    return any(tells_place(macro, lookup) for name in names & macros.keys() for macro in macros[name])
+
+
+def _empty(
+    path: str, data: bytes, options: Options, diagnostics: tuple[Diagnostic, ...]
+) -> tuple[Scope, tuple[Part, ...], tuple[Seen, ...], SourceFile]:
+    scope = Scope(
         path=path, options=options, openmp=False, environment=NO_ENVIRONMENT, slices=Slices(NO_ENVIRONMENT),
         layout=_NO_LAYOUT, seeds=frozenset(), headers=NO_HEADERS, header_functions=(), diagnostics=diagnostics,
         pragmas=0,
     )  # fmt: skip
+    return scope, (), (), SourceFile(path, data, Preprocessed(data, data, (), (), {}), NO_ENVIRONMENT, ())

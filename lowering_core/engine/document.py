@@ -3,11 +3,11 @@
 from bisect import bisect_right
 from dataclasses import dataclass, replace
 
+from lowering_core.engine.moved import Moves
+from lowering_core.engine.reader import Part, Scope, Seen, make_part, see
 from lowering_core.source.directives import lexeme_at_end
 from lowering_core.syntax.rereading import read_function, tokens_of
 from lowering_core.text import LineIndex, Span
-from rex_lsp.moved import Moves
-from rex_lsp.scope import Part, Scope, Seen, make_part, see
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +74,17 @@ def _in_function(text: Text, edit: ByteEdit, number: int) -> Text | None:
     scope = text.scope
     if not scope.explains(part.names):
         return None
-    seen = see(part, text.seen[number].environment)
+    seen = see(part, text.seen[number].environment, scope.path, text.lines.line(start))
     if seen.unit.name != text.seen[number].unit.name:
         return None
     pragmas = text.pragmas + len(part.pragmas) - len(old.pragmas)
     if not pragmas or (part.pragmas and b"omp" not in part.text):
         return None
+    shifted = _shifted(text, edit, number + 1, scope.place(number).end)
+    if shifted is None:
+        return None
     return replace(
-        _shifted(text, edit, number + 1, scope.place(number).end),
+        shifted,
         parts=(*text.parts[:number], part, *text.parts[number + 1 :]),
         seen=(*text.seen[:number], seen, *text.seen[number + 1 :]),
         pragmas=pragmas,
@@ -129,11 +132,15 @@ def _between(text: Text, edit: ByteEdit, number: int) -> Text | None:
     return _shifted(text, edit, number + 1, text.moves.before(edit.start))
 
 
-def _shifted(text: Text, edit: ByteEdit, first: int, place: int) -> Text:
-    """The text with functions from `first` on, and file scope from byte `place` of its old text on, moved."""
+def _shifted(text: Text, edit: ByteEdit, first: int, place: int) -> Text | None:
+    """The text with functions from `first` on, and file scope from byte `place` of its old text on, moved; None where
+    one of them says on which line it stands.
+    """
     delta = len(edit.new) - (edit.end - edit.start)
     data = applied(text.data, edit)
     lines = text.lines.edited(Span(edit.start, edit.end), len(edit.new), data)
+    if len(lines) != len(text.lines) and any(seen.placed for seen in text.seen[first:]):
+        return None
     starts = text.starts
     if delta:
         starts = (*starts[:first], *[start + delta for start in starts[first:]])

@@ -3,30 +3,48 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from lowering_core import pipeline
 from lowering_core.analysis.regions import target_regions
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.engine.document import Text
+from lowering_core.engine.memo import Memo
 from lowering_core.lowering.signatures import is_offered
-from lowering_core.model.unit import Function, FunctionUnit, Preprocessed, SourceFile
+from lowering_core.model.kernel import KernelPlan
+from lowering_core.model.unit import Environment, Function, FunctionUnit, Preprocessed, SourceFile
 from lowering_core.options import Options
+from lowering_core.planning import check_unit
 from lowering_core.syntax.build import build_function
+from lowering_core.syntax.declare_target import reduction_names
 from lowering_core.syntax.file_scope import used_names
 from lowering_core.syntax.source_file import in_file
 from lowering_core.text import LineIndex, encode
-from rex_lsp.document import Text
-from rex_lsp.memo import Memo
-from rex_lsp.snapshot import UnitReport
 
 _CANDIDATES = 4
-_Trace = tuple[tuple[bytes, bytes, bytes], ...]
-_Key = tuple[bytes, bytes, bytes, Options]
+_Text = tuple[bytes, bytes, bytes, bytes]
+_Trace = tuple[_Text, ...]
+_Built = tuple[Function, tuple[Diagnostic, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class UnitReport:
+    """One function's facts. Diagnostics count bytes, and region lines count from 1, from the unit's first byte.
+
+    Regions are numbered from 1 within the unit. `function.unit.span` starts at 0; positions inside `plans` count bytes
+    of `function.unit.text` and become bytes of the unit's place in the file through `function.unit.source(span)`.
+    `broken` tells that the text does not parse at present, so that views may keep what they last showed.
+    """
+
+    function: Function
+    plans: tuple[KernelPlan, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    broken: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Analysed:
-    """A unit's report, and the numbers of the functions that its regions may call."""
+    """A unit's report, the names in its regions, and the numbers of the functions that they may call."""
 
     report: UnitReport
+    names: frozenset[str]
     callees: frozenset[int]
 
 
@@ -45,8 +63,8 @@ class Analyst:
     """
 
     def __init__(self) -> None:
-        self._known: Memo[_Key, tuple[_Known, ...]] = Memo(1000)
-        self._built: Memo[tuple[bytes, bytes, bytes], tuple[Function, tuple[Diagnostic, ...]]] = Memo(1000)
+        self._known: Memo[tuple[_Text, Options], tuple[_Known, ...]] = Memo(1000)
+        self._built: Memo[_Text, _Built] = Memo(1000)
         self.recomputed: list[str] = []
 
     def reserve(self, units: int) -> None:
@@ -56,46 +74,72 @@ class Analyst:
 
     def report(self, text: Text, number: int, functions: Mapping[str, tuple[int, ...]]) -> Analysed:
         """The report of function `number`; `functions` are those of the file by name."""
-        part, scope = text.parts[number], text.scope
-        digest, _ = scope.slices.digest(part.names, scope.place(number).start)
-        key = (part.text, part.blanked, digest, scope.options)
+        key = (_key(text, number), text.scope.options)
         candidates = self._known.find(key) or ()
         for known in candidates:
             callees = _callees(text, known.names, functions)
             if _trace(text, callees) == known.trace:
-                return Analysed(known.report, frozenset(callees))
+                return Analysed(known.report, known.names, frozenset(callees))
         self.recomputed.append(text.seen[number].unit.name)
         known = self._analysed(text, number, functions)
         self._known.store(key, (known, *candidates[: _CANDIDATES - 1]))
-        return Analysed(known.report, frozenset(_callees(text, known.names, functions)))
+        return Analysed(known.report, known.names, frozenset(_callees(text, known.names, functions)))
+
+    def functions(
+        self, text: Text, units: Mapping[int, Analysed], functions: Mapping[str, tuple[int, ...]]
+    ) -> tuple[tuple[Function, ...], dict[int, Function]]:
+        """The functions that emitted files may hold: those of the headers, and by number the units and what they call,
+        other files' kernels call or reductions use.
+        """
+        environment = text.scope.environment
+        names = frozenset(environment.declare_target) | frozenset(reduction_names(environment.reductions))
+        names = names.union(*(unit.names for unit in units.values()))
+        callees = _callees(text, names, functions)
+        numbers = sorted({*units, *callees})
+        return self._of_headers(text, names, callees), {number: self._build(text, number)[0] for number in numbers}
 
     def _analysed(self, text: Text, number: int, functions: Mapping[str, tuple[int, ...]]) -> _Known:
         part, seen, scope = text.parts[number], text.seen[number], text.scope
         function, built = self._build(text, number)
         names = _region_names(text, number, function)
         callees = _callees(text, names, functions)
-        met = names.union(*(_slice(text, callee)[1] for callee in callees))
-        called = (
-            *(build_function(unit, scope.environment)[0] for unit in _named(scope.header_functions, met)),
-            *(self._build(text, callee)[0] for callee in callees),
-        )
+        called = (*self._of_headers(text, names, callees), *(self._build(text, callee)[0] for callee in callees))
         empty = Preprocessed(part.text, part.blanked, part.pragmas, (), {})
         source = SourceFile("", part.text, empty, seen.environment, called)
-        plans, planned = pipeline.check_unit(function, source, LineIndex(part.text), 0, scope.options)
+        plans, planned = check_unit(function, source, LineIndex(part.text), 0, scope.options)
         placed = (in_file(finding, function.unit) for finding in built)
         found = dict.fromkeys((*seen.found, *placed, *planned))
         ordered = sorted(found, key=lambda finding: (finding.span.start, finding.code))
         broken = not part.closed or any(finding.code == "REX003" for finding in built)
         return _Known(names, _trace(text, callees), UnitReport(function, plans, tuple(ordered), broken))
 
-    def _build(self, text: Text, number: int) -> tuple[Function, tuple[Diagnostic, ...]]:
-        part, seen = text.parts[number], text.seen[number]
-        key = (part.text, part.blanked, _slice(text, number)[0])
+    def _build(self, text: Text, number: int) -> _Built:
+        seen = text.seen[number]
+        return self._built_once(_key(text, number), seen.unit, seen.environment)
+
+    def _of_headers(self, text: Text, names: frozenset[str], callees: Iterable[int]) -> tuple[Function, ...]:
+        """The functions of headers that the names and the callees lead to."""
+        scope = text.scope
+        met = names.union(*(_slice(text, callee)[1] for callee in callees))
+        found: list[Function] = []
+        for unit in scope.header_functions:
+            if unit.name in met:
+                key = (unit.text, unit.blanked, b"", scope.slices.digest(used_names(unit.text), 0)[0])
+                found.append(self._built_once(key, unit, scope.environment)[0])
+        return tuple(found)
+
+    def _built_once(self, key: _Text, unit: FunctionUnit, environment: Environment) -> _Built:
         known = self._built.find(key)
         if known is None:
-            known = build_function(seen.unit, seen.environment)
+            known = build_function(unit, environment)
             self._built.store(key, known)
         return known
+
+
+def _key(text: Text, number: int) -> _Text:
+    """What a function's tree depends on."""
+    part = text.parts[number]
+    return part.text, part.blanked, text.seen[number].unit.text, _slice(text, number)[0]
 
 
 def _slice(text: Text, number: int) -> tuple[bytes, frozenset[str]]:
@@ -130,8 +174,4 @@ def _callees(text: Text, names: frozenset[str], functions: Mapping[str, tuple[in
 
 
 def _trace(text: Text, numbers: Iterable[int]) -> _Trace:
-    return tuple((text.parts[number].text, text.parts[number].blanked, _slice(text, number)[0]) for number in numbers)
-
-
-def _named(units: tuple[FunctionUnit, ...], names: frozenset[str]) -> list[FunctionUnit]:
-    return [unit for unit in units if unit.name in names]
+    return tuple(_key(text, number) for number in numbers)

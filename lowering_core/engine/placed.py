@@ -1,0 +1,24 @@
+"""What counts from a function's first byte, with its places in the file."""
+
+from dataclasses import replace
+
+from lowering_core.model.kernel import KernelPlan
+from lowering_core.model.unit import Function
+from lowering_core.planning import kernel_name
+
+
+def placed_function(function: Function, start: int) -> Function:
+    """A function that begins at byte `start` of its file. Its tree counts bytes of the unit's text as before."""
+    unit = function.unit
+    segments = tuple(replace(one, source=one.source.shifted(start)) for one in unit.segments)
+    return replace(function, unit=replace(unit, span=unit.span.shifted(start), segments=segments))
+
+
+def placed_plan(plan: KernelPlan, function: Function, before: int, line: int, tag: str) -> KernelPlan:
+    """A plan of `function`, above which there are `before` regions and `line` lines of the file. Kernels of the file
+    have `tag` in their names.
+    """
+    old = plan.analyzed.region
+    region = replace(old, function=function, number=before + old.number, line=line + old.line)
+    name = kernel_name(region, tag) if plan.name else ""
+    return replace(plan, analyzed=replace(plan.analyzed, region=region), name=name)
