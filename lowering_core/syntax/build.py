@@ -9,7 +9,7 @@ from lowering_core.model.ctypes import CType, FunctionType, UnknownType
 from lowering_core.model.syntax import Block, Declaration, OpaqueStmt
 from lowering_core.model.unit import Environment, Function, FunctionUnit, Macro
 from lowering_core.source.parser import parse
-from lowering_core.source.queries import matches
+from lowering_core.source.queries import captures
 from lowering_core.syntax.attachment import Pragmas
 from lowering_core.syntax.expression_reader import ExpressionReader
 from lowering_core.syntax.masking import mask
@@ -90,31 +90,19 @@ def _macro_lookup(unit: FunctionUnit, environment: Environment) -> MacroLookup:
 
 def _definition(masked: bytes, name: str, reading: Reading) -> Node | None:
     """The definition of the unit's function: the one with its name, else the first."""
-    found = [node for capture, node in matches("functions", parse(masked).root_node) if capture == "function"]
+    found = [node for capture, node in captures("functions", parse(masked).root_node) if capture == "function"]
     for node in found:
-        label = _name_node(node)
+        label = _declared(node, "function.name")
         if label is not None and reading.spelling(label) == name:
             return node
     return found[0] if found else None
 
 
-def _name_node(node: Node) -> Node | None:
-    listed = _function_declarator(node)
-    return None if listed is None else listed.child_by_field_name("declarator")
-
-
-def _function_declarator(node: Node) -> Node | None:
-    """The declarator that holds the function's own parameters, the innermost one."""
-    found: Node | None = None
-    inner = node.child_by_field_name("declarator")
-    while inner is not None:
-        if inner.type == "function_declarator":
-            found = inner
-        following = inner.child_by_field_name("declarator")
-        if following is None and inner.type == "parenthesized_declarator":
-            following = next(iter(inner.named_children), None)
-        inner = following
-    return found
+def _declared(definition: Node, part: str) -> Node | None:
+    """The definition's own name or parameters: the first that its declarator holds."""
+    declarator = definition.child_by_field_name("declarator")
+    found = () if declarator is None else captures("functions", declarator)
+    return next((node for capture, node in found if capture == part), None)
 
 
 def _header(node: Node, unit: FunctionUnit, expressions: ExpressionReader) -> Function:
@@ -126,8 +114,7 @@ def _header(node: Node, unit: FunctionUnit, expressions: ExpressionReader) -> Fu
     if declarator is not None:
         whole, _name = types.declared(declarator, base, 0)
         result = whole.result if isinstance(whole, FunctionType) else UnknownType("")
-    listed = _function_declarator(node)
-    parameter_node = None if listed is None else listed.child_by_field_name("parameters")
+    parameter_node = _declared(node, "function.parameters")
     parameters: tuple[Declaration, ...] = ()
     if parameter_node is not None:
         parameters, _variadic = types.parameters(parameter_node, 0)
@@ -142,7 +129,7 @@ def _headless(unit: FunctionUnit, masked: bytes, expressions: ExpressionReader) 
     """The header read on its own, where an error in the body keeps the grammar from seeing a definition."""
     brace = masked.find(b"{")
     end = brace if brace >= 0 else len(masked)
-    header = [node for _name, node in matches("functions", parse(masked[:end] + b"{}").root_node)]
+    header = [node for _name, node in captures("functions", parse(masked[:end] + b"{}").root_node)]
     if header and header[0].type == "function_definition":
         return _header(header[0], unit, expressions), end
     return Function(unit.name, UnknownType(""), (), Block(()), "", unit), end

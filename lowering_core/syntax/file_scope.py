@@ -11,7 +11,7 @@ from lowering_core.model.syntax import Declaration
 from lowering_core.source.chunks import Chunk
 from lowering_core.source.lexer import NAME, NOISE, NUMBER
 from lowering_core.source.parser import parse
-from lowering_core.source.queries import matches
+from lowering_core.source.queries import captures
 from lowering_core.syntax.expression_reader import ExpressionReader
 from lowering_core.syntax.masking import mask
 from lowering_core.syntax.member_macros import with_members
@@ -20,7 +20,6 @@ from lowering_core.syntax.reading import KEYWORDS, Reading
 from lowering_core.text import decode, encode
 
 _USES = re.compile(NOISE + rb"|" + NUMBER + rb"|((?:(?:struct|union|enum)\s+)?" + NAME + rb")")
-_SPECIFIERS = {"struct_specifier": "record", "union_specifier": "record", "enum_specifier": "enum"}
 _KEYWORD_BYTES = frozenset(word.encode() for word in KEYWORDS)
 _TAGGED = re.compile(rb"(?:struct|union|enum)\s")
 
@@ -54,29 +53,25 @@ def read_piece(text: bytes, chunk: Chunk, names: Names, from_header: bool = Fals
         local = names.with_macros(lambda name, _at: names.macro(name, start))
     reading = Reading(own, local, start, placed=not from_header and expanded is None)
     expressions = ExpressionReader(reading)
-    nodes = matches("declarations", parse(mask(own, local.macro)).root_node)
-    kind, storage = "", ""
+    kind = ""
     declarations: list[Declaration] = []
     tags: list[str] = []
-    for _capture, node in nodes:
-        if node.type in _SPECIFIERS:
+    for capture, node in captures("declarations", parse(mask(own, local.macro)).root_node):
+        if capture.startswith("tag."):
+            tags.append(f"{capture[4:]} {reading.spelling(node)}")
+        elif capture in ("record", "enum"):
             expressions.types.base(node, 0)
-            kind = kind or _SPECIFIERS[node.type]
-            name = node.child_by_field_name("name")
-            if name is not None:
-                tags.append(f"{node.type.removesuffix('_specifier')} {reading.spelling(name)}")
+            kind = kind or capture
         else:
-            found = _declared(node, expressions)
+            found = _declared(capture, node, expressions)
             declarations += found
-            kind = kind or _kind(node, found)
-    if declarations:
-        storage = declarations[0].storage
+            kind = kind or _kind(capture, found)
+    storage = declarations[0].storage if declarations else ""
     typedefs = {item.name: item.type for item in declarations if item.storage == "typedef"}
     enumerators = local.enumerators
     objects = tuple(item for item in declarations if item.storage != "typedef")
-    enums = _enum_tags(nodes, reading)
-    defined = dict.fromkeys((*(item.name for item in declarations), *tags, *local.records, *enums, *enumerators))
-    if kind == "" and (tags or enums or local.records):
+    defined = dict.fromkeys((*(item.name for item in declarations), *tags, *local.records, *enumerators))
+    if kind == "" and (tags or local.records):
         kind = "record" if local.records else "enum"
     return Piece(kind, typedefs, local.records, enumerators, objects, tuple(defined), storage)
 
@@ -93,9 +88,9 @@ def body_names(body: str) -> frozenset[str]:
     return used_names(encode(body))
 
 
-def _declared(node: Node, expressions: ExpressionReader) -> tuple[Declaration, ...]:
+def _declared(capture: str, node: Node, expressions: ExpressionReader) -> tuple[Declaration, ...]:
     types = expressions.types
-    if node.type != "function_definition":
+    if capture != "function":
         return types.declarations(node, 0)
     base, storage = types.specifiers(node, 0)
     declarator = node.child_by_field_name("declarator")
@@ -108,23 +103,9 @@ def _declared(node: Node, expressions: ExpressionReader) -> tuple[Declaration, .
     return (found,)
 
 
-def _kind(node: Node, declarations: tuple[Declaration, ...]) -> str:
-    if node.type == "function_definition":
-        return "function"
-    if node.type == "type_definition":
-        return "typedef"
+def _kind(capture: str, declarations: tuple[Declaration, ...]) -> str:
+    if capture != "declaration":
+        return capture
     if not declarations:
         return ""
     return "prototype" if all(isinstance(item.type, FunctionType) for item in declarations) else "global"
-
-
-def _enum_tags(nodes: list[tuple[str, Node]], reading: Reading) -> list[str]:
-    """Tags of enums that a declaration defines on the way."""
-    found: list[str] = []
-    for _capture, node in nodes:
-        inner = node.child_by_field_name("type")
-        if inner is not None and inner.type == "enum_specifier" and inner.child_by_field_name("body") is not None:
-            name = inner.child_by_field_name("name")
-            if name is not None:
-                found.append(f"enum {reading.spelling(name)}")
-    return found
