@@ -7,10 +7,11 @@ its span but holds a rewritten descendant; everything else prints as the user wr
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from lowering_core.model.ctypes import CType
+from lowering_core.model.symbols import Symbol
 from lowering_core.text import Span
 
 if TYPE_CHECKING:
@@ -28,9 +29,10 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Name(Node):
-    """An identifier used as an expression."""
+    """An identifier used as an expression, and the declaration that it means; None where none is known."""
 
     name: str
+    symbol: Symbol | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,10 +200,14 @@ class MacroUse(Node):
 
 @dataclass(frozen=True, slots=True)
 class OpaqueExpr(Node):
-    """What was not understood: every analysis assumes that it reads and writes all `names`."""
+    """What was not understood: every analysis assumes that it reads and writes all `names`.
+
+    `symbols` are the declarations that those of the names mean which are declared.
+    """
 
     text: str
     names: tuple[str, ...]
+    symbols: tuple[Symbol, ...] = field(default=(), compare=False, repr=False)
 
 
 Expr = (
@@ -219,6 +225,7 @@ class Declaration(Node):
     value: Expr | None = None
     storage: str = ""
     name_span: Span | None = None
+    symbol: Symbol | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,10 +317,14 @@ class Pragma(Node):
 
 @dataclass(frozen=True, slots=True)
 class OpaqueStmt(Node):
-    """A statement that was not understood (assembly, syntax errors): reads, writes and jumps anywhere."""
+    """A statement that was not understood (assembly, syntax errors): reads, writes and jumps anywhere.
+
+    `symbols` are as in OpaqueExpr.
+    """
 
     text: str
     names: tuple[str, ...]
+    symbols: tuple[Symbol, ...] = field(default=(), compare=False, repr=False)
 
 
 Stmt = (

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from lowering_core.model.ctypes import CType, Record
 from lowering_core.model.directive import Directive
+from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Block, Declaration, Pragma, Stmt
 from lowering_core.text import Span
 
@@ -184,7 +185,9 @@ class FunctionUnit:
 
 @dataclass(frozen=True, slots=True)
 class Function:
-    """A function definition as a tree. Spans count bytes of `unit.text`."""
+    """A function definition as a tree. Spans count bytes of `unit.text`. `symbols` are the names that the function
+    declares, in source order: the one of number k is at place k - 1.
+    """
 
     name: str
     result: CType
@@ -192,6 +195,7 @@ class Function:
     body: Block
     storage: str
     unit: FunctionUnit
+    symbols: tuple[Symbol, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)

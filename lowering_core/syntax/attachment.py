@@ -4,39 +4,40 @@ The grammar makes a pragma a sibling of the statement that it governs, so pragma
 handed out as the statements are read, in source order too.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.directive import Directive
 from lowering_core.model.syntax import Pragma, Stmt
-from lowering_core.model.unit import Macro, RawPragma
+from lowering_core.model.unit import RawPragma
 from lowering_core.syntax.directive_table import is_standalone
+from lowering_core.syntax.names import Names
 from lowering_core.syntax.pragmas import parse_pragma
 from lowering_core.text import Span
 
 
 class Pragmas:
-    """The pragmas of one unit, taken one after the other. `types` tells the typedef names in scope at the time."""
+    """The pragmas of one unit, taken one after the other. `names` says what names mean at the time."""
 
-    __slots__ = ("_macros", "_next", "_pragmas", "_types", "diagnostics")
+    __slots__ = ("_names", "_next", "_pragmas", "_undecided", "diagnostics")
 
-    def __init__(
-        self,
-        pragmas: Sequence[RawPragma],
-        macros: Callable[[str, int], Macro | None],
-        types: Callable[[], frozenset[str]],
-    ) -> None:
+    def __init__(self, pragmas: Sequence[RawPragma], names: Names) -> None:
         self._pragmas = sorted(pragmas, key=lambda pragma: (pragma.span.start, pragma.span.end))
-        self._macros = macros
-        self._types = types
+        self._names = names
+        self._undecided: dict[Span, Names] = {}
         self._next = 0
         self.diagnostics: list[Diagnostic] = []
 
+    def names_at(self, pragma: RawPragma) -> Names:
+        """What names mean at a pragma: at a metadirective also after its function has been read."""
+        return self._undecided.get(pragma.span, self._names)
+
     def parsed(self, pragma: RawPragma) -> Directive | None:
         """The directive of a pragma; what is wrong with it is noted."""
-        offset = pragma.span.start
-        directive, diagnostics = parse_pragma(pragma, lambda name: self._macros(name, offset), self._types())
+        directive, diagnostics = parse_pragma(pragma, self.names_at(pragma))
         self.diagnostics += diagnostics
+        if directive is not None and directive.name == "metadirective":
+            self._undecided[pragma.span] = self._names.kept()
         return directive
 
     def take(self, start: int, end: int) -> list[Directive]:

@@ -1,6 +1,7 @@
 """A function's text to its tree."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tree_sitter import Node
 
@@ -11,11 +12,12 @@ from lowering_core.model.unit import Environment, Function, FunctionUnit, Macro
 from lowering_core.source.parser import parse
 from lowering_core.source.queries import captures
 from lowering_core.syntax.attachment import Pragmas
+from lowering_core.syntax.declarators import adjusted
 from lowering_core.syntax.expression_reader import ExpressionReader
 from lowering_core.syntax.masking import mask
 from lowering_core.syntax.metadirective_text import unmatched, with_branches, without_ends
 from lowering_core.syntax.metadirectives import NAME, Question, Resolver
-from lowering_core.syntax.names import MacroLookup, Names
+from lowering_core.syntax.names import MacroLookup, Names, file_symbols
 from lowering_core.syntax.reading import Reading, identifiers
 from lowering_core.syntax.statements import StatementReader
 from lowering_core.text import Span, decode
@@ -43,12 +45,11 @@ def build_function(unit: FunctionUnit, environment: Environment) -> tuple[Functi
 def _built(unit: FunctionUnit, environment: Environment) -> tuple[Function, tuple[Diagnostic, ...], Sequence[Question]]:
     lookup = _macro_lookup(unit, environment)
     masked = mask(unit.blanked, lookup)
-    names = Names(environment.typedefs.get, environment.enumerators.get, lookup)
+    names = Names(file_symbols(environment), lookup)
     reading = Reading(unit.text, names)
     expressions = ExpressionReader(reading)
-    file_types = frozenset(environment.typedefs)
-    pragmas = Pragmas(unit.pragmas, lookup, lambda: file_types | names.type_names())
-    resolver = Resolver(pragmas, unit.pragmas, lookup, environment.enumerators.get)
+    pragmas = Pragmas(unit.pragmas, names)
+    resolver = Resolver(pragmas, unit.pragmas, lookup)
     statements = StatementReader(reading, expressions, pragmas, masked)
     names.enter()
     node = _definition(masked, unit.name, reading)
@@ -62,13 +63,14 @@ def _built(unit: FunctionUnit, environment: Environment) -> tuple[Function, tupl
         span = Span(0, len(unit.text)) if body_node is None else Span(body_node.start_byte, body_node.end_byte)
         statements.broken.append(span)
         pragmas.pass_by(span.end, reported=False)
-        opaque = OpaqueStmt(decode(unit.text[span.start : span.end]), identifiers(masked), span=span)
+        found = identifiers(masked)
+        opaque = OpaqueStmt(decode(unit.text[span.start : span.end]), found, names.symbols(found), span=span)
         body = Block((opaque,), span=span)
     else:
         pragmas.pass_by(body_node.start_byte, reported=False)
         body = statements.block(body_node, 0)
         body = resolver.resolved(body)
-    result = Function(function.name, function.result, function.parameters, body, function.storage, unit)
+    result = replace(function, body=body, symbols=tuple(names.declared))
     return result, (*pragmas.diagnostics, *_syntax_diagnostics(unit, statements, reading)), resolver.questions
 
 
@@ -113,6 +115,8 @@ def _header(node: Node, unit: FunctionUnit, expressions: ExpressionReader) -> Fu
     result: CType = base
     if declarator is not None:
         whole, _name = types.declared(declarator, base, 0)
+        # The parameters are read again below, as names of the function.
+        types.reading.names.declared.clear()
         result = whole.result if isinstance(whole, FunctionType) else UnknownType("")
     parameter_node = _declared(node, "function.parameters")
     parameters: tuple[Declaration, ...] = ()
@@ -121,8 +125,16 @@ def _header(node: Node, unit: FunctionUnit, expressions: ExpressionReader) -> Fu
     declared = [child for child in node.children if child.type == "declaration"]
     if declared:
         known = {item.name: item for child in declared for item in types.declarations(child, 0)}
-        parameters = tuple(known.get(item.name, item) for item in parameters)
+        parameters = tuple(_adjusted(known.get(item.name, item), types.reading.names) for item in parameters)
     return Function(unit.name, result, parameters, Block(()), storage, unit)
+
+
+def _adjusted(parameter: Declaration, names: Names) -> Declaration:
+    """An old-style parameter as its declaration says, with the type that a parameter has."""
+    ctype = adjusted(parameter.type)
+    if ctype is parameter.type or parameter.symbol is None:
+        return parameter
+    return replace(parameter, type=ctype, symbol=names.completed(parameter.symbol, ctype))
 
 
 def _headless(unit: FunctionUnit, masked: bytes, expressions: ExpressionReader) -> tuple[Function, int]:

@@ -4,7 +4,6 @@ A function here returns its value or a `Problem`, which says what was expected a
 """
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from lowering_core.model.ctypes import Arithmetic, Kind
@@ -23,9 +22,9 @@ from lowering_core.model.syntax import (
     Section,
     Unary,
 )
-from lowering_core.model.unit import Macro
 from lowering_core.syntax.clause_table import ClauseInfo
 from lowering_core.syntax.expressions import parse_expression
+from lowering_core.syntax.names import Names, no_macro
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, split
 from lowering_core.text import Span
 
@@ -42,11 +41,18 @@ _INT = Arithmetic(Kind.INT)
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """`types` are the type names in scope; `hidden` those names in the pragma that `macros` defines."""
+    """`names` says what names mean where the pragma stands; `hidden` are those in the pragma that are macros."""
 
-    types: frozenset[str]
+    names: Names
     hidden: frozenset[str]
-    macros: Callable[[str], Macro | None]
+
+    def parsed(self, text: bytes, start: int) -> Expr:
+        """The expression that `text`, whose first byte lies at `start`, spells."""
+        return parse_expression(text, start, self.names if self.hidden else self.names.with_macros(no_macro))
+
+    def name(self, word: str, span: Span) -> Name:
+        """An identifier that is no macro."""
+        return Name(word, self.names.symbol(word), span=span)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,14 +101,12 @@ def expression(argument: Argument, low: int, high: int) -> Expr | Problem:
     if high - low == 1:
         word = text.words[low]
         if text.kinds[low] == WORD and word not in C_KEYWORDS and word not in argument.context.hidden:
-            return Name(word, span=span)
+            return argument.context.name(word, span)
         if _SMALL_INTEGER.match(word):
             return Number(word, int(word), _INT, span=span)
     if len(split(text, low, high)) > 1:
         return Problem(f"{argument.info.syntax}: one expression is expected here, without commas", span)
-    context = argument.context
-    macros = context.macros if context.hidden else None
-    value = parse_expression(text.data(low, high), span.start, context.types, macros)
+    value = argument.context.parsed(text.data(low, high), span.start)
     if isinstance(value, OpaqueExpr):
         return Problem(f"'{shortened(value.text)}' is not an expression that can be understood", span)
     return value
@@ -110,10 +114,16 @@ def expression(argument: Argument, low: int, high: int) -> Expr | Problem:
 
 def parsed(argument: Argument, before: bytes, low: int, high: int, after: bytes = b"") -> Expr:
     """The expression that tokens [low, high) spell with text before and after them; commas may be operators."""
-    text, context = argument.text, argument.context
-    macros = context.macros if context.hidden else None
+    text = argument.text
     start = text.span(low, high).start - len(before)
-    return parse_expression(before + text.data(low, high) + after, start, context.types, macros)
+    return argument.context.parsed(before + text.data(low, high) + after, start)
+
+
+def unread(argument: Argument, low: int, high: int, names: tuple[str, ...]) -> OpaqueExpr:
+    """Tokens [low, high) as an expression that is not understood and has these names in it."""
+    text = argument.text
+    symbols = argument.context.names.symbols(names)
+    return OpaqueExpr(text.source(low, high), names, symbols, span=argument.part(low, high))
 
 
 def items(argument: Argument, low: int, high: int, locators: bool) -> tuple[Item, ...] | Problem:
@@ -170,7 +180,7 @@ def _name_item(argument: Argument, index: int, span: Span) -> Item | Problem:
     """One identifier: a variable, or a macro that stands for one."""
     word = argument.text.words[index]
     if word not in argument.context.hidden:
-        return Item(word, Name(word, span=span), span)
+        return Item(word, argument.context.name(word, span), span)
     expr = expression(argument, index, index + 1)
     if isinstance(expr, MacroUse) and isinstance(expr.expansion, Name):
         return Item(expr.expansion.name, expr, span)
@@ -197,7 +207,7 @@ def _locator(argument: Argument, low: int, high: int) -> Expr | Problem:
     if text.words[start] == "(" and after < high and text.words[start + 1] == "[" and text.kinds[after] == WORD:
         names = tuple(text.words[k] for k in range(low, high) if text.kinds[k] == WORD)
         ordered = (*(name for name in names if name != text.words[after]), text.words[after])
-        return OpaqueExpr(text.source(low, high), ordered, span=text.span(low, high))
+        return unread(argument, low, high, ordered)
     expr = expression(argument, start, after)
     depth = start - low
     while after < high and not isinstance(expr, Problem):

@@ -3,8 +3,12 @@
 import re
 from difflib import get_close_matches
 
+from lowering_core.model.ctypes import Arithmetic, Kind
+from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import Expr, Number, Unary
 from lowering_core.syntax.clause_items import Argument, Problem
+from lowering_core.syntax.pragma_tokens import WORD, split
+from lowering_core.syntax.typenames import phrase_type
 
 _INTEGER = re.compile(r"(?:0[xX][0-9a-fA-F]+|[0-9]+)[uUlL]*\Z")
 
@@ -41,6 +45,8 @@ def modifiers_in(argument: Argument, low: int, high: int) -> tuple[tuple[str, ..
         if word in complex_parts and close > index and not complex_parts[word]:
             if word == "mapper" and not text.is_identifier(index + 2, close):
                 return Problem("mapper(identifier) is expected", argument.part(index, close + 1))
+            if word == "iterator":
+                _declare_iterators(argument, index + 2, close)
             complex_parts[word] = text.source(index + 2, close) if word == "mapper" else text.source(index, close + 1)
             index = close
         elif word in allowed and word not in words:
@@ -51,6 +57,17 @@ def modifiers_in(argument: Argument, low: int, high: int) -> tuple[tuple[str, ..
             return bad_word(argument, index, index + 1, allowed, "modifier")
         index += 1
     return tuple(words), complex_parts["mapper"], complex_parts["iterator"]
+
+
+def _declare_iterators(argument: Argument, low: int, high: int) -> None:
+    """5.2.6: each iterator is a variable of the clause, an `int` where no type is written before its name."""
+    text, names = argument.text, argument.context.names
+    for start, end in split(text, low, high):
+        stop = next((index for index in range(start, end) if text.words[index] == "="), start)
+        if stop > start and text.kinds[stop - 1] == WORD:
+            ctype = phrase_type(names, text.source(start, stop - 1), argument.span.start) or Arithmetic(Kind.INT)
+            span = text.span(stop - 1, stop)
+            names.declare_object(text.words[stop - 1], SymbolKind.OBJECT, ctype, "", span)
 
 
 def constant_of(expr: Expr | None) -> int | float | None:

@@ -18,6 +18,7 @@ from lowering_core.model.ctypes import (
     is_const,
     strip,
 )
+from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import Declaration, Expr, InitList, Paren, String
 from lowering_core.standard import NAMED
 from lowering_core.syntax.folding import fold
@@ -48,7 +49,7 @@ class TypeReader:
 
     def constant(self, node: Node, depth: int) -> int | None:
         """The value of a constant expression."""
-        return fold(self.expression(node, depth + 1), self.reading.names.enumerator)
+        return fold(self.expression(node, depth + 1))
 
     def named(self, node: Node) -> CType | None:
         """The type that an identifier names, through macros and typedefs; None when it names no type."""
@@ -170,16 +171,17 @@ class TypeReader:
         if name in KEYWORDS:
             # In code that is being typed, a word may stand where the grammar expects a declarator.
             return None
+        at = reading.at(name_node)
         if storage == "typedef":
-            reading.names.declare_type(name, ctype)
+            symbol = reading.names.declare_type(name, ctype, at)
         else:
-            reading.names.declare_object(name)
+            kind = SymbolKind.FUNCTION if isinstance(strip(ctype), FunctionType) else SymbolKind.OBJECT
+            symbol = reading.names.declare_object(name, kind, ctype, storage, at)
         value = None if value_node is None else self.expression(value_node, depth + 1)
-        if value is not None:
-            ctype = completed(ctype, value)
-        return Declaration(
-            name, ctype, value, storage, reading.at(name_node), span=reading.at(node), origin=reading.origin
-        )
+        whole = ctype if value is None else completed(ctype, value)
+        if whole is not ctype:
+            symbol = reading.names.completed(symbol, whole)
+        return Declaration(name, whole, value, storage, at, symbol, span=reading.at(node), origin=reading.origin)
 
     def _declared_name(self, node: Node) -> str:
         name = self.reading.spelling(node)
@@ -223,7 +225,7 @@ class TypeReader:
             if size is None or not size.is_named:
                 return Array(base, None, None)
             length = self.expression(size, depth)
-            count = fold(length, self.reading.names.enumerator)
+            count = fold(length)
             return Array(base, length, count if count is None or count >= 0 else None)
         parameters = node.child_by_field_name("parameters")
         if parameters is None:
@@ -240,14 +242,13 @@ class TypeReader:
         name_node: Node | None = None
         if declarator is not None:
             ctype, name_node = self.declared(declarator, ctype, depth)
-        name = ""
-        if name_node is not None:
-            name = self._declared_name(name_node)
-            reading.names.declare_object(name)
-        name_span = None if name_node is None else reading.at(name_node)
-        return Declaration(
-            name, adjusted(ctype), None, storage, name_span, span=reading.at(node), origin=reading.origin
-        )
+        ctype = adjusted(ctype)
+        at, origin = reading.at(node), reading.origin
+        if name_node is None:
+            return Declaration("", ctype, None, storage, span=at, origin=origin)
+        name, name_span = self._declared_name(name_node), reading.at(name_node)
+        symbol = reading.names.declare_object(name, SymbolKind.PARAMETER, ctype, storage, name_span)
+        return Declaration(name, ctype, None, storage, name_span, symbol, span=at, origin=origin)
 
     def _untyped_parameter(self, node: Node) -> Declaration:
         """A parameter of an old-style definition, or a type name that the grammar took for one."""
@@ -257,8 +258,9 @@ class TypeReader:
         if ctype is not None:
             return Declaration("", adjusted(ctype), span=at, origin=reading.origin)
         name = reading.spelling(node)
-        reading.names.declare_object(name)
-        return Declaration(name, Arithmetic(Kind.INT), None, "", at, span=at, origin=reading.origin)
+        ctype = Arithmetic(Kind.INT)
+        symbol = reading.names.declare_object(name, SymbolKind.PARAMETER, ctype, "", at)
+        return Declaration(name, ctype, None, "", at, symbol, span=at, origin=reading.origin)
 
 
 def _keyword(node: Node) -> str:

@@ -1,12 +1,13 @@
 """Which names `declare target` directives list or bracket (OpenMP 5.2, section 7.8), and which are threadprivate."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from lowering_core.c_text import structural
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.directive import Directive, ExprClause, KindClause, ListClause
-from lowering_core.model.unit import Macro, RawPragma
+from lowering_core.model.unit import RawPragma
+from lowering_core.syntax.names import Names
 from lowering_core.syntax.pragmas import parse_pragma
 
 _NAME = re.compile(r"[A-Za-z_]\w*")
@@ -14,15 +15,12 @@ _WORDS = ("to", "enter", "link")
 _HOST = "host"
 
 
-def file_directives(
-    pragmas: Iterable[RawPragma], macro: Callable[[str, int], Macro | None], types: frozenset[str] = frozenset()
-) -> tuple[list[Directive], list[Diagnostic]]:
-    """The directives of pragmas at file scope, where `types` are names of types, with what is wrong with them."""
+def file_directives(pragmas: Iterable[RawPragma], names: Names) -> tuple[list[Directive], list[Diagnostic]]:
+    """The directives of pragmas at file scope, where `names` are known, with what is wrong with them."""
     directives: list[Directive] = []
     diagnostics: list[Diagnostic] = []
     for pragma in pragmas:
-        offset = pragma.span.start
-        directive, found = parse_pragma(pragma, lambda name, offset=offset: macro(name, offset), types)
+        directive, found = parse_pragma(pragma, names)
         diagnostics += found
         if directive is not None:
             directives.append(directive)

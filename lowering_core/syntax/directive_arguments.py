@@ -5,10 +5,13 @@ type as written, its expression `sizeof(type)`), then the combiner with an empty
 identifier (`default` when none is written), the type, and the variable.
 """
 
+from lowering_core.model.ctypes import UnknownType
 from lowering_core.model.directive import Item
-from lowering_core.model.syntax import Expr, Name, OpaqueExpr
-from lowering_core.syntax.clause_items import Argument, Problem, items, parsed
+from lowering_core.model.symbols import SymbolKind
+from lowering_core.model.syntax import Name
+from lowering_core.syntax.clause_items import Argument, Problem, items, parsed, unread
 from lowering_core.syntax.pragma_tokens import WORD, find_colon, split
+from lowering_core.syntax.typenames import phrase_type
 
 
 def parse_directive_argument(argument: Argument, shape: str) -> tuple[Item, ...] | Problem:
@@ -26,7 +29,7 @@ def _name(argument: Argument) -> tuple[Item, ...] | Problem:
     text, low, high = argument.text, argument.low, argument.high
     if not text.is_identifier(low, high):
         return Problem(f"{argument.directive} takes one identifier in parentheses", argument.part(low, high))
-    return (_item(argument, low, high),)
+    return (_label(argument, low),)
 
 
 def _reduction(argument: Argument) -> tuple[Item, ...] | Problem:
@@ -36,7 +39,7 @@ def _reduction(argument: Argument) -> tuple[Item, ...] | Problem:
     second = find_colon(text, first + 1, high) if first >= 0 else -1
     if first <= low or second <= first + 1 or second + 1 >= high:
         return Problem("declare reduction(identifier : types : combiner) is expected", argument.span)
-    found = [_item(argument, low, first)]
+    found = [_label(argument, low) if text.is_identifier(low, first) else _item(argument, low, first)]
     for start, end in split(text, first + 1, second):
         if start >= end:
             return Problem("a type is missing between commas", argument.span)
@@ -59,19 +62,23 @@ def _mapper(argument: Argument) -> tuple[Item, ...] | Problem:
     named = text.is_identifier(low, colon) if colon >= 0 else True
     if not named or high - start < 2 or text.kinds[high - 1] != WORD:
         return Problem("declare mapper([identifier:] type variable) is expected", argument.span)
-    identifier = _item(argument, low, colon) if colon >= 0 else Item("default", Name("default"), argument.span)
+    identifier = _label(argument, low) if colon >= 0 else Item("default", Name("default"), argument.span)
+    names, source = argument.context.names, " ".join(text.source(start, high - 1).split())
+    ctype = phrase_type(names, source, argument.span.start) or UnknownType(source)
+    names.declare_object(text.words[high - 1], SymbolKind.OBJECT, ctype, "", text.span(high - 1, high))
     return (identifier, _item(argument, start, high - 1), _item(argument, high - 1, high))
+
+
+def _label(argument: Argument, index: int) -> Item:
+    """A token that is a name of its own: of a critical, a reduction, a mapper."""
+    span = argument.part(index, index + 1)
+    return Item(argument.text.words[index], Name(argument.text.words[index], span=span), span)
 
 
 def _item(argument: Argument, low: int, high: int) -> Item:
     """Tokens that are a name or a type, not an expression, as an item named by their text."""
     text, span = argument.text, argument.part(low, high)
     if text.is_identifier(low, high):
-        return Item(text.words[low], Name(text.words[low], span=span), span)
-    return Item(" ".join(text.source(low, high).split()), _opaque(argument, low, high), span)
-
-
-def _opaque(argument: Argument, low: int, high: int) -> Expr:
-    text = argument.text
+        return Item(text.words[low], argument.context.name(text.words[low], span), span)
     names = tuple(text.words[k] for k in range(low, high) if text.kinds[k] == WORD)
-    return OpaqueExpr(text.source(low, high), names, span=argument.part(low, high))
+    return Item(" ".join(text.source(low, high).split()), unread(argument, low, high, names), span)

@@ -19,7 +19,7 @@ from lowering_core.standard import TYPEDEFS, is_library_macro, provided_macros
 from lowering_core.syntax.declare_target import declared_names_of, file_directives, required, threadprivate_names
 from lowering_core.syntax.file_scope import Piece, body_names, read_piece, used_names
 from lowering_core.syntax.header_index import HeaderIndex, header_index, reachable
-from lowering_core.syntax.names import Names
+from lowering_core.syntax.names import Names, typedef_symbols
 from lowering_core.syntax.piece_cache import PieceCache, piece_key
 from lowering_core.syntax.variants import device_variants
 from lowering_core.text import decode, encode
@@ -59,7 +59,7 @@ def build_environment(
             scope.make_vague(piece)
         positions.append((chunk.span.start, tuple(item.name for item in piece.declarations)))
     scope.drop_hidden(preprocessed, headers)
-    directives, diagnostics = file_directives(outside, scope.macro, frozenset(scope.typedefs))
+    directives, diagnostics = file_directives(outside, scope.names)
     inherited = _header_directives(headers, index, scope)
     placed = [(chunk.span.start, names) for chunk, names in zip(index.pieces, index.defined, strict=True)]
     targets = {**declared_names_of(inherited, placed), **declared_names_of(directives, positions)}
@@ -69,8 +69,8 @@ def build_environment(
     )
     reductions = tuple(one for one in (*directives, *inherited) if one.name == "declare reduction")
     variants = {
-        **device_variants(inherited, placed, scope.macro, scope.enumerators.get),
-        **device_variants(directives, positions, scope.macro, scope.enumerators.get),
+        **device_variants(inherited, placed, scope.names),
+        **device_variants(directives, positions, scope.names),
     }
     environment = replace(scope.environment(targets, key), threadprivate=threads, variants=variants)
     needs = required((*inherited, *directives))
@@ -96,8 +96,8 @@ class _FileScope:
         self.globals: dict[str, Declaration] = {}
         self.functions: dict[str, Declaration] = {}
         self.items: list[TopLevel] = []
-        self._names = Names(TYPEDEFS.get, lambda _name: None, self.macro, file_scope=True)
-        self._header_names = self._names.with_macros(lambda name, _at: self.macro(name, -1))
+        self.names = Names(typedef_symbols(TYPEDEFS), self.macro, file_scope=True)
+        self.header_names = self.names.with_macros(lambda name, _at: self.macro(name, -1))
         self._defined: set[str] = set()
         self._tainted = False
 
@@ -112,13 +112,13 @@ class _FileScope:
         own = text[start:end]
         uses = used_names(own)
         packed = self.macro(PACK, start)
-        key = None if self._cache is None or packed is not None else piece_key(own, uses, self._names, start)
+        key = None if self._cache is None or packed is not None else piece_key(own, uses, self.names, start)
         known = None if self._cache is None or key is None else self._cache.find((key, chunk.body is None))
         if known is not None:
             piece = known.at(start)
-            self._names.learn(piece.typedefs, piece.enumerators, (named.name for named in piece.declarations))
+            self.names.learn(piece.typedefs, piece.enumerators, piece.declarations)
         else:
-            piece = read_piece(text, chunk, self._names)
+            piece = read_piece(text, chunk, self.names)
             if self._cache is not None and key is not None:
                 self._cache.store((key, chunk.body is None), piece, start)
         self._enter(piece, chunk.body is not None)
@@ -133,7 +133,7 @@ class _FileScope:
         chunk = index.pieces[number]
         known = index.known.get(number)
         if known is None or self._tainted:
-            piece = read_piece(index.text, chunk, self._header_names, from_header=True)
+            piece = read_piece(index.text, chunk, self.header_names, from_header=True)
             own = index.text[chunk.span.start : chunk.span.end]
             item = _item(own, index.uses(number), chunk, piece, 0) if piece.kind and piece.defines else None
             # What a macro may have changed, and all that may build on it, holds for these macros only.
@@ -142,7 +142,7 @@ class _FileScope:
                 index.known[number] = piece, item
         else:
             piece, item = known
-            self._names.learn(piece.typedefs, piece.enumerators, (named.name for named in piece.declarations))
+            self.names.learn(piece.typedefs, piece.enumerators, piece.declarations)
         self._enter(piece, chunk.body is not None)
         if item is not None:
             self.items.append(replace(item, order=len(self.items), span=None))
@@ -250,7 +250,7 @@ def _header_directives(headers: Headers, index: HeaderIndex, scope: _FileScope) 
     if not headers.pragmas:
         return ()
     outside = _outside(headers.pragmas, index.pieces)
-    directives, _ignored = file_directives(outside, lambda name, _at: scope.macro(name, -1), frozenset(scope.typedefs))
+    directives, _ignored = file_directives(outside, scope.header_names)
     return directives
 
 

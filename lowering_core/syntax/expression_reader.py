@@ -77,7 +77,7 @@ class ExpressionReader:
         at = Span(start + reading.shift, end + reading.shift) if reading.placed else None
         if name in KEYWORDS:
             return OpaqueExpr(name, (), span=at, origin=reading.origin)
-        return Name(name, span=at, origin=reading.origin)
+        return Name(name, reading.names.symbol(name), span=at, origin=reading.origin)
 
     def _macro_use(self, macro: Macro, text: str, node: Node, depth: int) -> Expr:
         at = self._reading.place(node)
@@ -103,7 +103,7 @@ class ExpressionReader:
             self._reading.too_deep += reading.too_deep
             self._reading.too_large.update(reading.too_large)
         if isinstance(value, Name) and value.name == text:
-            return Name(text, span=at)
+            return Name(text, value.symbol, span=at)
         return MacroUse(macro.name, value, span=at)
 
     def _constant_word(self, node: Node, depth: int) -> Expr:

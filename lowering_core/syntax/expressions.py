@@ -1,8 +1,5 @@
 """An expression on its own, out of a pragma or a macro."""
 
-from collections.abc import Callable
-
-from lowering_core.model.ctypes import CType, UnknownType
 from lowering_core.model.syntax import Expr, Name, Number
 from lowering_core.model.unit import Macro
 from lowering_core.source.literals import is_number, number
@@ -16,31 +13,25 @@ from lowering_core.text import Span, decode
 _WORDS = KEYWORDS | {"true", "false"}
 
 
-def parse_expression(
-    text: bytes, start: int, scope_types: frozenset[str], macros: Callable[[str], Macro | None] | None = None
-) -> Expr:
+def parse_expression(text: bytes, start: int, names: Names) -> Expr:
     """The expression that `text` spells; spans are shifted so that its first byte lies at `start`.
 
-    `scope_types` are the typedef names in scope, `macros` the definitions in force. Text that is no expression gives
-    an OpaqueExpr.
+    `names` says what its names mean; macros are asked for at byte 0. Text that is no expression gives an OpaqueExpr.
     """
 
-    def typedef(name: str) -> CType | None:
-        return UnknownType(name) if name in scope_types else None
-
-    def macro(name: str, _offset: int) -> Macro | None:
-        return None if macros is None else macros(name)
+    def macro(name: str, _offset: int = 0) -> Macro | None:
+        return names.macro(name, 0)
 
     plain = decode(text)
     at = Span(start, start + len(text))
     if is_number(plain):
         value, ctype = number(plain)
         return Number(plain, value, ctype, span=at)
-    if plain.isidentifier() and plain not in _WORDS and macro(plain, 0) is None:
-        return Name(plain, span=at)
+    if plain.isidentifier() and plain not in _WORDS and macro(plain) is None:
+        return Name(plain, names.symbol(plain), span=at)
     masked = mask(text, macro)
     node = expression_node(masked)
-    reading = Reading(PREFIX + text + SUFFIX, Names(typedef, lambda _name: None, macro), start - len(PREFIX))
+    reading = Reading(PREFIX + text + SUFFIX, names.with_macros(macro), start - len(PREFIX))
     if node is None:
         return reading.opaque_text(len(PREFIX), len(PREFIX) + len(text), at)
     return ExpressionReader(reading).build(node, 0)

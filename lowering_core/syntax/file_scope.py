@@ -99,7 +99,9 @@ def _declared(capture: str, node: Node, expressions: ExpressionReader) -> tuple[
         return ()
     if isinstance(found.type, FunctionType) and any(child.type == "declaration" for child in node.children):
         # An old-style definition is no prototype: calls convert their arguments by themselves.
-        found = replace(found, type=FunctionType(found.type.result, (), True))
+        ctype = FunctionType(found.type.result, (), True)
+        symbol = None if found.symbol is None else replace(found.symbol, type=ctype)
+        found = replace(found, type=ctype, symbol=symbol)
     return (found,)
 
 

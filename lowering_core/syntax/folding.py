@@ -1,7 +1,5 @@
 """Values of the integer constant expressions that declarators and enumerators hold (C11 6.6)."""
 
-from collections.abc import Callable
-
 from lowering_core.model.ctypes import BITS, INTEGERS, UNSIGNED, Array, CType, Kind, Pointer, arithmetic_kind, strip
 from lowering_core.model.ctypes import usual_conversion as common_kind
 from lowering_core.model.expressions import bare
@@ -12,9 +10,9 @@ _TRUTH = {"<", "<=", ">", ">=", "==", "!=", "&&", "||"}
 _Value = tuple[int, Kind]
 
 
-def fold(expr: Expr, enumerator: Callable[[str], int | None]) -> int | None:
+def fold(expr: Expr) -> int | None:
     """The value of `expr`, None when it is not a constant that can be told without knowing any object."""
-    value = _fold(expr, enumerator, 0)
+    value = _fold(expr, 0)
     return None if value is None else value[0]
 
 
@@ -33,7 +31,7 @@ def static_size(ctype: CType) -> int | None:
     return None if kind is None else BITS[kind] // 8 * count
 
 
-def _fold(expr: Expr, enumerator: Callable[[str], int | None], depth: int) -> _Value | None:
+def _fold(expr: Expr, depth: int) -> _Value | None:
     expr = bare(expr)
     if depth > _DEPTH:
         return None
@@ -41,34 +39,34 @@ def _fold(expr: Expr, enumerator: Callable[[str], int | None], depth: int) -> _V
         kind = arithmetic_kind(expr.type)
         return (expr.value, kind) if isinstance(expr.value, int) and kind in INTEGERS else None
     if isinstance(expr, Name):
-        value = enumerator(expr.name)
+        value = None if expr.symbol is None else expr.symbol.value
         return None if value is None else (value, Kind.INT)
     if isinstance(expr, SizeofType):
         size = static_size(expr.type) if expr.keyword == "sizeof" else None
         return None if size is None else (size, Kind.ULONG)
     if isinstance(expr, Binary):
-        return _chain(expr, enumerator, depth)
+        return _chain(expr, depth)
     if isinstance(expr, Unary):
-        return _unary(expr.op, _fold(expr.operand, enumerator, depth + 1))
+        return _unary(expr.op, _fold(expr.operand, depth + 1))
     if isinstance(expr, Cast):
         kind = arithmetic_kind(expr.type)
-        operand = _fold(expr.operand, enumerator, depth + 1)
+        operand = _fold(expr.operand, depth + 1)
         return None if kind is None or kind not in INTEGERS or operand is None else _wrapped(operand[0], kind)
     if isinstance(expr, Conditional) and expr.then is not None:
-        test = _fold(expr.test, enumerator, depth + 1)
-        return None if test is None else _fold(expr.then if test[0] else expr.other, enumerator, depth + 1)
+        test = _fold(expr.test, depth + 1)
+        return None if test is None else _fold(expr.then if test[0] else expr.other, depth + 1)
     return None
 
 
-def _chain(expr: Binary, enumerator: Callable[[str], int | None], depth: int) -> _Value | None:
+def _chain(expr: Binary, depth: int) -> _Value | None:
     spine: list[Binary] = []
     left: Expr = expr
     while isinstance(left, Binary):
         spine.append(left)
         left = left.left
-    value = _fold(left, enumerator, depth + 1)
+    value = _fold(left, depth + 1)
     for node in reversed(spine):
-        right = _fold(node.right, enumerator, depth + 1)
+        right = _fold(node.right, depth + 1)
         if value is None or right is None:
             return None
         value = _binary(node.op, value, right)

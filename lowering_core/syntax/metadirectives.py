@@ -7,7 +7,6 @@ condition to ask; one that nothing can decide is told where it matters.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from lowering_core.model.directive import Directive
@@ -55,15 +54,12 @@ class Question:
 class Resolver:
     """Chooses directives for the metadirectives of one function."""
 
-    __slots__ = ("_enumerator", "_lookup", "_pragmas", "_raw", "questions")
+    __slots__ = ("_lookup", "_pragmas", "_raw", "questions")
 
-    def __init__(
-        self, pragmas: Pragmas, raw: tuple[RawPragma, ...], lookup: MacroLookup, enumerator: Callable[[str], int | None]
-    ) -> None:
+    def __init__(self, pragmas: Pragmas, raw: tuple[RawPragma, ...], lookup: MacroLookup) -> None:
         self._pragmas = pragmas
         self._raw = {pragma.span: pragma for pragma in raw}
         self._lookup = lookup
-        self._enumerator = enumerator
         self.questions: list[Question] = []
 
     def resolved(self, body: Block) -> Block:
@@ -111,8 +107,8 @@ class Resolver:
         return None if found is None else replace(found, host=host)
 
     def _value(self, text: str, raw: RawPragma) -> int | None:
-        expr = parse_expression(text_bytes(text), 0, frozenset(), lambda name: self._macro(name, raw))
-        return fold(expr, self._enumerator)
+        names = self._pragmas.names_at(raw).with_macros(lambda name, _at: self._macro(name, raw))
+        return fold(parse_expression(text_bytes(text), 0, names))
 
     def _macro(self, name: str, raw: RawPragma) -> Macro | None:
         return self._lookup(name, raw.span.start)

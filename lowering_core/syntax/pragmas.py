@@ -3,7 +3,6 @@
 Nothing is dropped: what is not understood or not allowed becomes an InvalidClause and a diagnostic at its place.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
@@ -18,30 +17,35 @@ from lowering_core.syntax.deprecations import deprecated_clause, deprecated_name
 from lowering_core.syntax.directive_arguments import parse_directive_argument
 from lowering_core.syntax.directive_names import DirectiveName, directive_name
 from lowering_core.syntax.directive_table import DIRECTIVES, DirectiveInfo, where_allowed
+from lowering_core.syntax.names import Names
 from lowering_core.syntax.pragma_checks import clash, dependent, keys_of, missing
 from lowering_core.syntax.pragma_macros import hidden_names, hides_structure, names_macro, text_bytes
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText, tokenize
 from lowering_core.syntax.relocate import relocated
 from lowering_core.text import Span
 
-Lookup = Callable[[str], Macro | None]
 _Result = tuple[Directive | None, tuple[Diagnostic, ...]]
 
 
-def parse_pragma(raw: RawPragma, macros: Lookup, scope_types: frozenset[str] = frozenset()) -> _Result:
-    """The directive of a pragma; None where its first words name none. `scope_types` are the type names in scope.
+def parse_pragma(raw: RawPragma, names: Names) -> _Result:
+    """The directive of a pragma; None where its first words name none. `names` says what names mean there.
 
     Spans are byte positions of the pragma's unit; when the pragma came out of a macro, or a macro hides words of its
     structure, everything lies at `raw.span`. Macros within expressions stay as written, as MacroUse.
     """
+
+    def macros(name: str, _offset: int = 0) -> Macro | None:
+        return names.macro(name, raw.span.start)
+
     text = tokenize(text_bytes(raw.text), raw.text_start)
     hidden = hidden_names(text, macros)
-    directive, found = _parse(text, raw.span, Context(scope_types, hidden, macros))
+    here = names.with_macros(macros)
+    directive, found = _parse(text, raw.span, Context(here, hidden))
     exact = raw.exact
     needed = bool(hidden) and (names_macro(directive, hidden) or hides_structure(hidden, macros))
     if needed or (hidden and found):
         text = tokenize(text_bytes(expand(raw.text, macros)), raw.text_start)
-        expanded, problems = _parse(text, raw.span, Context(scope_types, frozenset(), macros))
+        expanded, problems = _parse(text, raw.span, Context(here, frozenset()))
         if needed or len(problems) < len(found):
             directive, found, exact = expanded, problems, False
     if exact:
@@ -70,6 +74,8 @@ def _parse(text: PragmaText, span: Span, context: Context) -> tuple[Directive | 
     known = DIRECTIVES[name.meant] if name.meant else info
     wrong: list[Clause] = [_invalid(text, name.count, name.end)] if name.end > name.count else []
     name_span = text.span(0, name.count)
+    # A mapper's variable is known in all its clauses, an iterator in its own.
+    context.names.enter()
     argument = _argument(text, info, name, context)
     arguments = argument if isinstance(argument, tuple) else ()
     index = name.end
@@ -80,6 +86,7 @@ def _parse(text: PragmaText, span: Span, context: Context) -> tuple[Directive | 
     elif arguments:
         index = text.partners[index] + 1
     later, problems = _clauses(text, known, index, context)
+    context.names.leave()
     clauses = [*wrong, *later]
     found += problems
     directive = Directive(info.name, tuple(clauses), span, name_span, arguments)
@@ -170,7 +177,9 @@ def _clause(text: PragmaText, info: DirectiveInfo, index: int, context: Context,
         return _Outcome(_invalid(text, index, after), (problem,), after)
     low, high = (index + 2, close) if given else (after, after)
     argument = Argument(text, entry, name, info.name, span, low, high, given, context)
+    context.names.enter()
     clause = parse_clause(argument)
+    context.names.leave()
     if isinstance(clause, Problem):
         fixes = (Fix(f"Write '{clause.meant}'", ((clause.span, clause.meant),)),) if clause.meant else ()
         problem = Diagnostic("REX104", clause.span, clause.message, (), fixes)

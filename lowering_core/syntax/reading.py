@@ -64,4 +64,5 @@ class Reading:
     def opaque_text(self, start: int, end: int, at: Span | None) -> OpaqueExpr:
         """A piece of the text as an expression that was not understood."""
         text = self.text[start:end]
-        return OpaqueExpr(decode(text), identifiers(text), span=at, origin=self.origin)
+        names = identifiers(text)
+        return OpaqueExpr(decode(text), names, self.names.symbols(names), span=at, origin=self.origin)

@@ -79,11 +79,8 @@ def enumeration(types: Types, node: Node, depth: int) -> CType:
         value = item.child_by_field_name("value")
         if value is not None:
             following = types.constant(value, depth)
-        if following is None:
-            reading.names.declare_object(reading.spelling(label))
-        else:
-            reading.names.declare_enumerator(reading.spelling(label), following)
-            following += 1
+        reading.names.declare_enumerator(reading.spelling(label), following, reading.at(label))
+        following = None if following is None else following + 1
     return Enumeration("" if name is None else reading.spelling(name))
 
 

@@ -3,6 +3,7 @@
 from dataclasses import Field, fields, is_dataclass, replace
 from typing import Any, ClassVar, Protocol, TypeVar, cast
 
+from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Node
 from lowering_core.text import Span
 
@@ -12,6 +13,7 @@ class _Record(Protocol):
 
 
 _T = TypeVar("_T", bound=_Record)
+_KEPT = (Span, Symbol)
 
 
 def relocated(value: _T, span: Span) -> _T:
@@ -38,7 +40,9 @@ def _children(node: _Record) -> list[_Record]:
     for field in fields(node):
         value: object = getattr(node, field.name)
         parts = cast(tuple[object, ...], value) if isinstance(value, tuple) else (value,)
-        found.extend(cast(_Record, part) for part in parts if is_dataclass(part) and not isinstance(part, Span))
+        found.extend(
+            cast(_Record, part) for part in parts if is_dataclass(part) and not isinstance(part, Span | Symbol)
+        )
     return found
 
 

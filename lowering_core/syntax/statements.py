@@ -3,7 +3,7 @@
 The smallest statement that holds a syntax error becomes opaque; what surrounds it is still read.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection
 from typing import ClassVar
 
 from tree_sitter import Node
@@ -130,7 +130,8 @@ class StatementReader:
         if syntax:
             self.broken.append(Span(start, end))
         names = identifiers(self._blanked[start:end])
-        return OpaqueStmt(decode(self._reading.text[start:end]), names, span=Span(start, end))
+        symbols = self._reading.names.symbols(names)
+        return OpaqueStmt(decode(self._reading.text[start:end]), names, symbols, span=Span(start, end))
 
     def _expression(self, node: Node, depth: int) -> Stmt:
         at = Span(node.start_byte, node.end_byte)
@@ -165,13 +166,16 @@ class StatementReader:
         span = Span(node.start_byte, node.end_byte)
         return DeclStmt(self._enumerators(before, span), span=span)
 
-    def _enumerators(self, before: Mapping[str, int], span: Span) -> tuple[Declaration, ...]:
+    def _enumerators(self, before: Collection[str], span: Span) -> tuple[Declaration, ...]:
         """The enumeration constants that a declaration in a function has added to those of `before`."""
-        added = {name: value for name, value in self._reading.names.local_enumerators().items() if name not in before}
+        added = [symbol for name, symbol in self._reading.names.local_enumerators().items() if name not in before]
         return tuple(
-            Declaration(name, _CONSTANT, Number(str(value), value, _INT), "enumerator", origin=span)
-            for name, value in added.items()
-        )
+            Declaration(
+                symbol.name, _CONSTANT, Number(str(symbol.value), symbol.value, _INT), "enumerator", None, symbol,
+                origin=span,
+            )
+            for symbol in added
+        )  # fmt: skip
 
     def _condition(self, node: Node, field: str, depth: int) -> Expr:
         part = node.child_by_field_name(field)

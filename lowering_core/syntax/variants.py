@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from lowering_core.model.directive import Directive, TextClause
-from lowering_core.model.unit import Macro
 from lowering_core.syntax.context_selectors import Context, Trait, best, matches, parse_selector
 from lowering_core.syntax.expressions import parse_expression
 from lowering_core.syntax.folding import fold
+from lowering_core.syntax.names import Names
 from lowering_core.syntax.pragma_macros import text_bytes
 
 # Of the constructs around a call in a kernel, every call has the first.
@@ -17,7 +17,7 @@ _AROUND = ("target",)
 
 def device_variants(
     directives: Sequence[Directive], declared: Sequence[tuple[int, tuple[str, ...]]],
-    macro: Callable[[str, int], Macro | None], enumerator: Callable[[str], int | None],
+    names: Names,
 ) -> Mapping[str, str]:  # fmt: skip
     """The variant that each base function stands for in a kernel, or `` where that is not known before its calls.
 
@@ -38,7 +38,7 @@ def device_variants(
             inside = (names for start, names in declared if low <= start < directive.span.start)
             found.update({name: "" for names in inside for name in names})
     for base, variants in candidates.items():
-        context = Context(True, _AROUND, lambda text: _value(text, macro, enumerator))
+        context = Context(True, _AROUND, lambda text: _value(text, names))
         chosen = _chosen(variants, context)
         if chosen is not None and base not in found:
             found[base] = chosen
@@ -67,6 +67,7 @@ def _chosen(variants: Sequence[tuple[str, tuple[Trait, ...] | None]], context: C
     return None if number is None else variants[number][0]
 
 
-def _value(text: str, macro: Callable[[str, int], Macro | None], enumerator: Callable[[str], int | None]) -> int | None:
-    expr = parse_expression(text_bytes(text), 0, frozenset(), lambda name: macro(name, 0) or macro(name, 1 << 60))
-    return fold(expr, enumerator)
+def _value(text: str, names: Names) -> int | None:
+    macro = names.macro
+    everywhere = names.with_macros(lambda name, _at: macro(name, 0) or macro(name, 1 << 60))
+    return fold(parse_expression(text_bytes(text), 0, everywhere))

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any, cast
 
-_QUIET = {"span", "origin", "changed", "name_span"}
+_ASIDE = {"span", "origin", "unit", "symbol", "symbols"}
+_QUIET = {"span", "origin", "changed", "name_span", "symbol", "symbols"}
 
 
 def dump(node: Any) -> str:
@@ -32,7 +33,7 @@ def nodes(root: Any) -> list[Any]:
             work += cast("tuple[Any, ...]", item)
         elif is_dataclass(item):
             found.append(item)
-            work += [getattr(item, part.name) for part in fields(item) if part.name not in ("span", "origin", "unit")]
+            work += [getattr(item, part.name) for part in fields(item) if part.name not in _ASIDE]
     return found
 
 

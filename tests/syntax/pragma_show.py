@@ -40,6 +40,7 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.model.unit import Macro, RawPragma
+from lowering_core.syntax.names import no_names
 from lowering_core.syntax.pragmas import parse_pragma
 from lowering_core.text import Span
 
@@ -54,7 +55,8 @@ def raw_pragma(line: str) -> RawPragma:
 
 def parse(line: str, macros: Mapping[str, Macro] | None = None) -> tuple[Directive | None, tuple[Diagnostic, ...]]:
     """The directive of a line."""
-    return parse_pragma(raw_pragma(line), (macros or {}).get)
+    known = macros or {}
+    return parse_pragma(raw_pragma(line), no_names().with_macros(lambda name, _at: known.get(name)))
 
 
 def shown(line: str, macros: Mapping[str, Macro] | None = None) -> str:

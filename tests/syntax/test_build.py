@@ -6,8 +6,10 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from lowering_core.model.ctypes import UnknownType
 from lowering_core.model.syntax import Binary, MacroUse, OpaqueExpr, OpaqueStmt, Pragma
 from lowering_core.syntax.expressions import parse_expression
+from lowering_core.syntax.names import Names, no_macro, no_names, typedef_symbols
 from tests.syntax.dump import dump, nodes
 from tests.syntax.sources import function_of, functions_of
 
@@ -173,9 +175,9 @@ def test_long_and_deep_code() -> None:
 
 
 def test_expressions_on_their_own() -> None:
-    types = frozenset({"T"})
+    types = Names(typedef_symbols({"T": UnknownType("T")}), no_macro)
     assert dump(parse_expression(b"(T)*p", 10, types)) == "(cast T=?T? (* p))"
-    assert dump(parse_expression(b"(T)*p", 10, frozenset())) == "(* <T> p)"
+    assert dump(parse_expression(b"(T)*p", 10, no_names())) == "(* <T> p)"
     expr = parse_expression(b" a + b[2] ", 10, types)
     assert isinstance(expr, Binary)
     assert expr.span is not None and (expr.span.start, expr.span.end) == (11, 19)
@@ -200,4 +202,4 @@ def test_damaged_programs_never_raise(edits: list[tuple[int, int, bytes]]) -> No
 @given(st.text("(){}[];,+-*&=<>?:.\"'#\n aT1/\\", max_size=60))
 def test_noise_never_raises(text: str) -> None:
     functions_of(f"typedef int T;\nint a;\nvoid f(void) {{ {text} }}\nint g(int a) {{ return a; }}\n".encode())
-    parse_expression(text.encode(), 0, frozenset({"T"}))
+    parse_expression(text.encode(), 0, Names(typedef_symbols({"T": UnknownType("T")}), no_macro))

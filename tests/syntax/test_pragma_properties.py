@@ -12,6 +12,7 @@ from lowering_core.model.directive import Directive
 from lowering_core.model.unit import Macro, RawPragma
 from lowering_core.syntax.clause_table import CLAUSES, ClauseInfo, clause_info
 from lowering_core.syntax.directive_table import DIRECTIVES, exclusions
+from lowering_core.syntax.names import no_names
 from lowering_core.syntax.pragmas import parse_pragma
 from lowering_core.text import Span, encode
 from tests.syntax.pragma_show import show_clause
@@ -32,7 +33,7 @@ def test_any_text(text: str, exact: bool) -> None:
     raw = RawPragma(Span(_START - 11, _START + len(encode(text)) + 1), text, _START, exact)
     macros = {"a": Macro("a", None, "b, c"), "n": Macro("n", ("x",), "map(to: x"), "simd": Macro("simd", None, ")")}
     for lookup in (dict[str, Macro]().get, macros.get):
-        directive, found = parse_pragma(raw, lookup)
+        directive, found = parse_pragma(raw, no_names().with_macros(lambda name, _at, find=lookup: find(name)))
         assert directive is not None or found
         assert all(raw.span.covers(span) for span in (*_spans(directive), *_found_spans(found)))
         if directive is not None and exact and lookup("a") is None and not directive.arguments:
@@ -56,7 +57,7 @@ def test_round_trip(data: st.DataObject) -> None:
         tokens += data.draw(st.sampled_from([[], [","]])) + printed
         expected.append(value)
     text = _spaced(tokens, data.draw(st.lists(st.sampled_from(["", " ", "\t", "  \n "]), min_size=1, max_size=7)))
-    directive, found = parse_pragma(RawPragma(Span(0, _START + len(encode(text))), text, _START), lambda _: None)
+    directive, found = parse_pragma(RawPragma(Span(0, _START + len(encode(text))), text, _START), no_names())
     assert directive is not None
     assert {one.code for one in found} <= {"REX108", "REX109"}
     assert directive.name == name

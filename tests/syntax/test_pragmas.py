@@ -9,12 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from lowering_core.model.ctypes import Arithmetic, Kind
 from lowering_core.model.directive import InvalidClause, MapClause
 from lowering_core.model.syntax import Name
 from lowering_core.model.unit import Macro, RawPragma
 from lowering_core.syntax.clause_table import CLAUSES
 from lowering_core.syntax.clauses import PARSERS
 from lowering_core.syntax.directive_table import DIRECTIVES, clauses_left, exclusions, is_standalone, where_allowed
+from lowering_core.syntax.names import Names, no_macro, no_names, typedef_symbols
 from lowering_core.syntax.pragmas import parse_pragma
 from lowering_core.text import Span, encode
 from tests.syntax.pragma_show import applied, parse, raw_pragma, shown
@@ -96,7 +98,7 @@ def test_spans_are_bytes_of_the_unit() -> None:
     line = "#pragma omp  target  map(to : größe [ 0 : n ]) nowait"
     text = line[len("#pragma omp") :]
     raw = RawPragma(Span(100, 100 + len(encode(line))), text, 111)
-    directive, found = parse_pragma(raw, lambda _: None)
+    directive, found = parse_pragma(raw, no_names())
     assert directive is not None and found == ()
     data = b"#" * 100 + encode(line)
 
@@ -117,7 +119,7 @@ def test_spans_are_bytes_of_the_unit() -> None:
 def test_macro_pragma_lies_at_its_use() -> None:
     whole = Span(40, 52)
     raw = RawPragma(whole, " target map(tofrom: a[0:n]) num_teams(k + 1) nwait", 0, exact=False)
-    directive, found = parse_pragma(raw, lambda _: None)
+    directive, found = parse_pragma(raw, no_names())
     assert directive is not None
     assert {directive.span, directive.name_span, *(clause.span for clause in directive.clauses)} == {whole}
     clause = directive.clauses[0]
@@ -143,8 +145,8 @@ def test_macro_with_structure_is_expanded() -> None:
 
 def test_type_names_reach_expressions() -> None:
     raw = raw_pragma("#pragma omp target if((size)(n) > 4)")
-    with_type, _ = parse_pragma(raw, lambda _: None, frozenset({"size"}))
-    without, _ = parse_pragma(raw, lambda _: None)
+    with_type, _ = parse_pragma(raw, Names(typedef_symbols({"size": Arithmetic(Kind.ULONG)}), no_macro))
+    without, _ = parse_pragma(raw, no_names())
     assert with_type is not None and with_type != without
 
 
@@ -165,7 +167,7 @@ def test_type_names_reach_expressions() -> None:
 )
 def test_large_and_deep(text: str) -> None:
     raw = RawPragma(Span(0, 11 + len(text)), text, 11)
-    directive, found = parse_pragma(raw, lambda _: None)
+    directive, found = parse_pragma(raw, no_names())
     assert directive is not None or found
     assert all(raw.span.covers(one.span) for one in found)
 
