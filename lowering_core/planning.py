@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from lowering_core.analysis.access import summarize
+from lowering_core.analysis.callees import Callees, settled
 from lowering_core.analysis.canonical_loop import recover_nest
 from lowering_core.analysis.collisions import collisions
 from lowering_core.analysis.constants import constant_value
@@ -68,7 +69,8 @@ def plan_region(
     offset = region.function.unit.source(region.directive.span).start
     environment = with_mappers(source.environment, region.function)
     scope = with_block_reductions(Scope(region.scope, environment, offset), region)
-    analyzed, findings = analyze(region, scope)
+    callees = Callees(source.functions, source.environment)
+    analyzed, findings = analyze(region, scope, callees)
     required = requires_obstacle(source.environment, region.directive, region.statement)
     obstacles = (
         *(() if required is None else (required,)), *_collapse_obstacle(region, scope),
@@ -76,7 +78,7 @@ def plan_region(
     )  # fmt: skip
     if is_general(region):
         known = isinstance(analyzed.nest, LoopNest) and nest_on_host(analyzed.nest)
-        strategy, why = general_strategy(analyzed, obstacles, scope, source.functions, known_trips=known)
+        strategy, why = general_strategy(analyzed, obstacles, scope, callees, known_trips=known)
     else:
         strategy, why = choose(analyzed, obstacles, scope)
     findings = (*findings, *(finding for finding in why if not _is_told(finding, findings)))
@@ -96,9 +98,9 @@ def kernel_name(region: TargetRegion, tag: str) -> str:
     return "__".join(words)
 
 
-def analyze(region: TargetRegion, scope: Scope) -> tuple[AnalyzedRegion, tuple[Diagnostic, ...]]:
+def analyze(region: TargetRegion, scope: Scope, callees: Callees) -> tuple[AnalyzedRegion, tuple[Diagnostic, ...]]:
     """The facts of a region: accesses, data environment, loops."""
-    access = summarize(region.statement)
+    access = settled(summarize(region.statement), callees)
     data, findings = data_environment(region, scope, access)
     access = replace(access, calls=(*access.calls, *operator_calls(region, data, scope)))
     if region.directive.name not in LOOP_CONSTRUCTS:

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from lowering_core.analysis.access_expressions import HANDLERS, note_opaque, type_parts
 from lowering_core.analysis.access_pragmas import visit_pragma
 from lowering_core.analysis.access_state import (
+    RETURNED,
     VALUE,
     Bind,
     Context,
@@ -50,6 +51,7 @@ from lowering_core.model.syntax import (
 
 _MOST_ORIGINS = 64
 _ENTER, _LEAVE = Enter(), Leave()
+_RETURNED = Context(sinks=(Elsewhere(argument=RETURNED),))
 
 
 def summarize(node: Stmt | Expr) -> AccessSummary:
@@ -118,7 +120,7 @@ def _control(statement: If | For | While | Switch | Label | Jump) -> Sequence[Ta
         case Label():
             return (*_values(statement.value), *_optional(statement.body))
         case Jump():
-            return () if statement.value is None else ((statement.value, Context(sinks=(Elsewhere(),))),)
+            return () if statement.value is None else ((statement.value, _RETURNED),)
 
 
 def _values(expr: Expr | None) -> tuple[Task, ...]:

@@ -38,6 +38,9 @@ FOLLOWED = -2
 RESULT = -3
 """`Use.argument` of a value that goes on with the result of the function that it is given to."""
 
+RETURNED = -4
+"""`Use.argument` of a value that a `return` hands to the caller."""
+
 Path = tuple[str, ...] | None
 Sink = Elsewhere | int
 """Where a value goes: elsewhere, or into the local variable of that number."""

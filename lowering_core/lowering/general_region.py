@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from lowering_core.access.effects import has_effects
+from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.walk import statements, walk
@@ -35,7 +36,7 @@ from lowering_core.model.kernel import AnalyzedRegion, GeneralRegion, HostOnly
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.region import RegionForm
 from lowering_core.model.syntax import Jump, Label, Name, Pragma
-from lowering_core.model.unit import Function, Scope, TargetRegion
+from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.printing import plain_text
 from lowering_core.text import Span
 
@@ -53,7 +54,7 @@ def is_general(region: TargetRegion) -> bool:
 
 
 def general_strategy(
-    analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], scope: Scope, functions: Iterable[Function],
+    analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], scope: Scope, callees: Callees,
     *, known_trips: bool,
 ) -> tuple[GeneralRegion | HostOnly, tuple[Diagnostic, ...]]:  # fmt: skip
     """How a general region is lowered. `obstacles` were found elsewhere; `known_trips`: the host counts the
@@ -63,10 +64,7 @@ def general_strategy(
     host = _first_obstacle(analyzed, obstacles, scope)
     form = None
     if host is None:
-        known = {function.name: function for function in functions}
-        variants = scope.environment.variants
-        known |= {base: known[name] for base, name in variants.items() if name in known}
-        found, form = _form(analyzed, scope, known, known_trips)
+        found, form = _form(analyzed, scope, callees, known_trips)
         host = next(iter(found.obstacles), None)
     if host is not None or form is None:
         host = host or HostOnly("the region was not understood", "REX407", directive.span)
@@ -124,7 +122,7 @@ def _is_width(clause: ExprClause, analyzed: AnalyzedRegion) -> bool:
 
 
 def _form(
-    analyzed: AnalyzedRegion, scope: Scope, functions: dict[str, Function], known_trips: bool
+    analyzed: AnalyzedRegion, scope: Scope, callees: Callees, known_trips: bool
 ) -> tuple[Found, RegionForm | None]:
     region, found = analyzed.region, Found()
     directive, statement = region.directive, region.statement
@@ -133,7 +131,7 @@ def _form(
     inside = "parallel" in directive.name.split()
     threads, teams = inside or bool(parallels), "teams" in directive.name.split()
     clause, uniform = width_clauses(directive, parallels, analyzed, scope)
-    facts = Facts(directive, text, functions, threads, teams, uniform)
+    facts = Facts(directive, text, callees, threads, teams, uniform)
     if threads and any(isinstance(node, Label) and node.keyword == "label" for node in statements(statement)):
         found.refuse("a label in a region whose threads work together", None, directive.span)
     captured = enumerate(analyzed.data.variables)

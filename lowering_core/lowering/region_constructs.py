@@ -140,7 +140,7 @@ def width_text(directive: Directive, place: Place, facts: Facts, found: Found) -
             elif clause.name == "if" and clause.modifier in ("", "parallel"):
                 test = clause.expr
     for expr in (asked, test):
-        if expr is not None and effects_of(expr, place.names, facts.functions).impure:
+        if expr is not None and effects_of(expr, place.names, facts.callees).impure:
             found.refuse("a clause of `parallel` has side effects", directive.span, facts.directive.span)
     width = "" if asked is None else f"rex_width((long long)({plain_text(asked, facts.text)}))"
     if test is not None:
@@ -188,7 +188,7 @@ def _chunk(directive: Directive, spread: bool, place: Place, facts: Facts) -> st
 
 def _control_effects(nest: LoopNest, place: Place, facts: Facts) -> bool:
     parts = [part for loop in nest.loops for part in (loop.lower, loop.upper, loop.step)]
-    return any(effects_of(part, place.names, facts.functions).impure for part in parts)
+    return any(effects_of(part, place.names, facts.callees).impure for part in parts)
 
 
 def _depth(directive: Directive, place: Place) -> int:

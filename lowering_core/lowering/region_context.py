@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, unique
 
+from lowering_core.analysis.callees import Callees
 from lowering_core.lowering.team_effects import Names, Variable
 from lowering_core.model.ctypes import CType
 from lowering_core.model.directive import Directive, ExprClause
 from lowering_core.model.kernel import HostOnly
 from lowering_core.model.region import RegionEdit
 from lowering_core.model.syntax import Declaration, DeclStmt, Expr, ExprStmt, Stmt
-from lowering_core.model.unit import Function, Scope
+from lowering_core.model.unit import Scope
 from lowering_core.text import Span
 
 
@@ -70,7 +70,7 @@ class Facts:
 
     directive: Directive
     text: bytes
-    functions: Mapping[str, Function]
+    callees: Callees
     threads: bool
     teams: bool
     uniform: tuple[ExprClause, ...]

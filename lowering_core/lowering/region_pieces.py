@@ -24,7 +24,7 @@ def shared_variables(found: Found, facts: Facts) -> Mapping[int, Variable]:
         if piece.kind == "threads":
             written = shared_by_threads(piece.node, piece.place.names)
         else:
-            written = effects_of(piece.node, piece.place.names, facts.functions).addressed
+            written = effects_of(piece.node, piece.place.names, facts.callees).addressed
         for variable in written:
             shared[variable.number] = variable
         for variable in piece.place.names.values():
@@ -50,7 +50,7 @@ def rewrite_pieces(found: Found, facts: Facts, shared: Mapping[int, Variable]) -
         if piece.kind == "declaration" and isinstance(piece.node, DeclStmt):
             team_declaration(piece, piece.node, found, facts, shared)
             continue
-        effects = effects_of(piece.node, piece.place.names, facts.functions)
+        effects = effects_of(piece.node, piece.place.names, facts.callees)
         if not is_guarded(effects, shared):
             continue
         if piece.kind in ("control", "step"):
@@ -104,7 +104,7 @@ def _control(piece: Piece, found: Found, facts: Facts, shared: Mapping[int, Vari
     for part in [node] if isinstance(node, Expr) else parts:
         if part is None:
             continue
-        effects = effects_of(part, piece.place.names, facts.functions)
+        effects = effects_of(part, piece.place.names, facts.callees)
         if not is_guarded(effects, shared):
             continue
         if part.span is None or isinstance(part, InitList):

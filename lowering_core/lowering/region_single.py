@@ -28,7 +28,7 @@ def alone(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
     for clause in directive.clauses:
         if isinstance(clause, ExprClause) and clause.name == "filter" and clause.expr is not None:
             number = f"(unsigned long long)({plain_text(clause.expr, facts.text)})"
-            if effects_of(clause.expr, place.names, facts.functions).impure:
+            if effects_of(clause.expr, place.names, facts.callees).impure:
                 found.refuse("the filter of `masked` has side effects", clause.span, directive.span)
     given = tuple(clause for clause in directive.clauses if clause.name == "copyprivate")
     rest = replace(directive, clauses=tuple(clause for clause in directive.clauses if clause not in given))

@@ -86,7 +86,7 @@ def _simple(statement: Stmt, place: Place, facts: Facts, found: Found) -> None:
 
 def _piece(statement: Stmt, place: Place, facts: Facts, found: Found) -> None:
     """A statement of the team's code; one that jumps out is taken apart, for no thread may go elsewhere alone."""
-    effects = effects_of(statement, place.names, facts.functions)
+    effects = effects_of(statement, place.names, facts.callees)
     acts = effects.impure or bool(effects.written)
     if isinstance(statement, Label) or (acts and leaves(statement) and not isinstance(statement, Jump)):
         _control(statement, place, facts, found, asked=True)

@@ -25,7 +25,7 @@ def team_declaration(
 ) -> None:
     """The edits of a declaration, or the reason against it."""
     own = {variable.number for variable in piece.declared}
-    guarded = is_guarded(effects_of(statement, piece.place.names, facts.functions), shared)
+    guarded = is_guarded(effects_of(statement, piece.place.names, facts.callees), shared)
     if not guarded and not own & shared.keys():
         return
     whole = statement.span
@@ -96,7 +96,7 @@ class _Lines:
         value = declaration.value
         if value is None:
             return Effects((), (), False)
-        return effects_of(value, self._piece.place.names, self._facts.functions)
+        return effects_of(value, self._piece.place.names, self._facts.callees)
 
     def _by_all(self, variable: Variable, declaration: Declaration) -> None:
         self._text += self._declared(variable, declaration)

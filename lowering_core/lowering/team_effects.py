@@ -8,13 +8,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from lowering_core.analysis.access import summarize
-from lowering_core.analysis.device_functions import device_function
+from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.walk import AnyNode, walk
-from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, Record, arithmetic_kind, strip
+from lowering_core.model.ctypes import Array, CType, Pointer, Record, arithmetic_kind, is_volatile, strip
 from lowering_core.model.data import Use
 from lowering_core.model.expressions import bare
-from lowering_core.model.syntax import Call, Index, Member, Name, Pragma, SizeofExpr, Unary
-from lowering_core.model.unit import Function
+from lowering_core.model.syntax import Index, Member, Name, Pragma, SizeofExpr, Unary
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +46,13 @@ class Effects:
 Names = Mapping[str, Variable]
 
 
-def effects_of(node: AnyNode, names: Names, functions: Mapping[str, Function]) -> Effects:
+def effects_of(node: AnyNode, names: Names, callees: Callees) -> Effects:
     """The effects of a statement or expression; `names` are the variables visible to it."""
     summary = summarize(node)
     written: dict[int, Variable] = {}
     addressed = _addressed(node, names)
     impure = any(isinstance(part, Pragma) and part.directive.name == "atomic" for part in walk(node))
-    impure = impure or not all(is_pure_call(call, functions) for call in summary.calls)
+    impure = impure or not all(callees.of_call(call).pure for call in summary.calls)
     for use in summary.uses:
         variable = names.get(use.name)
         if use.escapes and not use.through and variable is not None and variable.team:
@@ -81,51 +80,6 @@ def shared_by_threads(node: AnyNode, names: Names) -> tuple[Variable, ...]:
         if not behind:
             found[variable.number] = variable
     return tuple(found.values())
-
-
-def is_pure_call(call: Call, functions: Mapping[str, Function]) -> bool:
-    """Whether a call computes a value from its arguments and what they point to, and does nothing else."""
-    seen: set[str] = set()
-    pending = [call]
-    while pending:
-        callee = bare(pending.pop().function)
-        if not isinstance(callee, Name):
-            return False
-        if callee.name in seen:
-            continue
-        seen.add(callee.name)
-        function = functions.get(callee.name)
-        if function is None:
-            library = device_function(callee.name)
-            if library is None or not library.pure:
-                return False
-            continue
-        own = {parameter.name for parameter in function.parameters}
-        summary = summarize(function.body)
-        if summary.opaque or any(isinstance(part, Pragma) for part in walk(function.body)):
-            return False
-        for use in summary.uses:
-            if (use.write and (use.through or use.name not in own)) or use.escapes:
-                return False
-        pending += summary.calls
-    return True
-
-
-def is_volatile(ctype: CType | None) -> bool:
-    """Whether an object's own type, or what a pointer leads to, is volatile."""
-    while ctype is not None:
-        if isinstance(ctype, Qualified) and "volatile" in ctype.qualifiers:
-            return True
-        bare_type = ctype.target if isinstance(ctype, Qualified) else strip(ctype)
-        if isinstance(bare_type, Pointer):
-            ctype = bare_type.target
-        elif isinstance(bare_type, Array):
-            ctype = bare_type.element
-        elif bare_type is ctype:
-            return False
-        else:
-            ctype = bare_type
-    return False
 
 
 def is_aggregate(ctype: CType | None) -> bool:

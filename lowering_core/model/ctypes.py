@@ -164,6 +164,23 @@ def is_const(ctype: CType) -> bool:
             return False
 
 
+def is_volatile(ctype: CType | None) -> bool:
+    """Whether an object's own type, or what a pointer leads to, is volatile."""
+    while ctype is not None:
+        if isinstance(ctype, Qualified) and "volatile" in ctype.qualifiers:
+            return True
+        bare_type = ctype.target if isinstance(ctype, Qualified) else strip(ctype)
+        if isinstance(bare_type, Pointer):
+            ctype = bare_type.target
+        elif isinstance(bare_type, Array):
+            ctype = bare_type.element
+        elif bare_type is ctype:
+            return False
+        else:
+            ctype = bare_type
+    return False
+
+
 def arithmetic_kind(ctype: CType) -> Kind | None:
     """The arithmetic kind of a type, enums as int; None for anything else."""
     bare = strip(ctype)

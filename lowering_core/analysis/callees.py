@@ -1,0 +1,299 @@
+"""What each function of a file may do when it is called, all that it calls included (`model.callee`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from lowering_core.analysis.access import summarize
+from lowering_core.analysis.access_state import FOLLOWED, RESULT, RETURNED
+from lowering_core.analysis.data_access import follow, holds_pointer
+from lowering_core.analysis.library_effects import library_effects
+from lowering_core.analysis.walk import walk
+from lowering_core.model.callee import UNKNOWN, CalleeSummary, Touch
+from lowering_core.model.ctypes import (
+    Array,
+    CType,
+    FunctionType,
+    Pointer,
+    arithmetic_kind,
+    is_const,
+    is_volatile,
+    strip,
+)
+from lowering_core.model.data import AccessSummary, Use
+from lowering_core.model.expressions import callee_name
+from lowering_core.model.syntax import Call, DeclStmt, OpaqueStmt, Pragma
+from lowering_core.model.unit import Environment, Function
+from lowering_core.text import Span
+
+_THROUGH = Touch.READ_THROUGH | Touch.WRITTEN_THROUGH
+_LASTING = Touch.WRITTEN_THROUGH | Touch.FREED | Touch.ESCAPES
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A variable's value, or its address, becomes argument `argument` (from 0) of `callee`, or with `result` goes on
+    with what that function returns for it.
+    """
+
+    name: str
+    address: bool
+    callee: str
+    argument: int
+    result: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OwnEffects:
+    """What the text of one function does by itself, before anything is known of the functions that it calls."""
+
+    parameters: tuple[str, ...]
+    pointing: frozenset[str]
+    touched: Mapping[str, Touch]
+    given: tuple[Given, ...]
+    calls: frozenset[str]
+    effects: bool
+    unknown: bool
+
+
+class Callees:
+    """Summaries of the functions that a file's code may call, each made when it is asked for.
+
+    `own_effects` may remember its results under the function's text and what its names mean.
+    """
+
+    def __init__(
+        self,
+        functions: Iterable[Function],
+        environment: Environment,
+        own: Callable[[Function, Environment], OwnEffects] | None = None,
+    ) -> None:
+        self._functions = {function.name: function for function in functions}
+        self._environment = environment
+        self._own = own_effects if own is None else own
+        self._effects: dict[str, OwnEffects] = {}
+        self._known: dict[str, CalleeSummary] = {"": UNKNOWN}
+
+    def of_call(self, call: Call) -> CalleeSummary:
+        """What a call does whose name, if it has one, means a function where the call stands."""
+        return self.of(callee_name(call))
+
+    def of(self, name: str) -> CalleeSummary:
+        """What a function does, or the variant of it that a kernel calls in its place."""
+        variant = self._environment.variants.get(name, name)
+        for one in (name, variant):
+            if one not in self._known:
+                self._solve(one)
+        return self._known[name] if variant == name else _either(self._known[name], self._known[variant])
+
+    def calls(self, name: str) -> frozenset[str]:
+        """All functions that may run in a call of `name`, itself not unless it is called again."""
+        self.of(name)
+        seen: set[str] = set()
+        pending = [name]
+        while pending:
+            own = self._effects.get(pending.pop())
+            fresh = frozenset[str]() if own is None else own.calls - seen
+            seen |= fresh
+            pending += fresh
+        return frozenset(seen)
+
+    def _solve(self, root: str) -> None:
+        """Summaries of all that `root` reaches: they grow until none of them changes, callees before callers."""
+        order = self._reached(root)
+        while True:
+            changed = False
+            for name in order:
+                summary = self._combined(self._effects[name])
+                changed = changed or summary != self._known[name]
+                self._known[name] = summary
+            if not changed:
+                return
+
+    def _reached(self, root: str) -> list[str]:
+        """The functions of the file that `root` reaches and that were not met before, each after those it calls."""
+        order: list[str] = []
+        pending = [(root, False)]
+        while pending:
+            name, left = pending.pop()
+            if left:
+                order.append(name)
+            elif name not in self._known:
+                function = self._functions.get(name)
+                if function is None:
+                    self._known[name] = library_effects(name) or _promised(name, self._environment)
+                    continue
+                self._known[name] = CalleeSummary()
+                self._effects[name] = self._own(function, self._environment)
+                pending.append((name, True))
+                called = self._effects[name].calls
+                variants = self._environment.variants
+                pending += [(other, False) for one in sorted(called) for other in (one, variants.get(one, one))]
+        return order
+
+    def _combined(self, own: OwnEffects) -> CalleeSummary:
+        touched = dict(own.touched)
+        called = {name: self.of(name) for name in own.calls}
+        for one in called.values():
+            for name, touch in one.globals:
+                if name not in own.parameters:
+                    touched[name] = touched.get(name, Touch.NOTHING) | touch
+        for given in own.given:
+            touch = _passed_on(given, called.get(given.callee, UNKNOWN), given.name in own.pointing)
+            touched[given.name] = touched.get(given.name, Touch.NOTHING) | touch
+        copies = Touch.ANYTHING & ~(Touch.READ | Touch.WRITTEN)
+        return CalleeSummary(
+            tuple(touched.get(name, Touch.NOTHING) & copies for name in own.parameters),
+            Touch.NOTHING if not own.unknown else Touch.ANYTHING,
+            tuple(sorted(((name, touch) for name, touch in touched.items() if name not in own.parameters), key=_first)),
+            own.effects or any(one.effects for one in called.values()),
+            any(one.varies for one in called.values()),
+            own.unknown or any(one.unknown for one in called.values()),
+        )
+
+
+def own_effects(function: Function, environment: Environment) -> OwnEffects:
+    """What a function's text does by itself."""
+    summary = summarize(function.body)
+    types = {name: declared.type for name, declared in environment.globals.items()}
+    for parameter in function.parameters:
+        decayed = strip(parameter.type)
+        types[parameter.name] = Pointer(decayed.element) if isinstance(decayed, Array) else parameter.type
+    touched: dict[str, Touch] = {}
+    given: dict[Given, None] = {}
+    positions: dict[tuple[str, Span | None, str], int] = {}
+    names = frozenset(summary.names())
+    for use in summary.uses:
+        if use.name in types or not (use.name in environment.functions or use.name in environment.enumerators):
+            if use.argument >= 0:
+                positions[use.name, use.span, use.callee] = use.argument
+            position = positions.get((use.name, use.span, use.callee), -1)
+            touch, passed = _touch(use, types.get(use.name), position, environment)
+            touched[use.name] = touched.get(use.name, Touch.NOTHING) | touch
+            given |= {} if passed is None else {passed: None}
+    called = {callee_name(call) for call in summary.calls}
+    pointing = frozenset(name for name in names if name not in types or holds_pointer(types[name], environment))
+    state, keeps, local = _own_state(function, environment)
+    if keeps:
+        touched |= {name: touch | Touch.ESCAPES for name, touch in touched.items()}
+    return OwnEffects(
+        tuple(parameter.name for parameter in function.parameters),
+        pointing,
+        touched,
+        tuple(given),
+        frozenset(called - types.keys() - {""}) | (names & environment.functions.keys() - types.keys()),
+        state or any(is_volatile(types.get(name)) for name in names),
+        bool(summary.opaque or called & (types.keys() | local | {""})),
+    )
+
+
+def settled(access: AccessSummary, callees: Callees) -> AccessSummary:
+    """The summary with arguments of functions that are known to do no more than read what these lead to as reads."""
+    uses = tuple(_settled(use, callees) if use.callee and use.argument >= 0 else use for use in access.uses)
+    return replace(access, uses=uses)
+
+
+def _settled(use: Use, callees: Callees) -> Use:
+    touch = callees.of(use.callee).argument(use.argument)
+    if touch & _LASTING or not (use.escapes or use.given):
+        return use
+    read = use.read or bool(touch & Touch.READ_THROUGH)
+    path = use.path
+    if use.through and touch & Touch.READ_THROUGH and path is not None:
+        path = (*path, "*")
+    return replace(use, read=read, escapes=False, given=False, path=path, callee="", argument=-1)
+
+
+def _touch(use: Use, ctype: CType | None, position: int, environment: Environment) -> tuple[Touch, Given | None]:
+    """What a use does to its variable, of type `ctype` if that is known, and to which function it gives it, as argument
+    `position` (-1: one of them).
+    """
+    if use.opaque:
+        return Touch.ANYTHING, None
+    if use.through and ctype is not None and arithmetic_kind(ctype) is not None:
+        return Touch.NOTHING, None
+    touch = Touch.READ if use.read or use.through else Touch.NOTHING
+    reached, hops = (None, 0) if ctype is None else follow(ctype, use.path, environment)
+    array = reached is not None and isinstance(strip(reached), Array)
+    if not use.through or not hops:
+        touch |= Touch.WRITTEN if use.write else Touch.NOTHING
+    if use.through and (hops or reached is None):
+        touch |= Touch.READ_THROUGH if use.read else Touch.NOTHING
+        touch |= Touch.WRITTEN_THROUGH if use.write else Touch.NOTHING
+    address = not use.through or reached is None or (array and not hops)
+    leads = address or array or (reached is not None and holds_pointer(reached, environment))
+    if not (use.escapes or use.given) or not leads or use.argument == FOLLOWED:
+        return touch, None
+    if use.argument == RETURNED:
+        return touch | Touch.RETURNED, None
+    if use.callee and (use.argument >= 0 or use.argument == RESULT):
+        return touch, Given(use.name, address, use.callee, position, use.argument == RESULT)
+    return touch | Touch.ESCAPES, None
+
+
+def _passed_on(given: Given, summary: CalleeSummary, pointing: bool) -> Touch:
+    """What happens to a variable that is given to a function."""
+    if given.result:
+        every = (*summary.parameters, summary.others)
+        back = every if given.argument < 0 else (summary.argument(given.argument),)
+        return Touch.ANYTHING if any(touch & Touch.RETURNED for touch in back) else Touch.NOTHING
+    touch = summary.argument(given.argument) & ~Touch.RETURNED
+    if not given.address:
+        return touch
+    own = (Touch.READ if touch & Touch.READ_THROUGH else Touch.NOTHING) | (
+        Touch.WRITTEN if touch & Touch.WRITTEN_THROUGH else Touch.NOTHING
+    )
+    return own | (touch if pointing else touch & ~(_THROUGH | Touch.FREED))
+
+
+def _own_state(function: Function, environment: Environment) -> tuple[bool, bool, frozenset[str]]:
+    """Whether a function has a state of its own, holds directives or was not understood; whether that state may hold
+    pointers; and the names of its local objects.
+    """
+    state = keeps = False
+    local: set[str] = set()
+    for node in walk(function.body):
+        state = state or isinstance(node, Pragma | OpaqueStmt)
+        for declared in node.declarations if isinstance(node, DeclStmt) else ():
+            local |= set() if isinstance(strip(declared.type), FunctionType) else {declared.name}
+            if declared.storage in ("static", "_Thread_local") and not is_const(declared.type):
+                state, keeps = True, keeps or holds_pointer(declared.type, environment)
+    return state, keeps, frozenset(local)
+
+
+def _promised(name: str, environment: Environment) -> CalleeSummary:
+    """What is known of a function of another file: through a pointer to const it does not write."""
+    declared = environment.functions.get(name)
+    ctype = None if declared is None else strip(declared.type)
+    if not isinstance(ctype, FunctionType):
+        return UNKNOWN
+    touches: list[Touch] = []
+    for parameter in map(strip, ctype.parameters):
+        target = parameter.target if isinstance(parameter, Pointer) else None
+        target = parameter.element if isinstance(parameter, Array) else target
+        if target is not None and is_const(target) and not holds_pointer(target, environment):
+            touches.append(Touch.READ_THROUGH | Touch.ESCAPES | Touch.RETURNED)
+        else:
+            touches.append(Touch.ANYTHING if holds_pointer(parameter, environment) else Touch.NOTHING)
+    return replace(UNKNOWN, parameters=tuple(touches))
+
+
+def _either(first: CalleeSummary, second: CalleeSummary) -> CalleeSummary:
+    """What one of two functions may do."""
+    globals_ = dict(first.globals)
+    for name, touch in second.globals:
+        globals_[name] = globals_.get(name, Touch.NOTHING) | touch
+    count = max(len(first.parameters), len(second.parameters))
+    return CalleeSummary(
+        tuple(first.argument(number) | second.argument(number) for number in range(count)),
+        first.others | second.others,
+        tuple(sorted(globals_.items(), key=_first)),
+        first.effects or second.effects,
+        first.varies or second.varies,
+        first.unknown or second.unknown,
+    )
+
+
+def _first(pair: tuple[str, Touch]) -> str:
+    return pair[0]

@@ -1,0 +1,73 @@
+"""What functions of the C library, of omp.h and of the compiler do to memory."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from lowering_core.analysis.device_functions import device_function
+from lowering_core.analysis.library_types import library_type
+from lowering_core.model.callee import CalleeSummary, Touch
+from lowering_core.model.ctypes import Pointer
+
+# A letter for each argument: - a number, r what it leads to is read, w written, b both, f freed, k kept by the library;
+# in capitals: and returned. After * the letter of all further arguments. ! has effects, ~ results vary.
+_TABLE = """
+    malloc:-~ calloc:--~ aligned_alloc:--~ realloc:F-~ free:f posix_memalign:w--~ strdup:r~ strndup:r-~
+    memcpy:Wr- memmove:Wr- mempcpy:Wr- memset:W-- strcpy:Wr strncpy:Wr- strcat:Br strncat:Br- stpcpy:Wr bzero:w-
+    memchr:R-- strchr:R- strrchr:R- strstr:Rr strpbrk:Rr strtok:Br!~ strspn:rr strcspn:rr strcoll:rr strerror:-
+    atoi:r atol:r atoll:r atof:r strtol:rw- strtoul:rw- strtoll:rw- strtoull:rw- strtod:rw strtof:rw strtold:rw
+    printf:r*r! fprintf:br*r! dprintf:-r*r! sprintf:wr*r snprintf:w-r*r sscanf:rr*w scanf:r*w!~ fscanf:br*w!~
+    puts:r! putchar:-! putc:-b! fputs:rb! fputc:-b! fputwc:-b! perror:r! fflush:b! getchar:!~ getc:b!~ fgetc:b!~
+    fgets:W-b!~ fread:w--b!~ fwrite:r--b! fopen:rr!~ fdopen:-r!~ fclose:b! feof:r~ ferror:r~ rewind:b! fseek:b--!
+    ftell:b~ remove:r! rename:rr! read:-w-!~ write:-r-!~ open:r*-!~ close:-! getline:bbb!~
+    assert:-! __assert_fail:rr-r! abort:! exit:-! _exit:-! _Exit:-! clock:~ time:w~ difftime:--
+    gettimeofday:ww~ clock_gettime:-w~ localtime:r~ gmtime:r~ ctime:r~ usleep:-! sleep:-! nanosleep:rw! getpid:~
+    rand:!~ srand:-! random:!~ srandom:-! drand48:!~ srand48:-! lrand48:!~ rand_r:b~ erand48:b~ getenv:r~ system:r!~
+    omp_get_wtime:~ omp_get_wtick:~ omp_set_num_threads:-! omp_set_dynamic:-! omp_set_nested:-! omp_set_schedule:--!
+    omp_set_default_device:-! omp_get_default_device:~ omp_get_num_procs: omp_get_level: omp_get_dynamic:~
+    omp_get_initial_device: omp_target_alloc:--~ omp_target_free:f- omp_target_is_present:r-~ omp_get_mapped_ptr:R-~
+    omp_target_memcpy:wr-----! omp_target_associate_ptr:kk---! omp_target_disassociate_ptr:r-!
+    omp_init_lock:b! omp_destroy_lock:b! omp_set_lock:b! omp_unset_lock:b! omp_test_lock:b!~
+"""
+_LETTERS = {
+    "-": Touch.NOTHING, "r": Touch.READ_THROUGH, "w": Touch.WRITTEN_THROUGH,
+    "b": Touch.READ_THROUGH | Touch.WRITTEN_THROUGH, "k": Touch.READ_THROUGH | Touch.ESCAPES,
+    "f": Touch.READ_THROUGH | Touch.WRITTEN_THROUGH | Touch.FREED,
+}  # fmt: skip
+_ALLOCATORS = frozenset({"malloc", "calloc", "aligned_alloc", "strdup", "strndup", "omp_target_alloc"})
+
+
+def allocates(name: str) -> bool:
+    """Whether a library function returns memory that nothing else leads to."""
+    return name in _ALLOCATORS
+
+
+@cache
+def library_effects(name: str) -> CalleeSummary | None:
+    """What a library function does; None where it is not known."""
+    plain = name.removeprefix("__builtin_")
+    written = _ENTRIES.get(name, _ENTRIES.get(plain))
+    if written is not None:
+        return _summary(written)
+    known = device_function(name)
+    if known is None:
+        return None
+    last = max(known.written, default=-1)
+    parameters = tuple(_LETTERS["w" if number in known.written else "r"] for number in range(last + 1))
+    result = library_type(name)
+    back = Touch.RETURNED if result is not None and isinstance(result.result, Pointer) else Touch.NOTHING
+    return CalleeSummary(parameters, _LETTERS["r"] | back, effects=not known.pure and not known.written)
+
+
+def _summary(spelled: str) -> CalleeSummary:
+    letters, _, rest = spelled.rstrip("!~").partition("*")
+    others = _touch(rest) if rest else Touch.NOTHING
+    return CalleeSummary(tuple(map(_touch, letters)), others, effects="!" in spelled, varies="~" in spelled)
+
+
+def _touch(letter: str) -> Touch:
+    touch = _LETTERS[letter.lower()]
+    return touch | Touch.RETURNED if letter.isupper() else touch
+
+
+_ENTRIES = {name: letters for name, _, letters in (entry.partition(":") for entry in _TABLE.split())}
