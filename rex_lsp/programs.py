@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from rex_lsp.checking.build import BuildResult, Tools, build_program
 from rex_lsp.driver.marked_text import marked_text
 from rex_lsp.emitting import Lowered, dialect_flags, write_emission
+from rex_lsp.toolchain.build import BuildResult, Tools, build_program
 
 _BUILD_LIMIT = 600.0  # seconds
 # Host compilers must not contract a*b+c in one of the two programs only.

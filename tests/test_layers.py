@@ -29,6 +29,8 @@ _RESOLVED = tuple(f"lowering_core.analysis.{name}" for name in ("walk", "types",
 _LOWERING = (*_ANALYSIS, "lowering_core.lowering")
 _EMIT = (*_LOWERING, "lowering_core.emit")
 _ENGINE = (*_EMIT, "lowering_core.source", "lowering_core.syntax", "lowering_core.link", "lowering_core.planning")
+_CHECK_INPUTS = ("lowering_core", "rex_lsp.checking.model", "rex_lsp.checking.inputs")
+_CHECK_REPORT = (*_CHECK_INPUTS, "rex_lsp.toolchain", "rex_lsp.checking.report")
 
 # What each part may import of the project. The longest prefix of a module's name decides; a part may import itself.
 ALLOWED: dict[str, tuple[str, ...]] = {
@@ -55,6 +57,11 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "queries": (),
     "rex_lsp": ("lowering_core", "rex_lsp"),
     "rex_lsp.features": ("lowering_core", "rex_lsp.snapshot", "rex_lsp.session", "rex_lsp.features"),
+    "rex_lsp.toolchain": ("lowering_core.runtime", "lowering_core.text"),
+    "rex_lsp.checking.model": ("rex_lsp.settings",),
+    "rex_lsp.checking.inputs": _CHECK_INPUTS,
+    "rex_lsp.checking.report": _CHECK_REPORT,
+    "rex_lsp.checking.build": _CHECK_REPORT,
     "rex_lsp.settings": ("lowering_core.options",),
     "rex_lsp.inputs": (),
 }

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from rex_lsp.checking.cuda import cuda_devices
+from rex_lsp.toolchain.cuda import cuda_devices
 from tests import nvrtc
 
 _EGLOT = ("emacs", "--batch", "-l", "package", "--eval", "(package-initialize)", "--eval", "(require 'eglot)")

@@ -11,9 +11,10 @@ from types import FrameType
 
 from rex_lsp import console
 from rex_lsp.arguments import Arguments
-from rex_lsp.checking.job import Job
-from rex_lsp.checking.queue import run_job
-from rex_lsp.checking.result import NOT_RUN, CheckResult, summary, to_json, to_text
+from rex_lsp.checking.model.job import Job
+from rex_lsp.checking.model.result import NOT_RUN, CheckResult
+from rex_lsp.checking.report.text import summary, to_json, to_text
+from rex_lsp.checking.run.queue import run_job
 from rex_lsp.inputs import select
 
 _PLACE = re.compile(r"(.+?):(\d+)(?::\d+)?$")
@@ -87,7 +88,7 @@ def _plot(results: list[CheckResult], target: str) -> bool:
         return False
     try:
         # matplotlib takes a second to import, and only a plot needs it.
-        importlib.import_module("rex_lsp.checking.plot").draw(swept, Path(target))
+        importlib.import_module("rex_lsp.checking.report.plot").draw(swept, Path(target))
     except ImportError:
         console.complain("--plot needs matplotlib: pip install 'rex-lsp[plot]'")
         return False

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from lowering_core.options import Options
-from rex_lsp.checking.build import RUNTIME, Tools, device_command
 from rex_lsp.driver.command_line import PREPROCESSOR, CommandLine
 from rex_lsp.driver.objects import mark_of
 from rex_lsp.driver.processes import capture, run, say
 from rex_lsp.driver.translation import Translation, translate
+from rex_lsp.toolchain.build import RUNTIME, Tools, device_command
 
 # Regions that stay on the host must not go to a device by another way, and objects hold machine code when joined.
 _LEFT_OUT = re.compile(

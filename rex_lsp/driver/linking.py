@@ -4,10 +4,10 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from rex_lsp.checking.build import Missing, Tools, find_tools, runtime_archive
 from rex_lsp.driver.command_line import CommandLine, Word
 from rex_lsp.driver.objects import Carried, carried
 from rex_lsp.driver.processes import capture, run, say
+from rex_lsp.toolchain.build import Missing, Tools, find_tools, runtime_archive
 
 _LEFT_OUT = re.compile(r"-foffload.*|-fopenmp-targets=.*|--offload-arch=.*")
 _LIBRARIES = re.compile(r"^#\$ LIBRARIES=\s*(.*)$", re.MULTILINE)

@@ -7,13 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from lowering_core.options import Options
-from rex_lsp.checking.build import Missing, Tools, find_tools
-from rex_lsp.checking.device import cuda_devices
 from rex_lsp.driver.command_line import CommandLine, parse
 from rex_lsp.driver.compiling import compile_file
 from rex_lsp.driver.invocation import BACKENDS, Invocation
 from rex_lsp.driver.linking import link
 from rex_lsp.driver.processes import run, say
+from rex_lsp.toolchain.build import Missing, Tools, find_tools
+from rex_lsp.toolchain.device import cuda_devices
 
 _ACTIVE = "REX_DRIVER_ACTIVE"
 _PRAGMA = re.compile(rb"\bomp\b[^\n]*\b(?:target|declare)\b")

@@ -4,9 +4,9 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from rex_lsp.checking.build import Tools
 from rex_lsp.driver.command_line import parse
 from rex_lsp.driver.main import make_program
+from rex_lsp.toolchain.build import Tools
 
 
 def build_together(paths: Sequence[str], flags: Sequence[str], tools: Tools, program: Path) -> bool:

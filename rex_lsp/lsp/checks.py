@@ -15,10 +15,12 @@ from typing import Any, cast
 from lsprotocol import types
 
 from lowering_core.text import decode
-from rex_lsp.checking.job import Job, encode
-from rex_lsp.checking.processes import end_tree, resident
-from rex_lsp.checking.queue import LIMIT, MEMORY, command, crash_text, environment
-from rex_lsp.checking.result import NOT_RUN, SAME, CheckResult, from_plain, plain, summary, to_text
+from rex_lsp.checking.model.job import Job, encode
+from rex_lsp.checking.model.plain import built, plain
+from rex_lsp.checking.model.result import NOT_RUN, SAME, CheckResult
+from rex_lsp.checking.report.text import summary, to_text
+from rex_lsp.checking.run.processes import end_tree, resident
+from rex_lsp.checking.run.queue import LIMIT, MEMORY, command, crash_text, environment
 from rex_lsp.features.regions import find_region, region_at, regions, source_line
 from rex_lsp.lsp import wire
 from rex_lsp.lsp.capabilities import look_up
@@ -156,7 +158,7 @@ async def _follow(process: asyncio.subprocess.Process, job: Job, report: Report)
             return _with_trouble(failed, crash_text(stage, f"ended with status {await process.wait()}"))
         message = cast("Json", json.loads(line))
         if "result" in message:
-            return from_plain(cast("Mapping[str, Any]", message["result"]))
+            return built(CheckResult, cast("Mapping[str, Any]", message["result"]))
         if "stage" in message:
             stage = str(message["stage"])
             report(stage)

@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from rex_lsp.checking.build import RUNTIME
-from rex_lsp.checking.gpu_device import Device, DeviceError, Launch, Limits, Resources, occupancy
+from rex_lsp.checking.run.gpu_device import Device, DeviceError, Launch, Limits, Resources, occupancy
+from rex_lsp.toolchain.build import RUNTIME
 
 _LAUNCH = r"""
 extern "C" {

@@ -4,9 +4,9 @@ import os
 import sys
 from typing import TextIO
 
-from rex_lsp.checking.device_main import follow
-from rex_lsp.checking.processes import forked
-from rex_lsp.checking.worker import serve
+from rex_lsp.checking.run.device_main import follow
+from rex_lsp.checking.run.processes import forked
+from rex_lsp.checking.run.worker import serve
 from tests.checking.host_device import HostDevice
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from lowering_core import pipeline
 from lowering_core.options import Options
-from rex_lsp.checking.build import Tools, find_tools
-from rex_lsp.checking.memory import Buffer, Library
-from rex_lsp.checking.prepare import Limits, compile_reference, make_harness, sized
-from rex_lsp.checking.values import GPU_AMOUNT, slots_for
+from rex_lsp.checking.build.memory import Buffer, Library
+from rex_lsp.checking.build.prepare import Limits, compile_reference, make_harness, sized
+from rex_lsp.checking.inputs.values import GPU_AMOUNT, slots_for
+from rex_lsp.toolchain.build import Tools, find_tools
 from tests.tools import require_tool
 
 PRAGMA = "#pragma omp target teams distribute parallel for"

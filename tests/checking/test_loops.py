@@ -9,9 +9,11 @@ import pytest
 
 from lowering_core import pipeline
 from lowering_core.options import Options
-from rex_lsp.checking.build import Tools, find_tools
-from rex_lsp.checking.cpu_check import Request, check_on_cpu
-from rex_lsp.checking.result import DIFFERENT, NOT_RUN, SAME, CheckResult, to_text
+from rex_lsp.checking.build.prepare import Request
+from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, SAME, CheckResult
+from rex_lsp.checking.report.text import to_text
+from rex_lsp.checking.run.cpu_check import check_on_cpu
+from rex_lsp.toolchain.build import Tools, find_tools
 from tests.tools import require_tool
 
 HERE = Path(__file__).parent

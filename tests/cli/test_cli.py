@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rex_lsp.checking.cuda import cuda_devices
+from rex_lsp.toolchain.cuda import cuda_devices
 from tests.tools import require_tool
 
 ROOT = Path(__file__).resolve().parents[2]

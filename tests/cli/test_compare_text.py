@@ -2,7 +2,7 @@
 
 import pytest
 
-from rex_lsp.checking.compare_text import Tolerance, compare
+from rex_lsp.toolchain.compare_text import Tolerance, compare
 
 DEFAULT = Tolerance()
 

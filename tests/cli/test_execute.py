@@ -3,7 +3,7 @@
 import sys
 import time
 
-from rex_lsp.checking.execute import describe_status, execute
+from rex_lsp.toolchain.execute import describe_status, execute
 
 
 def _python(script: str, timeout: float = 30.0, environment: dict[str, str] | None = None, *words: str) -> str:

@@ -14,7 +14,7 @@ from lowering_core import pipeline
 from lowering_core.model.kernel import HostOnly
 from lowering_core.options import Options
 from lowering_core.text import LineIndex
-from rex_lsp.checking.build import Backend, Tools, build_program, find_tools
+from rex_lsp.toolchain.build import Backend, Tools, build_program, find_tools
 from tests import nvrtc
 from tests.conformance.rows import HERE, PROGRAMS, Row, cases_of, page, rows_of
 from tests.tools import require_tool

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, Phase, given, note, settings
 from lowering_core import pipeline
 from lowering_core.model.kernel import HostOnly
 from lowering_core.options import Options
-from rex_lsp.checking.build import Backend, Tools, build_program, find_tools
+from rex_lsp.toolchain.build import Backend, Tools, build_program, find_tools
 from tests.differential.programs import Batch, batches, program
 
 BATCH = 50

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rex_lsp.checking.build import Missing, Tools, build_program, find_tools
+from rex_lsp.toolchain.build import Missing, Tools, build_program, find_tools
 from tests import nvrtc
 from tests.tools import require_tool
 

@@ -1,0 +1,51 @@
+"""Variants of a kernel's text: with its scalars as constants, and with wider blocks allowed."""
+
+import re
+import struct
+from collections.abc import Mapping
+
+from rex_lsp.checking.model.slots import Role, Slot
+
+_BOUNDS = re.compile(r"__launch_bounds__\(\d+\)")
+_NAME = re.compile(r"(.*?)(\w+)$", re.DOTALL)
+_VALUE = 0x100
+
+
+def widened(text: str) -> str:
+    """The text with blocks of 1024 threads allowed."""
+    return _BOUNDS.sub("__launch_bounds__(1024)", text)
+
+
+def specialised(
+    text: str, kernel: str, names: tuple[str, ...], flags: tuple[int, ...], values: tuple[bytes, ...],
+    slots: Mapping[str, Slot],
+) -> str:  # fmt: skip
+    """The text with the kernel's scalar parameters as constants; the parameters stay, unused."""
+    found = re.search(rf"\b{re.escape(kernel)}\(\n(.*?)\)\n\{{\n", text, re.DOTALL)
+    if found is None:
+        return text
+    declared = found[1].split(",\n")
+    if len(declared) != len(names):
+        return text
+    lines: list[str] = []
+    for number, name in enumerate(names):
+        match = _NAME.fullmatch(declared[number].rstrip())
+        literal = _literal(name, values[number], slots.get(name)) if flags[number] & _VALUE else ""
+        if match is None or not literal:
+            continue
+        lines.append(f"    {match[1].strip()} {match[2]} = ({match[1].strip()}){literal};\n")
+        declared[number] = f"{match[1]}_rex_given_{number}"
+    head = f"{kernel}(\n" + ",\n".join(declared) + ")\n{\n" + "".join(lines)
+    return text[: found.start()] + head + text[found.end() :]
+
+
+def _literal(name: str, value: bytes, slot: Slot | None) -> str:
+    """The value as a constant; empty for what is no number."""
+    if name.startswith("__rex"):
+        return f"{int.from_bytes(value, 'little')}ull"
+    if slot is None or slot.role is not Role.SCALAR or not slot.code:
+        return ""
+    if slot.code in "fd":
+        number: float = struct.unpack("=" + slot.code, value)[0]
+        return number.hex() if number == number and abs(number) != float("inf") else ""
+    return f"{int.from_bytes(value, 'little')}ull"

@@ -1,0 +1,132 @@
+"""The user's file with one loop made callable: the text that a check compiles, as it is and lowered.
+
+The loop becomes a function of an array of addresses, placed right after the function that holds it, so that it sees
+the same types, macros, functions and globals. Nothing of the program but this function is run.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from lowering_core.emit.cpp_names import identifiers
+from lowering_core.emit.definitions import define_text, needed_macros
+from lowering_core.model.ctypes import Array, Pointer, is_const, strip
+from lowering_core.model.kernel import KernelPlan
+from lowering_core.model.unit import Environment, Scope
+from lowering_core.text import Span, decode
+from rex_lsp.checking.build.harness_text import REGION_MARK, functions
+from rex_lsp.checking.inputs.leaves import element_type, leaves, unknown_name
+from rex_lsp.checking.inputs.needs import slots_of
+from rex_lsp.checking.inputs.shapes import Variable
+from rex_lsp.checking.model.slots import Role
+from rex_lsp.checking.inputs.stored import unreachable
+from rex_lsp.checking.inputs.touched import touched
+
+ENTRY = "rex_check_region"
+"""The function of the harness that holds the loop."""
+
+_HEAD = "#define main rex_user_main\n"
+# Behind the user's own headers, so that macros which choose what these declare still do.
+_INCLUDE = '#include "rex_check.h"\n'
+
+
+@dataclass(frozen=True, slots=True)
+class Harness:
+    """A harness file. `variables` are the slots of `rex_data` in order; `unsized` those whose extent must be given.
+
+    `line` is the 1-based line of the loop's pragma in `text`, `lines` how many lines the loop has, `user_line` that of
+    the pragma in the user's file; `before` counts the harness's own lines above the user's text, `after` the lines of
+    that text up to the loop's function.
+    """
+
+    text: str
+    variables: tuple[Variable, ...]
+    unsized: tuple[str, ...]
+    line: int
+    lines: int
+    user_line: int
+    before: int
+    after: int
+
+    def to_user(self, line: int) -> int:
+        """The user's line for a line of the harness, 0 for the harness's own."""
+        if self.line <= line < self.line + self.lines:
+            return line - self.line + self.user_line
+        return line - self.before if self.before < line <= self.before + self.after else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """Why a loop cannot be checked by itself."""
+
+    reason: str
+
+
+def harness(
+    plan: KernelPlan, data: bytes, environment: Environment, settings: Mapping[str, str], missing: frozenset[str]
+) -> Harness | Obstacle:
+    """The harness of a plan's region. `settings` give values of scalars and element counts of arrays by name.
+
+    Pointers that the region does not map are mapped around it, as the program is taken to do, except for `missing`.
+    """
+    region = plan.analyzed.region
+    span, unit = region.pragma.span, region.function.unit
+    if span is None:
+        return Obstacle("the loop's text is not known")
+    offset = unit.source(region.directive.span).start
+    scope = Scope(region.scope, environment, offset)
+    slots, private = slots_of(plan, scope, dict(settings))
+    lost = unreachable(plan, slots)
+    if lost:
+        return Obstacle(f"the loop follows pointers stored in `{lost}`, for which no memory can be made up")
+    obstacle = _obstacle((*slots, *private), environment)
+    if obstacle is not None:
+        return obstacle
+    unsized = tuple(slot.name for slot in slots if slot.role is Role.POINTER and not slot.extent)
+    try:
+        code = functions(slots, private, scope, missing, touched(plan, _arrays(slots), _sizes(slots, scope)))
+    except ValueError as error:
+        return Obstacle(str(error))
+    text = decode(unit.text[span.start : span.end])
+    macros = needed_macros(identifiers(code + text), environment, offset)
+    code = _INCLUDE + "".join(f"#undef {macro.name}\n{define_text(macro)}" for macro in macros) + code
+    end = unit.source(Span(0, len(unit.text))).end
+    user = decode(data[:end])
+    head = _HEAD + user + "\n"
+    line = (head + code[: code.index(REGION_MARK)]).count("\n") + 1
+    return Harness(
+        head + code.replace(REGION_MARK, text) + decode(data[end:]), slots, unsized, line, text.count("\n") + 1,
+        region.line, _HEAD.count("\n"), user.count("\n") + 1,
+    )  # fmt: skip
+
+
+def _arrays(slots: tuple[Variable, ...]) -> dict[str, int]:
+    """How many subscripts lead to an element of each array."""
+    found: dict[str, int] = {}
+    for slot in slots:
+        current, depth = strip(slot.type), 0
+        while isinstance(current, Array) or (isinstance(current, Pointer) and not depth):
+            current, depth = strip(current.element if isinstance(current, Array) else current.target), depth + 1
+        if slot.role in (Role.POINTER, Role.ARRAY):
+            found[slot.name] = depth
+    return found
+
+
+def _sizes(slots: tuple[Variable, ...], scope: Scope) -> frozenset[str]:
+    """Names that a size may be made of where no loop runs."""
+    scalars = {slot.name for slot in slots if slot.role is Role.SCALAR}
+    macros = set(scope.environment.macros)
+    constants = {name for name, found in scope.environment.globals.items() if is_const(found.type)}
+    return frozenset(scalars | macros | constants | set(scope.environment.enumerators))
+
+
+def _obstacle(variables: tuple[Variable, ...], environment: Environment) -> Obstacle | None:
+    for variable in variables:
+        name = unknown_name(variable.type, environment)
+        if name:
+            text = f"{variable.name}: its type {name} is declared inside the function; declare it at file scope"
+            return Obstacle(text)
+        if variable.role in (Role.UNUSED, Role.HOLDER):
+            continue
+        if leaves(element_type(variable.type), environment) is None:
+            return Obstacle(f"{variable.name}: the layout of its type is not known")
+    return None

@@ -1,0 +1,243 @@
+"""The memory that a check runs on: one buffer for each variable, made up and compared by the harness's own C code."""
+
+import ctypes
+import mmap
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from rex_lsp.checking.build.crew import parts, together
+from rex_lsp.checking.model.result import Difference
+from rex_lsp.checking.model.slots import VALUED, Role, Slot, pack, tolerance
+
+SEED = 20231
+_SLACK = 1 << 16  # bytes on both sides, so that a loop that reaches a little too far is explained, not killed
+_STACK = 64 << 20  # bytes beside what variable-length arrays take
+_ALIGNMENT = 64
+_HUGE = 4 << 20  # bytes from which on memory is asked for in large pages
+
+
+class _Difference(ctypes.Structure):
+    _fields_ = (
+        ("count", ctypes.c_longlong), ("first", ctypes.c_longlong), ("expected", ctypes.c_double),
+        ("actual", ctypes.c_double), ("largest", ctypes.c_double), ("nans", ctypes.c_longlong),
+    )  # fmt: skip
+
+
+class Buffer:
+    """Memory of one variable with some to spare before and behind it."""
+
+    __slots__ = ("_memory", "address", "size")
+
+    def __init__(self, size: int, content: bytes = b"") -> None:
+        self.size = size
+        whole = size + 2 * _SLACK + _ALIGNMENT
+        # Fresh pages are zero, and cost nothing until somebody writes them.
+        memory = mmap.mmap(-1, whole)
+        if whole >= _HUGE:
+            with suppress(OSError, AttributeError):
+                memory.madvise(mmap.MADV_HUGEPAGE)
+        self._memory = (ctypes.c_char * whole).from_buffer(memory)
+        start = ctypes.addressof(self._memory) + _SLACK
+        self.address = start + -start % _ALIGNMENT
+        if content:
+            ctypes.memmove(self.address, content, min(size, len(content)))
+
+    def bytes(self) -> bytes:
+        """What the memory holds."""
+        return ctypes.string_at(self.address, self.size)
+
+    def copy(self) -> "Buffer":
+        """Other memory of the same content."""
+        other = Buffer(self.size)
+        together([_copying(other.address + start, self.address + start, size) for start, size in parts(self.size, 1)])
+        return other
+
+
+class Library:
+    """A compiled harness, loaded into this process."""
+
+    def __init__(self, path: Path, slots: Sequence[Slot]) -> None:
+        self.library = ctypes.CDLL(str(path))
+        self.slots = tuple(slots)
+        self.library.rex_check_derive.restype = ctypes.c_longlong
+        self.library.rex_check_unwritten.restype = ctypes.c_longlong
+        for name in ("extent", "origin", "lower", "reach", "limit", "size", "element", "align", "loads", "stores"):
+            getattr(self.library, f"rex_check_{name}").restype = ctypes.c_longlong
+
+    def scalars(self, values: Mapping[str, str]) -> list[Buffer] | str:
+        """Buffers in which the scalars have their values, given or computed; or which value does not fit its type."""
+        buffers: list[Buffer] = []
+        for slot in self.slots:
+            content = b""
+            if slot.role in VALUED:
+                packed = pack(slot, values.get(slot.name, "0"))
+                if packed is None:
+                    return f"{slot.name}={values.get(slot.name, '0')}: not a value of its type"
+                content = packed
+            buffers.append(Buffer(len(content), content))
+        self.library.rex_check_derive(addresses(buffers))
+        return buffers
+
+    def overflows(self, buffers: Sequence[Buffer]) -> bool:
+        """Whether a computed scalar has another value than its type can hold."""
+        return bool(self.library.rex_check_derive(addresses(buffers)))
+
+    def counts(self, name: str, buffers: Sequence[Buffer]) -> list[int]:
+        """What `rex_check_<name>` says of each variable."""
+        function, pointers = getattr(self.library, f"rex_check_{name}"), addresses(buffers)
+        return [int(function(number, pointers)) for number in range(len(self.slots))]
+
+    def sizes(self, buffers: Sequence[Buffer]) -> list[int]:
+        """Bytes of each variable; negative for an extent that is none."""
+        extents, sizes = self.counts("extent", buffers), self.counts("size", buffers)
+        return [0 if slot.role is Role.HOLDER else extent * size
+                for slot, extent, size in zip(self.slots, extents, sizes, strict=True)]  # fmt: skip
+
+    def filled(self, buffers: list[Buffer], contents: Mapping[str, bytes], most: int = 16) -> list[Buffer]:
+        """Memory for all variables, with made-up values, or `contents` by name; `most` threads make it."""
+        sizes, limits, widths = self.sizes(buffers), self.counts("limit", buffers), self.counts("size", buffers)
+        result, tasks = list(buffers), list[Callable[[], None]]()
+        for number, slot in enumerate(self.slots):
+            if slot.role in VALUED:
+                continue
+            result[number] = buffer = Buffer(max(sizes[number], 0), contents.get(slot.name, b""))
+            if slot.name in contents:
+                continue
+            whole = [(0, buffer.size)]
+            for start, size in parts(buffer.size, widths[number]) if slot.divisible else whole:
+                tasks.append(self._filling(number, buffer.address + start, size, start, limits[number]))
+        together(tasks, most)
+        return result
+
+    def twins(self, buffers: Sequence[Buffer]) -> list[Buffer]:
+        """Memory of the same content for another run; what the loop only reads is the same memory."""
+        return [buffer if slot.role is Role.POINTER and not slot.written and not slot.returned else buffer.copy()
+                for slot, buffer in zip(self.slots, buffers, strict=True)]  # fmt: skip
+
+    def last_twins(self, buffers: Sequence[Buffer]) -> list[Buffer]:
+        """Memory for the last run, which may change `buffers` but where `unwritten` needs what was before."""
+        return [buffer.copy() if slot.role in VALUED or (slot.returned and not slot.read) else buffer
+                for slot, buffer in zip(self.slots, buffers, strict=True)]  # fmt: skip
+
+    def run(self, buffers: Sequence[Buffer]) -> float:
+        """Run the loop in place, on a stack that its arrays fit on. Seconds."""
+        pointers, taken = addresses(buffers), [0.0]
+
+        def work() -> None:
+            begin = time.perf_counter()
+            self.library.rex_check_run(pointers)
+            taken[0] = time.perf_counter() - begin
+
+        on_large_stack(work, self.stack(buffers))
+        return taken[0]
+
+    def stack(self, buffers: Sequence[Buffer]) -> int:
+        """Bytes of stack that the loop's arrays of variable length need."""
+        return _STACK + 2 * sum(b.size for b, s in zip(buffers, self.slots, strict=True) if s.role is Role.ARRAY)
+
+    def unwritten(
+        self, before: Sequence[Buffer], expected: Sequence[Buffer], actual: Sequence[Buffer]
+    ) -> dict[str, int]:
+        """How many elements of what only comes back the loop left alone; these are made equal in `actual`."""
+        found: dict[str, int] = {}
+        widths = self.counts("size", before)
+        for number, slot in enumerate(self.slots):
+            if slot.read or not slot.returned:
+                continue
+            places = (ctypes.c_void_p(side[number].address) for side in (expected, before, actual))
+            size, width = ctypes.c_longlong(before[number].size), ctypes.c_longlong(widths[number])
+            count = int(self.library.rex_check_unwritten(*places, size, width))
+            if count:
+                found[slot.name] = count
+        return found
+
+    def compare(self, expected: Sequence[Buffer], actual: Sequence[Buffer], terms: int) -> tuple[Difference, ...]:
+        """Differences of the variables that the region returns. `terms` is how many values a reduction combines."""
+        found: list[Difference] = []
+        origins, widths = self.counts("origin", expected), self.counts("size", expected)
+        elements = self.counts("element", expected)
+        for number, slot in enumerate(self.slots):
+            if not slot.returned:
+                continue
+            within, size = tolerance(slot, terms), expected[number].size
+            pieces = [(0, size)] if slot.unordered else parts(size, widths[number])
+            outs = [_Difference(first=-1) for _ in pieces]
+            together([
+                self._comparing(number, expected[number].address + start, actual[number].address + start, length,
+                                within, out)
+                for (start, length), out in zip(pieces, outs, strict=True)
+            ])  # fmt: skip
+            found.append(_merged(slot, pieces, outs, within, elements[number], origins[number]))
+        return tuple(found)
+
+    def _filling(self, number: int, address: int, size: int, start: int, limit: int) -> Callable[[], None]:
+        seed = SEED + number + start * 0x10001
+
+        def work() -> None:
+            self.library.rex_check_fill(
+                number, ctypes.c_void_p(address), ctypes.c_longlong(size), ctypes.c_ulonglong(seed),
+                ctypes.c_longlong(limit),
+            )  # fmt: skip
+
+        return work
+
+    def _comparing(
+        self, number: int, left: int, right: int, size: int, within: float, out: _Difference
+    ) -> Callable[[], None]:
+        def work() -> None:
+            self.library.rex_check_compare(
+                number, ctypes.c_void_p(left), ctypes.c_void_p(right), ctypes.c_longlong(size), ctypes.c_double(within),
+                ctypes.byref(out),
+            )  # fmt: skip
+
+        return work
+
+
+def on_large_stack(work: Callable[[], None], size: int) -> None:
+    """Run in a thread with so many bytes of stack; what it raises is raised here."""
+    raised: list[BaseException] = []
+
+    def guarded() -> None:
+        try:
+            work()
+        except BaseException as error:
+            raised.append(error)
+
+    previous = threading.stack_size((size + 4095) // 4096 * 4096)
+    try:
+        thread = threading.Thread(target=guarded)
+        thread.start()
+        thread.join()
+    finally:
+        threading.stack_size(previous)
+    if raised:
+        raise raised[0]
+
+
+def addresses(buffers: Sequence[Buffer]) -> "ctypes.Array[ctypes.c_void_p]":
+    """The buffers' addresses as a C array of pointers; the buffers must outlive it."""
+    return (ctypes.c_void_p * (len(buffers) + 1))(*(buffer.address for buffer in buffers))
+
+
+def _merged(
+    slot: Slot, pieces: Sequence[tuple[int, int]], outs: Sequence[_Difference], within: float, element: int, origin: int
+) -> Difference:
+    """What the comparisons of a variable's parts say together."""
+    wrong = [(start, out) for (start, _), out in zip(pieces, outs, strict=True) if out.count]
+    count, nans = sum(out.count for out in outs), sum(out.nans for out in outs)
+    largest = max((out.largest for out in outs), default=0.0)
+    if not wrong:
+        return Difference(slot.name, 0, -1, 0.0, 0.0, largest, within, nans, slot.unordered)
+    start, out = wrong[0]
+    first = start // max(element, 1) + out.first - origin
+    return Difference(slot.name, count, first, out.expected, out.actual, largest, within, nans, slot.unordered)
+
+
+def _copying(to: int, from_: int, size: int) -> Callable[[], None]:
+    def work() -> None:
+        ctypes.memmove(to, from_, size)
+
+    return work

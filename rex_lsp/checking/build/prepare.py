@@ -1,0 +1,225 @@
+"""From a plan to a compiled reference and data: what both the CPU and the GPU check begin with."""
+
+import os
+import re
+import subprocess
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from lowering_core import pipeline, planning
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.data import Sharing
+from lowering_core.model.kernel import Emission, HostOnly, KernelPlan
+from lowering_core.options import Options
+from lowering_core.text import Span
+from rex_lsp.toolchain.build import Tools
+from rex_lsp.checking.inputs.callers import passed_constants
+from rex_lsp.checking.build.harness import ENTRY, Harness, Obstacle, harness
+from rex_lsp.checking.build.memory import Buffer, Library
+from rex_lsp.checking.model.slots import VALUED, Slot, unpack
+from rex_lsp.checking.inputs.values import Amount, comment_settings, scalar_texts, slots_for
+
+NATIVE = Path(__file__).parents[1] / "native"
+"""The folder of what a harness is built with."""
+
+_BUILD_LIMIT = 120.0  # seconds
+_SOURCES = "reference.d"
+_WORD = re.compile(r"(?:\\.|[^\s\\])+")
+_MORE = 64  # times the limit of default data that explicit sizes may take
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A harness on disk with its compiled reference, the values of its scalars, and buffers before the run.
+
+    `sizes` are the variables' sizes in bytes. `cut` tells that the default sizes were made smaller to fit into memory.
+    """
+
+    harness: Harness
+    library: Library
+    values: Mapping[str, str]
+    buffers: list[Buffer]
+    findings: tuple[Diagnostic, ...]
+    cut: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Fitting:
+    """Texts and buffers of the scalars with which a loop's data fit into memory, and whether defaults were cut."""
+
+    texts: Mapping[str, str]
+    buffers: list[Buffer]
+    cut: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LoweredHarness:
+    """The harness's emitted files, and the report and emission they came from. Only the loop itself is lowered."""
+
+    report: pipeline.Report
+    plan: KernelPlan
+    emission: Emission
+    host: Path
+    device: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much a check does by default, and how many bytes it may take for it."""
+
+    amount: Amount
+    memory: int
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What to check, and how. `contents` are bytes for arrays by name; `timeout` is in seconds for each run."""
+
+    plan: KernelPlan
+    report: pipeline.Report
+    options: Options
+    settings: Mapping[str, str]
+    contents: Mapping[str, bytes]
+    sanitize: bool = True
+    timeout: float = 60.0
+    repeats: int = 0
+
+
+def make_harness(
+    plan: KernelPlan, report: pipeline.Report, settings: Mapping[str, str], folder: Path
+) -> tuple[Harness, dict[str, str]] | str:
+    """The harness as `harness.c` in `folder`, and the settings that hold; or why the loop cannot be checked alone."""
+    if isinstance(plan.strategy, HostOnly):
+        return f"the loop stays on the host, so there is nothing to compare: {plan.strategy.reason}"
+    for name in planning.needs_of(plan, report.source):
+        return f"the loop needs `{name}` of another file, which it cannot be taken out of its program with"
+    for variable in plan.analyzed.data.variables:
+        if variable.sharing is Sharing.DECLARED_TARGET:
+            return "the loop uses declare-target variables, which it cannot be taken out of its program with"
+    place = planning.plan_span(plan)
+    function, environment = plan.analyzed.region.function, report.source.environment
+    passed = passed_constants(function, report.data, environment)
+    known = {**passed, **comment_settings(report.data, place.start), **settings}
+    missing = frozenset(name for name, _ in missing_maps(plan, report.diagnostics))
+    made = harness(plan, report.data, environment, known, missing)
+    if isinstance(made, Obstacle):
+        return made.reason
+    if made.unsized:
+        example = " ".join(f"--set {name}=1024" for name in made.unsized)
+        return f"how many elements do {', '.join(made.unsized)} have? Say it: {example}"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "harness.c").write_text(made.text, encoding="utf-8", errors="surrogateescape", newline="")
+    return made, known
+
+
+def compile_reference(path: str, options: Options, tools: Tools, folder: Path) -> str:
+    """Compile `harness.c` as the C compiler understands it, OpenMP off; what went wrong, or nothing."""
+    command = [
+        tools.cc, "-O2", "-w", "-ffp-contract=off", "-shared", "-fPIC", "-fvisibility=hidden", "-ffunction-sections",
+        "-fdata-sections", "-Wl,--gc-sections", "-Wl,--unresolved-symbols=ignore-all", *include_flags(path, options),
+        "-MD", "-MF", str(folder / _SOURCES), str(folder / "harness.c"), "-o", str(folder / "reference.so"), "-lm",
+    ]  # fmt: skip
+    try:
+        done = subprocess.run(
+            command, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", errors="replace",
+            timeout=_BUILD_LIMIT, check=False,
+        )  # fmt: skip
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return str(error)
+    return "" if done.returncode == 0 else f"the loop does not compile by itself:\n{_errors(done.stderr)}"
+
+
+def make_data(
+    plan: KernelPlan, made: Harness, findings: tuple[Diagnostic, ...], settings: Mapping[str, str],
+    contents: Mapping[str, bytes], folder: Path, limits: Limits,
+) -> Prepared | str:  # fmt: skip
+    """Values and memory for the harness whose reference is compiled in `folder`."""
+    library = Library(folder / "reference.so", slots_for(made.variables))
+    fitting = sized(plan, made, library, settings, limits)
+    if isinstance(fitting, str):
+        return fitting
+    values = values_of(library.slots, fitting.buffers)
+    return Prepared(made, library, values, library.filled(fitting.buffers, contents), findings, fitting.cut)
+
+
+def sized(
+    plan: KernelPlan, made: Harness, library: Library, settings: Mapping[str, str], limits: Limits
+) -> Fitting | str:
+    """Values of the scalars with which the loop's data fit into memory; or why there are none."""
+    amount = limits.amount
+    while True:
+        texts = scalar_texts(plan, made.variables, settings, amount)
+        buffers = library.scalars(texts)
+        if isinstance(buffers, str):
+            return buffers
+        sizes = library.sizes(buffers)
+        wrong = next((v.name for v, size in zip(made.variables, sizes, strict=True) if size < 0), "")
+        if wrong and amount.iterations <= 1:
+            return f"{wrong}: a negative number of elements; give its size with --set"
+        fits = sum(sizes) <= limits.memory and not wrong and not library.overflows(buffers)
+        if fits or amount.iterations <= 1:
+            break
+        amount = amount.halved()
+    if sum(sizes) > limits.memory * _MORE:
+        return f"the loop's data takes {sum(sizes) >> 20} MiB; make it smaller with --set"
+    return Fitting(texts, buffers, amount != limits.amount)
+
+
+def values_of(slots: Sequence[Slot], buffers: Sequence[Buffer]) -> dict[str, str]:
+    """The values of the scalars by name, as text."""
+    return {slot.name: unpack(slot, buffer.bytes()) for slot, buffer in zip(slots, buffers, strict=True)
+            if slot.role in VALUED}  # fmt: skip
+
+
+def sources_of(folder: Path, path: str) -> tuple[str, ...]:
+    """The headers that the reference compiled in `folder` was made from."""
+    try:
+        text = (folder / _SOURCES).read_text(encoding="utf-8", errors="surrogateescape")
+    except OSError:
+        return ()
+    words = [word.replace("\\ ", " ") for word in _WORD.findall(text.replace("\\\n", " "))]
+    own = (str(folder), str(NATIVE))
+    found = [os.path.abspath(word) for word in words if not word.startswith(own) and not word.endswith(":")]
+    return tuple(word for word in found if word != os.path.abspath(path))
+
+
+def lower_harness(path: str, made: Harness, options: Options, folder: Path) -> LoweredHarness | str:
+    """The harness through the compiler, with its loop as the only kernel."""
+    text = made.text.encode("utf-8", "surrogateescape")
+    widened = replace(options, include_paths=(*options.include_paths, str(NATIVE)))
+    checked = pipeline.check(path, text, widened)
+    plans = tuple(plan for plan in checked.plans if plan.analyzed.region.function.name == ENTRY)
+    if len(plans) != 1 or not plans[0].name:
+        reason = plans[0].strategy.reason if plans else "it was not found again"
+        return f"the loop cannot be taken out of its program: {reason}"
+    report = replace(checked, plans=plans)
+    emission = pipeline.lower(report, widened)
+    host, device = folder / "rex_harness.c", folder / "rex_harness.cu"
+    host.write_text(emission.host_text(), encoding="utf-8", errors="surrogateescape", newline="")
+    device.write_text(emission.device_text(), encoding="utf-8", errors="surrogateescape", newline="")
+    return LoweredHarness(report, plans[0], emission, host, device)
+
+
+def include_flags(path: str, options: Options) -> list[str]:
+    """Flags under which a harness reads the same headers and definitions as the user's file."""
+    return [
+        *([f"-std={options.standard}"] if options.standard else []),
+        f"-I{NATIVE}", f"-I{Path(path).absolute().parent}", *(f"-I{folder}" for folder in options.include_paths),
+        *(f"-D{name}" for name in options.defines), *(f"-U{name}" for name in options.undefines),
+        *(word for name in options.forced_includes for word in ("-include", name)),
+    ]  # fmt: skip
+
+
+def missing_maps(plan: KernelPlan, diagnostics: Sequence[Diagnostic]) -> tuple[tuple[str, Diagnostic], ...]:
+    """Variables of the region that REX301 says nothing maps, each with its finding."""
+    region = plan.analyzed.region
+    whole = region.function.unit.source(region.pragma.span or Span(0, 0))
+    names = [variable.name for variable in plan.analyzed.data.variables]
+    near = [item for item in diagnostics if item.code == "REX301" and whole.covers(item.span)]
+    return tuple((name, item) for item in near for name in names if item.message.startswith(f"`{name}`"))
+
+
+def _errors(text: str) -> str:
+    lines = [line for line in text.splitlines() if "error" in line]
+    return "\n".join((lines or text.splitlines())[:4])

@@ -1,0 +1,65 @@
+"""Everything that a run of one loop on a device needs, as plain data that is kept between checks."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+
+from lowering_core.options import Options
+from rex_lsp.checking.build.cache import compiler_state, key_of, recall
+from rex_lsp.checking.model.job import Job
+from rex_lsp.checking.model.result import Remark
+from rex_lsp.checking.model.plain import built, plain
+from rex_lsp.checking.model.slots import Slot
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """How to run a loop. `reference` and `host` are libraries in the cache, `device_text` is the kernel's file.
+
+    `values` are the scalars' values by name; `cut` tells that default sizes were made smaller to fit into memory.
+    `clause` names the user's own clause for the size of a block, if any. `remarks` are what was found before any run.
+    """
+
+    path: str
+    line: int
+    directive: str
+    function: str
+    slots: tuple[Slot, ...]
+    values: Mapping[str, str]
+    cut: bool
+    reference: str
+    host: str
+    kernel: str
+    device_text: str
+    state: str
+    clause: str
+    remarks: tuple[Remark, ...]
+
+
+def encode(recipe: Recipe) -> bytes:
+    """The recipe as JSON in one line."""
+    return json.dumps(plain(asdict(recipe))).encode()
+
+
+def decode(data: bytes | str) -> Recipe:
+    """The recipe that `encode` wrote."""
+    return built(Recipe, json.loads(data))
+
+
+def key_for(job: Job, data: bytes, options: Options, line: int) -> str:
+    """The name under which the recipe for a line of a file is kept: all that it depends on but the headers."""
+    return key_of("recipe", compiler_state(), job.path, data, options, sorted(job.settings.items()), line)
+
+
+def find(key: str) -> Recipe | None:
+    """The recipe that is kept, if its libraries are there too."""
+    path = recall(key) if key else None
+    try:
+        return None if path is None else _complete(decode(path.read_bytes()))
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def _complete(recipe: Recipe) -> Recipe | None:
+    names = (recipe.reference, recipe.host)
+    return recipe if all(recall(name) is not None for name in names) else None

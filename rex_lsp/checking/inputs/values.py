@@ -1,0 +1,133 @@
+"""Values for the scalars of a loop: asked for, written in the file, constant in the file, or a sensible default."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from lowering_core.analysis.walk import statements
+from lowering_core.model.ctypes import FLOATS, Kind, arithmetic_kind
+from lowering_core.model.kernel import KernelPlan
+from lowering_core.model.loop import LoopNest
+from lowering_core.model.syntax import For
+from lowering_core.text import decode
+from rex_lsp.checking.inputs.fills import Fill
+from rex_lsp.checking.inputs.leaves import element_type
+from rex_lsp.checking.inputs.needs import launch_names, size_names
+from rex_lsp.checking.inputs.shapes import Variable
+from rex_lsp.checking.model.slots import Role, Slot
+
+_COMMENT = re.compile(r"(?://|/\*)\s*rex:\s*([^\n*]*)")
+_SETTING = re.compile(r"([A-Za-z_][\w.>-]*)\s*=\s*(-?[\w.+-]+)")
+_PATH = re.compile(r"[A-Za-z_]\w*(?:(?:->|\.)\w+)*")
+# Format characters of the module `struct` for the types of scalars.
+_STRUCT = {
+    Kind.BOOL: "?", Kind.CHAR: "b", Kind.SCHAR: "b", Kind.UCHAR: "B", Kind.SHORT: "h", Kind.USHORT: "H",
+    Kind.INT: "i", Kind.UINT: "I", Kind.LONG: "q", Kind.ULONG: "Q", Kind.LLONG: "q", Kind.ULLONG: "Q",
+    Kind.FLOAT: "f", Kind.DOUBLE: "d",
+}  # fmt: skip
+_INNER, _SMALL, _THREADS = 16, 3, 128
+_FLOAT_TERMS = 1 << 18
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """How much a loop should do where nothing says it: iterations of the loop, and of all loops in it together."""
+
+    iterations: int
+    work: int
+
+    def halved(self) -> "Amount":
+        """Half as much."""
+        return Amount(self.iterations // 2, self.work // 2)
+
+
+CPU_AMOUNT = Amount(1 << 14, 1 << 22)
+GPU_AMOUNT = Amount(1 << 24, 1 << 27)
+
+
+def comment_settings(data: bytes, before: int) -> dict[str, str]:
+    """The settings of `rex:` comments up to a place of the file; a later comment wins."""
+    found: dict[str, str] = {}
+    for match in _COMMENT.finditer(decode(data[:before])):
+        found |= dict(_SETTING.findall(match.group(1)))
+    return found
+
+
+def scalar_texts(
+    plan: KernelPlan, variables: Iterable[Variable], settings: Mapping[str, str], amount: Amount
+) -> dict[str, str]:
+    """A C constant for each scalar by name, but for those that the harness computes from others."""
+    variables = tuple(variables)
+    if any(v.reduced and arithmetic_kind(v.type) is Kind.FLOAT for v in variables):
+        # Added one after the other, more values of type float than this would lose what a sum is compared by.
+        amount = replace(amount, iterations=min(amount.iterations, _FLOAT_TERMS))
+    bounds, sections, inner = (_with_sources(names, variables) for names in size_names(plan))
+    launch = launch_names(plan)
+    extent = _extent(plan, amount)
+    result: dict[str, str] = {}
+    for variable in variables:
+        name = variable.name
+        if variable.role not in (Role.SCALAR, Role.MEMBER) or variable.value:
+            continue
+        if name in settings:
+            result[name] = settings[name]
+        elif variable.initial and name not in bounds:
+            result[name] = variable.initial.rstrip("uUlLfF") if "x" not in variable.initial else variable.initial
+        elif variable.reduced:
+            result[name] = "1"
+        elif arithmetic_kind(variable.type) in FLOATS:
+            result[name] = "1.5"
+        elif name in bounds or name in sections:
+            # A size that no loop counts to, such as that of a flattened matrix, is as large as all loops together.
+            result[name] = str(_fitting(extent if name in bounds else max(amount.iterations, extent), variable))
+        elif name in launch:
+            result[name] = str(0 if "dev" in name.lower() else _THREADS)
+        else:
+            result[name] = str(_INNER if name in inner else _SMALL)
+    return result
+
+
+def slots_for(variables: Iterable[Variable]) -> tuple[Slot, ...]:
+    """The variables as a run knows them."""
+    return tuple(_slot(variable) for variable in variables)
+
+
+def _slot(variable: Variable) -> Slot:
+    kind = arithmetic_kind(element_type(variable.type))
+    exact = kind is not None and kind not in FLOATS
+    return Slot(
+        variable.name, variable.role, _STRUCT.get(scalar, "") if (scalar := arithmetic_kind(variable.type)) else "",
+        0.0 if exact else 2.0**-24 if kind is Kind.FLOAT or kind is None else 2.0**-53,
+        variable.read, variable.written, variable.returned, variable.reduced, variable.summed, variable.unordered,
+        variable.links is None and variable.fill not in (Fill.PERMUTATION, Fill.ROW_POINTERS),
+    )  # fmt: skip
+
+
+def _with_sources(names: frozenset[str], variables: tuple[Variable, ...]) -> frozenset[str]:
+    """The names, and those that their values are computed from."""
+    found = set(names)
+    for variable in reversed(variables):
+        if variable.name in found:
+            found |= set(_PATH.findall(variable.value))
+    return frozenset(found)
+
+
+def _fitting(extent: int, variable: Variable) -> int:
+    kind = arithmetic_kind(variable.type)
+    if kind in (Kind.CHAR, Kind.SCHAR, Kind.UCHAR, Kind.BOOL):
+        return min(extent, 1 if kind is Kind.BOOL else 100)
+    return min(extent, 30000) if kind in (Kind.SHORT, Kind.USHORT) else extent
+
+
+def _extent(plan: KernelPlan, amount: Amount) -> int:
+    nest = plan.analyzed.nest
+    depth = len(nest.loops) if isinstance(nest, LoopNest) else 1
+    whole = max(_depth(plan), depth)
+    return max(4, min(int(amount.iterations ** (1.0 / depth) + 1e-6), int(amount.work ** (1.0 / whole))))
+
+
+def _depth(plan: KernelPlan) -> int:
+    """How deeply loops are nested in the region."""
+    spans = [node.span for node in statements(plan.analyzed.region.statement) if isinstance(node, For)]
+    known = [span for span in spans if span is not None]
+    return max((sum(outer.covers(span) for outer in known) for span in known), default=1)

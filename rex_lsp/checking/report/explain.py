@@ -1,0 +1,185 @@
+"""What the runtime and the sanitizers say of a lowered loop, in the loop's own terms: variable, line, what to write."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from lowering_core import pipeline
+from lowering_core.analysis.data_checks import suggested_map
+from lowering_core.c_text import structural
+from lowering_core.model.data import Captured
+from lowering_core.model.kernel import KernelPlan
+from lowering_core.model.unit import Scope
+from lowering_core.text import LineIndex
+from rex_lsp.checking.inputs.shapes import Variable
+from rex_lsp.checking.inputs.updates import remedy, updates_of
+from rex_lsp.checking.model.result import Remark
+from rex_lsp.checking.model.slots import Role
+from rex_lsp.toolchain.execute import Execution
+
+_RUNTIME = re.compile(r"^rex: (?:error|warning): [^:]*:(\d+): (?:kernel )?\S*?:? ?(.*)$")
+_UNMAPPED = re.compile(r"variable '([^']*)'(?: points to memory that is not on the device|: read or wrote memory that)")
+_ACCESS = re.compile(r"^rex-check: access variable=(.*) offset=(-?\d+) size=(\d+) bytes=(\d+) write=(\d)")
+_ADDRESS = re.compile(r"AddressSanitizer: ([\w-]+)")
+_FRAME = re.compile(r"(rex_harness\.(?:cu|c)):(\d+)")
+_UNDEFINED = re.compile(r"(rex_harness\.(?:cu|c)):(\d+):\d+: runtime error: (.*)")
+_BOUNDS = re.compile(r"index (-?\d+) out of bounds for type '(.*)'")
+_RACE = re.compile(r"^rex-race: kind=(\w+) variable=(.*) offset=(\d+) first=(\d+) second=(\d+) count=(\d+) size=(\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What an explanation draws on. `user_line` maps a line of an emitted file (`cu` or `c`) to the user's, 0: none.
+
+    `elements` are element sizes in bytes, `lowers` first elements of sections, `extents` and `reaches` element counts
+    (-1: not known), all by variable.
+    """
+
+    plan: KernelPlan
+    report: pipeline.Report
+    variables: tuple[Variable, ...]
+    user_line: Callable[[str, int], int]
+    harness_line: Callable[[int], int]
+    elements: Mapping[str, int]
+    lowers: Mapping[str, int]
+    extents: Mapping[str, int]
+    reaches: Mapping[str, int]
+
+    def captured(self, name: str) -> Captured | None:
+        """What the region knows of a variable."""
+        return self.plan.analyzed.data.find(name)
+
+
+def explain(run: Execution, facts: Facts) -> tuple[Remark, ...]:
+    """Why a run of the lowered loop ended early; empty where that cannot be told."""
+    lines = run.stderr.decode("utf-8", "replace").splitlines()
+    for line in lines:
+        if found := _UNDEFINED.search(line):
+            return (_undefined(found, facts),)
+    address = next((found[1] for line in lines if (found := _ADDRESS.search(line))), "")
+    if address:
+        return (_address(address, lines, facts),)
+    for line in lines:
+        if found := _RUNTIME.match(line):
+            return (_runtime(found, facts),)
+    return ()
+
+
+def races(run: Execution, facts: Facts, order_matters: bool) -> tuple[Remark, ...]:
+    """Conflicts between iterations that a watched run reported, the worst of each variable."""
+    worst: dict[str, tuple[int, Remark]] = {}
+    for line in run.stderr.decode("utf-8", "replace").splitlines():
+        found = _RACE.match(line)
+        if found is None:
+            continue
+        kind, name = found[1], found[2]
+        rank = ("update", "write", "read").index(kind)
+        remark = _race(kind, name, found, facts, order_matters)
+        if name not in worst or rank < worst[name][0]:
+            worst[name] = (rank, remark)
+    return tuple(remark for _, remark in worst.values())
+
+
+def unmapped(facts: Facts, name: str) -> Remark:
+    """A pointer whose memory no clause maps."""
+    clause, captured = "", facts.captured(name)
+    region = facts.plan.analyzed.region
+    if captured is not None:
+        offset = region.function.unit.source(region.directive.span).start
+        scope = Scope(region.scope, facts.report.source.environment, offset)
+        clause, complete = suggested_map(captured, region, scope, facts.plan.analyzed.access)
+        clause = f"add {clause}" + ("" if complete else " with n the number of elements that the loop uses")
+    text = f"`{name}` is used in the loop, but nothing maps the memory that it points to: a GPU cannot reach it"
+    return Remark(text, name, region.line, clause)
+
+
+def line_of(plan: KernelPlan, report: pipeline.Report, name: str) -> int:
+    """The user's line of the first write of a variable in the loop; the loop's own without one."""
+    region, lines = plan.analyzed.region, LineIndex(report.data)
+    for update in updates_of(plan, name):
+        if update.node.span is not None:
+            return lines.line(region.function.unit.source(update.node.span).start) + 1
+    return region.line
+
+
+def _runtime(found: "re.Match[str]", facts: Facts) -> Remark:
+    line = facts.harness_line(int(found[1]))
+    if inner := _UNMAPPED.search(found[2]):
+        return unmapped(facts, inner[1])
+    return Remark(found[2].strip(), "", line or facts.plan.analyzed.region.line)
+
+
+def _undefined(found: "re.Match[str]", facts: Facts) -> Remark:
+    line = facts.user_line(found[1], int(found[2]))
+    message = found[3].strip()
+    if bounds := _BOUNDS.search(message):
+        text = f"index {bounds[1]} is out of range for an array of type {bounds[2]}"
+        return Remark(text, "", line, "correct the subscript or the loop's bounds")
+    return Remark(f"undefined behaviour of the loop itself, lowered or not: {message}", "", line)
+
+
+def _address(kind: str, lines: list[str], facts: Facts) -> Remark:
+    line = next((facts.user_line(found[1], int(found[2])) for text in lines if (found := _FRAME.search(text))), 0)
+    access = next((found for text in lines if (found := _ACCESS.match(text))), None)
+    if access is None or kind == "SEGV":
+        text = "memory is read or written where there is none" if kind == "SEGV" else f"a memory error ({kind})"
+        return Remark(f"{text}: a subscript is far out of range", "", line)
+    name, offset, size, write = access[1], int(access[2]), int(access[3]), access[5] == "1"
+    return _beyond(name, offset, size, "written" if write else "read", line, facts)
+
+
+def _beyond(name: str, offset: int, size: int, verb: str, line: int, facts: Facts) -> Remark:
+    """An access outside of the mapped part of a variable."""
+    variable = next((variable for variable in facts.variables if variable.name == name), None)
+    width = max(facts.elements.get(name, 1), 1)
+    lower = facts.lowers.get(name, 0)
+    place, end = lower + offset // width, lower + size // width
+    if variable is None or variable.role is not Role.POINTER:
+        text = f"`{name}` has {size} bytes, and byte {offset} is {verb}: a subscript is out of range"
+        return Remark(text, name, line, "correct the subscript or the loop's bounds")
+    section = _section(variable, facts)
+    reach = facts.reaches.get(name, -1)
+    if offset < 0:
+        far = lower - place
+        text = f"`{name}[{place}]` is {verb}, {far} element{'s' * (far != 1)} before the mapped section {section}"
+        return Remark(text, name, line, f"begin the section at {name}[{place}], or correct the subscript")
+    beyond = max(reach, place + 1) - end
+    more = f"{beyond} element{'s' if beyond != 1 else ''} beyond" if reach > end else "beyond"
+    text = f"`{name}[{place}]` is {verb}, but the mapped section {section} ends at {name}[{end - 1}]"
+    if reach > end and variable.reach:
+        item = facts.captured(name)
+        kind = item.map.type or "tofrom" if item is not None and item.map is not None else "tofrom"
+        text += f"; the loop touches {more} it"
+        return Remark(text, name, line, f"map({kind}: {name}[0:{variable.reach}])")
+    return Remark(text, name, line, f"map more of {name}, or correct the subscript: index {place} is out of range")
+
+
+def _section(variable: Variable, facts: Facts) -> str:
+    item = facts.captured(variable.name)
+    if item is not None and item.map is not None and item.map.length is not None and not item.map.implicit:
+        lower = structural(item.map.lower) if item.map.lower is not None else "0"
+        return f"{variable.name}[{lower}:{structural(item.map.length)}]"
+    return f"{variable.name}[{variable.lower or '0'}:{variable.extent}]"
+
+
+def _race(kind: str, name: str, found: "re.Match[str]", facts: Facts, order_matters: bool) -> Remark:
+    offset, first, second, size = int(found[3]), int(found[4]), int(found[5]), int(found[7])
+    variable = next((variable for variable in facts.variables if variable.name == name), None)
+    element = f"{name}[{facts.lowers.get(name, 0) + offset // max(facts.elements.get(name, size), 1)}]"
+    shown = element if variable is not None and variable.role is Role.POINTER else name
+    line = line_of(facts.plan, facts.report, name)
+    unprotected = [update for update in updates_of(facts.plan, name) if not update.protected]
+    clause = next((text for update in unprotected if (text := remedy(update, name))), "")
+    if kind == "update":
+        text = f"threads {first} and {second} both update `{shown}`: on a GPU one of the updates gets lost"
+        return Remark(text, name, line, clause or f"protect the update of {name} with #pragma omp atomic")
+    if kind == "write":
+        text = f"threads {first} and {second} leave different values in `{shown}`: which one stays is left to chance"
+        advice = clause or ("" if shown == element else f"private({name}) if it is a temporary, else a reduction")
+        return Remark(text, name, line, advice)
+    text = f"thread {second} reads `{shown}`, which thread {first} writes: the loop's iterations depend on each other"
+    if not order_matters:
+        text = f"threads {first} and {second} read and write `{shown}` without order, which changed no result here"
+        return Remark(text, name, line, "", serious=False)
+    advice = clause if variable is not None and variable.role is not Role.POINTER else ""
+    return Remark(text, name, line, advice or f"write into another array than {name}, or keep the loop sequential")

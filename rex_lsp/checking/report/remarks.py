@@ -1,0 +1,19 @@
+"""What is remarked without looking at a run: updates that get lost."""
+
+from lowering_core import pipeline
+from lowering_core.model.kernel import KernelPlan
+from rex_lsp.checking.inputs.updates import lost_updates, remedy
+from rex_lsp.checking.model.result import Remark
+from rex_lsp.checking.report.explain import line_of
+
+
+def lost_remarks(plan: KernelPlan, report: pipeline.Report, told: tuple[Remark, ...] = ()) -> tuple[Remark, ...]:
+    """Mapped scalars that all iterations update without protection, but for those that other remarks are about."""
+    known = {remark.variable for remark in told}
+    return tuple(
+        Remark(
+            f"all iterations update `{name}` without protection: on a GPU most of the updates get lost",
+            name, line_of(plan, report, name), remedy(update, name),
+        )
+        for name, update in lost_updates(plan) if name not in known
+    )  # fmt: skip

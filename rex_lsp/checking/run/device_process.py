@@ -1,0 +1,77 @@
+"""The process of the device, as the check's own process sees it."""
+
+import json
+import os
+import signal
+from collections.abc import Callable, Iterator
+from dataclasses import asdict
+from typing import Any
+
+from rex_lsp.checking.build.recipe import Recipe
+from rex_lsp.checking.model.job import Job
+from rex_lsp.checking.model.plain import built, plain
+from rex_lsp.checking.model.result import CheckResult
+from rex_lsp.checking.run.processes import Child, end_tree
+
+_CHUNK = 1 << 16  # bytes
+_STOPPED = 71
+
+
+class Died(Exception):
+    """The process ended before it gave a result; the text says how."""
+
+
+class NoDevice(Exception):
+    """There is no device that can be used; the text says why."""
+
+
+class DeviceProcess:
+    """A process that runs recipes."""
+
+    def __init__(self, child: Child) -> None:
+        self._child = child
+        self.spoiled = False
+
+    def run(self, recipe: Recipe, job: Job, stage: Callable[[str], None]) -> CheckResult:
+        """The result of one recipe. Raises Died and NoDevice."""
+        wanted = {"sweep": job.sweep, "specialise": job.specialise, "repeats": job.repeats, "timeout": job.timeout}
+        message = json.dumps({"recipe": plain(asdict(recipe)), "wanted": wanted, "data": job.data}) + "\n"
+        try:
+            _write(self._child.sink, message.encode())
+        except OSError:
+            raise Died(self._ended(job)) from None
+        for line in _lines(self._child.source):
+            answer: dict[str, Any] = json.loads(line)
+            if "result" in answer:
+                return built(CheckResult, answer["result"])
+            if "none" in answer:
+                raise NoDevice(answer["none"])
+            stage(answer["stage"])
+        raise Died(self._ended(job))
+
+    def close(self) -> None:
+        """End the process, without waiting until the driver has taken its context down."""
+        if not self.spoiled:
+            self.spoiled = True
+            end_tree(self._child.pid)
+
+    def _ended(self, job: Job) -> str:
+        self.spoiled = True
+        status = self._child.wait()
+        if status == _STOPPED:
+            return f"the kernel did not end within {job.timeout + 5:g} s"
+        if status < 0:
+            return f"the process ended by {signal.Signals(-status).name}"
+        return f"the process ended with status {status}"
+
+
+def _write(descriptor: int, data: bytes) -> None:
+    while data:
+        data = data[os.write(descriptor, data) :]
+
+
+def _lines(descriptor: int) -> Iterator[bytes]:
+    rest = b""
+    while chunk := os.read(descriptor, _CHUNK):
+        *whole, rest = (rest + chunk).split(b"\n")
+        yield from whole

@@ -1,0 +1,292 @@
+"""The GPU as PyCUDA shows it: memory, launches and times. Imported only where a GPU is to be used."""
+
+import ctypes
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from rex_lsp.checking.model.result import Timing
+from rex_lsp.toolchain import nvrtc
+
+POISON = 0x7B
+"""Fills fresh device memory, as on the CPU back end: what nobody wrote is easy to tell."""
+
+_COPY = 256 << 20  # bytes copied to learn what a copy achieves
+_COPIES = 5
+_WARM = 2
+_REPEATS, _FEWEST = 20, 3
+_LONG = 0.1  # seconds of measuring after which the fewest repeats are enough
+_ALIGNMENT = 64
+_VALUE, _SCRATCH = 0x100, 0x1000
+
+
+class DeviceError(Exception):
+    """The device refused or failed; the text says what the driver said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """A launch as the runtime asked for it. `names`, `sizes` and `flags` are those of the parameters, in order."""
+
+    blocks: int
+    threads: int
+    values: tuple[bytes, ...]
+    sizes: tuple[int, ...]
+    flags: tuple[int, ...]
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Resources:
+    """What a kernel uses: registers of a thread, bytes of shared and local memory, and its largest block."""
+
+    registers: int
+    shared: int
+    local: int
+    most_threads: int
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a multiprocessor has: resident threads, registers, bytes of shared memory; and how many there are."""
+
+    threads: int
+    registers: int
+    shared: int
+    units: int
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """Median seconds of so many launches."""
+
+    seconds: float
+    repeats: int
+
+
+class Device:
+    """One GPU with its primary context."""
+
+    def __init__(self, number: int = 0) -> None:
+        try:
+            self._driver: Any = import_module("pycuda.driver")
+            self._numpy: Any = import_module("numpy")
+        except ImportError as error:
+            raise DeviceError(f"{error}: pip install 'rex-lsp[gpu]'") from error
+        try:
+            self._driver.init()
+            self._device = self._driver.Device(number)
+            self._context = self._device.retain_primary_context()
+            self._context.push()
+        except self._driver.Error as error:
+            raise DeviceError(str(error)) from error
+        self.name: str = self._device.name()
+        major, minor = self._device.compute_capability()
+        self.architecture: int = 10 * major + minor
+        self._live: dict[int, tuple[Any, int]] = {}
+        self.to_seconds = self.from_seconds = 0.0
+
+    def close(self) -> None:
+        """Give the context back."""
+        self._live.clear()
+        # In a context that a failed kernel has spoiled nothing can be given back; the process ends soon.
+        with suppress(self._driver.Error):
+            self._context.pop()
+
+    def compiler(self) -> str:
+        """What tells one compiler for this device from another."""
+        return nvrtc.compiler_version()
+
+    def compile(self, text: str) -> bytes:
+        """Machine code of a device text. Raises DeviceError."""
+        try:
+            return nvrtc.compile_cubin(text, self.architecture)
+        except nvrtc.DeviceCompileError as error:
+            raise DeviceError(str(error)) from error
+
+    def identity(self) -> tuple[object, ...]:
+        """What tells this device, under its driver, from others."""
+        return self.name, self._device.pci_bus_id(), self._driver.get_driver_version()
+
+    def load(self, code: bytes, name: str) -> Any:
+        """A kernel of a compiled module."""
+        try:
+            return self._driver.module_from_buffer(code).get_function(name)
+        except self._driver.Error as error:
+            raise DeviceError(str(error)) from error
+
+    def resources(self, kernel: Any) -> Resources:
+        """What a kernel uses."""
+        return Resources(
+            kernel.num_regs, kernel.shared_size_bytes, kernel.local_size_bytes, kernel.max_threads_per_block
+        )
+
+    def alloc(self, size: int, phase: int) -> int:
+        """The address of fresh memory that equals `phase` modulo the alignment; 0 when there is not enough."""
+        try:
+            memory = self._driver.mem_alloc(size + phase)
+        except self._driver.Error:
+            return 0
+        self._driver.memset_d8(int(memory), POISON, size + phase)
+        address = int(memory) + phase
+        self._live[address] = (memory, size)
+        return address
+
+    def free(self, address: int) -> None:
+        """Free what `alloc` gave."""
+        memory, _ = self._live.pop(address)
+        memory.free()
+
+    def to_device(self, device: int, host: int, size: int) -> None:
+        """Copy from the host."""
+        self.to_seconds += self._timed(lambda: self._driver.memcpy_htod(device, _memory(host, size)))
+
+    def from_device(self, host: int, device: int, size: int) -> None:
+        """Copy to the host."""
+        self.from_seconds += self._timed(lambda: self._driver.memcpy_dtoh(_memory(host, size), device))
+
+    def zero(self, device: int, size: int) -> None:
+        """Clear memory."""
+        self._driver.memset_d8(device, 0, size)
+
+    def saved(self) -> list[tuple[int, Any, int]]:
+        """Copies of all memory on the device."""
+        copies: list[tuple[int, Any, int]] = []
+        for address, (_, size) in self._live.items():
+            copy = self._driver.mem_alloc(size)
+            self._driver.memcpy_dtod(int(copy), address, size)
+            copies.append((address, copy, size))
+        return copies
+
+    def restore(self, copies: Sequence[tuple[int, Any, int]]) -> None:
+        """Make the memory what it was."""
+        for address, copy, size in copies:
+            self._driver.memcpy_dtod(address, int(copy), size)
+
+    def run(self, kernel: Any, launch: Launch, packed: bytes) -> float:
+        """Launch once; the kernel's seconds. Raises DeviceError."""
+        driver = self._driver
+        try:
+            begin, end = driver.Event(), driver.Event()
+            begin.record()
+            kernel(self._numpy.void(packed), block=(launch.threads, 1, 1), grid=(launch.blocks, 1))
+            end.record()
+            end.synchronize()
+            return begin.time_till(end) * 1e-3
+        except driver.Error as error:
+            raise DeviceError(str(error)) from error
+
+    def median(self, kernel: Any, launch: Launch, packed: bytes, before: Callable[[], None], repeats: int) -> Measured:
+        """The median of `repeats` launches after some that warm up; `before` puts the memory in order.
+
+        With 0 repeats there are as many as give a steady median of a short kernel, fewer of a long one.
+        """
+        times: list[float] = []
+        begin = time.perf_counter()
+        for number in range(_WARM + (repeats or _REPEATS)):
+            before()
+            times.append(self.run(kernel, launch, packed))
+            late = time.perf_counter() - begin > _LONG
+            if not repeats and late and number >= _WARM + _FEWEST - 1:
+                break
+        measured = times[_WARM:]
+        return Measured(statistics.median(measured), len(measured))
+
+    def copy_rate(self) -> float:
+        """Bytes per second that a copy within the device moves, reads and writes counted."""
+        driver = self._driver
+        free, _ = driver.mem_get_info()
+        size = min(_COPY, free // 4)
+        try:
+            source, target = driver.mem_alloc(size), driver.mem_alloc(size)
+            driver.memset_d8(int(source), 1, size)
+            times: list[float] = []
+            for _ in range(_COPIES + 1):
+                begin, end = driver.Event(), driver.Event()
+                begin.record()
+                driver.memcpy_dtod_async(int(target), int(source), size, None)
+                end.record()
+                end.synchronize()
+                times.append(begin.time_till(end) * 1e-3)
+            source.free()
+            target.free()
+            return 2 * size / statistics.median(times[1:])
+        except (driver.Error, TypeError, ZeroDivisionError):
+            return 0.0
+
+    def occupancy(self, used: Resources, launch: Launch) -> tuple[float, float]:
+        """The share of a multiprocessor's threads that blocks of this size can keep resident, and the share of all the
+        device's threads that this launch keeps resident, averaged over the waves in which its blocks run.
+        """
+        attribute = self._driver.device_attribute
+        most = self._device.get_attribute(attribute.MAX_THREADS_PER_MULTIPROCESSOR)
+        registers = self._device.get_attribute(attribute.MAX_REGISTERS_PER_MULTIPROCESSOR)
+        shared = self._device.get_attribute(attribute.MAX_SHARED_MEMORY_PER_MULTIPROCESSOR)
+        units = self._device.get_attribute(attribute.MULTIPROCESSOR_COUNT)
+        return occupancy(used, launch, Limits(most, registers, shared, units))
+
+    def widths(self, launch: Launch, threads: Sequence[int]) -> list[Launch]:
+        """The launch with other block sizes and as many blocks as cover the same number of threads."""
+        lanes = launch.blocks * launch.threads
+        return [Launch(-(-lanes // wide), wide, launch.values, launch.sizes, launch.flags, launch.names)
+                for wide in threads]  # fmt: skip
+
+    def with_scratch(self, launch: Launch, planned: Launch) -> tuple[Launch, list[tuple[int, int]]]:
+        """The launch with scratch memory for its own number of blocks; addresses and sizes of that memory."""
+        values, fresh = list(launch.values), list[tuple[int, int]]()
+        for number, flags in enumerate(launch.flags):
+            if flags & _SCRATCH:
+                old = int.from_bytes(launch.values[number], "little")
+                size = (self._live[old][1] + 64) * -(-launch.blocks // planned.blocks)
+                address = self.alloc(size, 0)
+                if not address:
+                    raise DeviceError("out of memory")
+                values[number] = address.to_bytes(8, "little")
+                fresh.append((address, size))
+        return Launch(launch.blocks, launch.threads, tuple(values), launch.sizes, launch.flags, launch.names), fresh
+
+    def _timed(self, work: Callable[[], None]) -> float:
+        driver = self._driver
+        begin, end = driver.Event(), driver.Event()
+        begin.record()
+        work()
+        end.record()
+        end.synchronize()
+        return begin.time_till(end) * 1e-3
+
+
+def occupancy(used: Resources, launch: Launch, limits: Limits) -> tuple[float, float]:
+    """What `Device.occupancy` says, for a device of these limits."""
+    warps = -(-launch.threads // 32)
+    # Registers are dealt out to warps in portions of 256.
+    of_warp = -(-max(used.registers, 1) * 32 // 256) * 256
+    blocks = min(limits.threads // (warps * 32), limits.registers // (of_warp * warps), 32)
+    if used.shared:
+        # Every block takes a kibibyte for itself.
+        blocks = min(blocks, limits.shared // (used.shared + 1024))
+    at_once = max(blocks * limits.units, 1)
+    waves = max(-(-launch.blocks // at_once), 1)
+    possible = blocks * warps * 32 / limits.threads
+    return possible, launch.blocks * warps * 32 / (waves * limits.units * limits.threads)
+
+
+def packed(launch: Launch, alignment: Callable[[str], int]) -> bytes:
+    """The parameters as the kernel expects them: each at a multiple of its alignment."""
+    result = b""
+    for name, size, flags, value in zip(launch.names, launch.sizes, launch.flags, launch.values, strict=True):
+        align = (alignment(name) or min(size & -size, 8)) if flags & _VALUE else 8
+        result += bytes(-len(result) % align) + value
+    return result
+
+
+def refused(launch: Launch, error: DeviceError) -> Timing:
+    """A launch that could not be made."""
+    return Timing(launch.blocks, launch.threads, 0.0, str(error))
+
+
+def _memory(address: int, size: int) -> "ctypes.Array[ctypes.c_char]":
+    return (ctypes.c_char * size).from_address(address)

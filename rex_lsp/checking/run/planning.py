@@ -1,0 +1,77 @@
+"""The side of a check that needs the compiler: which loops there are, recipes for a device, and checks on the CPU."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from lowering_core.model.kernel import KernelPlan
+from rex_lsp.checking.build.gpu_prepare import Prepared, prepare
+from rex_lsp.checking.build.prepare import Request
+from rex_lsp.checking.inputs.arrays import ArraysError, read_arrays
+from rex_lsp.checking.model.job import Job
+from rex_lsp.checking.model.result import NOT_RUN, CheckResult
+from rex_lsp.checking.run.cpu_check import check_on_cpu
+from rex_lsp.inputs import Problem
+from rex_lsp.loading import check_text, load
+from rex_lsp.toolchain.build import Missing, Tools, find_tools
+
+
+class Trouble(Exception):
+    """The check cannot be made; the text says why."""
+
+
+class Planner:
+    """One file, checked by the compiler."""
+
+    def __init__(self, job: Job) -> None:
+        """Raises Trouble when the file cannot be read or checked."""
+        self._job = job
+        checked = load(job.path, job.overrides) if job.text is None else check_text(job.path, job.text, job.overrides)
+        if isinstance(checked, Problem):
+            raise Trouble(checked.message)
+        self._report, self._options = checked.report, checked.options
+
+    def lines(self) -> tuple[int, ...]:
+        """The lines of the pragmas of the loops that the job means. Raises Trouble."""
+        known = tuple(plan.analyzed.region.line for plan in self._report.plans)
+        if not known:
+            raise Trouble("there are no target loops in it")
+        found: list[int] = []
+        for line in self._job.lines:
+            before = [number for number in known if number <= line]
+            # A line inside a loop means that loop; one above all loops, such as a comment's, the first.
+            found.append(before[-1] if before else known[0])
+        return tuple(found) or known
+
+    def recipe(self, line: int, folder: Path) -> Prepared:
+        """The recipe for a loop. Raises Trouble and OSError."""
+        found = prepare(self._request(line), self._tools(), folder)
+        if isinstance(found, str):
+            raise Trouble(found)
+        return found
+
+    def on_cpu(self, line: int, folder: Path, stage: Callable[[str], None]) -> CheckResult:
+        """The check on the CPU back end."""
+        try:
+            return check_on_cpu(self._request(line), self._tools(), folder, stage)
+        except Trouble as error:
+            return CheckResult(self._job.path, line, "cpu", NOT_RUN, trouble=str(error))
+
+    def _request(self, line: int) -> Request:
+        job = self._job
+        try:
+            contents = read_arrays(Path(job.data)) if job.data else {}
+        except (OSError, ArraysError) as error:
+            raise Trouble(f"{job.data}: {error}") from error
+        return Request(
+            self._plan(line), self._report, self._options, job.settings, contents, sanitize=job.sanitize,
+            timeout=job.timeout, repeats=job.repeats,
+        )  # fmt: skip
+
+    def _plan(self, line: int) -> KernelPlan:
+        return next(plan for plan in self._report.plans if plan.analyzed.region.line == line)
+
+    def _tools(self) -> Tools:
+        tools = find_tools("cpu", self._job.overrides.cc, self._job.cxx)
+        if isinstance(tools, Missing):
+            raise Trouble(f"REX601: {tools.reason}")
+        return tools

@@ -1,0 +1,122 @@
+"""Runs a job in a process of its own, within limits; whatever happens there, the caller goes on."""
+
+import json
+import os
+import selectors
+import signal
+import sys
+import time
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
+from dataclasses import replace
+from functools import partial
+from importlib import import_module
+from typing import Any, TextIO
+
+from rex_lsp.checking.model.job import Job, encode
+from rex_lsp.checking.model.plain import built
+from rex_lsp.checking.model.result import NOT_RUN, CheckResult
+from rex_lsp.checking.run.opening import start_process
+from rex_lsp.checking.run.processes import Child, forked, resident
+from rex_lsp.toolchain.cuda import may_use_cuda
+
+MEMORY = 8 << 30
+"""Bytes that a check may hold, on the host."""
+
+LIMIT = 240.0
+"""Seconds that the check of one loop may take, compilers included."""
+
+_POLL = 0.25  # seconds
+_CHUNK = 1 << 16  # bytes
+
+
+def command() -> list[str]:
+    """How to start the process."""
+    return [sys.executable, "-m", "rex_lsp.checking.run.worker"]
+
+
+def environment() -> dict[str, str]:
+    """The environment in which it finds this package."""
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+
+
+def run_job(job: Job, stage: Callable[[int, str], None]) -> Iterator[CheckResult]:
+    """The results of a job, one for each loop, as they come; `stage` is told the line and what is done about it."""
+    pending: list[int] | None = None
+    while pending is None or pending:
+        died, latest = "the check's process could not be started", ""
+        with closing(_attempt(job if pending is None else replace(job, lines=tuple(pending)))) as events:
+            for event in events:
+                if "ended" in event:
+                    died = event["ended"]
+                elif "lines" in event:
+                    pending = list(event["lines"])
+                elif "stage" in event:
+                    latest = event["stage"]
+                    stage(event["line"], latest)
+                elif "result" in event:
+                    pending = [line for line in pending or () if line != event["line"]]
+                    yield built(CheckResult, event["result"])
+                    if not pending:
+                        # The driver takes its time to end; nobody has to wait for it.
+                        return
+        if pending is None or pending:
+            # The loop that was being checked took the process down; those after it get a new one.
+            line, pending = (pending or job.lines or (0,))[0], (pending or [])[1:]
+            yield CheckResult(job.path, line, job.backend, NOT_RUN, trouble=crash_text(latest, died))
+
+
+def crash_text(stage: str, died: str) -> str:
+    """What to say when a check's process ended early, while it was at `stage`."""
+    if stage == "running the loop itself":
+        return f"the loop itself fails on the made-up data, before any lowering: {died}; give other values with --set"
+    return f"the check's process {died}" + (f" while {stage}" if stage else "")
+
+
+def _attempt(job: Job) -> Generator[dict[str, Any]]:
+    """What one process says, and at last, where it did not come to its end, how it ended."""
+    child = forked(partial(_work, job.backend))
+    try:
+        os.write(child.sink, (encode(job) + "\n").encode())
+        for line in _lines(child):
+            yield json.loads(line)
+    finally:
+        child.end()
+
+
+def _work(backend: str, source: TextIO, output: TextIO) -> None:
+    first = start_process() if may_use_cuda(backend) else None
+    # What only this process needs is imported here.
+    import_module("rex_lsp.checking.run.worker").serve(source, output, first=first)
+
+
+def _lines(child: Child) -> Iterator[bytes]:
+    """What the process writes, in lines; at last, where it was stopped or died, a line that says how."""
+    rest, deadline = b"", time.monotonic() + LIMIT
+    with selectors.DefaultSelector() as selector:
+        selector.register(child.source, selectors.EVENT_READ)
+        while True:
+            if not selector.select(_POLL):
+                if time.monotonic() > deadline:
+                    yield _ended(f"was stopped after {LIMIT:g} s")
+                    return
+                if resident(child.pid) > MEMORY:
+                    yield _ended(f"was stopped: it held more than {MEMORY >> 30} GiB of memory")
+                    return
+                continue
+            chunk = os.read(child.source, _CHUNK)
+            if not chunk:
+                break
+            *whole, rest = (rest + chunk).split(b"\n")
+            for line in whole:
+                if b'"result"' in line:
+                    deadline = time.monotonic() + LIMIT
+                yield line
+    status = child.wait()
+    if status != 0:
+        how = f"ended by {signal.Signals(-status).name}" if status < 0 else f"ended with status {status}"
+        yield _ended(how)
+
+
+def _ended(how: str) -> bytes:
+    return json.dumps({"ended": how}).encode()

@@ -1,0 +1,249 @@
+"""The process that a check runs in: a job as a line on its input, stages and results as lines on its output.
+
+It ends, with everything that it started, when its input ends. The compiler is imported only where a loop is not known
+from an earlier check.
+"""
+
+import fcntl
+import json
+import os
+import shutil
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import asdict, replace
+from importlib import import_module
+from pathlib import Path
+from typing import Any, TextIO
+
+from lowering_core.source.compile_commands import options_for
+from lowering_core.text import encode
+from rex_lsp.checking.build import recipe as recipes
+from rex_lsp.checking.build.cache import keep
+from rex_lsp.checking.build.recipe import Recipe
+from rex_lsp.checking.model.job import Job, decode
+from rex_lsp.checking.model.plain import plain
+from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, CheckResult
+from rex_lsp.checking.run.device_process import DeviceProcess, Died, NoDevice
+from rex_lsp.checking.run.opening import start_process
+from rex_lsp.checking.run.processes import Child, end_children
+from rex_lsp.settings import ConfigError, options_of
+from rex_lsp.toolchain.build import cache_folder
+from rex_lsp.toolchain.cuda import may_use_cuda
+
+Stage = Callable[[str], None]
+
+
+def main() -> None:
+    """Do the job on standard input."""
+    output = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    # What a loop or a compiler prints is none of ours.
+    os.dup2(2, 1)
+    serve(sys.stdin, output)
+
+
+def serve(
+    source: TextIO, output: TextIO, start: Callable[[], Child] = start_process, first: Child | None = None
+) -> None:
+    """Do the job that is a line of `source`. `start` begins a process that uses a device; `first` is one begun early,
+    for its context takes longer to make than anything else.
+    """
+    begin = time.perf_counter()
+    job = decode(source.readline())
+    wants_cuda = may_use_cuda(job.backend)
+    with _turn("cuda" if wants_cuda else "cpu", output):
+        # Before any thread is started.
+        child = first if first is not None or not wants_cuda else start()
+        device = None if child is None else DeviceProcess(child)
+        threading.Thread(target=_end_with_input, args=(source, job.folder), daemon=True).start()
+        work = _Work(job, output, start, device)
+        try:
+            work.all(begin)
+        finally:
+            work.close()
+    output.flush()
+    # Threads of a reference that hangs must not hold the process back.
+    os._exit(0)
+
+
+class _Work:
+    """The checks of one job."""
+
+    def __init__(self, job: Job, output: TextIO, start: Callable[[], Child], device: DeviceProcess | None) -> None:
+        self._job = job
+        self._output = output
+        self._start = start
+        self._device = device
+        self._on_cpu = device is None
+        self._planner: Any = None
+
+    def close(self) -> None:
+        """End what was started."""
+        if self._device is not None:
+            self._device.close()
+
+    def all(self, begin: float) -> None:
+        """Check all loops, beginning with the one that needs no compiler, if it is known from an earlier check."""
+        job = self._job
+        if self._device is not None and len(job.lines) == 1:
+            known = recipes.find(self._key(job.lines[0]))
+            if known is not None:
+                _say(self._output, {"lines": [known.line]})
+                self._told(known.line, begin, lambda folder, tell: self._run(known, folder, tell, begin))
+                return
+        try:
+            # The compiler takes a while to import.
+            planning: Any = import_module("rex_lsp.checking.run.planning")
+            self._planner = planning.Planner(job)
+            lines: tuple[int, ...] = self._planner.lines()
+        except Exception as error:
+            lines = job.lines[:1] or (0,)
+            _say(self._output, {"lines": lines})
+            self._result(CheckResult(job.path, lines[0], job.backend, NOT_RUN, trouble=_text(error)), begin)
+            return
+        _say(self._output, {"lines": lines})
+        for number, line in enumerate(lines):
+            asked = job.lines[number] if number < len(job.lines) else line
+            self._told(line, begin, lambda folder, tell, line=line, asked=asked: self._check(line, asked, folder, tell))
+            begin = time.perf_counter()
+
+    def _told(self, line: int, begin: float, check: Callable[[Path, Stage], CheckResult]) -> None:
+        """Do one check in a folder of its own, and tell of it."""
+
+        def tell(stage: str) -> None:
+            _say(self._output, {"line": line, "stage": stage})
+
+        tell("reading")
+        with tempfile.TemporaryDirectory(dir=self._job.folder) as name:
+            self._result(replace(check(Path(name), tell), line=line), begin)
+
+    def _check(self, line: int, asked: int, folder: Path, tell: Stage) -> CheckResult:
+        if self._on_cpu:
+            return self._cpu(line, folder, tell)
+        begin, failed = time.perf_counter(), CheckResult(self._job.path, line, "cuda", NOT_RUN)
+        key = self._key(asked)
+        recipe = recipes.find(key)
+        if recipe is None:
+            tell("compiling")
+            try:
+                made = self._planner.recipe(line, folder)
+            except Exception as error:
+                return replace(failed, trouble=_text(error))
+            recipe = made.recipe
+            keep(key, recipes.encode(recipe), made.sources)
+        return self._run(recipe, folder, tell, begin)
+
+    def _run(self, recipe: Recipe, folder: Path, tell: Stage, begin: float) -> CheckResult:
+        """One recipe on the device; what goes wrong there is looked into on the CPU."""
+        prepared = time.perf_counter() - begin
+        if self._device is None or self._device.spoiled:
+            self.close()
+            self._device = DeviceProcess(self._start())
+        stages = [""]
+
+        def note(stage: str) -> None:
+            stages[0] = stage
+            tell(stage)
+
+        failed = CheckResult(recipe.path, recipe.line, "cuda", NOT_RUN, recipe.directive, recipe.function)
+        try:
+            result = self._device.run(recipe, self._job, note)
+        except NoDevice as error:
+            if self._job.backend == "cuda":
+                return replace(failed, trouble=str(error))
+            self._on_cpu = True
+            return self._cpu(recipe.line, folder, tell)
+        except Died as error:
+            own = stages[0] == "running the loop itself"
+            where = "the loop itself, before any lowering" if own else "on the device"
+            return self._explained(replace(failed, trouble=f"{where}: {error}"), folder, tell)
+        result = replace(result, phases={"prepare": prepared, **(result.phases or {})})
+        if result.trouble.startswith("on the device: "):
+            self._device.close()
+            return self._explained(result, folder, tell)
+        unexplained = result.verdict == DIFFERENT and not any(remark.serious for remark in result.remarks)
+        return self._reasoned(result, folder, tell) if unexplained else result
+
+    def _explained(self, failed: CheckResult, folder: Path, tell: Stage) -> CheckResult:
+        """A failure on the device, explained by the CPU back end, which sees which access was wrong."""
+        tell("looking for the reason on the CPU")
+        found = self._cpu(failed.line, folder, _quiet)
+        if found.verdict == DIFFERENT:
+            return replace(found, backend="cuda", trouble=failed.trouble, phases=failed.phases)
+        return failed
+
+    def _reasoned(self, result: CheckResult, folder: Path, tell: Stage) -> CheckResult:
+        """A difference, with what the CPU back end finds wrong with the loop."""
+        tell("looking for the reason on the CPU")
+        found = self._cpu(result.line, folder, _quiet)
+        return replace(result, remarks=(*result.remarks, *(remark for remark in found.remarks if remark.serious)))
+
+    def _cpu(self, line: int, folder: Path, tell: Stage) -> CheckResult:
+        try:
+            if self._planner is None:
+                self._planner = import_module("rex_lsp.checking.run.planning").Planner(self._job)
+            return self._planner.on_cpu(line, folder / "cpu", tell)
+        except Exception as error:
+            return CheckResult(self._job.path, line, "cpu", NOT_RUN, trouble=_text(error))
+
+    def _key(self, line: int) -> str:
+        job = self._job
+        try:
+            data = encode(job.text) if job.text is not None else Path(job.path).read_bytes()
+            options = options_for(job.path, options_of(Path(job.path), job.overrides))
+        except (OSError, ConfigError):
+            return ""
+        return recipes.key_for(job, data, options, line)
+
+    def _result(self, result: CheckResult, begin: float) -> None:
+        finished = replace(result, seconds=time.perf_counter() - begin)
+        _say(self._output, {"line": result.line, "result": plain(asdict(finished))})
+
+
+def _quiet(stage: str) -> None:
+    del stage
+
+
+def _text(error: Exception) -> str:
+    if type(error).__name__ == "Trouble" or isinstance(error, OSError):
+        return str(error)
+    return f"internal error, please report it: {type(error).__name__}: {error}"
+
+
+def _say(output: TextIO, value: object) -> None:
+    output.write(json.dumps(value) + "\n")
+    output.flush()
+
+
+class _turn:
+    """Waits until no other check uses the device, on this machine and for this user."""
+
+    def __init__(self, backend: str, output: TextIO) -> None:
+        folder = cache_folder()
+        folder.mkdir(parents=True, exist_ok=True)
+        device = os.environ.get("CUDA_VISIBLE_DEVICES", "0").split(",")[0] if backend == "cuda" else "0"
+        self._lock = (folder / f"check-{backend}-{device.strip() or '0'}.lock").open("w")
+        self._output = output
+
+    def __enter__(self) -> None:
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            _say(self._output, {"line": 0, "stage": "waiting for another check"})
+            fcntl.flock(self._lock, fcntl.LOCK_EX)
+
+    def __exit__(self, *_: object) -> None:
+        self._lock.close()
+
+
+def _end_with_input(source: TextIO, folder: str) -> None:
+    source.read()
+    end_children(os.getpid())
+    shutil.rmtree(folder, ignore_errors=True)
+    os._exit(1)
+
+
+if __name__ == "__main__":
+    main()

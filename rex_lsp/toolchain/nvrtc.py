@@ -1,0 +1,125 @@
+"""Compiles device text to machine code of one architecture: with NVRTC where it is installed, else with nvcc."""
+
+import ctypes
+import ctypes.util
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+
+from rex_lsp.toolchain.build import RUNTIME
+
+_NVCC_LIMIT = 120.0  # seconds
+
+
+class DeviceCompileError(Exception):
+    """The text could not be compiled; the message is the compiler's."""
+
+
+def compiler_version() -> str:
+    """What tells one device compiler from another; empty when there is none. Loads none of them."""
+    place = next((place for place in _places() if os.path.exists(place)), "") or _nvcc()
+    if place:
+        found = os.stat(place)
+        return f"{os.path.realpath(place)} {found.st_size} {found.st_mtime_ns}"
+    return str(ctypes.util.find_library("nvrtc") or "")
+
+
+def compile_cubin(text: str, architecture: int, options: tuple[str, ...] = ()) -> bytes:
+    """Machine code for an architecture such as 90. Raises DeviceCompileError."""
+    library = _library()
+    if library is not None:
+        return _with_nvrtc(library, text, (f"--gpu-architecture=sm_{architecture}", *options))
+    if _nvcc():
+        return _with_nvcc(text, (f"-arch=sm_{architecture}", *options))
+    raise DeviceCompileError("no CUDA compiler: neither NVRTC (pip install nvidia-cuda-nvrtc) nor nvcc is installed")
+
+
+def _with_nvrtc(library: ctypes.CDLL, text: str, options: tuple[str, ...]) -> bytes:
+    program = ctypes.c_void_p()
+    data = text.encode("utf-8", "surrogateescape")
+    words = [option.encode() for option in (*options, "--std=c++17", f"-I{RUNTIME}", "-lineinfo")]
+    _check(library, library.nvrtcCreateProgram(ctypes.byref(program), data, b"rex_harness.cu", 0, None, None))
+    try:
+        status = library.nvrtcCompileProgram(program, len(words), (ctypes.c_char_p * len(words))(*words))
+        if status != 0:
+            log = _content(library, program, "nvrtcGetProgramLogSize", "nvrtcGetProgramLog")
+            raise DeviceCompileError(log.rstrip(b"\0").decode("utf-8", "replace"))
+        return _content(library, program, "nvrtcGetCUBINSize", "nvrtcGetCUBIN")
+    finally:
+        library.nvrtcDestroyProgram(ctypes.byref(program))
+
+
+def _with_nvcc(text: str, options: tuple[str, ...]) -> bytes:
+    with tempfile.TemporaryDirectory(prefix="rex-nvcc-") as folder:
+        source, target = Path(folder) / "rex_harness.cu", Path(folder) / "rex_harness.cubin"
+        source.write_text(text, encoding="utf-8", errors="surrogateescape", newline="")
+        command = [
+            _nvcc(),
+            "-cubin",
+            *options,
+            "-std=c++17",
+            "-lineinfo",
+            f"-I{RUNTIME}",
+            str(source),
+            "-o",
+            str(target),
+        ]
+        try:
+            done = subprocess.run(
+                command, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", errors="replace",
+                timeout=_NVCC_LIMIT, check=False,
+            )  # fmt: skip
+        except (OSError, subprocess.TimeoutExpired) as error:
+            raise DeviceCompileError(str(error)) from error
+        if done.returncode != 0:
+            raise DeviceCompileError(done.stderr or done.stdout)
+        return target.read_bytes()
+
+
+def _content(library: ctypes.CDLL, program: ctypes.c_void_p, size_call: str, call: str) -> bytes:
+    size = ctypes.c_size_t()
+    _check(library, getattr(library, size_call)(program, ctypes.byref(size)))
+    buffer = ctypes.create_string_buffer(max(size.value, 1))
+    _check(library, getattr(library, call)(program, buffer))
+    return buffer.raw[: size.value]
+
+
+def _check(library: ctypes.CDLL, status: int) -> None:
+    if status != 0:
+        library.nvrtcGetErrorString.restype = ctypes.c_char_p
+        text: bytes = library.nvrtcGetErrorString(status)
+        raise DeviceCompileError(f"NVRTC: {text.decode()}")
+
+
+@cache
+def _library() -> ctypes.CDLL | None:
+    """The library of the installed package, or of a toolkit."""
+    for place in _places():
+        with suppress(OSError):
+            return ctypes.CDLL(place)
+    # This starts other programs.
+    named = ctypes.util.find_library("nvrtc")
+    with suppress(OSError):
+        return ctypes.CDLL(named) if named else None
+    return None
+
+
+@cache
+def _places() -> tuple[str, ...]:
+    places = [str(found) for folder in map(Path, sys.path) for pattern in
+              ("nvidia/cu*/lib/libnvrtc.so.*", "nvidia/cuda_nvrtc/lib/libnvrtc.so.*")
+              for found in sorted(folder.glob(pattern)) if "alt" not in found.name]  # fmt: skip
+    homes = [os.environ.get("CUDA_HOME", ""), os.environ.get("CUDA_PATH", ""), "/usr/local/cuda"]
+    return (*places, *(str(Path(home) / "lib64" / "libnvrtc.so") for home in homes if home))
+
+
+@cache
+def _nvcc() -> str:
+    homes = [os.environ.get("CUDA_HOME", ""), os.environ.get("CUDA_PATH", ""), "/usr/local/cuda"]
+    candidates = [str(Path(home) / "bin" / "nvcc") for home in homes if home]
+    return shutil.which("nvcc") or next((path for path in candidates if os.access(path, os.X_OK)), "")
