@@ -33,19 +33,19 @@ class Report:
 def check(path: str, data: bytes, options: Options, read: HeaderReader = read_headers) -> Report:
     """Analyse a file, whose headers are read by `read` where a function needs them. Never raises for what it holds."""
     engine = Engine()
-    return report(engine, engine.open(path, data, options, read, sparing=True))
+    return report(engine, engine.read(path, data, options, read, sparing=True))
 
 
 def report(engine: Engine, opened: Opened) -> Report:
     """What is known of a text as it was opened, with all places in the file."""
-    text, source = opened.text, opened.source
+    text, source, units = opened.text, opened.source, engine.analysed(opened)
     found = list(text.scope.diagnostics)
-    for number in sorted(opened.noisy - opened.units.keys()):
+    for number in sorted(opened.noisy - units.keys()):
         found += _at(text.seen[number].found, text.starts[number])
-    called, own = engine.analyst.functions(text, opened.units, opened.functions)
+    called, own = engine.analyst.functions(text, units, opened.functions)
     functions = {number: placed_function(function, text.starts[number]) for number, function in own.items()}
     plans: list[KernelPlan] = []
-    for number, unit in opened.units.items():
+    for number, unit in units.items():
         start, above = text.starts[number], len(plans)
         line = text.lines.line(start)
         found += _at(unit.report.diagnostics, start)

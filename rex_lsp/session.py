@@ -1,6 +1,7 @@
 """Documents that are being edited, each as an immutable Snapshot that is brought up to date with every change."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+import time
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -51,28 +52,35 @@ def load_headers(request: HeaderRequest) -> LoadedHeaders:
 
 @dataclass(frozen=True, slots=True)
 class _Document:
-    """An open document. `functions` are its functions by name, `units` the analysed ones by number, in order; `called`
-    are functions that kernels may call, `noisy` those that findings of the file may lie in.
+    """An open document. `functions` are its functions by name, `units` what is shown of those that matter by number, in
+    order, `waiting` the numbers of those that were not analysed yet; `called` are functions that kernels may call,
+    `noisy` those that findings of the file may lie in.
     """
 
     text: Text
     functions: Mapping[str, tuple[int, ...]]
     units: dict[int, Analysed]
+    waiting: frozenset[int]
     called: frozenset[int]
     noisy: frozenset[int]
-    pending: tuple[HeaderRequest, ...]
+    requests: tuple[HeaderRequest, ...]
+    is_read: bool
     snapshot: Snapshot
 
 
 class Session:
     """The open documents. `options_for` gives the options of a path.
 
-    With `wait_for_headers` headers are read where they are needed; without, only when `apply_headers` brings them.
+    With `wait_for_headers` headers are read where they are needed; without, only when `apply_headers` brings them. A
+    session that works `in_slices` does no more than it must when a document is opened or changed; `work` does the rest.
     """
 
-    def __init__(self, options_for: Callable[[str], Options], wait_for_headers: bool = True) -> None:
+    def __init__(
+        self, options_for: Callable[[str], Options], wait_for_headers: bool = True, in_slices: bool = False
+    ) -> None:
         self._options_for = options_for
         self._wait = wait_for_headers
+        self._in_slices = in_slices
         self._documents: dict[str, _Document] = {}
         self._engine = Engine()
         self._headers: Memo[Hashable, LoadedHeaders] = Memo(_MOST_HEADERS)
@@ -84,9 +92,33 @@ class Session:
         return tuple(self._engine.analyst.recomputed)
 
     def open(self, uri: str, path: str, version: int, data: bytes) -> Snapshot:
-        """Take a document over with its whole text."""
+        """Take a document over with its whole text. In slices, it stays unread while headers are to be read first."""
         self._engine.analyst.recomputed = []
         return self._read(uri, path, version, data, LineIndex(data), self._options_for(path))
+
+    def work(self, uri: str, seconds: float, first: Span | None = None) -> bool:
+        """Go on with what is to be done for a document, for about so many seconds: at least one function is analysed.
+        Those that touch `first`, bytes of the document, come before others. Whether nothing is left to do.
+
+        A document that waits for headers is read without them: ask `pending_headers` before.
+        """
+        self._engine.analyst.recomputed = []
+        end = time.perf_counter() + seconds
+        document = self._documents[uri]
+        if not document.is_read:
+            old = document.snapshot
+            self._read(uri, old.path, old.version, old.data, old.lines, old.options, at_once=True)
+            document = self._documents[uri]
+        text, done = document.text, dict[int, Analysed]()
+        view = Span(0, 0) if first is None else first
+        for number in sorted(document.waiting, key=lambda number: (not _touches(text, number, view), number)):
+            done[number] = self._engine.analyst.report(text, number, document.functions)
+            if time.perf_counter() >= end:
+                break
+        if done:
+            units, called = dict(sorted((document.units | done).items())), document.called | _called(done)
+            self._settle(uri, replace(document, units=units, called=called, waiting=document.waiting - done.keys()))
+        return document.waiting <= done.keys()
 
     def change(self, uri: str, version: int, edits: Sequence[ByteEdit]) -> Snapshot:
         """Apply edits, each to the text that the one before it left."""
@@ -119,13 +151,13 @@ class Session:
     def report(self, uri: str) -> pipeline.Report:
         """What the command line would say of the document, positions in bytes of the file."""
         snapshot = self._documents[uri].snapshot
-        opened = self._engine.open(snapshot.path, snapshot.data, snapshot.options, self._reader([]), snapshot.lines)
+        opened = self._engine.read(snapshot.path, snapshot.data, snapshot.options, self._reader([]), snapshot.lines)
         return pipeline.report(self._engine, opened)
 
     def pending_headers(self, uri: str) -> tuple[HeaderRequest, ...]:
         """What has to be read before the document is known in full."""
         document = self._documents.get(uri)
-        return () if document is None else document.pending
+        return () if document is None else document.requests
 
     def apply_headers(self, uri: str, loaded: Sequence[LoadedHeaders]) -> Snapshot:
         """Take over headers that were read, and bring the document up to date. There may be more to read then."""
@@ -143,9 +175,10 @@ class Session:
         for uri, document in self._documents.items():
             requests: list[HeaderRequest] = []
             scope = document.text.scope
-            self._engine.reader.read(scope.path, document.text.data, scope.options, self._reader(requests))
+            reader = self._reader(requests)
+            self._engine.read(scope.path, document.text.data, scope.options, reader, ready=lambda: False)
             if requests:
-                self._documents[uri] = replace(document, pending=tuple(dict.fromkeys(requests)))
+                self._documents[uri] = replace(document, requests=tuple(dict.fromkeys(requests)))
                 stale.append(uri)
         return tuple(stale)
 
@@ -175,15 +208,33 @@ class Session:
 
         return read
 
-    def _read(self, uri: str, path: str, version: int, data: bytes, lines: LineIndex, options: Options) -> Snapshot:
+    def _read(
+        self, uri: str, path: str, version: int, data: bytes, lines: LineIndex, options: Options, at_once: bool = False
+    ) -> Snapshot:
         """Read the whole document; functions that mean what they meant before are not analysed again."""
         requests: list[HeaderRequest] = []
-        opened = self._engine.open(path, data, options, self._reader(requests), lines)
-        text, units, noisy = opened.text, opened.units, opened.noisy
-        snapshot = _snapshot(uri, version, text, placed_afresh(text, units), noisy - units.keys())
-        pending = tuple(dict.fromkeys(requests))
-        self._documents[uri] = _Document(text, opened.functions, units, _called(units), noisy, pending, snapshot)
-        return snapshot
+        old = self._documents.get(uri)
+        waits = self._in_slices and not at_once and (old is None or not old.is_read)
+        opened = self._engine.read(
+            path, data, options, self._reader(requests), lines, ready=lambda: not (waits and requests)
+        )
+        text, units, waiting = opened.text, dict[int, Analysed](), set[int]()
+        shown = {} if old is None else {old.text.parts[number].text: unit for number, unit in old.units.items()}
+        for number in opened.wanted:
+            if not self._in_slices:
+                units[number] = self._engine.analyst.report(text, number, opened.functions)
+                continue
+            known = self._engine.analyst.known(text, number, opened.functions)
+            if known is None:
+                waiting.add(number)
+                known = shown.get(text.parts[number].text)
+            if known is not None:
+                units[number] = known
+        document = _Document(
+            text, opened.functions, units, frozenset(waiting), _called(units), opened.noisy,
+            tuple(dict.fromkeys(requests)), opened.is_read, _snapshot(uri, version, text, ()),
+        )  # fmt: skip
+        return self._settle(uri, document)
 
     def _update(self, uri: str, version: int, document: _Document, text: Text) -> Snapshot:
         """Analyse the functions that were edited and those whose kernels call them."""
@@ -193,26 +244,41 @@ class Session:
             wanted |= {number for number, unit in units.items() if not text.edited.isdisjoint(unit.callees)}
         gone = (text.edited & units.keys()) - wanted
         fresh = {number: self._engine.analyst.report(text, number, document.functions) for number in sorted(wanted)}
+        placed = None
         if fresh.keys() <= units.keys() and not gone:
             units = {**units, **fresh}
             placed = placed_again(text, document.snapshot, units, fresh) if text.steps == 1 else None
         else:
             kept = {number: unit for number, unit in units.items() if number not in gone}
-            units, placed = dict(sorted({**kept, **fresh}.items())), None
+            units = dict(sorted({**kept, **fresh}.items()))
         noisy = (noisy - text.edited) | {number for number in text.edited if text.seen[number].found}
-        placed = placed_afresh(text, units) if placed is None else placed
-        snapshot = _snapshot(uri, version, text, placed, noisy - units.keys())
-        self._documents[uri] = replace(
-            document, text=text, units=units, called=called | _called(fresh), noisy=noisy, snapshot=snapshot
-        )
+        document = replace(
+            document, text=text, units=units, waiting=document.waiting - text.edited - fresh.keys(),
+            called=called | _called(fresh), noisy=noisy, snapshot=replace(document.snapshot, version=version),
+        )  # fmt: skip
+        return self._settle(uri, document, placed)
+
+    def _settle(self, uri: str, document: _Document, placed: tuple[Placed, ...] | None = None) -> Snapshot:
+        """Keep a document with a snapshot of what is known of it; `placed` are its units where they were placed."""
+        text = document.text
+        placed = placed_afresh(text, document.units) if placed is None else placed
+        snapshot = _snapshot(uri, document.snapshot.version, text, placed, document.noisy - document.units.keys())
+        pending = tuple(text.place(number) for number in sorted(document.waiting))
+        snapshot = replace(snapshot, pending=pending if document.is_read else (Span(0, len(text.data)),))
+        self._documents[uri] = replace(document, snapshot=snapshot)
         return snapshot
+
+
+def _touches(text: Text, number: int, view: Span) -> bool:
+    place = text.place(number)
+    return place.start <= view.end and view.start <= place.end
 
 
 def _called(units: dict[int, Analysed]) -> frozenset[int]:
     return frozenset(number for unit in units.values() for number in unit.callees)
 
 
-def _snapshot(uri: str, version: int, text: Text, placed: tuple[Placed, ...], noisy: frozenset[int]) -> Snapshot:
+def _snapshot(uri: str, version: int, text: Text, placed: tuple[Placed, ...], noisy: Iterable[int] = ()) -> Snapshot:
     scope = text.scope
     found = scope.diagnostics
     if text.moves:

@@ -27,7 +27,11 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A version of a document. `diagnostics` are those of the file itself, outside all units, in bytes of the file."""
+    """A version of a document. `diagnostics` are those of the file itself, outside all units, in bytes of the file.
+
+    `pending` are the functions that were not analysed yet, by their bytes in order, or the whole text while it is
+    unread: their units are missing, or say what was true before.
+    """
 
     uri: str
     path: str
@@ -38,6 +42,7 @@ class Snapshot:
     environment: Environment
     units: tuple[Placed, ...]
     diagnostics: tuple[Diagnostic, ...]
+    pending: tuple[Span, ...] = ()
 
     def plans(self) -> Iterator[tuple[Placed, KernelPlan]]:
         """All target regions in source order, with the units that hold them."""

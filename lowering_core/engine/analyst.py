@@ -74,16 +74,23 @@ class Analyst:
 
     def report(self, text: Text, number: int, functions: Mapping[str, tuple[int, ...]]) -> Analysed:
         """The report of function `number`; `functions` are those of the file by name."""
+        found = self.known(text, number, functions)
+        if found is not None:
+            return found
         key = (_key(text, number), text.scope.options)
         candidates = self._known.find(key) or ()
-        for known in candidates:
-            callees = _callees(text, known.names, functions)
-            if _trace(text, callees) == known.trace:
-                return Analysed(known.report, known.names, frozenset(callees))
         self.recomputed.append(text.seen[number].unit.name)
         known = self._analysed(text, number, functions)
         self._known.store(key, (known, *candidates[: _CANDIDATES - 1]))
         return Analysed(known.report, known.names, frozenset(_callees(text, known.names, functions)))
+
+    def known(self, text: Text, number: int, functions: Mapping[str, tuple[int, ...]]) -> Analysed | None:
+        """The report of function `number` if it was worked out before."""
+        for known in self._known.find((_key(text, number), text.scope.options)) or () if len(self._known) else ():
+            callees = _callees(text, known.names, functions)
+            if _trace(text, callees) == known.trace:
+                return Analysed(known.report, known.names, frozenset(callees))
+        return None
 
     def functions(
         self, text: Text, units: Mapping[int, Analysed], functions: Mapping[str, tuple[int, ...]]

@@ -39,6 +39,11 @@ class Text:
     steps: int = 0
     first: int = 0
 
+    def place(self, number: int) -> Span:
+        """Where a function stands now."""
+        start = self.starts[number]
+        return Span(start, start + len(self.parts[number].text))
+
 
 def edited(text: Text, edit: ByteEdit) -> Text | None:
     """The text after an edit inside one function's body, or of white space and comments between functions.

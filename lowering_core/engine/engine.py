@@ -1,12 +1,12 @@
 """The one engine that files are read with: by the command line once, by an editor after each edit."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from lowering_core.engine.analyst import Analysed, Analyst
 from lowering_core.engine.document import Text
 from lowering_core.engine.moved import Moves
-from lowering_core.engine.reader import ScopeReader
+from lowering_core.engine.reader import ScopeReader, empty
 from lowering_core.model.unit import SourceFile
 from lowering_core.options import Options
 from lowering_core.source.headers import HeaderReader
@@ -15,40 +15,46 @@ from lowering_core.text import LineIndex
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A text as it was read. `functions` are its functions by name, `units` the analysed ones by number, in order;
-    `noisy` are those that findings of the file may lie in. `source` is the file without functions.
+    """A text as it was read. `functions` are its functions by name, `wanted` the numbers of those to be analysed, in
+    order; `noisy` are those that findings of the file may lie in. `source` is the file without functions. Of an
+    unread text nothing is known.
     """
 
     text: Text
     functions: Mapping[str, tuple[int, ...]]
-    units: dict[int, Analysed]
+    wanted: tuple[int, ...]
     noisy: frozenset[int]
     source: SourceFile
+    is_read: bool
 
 
 class Engine:
     """Reads file scope and analyses functions. What it learnt of one text it uses for the next."""
 
     def __init__(self) -> None:
-        self.reader = ScopeReader()
+        self._reader = ScopeReader()
         self.analyst = Analyst()
 
-    def open(
+    def read(
         self, path: str, data: bytes, options: Options, read: HeaderReader, lines: LineIndex | None = None, *,
-        sparing: bool = False,
+        sparing: bool = False, ready: Callable[[], bool] = lambda: True,
     ) -> Opened:  # fmt: skip
-        """Read a whole text; functions that mean what they meant before are not analysed again. Headers are read by
-        `read`; the system's only where a function needs them if the reader is `sparing`.
+        """Read a whole text. Headers are read by `read`; the system's only where a function needs them if the reader is
+        `sparing`. The text stays unread where the headers are not `ready` once they were asked for.
         """
-        scope, parts, seen, source = self.reader.read(path, data, options, read, sparing=sparing)
+        reading = self._reader.read(path, data, options, read, sparing=sparing, ready=ready)
+        scope, parts, seen, source = reading or empty(path, data, options)
         starts = tuple(chunk.span.start for chunk in scope.layout.definitions)
         text = Text(data, lines or LineIndex(data), scope, Moves(), parts, seen, starts, scope.pragmas)
         functions: dict[str, tuple[int, ...]] = {}
         for number, one in enumerate(seen):
             if one.unit.name:
                 functions[one.unit.name] = (*functions.get(one.unit.name, ()), number)
-        wanted = [number for number, one in enumerate(seen) if one.unit.pragmas and one.unit.name]
+        wanted = tuple(number for number, one in enumerate(seen) if one.unit.pragmas and one.unit.name)
         self.analyst.reserve(4 * len(wanted))
-        units = {number: self.analyst.report(text, number, functions) for number in wanted}
         noisy = frozenset(number for number, one in enumerate(seen) if one.found)
-        return Opened(text, functions, units, noisy, source)
+        return Opened(text, functions, wanted, noisy, source, reading is not None)
+
+    def analysed(self, opened: Opened) -> dict[int, Analysed]:
+        """What is known of all functions that matter, by number, in order."""
+        return {number: self.analyst.report(opened.text, number, opened.functions) for number in opened.wanted}

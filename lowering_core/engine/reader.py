@@ -2,6 +2,7 @@
 
 import re
 from bisect import bisect_left
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from lowering_core.diagnostics import Diagnostic
@@ -98,6 +99,9 @@ class Scope:
         return not any(name in where or name in self.headers.macros for name in fresh)
 
 
+Reading = tuple[Scope, tuple[Part, ...], tuple[Seen, ...], SourceFile]
+
+
 def see(part: Part, environment: Environment, path: str, line: int) -> Seen:
     """A part as it is seen in an environment that counts from its first byte, which is on zero-based `line` of the file
     at `path`.
@@ -125,28 +129,37 @@ class ScopeReader:
         self._pieces = PieceCache(1000)
 
     def read(
-        self, path: str, data: bytes, options: Options, read: HeaderReader, *, sparing: bool = False
-    ) -> tuple[Scope, tuple[Part, ...], tuple[Seen, ...], SourceFile]:
+        self,
+        path: str,
+        data: bytes,
+        options: Options,
+        read: HeaderReader,
+        *,
+        sparing: bool = False,
+        ready: Callable[[], bool] = lambda: True,
+    ) -> Reading | None:
         """The file scope of a text, its functions, what the file makes of them, and the file without them. `read` reads
-        headers; with `sparing` the system's are read only where a function with OpenMP pragmas needs them.
+        headers; with `sparing` the system's are read only where a function with OpenMP pragmas needs them. None where
+        the headers are not `ready` once they were asked for.
         """
         if b"\0" in data:
             place = data.index(b"\0")
             message = "The file holds NUL bytes; it is not C source text"
-            return _empty(path, data, options, (Diagnostic("REX002", Span(place, place + 1), message),))
+            return empty(path, data, options, (Diagnostic("REX002", Span(place, place + 1), message),))
         if not may_use_openmp(data, options):
-            return _empty(path, data, options, ())
+            return empty(path, data, options)
         preprocessed, found = preprocess(data, path, options, read)
         if not preprocessed.pragmas and not may_hide_pragmas(preprocessed, options):
             # A condition that could not be decided may have hidden the file's OpenMP.
             doubts = tuple(finding for finding in found if finding.code == "REX005") if names_openmp(data) else ()
-            return _empty(path, data, options, doubts)
+            return empty(path, data, options, doubts)
         wanted = bool(options.forced_includes or preprocessed.includes)
         if sparing and not has_own_headers(preprocessed, options):
-            first = self._read(preprocessed, found, path, options, None)
+            first = self._read(preprocessed, found, path, options, NO_HEADERS)
             if not wanted or not _needs_headers(preprocessed, first[0], first[2]):
                 return first
-        return self._read(preprocessed, found, path, options, read if wanted else None)
+        headers, missing = included(preprocessed, path, options, read) if wanted else (NO_HEADERS, ())
+        return self._read(preprocessed, (*found, *missing), path, options, headers) if ready() else None
 
     def _read(
         self,
@@ -154,9 +167,8 @@ class ScopeReader:
         found: tuple[Diagnostic, ...],
         path: str,
         options: Options,
-        read: HeaderReader | None,
-    ) -> tuple[Scope, tuple[Part, ...], tuple[Seen, ...], SourceFile]:
-        headers, missing = (NO_HEADERS, ()) if read is None else included(preprocessed, path, options, read)
+        headers: Headers,
+    ) -> Reading:
         preprocessed = with_macro_pragmas(preprocessed, headers)
         places = layout(preprocessed.blanked)
         parts = self._cut(preprocessed, places)
@@ -170,7 +182,7 @@ class ScopeReader:
         )
         spans = [chunk.span for chunk, one in zip(places.definitions, seen, strict=True) if one.unit.name]
         hidden = hidden_functions(preprocessed, environment, spans)
-        told = (*found, *missing, *notes, *strays(preprocessed.pragmas, spans), *hidden)
+        told = (*found, *notes, *strays(preprocessed.pragmas, spans), *hidden)
         scope = Scope(
             path=path, options=options, openmp=True, environment=environment, slices=slices,
             layout=places, seeds=seeds, headers=headers, header_functions=header_units(environment),
@@ -229,9 +241,8 @@ def _is_placed(names: frozenset[str], environment: Environment) -> bool:
     return any(tells_place(macro, lookup) for name in names & macros.keys() for macro in macros[name])
 
 
-def _empty(
-    path: str, data: bytes, options: Options, diagnostics: tuple[Diagnostic, ...]
-) -> tuple[Scope, tuple[Part, ...], tuple[Seen, ...], SourceFile]:
+def empty(path: str, data: bytes, options: Options, diagnostics: tuple[Diagnostic, ...] = ()) -> Reading:
+    """A file without anything that matters here."""
     scope = Scope(
         path=path, options=options, openmp=False, environment=NO_ENVIRONMENT, slices=Slices(NO_ENVIRONMENT),
         layout=_NO_LAYOUT, seeds=frozenset(), headers=NO_HEADERS, header_functions=(), diagnostics=diagnostics,

@@ -176,7 +176,8 @@ def edits(draw: st.DrawFn, data: bytes) -> ByteEdit:
 @given(st.data())
 def test_edits_lead_to_what_a_fresh_analysis_says(source: st.DataObject) -> None:
     text = source.draw(st.sampled_from(EDITED))
-    session = Session(lambda _path: OPTIONS)
+    slices = source.draw(st.booleans())
+    session = Session(lambda _path: OPTIONS, in_slices=slices)
     current = session.open(URI, "program.c", 1, text)
     undo: list[ByteEdit] = []
     for version in range(2, 10):
@@ -187,7 +188,68 @@ def test_edits_lead_to_what_a_fresh_analysis_says(source: st.DataObject) -> None
             undo.append(ByteEdit(edit.start, edit.start + len(edit.new), current.data[edit.start : edit.end]))
         current = session.change(URI, version, [edit])
         assert current.version == version
-        same(current, fresh(current.data))
+        if slices and source.draw(st.booleans()):
+            session.work(URI, 0)
+        else:
+            same(finished(session), fresh(current.data))
+    same(finished(session), fresh(current.data))
+
+
+def finished(session: Session) -> Snapshot:
+    """The document after all that was left to do."""
+    for _ in range(1000):
+        if session.work(URI, 0):
+            break
+    snapshot = session.snapshot(URI)
+    assert snapshot is not None and not snapshot.pending
+    return snapshot
+
+
+def test_functions_in_view_are_analysed_first() -> None:
+    session = Session(lambda _path: OPTIONS, in_slices=True)
+    opened = session.open(URI, "program.c", 1, PROGRAM)
+    assert (session.recomputed, opened.units) == ((), ())
+    assert [PROGRAM[span.start : span.end].split(b"(")[0] for span in opened.pending] == [b"void first", b"real total"]
+    view = Span(PROGRAM.index(b"sum +="), len(PROGRAM))
+    assert not session.work(URI, 0, view)
+    assert session.recomputed == ("total",)
+    halfway = session.snapshot(URI)
+    assert halfway is not None
+    assert [one.report.function.name for one in halfway.units] == ["total"]
+    assert [PROGRAM[span.start : span.end].split(b"(")[0] for span in halfway.pending] == [b"void first"]
+    same(finished(session), fresh(PROGRAM))
+    assert session.recomputed == ("first",)
+
+
+def test_what_was_shown_stays_until_it_is_analysed_again() -> None:
+    session = Session(lambda _path: OPTIONS, in_slices=True)
+    session.open(URI, "program.c", 1, PROGRAM)
+    before = finished(session)
+    place = PROGRAM.index(b"float real;")
+    after = session.change(URI, 2, [ByteEdit(place, place, b"const ")])
+    assert [one.report for one in after.units] == [one.report for one in before.units]
+    assert len(after.pending) == 2
+    same(finished(session), fresh(after.data))
+
+
+def test_a_document_in_slices_is_read_when_its_headers_are_there(tmp_path: Path) -> None:
+    (tmp_path / "rows.h").write_text("#define ROWS 8\n")
+    data = (
+        b'#include "rows.h"\nvoid fill(int *cells) {\n#pragma omp target map(from: cells[0:ROWS])\n'
+        b"  for (int i = 0; i < ROWS; i++) cells[i] = i;\n}\n"
+    )
+    path = str(tmp_path / "program.c")
+    session = Session(lambda _path: OPTIONS, wait_for_headers=False, in_slices=True)
+    opened = session.open(URI, path, 1, data)
+    assert (opened.units, opened.pending) == ((), (Span(0, len(data)),))
+    known = session.apply_headers(URI, [load_headers(request) for request in session.pending_headers(URI)])
+    assert (len(known.pending), session.pending_headers(URI)) == (1, ())
+    same(finished(session), Session(lambda _path: OPTIONS).open(URI, path, 1, data))
+
+    impatient = Session(lambda _path: OPTIONS, wait_for_headers=False, in_slices=True)
+    impatient.open(URI, path, 1, data)
+    snapshot = finished(impatient)
+    assert (len(snapshot.units), len(impatient.pending_headers(URI))) == (1, 1)
 
 
 def place_of(data: bytes, words: bytes) -> int:
