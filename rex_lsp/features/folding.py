@@ -7,7 +7,7 @@ from lowering_core.analysis.walk import walk
 from lowering_core.engine.analyst import UnitReport
 from lowering_core.model.syntax import Pragma
 from lowering_core.text import Span
-from rex_lsp.snapshot import Snapshot
+from rex_lsp.snapshot import Placed, Snapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,18 +20,15 @@ class Fold:
 
 def folds(snapshot: Snapshot) -> tuple[Fold, ...]:
     """The folds of the document, outer ones first."""
-    found = [
-        Fold(fold.span.shifted(placed.start), fold.kind)
-        for placed in snapshot.units
-        for fold in unit_folds(placed.report)
-    ]
-    lines = snapshot.lines
-    return tuple(fold for fold in found if lines.line(fold.span.start) < lines.line(max(fold.span.end - 1, 0)))
+    return tuple(fold for placed in snapshot.units for fold in unit_folds(snapshot, placed))
 
 
-def unit_folds(report: UnitReport) -> tuple[Fold, ...]:
-    """The folds of a unit, in bytes from its first byte, on one line or on several."""
-    return tuple(sorted(_all(report), key=lambda fold: (fold.span.start, -fold.span.end)))
+def unit_folds(snapshot: Snapshot, placed: Placed) -> tuple[Fold, ...]:
+    """The folds of a unit."""
+    found = sorted(_all(placed.report), key=lambda fold: (fold.span.start, -fold.span.end))
+    line = snapshot.lines.line
+    moved = (Fold(fold.span.shifted(placed.start), fold.kind) for fold in found)
+    return tuple(fold for fold in moved if line(fold.span.start) < line(max(fold.span.end - 1, 0)))
 
 
 def _all(report: UnitReport) -> Iterator[Fold]:

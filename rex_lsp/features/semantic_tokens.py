@@ -1,8 +1,9 @@
 """The words of OpenMP pragmas by what they are: directive, clause, modifier, variable, operator, macro."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from lowering_core.engine.analyst import UnitReport
 from lowering_core.model.unit import Environment, RawPragma
@@ -10,7 +11,7 @@ from lowering_core.source.lexer import NOISE, pattern
 from lowering_core.syntax.clause_table import ClauseInfo, clause_info
 from lowering_core.syntax.pragma_macros import text_bytes
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, tokenize
-from lowering_core.text import Span
+from lowering_core.text import LineIndex, Span
 from rex_lsp.features.pragma_line import clause_starts, name_length, pragma_text
 from rex_lsp.features.scopes import visible
 from rex_lsp.snapshot import Snapshot
@@ -21,7 +22,11 @@ TYPES = ("keyword", "function", "modifier", "variable", "parameter", "operator",
 _HEADED = frozenset({"map", "motion", "reduction", "depend", "variables", "locators", "affinity", "schedule"})
 _CHOICES = frozenset({"keyword", "defaultmap"})
 _OPERATORS = frozenset({"+", "-", "*", "&", "|", "^", "&&", "||"})
+_PRAGMA = re.compile(rb"#[ \t]*pragma[ \t]+omp\b")
 _PRAGMAS = pattern(NOISE + rb"|^[ \t]*#[ \t]*pragma[ \t]+omp\b", re.MULTILINE)
+
+Kind = Callable[[str], str | None]
+"""What a name is at some place: one of TYPES, or None where nobody knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,28 +37,16 @@ class Token:
     type: str
 
 
-def semantic_tokens(
-    snapshot: Snapshot,
-    wanted: Span | None = None,
-    of_unit: Callable[[UnitReport, Environment], tuple[Token, ...]] | None = None,
-) -> tuple[Token, ...]:
-    """The tokens of the document in order, all or those of units and pragmas that `wanted` touches.
-
-    `of_unit` is `unit_tokens`, or something that remembers its values.
-    """
-    of_unit = of_unit or unit_tokens
+def semantic_tokens(snapshot: Snapshot, wanted: Span | None = None) -> tuple[Token, ...]:
+    """The tokens of the document in order, all or those that `wanted` touches."""
     found: list[Token] = []
     cursor = 0
     for placed in snapshot.units:
-        end = placed.start + placed.report.function.unit.span.end
-        if wanted is None or (placed.start < wanted.end and wanted.start < end):
-            found += _outside(snapshot, Span(cursor, placed.start), wanted)
-            tokens = of_unit(placed.report, snapshot.environment)
-            found += (Token(token.span.shifted(placed.start), token.type) for token in tokens)
-        elif cursor < wanted.end and wanted.start < placed.start:
-            found += _outside(snapshot, Span(cursor, placed.start), wanted)
-        cursor = end
-    found += _outside(snapshot, Span(cursor, len(snapshot.data)), wanted)
+        found += gap_tokens(snapshot, Span(cursor, placed.start))
+        tokens = unit_tokens(placed.report, snapshot.environment)
+        found += (Token(token.span.shifted(placed.start), token.type) for token in tokens)
+        cursor = placed.start + placed.report.function.unit.span.end
+    found += gap_tokens(snapshot, Span(cursor, len(snapshot.data)))
     return tuple(token for token in found if wanted is None or _meets(token.span, wanted))
 
 
@@ -66,59 +59,74 @@ def unit_tokens(report: UnitReport, environment: Environment) -> tuple[Token, ..
         if place is None:
             continue
         delta = place.start - raw.span.start
-        kinds = _kinds(report, raw, environment)
-        tokens = _tokens(tokenize(text_bytes(raw.text), raw.text_start), kinds)
+        tokens = _tokens(tokenize(text_bytes(raw.text), raw.text_start), _kind(report, raw, environment))
         found += (Token(token.span.shifted(delta), token.type) for token in tokens)
     return tuple(sorted(found, key=lambda token: token.span))
 
 
-def _outside(snapshot: Snapshot, gap: Span, wanted: Span | None) -> Iterator[Token]:
-    """The tokens of pragmas between functions, such as `declare target`."""
-    part = snapshot.data[gap.start : gap.end]
-    if b"omp" not in part or (wanted is not None and not _meets(gap, wanted)):
-        return
-    names = dict.fromkeys((*snapshot.environment.globals, *snapshot.environment.functions), "variable")
-    for match in _PRAGMAS.finditer(part):
-        if not match[0].lstrip().startswith(b"#"):
-            continue
-        text = pragma_text(snapshot.data, snapshot.lines, gap.start + match.end() + 1)
-        if text is not None:
-            yield from _tokens(text, {**names, **dict.fromkeys(snapshot.environment.macros, "macro")})
+def gap_tokens(snapshot: Snapshot, gap: Span) -> tuple[Token, ...]:
+    """The tokens of pragmas between units, such as `declare target`, in bytes of the document."""
+    if _PRAGMA.search(snapshot.data, gap.start, gap.end) is None:
+        return ()
+    environment = snapshot.environment
+
+    def kind(name: str) -> str | None:
+        if name in environment.macros:
+            return "macro"
+        return "variable" if name in environment.globals or name in environment.functions else None
+
+    return tuple(
+        Token(token.span.shifted(gap.start), token.type)
+        for text in _pragmas(snapshot.data[gap.start : gap.end])
+        for token in _tokens(text, kind)
+    )
 
 
-def _kinds(report: UnitReport, raw: RawPragma, environment: Environment) -> Mapping[str, str]:
+@lru_cache(maxsize=1024)
+def _pragmas(text: bytes) -> tuple[PragmaText, ...]:
+    """The OpenMP pragmas of a piece of a file, outside comments and strings."""
+    lines = LineIndex(text)
+    places = (match.end() for match in _PRAGMAS.finditer(text) if match[0].lstrip().startswith(b"#"))
+    return tuple(found for place in places if (found := pragma_text(text, lines, place + 1)) is not None)
+
+
+def _kind(report: UnitReport, raw: RawPragma, environment: Environment) -> Kind:
     """What the names at a pragma are; locals hide macros no more than they do in C."""
     parameters = {parameter.name for parameter in report.function.parameters}
-    kinds = dict.fromkeys(environment.globals, "variable")
-    for declaration in visible(report.function, raw.span.start):
-        kinds[declaration.name] = "parameter" if declaration.name in parameters else "variable"
-    words = tokenize(text_bytes(raw.text), 0).words
-    kinds.update({word: "macro" for word in words if word in environment.macros})
-    return kinds
+    local = {declaration.name for declaration in visible(report.function, raw.span.start)}
+
+    def kind(name: str) -> str | None:
+        if name in environment.macros:
+            return "macro"
+        if name in local:
+            return "parameter" if name in parameters else "variable"
+        return "variable" if name in environment.globals else None
+
+    return kind
 
 
-def _tokens(text: PragmaText, kinds: Mapping[str, str]) -> Iterator[Token]:
+def _tokens(text: PragmaText, kind: Kind) -> Iterator[Token]:
     named = name_length(text)
     directive = " ".join(text.words[:named])
     for index in range(named):
         yield Token(text.span(index, index + 1), "keyword")
     if named < len(text.words) and text.words[named] == "(" and text.partners[named] > named:
-        yield from _names(text, named + 1, text.partners[named], kinds)
+        yield from _names(text, named + 1, text.partners[named], kind)
     for start in clause_starts(text, named):
         word = text.words[start]
         info = clause_info(directive, word)
         if info is None:
-            if kinds.get(word) == "macro":
+            if kind(word) == "macro":
                 yield Token(text.span(start, start + 1), "macro")
             continue
         yield Token(text.span(start, start + 1), "function")
         opener = start + 1
         if opener < len(text.words) and text.words[opener] == "(":
             close = text.partners[opener] if text.partners[opener] > opener else len(text.words)
-            yield from _argument(text, info, opener + 1, close, kinds)
+            yield from _argument(text, info, opener + 1, close, kind)
 
 
-def _argument(text: PragmaText, info: ClauseInfo, low: int, high: int, kinds: Mapping[str, str]) -> Iterator[Token]:
+def _argument(text: PragmaText, info: ClauseInfo, low: int, high: int, kind: Kind) -> Iterator[Token]:
     """What stands before a colon are modifiers, operators and types; everything behind it are names."""
     colon = find_colon(text, low, high)
     words = {*info.keywords, *info.modifiers, "mapper", "iterator", "strict"}
@@ -131,12 +139,12 @@ def _argument(text: PragmaText, info: ClauseInfo, low: int, high: int, kinds: Ma
     for index in range(low, head):
         word = text.words[index]
         if text.kinds[index] == WORD and (word in words or info.form == "reduction" or word in _leading(info)):
-            yield Token(text.span(index, index + 1), "macro" if kinds.get(word) == "macro" else "modifier")
+            yield Token(text.span(index, index + 1), "macro" if kind(word) == "macro" else "modifier")
         elif info.form == "reduction" and word in _OPERATORS:
             yield Token(text.span(index, index + 1), "operator")
         elif text.kinds[index] == WORD:
-            yield from _names(text, index, index + 1, kinds)
-    yield from _names(text, head, high, kinds)
+            yield from _names(text, index, index + 1, kind)
+    yield from _names(text, head, high, kind)
 
 
 def _leading(info: ClauseInfo) -> frozenset[str]:
@@ -144,11 +152,11 @@ def _leading(info: ClauseInfo) -> frozenset[str]:
     return frozenset(word for modifier in info.modifiers for word in modifier.split())
 
 
-def _names(text: PragmaText, low: int, high: int, kinds: Mapping[str, str]) -> Iterator[Token]:
+def _names(text: PragmaText, low: int, high: int, kind: Kind) -> Iterator[Token]:
     for index in range(low, high):
         member = index > 0 and text.words[index - 1] in (".", "->")
-        if text.kinds[index] == WORD and not member and (kind := kinds.get(text.words[index])) is not None:
-            yield Token(text.span(index, index + 1), kind)
+        if text.kinds[index] == WORD and not member and (type_ := kind(text.words[index])) is not None:
+            yield Token(text.span(index, index + 1), type_)
 
 
 def _meets(left: Span, right: Span) -> bool:

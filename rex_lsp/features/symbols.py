@@ -38,7 +38,12 @@ class WorkspaceSymbol:
 
 def symbols(snapshot: Snapshot) -> tuple[Symbol, ...]:
     """The functions of the document that hold target regions, with these as their children, in source order."""
-    return tuple(_function(snapshot, placed) for placed in snapshot.units if placed.report.plans)
+    return tuple(symbol for placed in snapshot.units for symbol in unit_symbols(snapshot, placed))
+
+
+def unit_symbols(snapshot: Snapshot, placed: Placed) -> tuple[Symbol, ...]:
+    """The function of a unit, if it holds target regions."""
+    return (_function(snapshot, placed),) if placed.report.plans else ()
 
 
 def workspace_symbols(snapshots: Iterable[Snapshot], query: str) -> tuple[WorkspaceSymbol, ...]:

@@ -60,7 +60,7 @@ def _capabilities(params: Json) -> Json:
         "hoverProvider": True,
         "semanticTokensProvider": {
             "legend": {"tokenTypes": list(TOKEN_TYPES), "tokenModifiers": []},
-            "full": True,
+            "full": {"delta": True},
             "range": True,
         },
         "documentHighlightProvider": True,

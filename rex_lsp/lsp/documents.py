@@ -67,10 +67,20 @@ class Documents:
         self._session.close(uri)
 
     def snapshot(self, uri: str) -> Snapshot | None:
-        """What is known of the document's newest text, which is analysed now where it has not been."""
-        mirror = self._mirrors.get(uri)
-        if mirror is None:
+        """What is known of the document's newest text, which is analysed now where it has not been.
+
+        What is new is published first, before any answer is made of it.
+        """
+        if uri not in self._mirrors:
             return None
+        found = self._newest(uri)
+        if uri in self._unpublished:
+            del self._unpublished[uri]
+            self._publish(found)
+        return found
+
+    def _newest(self, uri: str) -> Snapshot:
+        mirror = self._mirrors[uri]
         known = self._session.snapshot(uri)
         if known is None:
             self._edits[uri] = []
@@ -106,10 +116,10 @@ class Documents:
         if not self._unpublished:
             return False
         uri = next(iter(self._unpublished))
-        del self._unpublished[uri]
-        snapshot = self.snapshot(uri)
-        if snapshot is not None:
-            self._publish(snapshot)
+        try:
+            self.snapshot(uri)
+        finally:
+            self._unpublished.pop(uri, None)
         return bool(self._unpublished)
 
     def _span(self, mirror: Mirror, place: object) -> Span:

@@ -14,7 +14,7 @@ from pygls.lsp.server import LanguageServer
 from lowering_core.options import Options
 from lowering_core.source import compile_commands
 from rex_lsp.arguments import version
-from rex_lsp.lsp import capabilities, navigation_requests, outline_requests, text_requests, wire
+from rex_lsp.lsp import capabilities, navigation_requests, text_requests, wire
 from rex_lsp.lsp.action_requests import ActionRequests
 from rex_lsp.lsp.checks import Checks
 from rex_lsp.lsp.commands import Commands
@@ -27,9 +27,11 @@ from rex_lsp.lsp.header_loading import HeaderLoader
 from rex_lsp.lsp.lens_requests import LensRequests
 from rex_lsp.lsp.logs import ClientLog, Trace
 from rex_lsp.lsp.lowered_requests import LoweredRequests
+from rex_lsp.lsp.outline_requests import OutlineRequests
 from rex_lsp.lsp.project_symbols import ProjectSymbols
 from rex_lsp.lsp.protocol import RexProtocol
 from rex_lsp.lsp.tidying import Tidying
+from rex_lsp.lsp.token_requests import TokenRequests
 from rex_lsp.lsp.wire import Json
 from rex_lsp.session import Session
 from rex_lsp.settings import ConfigError, options_of
@@ -60,6 +62,8 @@ class Engine:
         self.context = Context(self.documents, self.encoding, params, lambda: self.configuration)
         self.checks = Checks(self.context, self.notify, self._refresh_lenses)
         self.lenses = LensRequests(self.context, self.checks.summaries)
+        self.outline = OutlineRequests(self.context)
+        self.tokens = TokenRequests(self.context)
         self._options: dict[str, Options] = {}
         self._trace = Trace(front.send, params.get("trace"))
         self._log = ClientLog(front.send, asyncio.get_running_loop())
@@ -175,7 +179,8 @@ class Engine:
             **ActionRequests(self.context).methods(),
             **self.checks.wrapped(text_requests.methods(self.context)),
             **navigation_requests.methods(self.context),
-            **outline_requests.methods(self.context),
+            **self.outline.methods(),
+            **self.tokens.methods(),
             **ProjectSymbols(self.context, _folders(self.client)).methods(),
             **view.methods(),
             **Commands(self.context, self.protocol, view, self.checks, self.notify).methods(),
@@ -202,10 +207,8 @@ class Engine:
     def _closed(self, params: types.DidCloseTextDocumentParams) -> None:
         uri = params.text_document.uri
         self.documents.close(uri)
-        self.diagnostics.forget(uri)
-        self.lenses.forget(uri)
-        self.checks.forget(uri)
-        self.headers.forget(uri)
+        for part in (self.diagnostics, self.lenses, self.outline, self.tokens, self.checks, self.headers):
+            part.forget(uri)
         if not self.pulls:
             self.notify("textDocument/publishDiagnostics", {"uri": uri, "diagnostics": []})
 

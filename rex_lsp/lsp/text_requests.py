@@ -6,10 +6,8 @@ from typing import Any
 
 from lsprotocol import types
 
-from lowering_core.engine.analyst import UnitReport
-from lowering_core.model.unit import Environment
 from rex_lsp import to_lsp
-from rex_lsp.features import completion, hover, inlay_hints, semantic_tokens, signature
+from rex_lsp.features import completion, hover, inlay_hints, signature
 from rex_lsp.lsp.context import Context, Methods
 from rex_lsp.lsp.per_unit import PerUnit
 
@@ -20,9 +18,8 @@ def methods(context: Context) -> Methods:
     """The handlers by the names of their methods."""
     handlers = {name: partial(handler, context) for name, handler in _HANDLERS.items()}
     # What was worked out of a unit is kept for this connection.
-    tokens = partial(_tokens, context, of_unit=_remembered_tokens())
     handlers["textDocument/inlayHint"] = partial(_hints, context, of_unit=PerUnit(inlay_hints.unit_hints))
-    return handlers | {f"textDocument/semanticTokens/{part}": tokens for part in ("full", "range")}
+    return handlers
 
 
 def _hover(context: Context, params: types.HoverParams) -> object:
@@ -32,36 +29,6 @@ def _hover(context: Context, params: types.HoverParams) -> object:
         return None
     value = {"kind": "markdown", "value": found.markdown}
     return {"contents": value, "range": context.places(snapshot).range(found.span)}
-
-
-def _remembered_tokens() -> Callable[[UnitReport, Environment], tuple[semantic_tokens.Token, ...]]:
-    """Tokens of units. The environment is new after each edit, but what a unit sees of it is part of its report."""
-    latest: list[Environment] = []
-
-    def fresh(report: UnitReport) -> tuple[semantic_tokens.Token, ...]:
-        return semantic_tokens.unit_tokens(report, latest[0])
-
-    known = PerUnit(fresh)
-
-    def tokens(report: UnitReport, environment: Environment) -> tuple[semantic_tokens.Token, ...]:
-        latest[:] = [environment]
-        return known(report)
-
-    return tokens
-
-
-def _tokens(
-    context: Context,
-    params: types.SemanticTokensParams | types.SemanticTokensRangeParams,
-    of_unit: Callable[[UnitReport, Environment], tuple[semantic_tokens.Token, ...]],
-) -> object:
-    snapshot = context.snapshot(params.text_document)
-    if snapshot is None:
-        return {"data": []}
-    shown = isinstance(params, types.SemanticTokensRangeParams)
-    wanted = context.span(snapshot, params.range) if shown else None
-    found = semantic_tokens.semantic_tokens(snapshot, wanted, of_unit)
-    return {"data": to_lsp.tokens(found, context.places(snapshot))}
 
 
 def _hints(context: Context, params: types.InlayHintParams, of_unit: PerUnit[tuple[inlay_hints.Hint, ...]]) -> object:

@@ -14,8 +14,11 @@ from lowering_core.engine.analyst import UnitReport
 from rex_lsp.lsp.wire import Json, encode
 from rex_lsp.snapshot import Placed, Snapshot
 
-# A quotation mark within a string is escaped in JSON, so this is found in positions only.
-_LINE = re.compile(rb'(?<="line":)\d+(?=,"character":)')
+# A quotation mark within a string is escaped in JSON, so these are found in positions only.
+LINE = re.compile(rb'(?<="line":)\d+(?=,"character":)')
+"""The lines of positions."""
+FOLD_LINE = re.compile(rb'(?<="startLine":)\d+|(?<="endLine":)\d+')
+"""The lines of folds."""
 
 Make = Callable[[Snapshot, Placed, str], list[Json]]
 
@@ -34,13 +37,14 @@ class _Kept:
 
 
 class UnitJson:
-    """The JSON of one feature, by document. `make` gives a unit's objects with positions in the document.
+    """The JSON of one feature, by document. `make` gives a unit's objects, in which `lines` finds the numbers of lines.
 
     It is told the unit's tag, which tells apart units that are alike to the letter, where that matters.
     """
 
-    def __init__(self, make: Make) -> None:
+    def __init__(self, make: Make, lines: re.Pattern[bytes] = LINE) -> None:
         self._make = make
+        self._lines = lines
         self._kept: dict[str, dict[tuple[int, str], _Kept]] = {}
 
     def items(self, snapshot: Snapshot, tags: Iterable[str] = repeat("")) -> list[bytes]:
@@ -75,6 +79,6 @@ class UnitJson:
 
     def _fresh(self, snapshot: Snapshot, placed: Placed, tag: str, column: int) -> _Kept:
         body = encode(self._make(snapshot, placed, tag))[1:-1]
-        lines = tuple([int(found) - placed.line for found in _LINE.findall(body)])
-        template = _LINE.sub(b"%d", body.replace(b"%", b"%%"))
+        lines = tuple([int(found) - placed.line for found in self._lines.findall(body)])
+        template = self._lines.sub(b"%d", body.replace(b"%", b"%%"))
         return _Kept(placed.report, placed.before, column, template, lines, placed.line, body)

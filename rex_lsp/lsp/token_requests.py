@@ -1,0 +1,149 @@
+"""Semantic tokens of whole documents, put together from those of units, and what changed of them since the last answer.
+
+A token counts its line and column from the token before it. So the numbers of a unit stay the same but for those of its
+first token, and a change in one function is a change of one or two pieces, which are found without comparing tokens.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import count
+
+from lsprotocol import types
+
+from lowering_core.engine.analyst import UnitReport
+from lowering_core.text import Span
+from rex_lsp import to_lsp
+from rex_lsp.features.semantic_tokens import Token, gap_tokens, unit_tokens
+from rex_lsp.lsp.context import Context, Methods
+from rex_lsp.lsp.protocol import Raw
+from rex_lsp.snapshot import Placed, Snapshot
+
+_WIDTH = 5  # numbers of a token
+
+_Chunk = tuple[int, int, bytes, int]
+"""A piece in its place: its first two numbers, the JSON of the others, and how many there are in all."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """Tokens that stand together, and where the first and the last of them stand: line and column.
+
+    Of a unit, which began in `column`, lines count from the unit's. `rest` is the JSON of all numbers but the first
+    two, `size` their number with these.
+    """
+
+    report: UnitReport | None
+    column: int
+    first: tuple[int, int]
+    last: tuple[int, int]
+    rest: bytes
+    size: int
+
+
+class TokenRequests:
+    """The handlers of one connection. What was worked out of a unit is kept, and the last answer for each document."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._known: dict[str, dict[int, _Piece]] = {}
+        self._sent: dict[str, tuple[str, Sequence[_Chunk]]] = {}
+        self._numbers = count(1)
+
+    def methods(self) -> Methods:
+        """The handlers by the names of their methods."""
+        name = "textDocument/semanticTokens"
+        return {f"{name}/full": self._full, f"{name}/full/delta": self._delta, f"{name}/range": self._range}
+
+    def forget(self, uri: str) -> None:
+        """A document was closed."""
+        self._known.pop(uri, None)
+        self._sent.pop(uri, None)
+
+    def _full(self, params: types.SemanticTokensParams | types.SemanticTokensDeltaParams) -> object:
+        snapshot = self._context.snapshot(params.text_document)
+        if snapshot is None:
+            return {"data": []}
+        name, chunks = self._answer(snapshot)
+        return Raw(b'{"resultId":"%b","data":[%b]}' % (name.encode(), _json(chunks)))
+
+    def _delta(self, params: types.SemanticTokensDeltaParams) -> object:
+        known, old = self._sent.get(params.text_document.uri, ("", ()))
+        snapshot = self._context.snapshot(params.text_document)
+        if snapshot is None or known != params.previous_result_id:
+            return self._full(params)
+        name, new = self._answer(snapshot)
+        same, left, right = 0, len(old), len(new)
+        while same < min(left, right) and old[same] == new[same]:
+            same += 1
+        while same < min(left, right) and old[left - 1] == new[right - 1]:
+            left, right = left - 1, right - 1
+        edit = b""
+        if same < max(left, right):
+            numbers = _size(old[:same]), _size(old[same:left]), _json(new[same:right])
+            edit = b'{"start":%d,"deleteCount":%d,"data":[%b]}' % numbers
+        return Raw(b'{"resultId":"%b","edits":[%b]}' % (name.encode(), edit))
+
+    def _range(self, params: types.SemanticTokensRangeParams) -> object:
+        """The tokens of all units that the range touches; the protocol allows more than was asked for."""
+        snapshot = self._context.snapshot(params.text_document)
+        if snapshot is None:
+            return {"data": []}
+        return Raw(b'{"data":[%b]}' % _json(self._chunks(snapshot, self._context.span(snapshot, params.range))))
+
+    def _answer(self, snapshot: Snapshot) -> tuple[str, Sequence[_Chunk]]:
+        answer = self._sent[snapshot.uri] = str(next(self._numbers)), self._chunks(snapshot, None)
+        return answer
+
+    def _chunks(self, snapshot: Snapshot, wanted: Span | None) -> Sequence[_Chunk]:
+        found: list[_Chunk] = []
+        last_line = last_column = 0
+        for line, piece in self._pieces(snapshot, wanted):
+            if piece.size:
+                away = line + piece.first[0] - last_line
+                column = piece.first[1] if away else piece.first[1] - last_column
+                found.append((away, column, piece.rest, piece.size))
+                last_line, last_column = line + piece.last[0], piece.last[1]
+        return found
+
+    def _pieces(self, snapshot: Snapshot, wanted: Span | None) -> Iterator[tuple[int, _Piece]]:
+        """The pieces in order, each with the line from which its lines count."""
+        old = self._known.get(snapshot.uri, {})
+        new = self._known[snapshot.uri] = dict(old) if wanted else {}
+        cursor = 0
+        for placed in snapshot.units:
+            end = placed.start + placed.report.function.unit.span.end
+            if wanted is None or (cursor < wanted.end and wanted.start < end):
+                yield 0, self._piece(snapshot, gap_tokens(snapshot, Span(cursor, placed.start)))
+                piece = new[id(placed.report)] = self._unit(snapshot, placed, old.get(id(placed.report)))
+                yield placed.line, piece
+            cursor = end
+        if wanted is None or cursor < wanted.end:
+            yield 0, self._piece(snapshot, gap_tokens(snapshot, Span(cursor, len(snapshot.data))))
+
+    def _unit(self, snapshot: Snapshot, placed: Placed, known: _Piece | None) -> _Piece:
+        column = placed.start - snapshot.lines.start(placed.line)
+        if known is not None and known.report is placed.report and known.column == column:
+            return known
+        found = unit_tokens(placed.report, snapshot.environment)
+        return self._piece(snapshot, [Token(one.span.shifted(placed.start), one.type) for one in found], placed)
+
+    def _piece(self, snapshot: Snapshot, tokens: Sequence[Token], placed: Placed | None = None) -> _Piece:
+        numbers = to_lsp.tokens(tokens, self._context.places(snapshot))
+        line = column = 0
+        for at in range(0, len(numbers), _WIDTH):
+            column = numbers[at + 1] + (0 if numbers[at] else column)
+            line += numbers[at]
+        first = (numbers[0], numbers[1]) if numbers else (0, 0)
+        rest = ",".join(map(str, numbers[2:])).encode()
+        if placed is None:
+            return _Piece(None, 0, first, (line, column), rest, len(numbers))
+        top, begin = placed.line, placed.start - snapshot.lines.start(placed.line)
+        return _Piece(placed.report, begin, (first[0] - top, first[1]), (line - top, column), rest, len(numbers))
+
+
+def _size(chunks: Sequence[_Chunk]) -> int:
+    return sum(size for _, _, _, size in chunks)
+
+
+def _json(chunks: Sequence[_Chunk]) -> bytes:
+    return b",".join(b"%d,%d,%b" % chunk[:3] for chunk in chunks)

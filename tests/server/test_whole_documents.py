@@ -1,0 +1,168 @@
+"""Answers about whole documents are put together from remembered pieces: they equal those of a fresh server."""
+
+import json
+import random
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from lsprotocol import types
+
+from lowering_core.options import Options
+from rex_lsp.lsp.configuration import configuration
+from rex_lsp.lsp.context import Context
+from rex_lsp.lsp.documents import Documents
+from rex_lsp.lsp.outline_requests import OutlineRequests
+from rex_lsp.lsp.protocol import Raw
+from rex_lsp.lsp.token_requests import TokenRequests
+from rex_lsp.mirror import Encoding
+from rex_lsp.session import Session
+from rex_lsp.snapshot import Snapshot
+from tests.server.client import Client
+
+URI = "file:///nowhere/whole.c"
+TEXT = """#define N 100
+int shared;
+#pragma omp declare target to(shared)
+/* é🙂 */ void first(int n, double *x) {
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n]) num_threads(N)
+  for (int i = 0; i < n; i++) x[i] *= 2;
+}
+void one(double *x) { /* é */
+#pragma omp target map(to: x[0:N])
+  x[0] = 1;
+} void two(double *x) {
+#pragma omp target teams distribute parallel for \\
+    map(from: x[0:N])
+  for (int i = 0; i < N; i += 0) x[i] = shared;
+#pragma omp target
+  { x[1] = 2; }
+}
+#pragma omp declare target
+int helper(int a) { return a + N; }
+#pragma omp end declare target
+void last(int n, float *y) {
+#pragma omp target teams distribute parallel for map(from: y[0:n]) schedule(static, 1)
+  for (int i = 0; i < n; i++) y[i] = helper(i);
+}
+"""
+CLIENT: Any = {
+    "capabilities": {"textDocument": {"documentSymbol": {"hierarchicalDocumentSymbolSupport": True}}},
+}
+
+
+@dataclass
+class Server:
+    """What answers requests about whole documents, without a connection."""
+
+    able: Any = field(default_factory=lambda: CLIENT)
+    published: list[Snapshot] = field(default_factory=list[Snapshot])
+
+    def __post_init__(self) -> None:
+        session = Session(lambda _: Options())
+        self.documents = Documents(session, Encoding.UTF16, self.published.append)
+        settings = configuration({}, "cc")[0]
+        context = Context(self.documents, Encoding.UTF16, self.able, lambda: settings)
+        self.methods = {**OutlineRequests(context).methods(), **TokenRequests(context).methods()}
+
+    def ask(self, method: str, params: Any = None) -> Any:
+        """The answer to a request, as the client reads it."""
+        asked = types.DocumentSymbolParams(types.TextDocumentIdentifier(URI)) if params is None else params
+        found: Any = self.methods[f"textDocument/{method}"](asked)
+        return json.loads(found.body) if isinstance(found, Raw) else found
+
+
+def _delta(known: str) -> types.SemanticTokensDeltaParams:
+    return types.SemanticTokensDeltaParams(types.TextDocumentIdentifier(URI), previous_result_id=known)
+
+
+def _changed(server: Server, choice: random.Random, text: str, version: int) -> str:
+    """Apply one random edit; the text after it."""
+    words = ("\n", " ", "x", "// é\n", "#pragma omp target\n", "}", "int fresh;\n", " map(to: n)", "N", "")
+    lines = text.split("\n")
+    line = choice.randrange(len(lines))
+    start = choice.randrange(len(lines[line]) + 1)
+    end = min(len(lines[line]), start + choice.choice((0, 0, 1, 5)))
+    new = choice.choice(words)
+    units = [len(lines[line][:at].encode("utf-16-le")) // 2 for at in (start, end)]
+    place = {"start": {"line": line, "character": units[0]}, "end": {"line": line, "character": units[1]}}
+    server.documents.change(URI, version, [{"range": place, "text": new}])
+    lines[line] = lines[line][:start] + new + lines[line][end:]
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_answers_after_edits_are_those_of_a_fresh_server(seed: int) -> None:
+    choice, server, text = random.Random(seed), Server(), TEXT
+    server.documents.open(URI, 1, text)
+    answer = server.ask("semanticTokens/full")
+    known, data = answer["resultId"], answer["data"]
+    assert len(data) > 100
+    for version in range(2, 40):
+        text = _changed(server, choice, text, version)
+        if version % 13 == 0:
+            server.documents.change(URI, version, [{"text": TEXT}])
+            text = TEXT
+        fresh = Server()
+        fresh.documents.open(URI, version, text)
+        for method in ("documentSymbol", "foldingRange"):
+            assert server.ask(method) == fresh.ask(method), text
+        answer = server.ask("semanticTokens/full/delta", _delta(known))
+        known = answer["resultId"]
+        for edit in answer["edits"]:
+            data[edit["start"] : edit["start"] + edit["deleteCount"]] = edit["data"]
+        assert data == fresh.ask("semanticTokens/full")["data"], text
+
+
+def test_flat_symbols_move_with_their_functions() -> None:
+    server, fresh = Server({}), Server({})
+    server.documents.open(URI, 1, TEXT)
+    before = server.ask("documentSymbol")
+    top = {"line": 0, "character": 0}
+    server.documents.change(URI, 2, [{"range": {"start": top, "end": top}, "text": "\n\n"}])
+    fresh.documents.open(URI, 2, "\n\n" + TEXT)
+    after = server.ask("documentSymbol")
+    assert after == fresh.ask("documentSymbol")
+    lines = [[one["location"]["range"]["start"]["line"] for one in found] for found in (before, after)]
+    assert lines[1] == [line + 2 for line in lines[0]]
+    assert before[1]["name"] != after[1]["name"]
+
+
+def test_an_edit_in_one_function_changes_few_tokens() -> None:
+    server = Server()
+    server.documents.open(URI, 1, TEXT)
+    everything = server.ask("semanticTokens/full")
+    line = TEXT[: TEXT.index("num_threads")].count("\n")
+    place = {"line": line, "character": 8}
+    server.documents.change(URI, 2, [{"range": {"start": place, "end": place}, "text": " "}])
+    [edit] = server.ask("semanticTokens/full/delta", _delta(everything["resultId"]))["edits"]
+    assert 0 < len(edit["data"]) < len(everything["data"]) / 3
+    same = server.ask("semanticTokens/full/delta", _delta("2"))
+    assert same["edits"] == []
+    assert "data" in server.ask("semanticTokens/full/delta", _delta("unheard of"))
+
+
+def test_tokens_of_a_range_are_those_of_its_functions() -> None:
+    server = Server()
+    server.documents.open(URI, 1, TEXT)
+    line = TEXT[: TEXT.index("void last")].count("\n")
+    asked = types.Range(types.Position(line + 1, 0), types.Position(line + 2, 0))
+    found = server.ask(
+        "semanticTokens/range", types.SemanticTokensRangeParams(types.TextDocumentIdentifier(URI), asked)
+    )
+    everything = server.ask("semanticTokens/full")
+    assert 5 < len(found["data"]) < len(everything["data"]) / 2
+    assert found["data"][5:] == everything["data"][-len(found["data"]) + 5 :]
+
+
+def test_notes_come_before_answers_about_whole_documents(ready: Client) -> None:
+    ready.open(URI, TEXT)
+    ready.published(URI, 1)
+    ready.hold()
+    place = (TEXT[: TEXT.index("i += 0")].count("\n"), 31)
+    ready.change(URI, 2, ((place, (place[0], place[1] + 1)), "1"))
+    asked = [ready.ask(f"textDocument/{name}", {"textDocument": {"uri": URI}}) for name in ("codeLens", "foldingRange")]
+    ready.release()
+    ready.answer(asked[1])
+    order = [one.get("method") or one["id"] for one in ready.messages]
+    assert order.index("textDocument/publishDiagnostics") < order.index(asked[0])
