@@ -22,7 +22,6 @@ TYPES = ("keyword", "function", "modifier", "variable", "parameter", "operator",
 _HEADED = frozenset({"map", "motion", "reduction", "depend", "variables", "locators", "affinity", "schedule"})
 _CHOICES = frozenset({"keyword", "defaultmap"})
 _OPERATORS = frozenset({"+", "-", "*", "&", "|", "^", "&&", "||"})
-_PRAGMA = re.compile(rb"#[ \t]*pragma[ \t]+omp\b")
 _PRAGMAS = pattern(NOISE + rb"|^[ \t]*#[ \t]*pragma[ \t]+omp\b", re.MULTILINE)
 
 Kind = Callable[[str], str | None]
@@ -66,7 +65,7 @@ def unit_tokens(report: UnitReport, environment: Environment) -> tuple[Token, ..
 
 def gap_tokens(snapshot: Snapshot, gap: Span) -> tuple[Token, ...]:
     """The tokens of pragmas between units, such as `declare target`, in bytes of the document."""
-    if _PRAGMA.search(snapshot.data, gap.start, gap.end) is None:
+    if snapshot.data.find(b"pragma", gap.start, gap.end) < 0:
         return ()
     environment = snapshot.environment
 

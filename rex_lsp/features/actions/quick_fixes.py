@@ -1,6 +1,7 @@
 """The fixes that diagnostics carry, one at a time and all safe ones at once."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from lowering_core.diagnostics import Diagnostic, Fix
 from lowering_core.text import Span, TextEdit
@@ -51,20 +52,23 @@ def fix_all(snapshot: Snapshot, _: Span) -> Iterator[Action]:
 
 def fix_all_edits(snapshot: Snapshot, _: Key) -> tuple[TextEdit, ...]:
     """Safe fixes in source order; one whose edits overlap an earlier one's waits for the next time."""
-    chosen: list[TextEdit] = []
-    for edits in _safe(snapshot):
-        new = [edit for edit in edits if edit not in chosen]
-        if not any(_overlap(edit.span, other.span) for edit in new for other in chosen):
-            chosen += new
-    return tuple(sorted(chosen, key=lambda edit: (edit.span.start, edit.span.end)))
+    chosen: dict[int, dict[TextEdit, None]] = {_WHOLE_FILE: {}}
+    for unit, edits in _safe(snapshot):
+        # Fixes of two functions cannot overlap.
+        known = chosen.setdefault(unit, {}) | chosen[_WHOLE_FILE]
+        new = [edit for edit in edits if edit not in known]
+        if not any(_overlap(edit.span, other.span) for edit in new for other in known):
+            chosen[unit].update(dict.fromkeys(new))
+    return tuple(sorted(chain(*chosen.values()), key=lambda edit: (edit.span.start, edit.span.end)))
 
 
-def _safe(snapshot: Snapshot) -> Iterator[tuple[TextEdit, ...]]:
-    for _, _, diagnostic, start in _diagnostics(snapshot, Span(0, len(snapshot.data))):
+def _safe(snapshot: Snapshot) -> Iterator[tuple[int, tuple[TextEdit, ...]]]:
+    """The edits of each fix that may be applied unseen, with the number of the unit that it is for."""
+    for unit, _, diagnostic, start in _diagnostics(snapshot, Span(0, len(snapshot.data))):
         if diagnostic.code in SAFE and len(diagnostic.fixes) == 1:
             edits = _placed(diagnostic.fixes[0], start)
             if usable(edits, snapshot.data):
-                yield tidy(edits, snapshot)
+                yield unit, tidy(edits, snapshot)
 
 
 def _diagnostics(snapshot: Snapshot, wanted: Span) -> Iterator[tuple[int, int, Diagnostic, int]]:
