@@ -47,7 +47,7 @@ def _built(unit: FunctionUnit, environment: Environment) -> tuple[Function, tupl
     masked = mask(unit.blanked, lookup)
     names = Names(file_symbols(environment), lookup)
     reading = Reading(unit.text, names)
-    expressions = ExpressionReader(reading)
+    expressions = ExpressionReader(reading, masked)
     pragmas = Pragmas(unit.pragmas, names)
     resolver = Resolver(pragmas, unit.pragmas, lookup)
     statements = StatementReader(reading, expressions, pragmas, masked)

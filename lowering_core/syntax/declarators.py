@@ -63,11 +63,9 @@ class TypeReader:
         if macro is not None and word not in KEYWORD_TYPES:
             known = phrase_type(names, name, offset)
             return None if known is None else Named(name, known)
-        target = names.typedef(name)
-        if target is not None:
-            return Named(name, target)
-        if names.is_local(name):
-            return None
+        symbol = names.symbol(name)
+        if symbol is not None:
+            return Named(name, symbol.type) if symbol.kind is SymbolKind.TYPE else None
         known = KEYWORD_TYPES.get(name) or NAMED.get(name)
         # Only a type such as `float _Complex`, which was read as one word, holds white space.
         return phrase_type(names, name, offset) if known is None and len(name.split()) > 1 else known

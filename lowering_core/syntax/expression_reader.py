@@ -5,6 +5,7 @@ deeper than the limit becomes opaque. A word or call that is a macro in force be
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import ClassVar
 
 from tree_sitter import Node
@@ -38,21 +39,25 @@ from lowering_core.source.expansion import expand_checked
 from lowering_core.source.literals import character, is_number, number
 from lowering_core.source.parser import PREFIX, SUFFIX, expression_node
 from lowering_core.syntax.declarators import TypeReader
+from lowering_core.syntax.grouping import CHAINS, doubtful_places, is_doubtful, lone_word, regrouped, word_type
 from lowering_core.syntax.masking import mask
 from lowering_core.syntax.reading import DEPTH_LIMIT, KEYWORDS, Reading
 from lowering_core.text import Span, decode, encode
 
-_AMBIGUOUS = frozenset("+-*&")
+_PARENTHESES = frozenset(("parenthesized_expression", "argument_list"))
 
 
 class ExpressionReader:
-    """Builds expressions out of a tree. `build` never raises and never recurses deeper than the limit."""
+    """Builds expressions out of the tree of the `masked` text. `build` never raises and never recurses deeper than the
+    limit.
+    """
 
-    __slots__ = ("_expansions", "_reading", "types")
+    __slots__ = ("_doubtful", "_expansions", "_reading", "types")
 
-    def __init__(self, reading: Reading) -> None:
+    def __init__(self, reading: Reading, masked: bytes) -> None:
         self._reading = reading
-        self._expansions: dict[str, tuple[bytes, Node | None]] = {}
+        self._doubtful = doubtful_places(masked)
+        self._expansions: dict[str, tuple[bytes, bytes, Node | None]] = {}
         self.types = TypeReader(reading, self.build)
 
     def build(self, node: Node, depth: int) -> Expr:
@@ -63,9 +68,11 @@ class ExpressionReader:
         method = self._METHODS.get(node.type)
         if method is None or node.has_error:
             return self._reading.opaque(node)
+        if self._doubtful and node.type in CHAINS and is_doubtful(node, self._doubtful):
+            return regrouped(self, node, depth)
         return method(self, node, depth)
 
-    def _identifier(self, node: Node, _depth: int) -> Expr:
+    def identifier(self, node: Node, _depth: int) -> Expr:
         reading = self._reading
         start, end = node.start_byte, node.end_byte
         name = reading.text[start:end].decode("utf-8", "surrogateescape")
@@ -89,9 +96,10 @@ class ExpressionReader:
                 self._reading.too_large.setdefault(macro.name, at)
             # What is left of an expansion that grew too large is no code of the user's.
             expanded = encode(spelled if complete else text)
-            tree = expression_node(mask(expanded)) if complete and not is_number(spelled) else None
-            self._expansions[text] = (expanded, tree)
-        expanded, tree = self._expansions[text]
+            masked = mask(expanded)
+            tree = expression_node(masked) if complete and not is_number(spelled) else None
+            self._expansions[text] = (expanded, PREFIX + masked + SUFFIX, tree)
+        expanded, masked, tree = self._expansions[text]
         reading = Reading(PREFIX + expanded + SUFFIX, names, 0, at)
         if tree is None and is_number(decode(expanded)):
             spelled = decode(expanded)
@@ -99,7 +107,7 @@ class ExpressionReader:
         elif tree is None:
             value = reading.opaque_text(len(PREFIX), len(PREFIX) + len(expanded), None)
         else:
-            value = ExpressionReader(reading).build(tree, depth + 1)
+            value = ExpressionReader(reading, masked).build(tree, depth + 1)
             self._reading.too_deep += reading.too_deep
             self._reading.too_large.update(reading.too_large)
         if isinstance(value, Name) and value.name == text:
@@ -108,7 +116,7 @@ class ExpressionReader:
 
     def _constant_word(self, node: Node, depth: int) -> Expr:
         """true, false and NULL, which the grammar takes for constants even where no header defines them."""
-        found = self._identifier(node, depth)
+        found = self.identifier(node, depth)
         if isinstance(found, Name) and found.name in ("true", "false"):
             value = int(found.name == "true")
             return Number(found.name, value, Arithmetic(Kind.INT), span=found.span, origin=found.origin)
@@ -149,43 +157,14 @@ class ExpressionReader:
             node, op_node, right_node = node.children
             sides.append((op_node, right_node))
         left = self.build(node, depth + 1)
-        ctype = self._paren_type(node)
         for parent, (op_node, right_node) in zip(reversed(spine), reversed(sides), strict=True):
-            op = op_node.type
             right = self.build(right_node, depth + 1)
-            at = reading.at(parent)
-            if ctype is not None and op in _AMBIGUOUS:
-                # `(T) * x` with a type T is a cast of `*x`; the grammar cannot know and reads a product.
-                cast = self._recast(left, ctype, op, right, node, parent)
-                left = reading.opaque(parent) if cast is None else cast
-            else:
-                left = Binary(op, left, right, span=at, origin=reading.origin)
-            node, ctype = right_node, self._paren_type(right_node)
+            left = Binary(op_node.type, left, right, span=reading.at(parent), origin=reading.origin)
         return left
-
-    def _recast(self, left: Expr, ctype: CType, op: str, right: Expr, paren: Node, parent: Node) -> Expr | None:
-        """`left` ends in a parenthesised type: the operator and `right` are what is cast."""
-        reading = self._reading
-        if isinstance(right, Binary):
-            return None
-        whole, first = reading.at(parent), parent.children[1]
-        unary_at = None if whole is None else Span(first.start_byte + reading.shift, whole.end)
-        cast_at = None if whole is None else Span(paren.start_byte + reading.shift, whole.end)
-        cast = Cast(
-            ctype,
-            Unary(op, right, span=unary_at, origin=reading.origin),
-            span=cast_at,
-            origin=reading.origin,
-        )
-        if isinstance(left, Paren):
-            return cast
-        if isinstance(left, Binary):
-            return Binary(left.op, left.left, cast, span=whole, origin=reading.origin)
-        return None
 
     def _paren_type(self, node: Node) -> CType | None:
         """The type that a parenthesised word names, None for anything else."""
-        if node.type != "parenthesized_expression" or node.named_child_count != 1:
+        if node.type not in _PARENTHESES or node.named_child_count != 1:
             return None
         inner = node.named_children[0]
         return self.types.named(inner) if inner.type == "identifier" else None
@@ -240,15 +219,18 @@ class ExpressionReader:
         reading = self._reading
         arguments = tuple(self.build(argument, depth + 1) for argument in listed.named_children)
         ctype = self._paren_type(function)
-        if ctype is not None and arguments:
+        if ctype is None and function.type == "call_expression":
+            # In `(T)(U)(x)` the grammar sees calls of what calls give.
+            ctype = self._paren_type(function.children[-1])
+
+        def make(base: Expr, at: Span | None) -> Expr:
+            if ctype is None or not arguments or not isinstance(base, Paren):
+                return Call(base, arguments, span=at, origin=reading.origin)
             inner = arguments[0]
             for argument in arguments[1:]:
                 inner = Comma(inner, argument, span=_joined(inner, argument), origin=reading.origin)
             operand = Paren(inner, span=reading.at(listed), origin=reading.origin)
-            return Cast(ctype, operand, span=reading.at(node), origin=reading.origin)
-
-        def make(base: Expr, at: Span | None) -> Expr:
-            return Call(base, arguments, span=at, origin=reading.origin)
+            return Cast(ctype, operand, span=at, origin=reading.origin)
 
         return self._onto(self.build(function, depth + 1), make, node)
 
@@ -258,7 +240,7 @@ class ExpressionReader:
             return self._reading.opaque(node)
         index = self.build(parts[1], depth + 1)
         if parts[0].type == "identifier" and depth < DEPTH_LIMIT:
-            base = self._identifier(parts[0], depth + 1)
+            base = self.identifier(parts[0], depth + 1)
             return Index(base, index, span=self._reading.at(node), origin=self._reading.origin)
 
         def make(base: Expr, at: Span | None) -> Expr:
@@ -281,20 +263,20 @@ class ExpressionReader:
         return self._onto(self.build(base_node, depth + 1), make, node)
 
     def _onto(self, base: Expr, make: Callable[[Expr, Span | None], Expr], node: Node) -> Expr:
-        """A postfix operator on `base`. A bare cast below it is one that the grammar read as a call, `(T)(x)[i]`: there
-        the postfix operator binds first.
+        """A postfix operator on `base`. A bare cast below it is one that the grammar read as a call, `(T)(x)[i]`, and a
+        bare `sizeof` measures more than a word in parentheses: there the postfix operator binds first.
         """
-        casts: list[Cast] = []
-        while isinstance(base, Cast):
-            casts.append(base)
+        outer: list[Cast | SizeofExpr] = []
+        while isinstance(base, Cast | SizeofExpr):
+            outer.append(base)
             base = base.operand
         at = self._reading.at(node)
-        if casts and at is not None and base.span is not None:
+        if outer and at is not None and base.span is not None:
             at = Span(base.span.start, at.end)
         built = make(base, at)
-        for cast in reversed(casts):
-            whole = None if cast.span is None or at is None else Span(cast.span.start, at.end)
-            built = Cast(cast.type, built, span=whole, origin=self._reading.origin)
+        for around in reversed(outer):
+            whole = None if around.span is None or at is None else Span(around.span.start, at.end)
+            built = replace(around, operand=built, span=whole)
         return built
 
     def _cast(self, node: Node, depth: int) -> Expr:
@@ -315,7 +297,12 @@ class ExpressionReader:
         type_node = node.child_by_field_name("type")
         if type_node is not None:
             ctype = self.types.descriptor(type_node, depth + 1)
-            return SizeofType("sizeof", ctype, span=at, origin=origin)
+            word = lone_word(type_node)
+            if word is None or word_type(self.types, word, ctype) is not None:
+                return SizeofType("sizeof", ctype, span=at, origin=origin)
+            inside = None if at is None else self._between(node.children[1], node.children[3])
+            measured = Paren(self.identifier(word, depth + 1), span=inside, origin=origin)
+            return SizeofExpr(measured, span=at, origin=origin)
         operand = node.children[-1]
         ctype = self._paren_type(operand)
         if ctype is not None:
@@ -351,7 +338,7 @@ class ExpressionReader:
         return OpaqueExpr(self._reading.spelling(node), (), span=self._reading.at(node), origin=self._reading.origin)
 
     _METHODS: ClassVar[dict[str, Callable[["ExpressionReader", Node, int], Expr]]] = {
-        "identifier": _identifier,
+        "identifier": identifier,
         "number_literal": _number,
         "binary_expression": _binary,
         "subscript_expression": _subscript,

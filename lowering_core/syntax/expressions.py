@@ -34,4 +34,4 @@ def parse_expression(text: bytes, start: int, names: Names) -> Expr:
     reading = Reading(PREFIX + text + SUFFIX, names.with_macros(macro), start - len(PREFIX))
     if node is None:
         return reading.opaque_text(len(PREFIX), len(PREFIX) + len(text), at)
-    return ExpressionReader(reading).build(node, 0)
+    return ExpressionReader(reading, PREFIX + masked + SUFFIX).build(node, 0)

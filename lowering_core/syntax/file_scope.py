@@ -52,11 +52,12 @@ def read_piece(text: bytes, chunk: Chunk, names: Names, from_header: bool = Fals
         own = expanded
         local = names.with_macros(lambda name, _at: names.macro(name, start))
     reading = Reading(own, local, start, placed=not from_header and expanded is None)
-    expressions = ExpressionReader(reading)
+    masked = mask(own, local.macro)
+    expressions = ExpressionReader(reading, masked)
     kind = ""
     declarations: list[Declaration] = []
     tags: list[str] = []
-    for capture, node in captures("declarations", parse(mask(own, local.macro)).root_node):
+    for capture, node in captures("declarations", parse(masked).root_node):
         if capture.startswith("tag."):
             tags.append(f"{capture[4:]} {reading.spelling(node)}")
         elif capture in ("record", "enum"):

@@ -153,7 +153,7 @@ class StatementReader:
             macro = names.macro(word.partition("(")[0].rstrip(), type_node.start_byte)
             unknown = self._expressions.types.named(type_node) is None
             # A statement such as `a * b;`, or a macro in front of a statement, can look like a declaration.
-            if unknown and (macro is not None or names.is_local(word)):
+            if unknown and (macro is not None or names.symbol(word) is not None):
                 return self._opaque(node.start_byte, node.end_byte)
         before = names.local_enumerators()
         found = self._expressions.types.declarations(node, depth)
