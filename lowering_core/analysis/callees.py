@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from lowering_core.analysis.access import summarize
@@ -162,16 +162,10 @@ def own_effects(function: Function, environment: Environment) -> OwnEffects:
         types[parameter.name] = Pointer(decayed.element) if isinstance(decayed, Array) else parameter.type
     touched: dict[str, Touch] = {}
     given: dict[Given, None] = {}
-    positions: dict[tuple[str, Span | None, str], int] = {}
     names = frozenset(summary.names())
-    for use in summary.uses:
-        if use.name in types or not (use.name in environment.functions or use.name in environment.enumerators):
-            if use.argument >= 0:
-                positions[use.name, use.span, use.callee] = use.argument
-            position = positions.get((use.name, use.span, use.callee), -1)
-            touch, passed = _touch(use, types.get(use.name), position, environment)
-            touched[use.name] = touched.get(use.name, Touch.NOTHING) | touch
-            given |= {} if passed is None else {passed: None}
+    for use, touch, passed in touches(summary, types, environment):
+        touched[use.name] = touched.get(use.name, Touch.NOTHING) | touch
+        given |= {} if passed is None else {passed: None}
     called = {callee_name(call) for call in summary.calls}
     pointing = frozenset(name for name in names if name not in types or holds_pointer(types[name], environment))
     state, keeps, local = _own_state(function, environment)
@@ -186,6 +180,25 @@ def own_effects(function: Function, environment: Environment) -> OwnEffects:
         state or any(is_volatile(types.get(name)) for name in names),
         bool(summary.opaque or called & (types.keys() | local | {""})),
     )
+
+
+def touches(
+    summary: AccessSummary, types: Mapping[str, CType], environment: Environment
+) -> Iterator[tuple[Use, Touch, Given | None]]:
+    """What each use does to its variable, whose type `types` may tell, and to which function it gives it."""
+    positions: dict[tuple[str, Span | None, str], int] = {}
+    for use in summary.uses:
+        if use.name not in types and (use.name in environment.functions or use.name in environment.enumerators):
+            continue
+        if use.argument >= 0:
+            positions[use.name, use.span, use.callee] = use.argument
+        position = positions.get((use.name, use.span, use.callee), -1)
+        yield use, *_touch(use, types.get(use.name), position, environment)
+
+
+def passed_on(given: Given, callees: Callees, pointing: bool) -> Touch:
+    """What happens to a variable that is given to a function; `pointing`: it may hold pointers."""
+    return _passed_on(given, callees.of(given.callee), pointing)
 
 
 def settled(access: AccessSummary, callees: Callees) -> AccessSummary:
@@ -213,8 +226,8 @@ def _touch(use: Use, ctype: CType | None, position: int, environment: Environmen
         return Touch.ANYTHING, None
     if use.through and ctype is not None and arithmetic_kind(ctype) is not None:
         return Touch.NOTHING, None
-    touch = Touch.READ if use.read or use.through else Touch.NOTHING
     reached, hops = (None, 0) if ctype is None else follow(ctype, use.path, environment)
+    touch = Touch.READ if use.read or (use.through and (hops or reached is None)) else Touch.NOTHING
     array = reached is not None and isinstance(strip(reached), Array)
     if not use.through or not hops:
         touch |= Touch.WRITTEN if use.write else Touch.NOTHING

@@ -32,7 +32,7 @@ _TABLE = """
 _LETTERS = {
     "-": Touch.NOTHING, "r": Touch.READ_THROUGH, "w": Touch.WRITTEN_THROUGH,
     "b": Touch.READ_THROUGH | Touch.WRITTEN_THROUGH, "k": Touch.READ_THROUGH | Touch.ESCAPES,
-    "f": Touch.READ_THROUGH | Touch.WRITTEN_THROUGH | Touch.FREED,
+    "f": Touch.FREED,
 }  # fmt: skip
 _ALLOCATORS = frozenset({"malloc", "calloc", "aligned_alloc", "strdup", "strndup", "omp_target_alloc"})
 

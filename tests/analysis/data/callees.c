@@ -36,13 +36,13 @@ static double add(double x) { total += x; return total; }
 static double look(int i) { return table[i & 7]; }
 //~ table: read; pure
 static void set(int i) { table[i & 7] = 1; }
-//~ table: read, written
+//~ table: written
 static double add_twice(double x) { return add(x) + add(x); }
 //~ total: read, written; calls add
 static void report(double x) { printf("%g\n", x); }
 //~ effects; calls printf
 static void release(struct pair *p) { free(p->x); free(p->y); }
-//~ p: read through, written through, freed; calls free
+//~ p: read through, freed; calls free
 static double member(struct pair *p, int i) { return p->x[i] + p->n; }
 //~ p: read through; pure
 static void swap(double *a, double *b) { double t = *a; *a = *b; *b = t; }
