@@ -13,6 +13,7 @@ from lowering_core.analysis.depth_fixes import with_depth_fix
 from lowering_core.analysis.device_globals import foreign_variables
 from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.regions import target_regions
+from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.user_reductions import operator_calls, with_block_reductions
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.link import device_closure, exports, holds_include, local_variables
@@ -49,10 +50,11 @@ def check_unit(
     """
     plans: list[KernelPlan] = []
     found: list[Diagnostic] = []
+    surroundings = Surroundings(function, source.environment, Callees(source.functions, source.environment))
     for region in target_regions(function, source.environment):
         start = function.unit.source(region.directive.span).start
         numbered = replace(region, number=before + len(plans) + 1, line=lines.line(start) + 1)
-        plan, findings = plan_region(numbered, source, options)
+        plan, findings = plan_region(numbered, source, options, surroundings)
         plans.append(plan)
         found += (in_file(finding, function.unit) for finding in findings)
     _, findings = data_constructs(function, source.environment)
@@ -62,15 +64,14 @@ def check_unit(
 
 
 def plan_region(
-    region: TargetRegion, source: SourceFile, options: Options
+    region: TargetRegion, source: SourceFile, options: Options, surroundings: Surroundings
 ) -> tuple[KernelPlan, tuple[Diagnostic, ...]]:
     """Decide how one region is lowered."""
     region = joined(region)
     offset = region.function.unit.source(region.directive.span).start
     environment = with_mappers(source.environment, region.function)
     scope = with_block_reductions(Scope(region.scope, environment, offset), region)
-    callees = Callees(source.functions, source.environment)
-    analyzed, findings = analyze(region, scope, callees)
+    analyzed, findings = analyze(region, scope, surroundings)
     required = requires_obstacle(source.environment, region.directive, region.statement)
     obstacles = (
         *(() if required is None else (required,)), *_collapse_obstacle(region, scope),
@@ -78,7 +79,7 @@ def plan_region(
     )  # fmt: skip
     if is_general(region):
         known = isinstance(analyzed.nest, LoopNest) and nest_on_host(analyzed.nest)
-        strategy, why = general_strategy(analyzed, obstacles, scope, callees, known_trips=known)
+        strategy, why = general_strategy(analyzed, obstacles, scope, surroundings.callees, known_trips=known)
     else:
         strategy, why = choose(analyzed, obstacles, scope)
     findings = (*findings, *(finding for finding in why if not _is_told(finding, findings)))
@@ -98,10 +99,12 @@ def kernel_name(region: TargetRegion, tag: str) -> str:
     return "__".join(words)
 
 
-def analyze(region: TargetRegion, scope: Scope, callees: Callees) -> tuple[AnalyzedRegion, tuple[Diagnostic, ...]]:
+def analyze(
+    region: TargetRegion, scope: Scope, surroundings: Surroundings
+) -> tuple[AnalyzedRegion, tuple[Diagnostic, ...]]:
     """The facts of a region: accesses, data environment, loops."""
-    access = settled(summarize(region.statement), callees)
-    data, findings = data_environment(region, scope, access)
+    access = settled(summarize(region.statement), surroundings.callees)
+    data, findings = data_environment(region, scope, access, surroundings)
     access = replace(access, calls=(*access.calls, *operator_calls(region, data, scope)))
     if region.directive.name not in LOOP_CONSTRUCTS:
         return AnalyzedRegion(region, None, data, access), findings

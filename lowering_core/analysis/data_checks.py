@@ -9,9 +9,11 @@ from lowering_core.analysis.accumulation import accumulation
 from lowering_core.analysis.data_access import effects_on, follow
 from lowering_core.analysis.data_clauses import ClauseTable, Mention
 from lowering_core.analysis.fixes import add_clause, add_clauses, remove_item, takes_reduction
+from lowering_core.analysis.liveness import Live
 from lowering_core.analysis.section_guess import ranges_of, section_length
-from lowering_core.analysis.walk import directive_expressions, walk
-from lowering_core.diagnostics import Diagnostic, Fix
+from lowering_core.analysis.surroundings import Surroundings
+from lowering_core.analysis.walk import directive_expressions, statements, walk
+from lowering_core.diagnostics import Diagnostic, Fix, Related
 from lowering_core.model.ctypes import Pointer, Record, arithmetic_kind, is_const, strip
 from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing
 from lowering_core.model.directive import Directive, Item, LinearClause, ListClause, MapClause, ReductionClause
@@ -34,12 +36,14 @@ from lowering_core.standard import OPAQUE
 
 _DATA_DIRECTIVES = frozenset({"target data", "target enter data"})
 _ALLOCATORS = frozenset({"omp_target_alloc", "cudaMalloc", "omp_get_mapped_ptr", "omp_target_associate_ptr"})
+_THREADS = frozenset({"parallel", "teams", "simd", "loop"})
 _TELLING = (Call, OpaqueExpr)
 
 
 def advice(
-    region: TargetRegion, scope: Scope, access: AccessSummary, data: DataEnvironment, table: ClauseTable
-) -> tuple[Diagnostic, ...]:
+    region: TargetRegion, scope: Scope, access: AccessSummary, data: DataEnvironment, table: ClauseTable,
+    surroundings: Surroundings,
+) -> tuple[Diagnostic, ...]:  # fmt: skip
     """REX301 for pointers that nothing maps, REX308 for lost values, REX307 for list items that are not used."""
     found: list[Diagnostic] = []
     needy = any(_needs_map(variable) for variable in data.variables)
@@ -49,9 +53,16 @@ def advice(
             if variable.name not in present:
                 found.append(_missing_map(variable, region, scope, access, table))
         elif _loses_value(variable) and not access.opaque:
-            found.append(_lost_write(variable, region, table))
+            live = surroundings.read_after(region, variable.name)
+            scratch = any(use.read for use in access.uses if use.name == variable.name)
+            if live is not None or not scratch or surroundings.read_first(region, variable.name):
+                found.append(_lost_write(variable, region, table, live))
+            elif _has_threads(region):
+                found.append(_shared_scratch(variable, region))
         elif _stays_on_device(variable, region, scope, access):
-            found.append(_kept_write(variable, region))
+            behind = isinstance(strip(variable.type), Pointer)
+            if surroundings.read_after(region, variable.name, behind) is not None:
+                found.append(_kept_write(variable, region))
     found += _unused(region, scope, access, data, table)
     return tuple(found)
 
@@ -183,8 +194,28 @@ def _kept_write(variable: Captured, region: TargetRegion) -> Diagnostic:
     return Diagnostic("REX308", span or variable.span or region.directive.span, text)
 
 
-def _lost_write(variable: Captured, region: TargetRegion, table: ClauseTable) -> Diagnostic:
+def _has_threads(region: TargetRegion) -> bool:
+    """Whether several threads run the region, or a part of it."""
+    inner = (node.directive for node in statements(region.statement) if isinstance(node, Pragma))
+    return any(not _THREADS.isdisjoint(directive.name.split()) for directive in (region.directive, *inner))
+
+
+def _shared_scratch(variable: Captured, region: TargetRegion) -> Diagnostic:
+    clause = f"private({variable.name})"
+    text = (
+        f"the threads of the region share `{variable.name}`, which they write and nothing reads afterwards; "
+        f"add {clause}, or declare it inside"
+    )
+    return Diagnostic("REX308", variable.span or region.directive.span, text, (), add_clause(region, clause))
+
+
+def _lost_write(variable: Captured, region: TargetRegion, table: ClauseTable, live: Live | None) -> Diagnostic:
     name = variable.name
+    read = (
+        ()
+        if live is None or live.place is None
+        else (Related(live.place, "the value from before the region is read here"),)
+    )
     text = f"the value written to `{name}` is lost: it is firstprivate in the region; "
     operator = accumulation(name, region.statement) if takes_reduction(region) else ""
     if table.mentions.get(name):
@@ -194,7 +225,7 @@ def _lost_write(variable: Captured, region: TargetRegion, table: ClauseTable) ->
         # A reduction on an inner directive ends in the copy that `target` made.
         both = (f"reduction({operator}: {name})", f"map(tofrom: {name})")
         text += f"add {both[0]}, and {both[1]} to the target directive"
-        return Diagnostic("REX308", variable.span or region.directive.span, text, (), add_clauses(region, both))
+        return Diagnostic("REX308", variable.span or region.directive.span, text, read, add_clauses(region, both))
     elif operator:
         clauses = (f"reduction({operator}: {name})",)
         text += f"add reduction({operator}: {name})"
@@ -207,7 +238,7 @@ def _lost_write(variable: Captured, region: TargetRegion, table: ClauseTable) ->
     fixes: list[Fix] = []
     for clause in clauses:
         fixes += add_clause(region, clause)
-    return Diagnostic("REX308", variable.span or region.directive.span, text, (), tuple(fixes))
+    return Diagnostic("REX308", variable.span or region.directive.span, text, read, tuple(fixes))
 
 
 def _is_temporary(name: str, statement: Stmt) -> bool:

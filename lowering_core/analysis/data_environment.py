@@ -19,6 +19,7 @@ from lowering_core.analysis.data_rules import parameter_type
 from lowering_core.analysis.data_subject import Outcome, Subject, obstacle
 from lowering_core.analysis.member_checks import data_directives, member_advice
 from lowering_core.analysis.member_maps import maps_members
+from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.walk import statements
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import Array, CType, FunctionType, Pointer, Record, UnknownType, arithmetic_kind, strip
@@ -33,7 +34,7 @@ _RESERVED = frozenset({"__func__", "__FUNCTION__", "__PRETTY_FUNCTION__", "NULL"
 
 
 def data_environment(
-    region: TargetRegion, scope: Scope, access: AccessSummary
+    region: TargetRegion, scope: Scope, access: AccessSummary, surroundings: Surroundings
 ) -> tuple[DataEnvironment, tuple[Diagnostic, ...]]:
     """All variables that cross into the region, and what is wrong, missing or useless about its data clauses.
 
@@ -53,7 +54,7 @@ def data_environment(
         if (found.code, found.span, found.reason) not in known:
             fixes = obstacle_fixes(found, environment, context)
             told.append(Diagnostic(found.code, found.span, found.reason, (), fixes))
-    told += advice(region, scope, access, environment, table)
+    told += advice(region, scope, access, environment, table, surroundings)
     told += member_advice(region, scope, access, environment)
     return environment, tuple(sorted(told, key=lambda found: (found.span, found.code)))
 

@@ -53,13 +53,13 @@ class Step:
 class Flow:
     """The steps of a function; the first one stands for its end.
 
-    `after` gives, by the identity of a statement of the function, the step that follows it and the variables that are
-    hidden in the statement. `irregular`: control may go ways that are not seen here.
+    `places` gives, by the identity of a statement of the function, the step where it begins, the one that follows it,
+    and the variables that are hidden in it. `irregular`: control may go ways that are not seen here.
     """
 
     function: Function
     steps: tuple[Step, ...]
-    after: dict[int, tuple[int, frozenset[Symbol]]]
+    places: dict[int, tuple[int, int, frozenset[Symbol]]]
     irregular: bool
 
 
@@ -102,7 +102,7 @@ class _Builder:
     def __init__(self, function: Function) -> None:
         self._function = function
         self._open: list[_Open] = [_Open()]
-        self._after: dict[int, tuple[int, frozenset[Symbol]]] = {}
+        self._places: dict[int, tuple[int, int, frozenset[Symbol]]] = {}
         self._labels: dict[str, int] = {}
         self._gotos: list[tuple[int, str]] = []
         self._irregular = False
@@ -116,7 +116,7 @@ class _Builder:
             self._irregular = self._irregular or label not in self._labels
             self._open[step].following.append(self._labels.get(label, END))
         steps = (Step(one.node, tuple(one.following), one.around.hidden, one.around.deferred) for one in self._open)
-        return Flow(self._function, tuple(steps), self._after, self._irregular)
+        return Flow(self._function, tuple(steps), self._places, self._irregular)
 
     def _new(self) -> int:
         self._open.append(_Open())
@@ -129,7 +129,7 @@ class _Builder:
 
     def _visit(self, task: _Task) -> None:
         statement, entry, leave, around = task.statement, task.entry, task.leave, task.around
-        self._after[id(statement)] = leave, around.hidden
+        self._places[id(statement)] = entry, leave, around.hidden
         match statement:
             case Block():
                 self._in_order(statement.items, entry, leave, around)

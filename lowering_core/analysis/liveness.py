@@ -69,7 +69,14 @@ class Liveness:
         pointers lead to, may be read on the host afterwards; None: by nothing. Only writes by assignment of a whole
         variable end a life.
         """
-        step, hidden = self.flow.after.get(id(statement), (END, frozenset([symbol])))
+        return self._from(1, statement, symbol, behind)
+
+    def before(self, statement: Stmt, symbol: Symbol) -> Live | None:
+        """The same for the value that a variable has when `statement` begins."""
+        return self._from(0, statement, symbol, False)
+
+    def _from(self, side: int, statement: Stmt, symbol: Symbol, behind: bool) -> Live | None:
+        *steps, hidden = self.flow.places.get(id(statement), (END, END, frozenset([symbol])))
         if symbol in hidden or self.flow.irregular:
             return Live(Why.UNCLEAR)
         what = _Read(symbol, behind)
@@ -79,7 +86,7 @@ class Liveness:
             return Live(Why.LASTS)
         if what in self.exposed:
             return Live(Why.EXPOSED, self.exposed[what])
-        reads = self.sets[step] & self.masks.get(what, 0)
+        reads = self.sets[steps[side]] & self.masks.get(what, 0)
         if not reads:
             return None
         return Live(Why.READ, min((self.places[bit] for bit in _bits(reads)), key=lambda at: _order(at, statement)))

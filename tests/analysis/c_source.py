@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lowering_core.analysis.access import summarize
+from lowering_core.analysis.callees import Callees, settled
 from lowering_core.analysis.data_environment import data_environment
 from lowering_core.analysis.regions import target_regions
+from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.constructs import joined
 from lowering_core.model.data import AccessSummary, DataEnvironment
@@ -55,6 +57,7 @@ def region_data(text: str) -> RegionData:
         (function, region) for function in functions for region in target_regions(function, environment)
     )
     region = joined(region)
-    access = summarize(region.statement)
-    data, diagnostics = data_environment(region, Scope(region.scope, environment, 0), access)
+    surroundings = Surroundings(function, environment, Callees(functions, environment))
+    access = settled(summarize(region.statement), surroundings.callees)
+    data, diagnostics = data_environment(region, Scope(region.scope, environment, 0), access, surroundings)
     return RegionData(function.unit.text, access, data, diagnostics)

@@ -24,7 +24,7 @@ def test_what_is_read_later(update: bool) -> None:
         facts = liveness(function, environment, callees)
         start = function.unit.span.start
         for node in statements(function.body):
-            if not isinstance(node, ExprStmt | Pragma) or node.span is None or id(node) not in facts.flow.after:
+            if not isinstance(node, ExprStmt | Pragma) or node.span is None or id(node) not in facts.flow.places:
                 continue
             words = [_words(facts, node, name, behind, text, start) for name, behind in _written(node)]
             if words:
