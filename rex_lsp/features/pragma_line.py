@@ -43,7 +43,7 @@ class PragmaCursor:
     @property
     def in_argument(self) -> bool:
         """Whether the cursor is in the directive's own argument, as in `critical(name)`."""
-        return bool(self.open) and self.open[0] == self.named
+        return bool(self.open) and self.open[0] == self.named > 0
 
     def given(self) -> tuple[str, ...]:
         """The names of the clauses on the pragma, but for the word under the cursor."""
