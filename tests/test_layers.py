@@ -129,6 +129,12 @@ def test_imports_point_one_way(path: Path) -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def test_the_quick_check_leaves_analysis_to_the_core() -> None:
+    modules = [path for path in _sources() if _within(_module(path), "rex_lsp.checking")]
+    walking = [path for path in modules for _, name in _imports(_tree(path)) if name == "lowering_core.analysis.walk"]
+    assert modules and not walking, "what a program's tree says is a question to lowering_core.analysis"
+
+
 @pytest.mark.parametrize("path", _sources(), ids=_module)
 def test_no_relative_star_or_local_project_imports(path: Path) -> None:
     wrong: list[str] = []

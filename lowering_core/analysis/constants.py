@@ -59,6 +59,11 @@ def constant_value(expr: Expr, scope: Scope) -> int | None:
     return typed.value if isinstance(typed.value, int) and kind in INTEGERS else None
 
 
+def number_value(expr: Expr, scope: Scope) -> int | float | None:
+    """The value of an arithmetic constant expression, as `constant_value` finds it; None for anything else."""
+    return _evaluate(expr, scope, {}, 0).value
+
+
 def integer_range(kind: Kind) -> tuple[int, int]:
     """The least and greatest value of an integer kind."""
     if kind is Kind.BOOL:

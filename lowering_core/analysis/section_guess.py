@@ -5,6 +5,7 @@ The result is advice for a clause to add; a pointer whose uses are not all of a 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
@@ -23,6 +24,7 @@ from lowering_core.model.syntax import (
     For,
     Index,
     MacroUse,
+    Member,
     Name,
     Number,
     Paren,
@@ -44,12 +46,16 @@ class _Range:
 
 @dataclass(frozen=True, slots=True)
 class Ranges:
-    """What is known of the variables of a region: ranges of loop indices, values of locals, and what is not known."""
+    """What is known of the variables of a region: ranges of loop indices, values of locals, and what is not known.
+
+    `subscripts` are those of each variable, `reached` says how often `[]`, `*` or `->` leads through it.
+    """
 
     indices: Mapping[str, _Range]
     values: Mapping[str, Polynomial]
     unknown: frozenset[str]
     subscripts: Mapping[str, tuple[Expr, ...]]
+    reached: Mapping[str, int]
 
 
 def ranges_of(statement: Stmt) -> Ranges:
@@ -58,13 +64,16 @@ def ranges_of(statement: Stmt) -> Ranges:
     locals_: dict[str, Expr] = {}
     unknown: set[str] = set()
     subscripts: dict[str, list[Expr]] = {}
+    reached = Counter[str]()
     for node in walk(statement):
         if isinstance(node, For):
             _note_loop(node, indices, unknown)
         elif isinstance(node, DeclStmt):
             _note_locals(node.declarations, locals_, unknown)
-        elif isinstance(node, Index) and isinstance(base := bare(node.base), Name):
-            subscripts.setdefault(base.name, []).append(node.index)
+        elif (pointer := _followed(node)) is not None and isinstance(base := bare(pointer), Name):
+            reached[base.name] += 1
+            if isinstance(node, Index):
+                subscripts.setdefault(base.name, []).append(node.index)
         _note_write(node, unknown)
     # The step of a loop writes its index; that is what the range is about.
     written = frozenset(name for name in unknown if name not in indices)
@@ -74,16 +83,17 @@ def ranges_of(statement: Stmt) -> Ranges:
         if value is not None:
             values[name] = value
     lost = written | (frozenset(locals_) - frozenset(values) - frozenset(indices))
-    return Ranges(indices, values, lost, {name: tuple(found) for name, found in subscripts.items()})
+    return Ranges(indices, values, lost, {name: tuple(found) for name, found in subscripts.items()}, reached)
 
 
-def section_length(name: str, ranges: Ranges, uses: int) -> str | None:
+def section_length(name: str, ranges: Ranges, uses: int | None = None) -> str | None:
     """C text of the number of elements that must be mapped from the first one on; None when it is not plain.
 
-    `uses` is how often the region reaches memory through the pointer: all of these must be subscripts.
+    `uses` is how often the region reaches memory through the pointer, all of which must be subscripts; without it only
+    those uses count that name the pointer.
     """
     found = ranges.subscripts.get(name, ())
-    if not found or len(found) != uses:
+    if not found or len(found) != (ranges.reached[name] if uses is None else uses):
         return None
     best: Polynomial | None = None
     for subscript in found:
@@ -123,6 +133,17 @@ def _greatest(subscript: Expr, ranges: Ranges) -> Polynomial | None:
         extent = ranges.indices[index]
         value = substitute(value, index, extent.high if rising else extent.low)
     return None
+
+
+def _followed(node: AnyNode) -> Expr | None:
+    """The pointer or array through which a node leads to memory."""
+    match node:
+        case Index(base) | Member(base, _, True):
+            return base
+        case Unary("*", operand):
+            return operand
+        case _:
+            return None
 
 
 def _note_loop(loop: For, indices: dict[str, _Range], unknown: set[str]) -> None:

@@ -149,6 +149,12 @@ def strip(ctype: CType) -> CType:
     return ctype
 
 
+def pointee(ctype: CType) -> CType | None:
+    """What a pointer points to or an array is made of; None for other types."""
+    inner = strip(ctype)
+    return inner.target if isinstance(inner, Pointer) else inner.element if isinstance(inner, Array) else None
+
+
 def is_const(ctype: CType) -> bool:
     """Whether an object of this type is const-qualified at its outermost level (arrays: their elements)."""
     while True:

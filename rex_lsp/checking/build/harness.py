@@ -7,6 +7,7 @@ the same types, macros, functions and globals. Nothing of the program but this f
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from lowering_core.analysis.arrays.touched import touched
 from lowering_core.emit.cpp_names import identifiers
 from lowering_core.emit.definitions import define_text, needed_macros
 from lowering_core.model.ctypes import Array, Pointer, is_const, strip
@@ -15,11 +16,11 @@ from lowering_core.model.unit import Environment, Scope
 from lowering_core.text import Span, decode
 from rex_lsp.checking.build.harness_text import REGION_MARK, functions
 from rex_lsp.checking.inputs.leaves import element_type, leaves, unknown_name
-from rex_lsp.checking.inputs.needs import slots_of
+from rex_lsp.checking.inputs.scalars import slots_of
 from rex_lsp.checking.inputs.shapes import Variable
 from rex_lsp.checking.model.slots import Role
 from rex_lsp.checking.inputs.stored import unreachable
-from rex_lsp.checking.inputs.touched import touched
+
 
 ENTRY = "rex_check_region"
 """The function of the harness that holds the loop."""
@@ -74,16 +75,16 @@ def harness(
         return Obstacle("the loop's text is not known")
     offset = unit.source(region.directive.span).start
     scope = Scope(region.scope, environment, offset)
-    slots, private = slots_of(plan, scope, dict(settings))
+    slots, private = slots_of(plan, scope, settings)
     lost = unreachable(plan, slots)
     if lost:
-        return Obstacle(f"the loop follows pointers stored in `{lost}`, for which no memory can be made up")
+        return Obstacle(f"the loop follows pointers stored in `{lost}`, for which no memory can be provided")
     obstacle = _obstacle((*slots, *private), environment)
     if obstacle is not None:
         return obstacle
     unsized = tuple(slot.name for slot in slots if slot.role is Role.POINTER and not slot.extent)
     try:
-        code = functions(slots, private, scope, missing, touched(plan, _arrays(slots), _sizes(slots, scope)))
+        code = functions(slots, private, scope, missing, touched(region.statement, _arrays(slots), _sizes(slots, scope)))
     except ValueError as error:
         return Obstacle(str(error))
     text = decode(unit.text[span.start : span.end])

@@ -7,12 +7,12 @@ from dataclasses import replace
 from lowering_core.c_text import declare
 from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, is_integer, strip
 from lowering_core.model.unit import Environment, Scope
-from rex_lsp.checking.inputs.fills import Fill
+from lowering_core.analysis.arrays.contents import Kind as Contents
+from lowering_core.analysis.arrays.successors import Successors
 from rex_lsp.checking.inputs.leaves import Leaf, compare_text, element_type, fill_text, leaves
-from rex_lsp.checking.inputs.links import Links
 from rex_lsp.checking.inputs.shapes import Variable
 from rex_lsp.checking.model.slots import Role
-from rex_lsp.checking.inputs.touched import Touched
+from lowering_core.analysis.arrays.touched import Count, Touched
 
 REGION_MARK = "\x00"
 """Stands for the loop's own text."""
@@ -227,12 +227,16 @@ def _moved(slot: Variable, moved: Mapping[str, tuple[Touched, ...] | None], *, l
     sums: list[str] = []
     for part in found:
         count = ""
-        for text in part.loads if loads else part.stores:
+        for text in map(_product, part.loads if loads else part.stores):
             count = f"rex_check_most({count}, {text})" if count else text
         size = f"sizeof(((({element} *)0)->{part.member}))" if part.member else f"sizeof({element})"
         sums += [f"({count}) * (long long){size}"] if count else []
     whole = f"({slot.extent or '1'}) * (long long)sizeof({_element(slot)})"
     return f"return rex_check_least({' + '.join(sums) or '0'}, {whole});"
+
+
+def _product(count: Count) -> str:
+    return " * ".join(f"rex_check_trips({trips.range.text()}, {trips.step})" for trips in count) or "1"
 
 
 def _low(slot: Variable) -> str:
@@ -254,39 +258,39 @@ def _fill(slot: Variable, environment: Environment) -> str:
     head = f"{element} *rex_p = rex_at; (void)rex_limit; (void)rex_seed; "
     start = f"{head}for (long long rex_i = 0; rex_i < {count}; ++rex_i)"
     single = len(found) == 1 and not found[0].path
-    if slot.fill is Fill.RANDOM or not slot.limit or not single:
+    if slot.contents is Contents.ANY or not slot.limit or not single:
         limit = "(rex_limit > 0 && rex_limit < 97 ? rex_limit : 97)"
         # A count beside an array in one structure is likely to be that array's.
         shortest = min((count for leaf in found for _, count in leaf.loops if count > 1), default=97)
         counted = f"{shortest}" if shortest < 97 else limit
-        texts = [_link(slot.links, leaf, count) or fill_text(leaf, "rex_p[rex_i]", limit if leaf.loops else counted)
+        texts = [_link(slot.successors, leaf, count) or fill_text(leaf, "rex_p[rex_i]", limit if leaf.loops else counted)
                  for leaf in found]  # fmt: skip
         return f"{start} {{ {' '.join(texts)} }}"
-    if slot.links is not None and not slot.links.members:
+    if slot.successors is not None and not slot.successors.members:
         return (
-            f"{start} rex_p[rex_i] = ({element})rex_check_link(&rex_seed, rex_i, {count}, {_end(slot.links, count)});"
+            f"{start} rex_p[rex_i] = ({element})rex_check_link(&rex_seed, rex_i, {count}, {_end(slot.successors, count)});"
         )
-    match slot.fill:
-        case Fill.PERMUTATION:
+    match slot.contents:
+        case Contents.PERMUTATION:
             return f"{start} rex_p[rex_i] = ({element})rex_check_place(rex_seed, rex_i, rex_limit);"
-        case Fill.ROW_POINTERS:
+        case Contents.ROW_POINTERS:
             return f"{start} rex_p[rex_i] = ({element})({count} > 1 ? (double)rex_limit * rex_i / ({count} - 1) : 0);"
-        case Fill.INNER:
+        case Contents.INNER:
             return f"{start} rex_p[rex_i] = ({element})rex_check_inner(&rex_seed, rex_limit);"
         case _:
             return f"{start} rex_p[rex_i] = ({element})rex_check_below(&rex_seed, rex_limit);"
 
 
-def _link(links: Links | None, leaf: Leaf, count: str) -> str:
+def _link(successors: Successors | None, leaf: Leaf, count: str) -> str:
     """A statement that gives a member that is a link the place of an element further on; empty for others."""
-    if links is None or leaf.path.lstrip(".").split("[")[0].split(".")[0] not in links.members or leaf.kind is None:
+    if successors is None or leaf.path.lstrip(".").split("[")[0].split(".")[0] not in successors.members or leaf.kind is None:
         return ""
     heads = "".join(f"for (int {name} = 0; {name} < {size}; ++{name}) " for name, size in leaf.loops)
-    return f"{heads}rex_p[rex_i]{leaf.path} = rex_check_link(&rex_seed, rex_i, {count}, {_end(links, count)});"
+    return f"{heads}rex_p[rex_i]{leaf.path} = rex_check_link(&rex_seed, rex_i, {count}, {_end(successors, count)});"
 
 
-def _end(links: Links, count: str) -> str:
-    return links.end or f"{count} - 1"
+def _end(successors: Successors, count: str) -> str:
+    return successors.end or f"{count} - 1"
 
 
 def _compare(slot: Variable, environment: Environment) -> str:

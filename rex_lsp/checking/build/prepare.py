@@ -8,13 +8,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from lowering_core import pipeline, planning
+from lowering_core.analysis.call_constants import constants_at_calls
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.data import Sharing
 from lowering_core.model.kernel import Emission, HostOnly, KernelPlan
 from lowering_core.options import Options
+from lowering_core.syntax.callers import callers_of
 from lowering_core.text import Span
 from rex_lsp.toolchain.build import Tools
-from rex_lsp.checking.inputs.callers import passed_constants
 from rex_lsp.checking.build.harness import ENTRY, Harness, Obstacle, harness
 from rex_lsp.checking.build.memory import Buffer, Library
 from rex_lsp.checking.model.slots import VALUED, Slot, unpack
@@ -99,8 +100,8 @@ def make_harness(
             return "the loop uses declare-target variables, which it cannot be taken out of its program with"
     place = planning.plan_span(plan)
     function, environment = plan.analyzed.region.function, report.source.environment
-    passed = passed_constants(function, report.data, environment)
-    known = {**passed, **comment_settings(report.data, place.start), **settings}
+    passed = constants_at_calls(function, callers_of(report.source, function.name), environment)
+    known = {**{name: str(value) for name, value in passed.items()}, **comment_settings(report.data, place.start), **settings}
     missing = frozenset(name for name, _ in missing_maps(plan, report.diagnostics))
     made = harness(plan, report.data, environment, known, missing)
     if isinstance(made, Obstacle):

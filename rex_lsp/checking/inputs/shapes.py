@@ -1,18 +1,18 @@
 """What a loop needs to run by itself: its variables, how many elements each array has, and what values fit."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from lowering_core.analysis.arrays.contents import ANY, Kind, contents_of
+from lowering_core.analysis.arrays.order import summed_variables, unordered_arrays
+from lowering_core.analysis.arrays.successors import Successors, successors_of
+from lowering_core.analysis.mapped_before import sections_before
 from lowering_core.analysis.section_guess import Ranges, ranges_of, section_length
-from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.c_text import structural
 from lowering_core.model.ctypes import Array, CType, Pointer, Record, is_const, strip
 from lowering_core.model.data import Captured, MapItem, Sharing
-from lowering_core.model.directive import Directive, MapClause
 from lowering_core.model.kernel import KernelPlan
-from lowering_core.model.syntax import Index, MacroUse, Member, Name, Paren, Pragma, Section, Unary
-from rex_lsp.checking.inputs.fills import Fill, atomic_targets, fills_of, unordered_arrays
-from rex_lsp.checking.inputs.links import Links, links_of
+from lowering_core.model.syntax import Name, Section
 from rex_lsp.checking.model.slots import Role
 
 
@@ -22,7 +22,7 @@ class Variable:
 
     `lower` is the first element that the loop's section names, as C text; memory begins there where it is negative.
     `reach` is how many elements the loop touches from the first one on, where that can be told from its text.
-    `fill` with `limit` (C text) tells which values an integer array may hold: below `limit`. `returned` tells that the
+    `contents` with `limit` (C text) tells which values an array may hold: below `limit`. `returned` tells that the
     region's value reaches the host, so that it is compared. `mapped` tells that the region itself maps the memory.
     `unordered`: elements come in any order, so that they are compared as a multiset. `value` is C text that a scalar
     is computed from, `initial` the constant that it is declared with. `read`, `written`: what the region may do to it,
@@ -36,7 +36,7 @@ class Variable:
     extent: str = ""
     lower: str = ""
     reach: str = ""
-    fill: Fill = Fill.RANDOM
+    contents: Kind = Kind.ANY
     limit: str = ""
     returned: bool = False
     mapped: bool = False
@@ -49,7 +49,7 @@ class Variable:
     written: bool = False
     device: bool = False
     summed: bool = False
-    links: Links | None = None
+    successors: Successors | None = None
 
 
 def variables_of(plan: KernelPlan, extents: Mapping[str, str], stored: Sequence[Variable] = ()) -> tuple[Variable, ...]:
@@ -58,25 +58,26 @@ def variables_of(plan: KernelPlan, extents: Mapping[str, str], stored: Sequence[
     `extents` are extents given by name.
     """
     region = plan.analyzed.region
-    captured = plan.analyzed.data.variables
-    nodes = list(walk(region.statement))
-    ranges = ranges_of(region.statement)
-    around = _sections(directives_before(plan))
-    variables = [_sized(_variable(item), item, nodes, ranges, around) for item in captured]
-    variables += stored
-    variables = [replace(v, extent=extents[v.name], lower="") if v.name in extents and _points(v.type) else v
-                 for v in variables]  # fmt: skip
-    limits = {variable.name: _limit(variable) for variable in variables}
-    fills = fills_of({variable.name: variable.type for variable in variables}, nodes, limits)
-    unordered, summed = unordered_arrays(nodes), atomic_targets(nodes)
-    links = links_of(frozenset(limits), nodes)
-    result: list[Variable] = []
-    for variable in variables:
-        fill, limit = fills.get(variable.name, (Fill.RANDOM, ""))
-        open_ended, name = variable.name in unordered, variable.name
-        result.append(replace(variable, fill=fill, limit=limit, unordered=open_ended, summed=name in summed,
-                              links=links.get(name)))  # fmt: skip
-    return tuple(result)
+    ranges, around = ranges_of(region.statement), _sections(plan)
+    found = [_sized(_variable(item), item, ranges, around) for item in plan.analyzed.data.variables]
+    found += stored
+    found = [replace(v, extent=extents[v.name], lower="") if v.name in extents and _points(v.type) else v
+             for v in found]  # fmt: skip
+    limits = {variable.name: limit for variable in found if (limit := _limit(variable))}
+    contents = contents_of(region.statement, {variable.name: variable.type for variable in found}, limits)
+    unordered, summed = unordered_arrays(region.statement), summed_variables(region.statement)
+    successors = successors_of(region.statement, [variable.name for variable in found])
+    return tuple(
+        replace(
+            variable,
+            contents=contents.get(variable.name, ANY).kind,
+            limit=limits.get(contents.get(variable.name, ANY).target, ""),
+            unordered=variable.name in unordered,
+            summed=variable.name in summed,
+            successors=successors.get(variable.name),
+        )
+        for variable in found
+    )
 
 
 def _variable(variable: Captured) -> Variable:
@@ -116,13 +117,10 @@ def _role(variable: Captured) -> Role:
     return Role.RECORD if isinstance(bare, Record) else Role.SCALAR
 
 
-def _sized(
-    variable: Variable, captured: Captured, nodes: list[AnyNode], ranges: Ranges, around: Mapping[str, MapItem]
-) -> Variable:
+def _sized(variable: Variable, captured: Captured, ranges: Ranges, around: Mapping[str, Section]) -> Variable:
     if variable.role is not Role.POINTER:
         return variable
-    uses = sum(_reaches(node, variable.name) for node in nodes)
-    reach = section_length(variable.name, ranges, uses) or ""
+    reach = section_length(variable.name, ranges) or ""
     if captured.room:
         return replace(variable, extent="1", reach=reach)
     item = captured.map if captured.reduced is None else captured.reduced.section
@@ -130,32 +128,25 @@ def _sized(
         item = around.get(variable.name)
     if item is None or item.length is None:
         return replace(variable, extent=reach, reach=reach)
-    length = structural(item.length)
-    lower = "" if item.lower is None else structural(item.lower)
+    return replace(with_section(variable, item), reach=reach)
+
+
+def with_section(variable: Variable, section: MapItem | Section | None) -> Variable:
+    """A variable of which memory is needed for a section; its size is not known without one."""
+    if section is None or section.length is None:
+        return variable
+    length = structural(section.length)
+    lower = "" if section.lower is None else structural(section.lower)
     lower = "" if lower == "0" else lower
-    return replace(variable, extent=f"({lower}) + ({length})" if lower else length, lower=lower, reach=reach)
+    return replace(variable, extent=f"({lower}) + ({length})" if lower else length, lower=lower)
 
 
-def directives_before(plan: KernelPlan) -> list[Directive]:
-    """Directives with maps that hold at the region: those around it, and earlier ones of its function."""
-    region = plan.analyzed.region
-    found = list(region.enclosing)
-    for node in walk(region.function.body):
-        early = node.span is None or node.span.start < region.directive.span.start
-        if isinstance(node, Pragma) and early and node.directive.name.startswith("target"):
-            found.append(node.directive)
-    return found
-
-
-def _sections(directives: Iterable[Directive]) -> dict[str, MapItem]:
-    found: dict[str, MapItem] = {}
-    for directive in directives:
-        for clause in directive.clauses:
-            for item in clause.items if isinstance(clause, MapClause) else ():
-                expr = item.expr
-                if isinstance(expr, Section) and isinstance(expr.base, Name) and expr.length is not None:
-                    section = MapItem("tofrom", (), expr, expr.lower, expr.length, False, item.span)
-                    found.setdefault(item.name, section)
+def _sections(plan: KernelPlan) -> dict[str, Section]:
+    """The sections of variables that are mapped before the region, the first of each."""
+    found: dict[str, Section] = {}
+    for name, section in sections_before(plan.analyzed.region):
+        if isinstance(section.base, Name) and section.length is not None:
+            found.setdefault(name, section)
     return found
 
 
@@ -169,19 +160,3 @@ def _limit(variable: Variable) -> str:
 
 def _points(ctype: CType) -> bool:
     return isinstance(strip(ctype), Pointer)
-
-
-def _reaches(node: AnyNode, name: str) -> bool:
-    match node:
-        case Index(base) | Member(base, _, True):
-            return _named(base) == name
-        case Unary("*", operand):
-            return _named(operand) == name
-        case _:
-            return False
-
-
-def _named(expr: AnyNode) -> str:
-    while isinstance(expr, Paren | MacroUse):
-        expr = expr.inner if isinstance(expr, Paren) else expr.expansion
-    return expr.name if isinstance(expr, Name) else ""

@@ -4,15 +4,13 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from lowering_core.analysis.walk import statements
+from lowering_core.analysis.arrays.contents import Kind as Contents
+from lowering_core.analysis.loop_sizes import loop_depth, size_names
 from lowering_core.model.ctypes import FLOATS, Kind, arithmetic_kind
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.loop import LoopNest
-from lowering_core.model.syntax import For
 from lowering_core.text import decode
-from rex_lsp.checking.inputs.fills import Fill
 from rex_lsp.checking.inputs.leaves import element_type
-from rex_lsp.checking.inputs.needs import launch_names, size_names
 from rex_lsp.checking.inputs.shapes import Variable
 from rex_lsp.checking.model.slots import Role, Slot
 
@@ -61,8 +59,8 @@ def scalar_texts(
     if any(v.reduced and arithmetic_kind(v.type) is Kind.FLOAT for v in variables):
         # Added one after the other, more values of type float than this would lose what a sum is compared by.
         amount = replace(amount, iterations=min(amount.iterations, _FLOAT_TERMS))
-    bounds, sections, inner = (_with_sources(names, variables) for names in size_names(plan))
-    launch = launch_names(plan)
+    sizes = size_names(plan.analyzed)
+    bounds, sections, inner = (_with_sources(names, variables) for names in (sizes.bounds, sizes.sections, sizes.inner))
     extent = _extent(plan, amount)
     result: dict[str, str] = {}
     for variable in variables:
@@ -80,7 +78,7 @@ def scalar_texts(
         elif name in bounds or name in sections:
             # A size that no loop counts to, such as that of a flattened matrix, is as large as all loops together.
             result[name] = str(_fitting(extent if name in bounds else max(amount.iterations, extent), variable))
-        elif name in launch:
+        elif name in sizes.launch:
             result[name] = str(0 if "dev" in name.lower() else _THREADS)
         else:
             result[name] = str(_INNER if name in inner else _SMALL)
@@ -99,7 +97,7 @@ def _slot(variable: Variable) -> Slot:
         variable.name, variable.role, _STRUCT.get(scalar, "") if (scalar := arithmetic_kind(variable.type)) else "",
         0.0 if exact else 2.0**-24 if kind is Kind.FLOAT or kind is None else 2.0**-53,
         variable.read, variable.written, variable.returned, variable.reduced, variable.summed, variable.unordered,
-        variable.links is None and variable.fill not in (Fill.PERMUTATION, Fill.ROW_POINTERS),
+        variable.successors is None and variable.contents not in (Contents.PERMUTATION, Contents.ROW_POINTERS),
     )  # fmt: skip
 
 
@@ -122,12 +120,5 @@ def _fitting(extent: int, variable: Variable) -> int:
 def _extent(plan: KernelPlan, amount: Amount) -> int:
     nest = plan.analyzed.nest
     depth = len(nest.loops) if isinstance(nest, LoopNest) else 1
-    whole = max(_depth(plan), depth)
+    whole = max(loop_depth(plan.analyzed.region.statement), depth)
     return max(4, min(int(amount.iterations ** (1.0 / depth) + 1e-6), int(amount.work ** (1.0 / whole))))
-
-
-def _depth(plan: KernelPlan) -> int:
-    """How deeply loops are nested in the region."""
-    spans = [node.span for node in statements(plan.analyzed.region.statement) if isinstance(node, For)]
-    known = [span for span in spans if span is not None]
-    return max((sum(outer.covers(span) for outer in known) for span in known), default=1)

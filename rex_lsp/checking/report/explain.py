@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from lowering_core import pipeline
 from lowering_core.analysis.data_checks import suggested_map
+from lowering_core.analysis.writes import Write, writes_of
 from lowering_core.c_text import structural
 from lowering_core.model.data import Captured
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.unit import Scope
 from lowering_core.text import LineIndex
 from rex_lsp.checking.inputs.shapes import Variable
-from rex_lsp.checking.inputs.updates import remedy, updates_of
 from rex_lsp.checking.model.result import Remark
 from rex_lsp.checking.model.slots import Role
 from rex_lsp.toolchain.execute import Execution
@@ -96,10 +96,18 @@ def unmapped(facts: Facts, name: str) -> Remark:
 def line_of(plan: KernelPlan, report: pipeline.Report, name: str) -> int:
     """The user's line of the first write of a variable in the loop; the loop's own without one."""
     region, lines = plan.analyzed.region, LineIndex(report.data)
-    for update in updates_of(plan, name):
-        if update.node.span is not None:
-            return lines.line(region.function.unit.source(update.node.span).start) + 1
+    for write in writes_of(region.statement, name):
+        if write.node.span is not None:
+            return lines.line(region.function.unit.source(write.node.span).start) + 1
     return region.line
+
+
+def remedy(write: Write, name: str) -> str:
+    """The clause, or the construct, that makes a write of a variable safe; empty where none does."""
+    place = structural(write.place)
+    if write.operator and place == name:
+        return f"reduction({write.operator}: {name})"
+    return f"#pragma omp atomic before the update of {place}" if write.operator not in ("", "max", "min") else ""
 
 
 def _runtime(found: "re.Match[str]", facts: Facts) -> Remark:
@@ -168,8 +176,8 @@ def _race(kind: str, name: str, found: "re.Match[str]", facts: Facts, order_matt
     element = f"{name}[{facts.lowers.get(name, 0) + offset // max(facts.elements.get(name, size), 1)}]"
     shown = element if variable is not None and variable.role is Role.POINTER else name
     line = line_of(facts.plan, facts.report, name)
-    unprotected = [update for update in updates_of(facts.plan, name) if not update.protected]
-    clause = next((text for update in unprotected if (text := remedy(update, name))), "")
+    writes = writes_of(facts.plan.analyzed.region.statement, name)
+    clause = next((text for write in writes if not write.protected and (text := remedy(write, name))), "")
     if kind == "update":
         text = f"threads {first} and {second} both update `{shown}`: on a GPU one of the updates gets lost"
         return Remark(text, name, line, clause or f"protect the update of {name} with #pragma omp atomic")

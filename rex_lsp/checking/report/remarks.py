@@ -1,10 +1,10 @@
 """What is remarked without looking at a run: updates that get lost."""
 
 from lowering_core import pipeline
+from lowering_core.analysis.writes import lost_updates
 from lowering_core.model.kernel import KernelPlan
-from rex_lsp.checking.inputs.updates import lost_updates, remedy
 from rex_lsp.checking.model.result import Remark
-from rex_lsp.checking.report.explain import line_of
+from rex_lsp.checking.report.explain import line_of, remedy
 
 
 def lost_remarks(plan: KernelPlan, report: pipeline.Report, told: tuple[Remark, ...] = ()) -> tuple[Remark, ...]:
@@ -13,7 +13,7 @@ def lost_remarks(plan: KernelPlan, report: pipeline.Report, told: tuple[Remark, 
     return tuple(
         Remark(
             f"all iterations update `{name}` without protection: on a GPU most of the updates get lost",
-            name, line_of(plan, report, name), remedy(update, name),
+            name, line_of(plan, report, name), remedy(write, name),
         )
-        for name, update in lost_updates(plan) if name not in known
+        for name, write in lost_updates(plan.analyzed) if name not in known
     )  # fmt: skip

@@ -1,9 +1,11 @@
-"""How many bytes of each array a loop reads and writes, each element once, where its text tells.
+"""How many bytes of each array a region reads and writes, each element once, where its text tells.
 
 Subscripts must be sums of loop indices times sizes, loops must run a number of times that sizes give, and whatever is
 read or written must be so in every iteration. Of several subscripts of one array the one that reaches most elements
 counts, so that the neighbours of a stencil count once.
 """
+
+from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +15,6 @@ from lowering_core.analysis.section_guess import Ranges, polynomial_of, ranges_o
 from lowering_core.analysis.walk import AnyNode, children, walk
 from lowering_core.c_text import structural
 from lowering_core.model.expressions import bare
-from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.syntax import (
     Assign,
     Binary,
@@ -28,6 +29,7 @@ from lowering_core.model.syntax import (
     Number,
     Paren,
     Postfix,
+    Stmt,
     Switch,
     Unary,
     While,
@@ -37,12 +39,27 @@ _DEPTH = 64
 
 
 @dataclass(frozen=True, slots=True)
+class Trips:
+    """How often a loop runs: once for each `step` of the distance `range`, rounded up, and never for a negative one."""
+
+    range: Polynomial
+    step: int
+
+
+Count = tuple[Trips, ...]
+"""A number of elements: the product of how often loops run."""
+
+
+@dataclass(frozen=True, slots=True)
 class Touched:
-    """C text of the numbers of elements that a loop reads and writes; `member` names the part of them, if not all."""
+    """The numbers of elements that a region reads and writes: the greatest of each counts.
+
+    `member` names the part of the elements that is meant, if not all of them.
+    """
 
     member: str
-    loads: tuple[str, ...]
-    stores: tuple[str, ...]
+    loads: tuple[Count, ...]
+    stores: tuple[Count, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,32 +74,31 @@ class _Access:
 
 
 def touched(
-    plan: KernelPlan, arrays: Mapping[str, int], known: frozenset[str]
+    statement: Stmt, arrays: Mapping[str, int], sizes: frozenset[str]
 ) -> Mapping[str, tuple[Touched, ...] | None]:
     """What is known of each array; None where the text does not tell.
 
-    `arrays` gives how many subscripts lead to an element of each, `known` the names that sizes may be made of.
+    `arrays` gives how many subscripts lead to an element of each, `sizes` the names that counts may be made of.
     """
-    statement = plan.analyzed.region.statement
     accesses, lost = _accesses(statement, frozenset(arrays))
     ranges, steps = ranges_of(statement), _steps(statement)
     result: dict[str, tuple[Touched, ...] | None] = {}
     for name, depth in arrays.items():
         found = accesses.get(name, ())
         partly = any(len(access.subscripts) != depth for access in found)
-        result[name] = None if name in lost or partly else _of(found, ranges, steps, known)
+        result[name] = None if name in lost or partly else _of(found, ranges, steps, sizes)
     return result
 
 
 def _of(
-    accesses: Sequence[_Access], ranges: Ranges, steps: Mapping[str, int], known: frozenset[str]
+    accesses: Sequence[_Access], ranges: Ranges, steps: Mapping[str, int], sizes: frozenset[str]
 ) -> tuple[Touched, ...] | None:
-    found: dict[str, tuple[dict[str, None], dict[str, None]]] = {}
+    found: dict[str, tuple[dict[Count, None], dict[Count, None]]] = {}
     certain = {(access.member, _text(access)) for access in accesses if access.always}
     for access in accesses:
         if not access.always and (access.member, _text(access)) not in certain:
             return None
-        count = _count(access.subscripts, ranges, steps, known)
+        count = _count(access.subscripts, ranges, steps, sizes)
         if count is None or (access.writes and not access.always):
             return None
         loads, stores = found.setdefault(access.member, ({}, {}))
@@ -97,41 +113,41 @@ def _text(access: _Access) -> str:
     return "][".join(structural(subscript) for subscript in access.subscripts)
 
 
-def _count(subscripts: Iterable[Expr], ranges: Ranges, steps: Mapping[str, int], known: frozenset[str]) -> str | None:
-    """C text of how many elements the subscripts reach in all iterations."""
-    factors: dict[str, str] = {}
+def _count(subscripts: Iterable[Expr], ranges: Ranges, steps: Mapping[str, int], sizes: frozenset[str]) -> Count | None:
+    """How many elements the subscripts reach in all iterations."""
+    factors: dict[str, Trips] = {}
     for subscript in subscripts:
         value = _resolved(polynomial_of(subscript), ranges)
         if value is None:
             return None
         names = {name for names, _ in value.terms for name in names}
         indices = sorted(names & set(ranges.indices))
-        if names - known - set(indices) or names & ranges.unknown:
+        if names - sizes - set(indices) or names & ranges.unknown:
             return None
         weights = [value.coefficient(index) for index in indices]
         # Indices of the same weight meet in the same elements.
         if None in weights or len({_size(weight) for weight in weights if weight is not None}) < len(indices):
             return None
         for index in indices:
-            trips = _trips(index, ranges, steps, known)
+            trips = _trips(index, ranges, steps, sizes)
             if trips is None or index in factors:
                 return None
             factors[index] = trips
-    return " * ".join(factors.values()) or "1"
+    return tuple(factors.values())
 
 
 def _size(weight: Polynomial) -> tuple[object, ...]:
     return tuple((names, abs(number)) for names, number in weight.terms)
 
 
-def _trips(index: str, ranges: Ranges, steps: Mapping[str, int], known: frozenset[str]) -> str | None:
+def _trips(index: str, ranges: Ranges, steps: Mapping[str, int], sizes: frozenset[str]) -> Trips | None:
     extent, step = ranges.indices[index], steps.get(index)
     span = _resolved(add(add(extent.high, extent.low, -1), constant(1)), ranges)
     if span is None or not step:
         return None
-    if {name for names, _ in span.terms for name in names} - known:
+    if {name for names, _ in span.terms for name in names} - sizes:
         return None
-    return f"rex_check_trips({span.text()}, {step})"
+    return Trips(span, step)
 
 
 def _resolved(value: Polynomial | None, ranges: Ranges) -> Polynomial | None:

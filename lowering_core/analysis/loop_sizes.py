@@ -1,0 +1,94 @@
+"""Which expressions say how much a region has to do: bounds of its loops, lengths of sections and of arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from lowering_core.analysis.mapped_before import sections_before
+from lowering_core.analysis.mentions import mentioned
+from lowering_core.analysis.walk import clause_expressions, statements
+from lowering_core.model.ctypes import Array, CType, pointee, strip
+from lowering_core.model.directive import Clause, ExprClause, MapClause, ScheduleClause
+from lowering_core.model.kernel import AnalyzedRegion
+from lowering_core.model.loop import LoopNest
+from lowering_core.model.syntax import Expr, For, Section, Stmt
+
+_LAUNCH = frozenset({"num_teams", "num_threads", "thread_limit", "device", "schedule", "dist_schedule"})
+
+
+@dataclass(frozen=True, slots=True)
+class SizeNames:
+    """Scalars and members, each in the first of these sets that it belongs to.
+
+    `bounds`: the loops of the construct count to them. `inner`: they bound loops inside. `sections`: only sections and
+    types use them. `launch`: clauses that decide the launch use them, whatever else does.
+    """
+
+    bounds: frozenset[str]
+    inner: frozenset[str]
+    sections: frozenset[str]
+    launch: frozenset[str]
+
+
+def size_names(analyzed: AnalyzedRegion) -> SizeNames:
+    """What the names in sizes and bounds are for."""
+    bounds = mentioned(_ends(analyzed), added=True)
+    inner = mentioned(_tests(analyzed)) - bounds
+    types = (length for variable in analyzed.data.variables for length in lengths_in(variable.type))
+    plain = (clause for clause in _valued(analyzed) if clause.name not in _LAUNCH and clause.name != "if")
+    sections = mentioned((*_section_parts(analyzed), *_values(plain), *types))
+    launch = mentioned(_values(clause for clause in _valued(analyzed) if clause.name in _LAUNCH))
+    return SizeNames(bounds, inner, sections - bounds - inner, launch)
+
+
+def size_expressions(analyzed: AnalyzedRegion) -> tuple[Expr, ...]:
+    """Bounds and steps of the loops, what clauses say of sections and of the launch, and the tests of loops inside."""
+    loops = analyzed.nest.loops if isinstance(analyzed.nest, LoopNest) else ()
+    bounds = (part for loop in loops for part in (loop.lower, loop.upper, loop.step))
+    return (*bounds, *_section_parts(analyzed), *_values(_valued(analyzed)), *_tests(analyzed))
+
+
+def loop_depth(statement: Stmt) -> int:
+    """How deeply the loops of a statement are nested, at least 1."""
+    spans = [node.span for node in statements(statement) if isinstance(node, For) and node.span is not None]
+    return max((sum(outer.covers(span) for outer in spans) for span in spans), default=1)
+
+
+def lengths_in(ctype: CType) -> Iterator[Expr]:
+    """The lengths of arrays in a type, also behind pointers and typedef names."""
+    inner: CType | None = ctype
+    while inner is not None:
+        bare = strip(inner)
+        if isinstance(bare, Array) and bare.length is not None:
+            yield bare.length
+        inner = pointee(bare)
+
+
+def _ends(analyzed: AnalyzedRegion) -> list[Expr]:
+    """The greater ends of the loops' ranges: sizes. Where a loop begins, and its step, are better small."""
+    if isinstance(analyzed.nest, LoopNest):
+        return [loop.upper if loop.direction > 0 else loop.lower for loop in analyzed.nest.loops]
+    return _tests(analyzed)[:1]
+
+
+def _tests(analyzed: AnalyzedRegion) -> list[Expr]:
+    loops = (node for node in statements(analyzed.region.statement) if isinstance(node, For))
+    return [loop.test for loop in loops if loop.test is not None]
+
+
+def _section_parts(analyzed: AnalyzedRegion) -> list[Expr]:
+    """First elements and lengths of the sections that the region maps, and of those mapped before that it uses."""
+    own = (clause.items for clause in analyzed.region.directive.clauses if isinstance(clause, MapClause))
+    sections = [item.expr for items in own for item in items if isinstance(item.expr, Section)]
+    captured = {variable.name for variable in analyzed.data.variables}
+    sections += [section for name, section in sections_before(analyzed.region) if name in captured]
+    return [part for section in sections for part in (section.lower, section.length) if part is not None]
+
+
+def _valued(analyzed: AnalyzedRegion) -> list[ExprClause | ScheduleClause]:
+    return [one for one in analyzed.region.directive.clauses if isinstance(one, ExprClause | ScheduleClause)]
+
+
+def _values(clauses: Iterable[Clause]) -> Iterator[Expr]:
+    return (expr for clause in clauses for expr in clause_expressions(clause))
