@@ -1,0 +1,239 @@
+"""Reads from one function's text what it does about device data (`model.residence`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from lowering_core.analysis.regions import is_executable_target, may_be_target
+from lowering_core.analysis.types import type_of
+from lowering_core.analysis.walk import children, walk
+from lowering_core.model.ctypes import Array, Pointer, Record, strip
+from lowering_core.model.directive import Directive, Item, ListClause, MapClause
+from lowering_core.model.expressions import bare, callee_name
+from lowering_core.model.residence import Datum, MapEvent, MapFacts
+from lowering_core.model.symbols import Symbol, SymbolKind
+from lowering_core.model.syntax import (
+    Assign,
+    Binary,
+    Block,
+    Call,
+    Cast,
+    DeclStmt,
+    Expr,
+    Index,
+    Jump,
+    Label,
+    Member,
+    Name,
+    Pragma,
+    Section,
+    Stmt,
+    Unary,
+)
+from lowering_core.model.unit import Environment, Function, Scope
+
+_RESULT = Datum("result")
+_UNGUARDED = (Block, Pragma, Label)
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where a statement stands: the conditionals and loops around it, and what is mapped there."""
+
+    guards: tuple[int, ...] = ()
+    around: frozenset[Datum] = frozenset()
+
+
+def map_facts(function: Function, environment: Environment) -> MapFacts:
+    """What a function does about device data."""
+    reader = _Reader(function, environment)
+    return MapFacts(function.name, function.storage == "static", tuple(reader.events()), reader.addressed())
+
+
+def data_of(name: str, function: Function, environment: Environment, symbol: Symbol) -> frozenset[Datum]:
+    """All ways in which a variable's memory, or what it points to, may be known."""
+    return _Reader(function, environment).known(Name(name=name, symbol=symbol))
+
+
+class _Reader:
+    def __init__(self, function: Function, environment: Environment) -> None:
+        self._function = function
+        self._numbers = {one.symbol: number for number, one in enumerate(function.parameters) if one.symbol}
+        self._scope = Scope(function.parameters, environment, function.unit.span.start)
+        self._same: dict[Symbol, set[Datum]] = {}
+        for node in walk(function.body):
+            for target, value in _assignments(node):
+                if (
+                    _points(value)
+                    or _points(target)
+                    or (isinstance(target, Member) and isinstance(bare(value), Member))
+                ):
+                    self._note(target, value)
+
+    def known(self, expr: Expr) -> frozenset[Datum]:
+        """All the data that an expression may lead to: itself, and what a local pointer in it was taken from."""
+        base, path = _way(expr)
+        if base is None or base.symbol is None:
+            return frozenset()
+        found = {self._datum(base.symbol, path)}
+        found |= {Datum(one.kind, one.name, one.number, one.path + path) for one in self._same.get(base.symbol, ())}
+        return frozenset(found)
+
+    def events(self) -> Iterator[MapEvent]:
+        pending: list[tuple[Stmt | Expr, _Place]] = [(self._function.body, _Place())]
+        guards, skipped = 0, False
+        done: set[int] = set()
+        while pending:
+            node, place = pending.pop()
+            below = place
+            if isinstance(node, Pragma):
+                yield from self._directive(node, place, skipped)
+                around = frozenset[Datum]()
+                if node.directive.name == "target data":
+                    around = self._mapped(node.directive, ("map", "use_device_ptr", "use_device_addr"))
+                below = _Place(place.guards, place.around | around)
+            elif isinstance(node, Call) and callee_name(node) and id(node) not in done:
+                yield self._call(node, frozenset(), place, skipped)
+            elif isinstance(node, Jump) and node.keyword in ("return", "goto"):
+                skipped = True
+            elif isinstance(node, Stmt) and not isinstance(node, _UNGUARDED) and any(_stmts(node)):
+                guards += 1
+                below = _Place((*place.guards, guards), place.around)
+            for call, target in _results(node):
+                done.add(id(call))
+                result = frozenset([_RESULT]) if target is None else self.known(target)
+                yield self._call(call, result, place, skipped)
+            pending += [(child, below) for child in reversed(children(node))]
+
+    def addressed(self) -> frozenset[str]:
+        """The functions that are named without being called."""
+        called = {id(bare(node.function)) for node in walk(self._function.body) if isinstance(node, Call)}
+        return frozenset(
+            node.name
+            for node in walk(self._function.body)
+            if isinstance(node, Name)
+            and node.symbol is not None
+            and node.symbol.kind is SymbolKind.FUNCTION
+            and id(node) not in called
+        )
+
+    def _note(self, target: Expr | None, value: Expr) -> None:
+        """A pointer is copied: both sides lead to the same memory from then on."""
+        source, steps = _way(value)
+        if isinstance(bare(value), Call) or source is None or source.symbol is None:
+            return
+        into = _RESULT
+        if target is not None:
+            base, path = _way(target)
+            if base is None or base.symbol is None:
+                return
+            into = self._datum(base.symbol, path)
+            if not path and into.kind == "local":
+                self._same.setdefault(base.symbol, set()).add(self._datum(source.symbol, steps))
+        if not steps and source.symbol.is_local:
+            self._same.setdefault(source.symbol, set()).add(into)
+
+    def _datum(self, symbol: Symbol, path: tuple[str, ...]) -> Datum:
+        if symbol in self._numbers:
+            return Datum("parameter", "", self._numbers[symbol], path)
+        if not symbol.is_local:
+            return Datum("global", symbol.name, 0, path)
+        return Datum("local", symbol.name, symbol.number, path)
+
+    def _directive(self, pragma: Pragma, place: _Place, skipped: bool) -> Iterator[MapEvent]:
+        directive = pragma.directive
+        kind = {"target enter data": "enter", "target exit data": "leave"}.get(directive.name, "")
+        if pragma.body is not None and (is_executable_target(directive.name) or may_be_target(directive)):
+            yield MapEvent("region", around=place.around, guards=place.guards)
+        elif kind:
+            data = self._mapped(directive, ("map",))
+            yield MapEvent(kind, (data,), guards=place.guards, skipped=skipped)
+
+    def _mapped(self, directive: Directive, clauses: Iterable[str]) -> frozenset[Datum]:
+        found: set[Datum] = set()
+        for clause in directive.clauses:
+            if isinstance(clause, MapClause | ListClause) and clause.name in clauses:
+                for item in clause.items:
+                    found |= self.known(item.expr) | self._member(item)
+        return frozenset(found)
+
+    def _member(self, item: Item) -> set[Datum]:
+        """The member that an item ends in, as one of any object of its type."""
+        expr = bare(item.expr)
+        while isinstance(expr, Section | Index):
+            expr = bare(expr.base)
+        if not isinstance(expr, Member):
+            return set()
+        key = member_key(expr, self._scope)
+        return set() if not key else {Datum("member", key)}
+
+    def _call(self, call: Call, result: frozenset[Datum], place: _Place, skipped: bool) -> MapEvent:
+        data = tuple(self.known(argument) for argument in call.arguments)
+        return MapEvent("call", data, callee_name(call), result, place.around, place.guards, skipped)
+
+
+def member_key(expr: Member, scope: Scope) -> str:
+    """`struct tag.member` for a member access; empty where the type is not known or has no name."""
+    holder = type_of(expr.base, scope)
+    inner = None if holder is None else strip(holder)
+    inner = strip(inner.target) if isinstance(inner, Pointer) else inner
+    return f"{inner.keyword} {inner.tag}.{expr.field}" if isinstance(inner, Record) and inner.tag else ""
+
+
+def _way(expr: Expr) -> tuple[Name | None, tuple[str, ...]]:
+    """The variable that a pointer or place is reached from, and the members on the way."""
+    path: list[str] = []
+    while True:
+        expr = bare(expr)
+        match expr:
+            case Name():
+                return expr, tuple(reversed(path))
+            case Member(base=base, field=field):
+                path.append(field)
+                expr = base
+            case Index(base=base) | Section(base=base):
+                expr = base
+            case Unary(op="*" | "&", operand=operand) | Cast(operand=operand):
+                expr = operand
+            case Binary(op="+" | "-", left=left):
+                expr = left
+            case _:
+                return None, ()
+
+
+def _points(expr: Expr | None) -> bool:
+    """Whether an expression is a pointer, as far as its outermost part tells."""
+    inner = None if expr is None else bare(expr)
+    while isinstance(inner, Binary):
+        inner = bare(inner.left) if inner.op in ("+", "-") else None
+    if isinstance(inner, Name | Cast):
+        ctype = inner.type if isinstance(inner, Cast) else inner.symbol and inner.symbol.type
+        return ctype is not None and isinstance(strip(ctype), Pointer | Array)
+    return isinstance(inner, Unary) and inner.op == "&"
+
+
+def _assignments(node: Stmt | Expr) -> Iterator[tuple[Expr | None, Expr]]:
+    """Targets and values of what a node assigns; None stands for the function's result."""
+    if isinstance(node, Assign) and node.op == "=":
+        yield node.target, node.value
+    elif isinstance(node, DeclStmt):
+        for one in node.declarations:
+            if one.value is not None:
+                yield Name(name=one.name, symbol=one.symbol), one.value
+    elif isinstance(node, Jump) and node.keyword == "return" and node.value is not None:
+        yield None, node.value
+
+
+def _results(node: Stmt | Expr) -> Iterator[tuple[Call, Expr | None]]:
+    """The calls whose results a node assigns as they are."""
+    for target, value in _assignments(node):
+        value = bare(value)
+        while isinstance(value, Cast):
+            value = bare(value.operand)
+        if isinstance(value, Call) and callee_name(value):
+            yield value, target
+
+
+def _stmts(node: Stmt) -> Iterator[Stmt]:
+    return (child for child in children(node) if isinstance(child, Stmt))

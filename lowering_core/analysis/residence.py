@@ -1,0 +1,162 @@
+"""Which data are on the device where a target region begins, by what all functions of a program do about them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from lowering_core.model.residence import Datum, MapEvent, MapFacts, Presence
+
+_State = dict[Datum, Presence]
+_Name = tuple[int, str]
+_MOST = 500
+"""Data that are followed from one function to the next; what is beyond is not known."""
+
+
+class Residence:
+    """Answers about a program of several files, each given by the facts of its functions."""
+
+    def __init__(self, files: Iterable[Iterable[MapFacts]]) -> None:
+        self._facts: dict[_Name, MapFacts] = {}
+        self._shared: dict[str, _Name] = {}
+        for number, file in enumerate(files):
+            for one in file:
+                self._facts[number, one.name] = one
+                if not one.local:
+                    self._shared.setdefault(one.name, (number, one.name))
+        entered = [event for one in self._facts.values() for event in one.events if event.kind == "enter"]
+        data = (datum for event in entered for group in event.data for datum in group)
+        self._anywhere = frozenset(datum for datum in data if datum.kind in ("global", "member"))
+        self._left: dict[_Name, _State] = {}
+        self._entry: dict[_Name, _State] = {name: {} for name in self._facts}
+        self._leave()
+        self._enter()
+
+    def at_region(self, function: str, number: int, data: Iterable[Datum], file: int = 0) -> Presence:
+        """Whether what one of `data` leads to is on the device where region `number` of a function, counted from 0,
+        begins. `file` is the number of the function's file.
+        """
+        name = (file, function)
+        if name not in self._facts:
+            return Presence.UNKNOWN
+        regions = [place for place, event in enumerate(self._facts[name].events) if event.kind == "region"]
+        if number >= len(regions):
+            return Presence.UNKNOWN
+        state = self._before(name, regions[number])
+        return max((_found(datum, state, self._anywhere) for datum in data), default=Presence.UNKNOWN)
+
+    def _target(self, caller: _Name, callee: str) -> _Name | None:
+        own = (caller[0], callee)
+        return own if own in self._facts else self._shared.get(callee)
+
+    def _leave(self) -> None:
+        """What each function has entered when it returns, until nothing changes."""
+        self._left = {name: {} for name in self._facts}
+        callers = self._callers()
+        waiting = list(self._facts)
+        while waiting:
+            name = waiting.pop()
+            state: _State = {}
+            for event in self._facts[name].events:
+                self._apply(event, name, state, sure=not event.guards and not event.skipped)
+            kept = {datum: state[datum] for datum in sorted(state)[:_MOST] if datum.kind != "local"}
+            if kept != self._left[name]:
+                self._left[name] = {**kept, **{one: how for one, how in self._left[name].items() if one not in kept}}
+                waiting += callers.get(name, ())
+
+    def _callers(self) -> dict[_Name, list[_Name]]:
+        callers: dict[_Name, list[_Name]] = {}
+        for name, facts in self._facts.items():
+            for callee in dict.fromkeys(event.callee for event in facts.events if event.kind == "call"):
+                if (target := self._target(name, callee)) is not None:
+                    callers.setdefault(target, []).append(name)
+        return callers
+
+    def _enter(self) -> None:
+        """What is on the device when each function is called, until nothing changes: it only grows."""
+        sites: dict[_Name, list[tuple[_Name, int]]] = {}
+        addressed = {target for name, one in self._facts.items() for other in one.addressed
+                     if (target := self._target(name, other)) is not None}  # fmt: skip
+        for name, facts in self._facts.items():
+            for place, event in enumerate(facts.events):
+                if event.kind == "call" and (target := self._target(name, event.callee)) is not None:
+                    sites.setdefault(target, []).append((name, place))
+        waiting = list(sites)
+        while waiting:
+            name = waiting.pop()
+            arrived = [self._passed(caller, place) for caller, place in sites[name]]
+            closed = self._facts[name].local and name not in addressed
+            state: _State = {}
+            for datum in sorted({datum for one in arrived for datum in one})[:_MOST]:
+                sure = closed and all(one.get(datum) is Presence.SURELY for one in arrived)
+                state[datum] = Presence.SURELY if sure else Presence.MAYBE
+            if state != self._entry[name]:
+                self._entry[name] = state
+                callees = (event.callee for event in self._facts[name].events if event.kind == "call")
+                waiting += [one for callee in callees if (one := self._target(name, callee)) in sites and one]
+
+    def _before(self, name: _Name, place: int) -> _State:
+        """What is on the device before event `place` of a function."""
+        events = self._facts[name].events
+        at, state = events[place], dict(self._entry[name])
+        for event in events[:place]:
+            self._apply(event, name, state, sure=at.guards[: len(event.guards)] == event.guards)
+        return state | dict.fromkeys(at.around, Presence.SURELY)
+
+    def _apply(self, event: MapEvent, name: _Name, state: _State, *, sure: bool) -> None:
+        if event.kind == "enter":
+            how = Presence.SURELY if sure else Presence.MAYBE
+            for datum in event.data[0]:
+                state[datum] = max(how, state.get(datum, how))
+        elif event.kind == "leave" and sure:
+            for datum in event.data[0]:
+                state.pop(datum, None)
+        elif event.kind == "call" and (target := self._target(name, event.callee)) is not None:
+            for datum, how in self._left[target].items():
+                for own in _translated(datum, event):
+                    state[own] = max(how if sure else Presence.MAYBE, state.get(own, how))
+
+    def _passed(self, caller: _Name, place: int) -> Mapping[Datum, Presence]:
+        """What is on the device at a call, as its callee names it."""
+        event = self._facts[caller].events[place]
+        passed: _State = {}
+        for datum, how in self._before(caller, place).items():
+            if datum.kind == "global":
+                passed[datum] = max(how, passed.get(datum, how))
+            for number, argument in enumerate(event.data):
+                for given in argument:
+                    if _base(given) != _base(datum):
+                        continue
+                    inner = datum.path[: len(given.path)] == given.path
+                    if inner or given.path[: len(datum.path)] == datum.path:
+                        own = Datum("parameter", "", number, datum.path[len(given.path) :] if inner else ())
+                        passed[own] = max(how if inner else Presence.MAYBE, passed.get(own, Presence.MAYBE))
+        return passed
+
+
+def _found(datum: Datum, state: Mapping[Datum, Presence], anywhere: frozenset[Datum]) -> Presence:
+    """Whether data are there; the presence of what holds them, or of a part of them, tells that they may be."""
+    if datum in state:
+        return state[datum]
+    if datum in anywhere:
+        return Presence.MAYBE
+    near = (other for other in (*state, *anywhere) if _base(other) == _base(datum))
+    return Presence.MAYBE if any(_nested(datum.path, other.path) for other in near) else Presence.UNKNOWN
+
+
+def _nested(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    return one[: len(other)] == other or other[: len(one)] == one
+
+
+def _base(datum: Datum) -> Datum:
+    return Datum(datum.kind, datum.name, datum.number)
+
+
+def _translated(datum: Datum, call: MapEvent) -> Iterable[Datum]:
+    """What the callee of a call leaves on the device, as the caller names it."""
+    if datum.kind in ("global", "member"):
+        return (datum,)
+    if datum.kind == "result":
+        sources = call.result
+    else:
+        sources = call.data[datum.number] if datum.number < len(call.data) else frozenset[Datum]()
+    return [Datum(one.kind, one.name, one.number, one.path + datum.path) for one in sources]

@@ -1,0 +1,61 @@
+"""What functions do to the data that are present on the device: facts of one function's text, as plain values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+
+class Presence(IntEnum):
+    """Whether data are on the device at some point."""
+
+    UNKNOWN = 0
+    """Nothing that is known maps them."""
+    MAYBE = 1
+    """Something maps them, on some way to that point."""
+    SURELY = 2
+    """They are mapped on every way that is known."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Datum:
+    """Memory, by a way to it: from parameter `number` (counted from 0), a file-scope variable, a local variable or the
+    function's result (`kind` parameter, global, local, result) through the members in `path`; subscripts and
+    dereferences are left out. Kind member: the member `name`, as `struct tag.member`, of any object.
+    """
+
+    kind: str
+    name: str = ""
+    number: int = 0
+    path: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MapEvent:
+    """Something that a function does about device data, in the order of its text.
+
+    `kind` is enter, leave, call or region. `data` are what is entered or left; of a call each argument, and `result`
+    where its value goes, as all the data that they may be; a call goes to `callee`. `around` is what structured regions
+    hold mapped there. `guards` are the numbers of the conditionals and loops around it. `skipped`: the function may
+    have returned before.
+    """
+
+    kind: str
+    data: tuple[frozenset[Datum], ...] = ()
+    callee: str = ""
+    result: frozenset[Datum] = frozenset()
+    around: frozenset[Datum] = frozenset()
+    guards: tuple[int, ...] = ()
+    skipped: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MapFacts:
+    """What one function does about device data. `local`: other files cannot call it. `addressed` are the functions
+    whose address it takes.
+    """
+
+    name: str
+    local: bool
+    events: tuple[MapEvent, ...]
+    addressed: frozenset[str] = frozenset()
