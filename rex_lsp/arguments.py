@@ -200,7 +200,7 @@ def _add_modes(parser: argparse.ArgumentParser) -> None:
         "lower": "write rex_<stem>.c and rex_<stem>.cu into the folder given by -o",
         "run": "lower a program of one or several files, build it, and run it with ARGS",
         "verify": "run the original and the lowered program and compare what they do",
-        "gpu_check": "run single loops on made-up data, as they are and lowered; compare and time them",
+        "gpu_check": "run single loops on generated data, as they are and lowered; compare and time them",
     }
     for name, text in modes.items():
         group.add_argument(f"--{name.replace('_', '-')}", dest="mode", action="store_const", const=name, help=text)

@@ -1,4 +1,4 @@
-"""`rex-lsp --gpu-check`: runs single loops on made-up data, as they are and lowered, and compares and times them."""
+"""`rex-lsp --gpu-check`: runs single loops on generated data, as they are and lowered, and compares and times them."""
 
 import importlib
 import re

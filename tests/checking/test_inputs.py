@@ -1,4 +1,4 @@
-"""What is made up for a loop: values from calls, sizes that fit, and what is known of the memory that it touches."""
+"""What is generated for a loop: values from calls, sizes that fit, and what is known of the memory that it touches."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from lowering_core import pipeline
 from lowering_core.options import Options
 from rex_lsp.checking.build.memory import Buffer, Library
 from rex_lsp.checking.build.prepare import Limits, compile_reference, make_harness, sized
-from rex_lsp.checking.inputs.values import GPU_AMOUNT, slots_for
+from rex_lsp.checking.inputs.values import GPU_AMOUNT, arguments_of
 from rex_lsp.toolchain.build import Tools, find_tools
 from tests.tools import require_tool
 
@@ -26,7 +26,7 @@ def prepared(text: str, folder: Path, **settings: str) -> tuple[dict[str, str], 
     made = make_harness(plan, report, settings, folder)
     assert not isinstance(made, str), made
     assert compile_reference(path, Options(), tools, folder) == ""
-    library = Library(folder / "reference.so", slots_for(made[0].variables))
+    library = Library(folder / "reference.so", arguments_of(made[0].variables))
     found = sized(plan, made[0], library, made[1], Limits(GPU_AMOUNT, 1 << 30))
     assert not isinstance(found, str), found
     return dict(found.texts), library, found.buffers
@@ -36,7 +36,9 @@ def moved(text: str, folder: Path, **settings: str) -> dict[str, tuple[int, int]
     """Bytes read and written of each variable, -1 for what is not known."""
     _, library, buffers = prepared(text, folder, **settings)
     loads, stores = library.counts("loads", buffers), library.counts("stores", buffers)
-    return {slot.name: (load, store) for slot, load, store in zip(library.slots, loads, stores, strict=True)}
+    return {
+        argument.name: (load, store) for argument, load, store in zip(library.arguments, loads, stores, strict=True)
+    }
 
 
 BODIES = (

@@ -27,7 +27,7 @@ from rex_lsp.checking.build.prepare import (
     sources_of,
 )
 from rex_lsp.checking.build.recipe import Recipe
-from rex_lsp.checking.inputs.values import GPU_AMOUNT, slots_for
+from rex_lsp.checking.inputs.values import GPU_AMOUNT, arguments_of
 
 LIMITS = Limits(GPU_AMOUNT, 1 << 30)
 
@@ -55,13 +55,13 @@ def prepare(request: Request, tools: Tools, folder: Path) -> Prepared | str:
     except _Broken as error:
         return str(error)
     kernel, text, host = _split(lowered.read_bytes())
-    slots = slots_for(made[0].variables)
-    fitting = sized(plan, made[0], Library(reference, slots), made[1], LIMITS)
+    arguments = arguments_of(made[0].variables)
+    fitting = sized(plan, made[0], Library(reference, arguments), made[1], LIMITS)
     if isinstance(fitting, str):
         return fitting
     region = plan.analyzed.region
     recipe = Recipe(
-        report.path, region.line, region.directive.name, region.function.name, slots, fitting.texts, fitting.cut,
+        report.path, region.line, region.directive.name, region.function.name, arguments, fitting.texts, fitting.cut,
         reference.name, host, kernel, text, compiler_state(), _clause(plan), lost_remarks(plan, report),
     )  # fmt: skip
     return Prepared(recipe, kept_sources(reference))

@@ -4,7 +4,7 @@ import re
 import struct
 from collections.abc import Mapping
 
-from rex_lsp.checking.model.slots import Role, Slot
+from rex_lsp.checking.model.arguments import Role, Argument
 
 _BOUNDS = re.compile(r"__launch_bounds__\(\d+\)")
 _NAME = re.compile(r"(.*?)(\w+)$", re.DOTALL)
@@ -18,7 +18,7 @@ def widened(text: str) -> str:
 
 def specialised(
     text: str, kernel: str, names: tuple[str, ...], flags: tuple[int, ...], values: tuple[bytes, ...],
-    slots: Mapping[str, Slot],
+    arguments: Mapping[str, Argument],
 ) -> str:  # fmt: skip
     """The text with the kernel's scalar parameters as constants; the parameters stay, unused."""
     found = re.search(rf"\b{re.escape(kernel)}\(\n(.*?)\)\n\{{\n", text, re.DOTALL)
@@ -30,7 +30,7 @@ def specialised(
     lines: list[str] = []
     for number, name in enumerate(names):
         match = _NAME.fullmatch(declared[number].rstrip())
-        literal = _literal(name, values[number], slots.get(name)) if flags[number] & _VALUE else ""
+        literal = _literal(name, values[number], arguments.get(name)) if flags[number] & _VALUE else ""
         if match is None or not literal:
             continue
         lines.append(f"    {match[1].strip()} {match[2]} = ({match[1].strip()}){literal};\n")
@@ -39,13 +39,13 @@ def specialised(
     return text[: found.start()] + head + text[found.end() :]
 
 
-def _literal(name: str, value: bytes, slot: Slot | None) -> str:
+def _literal(name: str, value: bytes, argument: Argument | None) -> str:
     """The value as a constant; empty for what is no number."""
     if name.startswith("__rex"):
         return f"{int.from_bytes(value, 'little')}ull"
-    if slot is None or slot.role is not Role.SCALAR or not slot.code:
+    if argument is None or argument.role is not Role.SCALAR or not argument.code:
         return ""
-    if slot.code in "fd":
-        number: float = struct.unpack("=" + slot.code, value)[0]
+    if argument.code in "fd":
+        number: float = struct.unpack("=" + argument.code, value)[0]
         return number.hex() if number == number and abs(number) != float("inf") else ""
     return f"{int.from_bytes(value, 'little')}ull"

@@ -15,10 +15,10 @@ from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.unit import Environment, Scope
 from lowering_core.text import Span, decode
 from rex_lsp.checking.build.harness_text import REGION_MARK, functions
-from rex_lsp.checking.inputs.leaves import element_type, leaves, unknown_name
-from rex_lsp.checking.inputs.scalars import slots_of
-from rex_lsp.checking.inputs.shapes import Variable
-from rex_lsp.checking.model.slots import Role
+from rex_lsp.checking.inputs.scalar_parts import element_type, scalar_parts, unknown_name
+from rex_lsp.checking.inputs.scalars import loop_variables
+from rex_lsp.checking.inputs.variables import Variable
+from rex_lsp.checking.model.arguments import Role
 from rex_lsp.checking.inputs.stored import unreachable
 
 
@@ -32,7 +32,7 @@ _INCLUDE = '#include "rex_check.h"\n'
 
 @dataclass(frozen=True, slots=True)
 class Harness:
-    """A harness file. `variables` are the slots of `rex_data` in order; `unsized` those whose extent must be given.
+    """A harness file. `variables` are the variables of `rex_data` in order; `unsized` those whose extent must be given.
 
     `line` is the 1-based line of the loop's pragma in `text`, `lines` how many lines the loop has, `user_line` that of
     the pragma in the user's file; `before` counts the harness's own lines above the user's text, `after` the lines of
@@ -75,16 +75,18 @@ def harness(
         return Obstacle("the loop's text is not known")
     offset = unit.source(region.directive.span).start
     scope = Scope(region.scope, environment, offset)
-    slots, private = slots_of(plan, scope, settings)
-    lost = unreachable(plan, slots)
+    variables, private = loop_variables(plan, scope, settings)
+    lost = unreachable(plan, variables)
     if lost:
         return Obstacle(f"the loop follows pointers stored in `{lost}`, for which no memory can be provided")
-    obstacle = _obstacle((*slots, *private), environment)
+    obstacle = _obstacle((*variables, *private), environment)
     if obstacle is not None:
         return obstacle
-    unsized = tuple(slot.name for slot in slots if slot.role is Role.POINTER and not slot.extent)
+    unsized = tuple(variable.name for variable in variables if variable.role is Role.POINTER and not variable.extent)
     try:
-        code = functions(slots, private, scope, missing, touched(region.statement, _arrays(slots), _sizes(slots, scope)))
+        code = functions(
+            variables, private, scope, missing, touched(region.statement, _arrays(variables), _sizes(variables, scope))
+        )
     except ValueError as error:
         return Obstacle(str(error))
     text = decode(unit.text[span.start : span.end])
@@ -95,26 +97,26 @@ def harness(
     head = _HEAD + user + "\n"
     line = (head + code[: code.index(REGION_MARK)]).count("\n") + 1
     return Harness(
-        head + code.replace(REGION_MARK, text) + decode(data[end:]), slots, unsized, line, text.count("\n") + 1,
+        head + code.replace(REGION_MARK, text) + decode(data[end:]), variables, unsized, line, text.count("\n") + 1,
         region.line, _HEAD.count("\n"), user.count("\n") + 1,
     )  # fmt: skip
 
 
-def _arrays(slots: tuple[Variable, ...]) -> dict[str, int]:
+def _arrays(variables: tuple[Variable, ...]) -> dict[str, int]:
     """How many subscripts lead to an element of each array."""
     found: dict[str, int] = {}
-    for slot in slots:
-        current, depth = strip(slot.type), 0
+    for variable in variables:
+        current, depth = strip(variable.type), 0
         while isinstance(current, Array) or (isinstance(current, Pointer) and not depth):
             current, depth = strip(current.element if isinstance(current, Array) else current.target), depth + 1
-        if slot.role in (Role.POINTER, Role.ARRAY):
-            found[slot.name] = depth
+        if variable.role in (Role.POINTER, Role.ARRAY):
+            found[variable.name] = depth
     return found
 
 
-def _sizes(slots: tuple[Variable, ...], scope: Scope) -> frozenset[str]:
+def _sizes(variables: tuple[Variable, ...], scope: Scope) -> frozenset[str]:
     """Names that a size may be made of where no loop runs."""
-    scalars = {slot.name for slot in slots if slot.role is Role.SCALAR}
+    scalars = {variable.name for variable in variables if variable.role is Role.SCALAR}
     macros = set(scope.environment.macros)
     constants = {name for name, found in scope.environment.globals.items() if is_const(found.type)}
     return frozenset(scalars | macros | constants | set(scope.environment.enumerators))
@@ -128,6 +130,6 @@ def _obstacle(variables: tuple[Variable, ...], environment: Environment) -> Obst
             return Obstacle(text)
         if variable.role in (Role.UNUSED, Role.HOLDER):
             continue
-        if leaves(element_type(variable.type), environment) is None:
+        if scalar_parts(element_type(variable.type), environment) is None:
             return Obstacle(f"{variable.name}: the layout of its type is not known")
     return None

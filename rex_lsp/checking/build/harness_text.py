@@ -1,4 +1,4 @@
-"""The C functions of a harness: loading variables, running the loop, sizes, made-up values, comparison."""
+"""The C functions of a harness: loading variables, running the loop, sizes, generated values, comparison."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -9,9 +9,9 @@ from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, is_inte
 from lowering_core.model.unit import Environment, Scope
 from lowering_core.analysis.arrays.contents import Kind as Contents
 from lowering_core.analysis.arrays.successors import Successors
-from rex_lsp.checking.inputs.leaves import Leaf, compare_text, element_type, fill_text, leaves
-from rex_lsp.checking.inputs.shapes import Variable
-from rex_lsp.checking.model.slots import Role
+from rex_lsp.checking.inputs.scalar_parts import ScalarPart, compare_text, element_type, fill_text, scalar_parts
+from rex_lsp.checking.inputs.variables import Variable
+from rex_lsp.checking.model.arguments import Role
 from lowering_core.analysis.arrays.touched import Count, Touched
 
 REGION_MARK = "\x00"
@@ -22,34 +22,34 @@ _SCALARS = (Role.SCALAR, Role.MEMBER)
 
 
 def functions(
-    slots: tuple[Variable, ...], private: tuple[Variable, ...], scope: Scope, missing: frozenset[str],
+    variables: tuple[Variable, ...], private: tuple[Variable, ...], scope: Scope, missing: frozenset[str],
     moved: Mapping[str, tuple[Touched, ...] | None],
 ) -> str:  # fmt: skip
     """The harness's functions. `moved` says what the loop touches. Raises ValueError where a type cannot be written."""
-    texts, wide = _Texts(slots, scope), _widened(slots)
+    texts, wide = _Texts(variables, scope), _widened(variables)
     return "".join((
         texts.region(private, missing),
         "REX_CHECK_API void rex_check_run(void **rex_data) { rex_check_region(rex_data); }\n",
         texts.derive(),
-        texts.switch("rex_check_extent", [_extent(slot) for slot in wide]),
-        texts.switch("rex_check_origin", [f"return -{_low(slot)};" if slot.lower else "return 0;" for slot in wide]),
-        texts.switch("rex_check_lower", [f"return (long long)({slot.lower or '0'});" for slot in wide]),
-        texts.switch("rex_check_reach", [f"return (long long)({slot.reach or '-1'});" for slot in wide]),
-        texts.switch("rex_check_limit", [f"return (long long)({slot.limit or '0'});" for slot in wide]),
-        texts.switch("rex_check_size", [f"return (long long)sizeof({_element(slot)});" for slot in slots]),
-        texts.switch("rex_check_element", [f"return (long long)sizeof({_innermost(slot)});" for slot in slots]),
-        texts.switch("rex_check_loads", [_moved(slot, moved, loads=True) for slot in wide]),
-        texts.switch("rex_check_stores", [_moved(slot, moved, loads=False) for slot in wide]),
-        texts.switch("rex_check_align", [f"return (long long)_Alignof({_element(slot)});" for slot in slots]),
+        texts.switch("rex_check_extent", [_extent(variable) for variable in wide]),
+        texts.switch("rex_check_origin", [f"return -{_low(one)};" if one.lower else "return 0;" for one in wide]),
+        texts.switch("rex_check_lower", [f"return (long long)({variable.lower or '0'});" for variable in wide]),
+        texts.switch("rex_check_reach", [f"return (long long)({variable.reach or '-1'});" for variable in wide]),
+        texts.switch("rex_check_limit", [f"return (long long)({variable.limit or '0'});" for variable in wide]),
+        texts.switch("rex_check_size", [f"return (long long)sizeof({_element(variable)});" for variable in variables]),
+        texts.switch("rex_check_element", [f"return (long long)sizeof({_innermost(one)});" for one in variables]),
+        texts.switch("rex_check_loads", [_moved(variable, moved, loads=True) for variable in wide]),
+        texts.switch("rex_check_stores", [_moved(variable, moved, loads=False) for variable in wide]),
+        texts.switch("rex_check_align", [f"return (long long)_Alignof({_element(one)});" for one in variables]),
         _plain_switch(
             "REX_CHECK_API void rex_check_fill(int rex_k, void *rex_at, long long rex_n, unsigned long long rex_seed, "
             "long long rex_limit)",
-            [_fill(slot, scope.environment) for slot in slots],
+            [_fill(variable, scope.environment) for variable in variables],
         ),
         _plain_switch(
             "REX_CHECK_API void rex_check_compare(int rex_k, const void *rex_a, const void *rex_b, long long rex_n, "
             "double rex_within, rex_difference *rex_out)",
-            [_compare(slot, scope.environment) for slot in slots],
+            [_compare(variable, scope.environment) for variable in variables],
         ),
         "REX_CHECK_API long long rex_check_unwritten(const void *rex_want, const void *rex_before, void *rex_have, "
         "long long rex_n, long long rex_size)\n"
@@ -58,30 +58,30 @@ def functions(
 
 
 class _Texts:
-    """Texts that need to know all slots."""
+    """Texts that need to know all variables."""
 
-    def __init__(self, slots: tuple[Variable, ...], scope: Scope) -> None:
-        self._slots = slots
+    def __init__(self, variables: tuple[Variable, ...], scope: Scope) -> None:
+        self._variables = variables
         self._scope = scope
-        self._numbers = {slot.name: number for number, slot in enumerate(slots)}
-        members = [slot.name for slot in slots if slot.role is Role.MEMBER]
+        self._numbers = {variable.name: number for number, variable in enumerate(variables)}
+        members = [variable.name for variable in variables if variable.role is Role.MEMBER]
         self._bases = {name.replace("->", ".").split(".")[0].strip("("): name for name in members}
 
     def region(self, private: tuple[Variable, ...], missing: frozenset[str]) -> str:
         """The function that holds the loop."""
         lines = ["static void rex_check_region(void **rex_data)\n{\n"]
         early, late = self._members()
-        for slot in (*self._of(Role.HOLDER), *self._of(Role.RECORD)):
-            lines.append(self._load(slot))
-        lines += [self._load(slot) for slot in (*early, *self._of(Role.SCALAR))]
+        for variable in (*self._of(Role.HOLDER), *self._of(Role.RECORD)):
+            lines.append(self._load(variable))
+        lines += [self._load(variable) for variable in (*early, *self._of(Role.SCALAR))]
         pointers = self._of(Role.POINTER)
-        plain = [slot for slot in pointers if slot.name.isidentifier()]
-        lines += [self._load(slot) for slot in (*plain, *self._of(Role.ARRAY), *late)]
-        lines += [self._load(slot) for slot in pointers if slot not in plain]
+        plain = [variable for variable in pointers if variable.name.isidentifier()]
+        lines += [self._load(variable) for variable in (*plain, *self._of(Role.ARRAY), *late)]
+        lines += [self._load(variable) for variable in pointers if variable not in plain]
         lines += [f"    {declare(_unqualified(one.type), one.name)};\n" for one in private if self._is_local(one)]
         lines += self._around(missing)
         lines.append("    {\n" + REGION_MARK + "\n    }\n")
-        lines += [self._store(slot) for slot in self._slots if slot.role in (Role.SCALAR, Role.RECORD, Role.ARRAY)]
+        lines += [self._store(one) for one in self._variables if one.role in (Role.SCALAR, Role.RECORD, Role.ARRAY)]
         lines.append("}\n")
         return "".join(lines)
 
@@ -89,18 +89,18 @@ class _Texts:
         """The function that computes scalars from others, and says how many of them their types cannot hold."""
         lines = ["REX_CHECK_API long long rex_check_derive(void **rex_data)\n{\n", self._values()]
         lines.append("    long long rex_lost = 0;\n")
-        for slot in self._slots:
-            if slot.value:
-                lines.append(f"    {slot.name} = {slot.value}; {self._copy_out(slot)}\n")
-                if is_integer(strip(slot.type)):
-                    wide = _wide(slot.value, self._slots)
+        for variable in self._variables:
+            if variable.value:
+                lines.append(f"    {variable.name} = {variable.value}; {self._copy_out(variable)}\n")
+                if is_integer(strip(variable.type)):
+                    wide = _wide(variable.value, self._variables)
                     # Volatile, for a compiler may take it that nothing overflows.
-                    narrow = f"volatile __typeof__({slot.name}) rex_narrow = {slot.name};"
+                    narrow = f"volatile __typeof__({variable.name}) rex_narrow = {variable.name};"
                     lines.append(f"    {{ {narrow} rex_lost += ({wide}) != rex_narrow; }}\n")
         return "".join((*lines, "    (void)rex_data;\n    return rex_lost;\n}\n"))
 
     def switch(self, name: str, cases: Sequence[str]) -> str:
-        """A function from the number of a slot to a count, in which all scalars have their values."""
+        """A function from the number of a variable to a count, in which all scalars have their values."""
         body = "".join(f"    case {number}: {{ {text} }}\n" for number, text in enumerate(cases))
         head = f"REX_CHECK_API long long {name}(int rex_k, void **rex_data)\n{{\n{self._values()}"
         return (
@@ -110,120 +110,120 @@ class _Texts:
     def _values(self) -> str:
         lines: list[str] = []
         for base in self._bases:
-            slot = next((slot for slot in self._slots if slot.name == base), None)
-            if slot is not None:
-                lines.append(self._holder(slot))
-        lines += [self._load(slot) for slot in (*self._of(Role.MEMBER), *self._of(Role.SCALAR))]
+            variable = next((variable for variable in self._variables if variable.name == base), None)
+            if variable is not None:
+                lines.append(self._holder(variable))
+        lines += [self._load(variable) for variable in (*self._of(Role.MEMBER), *self._of(Role.SCALAR))]
         return "".join(lines)
 
     def _members(self) -> tuple[list[Variable], list[Variable]]:
         """Members whose structure is there from the beginning, and those behind a pointer that is loaded later."""
-        pointers = {slot.name for slot in self._of(Role.POINTER)}
+        pointers = {variable.name for variable in self._of(Role.POINTER)}
         members = self._of(Role.MEMBER)
-        late = [
-            slot for slot in members if any(slot.name == f"{base}->{slot.name[len(base) + 2 :]}" for base in pointers)
-        ]
-        return [slot for slot in members if slot not in late], late
+        late = [one for one in members if any(one.name == f"{base}->{one.name[len(base) + 2 :]}" for base in pointers)]
+        return [variable for variable in members if variable not in late], late
 
     def _around(self, missing: frozenset[str]) -> list[str]:
         pointers = self._of(Role.POINTER)
-        around = [slot for slot in pointers if not slot.mapped and slot.extent and slot.name not in missing]
-        device = [slot for slot in pointers if slot.device and slot.extent]
+        around = [one for one in pointers if not one.mapped and one.extent and one.name not in missing]
+        device = [variable for variable in pointers if variable.device and variable.extent]
         items = ", ".join(
-            f"{slot.name}[{slot.lower or '0'}:{f'({slot.extent}) - ({slot.lower})' if slot.lower else slot.extent}]"
-            for slot in (*around, *device)
+            f"{variable.name}[{variable.lower or '0'}:{f'({variable.extent}) - ({variable.lower})' if variable.lower else variable.extent}]"
+            for variable in (*around, *device)
         )
         if not items:
             return []
-        handed = f" use_device_ptr({', '.join(slot.name for slot in device)})" if device else ""
+        handed = f" use_device_ptr({', '.join(variable.name for variable in device)})" if device else ""
         return [f"    #pragma omp target data map(tofrom: {items}){handed}\n"]
 
     def _of(self, role: Role) -> list[Variable]:
-        return [slot for slot in self._slots if slot.role is role]
+        return [variable for variable in self._variables if variable.role is role]
 
     def _is_local(self, variable: Variable) -> bool:
         return self._scope.is_local(variable.name)
 
-    def _defined(self, slot: Variable) -> bool:
+    def _defined(self, variable: Variable) -> bool:
         """Whether a variable is an object of the file, which the loop's function then sees."""
-        if not slot.is_global:
+        if not variable.is_global:
             return False
-        declared = self._scope.environment.globals.get(slot.name)
+        declared = self._scope.environment.globals.get(variable.name)
         return declared is not None and declared.storage != "extern"
 
-    def _load(self, slot: Variable) -> str:
-        number, name, ctype = self._numbers[slot.name], slot.name, _unqualified(slot.type)
+    def _load(self, variable: Variable) -> str:
+        number, name, ctype = self._numbers[variable.name], variable.name, _unqualified(variable.type)
         source = f"rex_data[{number}]"
-        known = self._defined(slot)
-        match slot.role:
+        known = self._defined(variable)
+        match variable.role:
             case Role.HOLDER:
-                return self._holder(slot)
+                return self._holder(variable)
             case Role.MEMBER:
                 return f"    memcpy((void *)&{name}, {source}, sizeof {name});\n"
             case Role.POINTER:
-                start = f"(void *)((char *){source} - {_low(slot)} * (long long)sizeof({_element(slot)}))"
+                start = f"(void *)((char *){source} - {_low(variable)} * (long long)sizeof({_element(variable)}))"
                 if not name.isidentifier():
-                    start = start if slot.lower else source
+                    start = start if variable.lower else source
                     return f"    {{ void *rex_at = {start}; memcpy((void *)&{name}, &rex_at, sizeof rex_at); }}\n"
                 # Without a storage class, `real (*c)[n] = …` could as well be an assignment to what `real` returns.
                 storage = "auto " if isinstance(strip(ctype), Pointer) and "(*" in declare(ctype, name) else ""
                 target = name if known else storage + declare(ctype, name)
-                return f"    {target} = {start if slot.lower else source}; (void){name};\n"
+                return f"    {target} = {start if variable.lower else source}; (void){name};\n"
             case Role.ARRAY:
-                storage = "static " if _constant(slot.type) else ""
+                storage = "static " if _constant(variable.type) else ""
                 declared = "" if known else f"{storage}{declare(_writable(ctype), name)}; "
                 return f"    {declared}memcpy((void *){name}, {source}, sizeof {name});\n"
             case _:
                 declared = "" if known else f"{declare(ctype, name)}; "
                 return f"    {declared}memcpy((void *)&{name}, {source}, sizeof {name}); (void){name};\n"
 
-    def _holder(self, slot: Variable) -> str:
+    def _holder(self, variable: Variable) -> str:
         """A structure of which only some members have values."""
-        bare = strip(slot.type)
+        bare = strip(variable.type)
         if isinstance(bare, Pointer):
             target = declare(_unqualified(bare.target))
-            named = slot.name if self._defined(slot) else declare(_unqualified(slot.type), slot.name)
-            return f"    static {target} rex_of_{slot.name}; {named} = &rex_of_{slot.name}; (void){slot.name};\n"
-        if self._defined(slot):
+            named = variable.name if self._defined(variable) else declare(_unqualified(variable.type), variable.name)
+            return f"    static {target} rex_of_{variable.name}; {named} = &rex_of_{variable.name}; (void){variable.name};\n"
+        if self._defined(variable):
             return ""
-        name = slot.name
-        return f"    {declare(_unqualified(slot.type), name)}; memset((void *)&{name}, 0, sizeof {name});\n"
+        name = variable.name
+        return f"    {declare(_unqualified(variable.type), name)}; memset((void *)&{name}, 0, sizeof {name});\n"
 
-    def _store(self, slot: Variable) -> str:
-        at = slot.name if slot.role is Role.ARRAY else f"&{slot.name}"
-        return f"    memcpy(rex_data[{self._numbers[slot.name]}], (const void *){at}, sizeof {slot.name});\n"
+    def _store(self, variable: Variable) -> str:
+        at = variable.name if variable.role is Role.ARRAY else f"&{variable.name}"
+        return f"    memcpy(rex_data[{self._numbers[variable.name]}], (const void *){at}, sizeof {variable.name});\n"
 
-    def _copy_out(self, slot: Variable) -> str:
-        return f"memcpy(rex_data[{self._numbers[slot.name]}], (const void *)&{slot.name}, sizeof {slot.name});"
+    def _copy_out(self, variable: Variable) -> str:
+        return (
+            f"memcpy(rex_data[{self._numbers[variable.name]}], (const void *)&{variable.name}, sizeof {variable.name});"
+        )
 
 
-def _widened(slots: Sequence[Variable]) -> list[Variable]:
+def _widened(variables: Sequence[Variable]) -> list[Variable]:
     """The variables with counts that cannot overflow: `n * n` may be more than an `int` holds, and must be told so."""
-    return [replace(slot, extent=_wide(slot.extent, slots), lower=_wide(slot.lower, slots),
-                    reach=_wide(slot.reach, slots), limit=_wide(slot.limit, slots)) for slot in slots]  # fmt: skip
+    return [replace(variable, extent=_wide(variable.extent, variables), lower=_wide(variable.lower, variables),
+                    reach=_wide(variable.reach, variables), limit=_wide(variable.limit, variables)) for variable in variables]  # fmt: skip
 
 
-def _wide(text: str, slots: Sequence[Variable]) -> str:
+def _wide(text: str, variables: Sequence[Variable]) -> str:
     """The text with integer scalars as 64-bit numbers."""
-    whole = {slot.name for slot in slots if slot.role in _SCALARS and is_integer(strip(slot.type))}
+    whole = {variable.name for variable in variables if variable.role in _SCALARS and is_integer(strip(variable.type))}
     return _PATH.sub(lambda found: f"((long long){found[0]})" if found[0] in whole else found[0], text)
 
 
-def _extent(slot: Variable) -> str:
-    extent = slot.extent or "1"
-    if not slot.lower:
+def _extent(variable: Variable) -> str:
+    extent = variable.extent or "1"
+    if not variable.lower:
         return f"return (long long)({extent});"
-    return f"return ((long long)({extent}) > 0 ? (long long)({extent}) : 0) - {_low(slot)};"
+    return f"return ((long long)({extent}) > 0 ? (long long)({extent}) : 0) - {_low(variable)};"
 
 
-def _moved(slot: Variable, moved: Mapping[str, tuple[Touched, ...] | None], *, loads: bool) -> str:
+def _moved(variable: Variable, moved: Mapping[str, tuple[Touched, ...] | None], *, loads: bool) -> str:
     """Bytes that the loop reads or writes, -1 where that is not known; never more than there are."""
-    if slot.role not in (Role.POINTER, Role.ARRAY):
+    if variable.role not in (Role.POINTER, Role.ARRAY):
         return "return 0;"
-    found = moved.get(slot.name)
+    found = moved.get(variable.name)
     if found is None:
         return "return -1;"
-    element = _innermost(slot)
+    element = _innermost(variable)
     sums: list[str] = []
     for part in found:
         count = ""
@@ -231,7 +231,7 @@ def _moved(slot: Variable, moved: Mapping[str, tuple[Touched, ...] | None], *, l
             count = f"rex_check_most({count}, {text})" if count else text
         size = f"sizeof(((({element} *)0)->{part.member}))" if part.member else f"sizeof({element})"
         sums += [f"({count}) * (long long){size}"] if count else []
-    whole = f"({slot.extent or '1'}) * (long long)sizeof({_element(slot)})"
+    whole = f"({variable.extent or '1'}) * (long long)sizeof({_element(variable)})"
     return f"return rex_check_least({' + '.join(sums) or '0'}, {whole});"
 
 
@@ -239,9 +239,9 @@ def _product(count: Count) -> str:
     return " * ".join(f"rex_check_trips({trips.range.text()}, {trips.step})" for trips in count) or "1"
 
 
-def _low(slot: Variable) -> str:
+def _low(variable: Variable) -> str:
     """The first element that memory is needed for: zero, or a negative one."""
-    return f"((long long)({slot.lower}) < 0 ? (long long)({slot.lower}) : 0)"
+    return f"((long long)({variable.lower}) < 0 ? (long long)({variable.lower}) : 0)"
 
 
 def _plain_switch(head: str, cases: Sequence[str]) -> str:
@@ -249,28 +249,26 @@ def _plain_switch(head: str, cases: Sequence[str]) -> str:
     return f"{head}\n{{\n    switch (rex_k) {{\n{body}    default: break;\n    }}\n}}\n"
 
 
-def _fill(slot: Variable, environment: Environment) -> str:
-    if slot.role is Role.HOLDER:
+def _fill(variable: Variable, environment: Environment) -> str:
+    if variable.role is Role.HOLDER:
         return ""
-    found = leaves(element_type(slot.type), environment) or ()
-    element = declare(element_type(slot.type))
+    found = scalar_parts(element_type(variable.type), environment) or ()
+    element = declare(element_type(variable.type))
     count = f"(rex_n / (long long)sizeof({element}))"
     head = f"{element} *rex_p = rex_at; (void)rex_limit; (void)rex_seed; "
     start = f"{head}for (long long rex_i = 0; rex_i < {count}; ++rex_i)"
     single = len(found) == 1 and not found[0].path
-    if slot.contents is Contents.ANY or not slot.limit or not single:
+    if variable.contents is Contents.ANY or not variable.limit or not single:
         limit = "(rex_limit > 0 && rex_limit < 97 ? rex_limit : 97)"
         # A count beside an array in one structure is likely to be that array's.
-        shortest = min((count for leaf in found for _, count in leaf.loops if count > 1), default=97)
+        shortest = min((count for part in found for _, count in part.loops if count > 1), default=97)
         counted = f"{shortest}" if shortest < 97 else limit
-        texts = [_link(slot.successors, leaf, count) or fill_text(leaf, "rex_p[rex_i]", limit if leaf.loops else counted)
-                 for leaf in found]  # fmt: skip
+        texts = [_link(variable.successors, part, count) or fill_text(part, "rex_p[rex_i]", limit if part.loops else counted)
+                 for part in found]  # fmt: skip
         return f"{start} {{ {' '.join(texts)} }}"
-    if slot.successors is not None and not slot.successors.members:
-        return (
-            f"{start} rex_p[rex_i] = ({element})rex_check_link(&rex_seed, rex_i, {count}, {_end(slot.successors, count)});"
-        )
-    match slot.contents:
+    if variable.successors is not None and not variable.successors.members:
+        return f"{start} rex_p[rex_i] = ({element})rex_check_link(&rex_seed, rex_i, {count}, {_end(variable.successors, count)});"
+    match variable.contents:
         case Contents.PERMUTATION:
             return f"{start} rex_p[rex_i] = ({element})rex_check_place(rex_seed, rex_i, rex_limit);"
         case Contents.ROW_POINTERS:
@@ -281,43 +279,47 @@ def _fill(slot: Variable, environment: Environment) -> str:
             return f"{start} rex_p[rex_i] = ({element})rex_check_below(&rex_seed, rex_limit);"
 
 
-def _link(successors: Successors | None, leaf: Leaf, count: str) -> str:
+def _link(successors: Successors | None, part: ScalarPart, count: str) -> str:
     """A statement that gives a member that is a link the place of an element further on; empty for others."""
-    if successors is None or leaf.path.lstrip(".").split("[")[0].split(".")[0] not in successors.members or leaf.kind is None:
+    if (
+        successors is None
+        or part.path.lstrip(".").split("[")[0].split(".")[0] not in successors.members
+        or part.kind is None
+    ):
         return ""
-    heads = "".join(f"for (int {name} = 0; {name} < {size}; ++{name}) " for name, size in leaf.loops)
-    return f"{heads}rex_p[rex_i]{leaf.path} = rex_check_link(&rex_seed, rex_i, {count}, {_end(successors, count)});"
+    heads = "".join(f"for (int {name} = 0; {name} < {size}; ++{name}) " for name, size in part.loops)
+    return f"{heads}rex_p[rex_i]{part.path} = rex_check_link(&rex_seed, rex_i, {count}, {_end(successors, count)});"
 
 
 def _end(successors: Successors, count: str) -> str:
     return successors.end or f"{count} - 1"
 
 
-def _compare(slot: Variable, environment: Environment) -> str:
-    if slot.role is Role.HOLDER:
+def _compare(variable: Variable, environment: Environment) -> str:
+    if variable.role is Role.HOLDER:
         return ""
-    found = leaves(element_type(slot.type), environment) or ()
-    element = declare(element_type(slot.type))
+    found = scalar_parts(element_type(variable.type), environment) or ()
+    element = declare(element_type(variable.type))
     count = f"(rex_n / (long long)sizeof({element}))"
-    texts = " ".join(compare_text(leaf, "rex_i", "rex_within") for leaf in found)
+    texts = " ".join(compare_text(part, "rex_i", "rex_within") for part in found)
     each = f"for (long long rex_i = 0; rex_i < {count}; ++rex_i) {{ {texts} }}"
-    if not slot.unordered:
+    if not variable.unordered:
         return f"const {element} *rex_want = rex_a, *rex_have = rex_b; (void)rex_within; {each}"
     copies = ", ".join(f"*{name} = rex_check_sorted({of}, {count}, sizeof({element}))"
                        for name, of in (("rex_want", "rex_a"), ("rex_have", "rex_b")))  # fmt: skip
     return f"{element} {copies}; (void)rex_within; {each} free(rex_want); free(rex_have);"
 
 
-def _element(slot: Variable) -> str:
+def _element(variable: Variable) -> str:
     """The type of one element as `rex_check_extent` counts them: what a pointer points to, else the whole object."""
-    bare = strip(slot.type)
-    if isinstance(bare, Pointer) and slot.role is Role.POINTER:
+    bare = strip(variable.type)
+    if isinstance(bare, Pointer) and variable.role is Role.POINTER:
         return declare(_unqualified(bare.target))
-    return declare(_unqualified(slot.type))
+    return declare(_unqualified(variable.type))
 
 
-def _innermost(slot: Variable) -> str:
-    return "char" if slot.role is Role.HOLDER else declare(element_type(slot.type))
+def _innermost(variable: Variable) -> str:
+    return "char" if variable.role is Role.HOLDER else declare(element_type(variable.type))
 
 
 def _constant(ctype: CType) -> bool:

@@ -1,4 +1,4 @@
-"""The memory that a check runs on: one buffer for each variable, made up and compared by the harness's own C code."""
+"""The memory that a check runs on: one buffer for each variable, filled and compared by the harness's own C code."""
 
 import ctypes
 import mmap
@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from rex_lsp.checking.build.crew import parts, together
+from rex_lsp.checking.build.threads import portions, run_in_threads
 from rex_lsp.checking.model.result import Difference
-from rex_lsp.checking.model.slots import VALUED, Role, Slot, pack, tolerance
+from rex_lsp.checking.model.arguments import VALUED, Role, Argument, pack, tolerance, unpack
 
 SEED = 20231
 _SLACK = 1 << 16  # bytes on both sides, so that a loop that reaches a little too far is explained, not killed
@@ -52,16 +52,18 @@ class Buffer:
     def copy(self) -> "Buffer":
         """Other memory of the same content."""
         other = Buffer(self.size)
-        together([_copying(other.address + start, self.address + start, size) for start, size in parts(self.size, 1)])
+        run_in_threads(
+            [_copying(other.address + start, self.address + start, size) for start, size in portions(self.size, 1)]
+        )
         return other
 
 
 class Library:
     """A compiled harness, loaded into this process."""
 
-    def __init__(self, path: Path, slots: Sequence[Slot]) -> None:
+    def __init__(self, path: Path, arguments: Sequence[Argument]) -> None:
         self.library = ctypes.CDLL(str(path))
-        self.slots = tuple(slots)
+        self.arguments = tuple(arguments)
         self.library.rex_check_derive.restype = ctypes.c_longlong
         self.library.rex_check_unwritten.restype = ctypes.c_longlong
         for name in ("extent", "origin", "lower", "reach", "limit", "size", "element", "align", "loads", "stores"):
@@ -70,16 +72,21 @@ class Library:
     def scalars(self, values: Mapping[str, str]) -> list[Buffer] | str:
         """Buffers in which the scalars have their values, given or computed; or which value does not fit its type."""
         buffers: list[Buffer] = []
-        for slot in self.slots:
+        for argument in self.arguments:
             content = b""
-            if slot.role in VALUED:
-                packed = pack(slot, values.get(slot.name, "0"))
+            if argument.role in VALUED:
+                packed = pack(argument, values.get(argument.name, "0"))
                 if packed is None:
-                    return f"{slot.name}={values.get(slot.name, '0')}: not a value of its type"
+                    return f"{argument.name}={values.get(argument.name, '0')}: not a value of its type"
                 content = packed
             buffers.append(Buffer(len(content), content))
         self.library.rex_check_derive(addresses(buffers))
         return buffers
+
+    def values(self, buffers: Sequence[Buffer]) -> dict[str, str]:
+        """The values of the scalars by name, as text."""
+        pairs = zip(self.arguments, buffers, strict=True)
+        return {argument.name: unpack(argument, buffer.bytes()) for argument, buffer in pairs if argument.role in VALUED}
 
     def overflows(self, buffers: Sequence[Buffer]) -> bool:
         """Whether a computed scalar has another value than its type can hold."""
@@ -88,39 +95,39 @@ class Library:
     def counts(self, name: str, buffers: Sequence[Buffer]) -> list[int]:
         """What `rex_check_<name>` says of each variable."""
         function, pointers = getattr(self.library, f"rex_check_{name}"), addresses(buffers)
-        return [int(function(number, pointers)) for number in range(len(self.slots))]
+        return [int(function(number, pointers)) for number in range(len(self.arguments))]
 
     def sizes(self, buffers: Sequence[Buffer]) -> list[int]:
         """Bytes of each variable; negative for an extent that is none."""
         extents, sizes = self.counts("extent", buffers), self.counts("size", buffers)
-        return [0 if slot.role is Role.HOLDER else extent * size
-                for slot, extent, size in zip(self.slots, extents, sizes, strict=True)]  # fmt: skip
+        return [0 if argument.role is Role.HOLDER else extent * size
+                for argument, extent, size in zip(self.arguments, extents, sizes, strict=True)]  # fmt: skip
 
     def filled(self, buffers: list[Buffer], contents: Mapping[str, bytes], most: int = 16) -> list[Buffer]:
-        """Memory for all variables, with made-up values, or `contents` by name; `most` threads make it."""
+        """Memory for all variables, with generated values, or `contents` by name; `most` threads make it."""
         sizes, limits, widths = self.sizes(buffers), self.counts("limit", buffers), self.counts("size", buffers)
         result, tasks = list(buffers), list[Callable[[], None]]()
-        for number, slot in enumerate(self.slots):
-            if slot.role in VALUED:
+        for number, argument in enumerate(self.arguments):
+            if argument.role in VALUED:
                 continue
-            result[number] = buffer = Buffer(max(sizes[number], 0), contents.get(slot.name, b""))
-            if slot.name in contents:
+            result[number] = buffer = Buffer(max(sizes[number], 0), contents.get(argument.name, b""))
+            if argument.name in contents:
                 continue
             whole = [(0, buffer.size)]
-            for start, size in parts(buffer.size, widths[number]) if slot.divisible else whole:
+            for start, size in portions(buffer.size, widths[number]) if argument.divisible else whole:
                 tasks.append(self._filling(number, buffer.address + start, size, start, limits[number]))
-        together(tasks, most)
+        run_in_threads(tasks, most)
         return result
 
     def twins(self, buffers: Sequence[Buffer]) -> list[Buffer]:
         """Memory of the same content for another run; what the loop only reads is the same memory."""
-        return [buffer if slot.role is Role.POINTER and not slot.written and not slot.returned else buffer.copy()
-                for slot, buffer in zip(self.slots, buffers, strict=True)]  # fmt: skip
+        return [buffer if argument.role is Role.POINTER and not argument.written and not argument.returned else buffer.copy()
+                for argument, buffer in zip(self.arguments, buffers, strict=True)]  # fmt: skip
 
     def last_twins(self, buffers: Sequence[Buffer]) -> list[Buffer]:
         """Memory for the last run, which may change `buffers` but where `unwritten` needs what was before."""
-        return [buffer.copy() if slot.role in VALUED or (slot.returned and not slot.read) else buffer
-                for slot, buffer in zip(self.slots, buffers, strict=True)]  # fmt: skip
+        return [buffer.copy() if argument.role in VALUED or (argument.returned and not argument.read) else buffer
+                for argument, buffer in zip(self.arguments, buffers, strict=True)]  # fmt: skip
 
     def run(self, buffers: Sequence[Buffer]) -> float:
         """Run the loop in place, on a stack that its arrays fit on. Seconds."""
@@ -136,7 +143,7 @@ class Library:
 
     def stack(self, buffers: Sequence[Buffer]) -> int:
         """Bytes of stack that the loop's arrays of variable length need."""
-        return _STACK + 2 * sum(b.size for b, s in zip(buffers, self.slots, strict=True) if s.role is Role.ARRAY)
+        return _STACK + 2 * sum(b.size for b, s in zip(buffers, self.arguments, strict=True) if s.role is Role.ARRAY)
 
     def unwritten(
         self, before: Sequence[Buffer], expected: Sequence[Buffer], actual: Sequence[Buffer]
@@ -144,14 +151,14 @@ class Library:
         """How many elements of what only comes back the loop left alone; these are made equal in `actual`."""
         found: dict[str, int] = {}
         widths = self.counts("size", before)
-        for number, slot in enumerate(self.slots):
-            if slot.read or not slot.returned:
+        for number, argument in enumerate(self.arguments):
+            if argument.read or not argument.returned:
                 continue
             places = (ctypes.c_void_p(side[number].address) for side in (expected, before, actual))
             size, width = ctypes.c_longlong(before[number].size), ctypes.c_longlong(widths[number])
             count = int(self.library.rex_check_unwritten(*places, size, width))
             if count:
-                found[slot.name] = count
+                found[argument.name] = count
         return found
 
     def compare(self, expected: Sequence[Buffer], actual: Sequence[Buffer], terms: int) -> tuple[Difference, ...]:
@@ -159,18 +166,18 @@ class Library:
         found: list[Difference] = []
         origins, widths = self.counts("origin", expected), self.counts("size", expected)
         elements = self.counts("element", expected)
-        for number, slot in enumerate(self.slots):
-            if not slot.returned:
+        for number, argument in enumerate(self.arguments):
+            if not argument.returned:
                 continue
-            within, size = tolerance(slot, terms), expected[number].size
-            pieces = [(0, size)] if slot.unordered else parts(size, widths[number])
+            within, size = tolerance(argument, terms), expected[number].size
+            pieces = [(0, size)] if argument.unordered else portions(size, widths[number])
             outs = [_Difference(first=-1) for _ in pieces]
-            together([
+            run_in_threads([
                 self._comparing(number, expected[number].address + start, actual[number].address + start, length,
                                 within, out)
                 for (start, length), out in zip(pieces, outs, strict=True)
             ])  # fmt: skip
-            found.append(_merged(slot, pieces, outs, within, elements[number], origins[number]))
+            found.append(_merged(argument, pieces, outs, within, elements[number], origins[number]))
         return tuple(found)
 
     def _filling(self, number: int, address: int, size: int, start: int, limit: int) -> Callable[[], None]:
@@ -223,17 +230,22 @@ def addresses(buffers: Sequence[Buffer]) -> "ctypes.Array[ctypes.c_void_p]":
 
 
 def _merged(
-    slot: Slot, pieces: Sequence[tuple[int, int]], outs: Sequence[_Difference], within: float, element: int, origin: int
+    argument: Argument,
+    pieces: Sequence[tuple[int, int]],
+    outs: Sequence[_Difference],
+    within: float,
+    element: int,
+    origin: int,
 ) -> Difference:
     """What the comparisons of a variable's parts say together."""
     wrong = [(start, out) for (start, _), out in zip(pieces, outs, strict=True) if out.count]
     count, nans = sum(out.count for out in outs), sum(out.nans for out in outs)
     largest = max((out.largest for out in outs), default=0.0)
     if not wrong:
-        return Difference(slot.name, 0, -1, 0.0, 0.0, largest, within, nans, slot.unordered)
+        return Difference(argument.name, 0, -1, 0.0, 0.0, largest, within, nans, argument.unordered)
     start, out = wrong[0]
     first = start // max(element, 1) + out.first - origin
-    return Difference(slot.name, count, first, out.expected, out.actual, largest, within, nans, slot.unordered)
+    return Difference(argument.name, count, first, out.expected, out.actual, largest, within, nans, argument.unordered)
 
 
 def _copying(to: int, from_: int, size: int) -> Callable[[], None]:

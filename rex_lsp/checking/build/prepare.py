@@ -18,8 +18,7 @@ from lowering_core.text import Span
 from rex_lsp.toolchain.build import Tools
 from rex_lsp.checking.build.harness import ENTRY, Harness, Obstacle, harness
 from rex_lsp.checking.build.memory import Buffer, Library
-from rex_lsp.checking.model.slots import VALUED, Slot, unpack
-from rex_lsp.checking.inputs.values import Amount, comment_settings, scalar_texts, slots_for
+from rex_lsp.checking.inputs.values import Amount, comment_settings, scalar_texts, arguments_of
 
 NATIVE = Path(__file__).parents[1] / "native"
 """The folder of what a harness is built with."""
@@ -101,7 +100,11 @@ def make_harness(
     place = planning.plan_span(plan)
     function, environment = plan.analyzed.region.function, report.source.environment
     passed = constants_at_calls(function, callers_of(report.source, function.name), environment)
-    known = {**{name: str(value) for name, value in passed.items()}, **comment_settings(report.data, place.start), **settings}
+    known = {
+        **{name: str(value) for name, value in passed.items()},
+        **comment_settings(report.data, place.start),
+        **settings,
+    }
     missing = frozenset(name for name, _ in missing_maps(plan, report.diagnostics))
     made = harness(plan, report.data, environment, known, missing)
     if isinstance(made, Obstacle):
@@ -136,11 +139,11 @@ def make_data(
     contents: Mapping[str, bytes], folder: Path, limits: Limits,
 ) -> Prepared | str:  # fmt: skip
     """Values and memory for the harness whose reference is compiled in `folder`."""
-    library = Library(folder / "reference.so", slots_for(made.variables))
+    library = Library(folder / "reference.so", arguments_of(made.variables))
     fitting = sized(plan, made, library, settings, limits)
     if isinstance(fitting, str):
         return fitting
-    values = values_of(library.slots, fitting.buffers)
+    values = library.values(fitting.buffers)
     return Prepared(made, library, values, library.filled(fitting.buffers, contents), findings, fitting.cut)
 
 
@@ -165,12 +168,6 @@ def sized(
     if sum(sizes) > limits.memory * _MORE:
         return f"the loop's data takes {sum(sizes) >> 20} MiB; make it smaller with --set"
     return Fitting(texts, buffers, amount != limits.amount)
-
-
-def values_of(slots: Sequence[Slot], buffers: Sequence[Buffer]) -> dict[str, str]:
-    """The values of the scalars by name, as text."""
-    return {slot.name: unpack(slot, buffer.bytes()) for slot, buffer in zip(slots, buffers, strict=True)
-            if slot.role in VALUED}  # fmt: skip
 
 
 def sources_of(folder: Path, path: str) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from rex_lsp.checking.build.cache import compiler_state, key_of, recall
 from rex_lsp.checking.model.job import Job
 from rex_lsp.checking.model.result import Remark
 from rex_lsp.checking.model.plain import built, plain
-from rex_lsp.checking.model.slots import Slot
+from rex_lsp.checking.model.arguments import Argument
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Recipe:
     line: int
     directive: str
     function: str
-    slots: tuple[Slot, ...]
+    arguments: tuple[Argument, ...]
     values: Mapping[str, str]
     cut: bool
     reference: str

@@ -15,12 +15,12 @@ from lowering_core.model.expressions import bare
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.syntax import Expr, Member, Number
 from lowering_core.model.unit import Scope
-from rex_lsp.checking.inputs.shapes import Variable, variables_of
 from rex_lsp.checking.inputs.stored import stored_pointers
-from rex_lsp.checking.model.slots import Role
+from rex_lsp.checking.inputs.variables import Variable, variables_of
+from rex_lsp.checking.model.arguments import Role
 
 
-def slots_of(
+def loop_variables(
     plan: KernelPlan, scope: Scope, settings: Mapping[str, str]
 ) -> tuple[tuple[Variable, ...], tuple[Variable, ...]]:
     """The variables that get values or memory, those computed from others after these; and the loop's private ones."""

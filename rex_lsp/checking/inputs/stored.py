@@ -8,8 +8,8 @@ from lowering_core.model.ctypes import CType, Pointer, Record, strip
 from lowering_core.model.data import Captured, Sharing
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.unit import Scope
-from rex_lsp.checking.inputs.shapes import Variable, with_section
-from rex_lsp.checking.model.slots import Role
+from rex_lsp.checking.inputs.variables import Variable, with_section
+from rex_lsp.checking.model.arguments import Role
 
 _BACK = ("from", "tofrom")
 _SHARED = (Sharing.MAPPED, Sharing.POINTER)

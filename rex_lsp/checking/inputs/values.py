@@ -10,9 +10,9 @@ from lowering_core.model.ctypes import FLOATS, Kind, arithmetic_kind
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.loop import LoopNest
 from lowering_core.text import decode
-from rex_lsp.checking.inputs.leaves import element_type
-from rex_lsp.checking.inputs.shapes import Variable
-from rex_lsp.checking.model.slots import Role, Slot
+from rex_lsp.checking.inputs.scalar_parts import element_type
+from rex_lsp.checking.inputs.variables import Variable
+from rex_lsp.checking.model.arguments import Argument, Role
 
 _COMMENT = re.compile(r"(?://|/\*)\s*rex:\s*([^\n*]*)")
 _SETTING = re.compile(r"([A-Za-z_][\w.>-]*)\s*=\s*(-?[\w.+-]+)")
@@ -85,15 +85,15 @@ def scalar_texts(
     return result
 
 
-def slots_for(variables: Iterable[Variable]) -> tuple[Slot, ...]:
+def arguments_of(variables: Iterable[Variable]) -> tuple[Argument, ...]:
     """The variables as a run knows them."""
-    return tuple(_slot(variable) for variable in variables)
+    return tuple(_argument(variable) for variable in variables)
 
 
-def _slot(variable: Variable) -> Slot:
+def _argument(variable: Variable) -> Argument:
     kind = arithmetic_kind(element_type(variable.type))
     exact = kind is not None and kind not in FLOATS
-    return Slot(
+    return Argument(
         variable.name, variable.role, _STRUCT.get(scalar, "") if (scalar := arithmetic_kind(variable.type)) else "",
         0.0 if exact else 2.0**-24 if kind is Kind.FLOAT or kind is None else 2.0**-53,
         variable.read, variable.written, variable.returned, variable.reduced, variable.summed, variable.unordered,

@@ -1,4 +1,4 @@
-/* What a check adds to a user's file: made-up values, comparison, and the entry points that the checker calls. */
+/* What a check adds to a user's file: generated values, comparison, and the entry points that the checker calls. */
 #ifndef REX_CHECK_H
 #define REX_CHECK_H
 
@@ -47,7 +47,7 @@ static inline unsigned long long rex_check_inner(unsigned long long *seed, long 
     return limit > 16 ? 4 + rex_check_below(seed, limit - 8) : (unsigned long long)(limit > 0 ? limit / 2 : 0);
 }
 
-/* Element i of a permutation of [0, limit): a step that has no common divisor with the limit, from a made-up start. */
+/* Element i of a permutation of [0, limit): a step that has no common divisor with the limit, from a start that depends on the seed. */
 static inline unsigned long long rex_check_place(unsigned long long seed, long long i, long long limit)
 {
     if (limit <= 0)

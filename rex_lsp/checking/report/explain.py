@@ -12,9 +12,9 @@ from lowering_core.model.data import Captured
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.unit import Scope
 from lowering_core.text import LineIndex
-from rex_lsp.checking.inputs.shapes import Variable
+from rex_lsp.checking.inputs.variables import Variable
+from rex_lsp.checking.model.arguments import Role
 from rex_lsp.checking.model.result import Remark
-from rex_lsp.checking.model.slots import Role
 from rex_lsp.toolchain.execute import Execution
 
 _RUNTIME = re.compile(r"^rex: (?:error|warning): [^:]*:(\d+): (?:kernel )?\S*?:? ?(.*)$")

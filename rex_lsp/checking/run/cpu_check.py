@@ -50,7 +50,7 @@ class _Programs:
 
 
 def check_on_cpu(request: Request, tools: Tools, folder: Path, stage: Callable[[str], None]) -> CheckResult:
-    """Compile the plan's loop twice, run both on the same made-up data, compare. `folder` receives all files.
+    """Compile the plan's loop twice, run both on the same generated data, compare. `folder` receives all files.
 
     `stage` is told what is being done.
     """

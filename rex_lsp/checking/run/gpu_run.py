@@ -13,8 +13,8 @@ from rex_lsp.checking.build.cache import cached, key_of, place_of
 from rex_lsp.checking.build.gpu_text import specialised, widened
 from rex_lsp.checking.build.memory import Buffer, Library, addresses, on_large_stack
 from rex_lsp.checking.build.recipe import Recipe
+from rex_lsp.checking.model.arguments import Role
 from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, SAME, CheckResult, GpuFacts, Timing
-from rex_lsp.checking.model.slots import VALUED, Role, unpack
 from rex_lsp.checking.report.text import duration, left_over
 from rex_lsp.checking.run.gpu_calls import callbacks
 from rex_lsp.checking.run.gpu_device import Device, DeviceError, Launch, Measured, packed, refused
@@ -63,7 +63,7 @@ def run(
     recipe: Recipe, wanted: Wanted, contents: Mapping[str, bytes], open_device: Callable[[], Device],
     stage: Callable[[str], None],
 ) -> CheckResult:  # fmt: skip
-    """Run the loop on the CPU and on the device that `open_device` gives, on the same made-up data, and compare."""
+    """Run the loop on the CPU and on the device that `open_device` gives, on the same generated data, and compare."""
     return _Run(recipe, wanted, open_device, stage).run(contents)
 
 
@@ -78,7 +78,7 @@ class _Run:
         self._open = open_device
         self._stage = stage
         self._clock = Clock()
-        self._library = Library(place_of(recipe.reference), recipe.slots)
+        self._library = Library(place_of(recipe.reference), recipe.arguments)
         self._base = CheckResult(
             recipe.path, recipe.line, "cuda", NOT_RUN, recipe.directive, recipe.function, cut=recipe.cut
         )
@@ -93,9 +93,7 @@ class _Run:
                 return replace(self._base, trouble=scalars)
             # Few threads: the driver, which makes its context meanwhile, has more to do.
             before = library.filled(scalars, contents, 4)
-            values = {slot.name: unpack(slot, buffer.bytes())
-                      for slot, buffer in zip(library.slots, before, strict=True) if slot.role in VALUED}  # fmt: skip
-            self._base = replace(self._base, values=values)
+            self._base = replace(self._base, values=library.values(before))
             actual = library.twins(before)
             expected = library.last_twins(before)
         self._stage("running the loop itself")
@@ -142,8 +140,8 @@ class _Run:
     ) -> GpuFacts | None:
         library = ctypes.CDLL(str(place_of(self._recipe.host)))
         library.rex_check_guarded.restype = ctypes.c_char_p
-        aligns = dict(zip((slot.name for slot in self._recipe.slots), self._library.counts("align", buffers),
-                          strict=True))  # fmt: skip
+        names = [argument.name for argument in self._recipe.arguments]
+        aligns = dict(zip(names, self._library.counts("align", buffers), strict=True))
         launches = _Launches(self, device, kernel, lambda launch: packed(launch, lambda name: aligns.get(name, 0)))
         table, keep = callbacks(device, launches.launch, found)
         watch = threading.Timer(self._wanted.timeout + 5.0, os._exit, (STOPPED,))
@@ -203,7 +201,7 @@ class _Run:
         if self._wanted.specialise:
             with self._clock.step("specialised"):
                 text = specialised(recipe.device_text, recipe.kernel, asked.names, asked.flags, asked.values,
-                                   {slot.name: slot for slot in recipe.slots})  # fmt: skip
+                                   {argument.name: argument for argument in recipe.arguments})  # fmt: skip
                 other = device.load(self._code(device, text)[0], recipe.kernel)
                 launches.specialised = device.median(
                     other, asked, launches.parameters(asked), again, self._wanted.repeats
@@ -299,8 +297,8 @@ def _moved(library: Library, buffers: list[Buffer]) -> int:
     """Bytes of mapped data that the loop reads and writes, each element once; 0 where its text does not tell."""
     total = 0
     loads, stores = (library.counts(name, buffers) for name in ("loads", "stores"))
-    for slot, load, store in zip(library.slots, loads, stores, strict=True):
-        if slot.role in (Role.POINTER, Role.ARRAY):
+    for argument, load, store in zip(library.arguments, loads, stores, strict=True):
+        if argument.role in (Role.POINTER, Role.ARRAY):
             if load < 0 or store < 0:
                 return 0
             total += load + store

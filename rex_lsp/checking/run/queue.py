@@ -69,7 +69,7 @@ def run_job(job: Job, stage: Callable[[int, str], None]) -> Iterator[CheckResult
 def crash_text(stage: str, died: str) -> str:
     """What to say when a check's process ended early, while it was at `stage`."""
     if stage == "running the loop itself":
-        return f"the loop itself fails on the made-up data, before any lowering: {died}; give other values with --set"
+        return f"the loop itself fails on the generated data, before any lowering: {died}; give other values with --set"
     return f"the check's process {died}" + (f" while {stage}" if stage else "")
 
 

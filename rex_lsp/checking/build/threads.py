@@ -5,7 +5,7 @@ import threading
 from collections.abc import Callable, Sequence
 
 
-def together(tasks: Sequence[Callable[[], None]], most: int = 16) -> None:
+def run_in_threads(tasks: Sequence[Callable[[], None]], most: int = 16) -> None:
     """Run the tasks, which must not raise, in any order, in at most so many threads; back when all are done."""
     pending = list(tasks)
 
@@ -25,7 +25,7 @@ def together(tasks: Sequence[Callable[[], None]], most: int = 16) -> None:
         thread.join()
 
 
-def parts(size: int, width: int, portion: int = 1 << 22) -> list[tuple[int, int]]:
+def portions(size: int, width: int, portion: int = 1 << 22) -> list[tuple[int, int]]:
     """Starts and sizes of parts of about `portion` bytes, each a multiple of `width`, that make up `size` bytes.
 
     They do not depend on the machine, so that what is made part by part is the same everywhere.

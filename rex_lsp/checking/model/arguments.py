@@ -7,7 +7,7 @@ from enum import Enum, unique
 
 @unique
 class Role(Enum):
-    """What has to be made up for a variable.
+    """What a check has to provide for a variable.
 
     A MEMBER is an integer member of a structure that only clauses and bounds use; it is named by its path, such as
     `m->rows`. A HOLDER is such a structure. A FIXED variable has its value from the program's own text.
@@ -24,16 +24,16 @@ class Role(Enum):
 
 
 VALUED = (Role.SCALAR, Role.MEMBER)
-"""Roles of which a value is made up, not memory."""
+"""Roles that get a value, not memory."""
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class Argument:
     """One variable of the loop. `code` is the format character that the module `struct` has for a scalar, else empty.
 
     `unit` is the rounding error of its elements, 0 for what must be equal. `read`, `written`: what the region may do
     to it or behind it; `returned`: its value reaches the host, and is compared. `reduced`, `summed`: sums whose terms
-    come in any order. `unordered`: elements come in any order. `divisible`: its made-up values do not depend on where
+    come in any order. `unordered`: elements come in any order. `divisible`: its generated values do not depend on where
     they lie, so that parts can be filled by themselves.
     """
 
@@ -50,24 +50,24 @@ class Slot:
     divisible: bool = False
 
 
-def pack(slot: Slot, text: str) -> bytes | None:
+def pack(argument: Argument, text: str) -> bytes | None:
     """A value as the bytes of the variable's type; None for what is none."""
-    if not slot.code:
+    if not argument.code:
         return None
     try:
-        number = float(text) if slot.code in "fd" else int(text, 0)
-        return struct.pack("=" + slot.code, number)
+        number = float(text) if argument.code in "fd" else int(text, 0)
+        return struct.pack("=" + argument.code, number)
     except (ValueError, struct.error):
         return None
 
 
-def unpack(slot: Slot, content: bytes) -> str:
+def unpack(argument: Argument, content: bytes) -> str:
     """The value in the bytes of a scalar, as text."""
-    if not slot.code or not content:
+    if not argument.code or not content:
         return "?"
-    return f"{struct.unpack('=' + slot.code, content)[0]}"
+    return f"{struct.unpack('=' + argument.code, content)[0]}"
 
 
-def tolerance(slot: Slot, terms: int) -> float:
+def tolerance(argument: Argument, terms: int) -> float:
     """The relative error that is accepted: by the type's precision, and for sums by how many values they add."""
-    return min(slot.unit * (max(terms, 64) if slot.reduced or slot.summed else 64), 1e-2)
+    return min(argument.unit * (max(terms, 64) if argument.reduced or argument.summed else 64), 1e-2)

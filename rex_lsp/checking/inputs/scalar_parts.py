@@ -24,7 +24,7 @@ _DEPTH = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Leaf:
+class ScalarPart:
     """One scalar: an access path such as `.pos[rex_1]`, the loops that its indices need, and its kind.
 
     `loops` are pairs of an index variable and its count in elements. `kind` is None for a pointer member.
@@ -35,13 +35,13 @@ class Leaf:
     kind: Kind | None
 
 
-def leaves(ctype: CType, environment: Environment) -> tuple[Leaf, ...] | None:
+def scalar_parts(ctype: CType, environment: Environment) -> tuple[ScalarPart, ...] | None:
     """All scalars of an object of type `ctype`; None when its layout is not known."""
-    found: list[Leaf] = []
-    for leaf in _leaves(ctype, environment, "", (), 0):
-        if leaf is None:
+    found: list[ScalarPart] = []
+    for part in _parts(ctype, environment, "", (), 0):
+        if part is None:
             return None
-        found.append(leaf)
+        found.append(part)
     return tuple(found)
 
 
@@ -75,54 +75,54 @@ def unknown_name(ctype: CType, environment: Environment) -> str:
     return ""
 
 
-def fill_text(leaf: Leaf, target: str, limit: str = "97") -> str:
+def fill_text(part: ScalarPart, target: str, limit: str = "97") -> str:
     """A C statement that gives the scalar a reproducible value, an integer below `limit`."""
-    if leaf.kind is None:
+    if part.kind is None:
         return ""
-    place = f"{target}{leaf.path}"
-    value = "rex_check_real(&rex_seed)" if _floats(leaf.kind) else f"rex_check_next(&rex_seed) % {limit}"
-    return _looped(leaf, f"{place} = {value};")
+    place = f"{target}{part.path}"
+    value = "rex_check_real(&rex_seed)" if _floats(part.kind) else f"rex_check_next(&rex_seed) % {limit}"
+    return _looped(part, f"{place} = {value};")
 
 
-def compare_text(leaf: Leaf, place: str, tolerance: str) -> str:
+def compare_text(part: ScalarPart, place: str, tolerance: str) -> str:
     """A C statement that compares the scalar of `rex_want` and `rex_have` at element `place`."""
-    if leaf.kind is None:
+    if part.kind is None:
         return ""
-    want, have = f"rex_want[{place}]{leaf.path}", f"rex_have[{place}]{leaf.path}"
-    if _floats(leaf.kind):
-        return _looped(leaf, f"rex_check_close(rex_out, {place}, {want}, {have}, {tolerance});")
+    want, have = f"rex_want[{place}]{part.path}", f"rex_have[{place}]{part.path}"
+    if _floats(part.kind):
+        return _looped(part, f"rex_check_close(rex_out, {place}, {want}, {have}, {tolerance});")
     same = f"{want} == {have}"
-    return _looped(leaf, f"rex_check_exact(rex_out, {place}, {same}, (double){want}, (double){have});")
+    return _looped(part, f"rex_check_exact(rex_out, {place}, {same}, (double){want}, (double){have});")
 
 
 def _floats(kind: Kind) -> bool:
     return kind in FLOATS
 
 
-def _looped(leaf: Leaf, statement: str) -> str:
-    heads = "".join(f"for (int {name} = 0; {name} < {count}; ++{name}) " for name, count in leaf.loops)
+def _looped(part: ScalarPart, statement: str) -> str:
+    heads = "".join(f"for (int {name} = 0; {name} < {count}; ++{name}) " for name, count in part.loops)
     return heads + statement
 
 
-def _leaves(
+def _parts(
     ctype: CType, environment: Environment, path: str, loops: tuple[tuple[str, int], ...], depth: int
-) -> Iterator[Leaf | None]:
+) -> Iterator[ScalarPart | None]:
     bare = strip(ctype)
     kind = arithmetic_kind(bare)
     if depth > _DEPTH:
         yield None
     elif isinstance(bare, Pointer):
-        yield Leaf(path, loops, None)
+        yield ScalarPart(path, loops, None)
     elif kind is not None or isinstance(bare, Enumeration):
-        yield Leaf(path, loops, kind)
+        yield ScalarPart(path, loops, kind)
     elif isinstance(bare, Array) and bare.count is not None:
         name = f"rex_{len(loops)}"
         inner = (*loops, (name, bare.count))
-        yield from _leaves(bare.element, environment, f"{path}[{name}]", inner, depth + 1)
+        yield from _parts(bare.element, environment, f"{path}[{name}]", inner, depth + 1)
     elif isinstance(bare, Record) and (fields := _fields(bare, environment)) is not None:
         for field in fields:
             if field.name and field.bits is None:
-                yield from _leaves(field.type, environment, f"{path}.{field.name}", loops, depth + 1)
+                yield from _parts(field.type, environment, f"{path}.{field.name}", loops, depth + 1)
     else:
         yield None
 

@@ -13,7 +13,7 @@ from lowering_core.model.ctypes import Array, CType, Pointer, Record, is_const, 
 from lowering_core.model.data import Captured, MapItem, Sharing
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.syntax import Name, Section
-from rex_lsp.checking.model.slots import Role
+from rex_lsp.checking.model.arguments import Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +61,9 @@ def variables_of(plan: KernelPlan, extents: Mapping[str, str], stored: Sequence[
     ranges, around = ranges_of(region.statement), _sections(plan)
     found = [_sized(_variable(item), item, ranges, around) for item in plan.analyzed.data.variables]
     found += stored
-    found = [replace(v, extent=extents[v.name], lower="") if v.name in extents and _points(v.type) else v
-             for v in found]  # fmt: skip
+    found = [
+        replace(v, extent=extents[v.name], lower="") if v.name in extents and _points(v.type) else v for v in found
+    ]
     limits = {variable.name: limit for variable in found if (limit := _limit(variable))}
     contents = contents_of(region.statement, {variable.name: variable.type for variable in found}, limits)
     unordered, summed = unordered_arrays(region.statement), summed_variables(region.statement)
