@@ -20,7 +20,7 @@ from lowering_core.analysis.step_fixes import turned_around
 from lowering_core.diagnostics import Diagnostic, Fix, Related
 from lowering_core.model.ctypes import UNSIGNED, CType, Kind, Pointer, arithmetic_kind, strip
 from lowering_core.model.loop import CanonicalLoop, LoopNest, NotCanonical, Obstacle
-from lowering_core.model.syntax import Declaration, For, Stmt
+from lowering_core.model.syntax import Declaration, For, Name, Stmt
 from lowering_core.model.unit import Scope
 from lowering_core.text import Span
 
@@ -177,7 +177,7 @@ def _body_fault(control: Control) -> Fault | None:
 def _index_type(init: Init, scope: Scope) -> CType | None:
     if init.type is not None:
         return init.type
-    found = scope.find(init.index)
+    found = scope.meaning(Name(init.index, init.symbol))
     return None if found is None else found.type
 
 

@@ -88,7 +88,7 @@ def _evaluate(expr: Expr, scope: Scope, known: dict[int, int | None], chain: int
     def _value(node: Expr, parts: Sequence[_Typed], ctype: CType | None) -> int | float | None:
         match node:
             case Name():
-                return _named(node.name, scope, known, chain)
+                return _named(node, scope, known, chain)
             case SizeofType() | SizeofExpr():
                 return _size(node, parts, scope)
             case _:
@@ -117,22 +117,33 @@ def _operation(node: Expr, parts: Sequence[_Typed], ctype: CType | None) -> int 
             return None
 
 
-def _named(name: str, scope: Scope, known: dict[int, int | None], chain: int) -> int | float | None:
-    if not scope.is_local(name) and name in scope.environment.enumerators:
-        return scope.environment.enumerators[name]
-    found = scope.find(name)
-    if found is None or found.value is None or not is_const(found.type) or _is_volatile(found.type):
+def _named(node: Name, scope: Scope, known: dict[int, int | None], chain: int) -> int | float | None:
+    symbol = node.symbol
+    if symbol is not None and symbol.value is not None:
+        return symbol.value
+    local = scope.is_local(node.name) if symbol is None else symbol.number != 0
+    if node.name in scope.environment.enumerators and not local:
+        return scope.environment.enumerators[node.name]
+    ctype, initial = _declared(node, scope)
+    if initial is None or ctype is None or not is_const(ctype) or _is_volatile(ctype):
         return None
-    kind = arithmetic_kind(found.type)
-    if kind not in INTEGERS or found.storage == "typedef" or chain >= _CHAIN:
+    kind = arithmetic_kind(ctype)
+    if kind not in INTEGERS or chain >= _CHAIN:
         return None
-    if id(found) not in known:
-        before = next((k for k, item in enumerate(scope.locals) if item is found), 0)
-        outside = Scope(scope.locals[:before], scope.environment, scope.offset)
-        known[id(found)] = None
-        value = _convert(_evaluate(found.value, outside, known, chain + 1).value, kind)
-        known[id(found)] = value if isinstance(value, int) else None
-    return known[id(found)]
+    if id(initial) not in known:
+        known[id(initial)] = None
+        value = _convert(_evaluate(initial, scope, known, chain + 1).value, kind)
+        known[id(initial)] = value if isinstance(value, int) else None
+    return known[id(initial)]
+
+
+def _declared(node: Name, scope: Scope) -> tuple[CType | None, Expr | None]:
+    """The type and the initialiser of the object that a name means."""
+    symbol = node.symbol
+    if symbol is not None and symbol.number:
+        return symbol.type, symbol.initial
+    found = scope.find(node.name) if symbol is None else scope.environment.globals.get(node.name)
+    return (None, None) if found is None or found.storage == "typedef" else (found.type, found.value)
 
 
 def _is_volatile(ctype: CType) -> bool:

@@ -8,6 +8,7 @@ from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.model.ctypes import Arithmetic, CType, Kind
 from lowering_core.model.expressions import bare
 from lowering_core.model.loop import Obstacle
+from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import (
     Assign,
     Binary,
@@ -41,12 +42,13 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Init:
-    """`index = lower`; `type` is set where the header declares the index."""
+    """`index = lower`; `type` is set where the header declares the index, `symbol` tells which variable it is."""
 
     index: str
     type: CType | None
     lower: Expr
     span: Span
+    symbol: Symbol | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ def read_init(loop: For) -> Init | Fault:
     match loop.init:
         case DeclStmt(declarations) if len(declarations) == 1 and declarations[0].value is not None:
             only = declarations[0]
-            return Init(only.name, only.type, declarations[0].value, only.span or span)
+            return Init(only.name, only.type, declarations[0].value, only.span or span, only.symbol)
         case DeclStmt(declarations) if len(declarations) > 1:
             names = ", ".join(declaration.name for declaration in declarations)
             message = f"The loop header declares {names}; declare only the index there, and the others before the loop."
@@ -83,7 +85,7 @@ def read_init(loop: For) -> Init | Fault:
             assigned = bare(expr)
             target = bare(assigned.target) if isinstance(assigned, Assign) and assigned.op == "=" else None
             if isinstance(assigned, Assign) and isinstance(target, Name):
-                return Init(target.name, None, assigned.value, place(assigned, span))
+                return Init(target.name, None, assigned.value, place(assigned, span), target.symbol)
         case _:
             pass
     message = "The loop header must start one plain index variable, as in `i = 0`; start it there, and nothing else."

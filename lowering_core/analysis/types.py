@@ -28,6 +28,7 @@ from lowering_core.model.ctypes import (
     usual_conversion,
 )
 from lowering_core.model.expressions import bare
+from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import (
     Assign,
     Binary,
@@ -69,15 +70,15 @@ def type_of(expr: Expr, scope: Scope) -> CType | None:
     expr = bare(expr)
     # These need no look at what lies below them, or at one name.
     if isinstance(expr, Name):
-        return _named(expr.name, scope)
+        return _named(expr, scope)
     if isinstance(expr, _TYPED):
         return expr.type
     if isinstance(expr, Index) and isinstance(expr.base, Name):
-        element = _pointee(_named(expr.base.name, scope))
+        element = _pointee(_named(expr.base, scope))
         if element is not None:
             return element
     if isinstance(expr, Call) and isinstance(expr.function, Name):
-        return _result(_named(expr.function.name, scope))
+        return _result(_named(expr.function, scope))
     return evaluate(expr, operands, lambda node, types: combine(node, types, scope))
 
 
@@ -110,7 +111,7 @@ def combine(node: Expr, types: Sequence[CType | None], scope: Scope) -> CType | 
     """The type of one node from the types of its `operands`."""
     match node:
         case Name():
-            return _named(node.name, scope)
+            return _named(node, scope)
         case Number() | Cast() | CompoundLiteral():
             return node.type
         case SizeofExpr() | SizeofType():
@@ -187,15 +188,22 @@ def find_field(record: Record, name: str, environment: Environment) -> Field | N
     return None
 
 
-def _named(name: str, scope: Scope) -> CType | None:
-    for declaration in reversed(scope.locals):
+def _named(node: Name, scope: Scope) -> CType | None:
+    name, symbol = node.name, node.symbol
+    if symbol is not None and symbol.kind is SymbolKind.TYPE:
+        return None
+    if symbol is not None and symbol.number:
+        return symbol.type
+    for declaration in reversed(scope.locals) if symbol is None else ():
         if declaration.name == name:
             return None if declaration.storage == "typedef" else declaration.type
     environment = scope.environment
     if name in environment.enumerators:
         return INT
     found = environment.globals.get(name) or environment.functions.get(name)
-    return library_type(name) if found is None else found.type
+    if found is None:
+        return library_type(name) if symbol is None else symbol.type
+    return found.type
 
 
 def _string(text: str) -> CType | None:

@@ -123,7 +123,7 @@ def _always(directive: Directive, function: Function, scope: Scope, way: str) ->
     for clause in directive.clauses:
         if isinstance(clause, MapClause) and "always" in clause.modifiers and way in (clause.type or "tofrom"):
             for item in clause.items:
-                declaration = scope.find(item.name)
+                declaration = scope.meaning(item)
                 if declaration is not None:
                     ctype = parameter_type(item.name, declaration.type, scope, function)
                     arguments = variable_arguments(item.name, ((as_map(clause, way), item),), ctype, scope)

@@ -1,7 +1,6 @@
 """Why an atomic construct keeps its region on the host: its clauses, its form, or what it accesses."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from lowering_core.analysis.types import find_field, type_of
 from lowering_core.analysis.walk import statements, walk
@@ -11,7 +10,8 @@ from lowering_core.model.ctypes import BITS, Array, Pointer, Record, arithmetic_
 from lowering_core.model.directive import Directive
 from lowering_core.model.expressions import bare
 from lowering_core.model.kernel import HostOnly
-from lowering_core.model.syntax import DeclStmt, Expr, Index, Member, Name, Pragma, Stmt
+from lowering_core.model.symbols import Symbol
+from lowering_core.model.syntax import Expr, Index, Member, Name, Pragma, Stmt
 from lowering_core.model.unit import Environment, Function, Scope
 
 _WIDEST_BITS = 64
@@ -21,15 +21,12 @@ def atomic_obstacle(
     statement: Stmt, text: bytes, scope: Scope, in_lane: Callable[[Directive], bool]
 ) -> HostOnly | None:
     """The first atomic construct at or below `statement`, or loop that runs `in_lane`, that cannot be lowered."""
-    inside = scope
     for node in statements(statement):
-        if isinstance(node, DeclStmt):
-            inside = replace(inside, locals=(*inside.locals, *node.declarations))
         if not isinstance(node, Pragma) or not (node.directive.name == "atomic" or in_lane(node.directive)):
             continue
         found = nested_obstacle(node)
         if found is None and node.directive.name == "atomic":
-            found = _atomic(node, text, inside)
+            found = _atomic(node, text, scope)
         if found is not None:
             return found
     return None
@@ -41,24 +38,20 @@ def atomic_on_local(function: Function, environment: Environment) -> str | None:
     A device has atomic operations on shared and global memory only.
     """
     scope = Scope(function.parameters, environment, function.unit.span.start)
-    own = {one.name for one in function.parameters if not isinstance(strip(one.type), Array)}
     for node in statements(function.body):
-        if isinstance(node, DeclStmt):
-            scope = replace(scope, locals=(*scope.locals, *node.declarations))
-            own |= {one.name for one in node.declarations if one.storage not in ("static", "extern")}
         if isinstance(node, Pragma) and node.directive.name == "atomic" and (place := atomic_place(node)) is not None:
             base = _storage(place, scope)
-            if base in own:
-                return base
+            if base is not None and base.is_local and base.storage != "static":
+                return base.name
     return None
 
 
-def _storage(place: Expr, scope: Scope) -> str:
-    """The variable in whose own storage a place lies; empty where it lies behind a pointer."""
+def _storage(place: Expr, scope: Scope) -> Symbol | None:
+    """The variable in whose own storage a place lies; None where it lies behind a pointer."""
     place = bare(place)
     while (outer := _outer(place, scope)) is not None:
         place = bare(outer)
-    return place.name if isinstance(place, Name) else ""
+    return place.symbol if isinstance(place, Name) else None
 
 
 def _outer(place: Expr, scope: Scope) -> Expr | None:

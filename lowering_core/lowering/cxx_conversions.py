@@ -13,7 +13,7 @@ from lowering_core.analysis.device_functions import overloaded_parameters
 from lowering_core.analysis.library_types import library_type
 from lowering_core.analysis.sizes import layout_of
 from lowering_core.analysis.types import INT, decayed, type_of, unqualified
-from lowering_core.analysis.walk import AnyNode, children
+from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.c_text import declare, has_spelling, spelling
 from lowering_core.lowering.compound_literals import brief_literals, counted
 from lowering_core.lowering.cxx_enums import unsigned_operands
@@ -39,7 +39,6 @@ from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import (
     Assign,
     Binary,
-    Block,
     Call,
     Cast,
     CompoundLiteral,
@@ -47,7 +46,6 @@ from lowering_core.model.syntax import (
     Declaration,
     DeclStmt,
     Expr,
-    For,
     InitList,
     Jump,
     MacroUse,
@@ -63,7 +61,6 @@ from lowering_core.model.syntax import (
 from lowering_core.model.unit import Scope
 
 _UNSIGNED = Arithmetic(Kind.UINT)
-_LEAVES = frozenset({Name, Number})
 # What may convert something.
 _CONVERTING = frozenset({Assign, Binary, Conditional, SizeofExpr, SizeofType, Call, Jump, CompoundLiteral, Unary})
 
@@ -88,16 +85,16 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Change 
     """What `root` needs; `scope` is what is visible there, `result` the type that `return` converts to."""
     found: list[Change | Problem] = []
     brief: set[int] = set()
-    for node, local in _scoped(root, scope):
+    for node in _candidates(root):
         match node:
             case Declaration(value=value, type=ctype, name=name) if value is not None:
-                found += _initialised(value, _nameable(ctype, name) or ctype, local)
+                found += _initialised(value, _nameable(ctype, name) or ctype, scope)
             case Assign(op="=", target=target, value=value):
-                found += _converted(value, _nameable(type_of(target, local), target), local)
+                found += _converted(value, _nameable(type_of(target, scope), target), scope)
             case Assign(target=target):
-                found += _compound(node, _nameable(type_of(target, local), target))
+                found += _compound(node, _nameable(type_of(target, scope), target))
             case Binary():
-                for part in unsigned_operands(node, local):
+                for part in unsigned_operands(node, scope):
                     found.append(Change(part, Cast(_UNSIGNED, part)))
             case Conditional(then=None):
                 if has_effects(node.test):
@@ -107,16 +104,16 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Change 
             case SizeofExpr(operand=operand) if _is_narrower(operand):
                 found.append(Change(node, SizeofType("sizeof", INT)))
             case SizeofType(type=ctype) if defined_inside(ctype):
-                found += _sizes(node, local)
+                found += _sizes(node, scope)
             case Call():
-                found += _arguments(node, local)
-                brief.update(id(literal) for literal in brief_literals(node, type_of(node, local)))
+                found += _arguments(node, scope)
+                brief.update(id(literal) for literal in brief_literals(node, type_of(node, scope)))
                 if (literals := printf_format(node)) is not None:
                     found.append(Change(*literals))
             case Jump(keyword="return", value=value) if value is not None:
-                found += _converted(value, result, local)
+                found += _converted(value, result, scope)
             case CompoundLiteral():
-                found += _literal(node, local, addressed=id(node) in brief)
+                found += _literal(node, scope, addressed=id(node) in brief)
             case Unary(op="&", operand=operand):
                 literal = bare(operand)
                 if isinstance(literal, CompoundLiteral) and id(literal) not in brief:
@@ -147,33 +144,14 @@ def changes(found: Iterable[Change | Problem]) -> tuple[Change, ...]:
     return tuple(one for one in found if isinstance(one, Change))
 
 
-def _scoped(root: Stmt, scope: Scope) -> Iterator[tuple[AnyNode | Declaration, Scope]]:
-    """All nodes below `root` that may convert, and declarations, each with the scope that it stands in, in source
-    order.
-    """
-    # A number on the stack is the count of names that a finished block leaves visible.
-    stack: list[AnyNode | int] = [root]
-    names = list(scope.locals)
-    current = scope
-    while stack:
-        node = stack.pop()
-        if isinstance(node, int):
-            if len(names) > node:
-                del names[node:]
-                current = Scope(tuple(names), scope.environment, scope.offset)
-            continue
+def _candidates(root: Stmt) -> Iterator[AnyNode | Declaration]:
+    """All nodes below `root` that may convert, and declarations, in source order."""
+    for node in walk(root):
         kind = type(node)
-        if kind in _LEAVES:
-            continue
         if kind in _CONVERTING:
-            yield node, current
+            yield node
         elif isinstance(node, DeclStmt):
-            names += node.declarations
-            current = Scope(tuple(names), scope.environment, scope.offset)
-            yield from ((declaration, current) for declaration in node.declarations)
-        elif kind is Block or kind is For:
-            stack.append(len(names))
-        stack += children(node)[::-1]
+            yield from node.declarations
 
 
 def _nameable(ctype: CType | None, owner: Expr | str) -> CType | None:
@@ -243,7 +221,7 @@ def _arguments(call: Call, scope: Scope) -> Iterator[Change | Problem]:
     if not isinstance(function, Name):
         return
     known = overloaded_parameters(function.name)
-    declared = scope.find(function.name)
+    declared = scope.meaning(function)
     own = library_type(function.name) if declared is None else strip(declared.type)
     if known is not None:
         for argument, kind in zip(call.arguments, known, strict=False):
@@ -373,7 +351,8 @@ def _core(bare: CType, named: CType) -> str:
 
 
 def _is_enumerator_of(value: Expr, target: CType, scope: Scope) -> bool:
-    if not isinstance(value, Name) or scope.is_local(value.name):
+    meaning = scope.meaning(value) if isinstance(value, Name) else None
+    if not isinstance(value, Name) or (meaning is not None and meaning.is_local):
         return False
     bare = strip(target)
     tags = {spelling(ctype) for ctype in (target, bare) if has_spelling(ctype)} - {"int"}

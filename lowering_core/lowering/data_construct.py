@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from lowering_core.analysis.data_rules import parameter_type
 from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.member_maps import Listed, Unfit
-from lowering_core.analysis.walk import children, statements
+from lowering_core.analysis.walk import statements
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.arguments import Parameter
 from lowering_core.lowering.data_arguments import as_map, variable_arguments
@@ -13,9 +13,8 @@ from lowering_core.lowering.device_names import Shadow, device_shadows
 from lowering_core.lowering.strided import Rows, strided_rows
 from lowering_core.lowering.wanted import wanted
 from lowering_core.model.directive import Clause, Directive, ExprClause, MapClause, MotionClause
-from lowering_core.model.syntax import Declaration, DeclStmt, Pragma, Stmt
+from lowering_core.model.syntax import Pragma
 from lowering_core.model.unit import Environment, Function, Scope
-from lowering_core.text import Span
 
 CALLS = {
     "target data": "rex_data_begin",
@@ -68,7 +67,7 @@ def data_constructs(
 def _construct(pragma: Pragma, function: Function, environment: Environment) -> DataConstruct | Diagnostic:
     directive = pragma.directive
     offset = function.unit.source(directive.span).start
-    scope = Scope(_visible(function, directive.span), environment, offset)
+    scope = Scope(function.visible(directive.span.start), environment, offset)
     if "unified_shared_memory" in environment.requires:
         return Diagnostic("REX401", directive.span, f"{_kept(directive)}: the file requires unified_shared_memory")
     rows = strided_rows(directive, scope)
@@ -121,19 +120,3 @@ def _parameters(
             return arguments
         result += arguments
     return tuple(result)
-
-
-def _visible(function: Function, place: Span) -> tuple[Declaration, ...]:
-    """Local declarations visible at a place: those before it in the blocks that enclose it."""
-    found = list(function.parameters)
-    pending: list[Stmt] = [function.body]
-    while pending:
-        for child in children(pending.pop()):
-            span = child.span
-            if span is None or span.start > place.start:
-                continue
-            if isinstance(child, DeclStmt) and span.end <= place.start:
-                found.extend(child.declarations)
-            elif isinstance(child, Stmt) and span.covers(place):
-                pending.append(child)
-    return tuple(found)

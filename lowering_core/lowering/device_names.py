@@ -74,7 +74,7 @@ def device_shadows(pragma: Pragma, function: Function, scope: Scope) -> tuple[Sh
     """For the statement of `target data`: the device's storage; or the item that cannot be had, and why."""
     found: list[Shadow] = []
     for clause, item in _items(pragma.directive, _ON_DATA):
-        declared = scope.find(item.name)
+        declared = scope.meaning(item)
         if declared is None:
             return Unfit(item, f"`{item.name}` has no visible declaration")
         expr = bare(item.expr)
@@ -126,7 +126,7 @@ def _items(directive: Directive, names: frozenset[str]) -> list[tuple[ListClause
 
 def _is_pointer(item: Item, function: Function, scope: Scope, *, section: bool) -> bool:
     """Whether a pointer's value is meant, and not its storage: it is listed as pointer, or a section of it is."""
-    declared = scope.find(item.name)
+    declared = scope.meaning(item)
     ctype = None if declared is None else parameter_type(item.name, declared.type, scope, function)
     pointer = ctype is not None and isinstance(strip(ctype), Pointer)
     return pointer and (section or isinstance(bare(item.expr), Section))

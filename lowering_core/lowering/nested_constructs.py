@@ -7,7 +7,7 @@ from lowering_core.c_text import declare
 from lowering_core.lowering.jumps import leaves
 from lowering_core.model.ctypes import CType, Qualified
 from lowering_core.model.directive import Directive, ListClause
-from lowering_core.model.syntax import DeclStmt, Pragma, Stmt
+from lowering_core.model.syntax import Pragma, Stmt
 from lowering_core.model.unit import Scope
 from lowering_core.printing import Replacement
 from lowering_core.text import Span
@@ -41,10 +41,7 @@ def critical_problem(body: Stmt) -> str | None:
 def nested_replacements(statement: Stmt, scope: Scope, names: frozenset[str]) -> tuple[Replacement, ...]:
     """The changes that make the constructs of these names at and below `statement` work in a lane."""
     found: list[Replacement] = []
-    inside = scope.locals
     for node in statements(statement):
-        if isinstance(node, DeclStmt):
-            inside = (*inside, *node.declarations)
         if not isinstance(node, Pragma) or node.directive.name not in names:
             continue
         directive = node.directive
@@ -53,7 +50,7 @@ def nested_replacements(statement: Stmt, scope: Scope, names: frozenset[str]) ->
         elif directive.name == "critical":
             found += _around(node, *critical_texts(directive))
         elif directive.name in ("simd", "loop"):
-            copies = _private(directive, Scope(inside, scope.environment, scope.offset))
+            copies = _private(directive, scope)
             if copies:
                 found += _around(node, f"{{ {copies}", "}")
     return tuple(found)
@@ -71,7 +68,7 @@ def _private(directive: Directive, scope: Scope) -> str:
     for clause in directive.clauses:
         if isinstance(clause, ListClause) and clause.name == "private":
             for item in clause.items:
-                declared = scope.find(item.name)
+                declared = scope.meaning(item)
                 if declared is not None:
                     lines.append(f"{declare(_unqualified(declared.type), item.name)};")
     return " ".join(lines)

@@ -111,8 +111,7 @@ class Found:
             if declaration.storage not in ("", "auto", "register"):
                 variable = replace(variable, team=False)
             names[declaration.name] = variable
-        scope = replace(place.scope, locals=(*place.scope.locals, *declarations))
-        return replace(place, names=names, scope=scope)
+        return replace(place, names=names)
 
     def hidden(self, copies: tuple[tuple[str, CType], ...], place: Place) -> Place:
         """The place inside a construct with private copies."""

@@ -74,7 +74,7 @@ def copies(directive: Directive, names: Mapping[str, Variable], scope: Scope, in
             if item.name in indices and clause.name in ("private", "linear"):
                 continue
             variable = names.get(item.name)
-            declared = scope.find(item.name)
+            declared = scope.meaning(item)
             if variable is None and declared is not None and clause.name == "private":
                 variable = Variable(0, item.name, declared.type, False)
             problem = _item_problem(directive, clause, item, variable, indices)

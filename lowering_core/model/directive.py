@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Expr
 from lowering_core.text import Span
 
@@ -18,11 +19,14 @@ class ClauseBase:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A list item: a variable, member, array section or array element (`expr`), its base variable and span."""
+    """A list item: a variable, member, array section or array element (`expr`), its base variable and span. `symbol` is
+    what the base variable's name means where the clause stands.
+    """
 
     name: str
     expr: Expr
     span: Span
+    symbol: Symbol | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from lowering_core.model.ctypes import CType, Record
-from lowering_core.model.directive import Directive
+from lowering_core.model.directive import Directive, Item
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Block, Declaration, Pragma, Stmt
+from lowering_core.model.syntax import Block, Declaration, Name, Pragma, Stmt
 from lowering_core.text import Span
 
 
@@ -186,7 +186,8 @@ class FunctionUnit:
 @dataclass(frozen=True, slots=True)
 class Function:
     """A function definition as a tree. Spans count bytes of `unit.text`. `symbols` are the names that the function
-    declares, in source order: the one of number k is at place k - 1.
+    declares, in source order: the one of number k is at place k - 1. `declarations` are its parameters and all
+    declarations in its body, in source order.
     """
 
     name: str
@@ -196,6 +197,11 @@ class Function:
     storage: str
     unit: FunctionUnit
     symbols: tuple[Symbol, ...] = field(default=(), repr=False)
+    declarations: tuple[Declaration, ...] = field(default=(), compare=False, repr=False)
+
+    def visible(self, offset: int) -> tuple[Declaration, ...]:
+        """The declarations of the function that are known at a byte of its text, innermost last."""
+        return tuple(one for one in self.declarations if one.symbol is not None and one.symbol.reaches(offset))
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +238,13 @@ class Scope:
             if declaration.name == name:
                 return declaration
         return self.environment.globals.get(name) or self.environment.functions.get(name)
+
+    def meaning(self, of: Name | Item) -> Symbol | None:
+        """What a name, or the variable of a list item, refers to."""
+        if of.symbol is not None and of.symbol.number:
+            return of.symbol
+        found = self.find(of.name)
+        return of.symbol if found is None else found.symbol
 
     def is_local(self, name: str) -> bool:
         """Whether `name` refers to a local declaration."""

@@ -51,7 +51,7 @@ def _built(unit: FunctionUnit, environment: Environment) -> tuple[Function, tupl
     pragmas = Pragmas(unit.pragmas, names)
     resolver = Resolver(pragmas, unit.pragmas, lookup)
     statements = StatementReader(reading, expressions, pragmas, masked)
-    names.enter()
+    names.enter(len(unit.text))
     node = _definition(masked, unit.name, reading)
     if node is None:
         function, header_end = _headless(unit, masked, expressions)
@@ -70,7 +70,8 @@ def _built(unit: FunctionUnit, environment: Environment) -> tuple[Function, tupl
         pragmas.pass_by(body_node.start_byte, reported=False)
         body = statements.block(body_node, 0)
         body = resolver.resolved(body)
-    result = replace(function, body=body, symbols=tuple(names.declared))
+    declarations = (*function.parameters, *names.declarations)
+    result = replace(function, body=body, symbols=tuple(names.declared), declarations=declarations)
     return result, (*pragmas.diagnostics, *_syntax_diagnostics(unit, statements, reading)), resolver.questions
 
 
@@ -116,7 +117,7 @@ def _header(node: Node, unit: FunctionUnit, expressions: ExpressionReader) -> Fu
     if declarator is not None:
         whole, _name = types.declared(declarator, base, 0)
         # The parameters are read again below, as names of the function.
-        types.reading.names.declared.clear()
+        types.reading.names.restart()
         result = whole.result if isinstance(whole, FunctionType) else UnknownType("")
     parameter_node = _declared(node, "function.parameters")
     parameters: tuple[Declaration, ...] = ()
@@ -124,8 +125,10 @@ def _header(node: Node, unit: FunctionUnit, expressions: ExpressionReader) -> Fu
         parameters, _variadic = types.parameters(parameter_node, 0)
     declared = [child for child in node.children if child.type == "declaration"]
     if declared:
+        names = types.reading.names
         known = {item.name: item for child in declared for item in types.declarations(child, 0)}
-        parameters = tuple(_adjusted(known.get(item.name, item), types.reading.names) for item in parameters)
+        parameters = tuple(_adjusted(known.get(item.name, item), names) for item in parameters)
+        names.declarations.clear()
     return Function(unit.name, result, parameters, Block(()), storage, unit)
 
 

@@ -173,17 +173,18 @@ def _item(argument: Argument, low: int, high: int, locators: bool) -> Item | Pro
     name = base_name(expr)
     if not name or not _is_lvalue(expr):
         return Problem(f"'{source}' is neither a variable, a member, an array section nor an element", span)
-    return Item(name, expr, span)
+    return Item(name, expr, span, argument.context.names.symbol(name))
 
 
 def _name_item(argument: Argument, index: int, span: Span) -> Item | Problem:
     """One identifier: a variable, or a macro that stands for one."""
     word = argument.text.words[index]
     if word not in argument.context.hidden:
-        return Item(word, argument.context.name(word, span), span)
+        name = argument.context.name(word, span)
+        return Item(word, name, span, name.symbol)
     expr = expression(argument, index, index + 1)
     if isinstance(expr, MacroUse) and isinstance(expr.expansion, Name):
-        return Item(expr.expansion.name, expr, span)
+        return Item(expr.expansion.name, expr, span, expr.expansion.symbol)
     return Problem(f"the macro {word} does not stand for a variable", span)
 
 

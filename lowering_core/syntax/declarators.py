@@ -177,9 +177,11 @@ class TypeReader:
             symbol = reading.names.declare_object(name, kind, ctype, storage, at)
         value = None if value_node is None else self.expression(value_node, depth + 1)
         whole = ctype if value is None else completed(ctype, value)
-        if whole is not ctype:
-            symbol = reading.names.completed(symbol, whole)
-        return Declaration(name, whole, value, storage, at, symbol, span=reading.at(node), origin=reading.origin)
+        if whole is not ctype or (value is not None and symbol.number):
+            symbol = reading.names.completed(symbol, whole, value if symbol.number else None)
+        made = Declaration(name, whole, value, storage, at, symbol, span=reading.at(node), origin=reading.origin)
+        reading.names.declarations.append(made)
+        return made
 
     def _declared_name(self, node: Node) -> str:
         name = self.reading.spelling(node)
@@ -228,7 +230,7 @@ class TypeReader:
         parameters = node.child_by_field_name("parameters")
         if parameters is None:
             return FunctionType(base, ())
-        self.reading.names.enter()
+        self.reading.names.enter(parameters.end_byte + self.reading.shift)
         found, variadic = self.parameters(parameters, depth)
         self.reading.names.leave()
         return FunctionType(base, tuple(item.type for item in found), variadic)

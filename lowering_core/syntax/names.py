@@ -7,28 +7,36 @@ from dataclasses import replace
 
 from lowering_core.model.ctypes import Arithmetic, CType, Kind, Record
 from lowering_core.model.symbols import Symbol, SymbolKind
-from lowering_core.model.syntax import Declaration
+from lowering_core.model.syntax import Declaration, Expr
 from lowering_core.model.unit import Environment, Macro
 from lowering_core.text import Span
 
 MacroLookup = Callable[[str, int], Macro | None]
 FileSymbol = Callable[[str], Symbol | None]
 _INT = Arithmetic(Kind.INT)
+_ENDLESS = 1 << 62
 
 
 class Names:
     """Scopes of a text being read. `macro(name, offset)` is the definition in force at a byte of the text; `declared`
-    are the names that the text declares inside of functions.
+    are the names that the text declares inside of functions, `declarations` the declarations in source order.
     """
 
-    __slots__ = ("_file_symbol", "_scopes", "declared", "enumerators", "file_scope", "macro", "records")
+    __slots__ = (
+        "_file_symbol", "_hidden", "_known", "_open", "declarations", "declared", "enumerators", "file_scope", "macro",
+        "records",
+    )  # fmt: skip
 
     def __init__(self, file_symbol: FileSymbol, macro: MacroLookup, file_scope: bool = False) -> None:
         self._file_symbol = file_symbol
         self.macro = macro
         self.file_scope = file_scope
-        self._scopes: list[dict[str, Symbol]] = [{}]
+        # What names mean now; for each open scope, what its names meant before, and the byte where it ends.
+        self._known: dict[str, Symbol | None] = {}
+        self._hidden: list[dict[str, Symbol | None]] = [{}]
+        self._open: list[int] = [_ENDLESS]
         self.declared: list[Symbol] = []
+        self.declarations: list[Declaration] = []
         self.records: dict[str, Record] = {}
         self.enumerators: dict[str, int] = {}
 
@@ -36,28 +44,36 @@ class Names:
         """The same scopes for a text that begins at byte `start`; what the text declares is collected anew."""
         macro = self.macro
         other = self.with_macros(lambda name, at: macro(name, at + start))
-        other.declared = []
+        other.declared, other.declarations = [], []
         return other
 
     def with_macros(self, macro: MacroLookup) -> Names:
         """The same scopes with other macros in force; records and enumerators are collected anew."""
         other = Names(self._file_symbol, macro, self.file_scope)
-        other._scopes, other.declared = self._scopes, self.declared
+        other._known, other._hidden, other._open = self._known, self._hidden, self._open
+        other.declared, other.declarations = self.declared, self.declarations
         return other
 
     def kept(self) -> Names:
         """What names mean at this place, for a text that is read later."""
         other = self.with_macros(self.macro)
-        other._scopes = [dict(scope) for scope in self._scopes]
+        other._known, other._hidden, other._open = dict(self._known), [{}], [_ENDLESS]
         return other
 
-    def enter(self) -> None:
-        """Open a block."""
-        self._scopes.append({})
+    def enter(self, end: int) -> None:
+        """Open a scope that lasts until byte `end` of the unit."""
+        self._hidden.append({})
+        self._open.append(end)
 
     def leave(self) -> None:
-        """Close the innermost block."""
-        self._scopes.pop()
+        """Close the innermost scope."""
+        self._known.update(self._hidden.pop())
+        self._open.pop()
+
+    def restart(self) -> None:
+        """Forget what was declared so far; names keep their meanings."""
+        self.declared.clear()
+        self.declarations.clear()
 
     def declare_type(self, name: str, ctype: CType, span: Span | None = None) -> Symbol:
         """Make `name` a typedef name in the innermost scope."""
@@ -73,36 +89,43 @@ class Names:
 
     def declare_enumerator(self, name: str, value: int | None, span: Span | None = None) -> Symbol:
         """Make `name` an enumeration constant in the innermost scope; a `value` of None is not known."""
-        if value is not None and len(self._scopes) == 1:
+        if value is not None and len(self._hidden) == 1:
             self.enumerators[name] = value
         return self._declare(name, SymbolKind.ENUMERATOR, _INT, "", span, value)
 
-    def completed(self, symbol: Symbol, ctype: CType) -> Symbol:
-        """The symbol, declared in the innermost scope, with the type that its initialiser gives it."""
-        return self._enter(replace(symbol, type=ctype))
+    def completed(self, symbol: Symbol, ctype: CType, initial: Expr | None = None) -> Symbol:
+        """The symbol, declared in the innermost scope, with its initialiser and the type that this gives it."""
+        return self._enter(replace(symbol, type=ctype, initial=initial))
 
     def _declare(
         self, name: str, kind: SymbolKind, ctype: CType, storage: str, span: Span | None, value: int | None = None
     ) -> Symbol:
-        linked = kind is SymbolKind.FUNCTION or (kind is SymbolKind.OBJECT and storage == "extern")
-        if linked or (self.file_scope and len(self._scopes) == 1):
+        if self.file_scope and len(self._hidden) == 1:
             return self._enter(Symbol(name, 0, kind, ctype, storage, None, value))
-        known = self._scopes[-1].get(name)
+        extent = None if span is None else Span(span.end, self._open[-1])
+        if kind is SymbolKind.FUNCTION or (kind is SymbolKind.OBJECT and storage == "extern"):
+            return self._enter(Symbol(name, 0, kind, ctype, storage, span, value, None, extent))
+        known = self._known.get(name) if name in self._hidden[-1] else None
         if known is not None and known.kind is SymbolKind.PARAMETER and known.number:
             # An old-style definition names its parameters first and declares them afterwards.
-            return self._enter(replace(known, type=ctype, storage=storage, span=span))
-        self.declared.append(Symbol(name, len(self.declared) + 1, kind, ctype, storage, span, value))
-        return self._enter(self.declared[-1])
+            return self._enter(replace(known, type=ctype, storage=storage, span=span, extent=extent))
+        number = len(self.declared) + 1
+        symbol = Symbol(name, -number if self.file_scope else number, kind, ctype, storage, span, value, None, extent)
+        self.declared.append(symbol)
+        return self._enter(symbol)
 
     def _enter(self, symbol: Symbol) -> Symbol:
-        self._scopes[-1][symbol.name] = symbol
+        name = symbol.name
+        self._hidden[-1].setdefault(name, self.symbol(name))
+        self._known[name] = symbol
         if symbol.number:
-            self.declared[symbol.number - 1] = symbol
+            self.declared[abs(symbol.number) - 1] = symbol
         return symbol
 
     def local_enumerators(self) -> dict[str, Symbol]:
         """The enumeration constants of the innermost scope whose values are known."""
-        return {name: symbol for name, symbol in self._scopes[-1].items() if symbol.value is not None}
+        known = ((name, self._known[name]) for name in self._hidden[-1])
+        return {name: symbol for name, symbol in known if symbol is not None and symbol.value is not None}
 
     def learn(
         self, types: Mapping[str, CType], enumerators: Mapping[str, int], declarations: Iterable[Declaration]
@@ -118,10 +141,10 @@ class Names:
 
     def symbol(self, name: str) -> Symbol | None:
         """What `name` means here, None when nothing declares it."""
-        for scope in reversed(self._scopes):
-            if name in scope:
-                return scope[name]
-        return self._file_symbol(name)
+        known = self._known
+        if name not in known:
+            known[name] = self._file_symbol(name)
+        return known[name]
 
     def symbols(self, names: Iterable[str]) -> tuple[Symbol, ...]:
         """The declarations that those of the names mean which are declared."""
@@ -132,10 +155,6 @@ class Names:
         """What the typedef name stands for here, None when `name` is no type here."""
         symbol = self.symbol(name)
         return symbol.type if symbol is not None and symbol.kind is SymbolKind.TYPE else None
-
-    def is_local(self, name: str) -> bool:
-        """Whether an open scope declares `name`."""
-        return any(name in scope for scope in self._scopes)
 
     def enumerator(self, name: str) -> int | None:
         """The value of the enumeration constant `name`, None when it is none here."""

@@ -4,6 +4,7 @@ from collections import OrderedDict
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
 
+from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import Declaration
 from lowering_core.syntax.file_scope import Piece
 from lowering_core.syntax.names import Names
@@ -58,9 +59,10 @@ def piece_key(own: bytes, uses: frozenset[str], names: Names, start: int) -> Has
     for name in uses:
         if names.macro(name, start) is not None:
             return None
-        ctype, value = names.typedef(name), names.enumerator(name)
-        if ctype is not None or value is not None or names.is_local(name):
-            meanings.append((name, ctype, value))
+        symbol = names.symbol(name)
+        if symbol is not None:
+            is_type = symbol.kind is SymbolKind.TYPE
+            meanings.append((name, symbol.type if is_type else None, symbol.value))
     return own, frozenset(meanings)
 
 

@@ -75,7 +75,7 @@ def _parse(text: PragmaText, span: Span, context: Context) -> tuple[Directive | 
     wrong: list[Clause] = [_invalid(text, name.count, name.end)] if name.end > name.count else []
     name_span = text.span(0, name.count)
     # A mapper's variable is known in all its clauses, an iterator in its own.
-    context.names.enter()
+    context.names.enter(span.end)
     argument = _argument(text, info, name, context)
     arguments = argument if isinstance(argument, tuple) else ()
     index = name.end
@@ -177,7 +177,7 @@ def _clause(text: PragmaText, info: DirectiveInfo, index: int, context: Context,
         return _Outcome(_invalid(text, index, after), (problem,), after)
     low, high = (index + 2, close) if given else (after, after)
     argument = Argument(text, entry, name, info.name, span, low, high, given, context)
-    context.names.enter()
+    context.names.enter(span.end)
     clause = parse_clause(argument)
     context.names.leave()
     if isinstance(clause, Problem):

@@ -58,7 +58,7 @@ class StatementReader:
         items: list[Stmt] = []
         position = node.start_byte + 1
         names = self._reading.names
-        names.enter()
+        names.enter(node.end_byte)
         children = node.named_children
         index = 0
         while index < len(children):
@@ -168,14 +168,17 @@ class StatementReader:
 
     def _enumerators(self, before: Collection[str], span: Span) -> tuple[Declaration, ...]:
         """The enumeration constants that a declaration in a function has added to those of `before`."""
-        added = [symbol for name, symbol in self._reading.names.local_enumerators().items() if name not in before]
-        return tuple(
+        names = self._reading.names
+        added = [symbol for name, symbol in names.local_enumerators().items() if name not in before]
+        made = tuple(
             Declaration(
                 symbol.name, _CONSTANT, Number(str(symbol.value), symbol.value, _INT), "enumerator", None, symbol,
                 origin=span,
             )
             for symbol in added
         )  # fmt: skip
+        names.declarations += made
+        return made
 
     def _condition(self, node: Node, field: str, depth: int) -> Expr:
         part = node.child_by_field_name(field)
@@ -218,7 +221,7 @@ class StatementReader:
 
     def _for(self, node: Node, depth: int) -> Stmt:
         names = self._reading.names
-        names.enter()
+        names.enter(node.end_byte)
         first = node.child_by_field_name("initializer")
         init: DeclStmt | ExprStmt | None = None
         if first is not None and first.type == "declaration":

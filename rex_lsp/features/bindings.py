@@ -1,12 +1,13 @@
 """Which declaration each name in a function refers to, in its clauses as well as in its code, with C's scopes."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from lowering_core.analysis.walk import AnyNode, children, clause_expressions, type_expressions, walk
+from lowering_core.analysis.walk import AnyNode, clause_expressions, walk
 from lowering_core.model.ctypes import Pointer, strip
 from lowering_core.model.directive import (
     Clause,
+    Directive,
     InvalidClause,
     ListClause,
     MapClause,
@@ -14,12 +15,9 @@ from lowering_core.model.directive import (
     ReductionClause,
     TextClause,
 )
+from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import (
     Assign,
-    Block,
-    Declaration,
-    DeclStmt,
-    For,
     Index,
     MacroUse,
     Member,
@@ -30,13 +28,11 @@ from lowering_core.model.syntax import (
     Postfix,
     Pragma,
     Section,
-    Stmt,
     Unary,
 )
 from lowering_core.model.unit import Function
 from lowering_core.text import Span, decode
 from rex_lsp.features.c_words import words
-from rex_lsp.features.scopes import declared_by
 
 _BRINGING_BACK = frozenset({"", "from", "tofrom"})
 
@@ -45,124 +41,86 @@ _BRINGING_BACK = frozenset({"", "from", "tofrom"})
 class Occurrence:
     """One appearance of a name, in bytes of the unit's text.
 
-    `declaration` is the local declaration that it refers to, None for a name of file scope. `exact` tells that `span`
-    holds just the name; otherwise a macro hides it there.
+    `symbol` is what it means where that is declared in the function, None for a name of file scope. `exact` tells that
+    `span` holds just the name; otherwise a macro hides it there.
     """
 
     name: str
     span: Span
-    declaration: Declaration | None
+    symbol: Symbol | None
     write: bool = False
     declares: bool = False
     exact: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class _Visible:
-    """A declaration and those visible before it: a list that grows without copying."""
-
-    declaration: Declaration
-    before: "_Visible | None"
-
-
 def occurrences(function: Function) -> tuple[Occurrence, ...]:
     """All appearances of names in a function, in the order of the text."""
     reader = _Reader(function)
-    reader.read()
+    reader.declarations()
+    reader.header()
+    reader.nodes(function.body)
     return tuple(sorted(reader.found, key=lambda one: one.span))
 
 
 class _Reader:
-    """Walks a function with a stack; every entry knows the declarations that it sees."""
+    """Collects the names of a function."""
 
     def __init__(self, function: Function) -> None:
         self.function = function
         self.text = function.unit.text
         self.found: list[Occurrence] = []
 
-    def read(self) -> None:
-        scope = self._parameters()
-        pending: list[tuple[Stmt, _Visible | None]] = [(self.function.body, scope)]
-        while pending:
-            statement, scope = pending.pop()
-            if isinstance(statement, DeclStmt):
-                # Seen here only behind labels or as an unbraced body: nothing after it can refer to it.
-                self._declare(statement.declarations, scope)
-                continue
-            if isinstance(statement, OpaqueStmt):
-                self._tokens(statement.span, scope)
-                continue
-            if isinstance(statement, Pragma):
-                self._directive(statement, scope)
-            if isinstance(statement, For) and isinstance(statement.init, DeclStmt):
-                scope = self._declare(statement.init.declarations, scope)
-            for child in children(statement):
-                if not isinstance(child, Stmt):
-                    self._expression(child, scope)
-                elif isinstance(statement, Block) and (declared := declared_by(child)):
-                    scope = self._declare(declared, scope)
-                elif not (isinstance(statement, For) and child is statement.init and isinstance(child, DeclStmt)):
-                    pending.append((child, scope))
+    def declarations(self) -> None:
+        """Where the function declares names, those of file scope included."""
+        outside = [one.symbol for one in self.function.declarations if one.symbol is not None and not one.symbol.number]
+        for symbol in (*self.function.symbols, *outside):
+            if symbol.span is not None:
+                self._add(symbol.name, symbol.span, symbol, write=symbol.initial is not None, declares=True)
 
-    def _parameters(self) -> _Visible | None:
-        """Parameters; the sizes of array parameters that adjustment dropped are found by their spelling."""
-        scope: _Visible | None = None
-        for parameter in self.function.parameters:
-            scope = self._declare((parameter,), scope)
+    def header(self) -> None:
+        """The parameters' types; the sizes of array parameters that adjustment dropped are found by their spelling."""
         body = self.function.body.span
         taken = {one.span for one in self.found}
+        parameters = {one.name: one.symbol for one in self.function.parameters}
         for word, span in words(self.text[: 0 if body is None else body.start], 0):
-            if span not in taken and (declaration := _find(word, scope)) is not None:
-                self.found.append(Occurrence(word, span, declaration))
-        return scope
+            if span not in taken and word in parameters:
+                self._add(word, span, parameters[word])
 
-    def _declare(self, declarations: Iterable[Declaration], scope: _Visible | None) -> _Visible | None:
-        for declaration in declarations:
-            for length in type_expressions(declaration.type):
-                self._expression(length, scope)
-            if declaration.name:
-                scope = _Visible(declaration, scope)
-                if declaration.name_span is not None:
-                    write = declaration.value is not None
-                    self._add(declaration.name, declaration.name_span, scope, write=write, declares=True)
-            if declaration.value is not None:
-                self._expression(declaration.value, scope)
-        return scope
-
-    def _directive(self, pragma: Pragma, scope: _Visible | None) -> None:
-        for item in pragma.directive.arguments:
-            self._expression(item.expr, scope)
-        for clause in pragma.directive.clauses:
-            if isinstance(clause, TextClause | InvalidClause):
-                self._tokens(clause.span, scope, skip=1)
-            for expr in clause_expressions(clause):
-                self._expression(expr, scope, writes=_brings_back(clause))
-
-    def _expression(self, root: AnyNode, scope: _Visible | None, writes: bool = False) -> None:
-        """The names in an expression; `writes` tells that its base variable is written."""
-        written: set[int] = set()
-        if writes:
-            written |= _bases(root, scope)
+    def nodes(self, root: AnyNode, writes: bool = False) -> None:
+        """The names at and below a node; `writes` tells that its base variable is written."""
+        written = _bases(root) if writes else set[int]()
         for node in walk(root, lambda node: not isinstance(node, MacroUse)):
             match node:
                 case Assign(_, target, _):
-                    written |= _bases(target, scope)
+                    written |= _bases(target)
                 case Postfix(_, operand) | Unary("++" | "--", operand):
-                    written |= _bases(operand, scope)
+                    written |= _bases(operand)
                 case MacroUse():
-                    self._macro(node, scope, id(node) in written)
-                case OpaqueExpr():
-                    self._tokens(node.span, scope)
-                case Name(name) if node.span is not None:
-                    self._add(name, node.span, scope, write=id(node) in written)
+                    self._macro(node, id(node) in written)
+                case OpaqueExpr() | OpaqueStmt():
+                    self._tokens(node.span, {symbol.name: symbol for symbol in node.symbols if symbol.number})
+                case Pragma():
+                    self._directive(node.directive)
+                case Name(name, symbol) if node.span is not None:
+                    self._add(name, node.span, symbol, write=id(node) in written)
                 case _:
                     pass
 
-    def _macro(self, use: MacroUse, scope: _Visible | None, written: bool) -> None:
+    def _directive(self, directive: Directive) -> None:
+        for item in directive.arguments:
+            self.nodes(item.expr)
+        for clause in directive.clauses:
+            if isinstance(clause, TextClause | InvalidClause):
+                known = self.function.visible(clause.span.start)
+                self._tokens(clause.span, {one.name: one.symbol for one in known}, skip=1)
+            for expr in clause_expressions(clause):
+                self.nodes(expr, writes=_brings_back(clause))
+
+    def _macro(self, use: MacroUse, written: bool) -> None:
         """Names that a macro's arguments spell stand there; others are hidden in its body."""
         if use.span is None:
             return
-        names = {node.name for node in walk(use.expansion) if isinstance(node, Name)}
+        names = {node.name: node.symbol for node in walk(use.expansion) if isinstance(node, Name)}
         targets = {
             node.target.name
             for node in walk(use.expansion)
@@ -173,36 +131,31 @@ class _Reader:
         for word, span in words(self.text[use.span.start : use.span.end], use.span.start):
             if word in names and not (first and word == use.name):
                 spelt.add(word)
-                self._add(word, span, scope, write=written or word in targets)
+                self._add(word, span, names[word], write=written or word in targets)
             first = False
-        for name in sorted(names - spelt):
-            declaration = _find(name, scope)
-            self.found.append(Occurrence(name, use.span, declaration, name in targets, exact=False))
+        for name in sorted(names.keys() - spelt):
+            self.found.append(Occurrence(name, use.span, _local(names[name]), name in targets, exact=False))
 
-    def _tokens(self, span: Span | None, scope: _Visible | None, skip: int = 0) -> None:
+    def _tokens(self, span: Span | None, known: Mapping[str, Symbol | None], skip: int = 0) -> None:
         """Names in text that was not understood, taken for variables where a variable of the name is visible."""
         if span is None:
             return
         for number, (word, place) in enumerate(words(self.text[span.start : span.end], span.start)):
-            if number >= skip and _find(word, scope) is not None:
-                self._add(word, place, scope)
+            if number >= skip and word in known:
+                self._add(word, place, known[word])
 
     def _add(
-        self, name: str, span: Span, scope: _Visible | None, *, write: bool = False, declares: bool = False
+        self, name: str, span: Span, symbol: Symbol | None, *, write: bool = False, declares: bool = False
     ) -> None:
         exact = decode(self.text[span.start : span.end]) == name
-        self.found.append(Occurrence(name, span, _find(name, scope), write, declares, exact))
+        self.found.append(Occurrence(name, span, _local(symbol), write, declares, exact))
 
 
-def _find(name: str, scope: _Visible | None) -> Declaration | None:
-    while scope is not None:
-        if scope.declaration.name == name:
-            return scope.declaration
-        scope = scope.before
-    return None
+def _local(symbol: Symbol | None) -> Symbol | None:
+    return symbol if symbol is not None and symbol.number else None
 
 
-def _bases(target: AnyNode, scope: _Visible | None) -> set[int]:
+def _bases(target: AnyNode) -> set[int]:
     """The name whose own storage an assignment to `target` changes: not that of a pointer that is followed."""
     node: AnyNode = target
     through = False
@@ -216,9 +169,8 @@ def _bases(target: AnyNode, scope: _Visible | None) -> set[int]:
                 node = base
             case MacroUse():
                 return {id(node)}
-            case Name(name):
-                declaration = _find(name, scope)
-                pointer = declaration is not None and isinstance(strip(declaration.type), Pointer)
+            case Name(_, symbol):
+                pointer = symbol is not None and isinstance(strip(symbol.type), Pointer)
                 return set() if through and pointer else {id(node)}
             case _:
                 return set()

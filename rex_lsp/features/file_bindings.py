@@ -54,7 +54,7 @@ def file_binding(snapshot: Snapshot, name: str) -> FileBinding:
             if one.name != name:
                 continue
             place = unit.written(one.span) if one.exact else None
-            if one.declaration is not None:
+            if one.symbol is not None:
                 others += () if place is None else (place,)
             elif place is None:
                 doubtful.append(unit.source(one.span))

@@ -5,7 +5,7 @@ Locals and parameters are followed in their function, variables of file scope in
 
 from dataclasses import dataclass
 
-from lowering_core.model.syntax import Declaration
+from lowering_core.model.symbols import Symbol
 from lowering_core.text import Span
 from rex_lsp.features.bindings import Occurrence, occurrences
 from rex_lsp.features.c_words import words
@@ -24,7 +24,7 @@ class Highlight:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """The variable at a place of the document: a local `declaration` of `placed`, or one of file scope (None).
+    """The variable at a place of the document: the `symbol` of one of `placed`, or one of file scope (None).
 
     `span` is the name under the cursor; `hidden` tells that a macro hides it there.
     """
@@ -32,7 +32,7 @@ class Target:
     name: str
     span: Span
     placed: Placed | None
-    declaration: Declaration | None
+    symbol: Symbol | None
     hidden: bool = False
 
 
@@ -44,9 +44,9 @@ def target_at(snapshot: Snapshot, offset: int) -> Target | None:
         if found is None:
             return None
         hidden = written_in_document(placed, found.span) is None
-        known = found.declaration is not None or found.name in snapshot.environment.globals
+        known = found.symbol is not None or found.name in snapshot.environment.globals
         span = in_document(placed, found.span)
-        return Target(found.name, span, placed, found.declaration, hidden) if known else None
+        return Target(found.name, span, placed, found.symbol, hidden) if known else None
     line = snapshot.lines.line(offset)
     start = snapshot.lines.start(line)
     for word, span in words(snapshot.data[start : snapshot.lines.start(line + 1)], start):
@@ -60,9 +60,9 @@ def definition(snapshot: Snapshot, offset: int) -> Span | None:
     target = target_at(snapshot, offset)
     if target is None:
         return None
-    if target.declaration is None or target.placed is None:
+    if target.symbol is None or target.placed is None:
         return file_binding(snapshot, target.name).declaration
-    place = target.declaration.name_span or target.declaration.span
+    place = target.symbol.span
     return None if place is None else in_document(target.placed, place)
 
 
@@ -84,7 +84,7 @@ def local_places(target: Target) -> tuple[Highlight, ...]:
     found = {
         in_document(target.placed, one.span): one.write
         for one in occurrences(target.placed.report.function)
-        if one.name == target.name and one.declaration is target.declaration
+        if one.name == target.name and one.symbol == target.symbol
     }
     return tuple(Highlight(span, write) for span, write in sorted(found.items()))
 
@@ -93,7 +93,7 @@ def _places(snapshot: Snapshot, offset: int, anywhere: bool) -> tuple[Highlight,
     target = target_at(snapshot, offset)
     if target is None:
         return ()
-    if target.placed is not None and (target.declaration is not None or not anywhere):
+    if target.placed is not None and (target.symbol is not None or not anywhere):
         return local_places(target)
     binding = file_binding(snapshot, target.name)
     found = {**dict.fromkeys(binding.doubtful, False), **dict(binding.uses)}

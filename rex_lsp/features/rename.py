@@ -55,7 +55,7 @@ def rename(snapshot: Snapshot, offset: int, new: str) -> tuple[TextEdit, ...] | 
         return Refusal(f"`{new}` is a macro.")
     text, start = _extent(snapshot, target)
     if any(word == new for word, _ in words(text, start)):
-        where = "the file" if target.declaration is None else "the function"
+        where = "the file" if target.symbol is None else "the function"
         return Refusal(f"`{new}` is used in {where} already.")
     return tuple(TextEdit(span, new) for span in sorted(places))
 
@@ -66,7 +66,7 @@ def _places(snapshot: Snapshot, offset: int) -> tuple[Target, tuple[Span, ...]] 
         return Refusal("There is no variable here.")
     if target.hidden:
         return Refusal(f"A macro hides `{target.name}` here.")
-    if target.declaration is None:
+    if target.symbol is None:
         return _file_places(snapshot, target)
     return _local_places(snapshot, target)
 
@@ -88,7 +88,7 @@ def _local_places(snapshot: Snapshot, target: Target) -> tuple[Target, tuple[Spa
         return Refusal("There is no variable here.")
     function = placed.report.function
     for one in occurrences(function):
-        same = one.name == target.name and one.declaration is target.declaration
+        same = one.name == target.name and one.symbol == target.symbol
         if same and (not one.exact or written_in_document(placed, one.span) is None):
             return Refusal(_hidden(snapshot, target.name, function.unit.source(one.span).shifted(placed.start)))
     for node in walk(function.body):
@@ -120,7 +120,7 @@ def _is_other(data: bytes, span: Span) -> bool:
 
 def _extent(snapshot: Snapshot, target: Target) -> tuple[bytes, int]:
     """The text in which the new name must be free, and its first byte."""
-    if target.declaration is None or target.placed is None:
+    if target.symbol is None or target.placed is None:
         return snapshot.data, 0
     span = _span(target.placed)
     return snapshot.data[span.start : span.end], span.start

@@ -13,7 +13,6 @@ from lowering_core.syntax.pragma_macros import text_bytes
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, tokenize
 from lowering_core.text import LineIndex, Span
 from rex_lsp.features.pragma_line import clause_starts, name_length, pragma_text
-from rex_lsp.features.scopes import visible
 from rex_lsp.snapshot import Snapshot
 
 TYPES = ("keyword", "function", "modifier", "variable", "parameter", "operator", "macro")
@@ -92,7 +91,7 @@ def _pragmas(text: bytes) -> tuple[PragmaText, ...]:
 def _kind(report: UnitReport, raw: RawPragma, environment: Environment) -> Kind:
     """What the names at a pragma are; locals hide macros no more than they do in C."""
     parameters = {parameter.name for parameter in report.function.parameters}
-    local = {declaration.name for declaration in visible(report.function, raw.span.start)}
+    local = {declaration.name for declaration in report.function.visible(raw.span.start)}
 
     def kind(name: str) -> str | None:
         if name in environment.macros:

@@ -12,7 +12,7 @@ from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.syntax import Declaration
 from lowering_core.model.unit import Scope
 from rex_lsp.features.places import in_unit_text
-from rex_lsp.features.scopes import statement_after, visible
+from rex_lsp.features.scopes import statement_after
 from rex_lsp.snapshot import Placed, Snapshot, in_document
 
 
@@ -40,7 +40,7 @@ def variables_at(snapshot: Snapshot, offset: int) -> tuple[Variable, ...]:
     used: frozenset[str] = frozenset()
     sections: dict[str, str] = {}
     if placed is not None and place is not None:
-        local = visible(placed.report.function, place)
+        local = placed.report.function.visible(place)
         statement = statement_after(placed.report.function, place)
         used = frozenset() if statement is None else frozenset(summarize(statement).names())
         sections = _sections(snapshot, placed, place)
