@@ -10,6 +10,7 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.analyst import Analysed
 from lowering_core.engine.document import ByteEdit, Text, applied, edited
 from lowering_core.engine.engine import Engine
+from lowering_core.engine.file_scope_edits import rescoped
 from lowering_core.engine.memo import Memo
 from lowering_core.engine.moved import moved_environment, moved_finding
 from lowering_core.model.unit import Headers, Include
@@ -127,9 +128,9 @@ class Session:
         old = document.snapshot
         text: Text | None = None
         if len(edits) <= _MOST_EDITS:
-            text = replace(document.text, edited=frozenset[int](), steps=0)
+            text = replace(document.text, edited=frozenset[int](), stale=frozenset[int](), steps=0)
         for edit in edits:
-            text = None if text is None else edited(text, edit)
+            text = None if text is None else edited(text, edit) or rescoped(text, edit)
             if text is None:
                 break
         if text is not None:
@@ -147,6 +148,11 @@ class Session:
         """The newest version of a document."""
         document = self._documents.get(uri)
         return None if document is None else document.snapshot
+
+    def text(self, uri: str) -> Text | None:
+        """The newest version of a document as the engine keeps it."""
+        document = self._documents.get(uri)
+        return None if document is None else document.text
 
     def report(self, uri: str) -> pipeline.Report:
         """What the command line would say of the document, positions in bytes of the file."""
@@ -239,11 +245,19 @@ class Session:
     def _update(self, uri: str, version: int, document: _Document, text: Text) -> Snapshot:
         """Analyse the functions that were edited and those whose kernels call them."""
         units, called, noisy = document.units, document.called, document.noisy
-        wanted = {number for number in text.edited if text.seen[number].unit.pragmas and text.seen[number].unit.name}
-        if not text.edited.isdisjoint(called):
-            wanted |= {number for number, unit in units.items() if not text.edited.isdisjoint(unit.callees)}
-        gone = (text.edited & units.keys()) - wanted
-        fresh = {number: self._engine.analyst.report(text, number, document.functions) for number in sorted(wanted)}
+        changed = text.edited | text.stale
+        wanted = {number for number in changed if text.seen[number].unit.pragmas and text.seen[number].unit.name}
+        if not changed.isdisjoint(called):
+            wanted |= {number for number, unit in units.items() if not changed.isdisjoint(unit.callees)}
+        gone = (changed & units.keys()) - wanted
+        fresh, later = dict[int, Analysed](), set[int]()
+        for number in sorted(wanted):
+            if not self._in_slices or number in text.edited:
+                fresh[number] = self._engine.analyst.report(text, number, document.functions)
+            elif (known := self._engine.analyst.known(text, number, document.functions)) is not None:
+                fresh[number] = known
+            else:
+                later.add(number)
         placed = None
         if fresh.keys() <= units.keys() and not gone:
             units = {**units, **fresh}
@@ -251,9 +265,9 @@ class Session:
         else:
             kept = {number: unit for number, unit in units.items() if number not in gone}
             units = dict(sorted({**kept, **fresh}.items()))
-        noisy = (noisy - text.edited) | {number for number in text.edited if text.seen[number].found}
+        noisy = (noisy - changed) | {number for number in changed if text.seen[number].found}
         document = replace(
-            document, text=text, units=units, waiting=document.waiting - text.edited - fresh.keys(),
+            document, text=text, units=units, waiting=(document.waiting - changed - fresh.keys()) | later,
             called=called | _called(fresh), noisy=noisy, snapshot=replace(document.snapshot, version=version),
         )  # fmt: skip
         return self._settle(uri, document, placed)

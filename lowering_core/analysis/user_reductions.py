@@ -56,7 +56,9 @@ def operator_texts(user: UserOperator) -> tuple[Expr, ...]:
 
 
 def operator_calls(region: TargetRegion, data: DataEnvironment, scope: Scope) -> tuple[Call, ...]:
-    """The calls in the user's operators that a region uses, on its directive or inside."""
+    """The calls in the user's operators that a region uses, on its directive or inside. They stand for the directive:
+    an operator that file scope declares has no place in the function.
+    """
     objects = (variable.reduced for variable in data.variables)
     users = [reduced.user for reduced in objects if reduced is not None and reduced.user is not None]
     inner = {
@@ -66,7 +68,8 @@ def operator_calls(region: TargetRegion, data: DataEnvironment, scope: Scope) ->
     for directive in scope.environment.reductions:
         if directive.arguments and directive.arguments[0].name in inner:
             users.append(UserOperator(directive.arguments[-1].expr, _initializer(directive), scope))
-    return tuple(call for user in users for text in operator_texts(user) for call in summarize(text).calls)
+    calls = (call for user in users for text in operator_texts(user) for call in summarize(text).calls)
+    return tuple(replace(call, span=region.directive.span) for call in calls)
 
 
 def _declares(statement: Stmt) -> TypeGuard[Pragma]:

@@ -112,7 +112,7 @@ class Analyst:
         callees = _callees(text, names, functions)
         called = (*self._of_headers(text, names, callees), *(self._build(text, callee)[0] for callee in callees))
         empty = Preprocessed(part.text, part.blanked, part.pragmas, (), {})
-        source = SourceFile("", part.text, empty, seen.environment, called)
+        source = SourceFile("", part.text, empty, text.environment(number), called)
         plans, planned = check_unit(function, source, LineIndex(part.text), 0, scope.options)
         placed = (in_file(finding, function.unit) for finding in built)
         found = dict.fromkeys((*seen.found, *placed, *planned))
@@ -122,7 +122,7 @@ class Analyst:
 
     def _build(self, text: Text, number: int) -> _Built:
         seen = text.seen[number]
-        return self._built_once(_key(text, number), seen.unit, seen.environment)
+        return self._built_once(_key(text, number), seen.unit, text.environment(number))
 
     def _of_headers(self, text: Text, names: frozenset[str], callees: Iterable[int]) -> tuple[Function, ...]:
         """The functions of headers that the names and the callees lead to."""
@@ -156,9 +156,9 @@ def _slice(text: Text, number: int) -> tuple[bytes, frozenset[str]]:
 def _region_names(text: Text, number: int, function: Function) -> frozenset[str]:
     """All names that the pragmas' statements of a function may lead to, or its body if other files' kernels call it."""
     names: set[str] = set()
-    if is_offered(function, text.seen[number].environment):
+    if is_offered(function, text.environment(number)):
         names |= used_names(function.unit.text)
-    for region in target_regions(function, text.seen[number].environment):
+    for region in target_regions(function, text.environment(number)):
         span = region.pragma.span
         if span is None:
             names |= used_names(function.unit.text)

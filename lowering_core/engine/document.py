@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 
 from lowering_core.engine.moved import Moves
 from lowering_core.engine.reader import Part, Scope, Seen, make_part, see
-from lowering_core.source.directives import lexeme_at_end
+from lowering_core.model.unit import Environment
+from lowering_core.source.directives import blank, lexeme_at_end
 from lowering_core.syntax.rereading import read_function, tokens_of
 from lowering_core.text import LineIndex, Span
 
@@ -23,11 +24,13 @@ class ByteEdit:
 class Text:
     """A version of a document: its bytes, its file scope as it was read and how that moved since, and its functions.
 
-    `starts` are the functions' first bytes now, `edited` the numbers of those that changed since the last snapshot,
-    `steps` the number of edits since then and `first` the byte where the last one began.
+    `blanked` is the text without directives and what is not compiled, `starts` are the functions' first bytes now.
+    `edited` are the numbers of those that changed since the last snapshot, `stale` of those that file scope may give
+    another meaning since then; `steps` is the number of edits since then and `first` the byte where the last one began.
     """
 
     data: bytes
+    blanked: bytes
     lines: LineIndex
     scope: Scope
     moves: Moves
@@ -36,6 +39,7 @@ class Text:
     starts: tuple[int, ...]
     pragmas: int
     edited: frozenset[int] = frozenset()
+    stale: frozenset[int] = frozenset()
     steps: int = 0
     first: int = 0
 
@@ -43,6 +47,10 @@ class Text:
         """Where a function stands now."""
         start = self.starts[number]
         return Span(start, start + len(self.parts[number].text))
+
+    def environment(self, number: int) -> Environment:
+        """File scope as a function sees it, in bytes of the function."""
+        return self.scope.views.seen_from(self.scope.place(number))
 
 
 def edited(text: Text, edit: ByteEdit) -> Text | None:
@@ -79,7 +87,7 @@ def _in_function(text: Text, edit: ByteEdit, number: int) -> Text | None:
     scope = text.scope
     if not scope.explains(part.names):
         return None
-    seen = see(part, text.seen[number].environment, scope.path, text.lines.line(start))
+    seen = see(part, text.environment(number), scope.path, text.lines.line(start))
     if seen.unit.name != text.seen[number].unit.name:
         return None
     pragmas = text.pragmas + len(part.pragmas) - len(old.pragmas)
@@ -90,6 +98,7 @@ def _in_function(text: Text, edit: ByteEdit, number: int) -> Text | None:
         return None
     return replace(
         shifted,
+        blanked=b"".join((text.blanked[:start], part.blanked, text.blanked[start + len(old.text) :])),
         parts=(*text.parts[:number], part, *text.parts[number + 1 :]),
         seen=(*text.seen[:number], seen, *text.seen[number + 1 :]),
         pragmas=pragmas,
@@ -134,7 +143,12 @@ def _between(text: Text, edit: ByteEdit, number: int) -> Text | None:
         old, new = old.rstrip(), new.rstrip()
     if old != new:
         return None
-    return _shifted(text, edit, number + 1, text.moves.before(edit.start))
+    shifted = _shifted(text, edit, number + 1, text.moves.before(edit.start))
+    if shifted is None:
+        return None
+    active = text.blanked[edit.start - 1 : edit.end + 1] == text.data[edit.start - 1 : edit.end + 1]
+    new = edit.new if active else blank(edit.new, ((0, len(edit.new)),))
+    return replace(shifted, blanked=applied(text.blanked, replace(edit, new=new)))
 
 
 def _shifted(text: Text, edit: ByteEdit, first: int, place: int) -> Text | None:

@@ -45,7 +45,17 @@ class Engine:
         reading = self._reader.read(path, data, options, read, sparing=sparing, ready=ready)
         scope, parts, seen, source = reading or empty(path, data, options)
         starts = tuple(chunk.span.start for chunk in scope.layout.definitions)
-        text = Text(data, lines or LineIndex(data), scope, Moves(), parts, seen, starts, scope.pragmas)
+        text = Text(
+            data,
+            source.preprocessed.blanked,
+            lines or LineIndex(data),
+            scope,
+            Moves(),
+            parts,
+            seen,
+            starts,
+            scope.pragmas,
+        )
         functions: dict[str, tuple[int, ...]] = {}
         for number, one in enumerate(seen):
             if one.unit.name:

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from lowering_core.diagnostics import Diagnostic, Fix, Related
 from lowering_core.model.syntax import Declaration
-from lowering_core.model.unit import Environment, Macro
+from lowering_core.model.unit import Environment, Macro, TopLevel
 from lowering_core.text import Span
 
 _V = TypeVar("_V")
@@ -97,6 +97,34 @@ def moved_environment(environment: Environment, moves: Moves) -> Environment:
         functions=_View(environment.functions, declaration),
         macros=_View(environment.macros, macros),
     )
+
+
+def rebased(environment: Environment, moves: Moves) -> Environment:
+    """The same with everything moved at once, items too."""
+    first = moves.places[0] if moves else 0
+
+    def item(found: TopLevel) -> TopLevel:
+        if found.span is None or found.span.end <= first:
+            return found
+        place = moves.span(found.span)
+        return TopLevel(found.kind, found.defines, found.uses, found.text, found.order, place, found.storage)
+
+    def table(view: Mapping[str, Declaration], base: Mapping[str, Declaration]) -> dict[str, Declaration]:
+        return {
+            name: found if found.span is None or found.span.end <= first else view[name] for name, found in base.items()
+        }
+
+    if not moves:
+        return environment
+    moved = moved_environment(environment, moves)
+    fixed = {
+        name for name, (one, *more) in environment.macros.items() if not more and one.start < first and not one.end
+    }
+    macros = {name: one if name in fixed else moved.macros[name] for name, one in environment.macros.items()}
+    return replace(
+        moved, macros=macros, items=tuple(item(found) for found in environment.items),
+        globals=table(moved.globals, environment.globals), functions=table(moved.functions, environment.functions),
+    )  # fmt: skip
 
 
 def moved_finding(finding: Diagnostic, place: Callable[[Span], Span]) -> Diagnostic:

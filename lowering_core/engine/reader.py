@@ -3,7 +3,7 @@
 import re
 from bisect import bisect_left
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.memo import Memo
@@ -15,7 +15,7 @@ from lowering_core.source.function_spans import Layout, layout
 from lowering_core.source.headers import HeaderReader
 from lowering_core.source.place_names import FILE_NAMES, Places, tells_place
 from lowering_core.source.preprocessor import preprocess
-from lowering_core.syntax.environment import build_environment
+from lowering_core.syntax.environment import build_environment, outside
 from lowering_core.syntax.file_scope import used_names
 from lowering_core.syntax.file_scope_macros import hidden_functions
 from lowering_core.syntax.file_scope_pragmas import with_macro_pragmas
@@ -56,11 +56,10 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A part as its file makes it: the environment seen from it, its unit, and what was found on the way. `placed`
-    tells that the unit's text may say on which line of which file it stands.
+    """A part as its file makes it: its unit, and what was found on the way. `placed` tells that the unit's text may say
+    on which line of which file it stands.
     """
 
-    environment: Environment
     unit: FunctionUnit
     found: tuple[Diagnostic, ...]
     placed: bool = False
@@ -70,8 +69,8 @@ class Seen:
 class Scope:
     """Everything of a document outside of its functions, in bytes of the text that it was read from.
 
-    `seeds` are the names for which headers were searched. `openmp` is False for a file that
-    has nothing to do with OpenMP; then there are no functions.
+    `directives` are its OpenMP pragmas, `seeds` the names for which headers were searched. `openmp` is False for a file
+    that has nothing to do with OpenMP; then there are no functions.
     """
 
     path: str
@@ -79,11 +78,13 @@ class Scope:
     openmp: bool
     environment: Environment
     slices: Slices
+    views: Views
     layout: Layout
     seeds: frozenset[str]
     headers: Headers
     header_functions: tuple[FunctionUnit, ...]
     diagnostics: tuple[Diagnostic, ...]
+    directives: tuple[RawPragma, ...]
     pragmas: int
 
     def place(self, number: int) -> Span:
@@ -109,7 +110,7 @@ def see(part: Part, environment: Environment, path: str, line: int) -> Seen:
     span = Span(0, len(part.text))
     places = Places(path, part.text, line)
     unit, found = function_unit(span, part.text, part.blanked, part.pragmas, environment, places)
-    return Seen(environment, unit, found, _is_placed(part.names, environment))
+    return Seen(unit, found, _is_placed(part.names, environment))
 
 
 def make_part(text: bytes, blanked: bytes, pragmas: tuple[RawPragma, ...], opened: int, closed: bool) -> Part:
@@ -184,9 +185,10 @@ class ScopeReader:
         hidden = hidden_functions(preprocessed, environment, spans)
         told = (*found, *notes, *strays(preprocessed.pragmas, spans), *hidden)
         scope = Scope(
-            path=path, options=options, openmp=True, environment=environment, slices=slices,
+            path=path, options=options, openmp=True, environment=environment, slices=slices, views=views,
             layout=places, seeds=seeds, headers=headers, header_functions=header_units(environment),
-            diagnostics=tuple(dict.fromkeys(told)), pragmas=len(preprocessed.pragmas),
+            diagnostics=tuple(dict.fromkeys(told)),
+            directives=outside(preprocessed.pragmas, places.definitions), pragmas=len(preprocessed.pragmas),
         )  # fmt: skip
         return scope, parts, seen, SourceFile(path, preprocessed.data, preprocessed, environment, ())
 
@@ -202,7 +204,7 @@ class ScopeReader:
         if known is None or known.placed:
             known = see(part, environment, path, lines.line(place))
             self._units.store(key, known)
-        return replace(known, environment=environment)
+        return known
 
     def _cut(self, preprocessed: Preprocessed, places: Layout) -> tuple[Part, ...]:
         parts: list[Part] = []
@@ -245,7 +247,9 @@ def empty(path: str, data: bytes, options: Options, diagnostics: tuple[Diagnosti
     """A file without anything that matters here."""
     scope = Scope(
         path=path, options=options, openmp=False, environment=NO_ENVIRONMENT, slices=Slices(NO_ENVIRONMENT),
+        views=Views(NO_ENVIRONMENT),
         layout=_NO_LAYOUT, seeds=frozenset(), headers=NO_HEADERS, header_functions=(), diagnostics=diagnostics,
+        directives=(),
         pragmas=0,
     )  # fmt: skip
     return scope, (), (), SourceFile(path, data, Preprocessed(data, data, (), (), {}), NO_ENVIRONMENT, ())

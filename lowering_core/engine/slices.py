@@ -56,6 +56,10 @@ class Slices:
             self._known.store(key, known)
         return known
 
+    def learn(self, names: frozenset[str], place: int, digest: bytes, met: frozenset[str]) -> None:
+        """Take over what `digest` said of an environment in which the names met mean the same."""
+        self._known.store((names, place), (digest, met))
+
     def _digest(self, names: frozenset[str], place: int) -> tuple[bytes, frozenset[str]]:
         met = set(names | self._always)
         waiting = list(met)

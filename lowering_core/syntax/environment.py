@@ -45,9 +45,9 @@ def build_environment(
     text = hollow(preprocessed.blanked, functions)
     macros = _merged(preprocessed, headers)
     index = header_index(headers.text)
-    outside = _outside(preprocessed.pragmas, functions)
+    pragmas = outside(preprocessed.pragmas, functions)
     names = {name for versions in preprocessed.macros.values() for name in _body_names(versions)}
-    names |= _all_names(preprocessed) if seeds is None else used_names(text).union(seeds, _pragma_names(outside))
+    names |= _all_names(preprocessed) if seeds is None else used_names(text).union(seeds, _pragma_names(pragmas))
     numbers, met = reachable(index, macros, names.union(preprocessed.macros))
     scope = _FileScope(macros, cache)
     for number in numbers:
@@ -59,13 +59,13 @@ def build_environment(
             scope.make_vague(piece)
         positions.append((chunk.span.start, tuple(item.name for item in piece.declarations)))
     scope.drop_hidden(preprocessed, headers)
-    directives, diagnostics = file_directives(outside, scope.names)
+    directives, diagnostics = file_directives(pragmas, scope.names)
     inherited = _header_directives(headers, index, scope)
     placed = [(chunk.span.start, names) for chunk, names in zip(index.pieces, index.defined, strict=True)]
     targets = {**declared_names_of(inherited, placed), **declared_names_of(directives, positions)}
     threads = threadprivate_names((*inherited, *directives))
     key = _digest(
-        text, outside, headers, numbers, index, {name: macros[name] for name in {*met, PACK} if name in macros}
+        text, pragmas, headers, numbers, index, {name: macros[name] for name in {*met, PACK} if name in macros}
     )
     reductions = tuple(one for one in (*directives, *inherited) if one.name == "declare reduction")
     variants = {
@@ -123,7 +123,7 @@ class _FileScope:
                 self._cache.store((key, chunk.body is None), piece, start)
         self._enter(piece, chunk.body is not None)
         if piece.kind and piece.defines:
-            item = _item(own, uses, chunk, piece, len(self.items))
+            item = item_of(own, uses, chunk, piece, len(self.items))
             if packed is not None and packed.body != IN_HEADER and piece.kind in _LAYOUTS and "{" in item.text:
                 item = replace(item, text=packed_text(item.text, packed.body))
             self.items.append(item)
@@ -135,7 +135,7 @@ class _FileScope:
         if known is None or self._tainted:
             piece = read_piece(index.text, chunk, self.header_names, from_header=True)
             own = index.text[chunk.span.start : chunk.span.end]
-            item = _item(own, index.uses(number), chunk, piece, 0) if piece.kind and piece.defines else None
+            item = item_of(own, index.uses(number), chunk, piece, 0) if piece.kind and piece.defines else None
             # What a macro may have changed, and all that may build on it, holds for these macros only.
             self._tainted = self._tainted or any(self._is_changed(name) for name in index.uses(number))
             if not self._tainted:
@@ -222,7 +222,8 @@ def _body_names(versions: tuple[Macro, ...]) -> set[str]:
     return {name for macro in versions for name in body_names(macro.body)}
 
 
-def _item(own: bytes, uses: frozenset[str], chunk: Chunk, piece: Piece, order: int) -> TopLevel:
+def item_of(own: bytes, uses: frozenset[str], chunk: Chunk, piece: Piece, order: int) -> TopLevel:
+    """What is kept of a piece whose text is `own`."""
     return TopLevel(
         kind=piece.kind,
         defines=piece.defines,
@@ -234,7 +235,7 @@ def _item(own: bytes, uses: frozenset[str], chunk: Chunk, piece: Piece, order: i
     )
 
 
-def _outside(pragmas: tuple[RawPragma, ...], functions: Sequence[Chunk]) -> list[RawPragma]:
+def outside(pragmas: tuple[RawPragma, ...], functions: Sequence[Chunk]) -> tuple[RawPragma, ...]:
     """The pragmas that lie in no function's body."""
     bodies = [chunk.body for chunk in functions if chunk.body is not None]
     starts = [body.start for body in bodies]
@@ -243,14 +244,13 @@ def _outside(pragmas: tuple[RawPragma, ...], functions: Sequence[Chunk]) -> list
         place = bisect_right(starts, pragma.span.start) - 1
         if place < 0 or pragma.span.start >= bodies[place].end:
             found.append(pragma)
-    return found
+    return tuple(found)
 
 
 def _header_directives(headers: Headers, index: HeaderIndex, scope: _FileScope) -> Sequence[Directive]:
     if not headers.pragmas:
         return ()
-    outside = _outside(headers.pragmas, index.pieces)
-    directives, _ignored = file_directives(outside, scope.header_names)
+    directives, _ignored = file_directives(outside(headers.pragmas, index.pieces), scope.header_names)
     return directives
 
 
@@ -264,7 +264,7 @@ def _pragma_names(pragmas: Iterable[RawPragma]) -> frozenset[str]:
 
 def _digest(
     text: bytes,
-    pragmas: list[RawPragma],
+    pragmas: tuple[RawPragma, ...],
     headers: Headers,
     numbers: list[int],
     index: HeaderIndex,

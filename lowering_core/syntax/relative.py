@@ -20,16 +20,15 @@ class Views:
         macros = [macro for versions in environment.macros.values() for macro in versions]
         borders = {macro.start for macro in macros if macro.start >= 0}
         self._borders = sorted(borders | {macro.end for macro in macros if macro.end is not None})
-        self._shared: dict[int, Environment] = {}
+        self._shared: dict[int | Span, Environment] = {}
 
     def seen_from(self, span: Span) -> Environment:
         """The environment of the function at `span` of the file."""
         number = bisect_right(self._borders, span.start)
-        if number != bisect_left(self._borders, span.end):
-            return seen_from(self.environment, span)
-        known = self._shared.get(number)
+        key = number if number == bisect_left(self._borders, span.end) else span
+        known = self._shared.get(key)
         if known is None:
-            known = self._shared[number] = seen_from(self.environment, span)
+            known = self._shared[key] = seen_from(self.environment, span)
         return known
 
 

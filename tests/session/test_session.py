@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from lowering_core import pipeline
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.engine.file_scope_edits import rescoped
 from lowering_core.engine.moved import moved_finding
 from lowering_core.model.kernel import HostOnly
 from lowering_core.options import Options
@@ -88,6 +89,15 @@ PIECES = (
     b"\xff", "ü→🚀".encode(), b"\x0c", b"extern \"C\" {", b"struct point", b"return", b"collapse(2) ", b"asm(", b"\0",
 )  # fmt: skip
 
+LINES = (
+    b"static int fresh;\n", b"#define FRESH 3\n", b"typedef long fresh_t;\n", b"struct fresh { int a; };\n",
+    b"int g(int x);\n", b"int size = sizeof(struct fresh);\n", b"#undef FRESH\n", b"enum { ONE, TWO };\n",
+    b"extern fresh_t thing;\n", b"#ifdef FRESH\n", b"#else\n", b"#endif\n", b"int several[FRESH];\n",
+    b"#pragma omp declare target\n", b"#pragma omp end declare target\n", b"#define HELP(x) (x + FRESH)\n",
+    b"int i;\n", b"double a;\n", b"void helper(int *p) { *p = FRESH; }\n", b"typedef struct { fresh_t f; } rec;\n",
+    b"#define n 3\n", b"int sum, second[3] = {1, 2, 3};\n", b"#define N 65\n", b"typedef int real;\n",
+)  # fmt: skip
+
 
 def texts() -> list[bytes]:
     files = sorted((ROOT / "examples").glob("*.c")) + sorted((ROOT / "tests" / "fixtures").rglob("*.c"))
@@ -157,8 +167,13 @@ def test_a_snapshot_is_what_the_command_line_says(number: int) -> None:
 
 @st.composite
 def edits(draw: st.DrawFn, data: bytes) -> ByteEdit:
-    kind = draw(st.integers(0, 9))
+    kind = draw(st.integers(0, 12))
     start = draw(st.integers(0, len(data)))
+    if kind > 9:
+        low = data.rfind(b"\n", 0, start) + 1
+        while low and data[low : low + 1] in (b" ", b"\t", b"}"):
+            low = data.rfind(b"\n", 0, low - 1) + 1
+        return ByteEdit(low, low, draw(st.sampled_from(LINES)))
     if kind == 0:
         low = data.rfind(b"\n", 0, start) + 1
         high = data.find(b"\n", start) + 1 or len(data)
@@ -288,6 +303,68 @@ def test_only_what_changed_is_analysed(words: bytes, new: bytes, units: tuple[st
     same(snapshot, fresh(snapshot.data))
     session.change(URI, 3, [ByteEdit(place, place + len(new), b"")])
     assert session.recomputed == ()
+
+
+@pytest.mark.parametrize(
+    ("words", "new", "stale"),
+    [
+        (b"real outside(real)", b"int fresh;\n", 0),
+        (b"real outside(real)", b"typedef long fresh_t;\n#define FRESH 3\n", 0),
+        (b"\n/* Between them", b"\nreal sum;", 1),
+        (b"#define N 6", b"#define sum 7\n", 1),
+        (b"4\n#define SQUARE", b"5", 2),
+        (b"SQUARE(x) ((x)", b"FRESH 4\n#define ", 0),
+        (b"{1, 2, 3};", b"{4, 2, 3}, more[3] = ", 1),
+    ],
+)
+def test_only_what_changes_at_file_scope_is_read_again(words: bytes, new: bytes, stale: int) -> None:
+    session = Session(lambda _path: OPTIONS)
+    session.open(URI, "program.c", 1, PROGRAM)
+    place = place_of(PROGRAM, words)
+    text = session.text(URI)
+    assert text is not None
+    after = rescoped(text, ByteEdit(place, place, new))
+    assert after is not None and len(after.stale) == stale
+    snapshot = session.change(URI, 2, [ByteEdit(place, place, new)])
+    same(snapshot, fresh(snapshot.data))
+
+
+@pytest.mark.parametrize(
+    ("words", "new"),
+    [
+        (b"real outside(real)", b"typedef int point;\n"),
+        (b"real x, y;", b"int z; "),
+        (b"real outside(real)", b"int weights;\n"),
+        (b"real outside(real)", b"void more(void) { }\n"),
+        (b"typedef float real;", b"int more;\n"),
+        (b"typedef double real;", b"#define MORE 3\n"),
+        (b"#define N 6", b"#define WIDE\n"),
+    ],
+)
+def test_what_may_change_more_is_read_with_the_whole_file(words: bytes, new: bytes) -> None:
+    session = Session(lambda _path: OPTIONS)
+    session.open(URI, "program.c", 1, PROGRAM)
+    place = place_of(PROGRAM, words)
+    text = session.text(URI)
+    assert text is not None and rescoped(text, ByteEdit(place, place, new)) is None
+    snapshot = session.change(URI, 2, [ByteEdit(place, place, new)])
+    same(snapshot, fresh(snapshot.data))
+
+
+def test_an_operator_of_file_scope_is_told_of_where_it_is_used() -> None:
+    data = (
+        b"struct range { double least, most; };\nvoid widen(struct range *out, const struct range *in);\n"
+        b"#pragma omp declare reduction(wide : struct range : widen(&omp_out, &omp_in))\n"
+        b"void f(int n, double *a) {\n  struct range r = {0, 0};\n"
+        b"#pragma omp target teams distribute parallel for reduction(wide: r) map(to: a[0:n])\n"
+        b"  for (int i = 0; i < n; i++) if (a[i] < r.least) r.least = a[i];\n}\n"
+    )
+    session = Session(lambda _path: OPTIONS)
+    session.open(URI, "program.c", 1, data)
+    snapshot = session.change(URI, 2, [ByteEdit(0, 0, b"int fresh;\n")])
+    same(snapshot, fresh(snapshot.data))
+    told = [one for one in absolute(snapshot) if one.code == "REX402"]
+    assert [snapshot.data[one.span.start : one.span.end][:19] for one in told] == [b"#pragma omp target "]
 
 
 def test_units_that_did_not_change_keep_their_reports() -> None:

@@ -1,0 +1,338 @@
+"""An edit at file scope that changes a few declarations or macros: they are read again, all else only moves.
+
+It stands for reading the whole file where nothing else at file scope depends on what changes: names that are given a
+meaning once, that no other declaration uses and no condition asks for. Everything else is for the reader.
+"""
+
+import re
+from bisect import bisect_right
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from lowering_core.engine.document import ByteEdit, Text, applied
+from lowering_core.engine.moved import Moves, moved_finding, rebased
+from lowering_core.engine.reader import see
+from lowering_core.engine.slices import Slices
+from lowering_core.model.ctypes import FunctionType
+from lowering_core.model.unit import Environment, Macro, TopLevel
+from lowering_core.source.chunks import Chunk, chunks, without_attributes
+from lowering_core.source.directives import blank, clean, directives, lexeme_at_end, parse_define, word
+from lowering_core.source.function_spans import Layout
+from lowering_core.source.lexer import SPACE
+from lowering_core.source.packing import PACK
+from lowering_core.standard import TYPEDEFS
+from lowering_core.syntax.environment import item_of
+from lowering_core.syntax.file_scope import Piece, body_names, read_piece, used_names
+from lowering_core.syntax.header_index import header_index
+from lowering_core.syntax.names import Names, file_symbols
+from lowering_core.syntax.relative import Views
+from lowering_core.text import Span, encode
+
+_V = TypeVar("_V")
+_Lines = list[tuple[int, int]]
+_FURTHEST = 4
+_LINE = rb"(?>[^\n\r\\]++|\\(?:\r\n|[\s\S])?)*+"
+_ASKED = re.compile(rb"(?:\#|%:)[ \t\v\f]*(?:(?:el)?if|undef)" + _LINE)
+_INCLUDE = re.compile(rb"(?:\#|%:)[ \t\v\f]*(?:include|import)")
+_NOTHING = re.compile(rb"(?:" + SPACE + rb")*+")
+_PLAIN = re.compile(r"[\w.+\-*/() ]*")
+
+
+@dataclass(frozen=True, slots=True)
+class _Window:
+    """Bytes `span` of the text, between two pieces of file scope, hold the edit. `data` is what stands there afterwards
+    and `blanked` the same without directives; `gone` and `made` are the macros that it defined and that it defines, as
+    far as they differ, `place` the first byte of `data` that does.
+    """
+
+    span: Span
+    data: bytes
+    blanked: bytes
+    gone: tuple[Macro, ...]
+    made: tuple[Macro, ...]
+    place: int
+
+    @property
+    def delta(self) -> int:
+        """How far what stands behind the window moves."""
+        return len(self.data) - (self.span.end - self.span.start)
+
+
+def rescoped(text: Text, edit: ByteEdit) -> Text | None:
+    """The text after an edit of declarations and macros between two functions, with the functions `stale` that may mean
+    something else now; None where more may have changed.
+    """
+    inside = 0 <= edit.start <= edit.end <= len(text.data)
+    if not inside or not text.scope.openmp or b"\0" in edit.new or PACK in text.scope.environment.macros:
+        return None
+    if not _stands_alone(text, edit.start):
+        return None
+    window = _window(text, edit)
+    return None if window is None else _Rescoping(text, edit, window).run()
+
+
+def _stands_alone(text: Text, place: int) -> bool:
+    """Whether no directive at file scope brackets what is declared at a byte, or is about the next declaration."""
+    depth = 0
+    for pragma in text.scope.directives:
+        words = pragma.text.split(maxsplit=3)
+        if text.moves.at(pragma.span.start) < place:
+            depth += words[:3] == ["begin", "declare", "target"] or words == ["declare", "target"]
+            depth -= words[:3] == ["end", "declare", "target"]
+        if words[:2] in (["declare", "variant"], ["declare", "simd"]) or not pragma.exact:
+            return False
+    return depth == 0
+
+
+def _window(text: Text, edit: ByteEdit) -> _Window | None:
+    number = bisect_right(text.starts, edit.start) - 1
+    low = text.place(number).end if number >= 0 else 0
+    high = text.starts[number + 1] if number + 1 < len(text.starts) else len(text.data)
+    if not low <= edit.start <= edit.end <= high:
+        return None
+    pieces = [chunk.span.shifted(low) for chunk in chunks(without_attributes(text.blanked[low:high]))]
+    start = max((piece.end for piece in pieces if piece.end <= edit.start), default=low)
+    ends = (*(piece.start for piece in pieces if piece.start >= edit.end), high)
+    for end in ends[:_FURTHEST]:
+        window = _lexed(text, edit, Span(start, end))
+        if window is not None:
+            return window
+    return None
+
+
+def _lexed(text: Text, edit: ByteEdit, span: Span) -> _Window | None:
+    """The window, if the edit is in active code, leaves whole pieces, and changes no directives but definitions."""
+    before = text.data[span.start : span.end]
+    data = text.data[span.start : edit.start] + edit.new + text.data[edit.end : span.end]
+    old, new = _directives(before, span.start), _directives(data, span.start)
+    if old is None or new is None:
+        return None
+    at_end, delta = span.end == len(text.data), len(data) - len(before)
+    if not at_end and (lexeme_at_end(data) or (new and new[-1][1] == len(data))):
+        return None
+    first = _same(old, new, before, data, 0)
+    last = _same(old[first:][::-1], new[first:][::-1], before, data, delta)
+    was, now = old[first : len(old) - last], new[first : len(new) - last]
+    if not _is_active([word(before, *line)[0] for line in old[:first]]):
+        return None
+    low = min([edit.start - span.start, *(line[0] for line in (*was[:1], *now[:1]))])
+    high = max([edit.end - span.start, *(line[1] for line in was[-1:]), *(line[1] - delta for line in now[-1:])])
+    known, fresh = text.blanked[span.start : span.end], blank(data, new)
+    if known[low:high] != blank(before, old)[low:high]:
+        return None
+    blanked = known[:low] + fresh[low : high + delta] + known[high:]
+    pieces = list(chunks(without_attributes(blanked)))
+    gone = [_defined(before, line, span.start) for line in was]
+    made = [_defined(data, line, span.start) for line in now]
+    if None in gone or None in made or not _NOTHING.fullmatch(blanked, pieces[-1].span.end if pieces else 0):
+        return None
+    return _Window(span, data, blanked, tuple(one for one in gone if one), tuple(one for one in made if one), low)
+
+
+def _same(old: _Lines, new: _Lines, before: bytes, data: bytes, delta: int) -> int:
+    """How many of the first lines are the same, `delta` bytes further on."""
+    count = 0
+    for (start, end), (now, stop) in zip(old, new, strict=False):
+        if (start + delta, before[start:end]) != (now, data[now:stop]):
+            break
+        count += 1
+    return count
+
+
+def _is_active(words: list[str]) -> bool:
+    """Whether text behind directives of these names is active, where the text before them is."""
+    depth = 0
+    for name in words:
+        if name in ("if", "ifdef", "ifndef"):
+            depth += 1
+        elif name == "endif":
+            depth = max(depth - 1, 0)
+        elif name.startswith("el") and not depth:
+            return False
+    return not depth
+
+
+def _directives(text: bytes, start: int) -> _Lines | None:
+    """The directive lines of a text at byte `start`, which follows a piece; None where there is a `_Pragma`."""
+    lead = b";" if start else b""
+    found = list(directives(lead + text))
+    return None if any(one[2] for one in found) else [(one[0] - len(lead), one[1] - len(lead)) for one in found]
+
+
+def _defined(text: bytes, line: tuple[int, int], start: int) -> Macro | None:
+    """The macro that a directive line of a text at byte `start` defines."""
+    name, after = word(text, *line)
+    return parse_define(clean(text[after : line[1]]), start + line[1]) if name == "define" else None
+
+
+class _Rescoping:
+    """One such edit. `changed` are the names whose meaning it may change."""
+
+    def __init__(self, text: Text, edit: ByteEdit, window: _Window) -> None:
+        self._text = text
+        self._edit = edit
+        self._window = window
+        self._moves = text.moves.then(text.moves.before(window.span.end), window.delta)
+        self._kept: list[TopLevel] = []
+        self.changed = {macro.name for macro in (*window.gone, *window.made)}
+        for item in text.scope.environment.items:
+            if item.span is not None and window.span.covers(text.moves.span(item.span)):
+                self.changed.update(item.defines)
+            else:
+                self._kept.append(item)
+
+    def run(self) -> Text | None:
+        """The text, if what changes is all that does."""
+        text, window = self._text, self._window
+        environment = rebased(replace(text.scope.environment, items=tuple(self._kept)), self._moves)
+        macros = self._macros(environment.macros)
+        if macros is None:
+            return None
+        environment = replace(environment, macros=macros)
+        blanked = text.blanked[: window.span.start] + window.blanked + text.blanked[window.span.end :]
+        environment = self._read(environment, blanked)
+        return None if environment is None else self._result(environment, blanked)
+
+    def _macros(self, moved: Mapping[str, tuple[Macro, ...]]) -> Mapping[str, tuple[Macro, ...]] | None:
+        """All macros afterwards; `moved` are those of before where they lie now."""
+        text, window = self._text, self._window
+        gone, made = {one.name for one in window.gone}, {one.name for one in window.made}
+        if not gone and not made:
+            return moved
+        behind = _INCLUDE.search(window.data, window.place)
+        if len(made) < len(window.made) or behind or _INCLUDE.search(text.data, window.span.end):
+            return None
+        macros = dict(moved)
+        asked = b" ".join(_ASKED.findall(text.data))
+        for name in gone | made:
+            versions = macros.pop(name, ())
+            once = len(versions) == 1 and versions[0].start >= 0 and versions[0].end is None
+            if once != (name in gone) or (versions and not once) or name.encode("utf-8", "surrogateescape") in asked:
+                return None
+        macros.update((one.name, (one,)) for one in window.made)
+        return macros
+
+    def _read(self, environment: Environment, blanked: bytes) -> Environment | None:
+        """The environment with what the window declares now; None where a name means something elsewhere, too."""
+        start = self._window.span.start
+        found = _Tables(environment, self.changed)
+        names = Names(file_symbols(found.environment()), environment.macro, file_scope=True)
+        behind = [item for item in environment.items if item.span is not None and item.span.start >= start]
+        later = frozenset(name for item in behind for name in item.defines)
+        met: set[str] = set()
+        for chunk in chunks(without_attributes(self._window.blanked)):
+            place = Chunk(chunk.span.shifted(start), None)
+            own = self._window.blanked[chunk.span.start : chunk.span.end]
+            uses = used_names(own)
+            met |= uses
+            if chunk.body is not None or not _are_plain(uses, environment) or not later.isdisjoint(uses):
+                return None
+            if not found.add(read_piece(blanked, place, names), own, uses, place):
+                return None
+        self.changed |= found.declared
+        met.update(name for macro in self._window.made for name in body_names(macro.body))
+        if not self._is_alone(environment, found.declared) or not self._text.scope.explains(frozenset(met)):
+            return None
+        above = len(environment.items) - len(behind)
+        items = (*environment.items[:above], *found.items, *behind)
+        numbered = tuple(
+            item if item.order == order else replace(item, order=order) for order, item in enumerate(items)
+        )
+        return replace(found.environment(), items=numbered)
+
+    def _is_alone(self, environment: Environment, declared: frozenset[str]) -> bool:
+        """Whether no other declaration gives the changed names a meaning, or uses them but as tags."""
+        known = header_index(self._text.scope.headers.text).where
+        if any(name in TYPEDEFS or name in environment.macros or name in known for name in declared):
+            return False
+        asked = {name for name in self.changed if " " not in name}
+        bodies = [(name, body_names(one.body)) for name, versions in environment.macros.items() for one in versions]
+        while more := {name for name, body in bodies if not asked.isdisjoint(body)} - asked:
+            asked |= more
+        if any(not self.changed.isdisjoint(used_names(encode(one.text))) for one in self._text.scope.directives):
+            return False
+        for item in environment.items:
+            if item.span is not None and not (asked.isdisjoint(item.uses) and self.changed.isdisjoint(item.defines)):
+                return False
+        return True
+
+    def _result(self, environment: Environment, blanked: bytes) -> Text | None:
+        text, window, old = self._text, self._window, self._text.scope
+        starts = tuple(start + window.delta if start >= window.span.end else start for start in text.starts)
+        data = applied(text.data, self._edit)
+        lines = text.lines.edited(Span(self._edit.start, self._edit.end), len(self._edit.new), data)
+        slices, views, stale, seen = Slices(environment), Views(environment), set[int](), list(text.seen)
+        definitions: list[Chunk] = []
+        for number, (part, start) in enumerate(zip(text.parts, starts, strict=True)):
+            place = Span(start, start + len(part.text))
+            definitions.append(Chunk(place, Span(start + part.opened, place.end)))
+            digest, met = old.slices.digest(part.names, old.place(number).start)
+            if not self.changed.isdisjoint(met):
+                stale.add(number)
+            else:
+                slices.learn(part.names, start, digest, met)
+            if number in stale or (text.seen[number].placed and len(lines) != len(text.lines)):
+                seen[number] = see(part, views.seen_from(place), old.path, lines.line(start))
+                if seen[number].unit.name != text.seen[number].unit.name:
+                    return None
+        pragmas = (replace(one, span=self._moves.span(one.span)) for one in old.directives)
+        found = [moved_finding(finding, self._moves.span) for finding in old.diagnostics]
+        if any(window.span.covers(text.moves.span(finding.span)) for finding in old.diagnostics):
+            return None
+        scope = replace(
+            old, environment=environment, slices=slices, views=views, diagnostics=tuple(found),
+            directives=tuple(pragmas), layout=Layout(tuple(definitions), old.layout.unclosed, old.layout.even),
+        )  # fmt: skip
+        return replace(
+            text, data=data, blanked=blanked, lines=lines, scope=scope, moves=Moves(), seen=tuple(seen),
+            starts=starts, stale=text.stale | stale, steps=text.steps + 1, first=self._edit.start,
+        )  # fmt: skip
+
+
+class _Tables:
+    """What file scope declares, as the pieces of a window are read."""
+
+    def __init__(self, environment: Environment, gone: set[str]) -> None:
+        def without(table: Mapping[str, _V]) -> dict[str, _V]:
+            return {name: value for name, value in table.items() if name not in gone}
+
+        self._old = environment
+        self._typedefs, self._records = without(environment.typedefs), without(environment.records)
+        self._enumerators = without(environment.enumerators)
+        self._globals, self._functions = without(environment.globals), without(environment.functions)
+        self.items: list[TopLevel] = []
+        self.declared = frozenset[str]()
+
+    def add(self, piece: Piece, own: bytes, uses: frozenset[str], place: Chunk) -> bool:
+        """Enter a piece; False where it declares what one before it does, or nothing."""
+        if not piece.kind or not piece.defines or not self.declared.isdisjoint(piece.defines):
+            return False
+        self.declared |= frozenset(piece.defines)
+        self._typedefs.update(piece.typedefs)
+        self._records.update(piece.records)
+        self._enumerators.update(piece.enumerators)
+        for found in piece.declarations:
+            if isinstance(found.type, FunctionType):
+                self._functions[found.name] = found
+            else:
+                self._globals[found.name] = found
+        self.items.append(item_of(own, uses, place, piece, 0))
+        return True
+
+    def environment(self) -> Environment:
+        """The environment with the tables as they are."""
+        return replace(
+            self._old, typedefs=self._typedefs, records=self._records, enumerators=self._enumerators,
+            globals=self._globals, functions=self._functions,
+        )  # fmt: skip
+
+
+def _are_plain(uses: frozenset[str], environment: Environment) -> bool:
+    """Whether the macros among the names stand for simple values."""
+    for name in uses & environment.macros.keys():
+        for macro in environment.macros[name]:
+            body = macro.body
+            if macro.parameters is not None or not _PLAIN.fullmatch(body) or not body_names(body) <= {name}:
+                return False
+    return True
