@@ -17,18 +17,21 @@ from rex_lsp.toolchain.build import Tools, find_tools
 from tests.tools import require_tool
 
 HERE = Path(__file__).parent
-_EXPECT = re.compile(r"/\* expect: (?:(same|not run)(?:: )?)?(.*?)(?: \| advice: (.*))? \*/")
+_EXPECT = re.compile(r"/\* expect: (?:(same|not run)(?:: )?)?(.*?)(?: \| advice: (.*?))?( \| certain)? \*/")
 
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """What the check of the loop at `line` must answer: its verdict, and texts that it must hold."""
+    """What the check of the loop at `line` must answer: its verdict, and texts that it must hold. `certain` is what a
+    check on any device must find.
+    """
 
     path: Path
     line: int
     verdict: str
     text: str
     advice: str
+    certain: bool
 
 
 def expectations() -> list[Expectation]:
@@ -37,7 +40,9 @@ def expectations() -> list[Expectation]:
         for number, line in enumerate(path.read_text().splitlines(), start=1):
             match = _EXPECT.search(line)
             if match:
-                found.append(Expectation(path, number + 1, match[1] or DIFFERENT, match[2], match[3] or ""))
+                found.append(
+                    Expectation(path, number + 1, match[1] or DIFFERENT, match[2], match[3] or "", bool(match[4]))
+                )
     return found
 
 
