@@ -1,11 +1,15 @@
 """Writing to the terminal: plain text, with colour and boxed tables only where a person is looking."""
 
+import os
+import shutil
 import sys
+import textwrap
 from collections.abc import Sequence
-from importlib import import_module
-from types import ModuleType
-from typing import Any
+from itertools import zip_longest
 
+# Colours of findings: the parameters of the terminal's escape sequence.
+_STYLES = {"error": "1;31", "warning": "33", "info": "36", "hint": "2"}
+_NARROWEST = 8  # characters of a column that is made smaller to fit
 # A control character out of a source file must not reach the terminal.
 _CONTROL = {code: f"\\x{code:02x}" for code in (*range(9), 11, 12, *range(14, 32), 127)}
 # The line of progress that stands on the terminal, if any, under the key "text".
@@ -14,8 +18,12 @@ _SHOWN: dict[str, str] = {}
 
 def say(text: str) -> None:
     """A line on standard output."""
+    _write(clean(text))
+
+
+def _write(line: str) -> None:
     _end_progress()
-    sys.stdout.write(clean(text) + "\n")
+    sys.stdout.write(line + "\n")
 
 
 def flush() -> None:
@@ -47,37 +55,48 @@ def complain(text: str) -> None:
 
 def say_severity(text: str, severity: str) -> None:
     """A finding on standard output; coloured by severity on a terminal."""
-    if not sys.stdout.isatty():
-        say(text)
-        return
-    _end_progress()
-    style = {"error": "bold red", "warning": "yellow", "info": "cyan", "hint": "dim"}.get(severity, "")
-    rich_text = _rich("text")
-    _console().print(rich_text.Text(clean(text), style=style), soft_wrap=True)
+    style = _STYLES.get(severity, "")
+    _write(f"\x1b[{style}m{clean(text)}\x1b[0m" if style and _takes_colour() else clean(text))
 
 
 def table(headers: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """A table on standard output: aligned columns, or rich's on a terminal."""
-    if sys.stdout.isatty():
-        rich_table = _rich("table").Table(*headers)
-        for row in rows:
-            rich_table.add_row(*(_rich("markup").escape(clean(cell)) for cell in row))
-        _console().print(rich_table)
+    """A table on standard output: aligned columns, on a terminal in a box that fits its width."""
+    lines = [[clean(cell) for cell in row] for row in (headers, *rows)]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    if not sys.stdout.isatty() or "utf" not in (sys.stdout.encoding or "").lower():
+        for line in lines:
+            say("  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip())
         return
-    widths = [max(len(row[column]) for row in (headers, *rows)) for column in range(len(headers))]
-    for row in (headers, *rows):
-        say("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+    room = shutil.get_terminal_size().columns - 3 * len(widths) - 1
+    while sum(widths) > room and max(widths) > _NARROWEST:
+        widths[widths.index(max(widths))] -= 1
+    bold = "\x1b[1m{}\x1b[0m" if _takes_colour() else "{}"
+    _write(_rule("┏┳┓", "━", widths))
+    _boxed(lines[0], widths, "┃", bold)
+    _write(_rule("┡╇┩", "━", widths))
+    for line in lines[1:]:
+        _boxed(line, widths, "│", "{}")
+    _write(_rule("└┴┘", "─", widths))
+
+
+def _boxed(cells: Sequence[str], widths: Sequence[int], bar: str, style: str) -> None:
+    """A row of a table, on as many lines as its longest cell takes."""
+    pieces = [textwrap.wrap(cell, width) for cell, width in zip(cells, widths, strict=True)]
+    for parts in zip_longest(*pieces, fillvalue=""):
+        shown = (style.format(part.ljust(width)) for part, width in zip(parts, widths, strict=True))
+        _write(f"{bar} {f' {bar} '.join(shown)} {bar}")
+
+
+def _rule(corners: str, line: str, widths: Sequence[int]) -> str:
+    left, middle, right = corners
+    return left + middle.join(line * (width + 2) for width in widths) + right
+
+
+def _takes_colour() -> bool:
+    """Whether somebody is looking who did not ask for plain text (https://no-color.org)."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 def clean(text: str) -> str:
     """The text with control characters spelled out and undecodable bytes made visible."""
     return text.translate(_CONTROL).encode("utf-8", "backslashreplace").decode("utf-8")
-
-
-def _rich(name: str) -> ModuleType:
-    """A module of rich; importing it takes 60 ms, which a run in a pipe need not spend."""
-    return import_module(f"rich.{name}")
-
-
-def _console() -> Any:
-    return _rich("console").Console()
