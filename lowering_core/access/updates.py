@@ -6,11 +6,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from lowering_core.analysis.types import INT
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.c_text import structural
+from lowering_core.model.access import Update
 from lowering_core.model.expressions import bare, callee_name
 from lowering_core.model.syntax import (
     Assign,
@@ -33,34 +33,6 @@ _COMBINING = frozenset({*_CHAINED, "-", "/", "%", "<<", ">>"})
 _EXTREMES = {"fmax": "max", "fmaxf": "max", "fmin": "min", "fminf": "min"}
 _ORDER = frozenset({"<", "<=", ">", ">="})
 _ONE = Number("1", 1, INT)
-
-
-@dataclass(frozen=True, slots=True)
-class Update:
-    """`place = place operator value`; with `reverse` it is `place = value operator place`.
-
-    `operator` is that of C, or `max` or `min`. `node` is all of the update: an expression, or an `if` statement.
-    `joined` are the operands that the text applies one by one, the last one first, and `value` all of them together.
-    `test` is the comparison that decides between the place and the value, and `callee` the function that does so.
-    `repeated` are the parts that the text evaluates more often than once.
-    """
-
-    node: Expr | Stmt
-    place: Expr
-    operator: str
-    value: Expr
-    reverse: bool = False
-    joined: tuple[Expr, ...] = ()
-    test: Binary | None = None
-    callee: str = ""
-    repeated: tuple[Expr, ...] = ()
-
-    @property
-    def reduction(self) -> str:
-        """The operator of a reduction clause that does the same (OpenMP 5.2, 5.5.5); empty where there is none."""
-        if self.operator == "-":
-            return "" if self.reverse else "+"
-        return self.operator if self.operator in _CHAINED or self.operator in ("max", "min") else ""
 
 
 def update_of(node: AnyNode) -> Update | None:

@@ -8,26 +8,29 @@ A loop whose schedule may keep iterations on one thread, or with calls that may 
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import product
+from itertools import islice, product
 
+from lowering_core.access.accesses import accesses_of
+from lowering_core.access.domains import started
+from lowering_core.access.places import HERE
 from lowering_core.analysis.accumulation import accumulation
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.fixes import add_clause, takes_reduction
-from lowering_core.analysis.polynomial import Polynomial
 from lowering_core.analysis.subscripts import Values, value_at, values_at
-from lowering_core.analysis.sure_accesses import Access, set_names, sure_accesses
 from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Diagnostic, Fix, Related
+from lowering_core.model.access import Access, AccessKind, Element, Field
 from lowering_core.model.collision import Collision, Touch
 from lowering_core.model.ctypes import Array, CType, FunctionType, Named, Pointer, Qualified, strip
-from lowering_core.model.data import AccessSummary, DataEnvironment, Sharing
+from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing
 from lowering_core.model.directive import Directive, ExprClause
 from lowering_core.model.expressions import bare
 from lowering_core.model.loop import LoopNest
+from lowering_core.model.polynomial import Polynomial
+from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import (
     Binary,
     Call,
@@ -41,19 +44,20 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.model.unit import Scope, TargetRegion
+from lowering_core.text import Span
 
 _SHARED = frozenset({Sharing.MAPPED, Sharing.POINTER, Sharing.DEVICE_POINTER, Sharing.DECLARED_TARGET})
 _SAME_THREAD = frozenset({"schedule", "dist_schedule", "ordered"})
 _WIDTHS = frozenset({"num_threads", "num_teams", "thread_limit", "if"})
 _REPEATING = frozenset({"/", "%", "&", ">>"})
-_MOST_ACCESSES = 48
+_MOST = 48
 _FEW = 5  # iterations that are looked at, and that a loop of unknown length may be taken to have
 _MANY = 65  # iterations of a loop of known length whose subscripts divide
 
 
 @dataclass(frozen=True, slots=True)
 class _Loop:
-    """What the search works with: the nest, accesses that count, locals with values, and names that keep theirs.
+    """What the search works with: the nest, accesses that count, those that start locals, and what keeps its value.
 
     `divides`: elements may come back after more than a few iterations, those that are only read included.
     """
@@ -61,8 +65,8 @@ class _Loop:
     nest: LoopNest
     accesses: tuple[Access, ...]
     divides: bool
-    locals: tuple[Declaration, ...]
-    fixed: frozenset[str]
+    starts: tuple[Access, ...]
+    fixed: frozenset[Symbol]
     scope: Scope
 
 
@@ -85,10 +89,10 @@ def collisions(
     loop = _loop(nest, data, scope)
     if loop is None:
         return (), ()
-    found: dict[str, Collision] = {}
+    found: dict[Symbol | None, Collision] = {}
     for one, other in _pairs(loop):
-        if one.access.name not in found:
-            found[one.access.name] = _collision(loop, one, other)
+        if one.access.symbol not in found:
+            found[one.access.symbol] = _collision(loop, one, other)
     return tuple(found.values()), tuple(_told(collision, region) for collision in found.values())
 
 
@@ -119,54 +123,49 @@ def _may_lock(call: Call) -> bool:
 
 def _loop(nest: LoopNest, data: DataEnvironment, scope: Scope) -> _Loop | None:
     """What may collide in a loop; None where nothing is sure to."""
-    body, indices = nest.body, {loop.index for loop in nest.loops}
-    inside = [item for node in statements(body) if isinstance(node, DeclStmt) for item in node.declarations]
-    declared = Counter(item.name for item in inside)
-    hidden = indices | set(declared)
-    shared = {
-        variable.name
-        for variable in data.variables
-        if variable.sharing in _SHARED and not _is_atomic(variable.type) and variable.name not in hidden
-    }
-    sure = sure_accesses(body, _MOST_ACCESSES)
-    outside = tuple(Declaration(name=loop.index, type=loop.index_type) for loop in nest.loops)
+    made = accesses_of(nest.body, scope.environment)
+    changed, indices = made.changed(), {started(loop.loop)[0] for loop in nest.loops}
+    shared = _named(data, lambda one: one.sharing in _SHARED and not _is_atomic(one.type))
+    found = (one for one in made.all if one.symbol is not None and one.symbol.name in shared and one.sure)
+    accesses = tuple(islice((one for one in found if one.symbol not in made.declared and _is_element(one)), _MOST))
+    if not _contended(accesses, indices) or None in indices or indices & changed:
+        return None
+    accesses = tuple(one for one in accesses if not (one.subscripts and one.symbol in changed))
+    sent = _named(data, lambda one: one.sharing is Sharing.FIRSTPRIVATE)
+    bounds = (access for loop in nest.loops for access in accesses_of(loop.lower, scope.environment).all)
+    used = {one.symbol for one in (*made.all, *bounds) if one.symbol is not None and one.symbol.name in sent}
+    starts = (one for one in made.all if isinstance(one.node, Declaration) and one.symbol not in changed and one.sure)
+    inside = (item for node in statements(nest.body) if isinstance(node, DeclStmt) for item in node.declarations)
+    outside = (Declaration(name=loop.index, type=loop.index_type) for loop in nest.loops)
     inner = Scope((*scope.locals, *outside, *inside), scope.environment, scope.offset)
-    accesses = tuple(one for one in sure.accesses if one.name in shared and _is_element(one, inner))
-    if not _contended(accesses, indices):
-        return None
-    changed = set_names(body)
-    if indices & (changed | set(declared)):
-        return None
-    accesses = tuple(one for one in accesses if not (one.subscripts and one.name in changed))
-    stable = frozenset(
-        variable.name
-        for variable in data.variables
-        if variable.sharing is Sharing.FIRSTPRIVATE and variable.name not in changed | hidden
-    )
-    known = tuple(item for item in sure.locals if declared[item.name] == 1 and item.name not in changed)
-    return _Loop(nest, _contended(accesses, indices), _divides(accesses), known, stable, inner)
+    stable = frozenset(used - changed - made.declared - indices)
+    return _Loop(nest, _contended(accesses, indices), _divides(accesses), tuple(starts), stable, inner)
 
 
-def _contended(accesses: tuple[Access, ...], indices: set[str]) -> tuple[Access, ...]:
+def _named(data: DataEnvironment, wanted: Callable[[Captured], bool]) -> frozenset[str]:
+    return frozenset(variable.name for variable in data.variables if wanted(variable))
+
+
+def _contended(accesses: tuple[Access, ...], indices: set[Symbol | None]) -> tuple[Access, ...]:
     """The accesses that may collide: not to what is never written, nor to an element that only one iteration has."""
-    by_name: dict[str, list[Access]] = {}
+    by_symbol: dict[Symbol | None, list[Access]] = {}
     for one in accesses:
-        by_name.setdefault(one.name, []).append(one)
-    names = {
-        name
-        for name, found in by_name.items()
+        by_symbol.setdefault(one.symbol, []).append(one)
+    symbols = {
+        symbol
+        for symbol, found in by_symbol.items()
         if any(one.writes for one in found) and not _has_own_element(found, indices)
     }
-    return tuple(one for one in accesses if one.name in names)
+    return tuple(one for one in accesses if one.symbol in symbols)
 
 
-def _has_own_element(accesses: list[Access], indices: set[str]) -> bool:
+def _has_own_element(accesses: list[Access], indices: set[Symbol | None]) -> bool:
     """Whether each index alone is a subscript, at the same place in all accesses."""
-    places: list[set[tuple[int, str]]] = []
+    places: list[set[tuple[int, Symbol | None]]] = []
     for access in accesses:
         plain = (bare(subscript) for subscript in access.subscripts)
-        places.append({(at, one.name) for at, one in enumerate(plain) if isinstance(one, Name)})
-    return indices <= {name for _, name in places[0].intersection(*places[1:])}
+        places.append({(at, one.symbol) for at, one in enumerate(plain) if isinstance(one, Name)})
+    return indices <= {symbol for _, symbol in places[0].intersection(*places[1:])}
 
 
 def _divides(accesses: tuple[Access, ...]) -> bool:
@@ -178,12 +177,17 @@ def _divides(accesses: tuple[Access, ...]) -> bool:
     )
 
 
-def _is_element(access: Access, scope: Scope) -> bool:
-    """Whether the access reads or writes an object, and is no array on its way to a pointer."""
-    ctype = type_of(access.node, scope)
-    if ctype is None or isinstance(strip(ctype), Array | FunctionType) or _is_atomic(ctype):
+def _is_element(access: Access) -> bool:
+    """Whether the access reads or writes an object that is sure to be the same where its subscripts are."""
+    steps = access.path
+    if steps is None or access.type is None or access.span is None or access.kind is AccessKind.ADDRESS:
         return False
-    return bool(access.subscripts) or not isinstance(strip(ctype), Pointer)
+    if isinstance(strip(access.type), Array | FunctionType) or _is_atomic(access.type):
+        return False
+    fields = [isinstance(step, Field) for step in steps]
+    if access.follows > 1 and fields != sorted(fields):
+        return False
+    return bool(access.subscripts) or not isinstance(strip(access.type), Pointer)
 
 
 def _is_atomic(ctype: CType) -> bool:
@@ -197,10 +201,10 @@ def _is_atomic(ctype: CType) -> bool:
 
 def _pairs(loop: _Loop) -> Iterator[tuple[_Place, _Place]]:
     """Pairs of places that collide, those of early iterations first."""
-    seen: dict[tuple[str, tuple[str, ...], tuple[Polynomial, ...]], list[_Place]] = {}
+    seen: dict[tuple[Symbol | None, tuple[str, ...], tuple[Polynomial, ...]], list[_Place]] = {}
     for iteration in _iterations(loop):
         for place in _places(loop, iteration):
-            key = (place.access.name, place.access.fields, place.at)
+            key = (place.access.symbol, _shape(place.access), place.at)
             others = seen.setdefault(key, [])
             yield from ((other, place) for other in others if _collide(loop, other, place))
             others.append(place)
@@ -217,7 +221,7 @@ def _iterations(loop: _Loop) -> Iterator[tuple[int, ...]]:
 
 
 def _places(loop: _Loop, iteration: tuple[int, ...]) -> Iterator[_Place]:
-    values = values_at(loop.nest.loops, iteration, loop.locals, loop.fixed, loop.scope)
+    values = values_at(loop.nest.loops, iteration, loop.starts, loop.fixed, loop.scope)
     for access in loop.accesses:
         at = _element(access, values, loop)
         if at is not None:
@@ -254,7 +258,7 @@ def _is_same_always(value: Expr, loop: _Loop) -> bool:
     for node in walk(value):
         if isinstance(node, Index | Member | OpaqueExpr) or (isinstance(node, Unary) and node.op == "*"):
             return False
-        if isinstance(node, Name) and node.name not in loop.fixed:
+        if isinstance(node, Name) and node.symbol not in loop.fixed:
             found = loop.scope.find(node.name)
             if found is not None and not isinstance(strip(found.type), FunctionType):
                 return False
@@ -278,9 +282,7 @@ def _distant(loop: _Loop) -> Iterator[tuple[_Place, _Place]]:
     nexts = {id(place.access): place for place in _places(loop, (1,))}
     for first in starts.values():
         for second in starts.values():
-            if (first.access.name, first.access.fields) != (second.access.name, second.access.fields):
-                continue
-            if len(first.at) != len(second.at):
+            if first.access.symbol != second.access.symbol or _shape(first.access) != _shape(second.access):
                 continue
             number = _solution(first, second, nexts)
             if number is None or not 0 < number < only.trip_value:
@@ -307,22 +309,43 @@ def _solution(first: _Place, second: _Place, nexts: dict[int, _Place]) -> int | 
 
 def _collision(loop: _Loop, one: _Place, other: _Place) -> Collision:
     first, second = (one, other) if one.access.writes else (other, one)
-    subscripts = "".join(f"[{value.text()}]" for value in first.at)
-    element = f"{first.access.name}{subscripts}{''.join('.' + field for field in first.access.fields)}"
+    name = "" if first.access.symbol is None else first.access.symbol.name
     needed = tuple(
         1 if each.trip_value is not None else max(numbers) + 1
         for each, *numbers in zip(loop.nest.loops, first.iteration, second.iteration, strict=True)
     )
-    return Collision(first.access.name, element, _touch(loop.nest, first), _touch(loop.nest, second), needed)
+    return Collision(name, name + _element_text(first), _touch(loop.nest, first), _touch(loop.nest, second), needed)
+
+
+def _shape(access: Access) -> tuple[str, ...]:
+    """The members on the way to an object, with nothing in an element's place."""
+    return tuple(step.name if isinstance(step, Field) else "" for step in access.path or ())
+
+
+def _element_text(place: _Place) -> str:
+    """The way to an element in C, with the values of its subscripts."""
+    words: list[str] = []
+    values = iter(place.at)
+    before: Element | Field | None = None
+    for step in place.access.path or ():
+        if isinstance(step, Element):
+            words.append(f"[{next(values).text()}]")
+        elif before is HERE:
+            words[-1] = f"->{step.name}"
+        else:
+            words.append(f".{step.name}")
+        before = step
+    return "".join(words)
 
 
 def _touch(nest: LoopNest, place: _Place) -> Touch:
-    indices = [(loop.index, place.values.get(loop.index)) for loop in nest.loops]
+    symbols = [(loop.index, started(loop.loop)[0]) for loop in nest.loops]
+    indices = [(name, None if symbol is None else place.values.get(symbol)) for name, symbol in symbols]
     words = ", ".join(f"{name} = {value.text()}" for name, value in indices if value is not None)
     if any(value is None for _, value in indices):
         words = ", ".join(map(str, place.iteration))
     where = f"({words})" if len(indices) > 1 else words
-    return Touch(place.iteration, where, place.access.writes, place.access.span)
+    return Touch(place.iteration, where, place.access.writes, place.access.span or Span(0, 0))
 
 
 def _told(collision: Collision, region: TargetRegion) -> Diagnostic:

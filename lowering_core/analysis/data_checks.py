@@ -10,7 +10,7 @@ from lowering_core.analysis.data_access import effects_on, follow
 from lowering_core.analysis.data_clauses import ClauseTable, Mention
 from lowering_core.analysis.fixes import add_clause, add_clauses, remove_item, takes_reduction
 from lowering_core.analysis.liveness import Live
-from lowering_core.analysis.section_guess import ranges_of, section_length
+from lowering_core.analysis.section_guess import Ranges, ranges_of, section_length
 from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.walk import directive_expressions, statements, walk
 from lowering_core.diagnostics import Diagnostic, Fix, Related
@@ -48,10 +48,12 @@ def advice(
     found: list[Diagnostic] = []
     needy = any(_needs_map(variable) for variable in data.variables)
     present = _reached_elsewhere(region) if needy else frozenset[str]()
+    ranges: Ranges | None = None
     for variable in data.variables:
         if _needs_map(variable):
             if variable.name not in present:
-                found.append(_missing_map(variable, region, scope, access, table))
+                ranges = ranges or ranges_of(region.statement, scope.environment)
+                found.append(_missing_map(variable, region, scope, access, table, ranges))
         elif _loses_value(variable) and not access.opaque:
             live = surroundings.read_after(region, variable.name)
             scratch = any(use.read for use in access.uses if use.name == variable.name)
@@ -67,13 +69,16 @@ def advice(
     return tuple(found)
 
 
-def suggested_map(variable: Captured, region: TargetRegion, scope: Scope, access: AccessSummary) -> tuple[str, bool]:
-    """A map clause for what the region reaches through a pointer, and whether the section in it is complete."""
+def suggested_map(variable: Captured, ranges: Ranges, scope: Scope, access: AccessSummary) -> tuple[str, bool]:
+    """A map clause for what a region reaches through a pointer, and whether the section in it is complete.
+
+    `ranges` and `access` are those of the region's statement.
+    """
     effects = effects_on(variable.name, variable.type, access, scope.environment)
     kind = "tofrom" if effects.stored else "to"
-    through = {use.span for use in access.uses if use.name == variable.name and use.through}
+    through = frozenset(use.span for use in access.uses if use.name == variable.name and use.through)
     given_away = any(use.name == variable.name and use.escapes for use in access.uses)
-    length = None if given_away else section_length(variable.name, ranges_of(region.statement), len(through))
+    length = None if given_away else section_length(variable.name, ranges, through)
     return f"map({kind}: {variable.name}[0:{length or 'n'}])", length is not None
 
 
@@ -101,9 +106,14 @@ def _in_place_of(variable: Captured, clause: str, region: TargetRegion, table: C
 
 
 def _missing_map(
-    variable: Captured, region: TargetRegion, scope: Scope, access: AccessSummary, table: ClauseTable
+    variable: Captured,
+    region: TargetRegion,
+    scope: Scope,
+    access: AccessSummary,
+    table: ClauseTable,
+    ranges: Ranges,
 ) -> Diagnostic:
-    clause, complete = suggested_map(variable, region, scope, access)
+    clause, complete = suggested_map(variable, ranges, scope, access)
     span = variable.span or region.directive.span
     if variable.sharing is Sharing.FIRSTPRIVATE:
         text = f"`{variable.name}` is firstprivate: its host address is dereferenced on the device; use {clause}"

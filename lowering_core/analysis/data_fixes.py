@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from lowering_core.analysis.data_checks import suggested_map
 from lowering_core.analysis.data_clauses import ClauseTable, Mention, data_items
 from lowering_core.analysis.fixes import add_clause, is_written, remove_item
+from lowering_core.analysis.section_guess import ranges_of
 from lowering_core.analysis.walk import directive_expressions, walk
 from lowering_core.diagnostics import Fix
 from lowering_core.model.ctypes import arithmetic_kind
@@ -68,7 +69,9 @@ def _with_section(found: DataObstacle, environment: DataEnvironment, context: Fi
     variable = _variable(found, mention, environment)
     if variable is None:
         return ()
-    clause, complete = suggested_map(variable, context.region, context.scope, context.access)
+    clause, complete = suggested_map(
+        variable, ranges_of(context.region.statement, context.scope.environment), context.scope, context.access
+    )
     if not complete:
         return ()
     if mention is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.model.ctypes import Pointer, Record, arithmetic_kind, is_const, is_integer, strip
+from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import (
     Binary,
     Cast,
@@ -22,16 +23,16 @@ from lowering_core.model.unit import Scope
 _PLAIN = (Binary, Cast, Conditional, Member, MacroUse, Name, Number, Paren, SizeofType, Unary)
 
 
-def initial_value(name: str, scope: Scope, changed: frozenset[str]) -> Expr | None:
+def initial_value(name: str, scope: Scope, changed: frozenset[Symbol]) -> Expr | None:
     """What a scalar is declared with, made of numbers, other scalars and members; None where it may have another value
-    by now, or comes from elsewhere. `changed` are the names that the function sets.
+    by now, or comes from elsewhere. `changed` are the variables that the function changes.
 
     A floating-point value must be made of numbers alone.
     """
     declared = scope.find(name)
     if declared is None or declared.value is None or arithmetic_kind(declared.type) is None:
         return None
-    if name in changed and not is_const(declared.type):
+    if declared.symbol in changed and not is_const(declared.type):
         return None
     nodes = list(walk(declared.value))
     named = any(isinstance(node, Name) for node in nodes)

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, unique
 
+from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.callees import Callees, passed_on, touches
 from lowering_core.analysis.data_access import holds_pointer
 from lowering_core.analysis.flow import END, Flow, Step, flow_of, names_in
 from lowering_core.analysis.library_effects import allocates
-from lowering_core.analysis.sure_accesses import sure_accesses
 from lowering_core.analysis.walk import AnyNode
 from lowering_core.model.callee import Touch
 from lowering_core.model.ctypes import Array, CType, Pointer, strip
@@ -21,7 +21,6 @@ from lowering_core.model.syntax import Assign, Call, Cast, Declaration, DeclStmt
 from lowering_core.model.unit import Environment, Function
 from lowering_core.text import Span
 
-_MOST = 1_000_000
 _SHARED = Touch.ESCAPES | Touch.RETURNED
 
 
@@ -126,7 +125,7 @@ class _Collected:
                 killed |= {node.symbol} if node.symbol is not None and node.storage != "static" else set()
                 continue
             written = self._reads(node, step, environment, callees)
-            assigned = _assigned(node)
+            assigned = _assigned(node, environment)
             self.assigned_otherwise |= written - {symbol for symbol, fresh in assigned.items() if fresh}
             self.allocated |= {symbol for symbol, fresh in assigned.items() if fresh}
             killed |= assigned.keys()
@@ -159,14 +158,14 @@ class _Collected:
         return written
 
 
-def _assigned(node: AnyNode) -> dict[Symbol, bool]:
+def _assigned(node: AnyNode, environment: Environment) -> dict[Symbol, bool]:
     """The variables that a step is sure to assign as a whole, and whether the value is memory of their own."""
     if not isinstance(node, Expr):
         return {}
     found: dict[Symbol, bool] = {}
-    for access in sure_accesses(ExprStmt(expr=node), _MOST).accesses:
-        target = bare(access.node)
-        if isinstance(target, Name) and (symbol := target.symbol) is not None and access.value is not None:
+    for access in accesses_of(node, environment).all:
+        symbol = access.symbol
+        if symbol is not None and access.path == () and access.value is not None and access.sure:
             found[symbol] = _is_fresh(access.value) and symbol.kind is not SymbolKind.PARAMETER
     return found
 

@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lowering_core.access.effects import has_effects
-from lowering_core.access.updates import Update, update_of
+from lowering_core.access.updates import update_of
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.types import common_kind, type_of
 from lowering_core.analysis.walk import AnyNode, children, directive_expressions, walk
 from lowering_core.lowering.update_places import is_spread
+from lowering_core.model.access import Update
 from lowering_core.model.ctypes import (
     BITS,
     INTEGERS,

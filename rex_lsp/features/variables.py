@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.data_checks import suggested_map
+from lowering_core.analysis.section_guess import ranges_of
 from lowering_core.c_text import declare, has_spelling
 from lowering_core.model.ctypes import Array, CType, FunctionType, Pointer, arithmetic_kind, is_integer, strip
 from lowering_core.model.data import Sharing
@@ -93,7 +94,9 @@ def _sections(snapshot: Snapshot, placed: Placed, place: int) -> dict[str, str]:
     scope = Scope(region.scope, snapshot.environment, in_document(placed, region.directive.span).start)
     for variable in plan.analyzed.data.variables:
         if variable.sharing is Sharing.POINTER and variable.dereferenced:
-            clause, complete = suggested_map(variable, region, scope, plan.analyzed.access)
+            clause, complete = suggested_map(
+                variable, ranges_of(region.statement, scope.environment), scope, plan.analyzed.access
+            )
             if complete:
                 found[variable.name] = clause[clause.index(": ") + 2 : -1]
     return found

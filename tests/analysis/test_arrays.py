@@ -81,7 +81,8 @@ def shown(count: Count) -> str:
     ],
 )
 def test_touched(body: str, loads: list[str] | None, stores: list[str] | None) -> None:
-    found = touched(function(body).body, {"x": 1, "y": 1}, frozenset({"n"}))["y"]
+    functions, environment = read_functions(f"{HEAD}{{\n{body}\n}}\n")
+    found = touched(functions[0].body, {"x": 1, "y": 1}, frozenset({"n"}), environment)["y"]
     if stores is None or found is None:
         assert found is None
         assert stores is None

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from lowering_core import pipeline
+from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.call_constants import constants_at_calls
 from lowering_core.analysis.initial_values import initial_value
 from lowering_core.analysis.loop_sizes import size_expressions, size_names
-from lowering_core.analysis.sure_accesses import set_names
 from lowering_core.c_text import structural
 from lowering_core.model.kernel import AnalyzedRegion
 from lowering_core.model.unit import Scope
@@ -59,7 +59,8 @@ def test_initial_values() -> None:
     body = functions[0].body
     declared = [declaration for item in body.items for declaration in getattr(item, "declarations", ())]
     scope = Scope((*functions[0].parameters, *declared), environment, 0)
-    found = {one.name: initial_value(one.name, scope, set_names(body)) for one in declared}
+    changed = accesses_of(body, environment).changed()
+    found = {one.name: initial_value(one.name, scope, changed) for one in declared}
     shown = {name: structural(value) for name, value in found.items() if value is not None}
     assert shown == {"a": "(n * 2) + E", "b": "t->a", "h": "0.5", "m": "n"}
 

@@ -4,8 +4,9 @@ import pytest
 
 from lowering_core import pipeline
 from lowering_core.access.effects import first_effect, has_effects, no_call
-from lowering_core.access.updates import Update, updates_in
+from lowering_core.access.updates import updates_in
 from lowering_core.c_text import structural
+from lowering_core.model.access import Update
 from lowering_core.model.syntax import ExprStmt
 from lowering_core.options import Options
 from tests.analysis.c_source import read_functions

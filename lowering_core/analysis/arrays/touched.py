@@ -7,35 +7,16 @@ counts, so that the neighbours of a stencil count once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from lowering_core.analysis.polynomial import Polynomial, add, constant, substitute
-from lowering_core.analysis.section_guess import Ranges, polynomial_of, ranges_of
-from lowering_core.analysis.walk import AnyNode, children, walk
-from lowering_core.c_text import structural
-from lowering_core.model.expressions import bare
-from lowering_core.model.syntax import (
-    Assign,
-    Binary,
-    Conditional,
-    Expr,
-    For,
-    If,
-    Index,
-    MacroUse,
-    Member,
-    Name,
-    Number,
-    Paren,
-    Postfix,
-    Stmt,
-    Switch,
-    Unary,
-    While,
-)
-
-_DEPTH = 64
+from lowering_core.access.forms import worded_form
+from lowering_core.analysis.section_guess import Ranges, ranges_of, resolved
+from lowering_core.model.access import Access, AccessKind, Construct, Element, Field, Guard, Repeat, guards
+from lowering_core.model.polynomial import Polynomial, add, constant
+from lowering_core.model.symbols import Symbol
+from lowering_core.model.syntax import For, Stmt
+from lowering_core.model.unit import Environment
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,185 +44,113 @@ class Touched:
 
 
 @dataclass(frozen=True, slots=True)
-class _Access:
-    """One access: the subscripts, outermost first, whether it reads and writes, and whether every iteration does."""
+class _Touch:
+    """One access: its subscripts, outermost first, the first member behind them; `always`: each iteration makes it."""
 
-    subscripts: tuple[Expr, ...]
+    subscripts: tuple[Polynomial | None, ...]
     member: str
-    reads: bool
-    writes: bool
+    access: Access
     always: bool
 
 
 def touched(
-    statement: Stmt, arrays: Mapping[str, int], sizes: frozenset[str]
+    statement: Stmt, arrays: Mapping[str, int], sizes: frozenset[str], environment: Environment
 ) -> Mapping[str, tuple[Touched, ...] | None]:
     """What is known of each array; None where the text does not tell.
 
     `arrays` gives how many subscripts lead to an element of each, `sizes` the names that counts may be made of.
     """
-    accesses, lost = _accesses(statement, frozenset(arrays))
-    ranges, steps = ranges_of(statement), _steps(statement)
+    ranges = ranges_of(statement, environment)
+    lost = _lost(ranges)
     result: dict[str, tuple[Touched, ...] | None] = {}
     for name, depth in arrays.items():
-        found = accesses.get(name, ())
-        partly = any(len(access.subscripts) != depth for access in found)
-        result[name] = None if name in lost or partly else _of(found, ranges, steps, sizes)
+        # What a pointer in the array leads to is not the array's.
+        touches = [_touch(access) for access in ranges.through(name) if access.follows <= 1]
+        partly = any(len(touch.subscripts) != depth for touch in touches)
+        result[name] = None if name in lost or partly else _of(touches, ranges, sizes)
     return result
 
 
-def _of(
-    accesses: Sequence[_Access], ranges: Ranges, steps: Mapping[str, int], sizes: frozenset[str]
-) -> tuple[Touched, ...] | None:
+def _lost(ranges: Ranges) -> frozenset[str]:
+    """Variables that are used otherwise than to reach an element."""
+    return frozenset(
+        access.symbol.name
+        for access in ranges.made.all
+        if access.symbol is not None
+        and access.symbol not in ranges.made.declared
+        and (not access.path or access.kind is AccessKind.ADDRESS or not isinstance(access.path[0], Element))
+    )
+
+
+def _touch(access: Access) -> _Touch:
+    subscripts: list[Polynomial | None] = []
+    member = ""
+    for step in access.path or ():
+        if isinstance(step, Field):
+            # What lies inside of a member counts as all of it.
+            member = step.name
+            break
+        subscripts.append(worded_form(step.index))
+    return _Touch(tuple(subscripts), member, access, all(_is_always(guard) for guard in guards(access.guard)))
+
+
+def _is_always(guard: Guard) -> bool:
+    """Whether what a guard stands around is evaluated in every iteration."""
+    return isinstance(guard, Construct) or (isinstance(guard, Repeat) and isinstance(guard.loop, For) and not guard.cut)
+
+
+def _of(touches: Sequence[_Touch], ranges: Ranges, sizes: frozenset[str]) -> tuple[Touched, ...] | None:
     found: dict[str, tuple[dict[Count, None], dict[Count, None]]] = {}
-    certain = {(access.member, _text(access)) for access in accesses if access.always}
-    for access in accesses:
-        if not access.always and (access.member, _text(access)) not in certain:
+    certain = {(touch.member, touch.subscripts) for touch in touches if touch.always}
+    for touch in touches:
+        if not touch.always and ((touch.member, touch.subscripts) not in certain or touch.access.writes):
             return None
-        count = _count(access.subscripts, ranges, steps, sizes)
-        if count is None or (access.writes and not access.always):
+        count = _count(touch.subscripts, ranges, sizes)
+        if count is None:
             return None
-        loads, stores = found.setdefault(access.member, ({}, {}))
-        if access.reads:
+        loads, stores = found.setdefault(touch.member, ({}, {}))
+        if touch.access.reads:
             loads[count] = None
-        if access.writes:
+        if touch.access.writes:
             stores[count] = None
     return tuple(Touched(member, tuple(loads), tuple(stores)) for member, (loads, stores) in found.items())
 
 
-def _text(access: _Access) -> str:
-    return "][".join(structural(subscript) for subscript in access.subscripts)
-
-
-def _count(subscripts: Iterable[Expr], ranges: Ranges, steps: Mapping[str, int], sizes: frozenset[str]) -> Count | None:
+def _count(subscripts: Sequence[Polynomial | None], ranges: Ranges, sizes: frozenset[str]) -> Count | None:
     """How many elements the subscripts reach in all iterations."""
-    factors: dict[str, Trips] = {}
+    factors: dict[Symbol, Trips] = {}
     for subscript in subscripts:
-        value = _resolved(polynomial_of(subscript), ranges)
-        if value is None:
+        value = resolved(subscript, ranges)
+        if value is None or value.symbols & ranges.unknown:
             return None
-        names = {name for names, _ in value.terms for name in names}
-        indices = sorted(names & set(ranges.indices))
-        if names - sizes - set(indices) or names & ranges.unknown:
+        indices = sorted(value.symbols & ranges.indices.keys(), key=lambda symbol: (symbol.name, symbol.number))
+        if not _names(value, indices) <= sizes:
             return None
         weights = [value.coefficient(index) for index in indices]
         # Indices of the same weight meet in the same elements.
         if None in weights or len({_size(weight) for weight in weights if weight is not None}) < len(indices):
             return None
         for index in indices:
-            trips = _trips(index, ranges, steps, sizes)
+            trips = _trips(index, ranges, sizes)
             if trips is None or index in factors:
                 return None
             factors[index] = trips
     return tuple(factors.values())
 
 
+def _names(value: Polynomial, indices: Sequence[Symbol] = ()) -> set[str]:
+    return {symbol.name for symbol in value.symbols if symbol not in indices}
+
+
 def _size(weight: Polynomial) -> tuple[object, ...]:
-    return tuple((names, abs(number)) for names, number in weight.terms)
+    return tuple((symbols, abs(number)) for symbols, number in weight.terms)
 
 
-def _trips(index: str, ranges: Ranges, steps: Mapping[str, int], sizes: frozenset[str]) -> Trips | None:
-    extent, step = ranges.indices[index], steps.get(index)
-    span = _resolved(add(add(extent.high, extent.low, -1), constant(1)), ranges)
-    if span is None or not step:
+def _trips(index: Symbol, ranges: Ranges, sizes: frozenset[str]) -> Trips | None:
+    domain = ranges.indices[index]
+    if domain.low is None or domain.high is None or not domain.step:
         return None
-    if {name for names, _ in span.terms for name in names} - sizes:
+    span = resolved(add(add(domain.high, domain.low, -1), constant(1)), ranges)
+    if span is None or not _names(span) <= sizes:
         return None
-    return Trips(span, step)
-
-
-def _resolved(value: Polynomial | None, ranges: Ranges) -> Polynomial | None:
-    """The polynomial with locals of the loop replaced by what they are computed from."""
-    for _ in range(_DEPTH):
-        if value is None:
-            return None
-        local = next((name for names, _ in value.terms for name in names if name in ranges.values), None)
-        if local is None:
-            return value
-        value = substitute(value, local, ranges.values[local])
-    return None
-
-
-def _steps(statement: AnyNode) -> dict[str, int]:
-    """How far each index moves; 0 where loops of the same index differ or the step is no number."""
-    found: dict[str, int] = {}
-    for node in walk(statement):
-        if isinstance(node, For) and node.step is not None:
-            index, step = _step(bare(node.step))
-            found[index] = step if found.get(index, step) == step else 0
-    return found
-
-
-def _step(expr: Expr) -> tuple[str, int]:
-    if isinstance(expr, Postfix | Unary) and expr.op in ("++", "--") and isinstance(name := bare(expr.operand), Name):
-        return name.name, 1
-    if isinstance(expr, Assign) and expr.op in ("+=", "-=") and isinstance(name := bare(expr.target), Name):
-        value = bare(expr.value)
-        return name.name, value.value if isinstance(value, Number) and isinstance(value.value, int) else 0
-    return "", 0
-
-
-def _accesses(statement: AnyNode, arrays: frozenset[str]) -> tuple[dict[str, list[_Access]], set[str]]:
-    """All accesses by array, and the arrays that are also used in other ways."""
-    found: dict[str, list[_Access]] = {}
-    lost: set[str] = set()
-    pending: list[tuple[AnyNode, bool, str]] = [(statement, True, "read")]
-    while pending:
-        node, always, use = pending.pop()
-        chain = _chain(node, arrays)
-        if chain is not None:
-            name, member, subscripts, inner = chain
-            pending += [(subscript, always, "read") for subscript in (*subscripts, *inner)]
-            if use == "address" or not subscripts:
-                lost.add(name)
-                continue
-            found.setdefault(name, []).append(
-                _Access(subscripts, member, use in ("read", "both"), use in ("write", "both"), always)
-            )
-            continue
-        if isinstance(node, Name) and node.name in arrays:
-            lost.add(node.name)
-        pending += [(child, always and sure, how) for child, sure, how in _parts(node, use)]
-    return found, lost
-
-
-def _parts(node: AnyNode, use: str) -> list[tuple[AnyNode, bool, str]]:
-    """The children of a node: whether each is evaluated whenever the node is, and what happens to its value."""
-    match node:
-        case Paren() | MacroUse():
-            return [(child, True, use) for child in children(node)]
-        case Assign(op, target, value):
-            return [(target, True, "write" if op == "=" else "both"), (value, True, "read")]
-        case Postfix(_, operand) | Unary("++" | "--", operand):
-            return [(operand, True, "both")]
-        case Unary("&", operand):
-            return [(operand, True, "address")]
-        case If(test) | Conditional(test):
-            return [(child, child is test, "read") for child in children(node)]
-        case Binary("&&" | "||", left):
-            return [(child, child is left, "read") for child in children(node)]
-        case While() | Switch():
-            return [(child, False, "read") for child in children(node)]
-        case _:
-            return [(child, True, "read") for child in children(node)]
-
-
-def _chain(node: AnyNode, arrays: frozenset[str]) -> tuple[str, str, tuple[Expr, ...], tuple[Expr, ...]] | None:
-    """Array, first member, subscripts up to it and subscripts behind it of an access such as `p[i].position[k]`."""
-    subscripts, inner = list[Expr](), list[Expr]()
-    member, current = "", node
-    for _ in range(_DEPTH):
-        if isinstance(current, Paren):
-            current = current.inner
-        elif isinstance(current, Index):
-            subscripts.append(current.index)
-            current = current.base
-        elif isinstance(current, Member) and not current.arrow:
-            # What lies inside of a member counts as all of it.
-            inner += subscripts
-            member, subscripts, current = current.field, [], current.base
-        else:
-            break
-    if isinstance(current, Name) and current.name in arrays and current is not node:
-        return current.name, member, tuple(reversed(subscripts)), tuple(inner)
-    return None
+    return Trips(span, abs(domain.step))

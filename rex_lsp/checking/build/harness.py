@@ -84,9 +84,8 @@ def harness(
         return obstacle
     unsized = tuple(variable.name for variable in variables if variable.role is Role.POINTER and not variable.extent)
     try:
-        code = functions(
-            variables, private, scope, missing, touched(region.statement, _arrays(variables), _sizes(variables, scope))
-        )
+        moved = touched(region.statement, _arrays(variables), _sizes(variables, scope), environment)
+        code = functions(variables, private, scope, missing, moved)
     except ValueError as error:
         return Obstacle(str(error))
     text = decode(unit.text[span.start : span.end])

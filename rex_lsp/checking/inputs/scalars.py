@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.arrays.names import base_name, is_path
 from lowering_core.analysis.initial_values import initial_value
 from lowering_core.analysis.loop_sizes import lengths_in, size_expressions
 from lowering_core.analysis.mentions import mentions
-from lowering_core.analysis.sure_accesses import set_names
 from lowering_core.analysis.types import type_of
 from lowering_core.c_text import structural
 from lowering_core.model.ctypes import arithmetic_kind, is_const
@@ -24,7 +24,7 @@ def loop_variables(
     plan: KernelPlan, scope: Scope, settings: Mapping[str, str]
 ) -> tuple[tuple[Variable, ...], tuple[Variable, ...]]:
     """The variables that get values or memory, those computed from others after these; and the loop's private ones."""
-    variables = variables_of(plan, settings, stored_pointers(plan, scope))
+    variables = variables_of(plan, settings, scope.environment, stored_pointers(plan, scope))
     finder = _Finder(plan, scope, settings, {variable.name: variable for variable in variables})
     for variable in variables:
         for length in lengths_in(variable.type):
@@ -43,7 +43,7 @@ class _Finder:
     def __init__(self, plan: KernelPlan, scope: Scope, settings: Mapping[str, str], found: dict[str, Variable]) -> None:
         self._scope = scope
         self._settings = settings
-        self._changed = set_names(plan.analyzed.region.function.body)
+        self._changed = accesses_of(plan.analyzed.region.function.body, scope.environment).changed()
         self.found = found
         self._ranks: dict[str, int] = {}
         self._visiting: set[str] = set()

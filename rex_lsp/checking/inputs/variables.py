@@ -13,6 +13,7 @@ from lowering_core.model.ctypes import Array, CType, Pointer, Record, is_const, 
 from lowering_core.model.data import Captured, MapItem, Sharing
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.syntax import Name, Section
+from lowering_core.model.unit import Environment
 from rex_lsp.checking.model.arguments import Role
 
 
@@ -52,13 +53,15 @@ class Variable:
     successors: Successors | None = None
 
 
-def variables_of(plan: KernelPlan, extents: Mapping[str, str], stored: Sequence[Variable] = ()) -> tuple[Variable, ...]:
+def variables_of(
+    plan: KernelPlan, extents: Mapping[str, str], environment: Environment, stored: Sequence[Variable] = ()
+) -> tuple[Variable, ...]:
     """The variables of a plan's region, in the order of its data environment, and then those `stored` in them.
 
     `extents` are extents given by name.
     """
     region = plan.analyzed.region
-    ranges, around = ranges_of(region.statement), _sections(plan)
+    ranges, around = ranges_of(region.statement, environment), _sections(plan)
     found = [_sized(_variable(item), item, ranges, around) for item in plan.analyzed.data.variables]
     found += stored
     found = [

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from lowering_core import pipeline
 from lowering_core.analysis.data_checks import suggested_map
+from lowering_core.analysis.section_guess import ranges_of
 from lowering_core.analysis.writes import Write, writes_of
 from lowering_core.c_text import structural
 from lowering_core.model.data import Captured
@@ -87,7 +88,8 @@ def unmapped(facts: Facts, name: str) -> Remark:
     if captured is not None:
         offset = region.function.unit.source(region.directive.span).start
         scope = Scope(region.scope, facts.report.source.environment, offset)
-        clause, complete = suggested_map(captured, region, scope, facts.plan.analyzed.access)
+        ranges = ranges_of(region.statement, scope.environment)
+        clause, complete = suggested_map(captured, ranges, scope, facts.plan.analyzed.access)
         clause = f"add {clause}" + ("" if complete else " with n the number of elements that the loop uses")
     text = f"`{name}` is used in the loop, but nothing maps the memory that it points to: a GPU cannot reach it"
     return Remark(text, name, region.line, clause)

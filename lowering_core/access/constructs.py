@@ -1,0 +1,117 @@
+"""What an OpenMP construct inside of code does by itself: its clauses' expressions, and its private copies (5.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lowering_core.access.domains import started
+from lowering_core.model.directive import (
+    Clause,
+    Directive,
+    ExprClause,
+    Item,
+    LinearClause,
+    ListClause,
+    MapClause,
+    MotionClause,
+    ReductionClause,
+    ScheduleClause,
+)
+from lowering_core.model.expressions import bare
+from lowering_core.model.symbols import Symbol
+from lowering_core.model.syntax import Block, Expr, For, Name, Number, Pragma, Stmt
+
+_LOOP_LEAVES = frozenset({"for", "distribute", "simd", "taskloop", "loop"})
+_READS = frozenset({"to", "tofrom", ""})
+_WRITES = frozenset({"from", "tofrom", ""})
+_COPIES = frozenset({"private", "firstprivate", "lastprivate"})
+_LIST_USES = {
+    "firstprivate": (True, False), "lastprivate": (False, True), "is_device_ptr": (True, False),
+    "has_device_addr": (True, False), "use_device_ptr": (True, False), "use_device_addr": (True, False),
+}  # fmt: skip
+_MOST_LOOPS = 64
+
+Use = tuple[Expr, bool, bool]
+"""An expression, and whether the object that it designates is read and written."""
+
+
+def clause_uses(clause: Clause) -> list[Use]:
+    """What a clause evaluates, and what it moves between a variable and its copies."""
+    match clause:
+        case ExprClause():
+            return _values(clause.lower, clause.expr)
+        case ScheduleClause():
+            return _values(clause.chunk)
+        case ListClause():
+            reads, writes = _LIST_USES.get(clause.name, (False, False))
+            return _items(clause.items, reads, writes) if reads or writes else []
+        case ReductionClause():
+            return _items(clause.items, True, True)
+        case MapClause():
+            return _items(clause.items, clause.type in _READS, clause.type in _WRITES)
+        case MotionClause():
+            return _items(clause.items, clause.name == "to", clause.name != "to")
+        case LinearClause():
+            return [*_values(clause.argument), *_items(clause.items, True, clause.name == "linear")]
+        case _:
+            return []
+
+
+def private_items(directive: Directive) -> Iterator[tuple[Item, bool]]:
+    """The variables of which a construct's clauses make private copies, and whether these start with their values."""
+    for clause in directive.clauses:
+        if isinstance(clause, ListClause) and clause.name in _COPIES:
+            yield from ((item, clause.name == "firstprivate") for item in clause.items)
+        elif isinstance(clause, ReductionClause):
+            yield from ((item, False) for item in clause.items if isinstance(bare(item.expr), Name))
+
+
+def private_symbols(pragma: Pragma) -> frozenset[Symbol]:
+    """The variables of which a construct makes private copies, the indices of its loops included."""
+    found = {name.symbol for item, _ in private_items(pragma.directive) if isinstance(name := bare(item.expr), Name)}
+    if pragma.body is not None:
+        found |= {started(loop)[0] for loop in associated_loops(pragma.directive, pragma.body)}
+    return frozenset(symbol for symbol in found if symbol is not None)
+
+
+def associated_loops(directive: Directive, body: Stmt) -> tuple[For, ...]:
+    """The loops that a loop construct is associated with, as far as they are there."""
+    if not _LOOP_LEAVES & set(directive.name.split()):
+        return ()
+    found: list[For] = []
+    statement: Stmt | None = body
+    for _ in range(_depth(directive)):
+        statement = _only_loop(statement)
+        if not isinstance(statement, For):
+            break
+        found.append(statement)
+        statement = statement.body
+    return tuple(found)
+
+
+def _only_loop(statement: Stmt | None) -> Stmt | None:
+    while isinstance(statement, Block | Pragma):
+        if isinstance(statement, Pragma):
+            statement = statement.body
+        else:
+            loops = [item for item in statement.items if isinstance(item, For | Pragma | Block)]
+            statement = loops[0] if loops else None
+    return statement
+
+
+def _depth(directive: Directive) -> int:
+    depth = 1
+    for clause in directive.clauses:
+        if isinstance(clause, ExprClause) and clause.name in ("collapse", "ordered") and clause.expr is not None:
+            count = bare(clause.expr)
+            if isinstance(count, Number) and isinstance(count.value, int):
+                depth = max(depth, min(count.value, _MOST_LOOPS))
+    return depth
+
+
+def _values(*parts: Expr | None) -> list[Use]:
+    return [(part, True, False) for part in parts if part is not None]
+
+
+def _items(items: tuple[Item, ...], reads: bool, writes: bool) -> list[Use]:
+    return [(item.expr, reads, writes) for item in items]

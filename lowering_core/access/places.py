@@ -1,0 +1,220 @@
+"""The object that an expression designates: the variable that it starts from, and the way from there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lowering_core.access.forms import form_of
+from lowering_core.analysis.types import INT, find_field
+from lowering_core.model.access import Element, Field, Path
+from lowering_core.model.ctypes import Arithmetic, Array, CType, Enumeration, Pointer, Record, strip
+from lowering_core.model.expressions import bare, place
+from lowering_core.model.polynomial import constant
+from lowering_core.model.symbols import Symbol
+from lowering_core.model.syntax import (
+    Binary,
+    Call,
+    Cast,
+    Expr,
+    Index,
+    Member,
+    Name,
+    Number,
+    Postfix,
+    Section,
+    SizeofExpr,
+    SizeofType,
+    Unary,
+)
+from lowering_core.model.unit import Environment
+from lowering_core.text import Span
+
+_ZERO = Number("0", 0, INT)
+HERE = Element(_ZERO, constant(0))
+"""The step of `*p` and `p->f`."""
+
+_NUMBERS = (Number, SizeofExpr, SizeofType)
+_MOST_STEPS = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """A pointer in memory that is followed on the way to an object."""
+
+    path: Path
+    type: CType | None
+    node: Expr
+    follows: int
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where an object is, and where its variable is named (`root`).
+
+    `others` are expressions that are evaluated on the way: subscripts, or a base that is no variable. `loads` are the
+    pointers in memory that are followed, `follows` counts these and a pointer variable.
+    """
+
+    symbol: Symbol | None
+    path: Path | None
+    type: CType | None
+    follows: int
+    others: tuple[Expr, ...]
+    loads: tuple[Load, ...]
+    root: Span | None = None
+
+
+@dataclass(slots=True)
+class _Way:
+    """The steps of a path from the object back to its base, each with the expression before it; None: not known."""
+
+    steps: list[tuple[Element | Field, Expr]]
+    others: list[Expr]
+    known: bool = True
+
+
+def is_place(node: Expr) -> bool:
+    """Whether an expression without parentheses around it designates an object."""
+    return isinstance(node, Name | Index | Member | Section) or (isinstance(node, Unary) and node.op == "*")
+
+
+def place_of(expr: Expr, environment: Environment) -> Place:
+    """The object that an expression for which `is_place` holds designates."""
+    way = _Way([], [])
+    current = bare(expr)
+    while (inner := _inward(current, way)) is not None:
+        current = bare(inner)
+    others = tuple(reversed(way.others))
+    if not isinstance(current, Name):
+        return Place(None, None, None, 1, (current, *others), ())
+    if not way.known or len(way.steps) > _MOST_STEPS:
+        return Place(current.symbol, None, None, 1, others, (), place(current))
+    steps = way.steps[::-1]
+    loads, ctype, follows = _typed(current.symbol, steps, environment)
+    return Place(current.symbol, tuple(step for step, _ in steps), ctype, follows, others, loads, place(current))
+
+
+def is_number(expr: Expr) -> bool:
+    """Whether an operand of a pointer sum is certainly the integer."""
+    for _ in range(8):
+        expr = bare(expr)
+        if isinstance(expr, Name):
+            return expr.symbol is not None and isinstance(strip(expr.symbol.type), Arithmetic | Enumeration)
+        if isinstance(expr, _NUMBERS):
+            return True
+        if isinstance(expr, Cast):
+            return isinstance(strip(expr.type), Arithmetic | Enumeration)
+        if isinstance(expr, Unary):
+            return expr.op in ("-", "~", "!")
+        if not isinstance(expr, Binary):
+            return False
+        if expr.op not in ("+", "-"):
+            return True
+        if not isinstance(bare(expr.right), Number):
+            return False
+        expr = expr.left
+    return False
+
+
+def _inward(node: Expr, way: _Way) -> Expr | None:
+    """The expression that a place is reached from, its step noted; None where it starts there."""
+    match node:
+        case Index(base, index):
+            base, index = (index, base) if is_number(base) and not is_number(index) else (base, index)
+            way.others.append(index)
+            way.steps.append((Element(index, form_of(index)), base))
+            return base
+        case Section(base, lower, length, stride):
+            way.others += [part for part in (stride, length, lower) if part is not None]
+            way.known = False
+            return base
+        case Member(base, field, arrow):
+            way.steps.append((Field(field), base))
+            if arrow:
+                way.steps.append((HERE, base))
+            return base
+        case Unary("*", operand):
+            way.steps.append((HERE, operand))
+            return operand
+        case _:
+            return _pointed(node, way) if way.steps and isinstance(way.steps[-1][0], Element) else None
+
+
+def _pointed(node: Expr, way: _Way) -> Expr | None:
+    """The same where a pointer is computed that the last step follows: sums, addresses and casts."""
+    last = way.steps[-1][0]
+    match node:
+        case Binary("+" | "-" as op, left, right) if isinstance(last, Element):
+            if op == "+" and is_number(left) and not is_number(right):
+                left, right = right, left
+            elif not is_number(right):
+                return None
+            way.others.append(right)
+            index = right if op == "+" else Unary("-", right)
+            way.steps[-1] = (_moved(index, last), left)
+            return left
+        case Unary("&", operand) if isinstance(last, Element):
+            inner = bare(operand)
+            if not isinstance(inner, Index) or last is HERE:
+                way.steps.pop()
+                way.known = way.known and last is HERE
+                return operand
+            way.others.append(inner.index)
+            way.steps[-1] = (_moved(inner.index, last), inner.base)
+            return inner.base
+        case Cast(ctype, operand):
+            way.known = way.known and isinstance(strip(ctype), Pointer) and _has_type(operand, ctype)
+            return operand
+        case Postfix(_, operand) | Unary("++" | "--", operand) if isinstance(bare(operand), Name):
+            way.others.append(node)
+            way.known = False
+            return operand
+        case _:
+            return None
+
+
+def _moved(index: Expr, step: Element) -> Element:
+    """The element that is `step` elements behind `index`."""
+    whole = index if step is HERE else Binary("+", index, step.index)
+    return Element(whole, form_of(whole))
+
+
+def _has_type(operand: Expr, ctype: CType) -> bool:
+    inner = bare(operand)
+    return isinstance(inner, Name) and inner.symbol is not None and strip(inner.symbol.type) == strip(ctype)
+
+
+def _typed(
+    symbol: Symbol | None, steps: list[tuple[Element | Field, Expr]], environment: Environment
+) -> tuple[tuple[Load, ...], CType | None, int]:
+    """The pointers in memory that a way follows, the type of the object, and how many pointers are followed."""
+    ctype = None if symbol is None else symbol.type
+    loads: list[Load] = []
+    follows = 0
+    for number, (step, before) in enumerate(steps):
+        inner = None if ctype is None else strip(ctype)
+        if isinstance(step, Field):
+            ctype = _member(inner, step.name, environment)
+        elif isinstance(inner, Array):
+            ctype = inner.element
+        else:
+            ctype = inner.target if isinstance(inner, Pointer) else None
+            follows += 1
+            if number:
+                loads.append(Load(tuple(one for one, _ in steps[:number]), inner, before, follows - 1))
+    return tuple(loads), ctype, follows
+
+
+def _member(record: CType | None, name: str, environment: Environment) -> CType | None:
+    found = find_field(record, name, environment) if isinstance(record, Record) else None
+    return None if found is None else found.type
+
+
+def is_called_name(call: Call) -> bool:
+    """Whether a call names its function, and nothing is read to find it."""
+    function = bare(call.function)
+    return isinstance(function, Name) and (function.symbol is None or not _is_object(function.symbol))
+
+
+def _is_object(symbol: Symbol) -> bool:
+    return isinstance(strip(symbol.type), Pointer)
