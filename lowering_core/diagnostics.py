@@ -64,18 +64,21 @@ class Fix:
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """A finding at a byte span. `message` is one clear sentence and what to do about it."""
+    """A finding at a byte span. `message` is one clear sentence and what to do about it. `level` is its severity where
+    the table has none for its code.
+    """
 
     code: str
     span: Span
     message: str
     related: tuple[Related, ...] = ()
     fixes: tuple[Fix, ...] = ()
+    level: Severity | None = None
 
     @property
     def severity(self) -> Severity:
-        """The severity that the table gives to this code."""
-        return RULES[self.code].severity
+        """The severity that the table gives to this code, if not its own."""
+        return self.level or RULES[self.code].severity
 
 
 _E, _W, _I, _H = Severity.ERROR, Severity.WARNING, Severity.INFO, Severity.HINT
@@ -89,6 +92,7 @@ _TABLE = (
     Rule("REX006", "macro-not-expanded", _W, "A macro could not be expanded."),
     Rule("REX007", "too-deep", _W, "Code is nested too deeply to be analysed."),
     Rule("REX008", "internal-error", _E, "The checker itself failed on this file."),
+    Rule("REX009", "query-not-usable", _W, "A file of queries that the configuration names cannot be used."),
     Rule("REX101", "unknown-directive", _W, "The directive is not an OpenMP 5.2 directive."),
     Rule("REX102", "unknown-clause", _E, "The clause is not an OpenMP 5.2 clause."),
     Rule("REX103", "clause-not-allowed", _E, "The clause is not allowed on this directive."),
@@ -132,3 +136,9 @@ _TABLE = (
 )
 
 RULES = {rule.code: rule for rule in _TABLE}
+
+
+def rule_of(code: str) -> Rule:
+    """The rule of a code; of a code `USER:name`, one that stands for the user's file of queries `name`."""
+    known = RULES.get(code)
+    return known or Rule(code, code.removeprefix("USER:"), Severity.WARNING, f"A query of {code[5:]}.scm marks this.")

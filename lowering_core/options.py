@@ -10,6 +10,7 @@ class Options:
     `nested_caps` are the thread caps of default-owned blocks for a body with one, and with two or more, nested loops.
     `defines` (`NAME` or `NAME=VALUE`), `undefines`, `include_paths`, `forced_includes`, `standard` act as -D, -U, -I,
     -include and -std of a C compiler. `cc` is the C compiler whose preprocessor reads headers; empty: none is run.
+    `queries` are files of queries whose marks are findings.
     `tag` is part of the names of kernels, which tells those of one file from those of others that are linked with it.
     """
 
@@ -24,4 +25,5 @@ class Options:
     forced_includes: tuple[str, ...] = ()
     standard: str = ""
     cc: str = "cc"
+    queries: tuple[str, ...] = ()
     tag: str = ""

@@ -39,7 +39,7 @@ def check(path: str, data: bytes, options: Options, read: HeaderReader = read_he
 def report(engine: Engine, opened: Opened) -> Report:
     """What is known of a text as it was opened, with all places in the file."""
     text, source, units = opened.text, opened.source, engine.analysed(opened)
-    found = list(text.scope.diagnostics)
+    found = [*text.scope.diagnostics, *engine.marked(text)]
     for number in sorted(opened.noisy - units.keys()):
         found += _at(text.seen[number].found, text.starts[number])
     called, own = engine.analyst.functions(text, units, opened.functions)

@@ -31,7 +31,7 @@ exit status:
   --build, --cc  the compiler's own; 2 when a tool is missing
 
 A rex-lsp.toml beside a file or above it gives architecture, threads, defines, undefines, include_paths,
-forced_includes and standard. docs/rules tells of every REXnnn code.
+forced_includes, standard and queries. docs/rules tells of every REXnnn code.
 """
 
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from lowering_core.diagnostics import RULES, Severity
+from lowering_core.diagnostics import Severity, rule_of
 from rex_lsp.findings import FileFindings, Finding, LoopOutcome, Place
 
 _GITHUB_LEVEL = {"error": "error", "warning": "warning", "info": "notice", "hint": "notice"}
@@ -53,7 +53,7 @@ def as_github(files: Iterable[FileFindings]) -> str:
             message = f"{loop.outcome} ({loop.reason})"
             lines.append(_github("notice", file.path, loop.place, loop.directive, message))
         for finding in file.findings:
-            title = f"{finding.code} {RULES[finding.code].name}"
+            title = f"{finding.code} {rule_of(finding.code).name}"
             level = _GITHUB_LEVEL[finding.severity.value]
             lines.append(_github(level, file.path, finding.place, title, finding.message))
     return "\n".join(lines)
@@ -71,9 +71,9 @@ def as_sarif(files: Iterable[FileFindings], version: str) -> str:
     rules = [
         {
             "id": code,
-            "name": RULES[code].name,
-            "shortDescription": {"text": RULES[code].summary},
-            "defaultConfiguration": {"level": _SARIF_LEVEL[RULES[code].severity.value]},
+            "name": rule_of(code).name,
+            "shortDescription": {"text": rule_of(code).summary},
+            "defaultConfiguration": {"level": _SARIF_LEVEL[rule_of(code).severity.value]},
         }
         for code in sorted(codes)
     ]
@@ -127,7 +127,7 @@ def _json_file(file: FileFindings) -> dict[str, object]:
             {
                 **_json_place(finding.place),
                 "code": finding.code,
-                "name": RULES[finding.code].name,
+                "name": rule_of(finding.code).name,
                 "severity": finding.severity.value,
                 "message": finding.message,
                 "related": [{**_json_place(place), "message": message} for place, message in finding.related],

@@ -278,7 +278,12 @@ class Session:
         placed = placed_afresh(text, document.units) if placed is None else placed
         snapshot = _snapshot(uri, document.snapshot.version, text, placed, document.noisy - document.units.keys())
         pending = tuple(text.place(number) for number in sorted(document.waiting))
-        snapshot = replace(snapshot, pending=pending if document.is_read else (Span(0, len(text.data)),))
+        marked = self._engine.marked(text) if document.is_read else ()
+        snapshot = replace(
+            snapshot,
+            pending=pending if document.is_read else (Span(0, len(text.data)),),
+            diagnostics=(*snapshot.diagnostics, *marked),
+        )
         self._documents[uri] = replace(document, snapshot=snapshot)
         return snapshot
 

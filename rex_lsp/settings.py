@@ -15,6 +15,7 @@ from lowering_core.options import Options
 CONFIG_NAME = "rex-lsp.toml"
 
 _NUMBERS = {"architecture": (50, 999), "threads": (1, 1024)}
+_MOST_QUERIES = 64
 _LISTS = ("defines", "undefines", "include_paths", "forced_includes")
 
 
@@ -68,7 +69,7 @@ def load_config(path: Path) -> Options:
         table: dict[str, object] = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise ConfigError(f"{path}: {error}") from error
-    known = {*_NUMBERS, *_LISTS, "standard"}
+    known = {*_NUMBERS, *_LISTS, "standard", "queries"}
     unknown = sorted(set(table) - known)
     if unknown:
         raise ConfigError(f"{path}: unknown setting {unknown[0]!r}; known are {', '.join(sorted(known))}")
@@ -85,7 +86,20 @@ def load_config(path: Path) -> Options:
         include_paths=tuple(str(path.parent / item) for item in _strings(path, table, "include_paths")),
         forced_includes=tuple(str(path.parent / item) for item in _strings(path, table, "forced_includes")),
         standard=standard,
+        queries=_queries(path, _strings(path, table, "queries")),
     )
+
+
+def _queries(config: Path, patterns: tuple[str, ...]) -> tuple[str, ...]:
+    """The files of queries below the configuration's folder; a pattern that no file matches is kept as it is."""
+    folder = config.parent.resolve()
+    found: list[Path] = []
+    for pattern in patterns:
+        if not pattern.endswith(".scm") or Path(pattern).is_absolute() or ".." in Path(pattern).parts:
+            raise ConfigError(f"{config}: queries must be patterns of .scm files below the folder of this file")
+        matching = sorted(path for path in folder.glob(pattern) if path.resolve().is_relative_to(folder))
+        found += matching or [folder / pattern]
+    return tuple(str(path) for path in dict.fromkeys(found))[:_MOST_QUERIES]
 
 
 def _number(path: Path, table: Mapping[str, object], name: str, default: int) -> int:

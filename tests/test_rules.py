@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGES = ROOT / "docs" / "rules"
 
 # Codes that say something about a file as such, a tool, or a run, so that no C example can show them.
-WITHOUT_EXAMPLE = frozenset({"REX001", "REX002", "REX008", "REX601", "REX602", "REX603"})
+WITHOUT_EXAMPLE = frozenset({"REX001", "REX002", "REX008", "REX009", "REX601", "REX602", "REX603"})
 WITH_EXAMPLE = sorted(set(RULES) - WITHOUT_EXAMPLE)
 
 _FENCE = re.compile(r"^```c\n(.*?)^```$", re.MULTILINE | re.DOTALL)

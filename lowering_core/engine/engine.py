@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.analyst import Analysed, Analyst
 from lowering_core.engine.document import Text
 from lowering_core.engine.moved import Moves
@@ -10,6 +11,7 @@ from lowering_core.engine.reader import ScopeReader, empty
 from lowering_core.model.unit import SourceFile
 from lowering_core.options import Options
 from lowering_core.source.headers import HeaderReader
+from lowering_core.source.user_queries import UserQueries
 from lowering_core.text import LineIndex
 
 
@@ -34,6 +36,7 @@ class Engine:
     def __init__(self) -> None:
         self._reader = ScopeReader()
         self.analyst = Analyst()
+        self._queries = UserQueries()
 
     def read(
         self, path: str, data: bytes, options: Options, read: HeaderReader, lines: LineIndex | None = None, *,
@@ -64,6 +67,10 @@ class Engine:
         self.analyst.reserve(4 * len(wanted))
         noisy = frozenset(number for number, one in enumerate(seen) if one.found)
         return Opened(text, functions, wanted, noisy, source, reading is not None)
+
+    def marked(self, text: Text) -> tuple[Diagnostic, ...]:
+        """What the user's own queries mark in a text."""
+        return self._queries.findings(text.data, text.scope.options.queries)
 
     def analysed(self, opened: Opened) -> dict[int, Analysed]:
         """What is known of all functions that matter, by number, in order."""

@@ -16,13 +16,10 @@ from lowering_core.text import Span
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """One match of a pattern, the pattern by its number in the file: its nodes by capture, each in source order, and
-    what `#set!` says.
-    """
+    """One match of a pattern, the pattern by its number in the file: its nodes by capture, each in source order."""
 
     pattern: int
     captures: Mapping[str, tuple[Node, ...]]
-    properties: Mapping[str, str | None]
 
     def one(self, capture: str) -> Node | None:
         """The first node of a capture."""
@@ -50,7 +47,7 @@ def matches(name: str, node: Node, within: Span | None = None) -> list[Match]:
     found: list[Match] = []
     for pattern, hits in _cursor(compiled, within).matches(node):
         named = {capture: tuple(sorted(nodes, key=_position)) for capture, nodes in hits.items() if capture[0] != "_"}
-        found.append(Match(pattern, named, compiled.pattern_settings(pattern)))
+        found.append(Match(pattern, named))
     found.sort(key=lambda match: min((_position(nodes[0]) for nodes in match.captures.values()), default=(0, 0)))
     return found
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import chain
 
 from rex_lsp import console, formats
@@ -18,7 +19,7 @@ def run(arguments: Arguments) -> int:
     selection = select(arguments.paths, looked_at=lambda count: _tell(count, f"rex-lsp: looking at files: {count}"))
     failed = [of_problem(problem) for problem in selection.problems]
     checked = _with_progress(check_files(selection.files, arguments.overrides, arguments.jobs), len(selection.files))
-    found = chain(failed, checked)
+    found = chain(failed, _said_once(checked))
     if arguments.format == "text":
         results = _print_text(found, selection.skipped)
     elif arguments.format == "github":
@@ -39,6 +40,16 @@ def _with_progress(checked: Iterator[FileFindings], count: int) -> Iterator[File
         yield result
         console.flush()
         _tell(number, f"rex-lsp: checked {number} of {count} files")
+
+
+def _said_once(checked: Iterable[FileFindings]) -> Iterator[FileFindings]:
+    """The results with what is wrong with a file of queries in the first of the C files that it was to be used for."""
+    said: set[str] = set()
+    for result in checked:
+        about = [finding for finding in result.findings if finding.code == "REX009"]
+        kept = tuple(one for one in result.findings if one.code != "REX009" or one.message not in said)
+        said.update(finding.message for finding in about)
+        yield replace(result, findings=kept) if about else result
 
 
 def _tell(count: int, text: str) -> None:

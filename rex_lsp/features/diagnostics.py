@@ -65,8 +65,8 @@ def tags(code: str) -> tuple[str, ...]:
 
 
 def link(code: str, base: str) -> str:
-    """The address of a rule's page below `base`, an address of the web or of a folder; empty without one."""
-    return f"{base.rstrip('/')}/{code}.md" if base else ""
+    """The address of a rule's page below `base`, an address of the web or of a folder; empty where there is none."""
+    return f"{base.rstrip('/')}/{code}.md" if base and code.startswith("REX") else ""
 
 
 def _notes(diagnostics: Iterable[Diagnostic], base: str) -> Iterable[Note]:

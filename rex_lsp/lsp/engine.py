@@ -269,8 +269,8 @@ class Engine:
             self._headers_changed()
 
 
-_PROJECT_FILES = ("compile_commands.json", "rex-lsp.toml")
-_WATCHED = (*(f"**/{name}" for name in _PROJECT_FILES), "**/*.h", "**/*.inc")
+_PROJECT_FILES = ("compile_commands.json", "rex-lsp.toml", ".scm")
+_WATCHED = ("**/compile_commands.json", "**/rex-lsp.toml", "**/*.scm", "**/*.h", "**/*.inc")
 _REFRESH = {
     "codeLens": "workspace/codeLens/refresh",
     "inlayHint": "workspace/inlayHint/refresh",
