@@ -35,7 +35,7 @@ from lowering_core.model.ctypes import (
     is_const,
     strip,
 )
-from lowering_core.model.expressions import bare
+from lowering_core.model.expressions import bare, unparenthesised
 from lowering_core.model.syntax import (
     Assign,
     Binary,
@@ -297,8 +297,7 @@ def _compound(node: Assign, target: CType | None) -> Iterator[Change | Problem]:
 
 def _is_narrower(operand: Expr) -> bool:
     """Whether C++ gives an expression the type char or bool where C says int."""
-    while isinstance(operand, Paren):
-        operand = operand.inner
+    operand = unparenthesised(operand)
     if isinstance(operand, MacroUse) and operand.name in ("true", "false"):
         return True
     inner = bare(operand)

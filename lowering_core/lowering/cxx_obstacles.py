@@ -25,6 +25,7 @@ from lowering_core.model.ctypes import (
     strip,
 )
 from lowering_core.model.data import Sharing
+from lowering_core.model.expressions import unparenthesised
 from lowering_core.model.kernel import AnalyzedRegion, HostOnly
 from lowering_core.model.syntax import (
     Block,
@@ -39,7 +40,6 @@ from lowering_core.model.syntax import (
     Label,
     Node,
     Number,
-    Paren,
     SizeofType,
     Stmt,
     Switch,
@@ -164,10 +164,7 @@ def _rounded(typed: list[AnyNode]) -> frozenset[int]:
     found: set[int] = set()
     for node in typed:
         if isinstance(node, Cast) and arithmetic_kind(node.type) in (Kind.DOUBLE, Kind.FLOAT):
-            operand = node.operand
-            while isinstance(operand, Paren):
-                operand = operand.inner
-            found.add(id(operand))
+            found.add(id(unparenthesised(node.operand)))
     return frozenset(found)
 
 

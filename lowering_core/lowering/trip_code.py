@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from lowering_core.analysis.trip_count import index_text, trip_count_text
 from lowering_core.c_text import declare
 from lowering_core.model.ctypes import INTEGERS, Qualified
+from lowering_core.model.expressions import unparenthesised
 from lowering_core.model.loop import CanonicalLoop, LoopNest
-from lowering_core.model.syntax import Expr, Number, Paren
+from lowering_core.model.syntax import Expr, Number
 
 ExprText = Callable[[Expr], str]
 
@@ -38,7 +39,7 @@ class LoopText:
 def loop_text(loop: CanonicalLoop, suffix: str, expr_text: ExprText) -> LoopText:
     """The parts of `loop`; `suffix` tells the variables of several loops apart."""
     bounds: list[str] = []
-    first, last = _bare(loop.lower), _bare(loop.upper)
+    first, last = unparenthesised(loop.lower), unparenthesised(loop.upper)
     lower = expr_text(first)
     # A null pointer, which is written as a number, must count in elements as well.
     if not isinstance(first, Number) or loop.common is None:
@@ -136,12 +137,6 @@ def _corner_lines(text: LoopText, name: str, texts: tuple[LoopText, ...]) -> lis
     lines.append(f"    if (__rex_here > {name}) {name} = __rex_here;")
     lines.append("}")
     return lines
-
-
-def _bare(expr: Expr) -> Expr:
-    while isinstance(expr, Paren):
-        expr = expr.inner
-    return expr
 
 
 def _index_type(loop: CanonicalLoop, name: str) -> str:

@@ -15,6 +15,13 @@ def bare(expr: Expr) -> Expr:
     return expr
 
 
+def unparenthesised(expr: Expr) -> Expr:
+    """The expression inside parentheses that are written right there, macro invocations as they are."""
+    while isinstance(expr, Paren):
+        expr = expr.inner
+    return expr
+
+
 def callee_name(call: Call) -> str:
     """The name of the function that a call names; empty where it calls through a pointer."""
     function = bare(call.function)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from lowering_core.model.ctypes import Arithmetic, Kind
 from lowering_core.model.directive import Item
+from lowering_core.model.expressions import unparenthesised
 from lowering_core.model.syntax import (
     Binary,
     Cast,
@@ -189,8 +190,7 @@ def _name_item(argument: Argument, index: int, span: Span) -> Item | Problem:
 
 
 def _is_lvalue(expr: Expr) -> bool:
-    while isinstance(expr, Paren):
-        expr = expr.inner
+    expr = unparenthesised(expr)
     return isinstance(expr, Name | Member | Index | Section | OpaqueExpr | MacroUse) or (
         isinstance(expr, Unary) and expr.op == "*"
     )

@@ -1,5 +1,6 @@
 """Loops in words: expressions as the user wrote them, trip counts as numbers or short formulas."""
 
+from lowering_core.model.expressions import unparenthesised
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.loop import CanonicalLoop, LoopNest
 from lowering_core.model.syntax import (
@@ -105,8 +106,7 @@ def _terms(expr: Expr, text: bytes) -> tuple[list[tuple[int, str]], int]:
     constant, pending = 0, [(1, expr)]
     while pending:
         sign, part = pending.pop()
-        while isinstance(part, Paren):
-            part = part.inner
+        part = unparenthesised(part)
         if isinstance(part, Number) and isinstance(part.value, int):
             constant += sign * part.value
         elif isinstance(part, Binary) and part.op in ("+", "-") and len(terms) + len(pending) < _TERMS:

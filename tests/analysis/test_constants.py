@@ -8,6 +8,7 @@ import pytest
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.sizes import layout_of, size_of
 from lowering_core.analysis.types import type_of
+from lowering_core.analysis.walk import walk
 from lowering_core.model.ctypes import (
     Arithmetic,
     Array,
@@ -19,7 +20,7 @@ from lowering_core.model.ctypes import (
     arithmetic_kind,
     strip,
 )
-from lowering_core.model.syntax import Binary, Expr, Name, Number, Paren
+from lowering_core.model.syntax import Assign, Binary, Expr, ExprStmt, Name, Number, Paren
 from lowering_core.model.unit import Scope
 from tests.analysis.trees import function_scope, source_file, value_of
 from tests.tools import require_tool
@@ -104,6 +105,27 @@ def test_what_is_not_constant(text: str) -> None:
     extra = "struct bits { int a : 3; }; const volatile int changing = 3;"
     expr, scope = value_of(f"{FILE}{extra} void f(int n) {{ long x = {text}; }}")
     assert constant_value(expr, scope) is None
+
+
+def test_a_name_has_the_type_and_the_value_of_its_declaration() -> None:
+    text = """const int k = 2; const int m = k + 1;
+void f(void) {
+  const long k = 5; double x;
+  { const short k = k; enum { m = 9 }; float x[k]; int y = 0; y = sizeof x[0]; y = k; y = m; y = sizeof y; }
+  { const int outer = k * 2; const int k = outer + 1; int y; y = k + outer; }
+  k; x; m; y;
+}"""
+    source = source_file(text)
+    scope = Scope((), source.environment, 0)
+    found = list(walk(source.functions[0].body))
+    values = [constant_value(node.value, scope) for node in found if isinstance(node, Assign)]
+    assert values == [4, None, 9, 4, 21]
+    named = [node.expr for node in found if isinstance(node, ExprStmt) and isinstance(node.expr, Name)]
+    types = [type_of(name, scope) for name in named]
+    assert [None if ctype is None else arithmetic_kind(ctype) for ctype in types] == [
+        Kind.LONG, Kind.DOUBLE, Kind.INT, None,
+    ]  # fmt: skip
+    assert [constant_value(name, scope) for name in named] == [5, None, 3, None]
 
 
 def test_const_locals_see_what_was_declared_before_them() -> None:

@@ -25,6 +25,16 @@ double f(int n, double *x) {
   return [r:sum];
 }
 """,
+    "a constant of the function": """
+int SIZE;
+int f(int n) {
+  enum { OTHER = 3, [d:SIZE] = OTHER + 1 };
+#pragma omp target map(tofrom: n) if(n > [r:SIZE])
+  n += [r:SIZE];
+  { int SIZE = 2; n += SIZE; }
+  return n;
+}
+""",
     "a parameter in sections and array types": """
 void f(int [d:n], double a[[r:n]][[r:n]], double *x) {
 #pragma omp target map(tofrom: x[0:[r:n]]) firstprivate([r:n]) if([r:n] > 10)
@@ -91,6 +101,7 @@ FILE = """
 int [d:total];
 static void g(void) { [w:total]++; }
 static int h(int total) { return total; }
+int e(void) { extern int [r:total]; return [r:total]; }
 void f(int n, int *x) {
 #pragma omp target map(tofrom: x[0:n], [w:total])
   { [w:total] += x[0]; }

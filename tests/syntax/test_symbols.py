@@ -81,6 +81,24 @@ def test_what_is_not_understood_still_means_declarations() -> None:
     assert [[(symbol.name, symbol.number) for symbol in node.symbols] for node in opaque] == [[("n", 2), ("g", 0)]]
 
 
+def test_each_place_sees_what_is_declared_before_it() -> None:
+    text = """int g;
+void f(int n, int a[n]) {
+  /*1*/ int b = n, c = b; /*2*/
+  for (int i = b; /*3*/ i < n; i++) { long b; extern int g; /*4*/ }
+  { enum { E = 2, /*5*/ F }; typedef int t; /*6*/ }
+  l: if (c) { int d; } /*7*/
+  int (*h)(int inner) = 0; /*8*/
+}"""
+    function, _found = function_of(text)
+    code = function.unit.text
+    seen = {k: " ".join(one.name for one in function.visible(code.index(f"/*{k}*/".encode()))) for k in range(1, 9)}
+    assert seen == {
+        1: "n a", 2: "n a b c", 3: "n a b c i", 4: "n a b c i b g", 5: "n a b c E", 6: "n a b c E F t",
+        7: "n a b c", 8: "n a b c h",
+    }  # fmt: skip
+
+
 def test_symbols_take_no_part_in_comparison() -> None:
     symbol = function_of("void f(int n) { n = 1; }")[0].symbols[0]
     assert Name("n", symbol) == Name("n")
