@@ -8,17 +8,18 @@ from functools import partial
 from lowering_core import pipeline
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.analyst import Analysed
-from lowering_core.engine.document import ByteEdit, Text, applied, edited
+from lowering_core.engine.document import ByteEdit, Text, edited
 from lowering_core.engine.engine import Engine
 from lowering_core.engine.file_scope_edits import rescoped
 from lowering_core.engine.memo import Memo
 from lowering_core.engine.moved import moved_environment, moved_finding
 from lowering_core.model.unit import Headers, Include
 from lowering_core.options import Options
+from lowering_core.source.document import Document
 from lowering_core.source.headers import HeaderReader, read_headers, request_key
 from lowering_core.source.scanner import Event
 from lowering_core.syntax.source_file import NO_HEADERS
-from lowering_core.text import LineIndex, Span
+from lowering_core.text import Span
 from rex_lsp.placing import placed_afresh, placed_again
 from rex_lsp.snapshot import Placed, Snapshot
 
@@ -53,11 +54,12 @@ def load_headers(request: HeaderRequest) -> LoadedHeaders:
 
 @dataclass(frozen=True, slots=True)
 class _Document:
-    """An open document. `functions` are its functions by name, `units` what is shown of those that matter by number, in
-    order, `waiting` the numbers of those that were not analysed yet; `called` are functions that kernels may call,
-    `noisy` those that findings of the file may lie in.
+    """An open document. `live` is its text, `functions` are its functions by name, `units` what is shown of those that
+    matter by number, in order, `waiting` the numbers of those that were not analysed yet; `called` are functions that
+    kernels may call, `noisy` those that findings of the file may lie in.
     """
 
+    live: Document
     text: Text
     functions: Mapping[str, tuple[int, ...]]
     units: dict[int, Analysed]
@@ -95,7 +97,7 @@ class Session:
     def open(self, uri: str, path: str, version: int, data: bytes) -> Snapshot:
         """Take a document over with its whole text. In slices, it stays unread while headers are to be read first."""
         self._engine.analyst.recomputed = []
-        return self._read(uri, path, version, data, LineIndex(data), self._options_for(path))
+        return self._read(uri, path, version, Document(data), self._options_for(path))
 
     def work(self, uri: str, seconds: float, first: Span | None = None) -> bool:
         """Go on with what is to be done for a document, for about so many seconds: at least one function is analysed.
@@ -108,7 +110,7 @@ class Session:
         document = self._documents[uri]
         if not document.is_read:
             old = document.snapshot
-            self._read(uri, old.path, old.version, old.data, old.lines, old.options, at_once=True)
+            self._read(uri, old.path, old.version, document.live, old.options, at_once=True)
             document = self._documents[uri]
         text, done = document.text, dict[int, Analysed]()
         view = Span(0, 0) if first is None else first
@@ -126,19 +128,15 @@ class Session:
         self._engine.analyst.recomputed = []
         document = self._documents[uri]
         old = document.snapshot
-        text: Text | None = None
+        live, text = document.live, None
         if len(edits) <= _MOST_EDITS:
             text = replace(document.text, edited=frozenset[int](), stale=frozenset[int](), steps=0)
         for edit in edits:
-            text = None if text is None else edited(text, edit) or rescoped(text, edit)
-            if text is None:
-                break
+            live = live.edit(edit.start, edit.end, edit.new)
+            text = None if text is None else edited(text, edit, live) or rescoped(text, edit, live)
         if text is not None:
-            return self._update(uri, version, document, text)
-        data = old.data
-        for edit in edits:
-            data = applied(data, edit)
-        return self._read(uri, old.path, version, data, LineIndex(data), old.options)
+            return self._update(uri, version, replace(document, live=live), text)
+        return self._read(uri, old.path, version, live, old.options)
 
     def close(self, uri: str) -> None:
         """Forget a document; what is known of its functions stays in memory for a while."""
@@ -148,6 +146,11 @@ class Session:
         """The newest version of a document."""
         document = self._documents.get(uri)
         return None if document is None else document.snapshot
+
+    def document(self, uri: str) -> Document | None:
+        """The newest text of a document, with its tree."""
+        document = self._documents.get(uri)
+        return None if document is None else document.live
 
     def text(self, uri: str) -> Text | None:
         """The newest version of a document as the engine keeps it."""
@@ -194,8 +197,9 @@ class Session:
         return self._again(uri)
 
     def _again(self, uri: str) -> Snapshot:
-        old = self._documents[uri].snapshot
-        return self._read(uri, old.path, old.version, old.data, old.lines, self._options_for(old.path))
+        document = self._documents[uri]
+        old = document.snapshot
+        return self._read(uri, old.path, old.version, document.live, self._options_for(old.path))
 
     def _reader(self, requests: list[HeaderRequest]) -> HeaderReader:
         if self._wait:
@@ -215,14 +219,14 @@ class Session:
         return read
 
     def _read(
-        self, uri: str, path: str, version: int, data: bytes, lines: LineIndex, options: Options, at_once: bool = False
+        self, uri: str, path: str, version: int, live: Document, options: Options, at_once: bool = False
     ) -> Snapshot:
         """Read the whole document; functions that mean what they meant before are not analysed again."""
         requests: list[HeaderRequest] = []
         old = self._documents.get(uri)
         waits = self._in_slices and not at_once and (old is None or not old.is_read)
         opened = self._engine.read(
-            path, data, options, self._reader(requests), lines, ready=lambda: not (waits and requests)
+            path, live.data, options, self._reader(requests), live.lines, ready=lambda: not (waits and requests)
         )
         text, units, waiting = opened.text, dict[int, Analysed](), set[int]()
         shown = {} if old is None else {old.text.parts[number].text: unit for number, unit in old.units.items()}
@@ -237,7 +241,7 @@ class Session:
             if known is not None:
                 units[number] = known
         document = _Document(
-            text, opened.functions, units, frozenset(waiting), _called(units), opened.noisy,
+            live, text, opened.functions, units, frozenset(waiting), _called(units), opened.noisy,
             tuple(dict.fromkeys(requests)), opened.is_read, _snapshot(uri, version, text, ()),
         )  # fmt: skip
         return self._settle(uri, document)

@@ -7,6 +7,7 @@ from lowering_core.engine.moved import Moves
 from lowering_core.engine.reader import Part, Scope, Seen, make_part, see
 from lowering_core.model.unit import Environment
 from lowering_core.source.directives import blank, lexeme_at_end
+from lowering_core.source.document import Document
 from lowering_core.syntax.rereading import read_function, tokens_of
 from lowering_core.text import LineIndex, Span
 
@@ -53,8 +54,9 @@ class Text:
         return self.scope.views.seen_from(self.scope.place(number))
 
 
-def edited(text: Text, edit: ByteEdit) -> Text | None:
-    """The text after an edit inside one function's body, or of white space and comments between functions.
+def edited(text: Text, edit: ByteEdit, after: Document) -> Text | None:
+    """The text after an edit inside one function's body, or of white space and comments between functions, which leads
+    to `after`.
 
     None where more of the file may mean something else now.
     """
@@ -65,12 +67,12 @@ def edited(text: Text, edit: ByteEdit) -> Text | None:
     if number >= 0:
         part, start = text.parts[number], text.starts[number]
         if start + part.opened < edit.start and edit.end < start + len(part.text):
-            return _in_function(text, edit, number)
+            return _in_function(text, edit, after, number)
         if edit.start < start + len(part.text) and (edit.start > start or edit.end > start):
             return None
         if edit.start == start:
             number -= 1
-    return _between(text, edit, number)
+    return _between(text, edit, after, number)
 
 
 def applied(data: bytes, edit: ByteEdit) -> bytes:
@@ -79,7 +81,7 @@ def applied(data: bytes, edit: ByteEdit) -> bytes:
     return b"".join((view[: edit.start], edit.new, view[edit.end :]))
 
 
-def _in_function(text: Text, edit: ByteEdit, number: int) -> Text | None:
+def _in_function(text: Text, edit: ByteEdit, document: Document, number: int) -> Text | None:
     old, start = text.parts[number], text.starts[number]
     part = _read_again(old, edit, start)
     if part is None or not ((part.closed and old.closed) or _is_alone(text, number)):
@@ -93,7 +95,7 @@ def _in_function(text: Text, edit: ByteEdit, number: int) -> Text | None:
     pragmas = text.pragmas + len(part.pragmas) - len(old.pragmas)
     if not pragmas or (part.pragmas and b"omp" not in part.text):
         return None
-    shifted = _shifted(text, edit, number + 1, scope.place(number).end)
+    shifted = _shifted(text, edit, document, number + 1, scope.place(number).end)
     if shifted is None:
         return None
     return replace(
@@ -125,7 +127,7 @@ def _is_alone(text: Text, number: int) -> bool:
     return text.scope.layout.even and all(others)
 
 
-def _between(text: Text, edit: ByteEdit, number: int) -> Text | None:
+def _between(text: Text, edit: ByteEdit, document: Document, number: int) -> Text | None:
     """The text after an edit between function `number` and the next that changes no token."""
     low = text.starts[number] + len(text.parts[number].text) if number >= 0 else 0
     last = number + 1 == len(text.starts)
@@ -143,7 +145,7 @@ def _between(text: Text, edit: ByteEdit, number: int) -> Text | None:
         old, new = old.rstrip(), new.rstrip()
     if old != new:
         return None
-    shifted = _shifted(text, edit, number + 1, text.moves.before(edit.start))
+    shifted = _shifted(text, edit, document, number + 1, text.moves.before(edit.start))
     if shifted is None:
         return None
     active = text.blanked[edit.start - 1 : edit.end + 1] == text.data[edit.start - 1 : edit.end + 1]
@@ -151,19 +153,17 @@ def _between(text: Text, edit: ByteEdit, number: int) -> Text | None:
     return replace(shifted, blanked=applied(text.blanked, replace(edit, new=new)))
 
 
-def _shifted(text: Text, edit: ByteEdit, first: int, place: int) -> Text | None:
+def _shifted(text: Text, edit: ByteEdit, after: Document, first: int, place: int) -> Text | None:
     """The text with functions from `first` on, and file scope from byte `place` of its old text on, moved; None where
     one of them says on which line it stands.
     """
     delta = len(edit.new) - (edit.end - edit.start)
-    data = applied(text.data, edit)
-    lines = text.lines.edited(Span(edit.start, edit.end), len(edit.new), data)
-    if len(lines) != len(text.lines) and any(seen.placed for seen in text.seen[first:]):
+    if len(after.lines) != len(text.lines) and any(seen.placed for seen in text.seen[first:]):
         return None
     starts = text.starts
     if delta:
         starts = (*starts[:first], *[start + delta for start in starts[first:]])
     moves = text.moves.then(place, delta)
     return replace(
-        text, data=data, lines=lines, moves=moves, starts=starts, steps=text.steps + 1, first=edit.start
+        text, data=after.data, lines=after.lines, moves=moves, starts=starts, steps=text.steps + 1, first=edit.start
     )  # fmt: skip

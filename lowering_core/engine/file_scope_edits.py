@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from lowering_core.engine.document import ByteEdit, Text, applied
+from lowering_core.engine.document import ByteEdit, Text
 from lowering_core.engine.moved import Moves, moved_finding, rebased
 from lowering_core.engine.reader import see
 from lowering_core.engine.slices import Slices
@@ -18,6 +18,7 @@ from lowering_core.model.ctypes import FunctionType
 from lowering_core.model.unit import Environment, Macro, TopLevel
 from lowering_core.source.chunks import Chunk, chunks, without_attributes
 from lowering_core.source.directives import blank, clean, directives, lexeme_at_end, parse_define, word
+from lowering_core.source.document import Document
 from lowering_core.source.function_spans import Layout
 from lowering_core.source.lexer import SPACE
 from lowering_core.source.packing import PACK
@@ -59,9 +60,9 @@ class _Window:
         return len(self.data) - (self.span.end - self.span.start)
 
 
-def rescoped(text: Text, edit: ByteEdit) -> Text | None:
-    """The text after an edit of declarations and macros between two functions, with the functions `stale` that may mean
-    something else now; None where more may have changed.
+def rescoped(text: Text, edit: ByteEdit, after: Document) -> Text | None:
+    """The text after an edit of declarations and macros between two functions, which leads to `after`, with the
+    functions `stale` that may mean something else now; None where more may have changed.
     """
     inside = 0 <= edit.start <= edit.end <= len(text.data)
     if not inside or not text.scope.openmp or b"\0" in edit.new or PACK in text.scope.environment.macros:
@@ -69,7 +70,7 @@ def rescoped(text: Text, edit: ByteEdit) -> Text | None:
     if not _stands_alone(text, edit.start):
         return None
     window = _window(text, edit)
-    return None if window is None else _Rescoping(text, edit, window).run()
+    return None if window is None else _Rescoping(text, window, after).run(edit.start)
 
 
 def _stands_alone(text: Text, place: int) -> bool:
@@ -169,9 +170,9 @@ def _defined(text: bytes, line: tuple[int, int], start: int) -> Macro | None:
 class _Rescoping:
     """One such edit. `changed` are the names whose meaning it may change."""
 
-    def __init__(self, text: Text, edit: ByteEdit, window: _Window) -> None:
+    def __init__(self, text: Text, window: _Window, after: Document) -> None:
         self._text = text
-        self._edit = edit
+        self._after = after
         self._window = window
         self._moves = text.moves.then(text.moves.before(window.span.end), window.delta)
         self._kept: list[TopLevel] = []
@@ -182,8 +183,8 @@ class _Rescoping:
             else:
                 self._kept.append(item)
 
-    def run(self) -> Text | None:
-        """The text, if what changes is all that does."""
+    def run(self, first: int) -> Text | None:
+        """The text, if what changes is all that does; `first` is the first byte that does."""
         text, window = self._text, self._window
         environment = rebased(replace(text.scope.environment, items=tuple(self._kept)), self._moves)
         macros = self._macros(environment.macros)
@@ -192,7 +193,7 @@ class _Rescoping:
         environment = replace(environment, macros=macros)
         blanked = text.blanked[: window.span.start] + window.blanked + text.blanked[window.span.end :]
         environment = self._read(environment, blanked)
-        return None if environment is None else self._result(environment, blanked)
+        return None if environment is None else self._result(environment, blanked, first)
 
     def _macros(self, moved: Mapping[str, tuple[Macro, ...]]) -> Mapping[str, tuple[Macro, ...]] | None:
         """All macros afterwards; `moved` are those of before where they lie now."""
@@ -257,11 +258,10 @@ class _Rescoping:
                 return False
         return True
 
-    def _result(self, environment: Environment, blanked: bytes) -> Text | None:
+    def _result(self, environment: Environment, blanked: bytes, first: int) -> Text | None:
         text, window, old = self._text, self._window, self._text.scope
         starts = tuple(start + window.delta if start >= window.span.end else start for start in text.starts)
-        data = applied(text.data, self._edit)
-        lines = text.lines.edited(Span(self._edit.start, self._edit.end), len(self._edit.new), data)
+        lines = self._after.lines
         slices, views, stale, seen = Slices(environment), Views(environment), set[int](), list(text.seen)
         definitions: list[Chunk] = []
         for number, (part, start) in enumerate(zip(text.parts, starts, strict=True)):
@@ -285,8 +285,8 @@ class _Rescoping:
             directives=tuple(pragmas), layout=Layout(tuple(definitions), old.layout.unclosed, old.layout.even),
         )  # fmt: skip
         return replace(
-            text, data=data, blanked=blanked, lines=lines, scope=scope, moves=Moves(), seen=tuple(seen),
-            starts=starts, stale=text.stale | stale, steps=text.steps + 1, first=self._edit.start,
+            text, data=self._after.data, blanked=blanked, lines=lines, scope=scope, moves=Moves(), seen=tuple(seen),
+            starts=starts, stale=text.stale | stale, steps=text.steps + 1, first=first,
         )  # fmt: skip
 
 

@@ -8,9 +8,11 @@ PREFIX, SUFFIX = b"{(", b");}"
 _PARSER = Parser(LANGUAGE)
 
 
-def parse(data: bytes) -> Tree:
-    """The syntax tree of `data`; text that is not C gives ERROR nodes, never an exception."""
-    return _PARSER.parse(data)
+def parse(data: bytes, old: Tree | None = None) -> Tree:
+    """The syntax tree of `data`; text that is not C gives ERROR nodes, never an exception. `old` is the tree of an
+    earlier text, edited to what has changed since: what is the same is taken from it.
+    """
+    return _PARSER.parse(data) if old is None else _PARSER.parse(data, old)
 
 
 def expression_node(masked: bytes) -> Node | None:
