@@ -47,10 +47,12 @@ def report(engine: Engine, opened: Opened) -> Report:
     plans: list[KernelPlan] = []
     for number, unit in units.items():
         start, above = text.starts[number], len(plans)
-        line = text.lines.line(start)
         found += _at(unit.report.diagnostics, start)
         tag = text.scope.options.tag
-        plans += (placed_plan(plan, functions[number], above, line, tag) for plan in unit.report.plans)
+        for plan in unit.report.plans:
+            directive = plan.analyzed.region.directive.span
+            line = text.line(functions[number].unit.source(directive).start)
+            plans.append(placed_plan(plan, functions[number], above, line, tag))
     ordered = sorted(dict.fromkeys(found), key=lambda finding: (finding.span.start, finding.code))
     source = replace(source, functions=(*called, *functions.values()))
     return Report(source.path, source.data, source, tuple(plans), tuple(ordered))

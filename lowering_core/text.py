@@ -111,6 +111,11 @@ def _blocks(starts: list[int], first: int) -> tuple[list[int], list[int], list[l
     return [starts[cut] for cut in cuts], [first + cut for cut in cuts], blocks
 
 
+def base_name(path: str) -> str:
+    """The last part of a path."""
+    return path.replace("\\", "/").rsplit("/", 1)[-1]
+
+
 def decode(data: bytes) -> str:
     """Source bytes as text; bytes that are not UTF-8 survive a round trip through `encode`."""
     return data.decode("utf-8", "surrogateescape")

@@ -9,18 +9,23 @@ from lowering_core import pipeline, planning
 from lowering_core.diagnostics import RULES, Severity
 from lowering_core.model.kernel import DirectGridStride, GeneralRegion, HostOnly, KernelPlan, RoundRobin
 from lowering_core.model.launch import Default, Explicit, LaunchGeometry
+from lowering_core.model.translation_unit import Place as FilePlace
+from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.text import LineIndex, Span, decode
 from rex_lsp.inputs import Problem
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A range of a file; the end is the position behind the last character."""
+    """A range of a file; the end is the position behind the last character. `path` is that of an included file, empty
+    for the file itself.
+    """
 
     line: int
     column: int
     end_line: int
     end_column: int
+    path: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +65,7 @@ class FileFindings:
 
 def of_report(report: "pipeline.Report") -> FileFindings:
     """The loops and diagnostics of a report, each in source order."""
-    positions = _Positions(report.data)
+    positions = _Positions(report)
     loops = tuple(_loop(plan, report.data, positions) for plan in report.plans)
     ordered = sorted(report.diagnostics, key=lambda item: (item.span, item.code))
     findings = tuple(
@@ -69,12 +74,14 @@ def of_report(report: "pipeline.Report") -> FileFindings:
             item.severity,
             item.message,
             positions.place(item.span),
-            tuple((positions.place(other.span), other.message) for other in item.related),
+            (*((positions.place(other.span), other.message) for other in item.related), *positions.chain(item.span)),
         )
         for item in ordered
     )
     return FileFindings(
-        report.path, tuple(sorted(loops, key=lambda loop: (loop.place.line, loop.place.column))), findings
+        report.path,
+        tuple(sorted(loops, key=lambda loop: (loop.place.path, loop.place.line, loop.place.column))),
+        findings,
     )
 
 
@@ -140,20 +147,37 @@ def _limit(geometry: LaunchGeometry) -> str:
 
 
 class _Positions:
-    """Lines and columns of byte offsets in one file."""
+    """Lines and columns of the bytes of a report's text."""
 
-    __slots__ = ("_data", "_index")
+    __slots__ = ("_data", "_index", "_unit")
 
-    def __init__(self, data: bytes) -> None:
-        self._data = data
-        self._index = LineIndex(data)
+    def __init__(self, report: "pipeline.Report") -> None:
+        self._unit = report.source.preprocessed.unit
+        self._data = report.data
+        self._index = LineIndex(b"") if self._unit else LineIndex(self._data)
 
     def place(self, span: Span) -> Place:
-        line, column = self._position(span.start)
-        end_line, end_column = self._position(max(span.end, span.start))
-        return Place(line, column, end_line, end_column)
+        """Where `span` of the text stands."""
+        if self._unit is None:
+            return _place(self._data, self._index, span)
+        return self._in_file(self._unit, self._unit.place(span))
 
-    def _position(self, offset: int) -> tuple[int, int]:
-        line, column = self._index.position(offset)
-        start = self._index.start(line)
-        return line + 1, len(decode(self._data[start : start + column])) + 1
+    def chain(self, span: Span) -> tuple[tuple[Place, str], ...]:
+        """The directives through which the file of `span` is included, innermost first."""
+        if self._unit is None:
+            return ()
+        chain = self._unit.includes(self._unit.place(span).file)
+        return tuple((self._in_file(self._unit, found), "included from here") for found in chain)
+
+    def _in_file(self, unit: TranslationUnit, found: FilePlace) -> Place:
+        file = unit.files[found.file]
+        return _place(file.data, file.lines, found.span, file.path if found.file else "")
+
+
+def _place(data: bytes, lines: LineIndex, span: Span, path: str = "") -> Place:
+    def position(offset: int) -> tuple[int, int]:
+        line, column = lines.position(offset)
+        start = lines.start(line)
+        return line + 1, len(decode(data[start : start + column])) + 1
+
+    return Place(*position(span.start), *position(max(span.end, span.start)), path)

@@ -92,18 +92,21 @@ def worst(files: Iterable[FileFindings]) -> Severity | None:
     return max(found, key=lambda severity: severity.rank, default=None)
 
 
-def _order(place: Place | None) -> tuple[int, int]:
-    return (0, 0) if place is None else (place.line, place.column)
+def _order(place: Place | None) -> tuple[str, int, int]:
+    return ("", 0, 0) if place is None else (place.path, place.line, place.column)
 
 
 def _at(path: str, place: Place | None) -> str:
-    return path if place is None else f"{path}:{place.line}:{place.column}"
+    return path if place is None else f"{place.path or path}:{place.line}:{place.column}"
 
 
-def _json_place(place: Place | None) -> dict[str, int]:
+def _json_place(place: Place | None) -> dict[str, int | str]:
     if place is None:
         return {}
-    return {"line": place.line, "column": place.column, "endLine": place.end_line, "endColumn": place.end_column}
+    path = {"path": place.path} if place.path else {}
+    return path | {
+        "line": place.line, "column": place.column, "endLine": place.end_line, "endColumn": place.end_column,
+    }  # fmt: skip
 
 
 def _json_file(file: FileFindings) -> dict[str, object]:
@@ -138,7 +141,7 @@ def _json_file(file: FileFindings) -> dict[str, object]:
 
 
 def _github(level: str, path: str, place: Place | None, title: str, message: str) -> str:
-    properties = [f"file={_escape_property(path)}"]
+    properties = [f"file={_escape_property(path if place is None else place.path or path)}"]
     if place is not None:
         properties += [f"line={place.line}", f"endLine={place.end_line}", f"col={place.column}"]
         if place.line == place.end_line:
@@ -170,7 +173,7 @@ def _sarif_result(file: FileFindings, finding: Finding) -> dict[str, object]:
 
 
 def _sarif_location(path: str, place: Place | None) -> dict[str, object]:
-    location: dict[str, object] = {"artifactLocation": {"uri": _uri(path)}}
+    location: dict[str, object] = {"artifactLocation": {"uri": _uri(path if place is None else place.path or path)}}
     if place is not None:
         location["region"] = {
             "startLine": place.line,

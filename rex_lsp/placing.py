@@ -14,7 +14,7 @@ def placed_afresh(text: Text, units: Mapping[int, Analysed]) -> tuple[Placed, ..
     before = 0
     for number, unit in units.items():
         start = text.starts[number]
-        placed.append(Placed(start, text.lines.line(start), before, unit.report))
+        placed.append(Placed(start, text.line(start), before, unit.report))
         before += len(unit.report.plans)
     return tuple(placed)
 

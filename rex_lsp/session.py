@@ -160,7 +160,7 @@ class Session:
     def report(self, uri: str) -> pipeline.Report:
         """What the command line would say of the document, positions in bytes of the file."""
         snapshot = self._documents[uri].snapshot
-        opened = self._engine.read(snapshot.path, snapshot.data, snapshot.options, self._reader([]), snapshot.lines)
+        opened = self._engine.read(snapshot.path, snapshot.document, snapshot.options, self._reader([]))
         return pipeline.report(self._engine, opened)
 
     def pending_headers(self, uri: str) -> tuple[HeaderRequest, ...]:
@@ -181,13 +181,16 @@ class Session:
         """
         self._stale, self._headers = self._headers, Memo(_MOST_HEADERS)
         stale: list[str] = []
-        for uri, document in self._documents.items():
+        for uri, document in tuple(self._documents.items()):
             requests: list[HeaderRequest] = []
             scope = document.text.scope
-            reader = self._reader(requests)
-            self._engine.read(scope.path, document.text.data, scope.options, reader, ready=lambda: False)
+            reader, data = self._reader(requests), document.snapshot.document
+            opened = self._engine.read(scope.path, data, scope.options, reader, ready=lambda: False)
             if requests:
                 self._documents[uri] = replace(document, requests=tuple(dict.fromkeys(requests)))
+            elif opened.text.unit != document.text.unit:
+                self._again(uri)
+            if requests or opened.text.unit != document.text.unit:
                 stale.append(uri)
         return tuple(stale)
 
@@ -319,6 +322,7 @@ def _snapshot(uri: str, version: int, text: Text, placed: tuple[Placed, ...], no
         environment=moved_environment(scope.environment, text.moves),
         units=placed,
         diagnostics=found,
+        unit=text.unit,
     )
 
 

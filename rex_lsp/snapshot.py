@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.analyst import UnitReport
 from lowering_core.model.kernel import KernelPlan
+from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.model.unit import Environment
 from lowering_core.options import Options
 from lowering_core.text import LineIndex, Span
@@ -31,6 +32,9 @@ class Snapshot:
 
     `pending` are the functions that were not analysed yet, by their bytes in order, or the whole text while it is
     unread: their units are missing, or say what was true before.
+
+    Where text of included files or of macros stands in `data`, `unit` says where it came from, and all places count
+    bytes of `data`.
     """
 
     uri: str
@@ -43,6 +47,16 @@ class Snapshot:
     units: tuple[Placed, ...]
     diagnostics: tuple[Diagnostic, ...]
     pending: tuple[Span, ...] = ()
+    unit: TranslationUnit | None = None
+
+    @property
+    def document(self) -> bytes:
+        """The text as the editor has it."""
+        return self.unit.files[0].data if self.unit else self.data
+
+    def line(self, offset: int) -> int:
+        """The zero-based line of a byte, in the file that it came from."""
+        return (self.unit or self.lines).line(offset)
 
     def plans(self) -> Iterator[tuple[Placed, KernelPlan]]:
         """All target regions in source order, with the units that hold them."""

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lowering_core.diagnostics import Severity
-from lowering_core.text import LineIndex, Span, TextEdit
+from lowering_core.model.translation_unit import TranslationUnit
+from lowering_core.text import LineIndex, Span, TextEdit, base_name
 from rex_lsp.features.code_lens import Lens
 from rex_lsp.features.completion import Completions
 from rex_lsp.features.diagnostics import DEPRECATED, UNNECESSARY, Note
@@ -34,20 +35,42 @@ class Places:
     data: bytes
     lines: LineIndex
     encoding: Encoding
+    unit: TranslationUnit | None = None
 
     def position(self, offset: int) -> Json:
         """The position of a byte."""
-        line, character = position_at(self.data, self.lines, offset, self.encoding)
-        return {"line": line, "character": character}
+        return self.range(Span(offset, offset))["start"]
 
     def range(self, span: Span) -> Json:
-        """The range of a span."""
-        return {"start": self.position(span.start), "end": self.position(span.end)}
+        """The range of a span; what another file brings shows where that is included."""
+        own = self.unit.own(span) if self.unit else span
+        return _range(self.data, self.lines, own, self.encoding)
+
+    def elsewhere(self, span: Span) -> list[Json]:
+        """The place in another file that a span came from, as information on what is shown in this one."""
+        place = self.unit.place(span) if self.unit else None
+        if self.unit is None or place is None or place.file == 0:
+            return []
+        file = self.unit.files[place.file]
+        inside = _range(file.data, file.lines, place.span, self.encoding)
+        where = {"uri": Path(file.path).absolute().as_uri(), "range": inside}
+        return [{"location": where, "message": f"here in {base_name(file.path)}"}]
+
+    def is_own(self, span: Span) -> bool:
+        """Whether a span is written so in the document, where it can be edited."""
+        return self.unit is None or self.unit.is_own(span)
+
+
+def _range(data: bytes, lines: LineIndex, span: Span, encoding: Encoding) -> Json:
+    start, end = position_at(data, lines, span.start, encoding), position_at(data, lines, span.end, encoding)
+    return {"start": {"line": start[0], "character": start[1]}, "end": {"line": end[0], "character": end[1]}}
 
 
 def places(snapshot: Snapshot, encoding: Encoding) -> Places:
     """The places of a document."""
-    return Places(snapshot.data, snapshot.lines, encoding)
+    if snapshot.unit is None:
+        return Places(snapshot.data, snapshot.lines, encoding)
+    return Places(snapshot.document, snapshot.unit.files[0].lines, encoding, snapshot.unit)
 
 
 def diagnostic(note: Note, uri: str, at: Places) -> Json:
@@ -63,10 +86,11 @@ def diagnostic(note: Note, uri: str, at: Places) -> Json:
         value["codeDescription"] = {"href": note.link}
     if note.tags:
         value["tags"] = [_TAGS[tag] for tag in note.tags]
-    if note.related:
-        value["relatedInformation"] = [
-            {"location": {"uri": uri, "range": at.range(item.span)}, "message": item.message} for item in note.related
-        ]
+    related = [
+        {"location": {"uri": uri, "range": at.range(item.span)}, "message": item.message} for item in note.related
+    ]
+    if related := at.elsewhere(note.span) + related:
+        value["relatedInformation"] = related
     return value
 
 
@@ -76,8 +100,10 @@ def lens(item: Lens, uri: str, at: Places) -> Json:
 
 
 def text_edits(edits: Iterable[TextEdit], at: Places) -> list[Json]:
-    """Edits of one document."""
-    return [{"range": at.range(edit.span), "newText": edit.text} for edit in edits]
+    """Edits of one document; none where one of them concerns another file."""
+    edits = list(edits)
+    own = all(at.is_own(edit.span) for edit in edits)
+    return [{"range": at.range(edit.span), "newText": edit.text} for edit in edits] if own else []
 
 
 def workspace_edit(snapshot: Snapshot, edits: Iterable[TextEdit], at: Places, *, versioned: bool) -> Json:
@@ -138,6 +164,8 @@ def tokens(found: Iterable[Token], at: Places) -> list[int]:
     numbers: list[int] = []
     last_line = last_column = 0
     for token in found:
+        if not at.is_own(token.span):
+            continue
         start, end = at.position(token.span.start), at.position(token.span.end)
         line, column = start["line"], start["character"]
         if end["line"] != line:

@@ -1,13 +1,14 @@
 """Annotated C files: lines `//~ text` after a line hold what the pipeline says about that line.
 
 A region's annotations stand after its pragma: its outcome and reason, then its launch geometry. Diagnostics stand after
-the line in which they begin. A line that is continued by a backslash counts together with the lines that follow it.
+the line in which they begin; those of an included file stand after the `#include`, with their place. A line that is
+continued by a backslash counts together with the lines that follow it.
 """
 
 import re
 
 from lowering_core import pipeline, planning
-from lowering_core.text import LineIndex
+from lowering_core.text import LineIndex, Span
 from rex_lsp.findings import geometry_texts, outcome_name
 
 _ANNOTATION = re.compile(rb"^[ \t]*//~.*(?:\n|\Z)", re.MULTILINE)
@@ -20,10 +21,17 @@ def strip(annotated: bytes) -> bytes:
 
 def annotate(report: pipeline.Report) -> bytes:
     """The report's source with all annotations in place."""
-    data, index = report.data, LineIndex(report.data)
+    unit = report.source.preprocessed.unit
+    data = unit.files[0].data if unit else report.data
+    index = LineIndex(data)
     notes: dict[int, list[str]] = {}
     for offset, order, text in sorted(_notes(report)):
         del order
+        if unit is not None:
+            place = unit.place(Span(offset, offset))
+            file = unit.files[place.file]
+            text = f"{file.path}:{file.lines.line(place.span.start) + 1}: {text}" if place.file else text
+            offset = unit.own(Span(offset, offset)).start
         notes.setdefault(_last_line(data, index, index.line(offset)), []).append(text)
     pieces: list[bytes] = []
     for line in range(len(index)):

@@ -19,6 +19,7 @@ from lowering_core.model.data import GlobalKind
 from lowering_core.model.kernel import Closure, Emission, Export, Fragment, KernelPlan
 from lowering_core.model.unit import Environment, SourceFile, TopLevel
 from lowering_core.options import Options
+from lowering_core.text import base_name
 
 
 def emission(
@@ -31,9 +32,9 @@ def emission(
     options: Options,
 ) -> Emission:
     """Host and device file. `closure` is what the kernels and the functions `exported` to other files need."""
-    file_name = source.path.replace("\\", "/").rsplit("/", 1)[-1]
+    file_name = base_name(source.path)
     found = [one for one in device_globals(source.environment) if not one.elsewhere]
-    announced = registration(found, source.data, file_name, options.tag, source.environment)
+    announced = registration(found, source.lines, file_name, options.tag, source.environment)
     parts = settled(HostParts(source, plans, kernels, data))
     text = host_file(parts.source, parts.plans, parts.kernels, parts.data, file_name, options)
     host = (*text, *announced)

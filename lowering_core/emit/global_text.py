@@ -13,8 +13,9 @@ from lowering_core.emit.macro_text import Part
 from lowering_core.model.ctypes import Pointer
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.kernel import Fragment
+from lowering_core.model.translation_unit import Lines
 from lowering_core.model.unit import Environment
-from lowering_core.text import LineIndex, Span
+from lowering_core.text import Span
 
 _OTHER = re.compile(r"\W")
 
@@ -44,13 +45,12 @@ def entry_parts(found: Sequence[DeviceGlobal], file_name: str, tag: str, environ
 
 
 def registration(
-    found: Sequence[DeviceGlobal], data: bytes, file_name: str, tag: str, environment: Environment
+    found: Sequence[DeviceGlobal], index: Lines, file_name: str, tag: str, environment: Environment
 ) -> tuple[Fragment, ...]:
     """The end of the host file: a function that runs before main. Empty where there is nothing to announce."""
     if not found:
         return ()
     places = _places(environment)
-    index = LineIndex(data)
     lines = ['\n#include "rex_runtime.h"', "/* declare target */"]
     lines += [f"extern const rex_global {_entry(one, file_name, tag)};" for one in found]
     lines += ["__attribute__((constructor)) static void rex_declare_globals(void)", "{"]

@@ -17,7 +17,7 @@ from lowering_core.model.unit import FunctionUnit, SourceFile
 from lowering_core.options import Options
 from lowering_core.printing import fragments
 from lowering_core.source.lexer import braces
-from lowering_core.text import LineIndex, Span, decode
+from lowering_core.text import LineIndex, Span, base_name, decode
 
 _DECLARED = re.compile(r"\s*(?:begin\s+)?declare\s+target\b")
 
@@ -42,7 +42,7 @@ def host_file(
     text = source if mappers_needed(plans, data) else replace(source, data=without_mappers(source))
     units: dict[int, FunctionUnit] = {}
     edits: dict[int, list[Edit]] = {}
-    for unit, edit in _edits(source, plans, kernels, data, file_name, lines, options):
+    for unit, edit in _edits(source, plans, kernels, data, file_name, options):
         units[unit.span.start] = unit
         edits.setdefault(unit.span.start, []).append(edit)
     cursor = 0
@@ -61,18 +61,26 @@ def host_file(
 
 def _edits(
     source: SourceFile, plans: tuple[KernelPlan, ...], kernels: tuple[Kernel, ...],
-    data: tuple[DataConstruct | Unsupported, ...], file_name: str, lines: LineIndex, options: Options,
+    data: tuple[DataConstruct | Unsupported, ...], file_name: str, options: Options,
 ) -> Iterable[tuple[FunctionUnit, Edit]]:  # fmt: skip
+    lines = source.lines
+
+    def name_at(unit: FunctionUnit, span: Span) -> str:
+        """The name of the file that a directive came from."""
+        place = unit.source(span).start
+        return file_name if isinstance(lines, LineIndex) else base_name(lines.path(place))
+
     for kernel in kernels:
         region = kernel.plan.analyzed.region
         unit, span = region.function.unit, region.pragma.span
         if span is not None:
             indent = _indent(unit, region.statement.span or span)
-            yield unit, Edit(_whole_line(unit, span), host_fragments(kernel, file_name, indent, options))
+            yield unit, Edit(_whole_line(unit, span), host_fragments(kernel, name_at(unit, span), indent, options))
     for plan in plans:
         if isinstance(plan.strategy, HostOnly):
             region = plan.analyzed.region
-            yield from _around(kept_region(plan, source.environment, file_name), region.function.unit, region.pragma)
+            name = name_at(region.function.unit, region.directive.span)
+            yield from _around(kept_region(plan, source.environment, name), region.function.unit, region.pragma)
     gone = [(kernel.plan.analyzed.region.function, kernel.plan.analyzed.region.pragma.span) for kernel in kernels]
     for function in source.functions:
         replaced = [span for owner, span in gone if owner is function and span is not None]
@@ -87,9 +95,9 @@ def _edits(
         place = pragma.directive.span
         line = lines.line(unit.source(place).start) + 1
         if isinstance(construct, Unsupported):
-            yield from _around(kept_construct(construct, file_name, line), unit, pragma)
+            yield from _around(kept_construct(construct, name_at(unit, place), line), unit, pragma)
         else:
-            yield from _around(data_edits(construct, file_name, line, _indent(unit, place)), unit, pragma)
+            yield from _around(data_edits(construct, name_at(unit, place), line, _indent(unit, place)), unit, pragma)
 
 
 def _around(

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from lowering_core.engine.moved import Moves
 from lowering_core.engine.reader import Part, Scope, Seen, make_part, see
+from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.model.unit import Environment
 from lowering_core.source.directives import blank, lexeme_at_end
 from lowering_core.source.document import Document
@@ -28,6 +29,8 @@ class Text:
     `blanked` is the text without directives and what is not compiled, `starts` are the functions' first bytes now.
     `edited` are the numbers of those that changed since the last snapshot, `stale` of those that file scope may give
     another meaning since then; `steps` is the number of edits since then and `first` the byte where the last one began.
+    Where text of other files or of macros stands in `data`, `unit` says where it came from; then each edit has the
+    whole text read again.
     """
 
     data: bytes
@@ -39,6 +42,7 @@ class Text:
     seen: tuple[Seen, ...]
     starts: tuple[int, ...]
     pragmas: int
+    unit: TranslationUnit | None = None
     edited: frozenset[int] = frozenset()
     stale: frozenset[int] = frozenset()
     steps: int = 0
@@ -53,6 +57,10 @@ class Text:
         """File scope as a function sees it, in bytes of the function."""
         return self.scope.views.seen_from(self.scope.place(number))
 
+    def line(self, offset: int) -> int:
+        """The zero-based line of a byte, in the file that it came from."""
+        return (self.unit or self.lines).line(offset)
+
 
 def edited(text: Text, edit: ByteEdit, after: Document) -> Text | None:
     """The text after an edit inside one function's body, or of white space and comments between functions, which leads
@@ -61,7 +69,7 @@ def edited(text: Text, edit: ByteEdit, after: Document) -> Text | None:
     None where more of the file may mean something else now.
     """
     inside = 0 <= edit.start <= edit.end <= len(text.data)
-    if not inside or not text.scope.openmp or not text.pragmas or b"\0" in edit.new:
+    if text.unit or not inside or not text.scope.openmp or not text.pragmas or b"\0" in edit.new:
         return None
     number = bisect_right(text.starts, edit.start) - 1
     if number >= 0:

@@ -48,17 +48,9 @@ class Engine:
         reading = self._reader.read(path, data, options, read, sparing=sparing, ready=ready)
         scope, parts, seen, source = reading or empty(path, data, options)
         starts = tuple(chunk.span.start for chunk in scope.layout.definitions)
-        text = Text(
-            data,
-            source.preprocessed.blanked,
-            lines or LineIndex(data),
-            scope,
-            Moves(),
-            parts,
-            seen,
-            starts,
-            scope.pragmas,
-        )
+        unit, blanked = source.preprocessed.unit, source.preprocessed.blanked
+        lines = LineIndex(unit.text) if unit else lines or LineIndex(data)
+        text = Text(source.data, blanked, lines, scope, Moves(), parts, seen, starts, scope.pragmas, unit)
         functions: dict[str, tuple[int, ...]] = {}
         for number, one in enumerate(seen):
             if one.unit.name:

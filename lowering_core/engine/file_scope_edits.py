@@ -65,7 +65,9 @@ def rescoped(text: Text, edit: ByteEdit, after: Document) -> Text | None:
     functions `stale` that may mean something else now; None where more may have changed.
     """
     inside = 0 <= edit.start <= edit.end <= len(text.data)
-    if not inside or not text.scope.openmp or b"\0" in edit.new or PACK in text.scope.environment.macros:
+    if text.unit or not inside or not text.scope.openmp or b"\0" in edit.new:
+        return None
+    if PACK in text.scope.environment.macros:
         return None
     if not _stands_alone(text, edit.start):
         return None

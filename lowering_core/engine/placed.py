@@ -15,10 +15,10 @@ def placed_function(function: Function, start: int) -> Function:
 
 
 def placed_plan(plan: KernelPlan, function: Function, before: int, line: int, tag: str) -> KernelPlan:
-    """A plan of `function`, above which there are `before` regions and `line` lines of the file. Kernels of the file
-    have `tag` in their names.
+    """A plan of `function`, above which there are `before` regions of the file; the region is on zero-based `line` of
+    its file. Kernels of the file have `tag` in their names.
     """
     old = plan.analyzed.region
-    region = replace(old, function=function, number=before + old.number, line=line + old.line)
+    region = replace(old, function=function, number=before + old.number, line=line + 1)
     name = kernel_name(region, tag) if plan.name else ""
     return replace(plan, analyzed=replace(plan.analyzed, region=region), name=name)

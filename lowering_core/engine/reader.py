@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.memo import Memo
 from lowering_core.engine.slices import Slices
+from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.model.unit import Environment, FunctionUnit, Headers, Macro, Preprocessed, RawPragma, SourceFile
 from lowering_core.options import Options
 from lowering_core.source.directives import pragma_at
@@ -176,7 +177,7 @@ class ScopeReader:
         seeds = frozenset[str]().union(*(part.names for part in parts))
         environment, notes = build_environment(preprocessed, headers, seeds, places.definitions, self._pieces)
         views, slices = Views(environment), Slices(environment)
-        lines = LineIndex(preprocessed.data)
+        lines = preprocessed.unit or LineIndex(preprocessed.data)
         seen = tuple(
             self._see(part, views.seen_from(chunk.span), slices, chunk.span.start, path, lines)
             for part, chunk in zip(parts, places.definitions, strict=True)
@@ -193,9 +194,16 @@ class ScopeReader:
         return scope, parts, seen, SourceFile(path, preprocessed.data, preprocessed, environment, ())
 
     def _see(
-        self, part: Part, environment: Environment, slices: Slices, place: int, path: str, lines: LineIndex
+        self,
+        part: Part,
+        environment: Environment,
+        slices: Slices,
+        place: int,
+        path: str,
+        lines: LineIndex | TranslationUnit,
     ) -> Seen:
         """What `see` tells, remembered for functions in which macros occur."""
+        path = path if isinstance(lines, LineIndex) else lines.path(place)
         if part.names.isdisjoint(environment.macros):
             return see(part, environment, path, lines.line(place))
         digest, _ = slices.digest(part.names, place)

@@ -9,7 +9,8 @@ from lowering_core.model.ctypes import CType, Record
 from lowering_core.model.directive import Directive, Item
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Block, Declaration, Name, Pragma, Stmt
-from lowering_core.text import Span
+from lowering_core.model.translation_unit import TranslationUnit
+from lowering_core.text import LineIndex, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,8 @@ class Preprocessed:
     """A file after conditionals are decided. `blanked` has the length of `data`: directives, pragmas and inactive
     branches are spaces there (newlines stay). `pragmas` are the active OpenMP ones at any scope, in source order.
     `macros` are the file's and the command line's definitions, in source order for each name; `undefined` tells after
-    which bytes of the file a name has no definition, not even a header's.
+    which bytes of the file a name has no definition, not even a header's. Where text of other files or of macros stands
+    in `data`, `unit` says where it came from; else `data` is the file.
     """
 
     data: bytes
@@ -65,6 +67,7 @@ class Preprocessed:
     includes: tuple[Include, ...]
     macros: Mapping[str, tuple[Macro, ...]]
     undefined: Mapping[str, tuple[int, ...]] = field(default_factory=dict[str, tuple[int, ...]])
+    unit: TranslationUnit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,10 +256,17 @@ class Scope:
 
 @dataclass(frozen=True, slots=True)
 class SourceFile:
-    """A parsed file: its functions that hold target regions or may be called from them, and its environment."""
+    """A parsed file: its functions that hold target regions or may be called from them, and its environment. `data` is
+    the text of its translation unit.
+    """
 
     path: str
     data: bytes
     preprocessed: Preprocessed
     environment: Environment
     functions: tuple[Function, ...]
+
+    @property
+    def lines(self) -> LineIndex | TranslationUnit:
+        """What tells the line, in its own file, of a byte of the text."""
+        return self.preprocessed.unit or LineIndex(self.data)

@@ -7,6 +7,7 @@ from lowering_core.model.unit import Macro, Preprocessed
 from lowering_core.options import Options
 from lowering_core.source.header_files import directory_of, has_include
 from lowering_core.source.headers import HeaderReader, read_headers
+from lowering_core.source.inclusion import Includer
 from lowering_core.source.predefined import predefined
 from lowering_core.source.scanner import Event, Surroundings, scan
 
@@ -30,5 +31,6 @@ def preprocess(
     def included(name: str, quoted: bool) -> bool:
         return has_include(name, quoted, directory, options)
 
-    preprocessed, _, found = scan(data, Surroundings(predefined(options), header_macro, included))
+    around = Surroundings(predefined(options), header_macro, included, path, Includer(path, options))
+    preprocessed, _, found = scan(data, around)
     return preprocessed, found

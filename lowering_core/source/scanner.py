@@ -4,10 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.translation_unit import UnitText
 from lowering_core.model.unit import Include, Macro, Preprocessed, RawPragma
 from lowering_core.source import directives
 from lowering_core.source.conditions import OPERATORS, HasInclude, evaluate
 from lowering_core.source.expansion import expand
+from lowering_core.source.inclusion import Includer, is_inside
 from lowering_core.source.packing import PACK, pack_argument, pack_state
 from lowering_core.source.predefined import KNOWN_UNDEFINED
 from lowering_core.text import Span
@@ -36,26 +38,25 @@ def events_of(preprocessed: Preprocessed) -> tuple[Event, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What lies outside of the file: the macros before its first byte, those of the headers included so far, and an
-    answer to `__has_include`.
+    """What lies outside of the file at `path`: the macros before its first byte, those of the headers included so far,
+    an answer to `__has_include`, and what decides which files stand in the text.
     """
 
     before: Mapping[str, Macro]
     header_macro: Callable[[str, Sequence[Event]], Macro | None]
     has_include: HasInclude
+    path: str = ""
+    includer: Includer | None = None
 
 
 def scan(data: bytes, around: Surroundings) -> tuple[Preprocessed, tuple[Event, ...], tuple[Diagnostic, ...]]:
     """The file after its conditionals are decided, its definitions and includes in order, and findings.
 
-    Unbalanced conditionals are tolerated; nesting is unbounded.
+    Where an `includer` says so, included files stand in the text in place of their directives; all places count bytes
+    of that text. Unbalanced conditionals are tolerated; their nesting is unbounded.
     """
     scan_ = _Scan(data, around)
-    for start, end, operator in directives.directives(data):
-        if operator:
-            scan_.operator(start, end)
-        else:
-            scan_.directive(start, end)
+    scan_.file()
     return scan_.finish(), tuple(scan_.events), tuple(scan_.found)
 
 
@@ -75,6 +76,11 @@ class _Scan:
     def __init__(self, data: bytes, around: Surroundings) -> None:
         self._data = data
         self._around = around
+        self._texts: UnitText | None = None
+        self._path = around.path
+        self._number = self._depth = self._shift = self._cursor = 0
+        self._counted = self._blanked = self._braces = 0
+        self._spliced = False
         self._levels: list[_Level] = []
         self._active = True
         self._dead = 0
@@ -87,17 +93,45 @@ class _Scan:
         self.events: list[Event] = []
         self.found: list[Diagnostic] = []
 
-    def operator(self, start: int, end: int) -> None:
+    def file(self) -> None:
+        """All directives of the current file."""
+        for start, end, operator in directives.directives(self._data):
+            if operator:
+                self._operator(start, end)
+            else:
+                self._directive(start, end)
+
+    def finish(self) -> Preprocessed:
+        """The result, after the last directive."""
+        if not self._active:
+            self._blanks.append((self._dead, len(self._data) + self._shift))
+        data, unit = self._data, None
+        if self._texts is not None and self._spliced:
+            self._take(len(self._data))
+            unit = self._texts.finish()
+            data = unit.text
+        return Preprocessed(
+            data,
+            directives.blank(data, self._blanks),
+            tuple(self._pragmas),
+            tuple(event.include for event in self.events if event.include),
+            {name: tuple(macros) for name, macros in self._macros.items() if macros},
+            {name: tuple(places) for name, places in self._undefined.items()},
+            unit,
+        )
+
+    def _operator(self, start: int, end: int) -> None:
         """A `_Pragma` operator written in the text."""
         if not self._active:
             return
         text = directives.operator_text(self._data[start:end])
-        pragma = directives.operator_pragma(text, Span(start, end))
+        span = Span(start, end).shifted(self._shift)
+        pragma = directives.operator_pragma(text, span)
         if pragma:
             self._pragmas.append(pragma)
-        self._blanks.append((start, end))
+        self._blanks.append((span.start, span.end))
 
-    def directive(self, start: int, end: int) -> None:
+    def _directive(self, start: int, end: int) -> None:
         """A directive line."""
         name, after = directives.word(self._data, start, end)
         if name in _CONDITIONALS:
@@ -105,45 +139,40 @@ class _Scan:
             return
         if not self._active:
             return
-        self._blanks.append((start, end))
+        text = directives.clean(self._data[after:end])
+        if name in {"include", "include_next", "import"}:
+            self._include(text, start, end)
+            return
+        span = Span(start, end).shifted(self._shift)
+        if name == "pragma" and text == "once" and self._number and self._around.includer:
+            self._around.includer.once(self._path)
+            self._take(start)
+            self._cursor, self._shift = end, self._shift - (end - start)
+            return
+        self._blanks.append((span.start, span.end))
         if name == "pragma":
             pragma = directives.omp_pragma(self._data, start, end)
             if pragma:
-                self._pragmas.append(pragma)
+                self._pragmas.append(directives.pragma_at(pragma, self._shift))
             else:
-                self._pack(directives.clean(self._data[after:end]), end)
-            return
-        text = directives.clean(self._data[after:end])
-        if name == "define":
-            self._define(text, start, end)
+                self._pack(text, span.end)
+        elif name == "define":
+            self._define(text, span)
         elif name == "undef":
-            self._undefine(text.split(None, 1)[0] if text else "", end)
-        elif name in {"include", "include_next", "import"}:
-            self._include(text, start, end)
+            self._undefine(text.split(None, 1)[0] if text else "", span.end)
         elif name == "error":
             message = f"#error is reached: {text}; the configuration (-D, -I, compile_commands.json) may be incomplete"
-            self.found.append(Diagnostic("REX005", Span(start, end), message))
+            self.found.append(Diagnostic("REX005", span, message))
 
-    def finish(self) -> Preprocessed:
-        """The result, after the last directive."""
-        if not self._active:
-            self._blanks.append((self._dead, len(self._data)))
-        return Preprocessed(
-            self._data,
-            directives.blank(self._data, self._blanks),
-            tuple(self._pragmas),
-            tuple(event.include for event in self.events if event.include),
-            {name: tuple(macros) for name, macros in self._macros.items() if macros},
-            {name: tuple(places) for name, places in self._undefined.items()},
-        )
-
-    def _define(self, text: str, start: int, end: int) -> None:
-        macro = directives.parse_define(text, end)
+    def _define(self, text: str, span: Span) -> None:
+        macro = directives.parse_define(text, span.end)
         if macro is None:
             message = "This #define is not understood; the macro is unknown"
-            self.found.append(Diagnostic("REX006", Span(start, end), message))
+            self.found.append(Diagnostic("REX006", span, message))
             return
-        self._end(macro.name, end)
+        if self._around.includer:
+            self._around.includer.defined(macro)
+        self._end(macro.name, span.end)
         self._macros.setdefault(macro.name, []).append(macro)
         self.events.append(Event(macro.name, macro))
 
@@ -173,16 +202,71 @@ class _Scan:
         if text[:1] not in {'"', "<"}:
             text = expand(text, self._lookup).strip()
         closing = text.find(">" if text[:1] == "<" else '"', 1)
+        span = Span(start, end).shifted(self._shift)
         if text[:1] not in {'"', "<"} or closing < 2:
             message = "This #include is not understood; nothing is read for it"
-            self.found.append(Diagnostic("REX004", Span(start, end), message))
-            return
-        include = Include(text[1:closing], text[0] == '"', Span(start, end))
-        self.events.append(Event(include.name, include=include))
+            self.found.append(Diagnostic("REX004", span, message))
+        else:
+            include = Include(text[1:closing], text[0] == '"', span)
+            includer = self._around.includer
+            if includer and self._splice(include, includer, start, end):
+                return
+            name = includer.spelling(include, self._path) if self._number and includer else None
+            if name is not None:
+                self._take(start)
+                span = self._put(f'#include "{name}"'.encode("utf-8", "surrogateescape"), Span(start, end))
+                include = Include(name, True, span)
+            self.events.append(Event(include.name, include=include))
+        self._blanks.append((span.start, span.end))
+
+    def _splice(self, include: Include, includer: Includer, start: int, end: int) -> bool:
+        """Go on in the included file, whose text takes the directive's place; False where the directive stays."""
+        found = includer.text(include, self._path, self._depth, lambda: self._inside(start))
+        if found is None:
+            return False
+        texts = self._take(start)
+        self._spliced = True
+        data, path, number, levels = self._data, self._path, self._number, len(self._levels)
+        self._path, self._data = found
+        self._number = texts.include(self._path, self._data, number, Span(start, end))
+        self._cursor, self._shift, self._depth = 0, texts.size, self._depth + 1
+        self.file()
+        if len(self._levels) > levels:
+            self._switch(self._levels[levels].outer, len(self._data), len(self._data))
+            del self._levels[levels:]
+        self._take(len(self._data))
+        self._data, self._path, self._number = data, path, number
+        self._cursor, self._shift, self._depth = end, texts.size - end, self._depth - 1
+        return True
+
+    def _inside(self, start: int) -> bool:
+        """Whether the directive at `start` stands within braces or a declaration."""
+        text, count = self._take(start).tail(self._counted)
+        base = self._texts.size - len(text) if self._texts else 0
+        blanks = [(first - base, last - base) for first, last in self._blanks[self._blanked :]]
+        self._counted, self._blanked = count, len(self._blanks)
+        self._braces, inside = is_inside(directives.blank(text, blanks), self._braces)
+        return inside
+
+    def _take(self, end: int) -> UnitText:
+        """The text so far, the current file's up to `end` included."""
+        if self._texts is None:
+            self._texts = UnitText(self._path, self._data)
+        self._texts.append(self._data[self._cursor : end], self._number, Span(self._cursor, end))
+        self._cursor = end
+        return self._texts
+
+    def _put(self, text: bytes, source: Span) -> Span:
+        """Put other text in place of `source` of the current file; where it lies."""
+        texts = self._take(source.start)
+        start = texts.size
+        texts.append(text, self._number, source, verbatim=False)
+        self._cursor, self._shift = source.end, texts.size - source.end
+        return Span(start, texts.size)
 
     def _conditional(self, name: str, start: int, after: int, end: int) -> None:
         if self._active:
-            self._blanks.append((start, end))
+            self._blanks.append((start + self._shift, end + self._shift))
         if name in {"if", "ifdef", "ifndef"}:
             active = self._active and self._holds(name, after, end)
             self._levels.append(_Level(self._active, active, active))
@@ -204,9 +288,9 @@ class _Scan:
     def _switch(self, active: bool, start: int, end: int) -> None:
         """Go on actively or not after the directive at [start, end)."""
         if self._active and not active:
-            self._dead = end
+            self._dead = end + self._shift
         elif active and not self._active:
-            self._blanks.append((self._dead, end))
+            self._blanks.append((self._dead, end + self._shift))
         self._active = active
 
     def _holds(self, name: str, after: int, end: int) -> bool:
@@ -215,7 +299,7 @@ class _Scan:
             result = evaluate(text, self._lookup, self._around.has_include)
             if result is None:
                 message = "This condition could not be evaluated and is taken as false"
-                self.found.append(Diagnostic("REX005", Span(after, end), message))
+                self.found.append(Diagnostic("REX005", Span(after, end).shifted(self._shift), message))
             return bool(result)
         words = text.split(None, 1)
         known = bool(words) and (words[0] in OPERATORS or self._lookup(words[0]) is not None)

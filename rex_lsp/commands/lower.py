@@ -8,7 +8,6 @@ from pathlib import Path
 
 from lowering_core.diagnostics import Severity
 from lowering_core.emit.source_map import line_map
-from lowering_core.text import LineIndex
 from rex_lsp import console
 from rex_lsp.arguments import Arguments
 from rex_lsp.emitting import Lowered, describe_outcomes, lower_file, output_names, write_emission
@@ -91,7 +90,7 @@ def _warn(lowered: Lowered) -> None:
 
 def _write_map(path: str, lowered: Lowered, folder: Path) -> Path:
     """For each line of the emitted files, in order, the line of the source that it came from; all counted from 1."""
-    index = LineIndex(lowered.checked.report.data)
+    index = lowered.checked.report.source.lines
     fragments = (lowered.emission.host, lowered.emission.device)
     files = {name: line_map(part, index) for name, part in zip(output_names(path), fragments, strict=True)}
     place = folder / f"rex_{Path(path).stem}.map.json"

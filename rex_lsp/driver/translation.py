@@ -58,16 +58,16 @@ def translate(path: str, line: CommandLine, settings: Options, mark: str) -> Tra
         return Translation(None, "", (f"{path}:1:1: warning: {text}: {error} [REX008]",))
     device = emission.device_text()
     has_device = not identifiers(device).isdisjoint(_DEVICE_CODE.findall(device))
-    if emission.host_text() == decode(data) and not has_device:
+    if emission.host_text() == decode(report.data) and not has_device:
         return Translation(None, "", _warnings(path, report))
     if layout:
         text = f"{layout} gives types another layout than a device has; the file is compiled for the host alone"
         return Translation(None, "", (f"{path}:1:1: warning: {text} [REX403]",))
     debug = any(word.option.startswith("-g") and word.option != "-g0" for word in line.words)
     pedantic = line.has("-pedantic", "-Wpedantic", "-pedantic-errors")
-    host = marked_text(emission.host, data, path, hide_generated=not pedantic)
+    host = marked_text(emission.host, report.source.lines, path, hide_generated=not pedantic)
     if has_device:
-        device = marked_text(emission.device, data, path) if debug else device
+        device = marked_text(emission.device, report.source.lines, path) if debug else device
         device += _MARK.format(mark=mark)
     return Translation(host, device if has_device else "", _warnings(path, report))
 
@@ -136,6 +136,6 @@ def _warnings(path: str, report: pipeline.Report) -> tuple[str, ...]:
     lines: list[str] = []
     for finding in of_report(report).findings:
         if finding.severity.rank >= Severity.WARNING.rank and finding.place is not None:
-            place = f"{path}:{finding.place.line}:{finding.place.column}"
+            place = f"{finding.place.path or path}:{finding.place.line}:{finding.place.column}"
             lines.append(f"{place}: warning: {finding.message} [{finding.code}]")
     return tuple(lines)

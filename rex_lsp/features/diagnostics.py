@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from lowering_core.diagnostics import Diagnostic, Fix, Related, Severity
 from lowering_core.engine.analyst import UnitReport
+from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.text import Span
 from rex_lsp.snapshot import Placed, Snapshot
 
@@ -36,6 +37,8 @@ def notes(snapshot: Snapshot, base: str = "") -> tuple[Note, ...]:
     found = list(_notes(snapshot.diagnostics, base))
     for placed in snapshot.units:
         found += (moved(note, placed.start) for note in unit_notes(placed.report, base))
+    if snapshot.unit is not None:
+        found = [replace(note, fixes=_own_fixes(note.fixes, snapshot.unit)) for note in found]
     ordered = sorted(dict.fromkeys(found), key=lambda note: (note.span, note.code, note.message))
     return tuple(ordered)
 
@@ -67,6 +70,11 @@ def tags(code: str) -> tuple[str, ...]:
 def link(code: str, base: str) -> str:
     """The address of a rule's page below `base`, an address of the web or of a folder; empty where there is none."""
     return f"{base.rstrip('/')}/{code}.md" if base and code.startswith("REX") else ""
+
+
+def _own_fixes(fixes: tuple[Fix, ...], unit: TranslationUnit) -> tuple[Fix, ...]:
+    """The fixes that change the document alone."""
+    return tuple(fix for fix in fixes if all(unit.is_own(span) for span, _ in fix.edits))
 
 
 def _notes(diagnostics: Iterable[Diagnostic], base: str) -> Iterable[Note]:

@@ -135,7 +135,7 @@ def _clauses(snapshot: Snapshot, plan: KernelPlan) -> tuple[ClauseFact, ...]:
 
 def _notes(snapshot: Snapshot, placed: Placed, span: Span) -> tuple[NoteFact, ...]:
     inside = (note for note in placed_notes(placed) if span.start <= note.span.start <= span.end)
-    return tuple(NoteFact(note.code, snapshot.lines.line(note.span.start) + 1, note.message) for note in inside)
+    return tuple(NoteFact(note.code, snapshot.line(note.span.start) + 1, note.message) for note in inside)
 
 
 def _collisions(plan: KernelPlan) -> tuple[CollisionFact, ...]:

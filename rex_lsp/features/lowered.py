@@ -6,7 +6,6 @@ from pathlib import PurePath
 from lowering_core import pipeline
 from lowering_core.emit.source_map import line_map
 from lowering_core.options import Options
-from lowering_core.text import LineIndex
 
 HOST, DEVICE = "c", "cu"
 
@@ -32,6 +31,4 @@ def lowered(report: pipeline.Report, kind: str, options: Options) -> LoweredText
     emission = pipeline.lower(report, options)
     fragments = emission.host if kind == HOST else emission.device
     text = "".join(fragment.text for fragment in fragments)
-    return LoweredText(
-        kind, f"rex_{PurePath(report.path).stem}.{kind}", text, line_map(fragments, LineIndex(report.data))
-    )
+    return LoweredText(kind, f"rex_{PurePath(report.path).stem}.{kind}", text, line_map(fragments, report.source.lines))

@@ -66,9 +66,10 @@ def _places(snapshot: Snapshot, offset: int) -> tuple[Target, tuple[Span, ...]] 
         return Refusal("There is no variable here.")
     if target.hidden:
         return Refusal(f"A macro hides `{target.name}` here.")
-    if target.symbol is None:
-        return _file_places(snapshot, target)
-    return _local_places(snapshot, target)
+    found = _file_places(snapshot, target) if target.symbol is None else _local_places(snapshot, target)
+    if snapshot.unit and not isinstance(found, Refusal) and not all(map(snapshot.unit.is_own, found[1])):
+        return Refusal(f"`{target.name}` is used in an included file as well.")
+    return found
 
 
 def _file_places(snapshot: Snapshot, target: Target) -> tuple[Target, tuple[Span, ...]] | Refusal:
@@ -94,7 +95,7 @@ def _local_places(snapshot: Snapshot, target: Target) -> tuple[Target, tuple[Spa
     for node in walk(function.body):
         if isinstance(node, OpaqueStmt | OpaqueExpr) and target.name in node.names:
             place = function.unit.source(node.span or Span(0, 0)).shifted(placed.start)
-            line = snapshot.lines.line(place.start) + 1
+            line = snapshot.line(place.start) + 1
             return Refusal(f"Line {line} uses `{target.name}` in code that was not understood.")
     named = (one for one in occurrences(function) if one.name == target.name)
     known = {span for one in named if (span := written_in_document(placed, one.span)) is not None}
@@ -106,7 +107,7 @@ def _complete(snapshot: Snapshot, name: str, known: set[Span], extent: Span) -> 
     """A refusal where the text holds the name at a place that belongs to no variable that is known."""
     for word, span in words(snapshot.data[extent.start : extent.end], extent.start):
         if word == name and span not in known and not _is_other(snapshot.data, span):
-            line = snapshot.lines.line(span.start) + 1
+            line = snapshot.line(span.start) + 1
             return Refusal(f"Line {line} holds `{word}` in an inactive branch, in a macro, or as a member's name.")
     return None
 
@@ -131,6 +132,6 @@ def _span(placed: Placed) -> Span:
 
 
 def _hidden(snapshot: Snapshot, name: str, span: Span) -> str:
-    line = snapshot.lines.line(span.start) + 1
+    line = snapshot.line(span.start) + 1
     text = decode(snapshot.data[span.start : span.end]).split("\n")[0].strip()
     return f"Line {line} uses `{name}` inside the macro `{text[:40]}`."

@@ -43,7 +43,10 @@ class Context:
 
     def at(self, snapshot: Snapshot, position: types.Position) -> int:
         """The byte at a position."""
-        return offset_at(snapshot.data, snapshot.lines, (position.line, position.character), self.encoding)
+        place = (position.line, position.character)
+        if snapshot.unit is None:
+            return offset_at(snapshot.data, snapshot.lines, place, self.encoding)
+        return snapshot.unit.at(offset_at(snapshot.document, snapshot.unit.files[0].lines, place, self.encoding))
 
     def span(self, snapshot: Snapshot, place: types.Range) -> Span:
         """The bytes of a range."""

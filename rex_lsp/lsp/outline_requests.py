@@ -4,6 +4,7 @@ import re
 
 from lsprotocol import types
 
+from lowering_core.text import Span
 from rex_lsp import to_lsp
 from rex_lsp.features import folding, selection, symbols
 from rex_lsp.lsp.context import Context, Methods
@@ -66,9 +67,14 @@ class OutlineRequests:
 
 
 def _folds(snapshot: Snapshot, placed: Placed, _: str) -> list[Json]:
-    line = snapshot.lines.line
+    line = (snapshot.unit.files[0].lines if snapshot.unit else snapshot.lines).line
     found: list[Json] = []
     for fold in folding.unit_folds(snapshot, placed):
-        value: Json = {"startLine": line(fold.span.start), "endLine": line(max(fold.span.end - 1, 0))}
+        span = fold.span
+        if snapshot.unit is not None:
+            if not snapshot.unit.is_own(Span(span.start, span.start)):
+                continue
+            span = snapshot.unit.own(span)
+        value: Json = {"startLine": line(span.start), "endLine": line(max(span.end - 1, 0))}
         found.append(value | ({"kind": "region"} if fold.kind == "region" else {}))
     return found

@@ -6,6 +6,7 @@ from typing import Any
 
 from lsprotocol import types
 
+from lowering_core.text import Span
 from rex_lsp import to_lsp
 from rex_lsp.features import completion, hover, inlay_hints, signature
 from rex_lsp.lsp.context import Context, Methods
@@ -39,7 +40,7 @@ def _hints(context: Context, params: types.InlayHintParams, of_unit: PerUnit[tup
     choice = inlay_hints.HintChoice(shows("tripCount"), shows("implicitClauses"), shows("geometry"))
     at = context.places(snapshot)
     found = inlay_hints.hints(snapshot, choice, context.span(snapshot, params.range), of_unit)
-    return [to_lsp.hint(item, at) for item in found]
+    return [to_lsp.hint(item, at) for item in found if at.is_own(Span(item.offset, item.offset))]
 
 
 def _completion(context: Context, params: types.CompletionParams) -> object:

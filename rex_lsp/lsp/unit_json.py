@@ -70,7 +70,12 @@ class UnitJson:
 
     def _place(self, snapshot: Snapshot, placed: Placed, tag: str, kept: _Kept | None) -> _Kept:
         column = placed.start - snapshot.lines.start(placed.line)
-        if kept is None or kept.report is not placed.report or (kept.before, kept.column) != (placed.before, column):
+        if (
+            snapshot.unit
+            or kept is None
+            or kept.report is not placed.report
+            or (kept.before, kept.column) != (placed.before, column)
+        ):
             return self._fresh(snapshot, placed, tag, column)
         if kept.line == placed.line:
             return kept

@@ -33,46 +33,8 @@ static int listed(void) {
     on_device = 1;
     return a[7] == 15;
 }
-/* row: conditionals | #include | of the loop's body | host REX407 */
-static int included_body(void) {
-    clear();
-#pragma omp target teams distribute parallel for map(tofrom : a)
-    for (int i = 0; i < N; i++) {
-#include "kernel_body.inc"
-    }
-    on_device = 1;
-    return a[7] == 15;
-}
-static void fill(int i) {
-#include "kernel_body.inc"
-}
-/* row: conditionals | #include | of the body of a function that is called | host REX407 */
-static int included_function(void) {
-    clear();
-#pragma omp target teams distribute parallel for map(tofrom : a)
-    for (int i = 0; i < N; i++)
-        fill(i);
-    on_device = 1;
-    return a[7] == 15;
-}
-static const int table[3] = {
-#include "table.inc"
-};
-static int from_table(int i) { return table[i % 3]; }
-/* row: conditionals | #include | of a constant's values | host REX408 */
-static int included_values(void) {
-    clear();
-#pragma omp target teams distribute parallel for map(tofrom : a)
-    for (int i = 0; i < N; i++)
-        a[i] = from_table(i);
-    on_device = 1;
-    return a[1] == 20;
-}
 int main(void) {
     CASE(functions);
     CASE(listed);
-    CASE(included_body);
-    CASE(included_function);
-    CASE(included_values);
     return finish();
 }

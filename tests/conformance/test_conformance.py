@@ -13,7 +13,8 @@ import pytest
 from lowering_core import pipeline
 from lowering_core.model.kernel import HostOnly
 from lowering_core.options import Options
-from lowering_core.text import LineIndex
+from lowering_core.planning import plan_span
+from lowering_core.text import LineIndex, Span
 from rex_lsp.toolchain.build import Backend, Tools, build_program, find_tools
 from tests import nvrtc
 from tests.conformance.rows import HERE, PROGRAMS, Row, cases_of, page, rows_of
@@ -58,10 +59,14 @@ def test_results(path: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("row", ROWS, ids=str)
 def test_outcome(row: Row) -> None:
     report = _report(row.path)
-    lines = LineIndex(report.data)
-    on_host = {plan.analyzed.region.line for plan in report.plans if isinstance(plan.strategy, HostOnly)}
+    lines, unit = LineIndex(row.path.read_bytes()), report.source.preprocessed.unit
+
+    def line(span: Span) -> int:
+        return lines.line((unit.own(span) if unit else span).start) + 1
+
+    on_host = {line(plan_span(plan)) for plan in report.plans if isinstance(plan.strategy, HostOnly)}
     here = range(row.first, row.last + 1)
-    codes = {item.code for item in report.diagnostics if lines.line(item.span.start) + 1 in here}
+    codes = {item.code for item in report.diagnostics if line(item.span) in here}
     if row.code:
         assert row.code in codes
     else:

@@ -12,7 +12,6 @@ from lowering_core.c_text import structural
 from lowering_core.model.data import Captured
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.unit import Scope
-from lowering_core.text import LineIndex
 from rex_lsp.checking.inputs.variables import Variable
 from rex_lsp.checking.model.arguments import Role
 from rex_lsp.checking.model.result import Remark
@@ -97,7 +96,7 @@ def unmapped(facts: Facts, name: str) -> Remark:
 
 def line_of(plan: KernelPlan, report: pipeline.Report, name: str) -> int:
     """The user's line of the first write of a variable in the loop; the loop's own without one."""
-    region, lines = plan.analyzed.region, LineIndex(report.data)
+    region, lines = plan.analyzed.region, report.source.lines
     for write in writes_of(region.statement, name):
         if write.node.span is not None:
             return lines.line(region.function.unit.source(write.node.span).start) + 1

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from lowering_core.emit.source_map import line_map
-from lowering_core.text import LineIndex
 from rex_lsp.checking.build.cache import cached, key_of
 from rex_lsp.checking.build.memory import Buffer
 from rex_lsp.checking.build.prepare import (
@@ -149,7 +148,7 @@ def _compared(
 def facts_of(request: Request, prepared: Prepared, lowered: LoweredHarness) -> Facts:
     """What explanations draw on."""
     made, library = prepared.harness, prepared.library
-    lines = LineIndex(lowered.report.data)
+    lines = lowered.report.source.lines
     maps = {
         "rex_harness.cu": line_map(lowered.emission.device, lines),
         "rex_harness.c": line_map(lowered.emission.host, lines),

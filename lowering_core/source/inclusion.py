@@ -1,0 +1,178 @@
+"""Which included files stand in the translation unit's text: those that may hold OpenMP constructs, which have to be
+seen in their place, and those that are included in the middle of a declaration or a function.
+
+All other headers are read for what they declare. What a file holds is told by its text alone, branches that are not
+taken included: a header too many changes nothing but the length of the unit.
+"""
+
+import os.path
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from functools import cached_property
+
+from lowering_core.model.unit import Include, Macro
+from lowering_core.options import Options
+from lowering_core.source import directives
+from lowering_core.source.header_files import directory_of, find_header
+from lowering_core.source.lexer import names, shadowed
+from lowering_core.source.paths import joined, parent, read_bytes, state
+from lowering_core.text import Span, decode, encode
+
+_LARGEST = 1 << 20
+_MOST_TEXT = 1 << 23
+_MOST_FILES = 500
+_DEEPEST = 40
+_DECLARATIVE = frozenset({"declare", "requires", "threadprivate", "assumes", "begin", "end"})
+_INCLUDES = frozenset({"include", "include_next", "import"})
+_CAPACITY = 512
+
+
+class Includer:
+    """Decides for one reading of one file; it learns the macros that make pragmas as definitions go by."""
+
+    def __init__(self, path: str, options: Options) -> None:
+        self._folder, self._shown = directory_of(path), parent(path)
+        self._options = options
+        self._makers: set[str] = set()
+        self._once: set[str] = set()
+        self._text = self._files = 0
+
+    def defined(self, macro: Macro) -> None:
+        """A definition that the unit's text holds."""
+        if "_Pragma" in macro.body or (self._makers and not self._makers.isdisjoint(_names(encode(macro.body)))):
+            self._makers.add(macro.name)
+
+    def once(self, path: str) -> None:
+        """The file at `path` says `#pragma once`."""
+        self._once.add(path)
+
+    def text(self, include: Include, path: str, depth: int, inside: Callable[[], bool]) -> tuple[str, bytes] | None:
+        """The path and the text of what stands in place of an `#include` of the file at `path`; None where the
+        directive stays. `inside` tells whether it stands within braces or a declaration.
+        """
+        header = find_header(include.name, include.quoted, directory_of(path), self._options)
+        if header is None:
+            return None
+        found = self._as_shown(header)
+        if found in self._once:
+            return found, b""
+        facts = _facts(header)
+        if facts is None or depth > _DEEPEST or not (self._holds(header, facts) or inside()):
+            return None
+        self._text += len(facts.data)
+        self._files += 1
+        return (found, facts.data) if self._text < _MOST_TEXT and self._files < _MOST_FILES else None
+
+    def spelling(self, include: Include, path: str) -> str | None:
+        """How the main file spells a header that the file at `path` in another folder includes by its name alone."""
+        folder = directory_of(path)
+        if folder == self._folder or not include.quoted:
+            return None
+        found = find_header(include.name, True, folder, self._options)
+        return None if found is None else os.path.relpath(found, self._folder)
+
+    def _as_shown(self, header: str) -> str:
+        """The path of a header, spelled as that of the main file is."""
+        return os.path.normpath(joined(self._shown, os.path.relpath(header, self._folder)))
+
+    def _holds(self, path: str, facts: "_Facts") -> bool:
+        """Whether OpenMP constructs stand in a file or in what it includes, or macros that may stand for them."""
+        reached = dict(self._reached(path, facts))
+        if any(one.constructs for one in reached.values()):
+            return True
+        self._makers |= {name for one in reached.values() for name in one.makers}
+        grown = bool(self._makers)
+        while grown:
+            more = {name for one in reached.values() for name, uses in one.defines if not uses.isdisjoint(self._makers)}
+            grown = not more <= self._makers
+            self._makers |= more
+        return bool(self._makers) and any(not one.mentions.isdisjoint(self._makers) for one in reached.values())
+
+    def _reached(self, path: str, facts: "_Facts") -> Iterator[tuple[str, "_Facts"]]:
+        """A file and all that it may include, apart from the system's."""
+        seen = {path}
+        waiting = [(path, facts)]
+        while waiting:
+            path, facts = waiting.pop()
+            yield path, facts
+            for name, quoted in facts.includes:
+                found = find_header(name, quoted, directory_of(path), self._options)
+                if found is not None and found not in seen and len(seen) < _MOST_FILES:
+                    seen.add(found)
+                    inner = _facts(found)
+                    if inner is not None:
+                        waiting.append((found, inner))
+
+
+class _Facts:
+    """What the text of one file says."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+        self.constructs = False
+        self._bodies: list[Macro] = []
+        self._directives: list[tuple[int, int]] = []
+        includes: list[tuple[str, bool]] = []
+        for start, end, operator in directives.directives(data):
+            self._directives.append((start, end))
+            if operator:
+                pragma = directives.operator_pragma(directives.operator_text(data[start:end]), Span(start, end))
+                self.constructs = self.constructs or _is_executable(pragma)
+                continue
+            word, after = directives.word(data, start, end)
+            text = directives.clean(data[after:end])
+            if word in _INCLUDES and text[:1] in {'"', "<"}:
+                includes.append((text[1:].split(">" if text[0] == "<" else '"')[0], text[0] == '"'))
+            elif word == "define" and (macro := directives.parse_define(text, end)) is not None:
+                self._bodies.append(macro)
+            elif word == "pragma":
+                self.constructs = self.constructs or _is_executable(directives.omp_pragma(data, start, end))
+        self.includes = tuple(includes)
+        self.makers = frozenset(macro.name for macro in self._bodies if "_Pragma" in macro.body)
+
+    @cached_property
+    def defines(self) -> tuple[tuple[str, frozenset[str]], ...]:
+        """The macros of the file with the names in their bodies."""
+        return tuple((macro.name, _names(encode(macro.body))) for macro in self._bodies)
+
+    @cached_property
+    def mentions(self) -> frozenset[str]:
+        """The names in the file's text, outside of directives."""
+        return _names(directives.blank(self.data, self._directives))
+
+
+_KNOWN: OrderedDict[tuple[str, int, int], _Facts] = OrderedDict()
+
+
+def _facts(path: str) -> _Facts | None:
+    """What a file holds; None where it cannot be read or is no source text of a size that people write."""
+    key = state(path)
+    if key is None or key[2] > _LARGEST:
+        return None
+    known = _KNOWN.get(key)
+    if known is None:
+        data = read_bytes(path, _LARGEST)
+        if data is None or b"\0" in data:
+            return None
+        known = _KNOWN[key] = _Facts(data)
+        while len(_KNOWN) > _CAPACITY:
+            _KNOWN.popitem(last=False)
+    return known
+
+
+def is_inside(text: bytes, depth: int) -> tuple[int, bool]:
+    """The depth of braces behind an active text that begins at `depth`, and whether what follows it stands within
+    braces or goes on with a declaration.
+    """
+    code = shadowed(text)
+    depth += code.count(b"{") - code.count(b"}")
+    last = code.rstrip()[-1:]
+    return depth, depth > 0 or last in (b"=", b",", b"(")
+
+
+def _is_executable(pragma: directives.RawPragma | None) -> bool:
+    return pragma is not None and pragma.text.split(maxsplit=1)[:1] != [] and pragma.text.split()[0] not in _DECLARATIVE
+
+
+def _names(text: bytes) -> frozenset[str]:
+    return frozenset(decode(match[0]) for match in names(text))

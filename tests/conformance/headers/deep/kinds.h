@@ -1,0 +1,3 @@
+#pragma once
+typedef int kind;
+#define SCALE 2
