@@ -1,6 +1,7 @@
 """The shape of the project: who may import whom, and how large a file and a function may be."""
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -195,3 +196,26 @@ def test_check_does_not_import_the_language_server(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert "axpy.c:2:1: target teams distribute parallel for: direct grid-stride" in done.stdout
     assert "heavy: []" in done.stdout
+
+
+def _private_names(source: str) -> list[str]:
+    """The private attributes that a file takes of other objects than its own, with their lines."""
+    return [
+        f"{node.lineno}: {node.attr}"
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Attribute) and re.match(r"_[^_]", node.attr)
+        if not (isinstance(node.value, ast.Name) and node.value.id in ("self", "cls"))
+    ]
+
+
+def test_only_one_file_goes_around_pygls() -> None:
+    """One module imports pygls, so it alone can derive from its classes; others use what is public of its objects."""
+    assert _private_names("self.protocol._send_data(1)\nself._own(fm._features)") == ["1: _send_data", "2: _features"]
+    around = ROOT / "rex_lsp" / "lsp" / "protocol.py"
+    files = sorted((ROOT / "rex_lsp").rglob("*.py"))
+    sources = {path: path.read_text(encoding="utf-8") for path in files}
+    importing = [path for path, source in sources.items() if re.search(r"^ *(?:from|import) pygls\b", source, re.M)]
+    assert importing == [around]
+    lsp = {path: source for path, source in sources.items() if path.parent == around.parent or path.name == "server.py"}
+    found = {path.name: names for path, source in lsp.items() if path != around and (names := _private_names(source))}
+    assert found == {}

@@ -11,7 +11,8 @@ from rex_lsp.features.diagnostics import notes
 from rex_lsp.lsp import wire
 from rex_lsp.lsp.capabilities import look_up
 from rex_lsp.lsp.context import Context, Methods
-from rex_lsp.lsp.wire import Json, RpcError
+from rex_lsp.lsp.protocol import RpcError
+from rex_lsp.lsp.wire import Json
 from rex_lsp.snapshot import Snapshot
 from rex_lsp.to_lsp import Places
 

@@ -25,7 +25,8 @@ from rex_lsp.features.regions import find_region, region_at, regions, source_lin
 from rex_lsp.lsp import wire
 from rex_lsp.lsp.capabilities import look_up
 from rex_lsp.lsp.context import Context, Methods
-from rex_lsp.lsp.wire import Json, RpcError
+from rex_lsp.lsp.protocol import RpcError
+from rex_lsp.lsp.wire import Json
 from rex_lsp.snapshot import Placed, Snapshot, in_document
 
 _POLL = 0.5  # seconds

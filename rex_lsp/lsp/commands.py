@@ -18,8 +18,8 @@ from rex_lsp.lsp.checks import Checks
 from rex_lsp.lsp.context import Context
 from rex_lsp.lsp.documents import path_of
 from rex_lsp.lsp.lowered_requests import LoweredRequests
-from rex_lsp.lsp.protocol import RexProtocol
-from rex_lsp.lsp.wire import Json, RpcError
+from rex_lsp.lsp.protocol import RexProtocol, RpcError
+from rex_lsp.lsp.wire import Json
 from rex_lsp.lsp.worker import in_process, lower
 from rex_lsp.snapshot import Snapshot
 

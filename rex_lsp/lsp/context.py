@@ -38,8 +38,8 @@ class Context:
         return self.can("workspace", "workspaceEdit", "documentChanges") is True
 
     def snapshot(self, document: types.TextDocumentIdentifier) -> Snapshot | None:
-        """What is known of a document's newest text; None for one that is not open."""
-        return self.documents.snapshot(document.uri)
+        """What is known of a document's newest text: all that the request needs; None for one that is not open."""
+        return self.documents.glance(document.uri)
 
     def at(self, snapshot: Snapshot, position: types.Position) -> int:
         """The byte at a position."""

@@ -1,6 +1,10 @@
-"""Open documents: edits reach the mirror at once, and are analysed when the input is drained or an answer needs it."""
+"""Open documents: edits reach the mirror at once, and are analysed when the input is drained or an answer needs it.
+
+What is visible is analysed first, the rest in slices between messages.
+"""
 
 import logging
+import math
 from collections.abc import Callable
 from pathlib import Path
 from typing import cast
@@ -9,24 +13,37 @@ from urllib.parse import unquote, urlsplit
 from lowering_core.engine.document import ByteEdit
 from lowering_core.text import Span
 from rex_lsp.lsp.capabilities import look_up
-from rex_lsp.lsp.wire import INVALID_PARAMS, Json, RpcError
+from rex_lsp.lsp.protocol import RpcError
+from rex_lsp.lsp.wire import INVALID_PARAMS, Json
 from rex_lsp.mirror import Encoding, Mirror, to_bytes
 from rex_lsp.session import Session
 from rex_lsp.snapshot import Snapshot
 
 logger = logging.getLogger(__name__)
 
+_SLICE = 0.015  # seconds of work before the input is looked at again
+_FIRST_LINES = 80  # are taken to be visible until the client asks about a range
+
 
 class Documents:
-    """The mirrors of what the client has open, and the session that analyses them."""
+    """The mirrors of what the client has open, and the session that analyses them in slices.
 
-    def __init__(self, session: Session, encoding: Encoding, publish: Callable[[Snapshot], None]) -> None:
+    `publish` is given each version when all of it is known, and before that when the visible part is. A document for
+    which `waits` says so is left alone: its headers are being read.
+    """
+
+    def __init__(
+        self, session: Session, encoding: Encoding, publish: Callable[[Snapshot], None], waits: Callable[[str], bool]
+    ) -> None:
         self._session = session
         self._encoding = encoding
         self._publish = publish
+        self._waits = waits
         self._mirrors: dict[str, Mirror] = {}
         self._edits: dict[str, list[ByteEdit]] = {}
-        self._unpublished: dict[str, None] = {}
+        self._views: dict[str, Span] = {}
+        # What has to be published, latest last, and whether its visible part has been.
+        self._unpublished: dict[str, bool] = {}
         self._stale: set[str] = set()
 
     def uris(self) -> tuple[str, ...]:
@@ -38,7 +55,7 @@ class Documents:
         self._mirrors[uri] = Mirror.of(version, text)
         self._edits[uri] = []
         self._session.close(uri)
-        self._unpublished[uri] = None
+        self.refresh(uri)
 
     def change(self, uri: str, version: int, changes: list[object]) -> None:
         """Apply changes in order; each range counts in the text that the change before it left."""
@@ -56,28 +73,52 @@ class Documents:
             # Kept after each change: what could be applied of a notification stays applied in both places.
             self._mirrors[uri] = mirror
         self._mirrors[uri] = Mirror(version, mirror.data, mirror.lines)
-        self._unpublished[uri] = None
+        self.refresh(uri)
 
     def close(self, uri: str) -> None:
         """Forget a document."""
         self._mirrors.pop(uri, None)
         self._edits.pop(uri, None)
+        self._views.pop(uri, None)
         self._unpublished.pop(uri, None)
         self._stale.discard(uri)
         self._session.close(uri)
 
     def snapshot(self, uri: str) -> Snapshot | None:
-        """What is known of the document's newest text, which is analysed now where it has not been.
+        """All that is to be known of the newest text, which is analysed now where it has not been."""
+        if uri in self._mirrors and self._newest(uri).pending:
+            self._session.work(uri, math.inf)
+        return self.glance(uri)
 
-        What is new is published first, before any answer is made of it.
-        """
+    def glance(self, uri: str) -> Snapshot | None:
+        """What is known of the newest text. What is new is published first, before an answer is made of it."""
         if uri not in self._mirrors:
             return None
         found = self._newest(uri)
-        if uri in self._unpublished:
+        if not found.pending and uri in self._unpublished and not self._waits(uri):
             del self._unpublished[uri]
             self._publish(found)
         return found
+
+    def is_ready(self, uri: str, place: object) -> bool:
+        """Whether enough is known to answer a request about a position or range (`place`), or about a whole document.
+
+        A part that is small is analysed now. A range also tells what the client shows.
+        """
+        if uri not in self._mirrors:
+            return True
+        span = None if place is None else self._span(self._mirrors[uri], place)
+        if span is not None and span.start < span.end:
+            self._views[uri] = span
+        found = self._newest(uri)
+        if not found.pending:
+            return True
+        if span is None or (is_unread(found) and self._waits(uri)):
+            return False
+        while any(_touches(one, span) for one in found.pending):
+            self._session.work(uri, 0, span)
+            found = self._newest(uri)
+        return True
 
     def _newest(self, uri: str) -> Snapshot:
         mirror = self._mirrors[uri]
@@ -102,30 +143,54 @@ class Documents:
             return self._session.open(uri, path_of(uri), mirror.version, mirror.data)
 
     def refresh(self, uri: str) -> None:
-        """Publish the document again though its text is the same."""
+        """Publish the document again though its text may be the same."""
         if uri in self._mirrors:
-            self._unpublished[uri] = None
+            self._unpublished.pop(uri, None)
+            self._unpublished[uri] = False
 
     def options_changed(self) -> None:
         """Look at all documents with the options that hold now."""
         self._stale.update(self._mirrors)
-        self._unpublished.update(dict.fromkeys(self._mirrors))
+        for uri in self._mirrors:
+            self.refresh(uri)
 
-    def publish_one(self) -> bool:
-        """Analyse and publish one document that needs it; whether there is another."""
-        if not self._unpublished:
-            return False
-        uri = next(iter(self._unpublished))
-        try:
-            self.snapshot(uri)
-        finally:
-            self._unpublished.pop(uri, None)
-        return bool(self._unpublished)
+    def work(self) -> bool:
+        """Analyse a slice of the document that changed last, and publish what is known; whether there was any work."""
+        for uri in reversed(tuple(self._unpublished)):
+            try:
+                found = self._newest(uri)
+                if self._waits(uri):
+                    continue
+                if found.pending:
+                    view = self._views.get(uri) or Span(0, found.lines.start(_FIRST_LINES))
+                    self._session.work(uri, _SLICE, view)
+                    found = self._newest(uri)
+                    shown = self._unpublished[uri] or any(_touches(one, view) for one in found.pending)
+                    if found.pending and not shown:
+                        self._unpublished[uri] = True
+                        self._publish(found)
+                self.glance(uri)
+            except Exception:
+                self._unpublished.pop(uri, None)
+                raise
+            return True
+        return False
 
     def _span(self, mirror: Mirror, place: object) -> Span:
-        start = mirror.offset(_position(look_up(place, "start")), self._encoding)
-        end = mirror.offset(_position(look_up(place, "end")), self._encoding)
+        """The bytes of a range; none at a position."""
+        begin = look_up(place, "start")
+        start = mirror.offset(_position(place if begin is None else begin), self._encoding)
+        end = start if begin is None else mirror.offset(_position(look_up(place, "end")), self._encoding)
         return Span(min(start, end), max(start, end))
+
+
+def is_unread(snapshot: Snapshot) -> bool:
+    """Whether nothing is known of a document yet."""
+    return not snapshot.units and snapshot.pending == (Span(0, len(snapshot.data)),)
+
+
+def _touches(left: Span, right: Span) -> bool:
+    return left.start <= right.end and right.start <= left.end
 
 
 def _position(value: object) -> tuple[int, int]:

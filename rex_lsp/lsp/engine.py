@@ -9,11 +9,9 @@ from pathlib import Path
 from typing import Any, cast
 
 from lsprotocol import types
-from pygls.lsp.server import LanguageServer
 
 from lowering_core.options import Options
 from lowering_core.source import compile_commands
-from rex_lsp.arguments import version
 from rex_lsp.lsp import capabilities, navigation_requests, text_requests, wire
 from rex_lsp.lsp.action_requests import ActionRequests
 from rex_lsp.lsp.checks import Checks
@@ -29,9 +27,10 @@ from rex_lsp.lsp.logs import ClientLog, Trace
 from rex_lsp.lsp.lowered_requests import LoweredRequests
 from rex_lsp.lsp.outline_requests import OutlineRequests
 from rex_lsp.lsp.project_symbols import ProjectSymbols
-from rex_lsp.lsp.protocol import RexProtocol
+from rex_lsp.lsp.protocol import RpcError, new_server
 from rex_lsp.lsp.tidying import Tidying
 from rex_lsp.lsp.token_requests import TokenRequests
+from rex_lsp.lsp.waiting import Waiting
 from rex_lsp.lsp.wire import Json
 from rex_lsp.session import Session
 from rex_lsp.settings import ConfigError, options_of
@@ -52,12 +51,11 @@ class Engine:
         options = capabilities.look_up(params, "initializationOptions")
         section = capabilities.look_up(options, SECTION)
         self.configuration, self._wrong = configuration(options if section is None else section, compiler)
-        self.server = LanguageServer("rex-lsp", version(), protocol_cls=RexProtocol)
-        self.protocol = cast("RexProtocol", self.server.protocol)
-        self.protocol.send_bytes = front.send_bytes
-        self.session = Session(self._options_for, wait_for_headers=False)
+        self.server, self.protocol = new_server(front.send_bytes)
+        self.session = Session(self._options_for, wait_for_headers=False, in_slices=True)
         self.headers = HeaderLoader(self.session, asyncio.get_running_loop(), self._headers_arrived)
-        self.documents = Documents(self.session, self.encoding, self._publish)
+        self.documents = Documents(self.session, self.encoding, self._publish, self.headers.awaited)
+        self.waiting = Waiting(self.documents, front.send)
         self.diagnostics = DiagnosticJson(self.encoding)
         self.context = Context(self.documents, self.encoding, params, lambda: self.configuration)
         self.checks = Checks(self.context, self.notify, self._refresh_lenses)
@@ -65,6 +63,7 @@ class Engine:
         self.outline = OutlineRequests(self.context)
         self.tokens = TokenRequests(self.context)
         self._options: dict[str, Options] = {}
+        self._fetching: asyncio.Task[None] | None = None
         self._trace = Trace(front.send, params.get("trace"))
         self._log = ClientLog(front.send, asyncio.get_running_loop())
         logging.getLogger("rex_lsp").addHandler(self._log)
@@ -74,21 +73,28 @@ class Engine:
     def handle(self, message: Json) -> None:
         """Work on one message."""
         started = time.perf_counter()
+        if self.waiting.put_off(message):
+            self._front.wake()
+            return
         self.protocol.handle(message)
         self._trace.worked(message, time.perf_counter() - started)
 
     def cancel(self, identifier: str | int) -> None:
         """Give up a request."""
-        self.protocol.cancel(identifier)
+        if not self.waiting.cancel(identifier):
+            self.protocol.cancel(identifier)
 
     def idle(self) -> bool:
-        """Analyse and publish one document."""
+        """Analyse a slice of a document, and answer what waited for it."""
         self._tidying.worked()
         try:
-            return self.documents.publish_one()
+            worked = self.documents.work()
         except Exception:
             logger.exception("analysis failed")
-            return True
+            worked = True
+        for message in self.waiting.due():
+            self.handle(message)
+        return worked
 
     def stop(self) -> None:
         """Give up all work."""
@@ -145,15 +151,14 @@ class Engine:
         return known
 
     def _publish(self, snapshot: Snapshot) -> None:
-        waits = self.headers.awaited(snapshot.uri)
         self.lenses.analysed(snapshot)
-        if self.pulls or waits:
-            return
-        self._front.send_bytes(self.diagnostics.published(snapshot, self.configuration))
+        if not self.pulls:
+            self._front.send_bytes(self.diagnostics.published(snapshot, self.configuration))
 
-    def _headers_arrived(self, uri: str) -> None:
+    def _headers_arrived(self, uri: str, was_known: bool) -> None:
         self.documents.refresh(uri)
-        self.refresh()
+        if was_known:
+            self.refresh()
         self._front.wake()
 
     def _headers_changed(self) -> None:
@@ -194,14 +199,14 @@ class Engine:
         uri, text = capabilities.look_up(document, "uri"), capabilities.look_up(document, "text")
         number = capabilities.look_up(document, "version")
         if not isinstance(uri, str) or not isinstance(text, str):
-            raise wire.RpcError(wire.INVALID_PARAMS, "didOpen needs a URI and a text")
+            raise RpcError(wire.INVALID_PARAMS, "didOpen needs a URI and a text")
         self.documents.open(uri, number if isinstance(number, int) else 0, text)
 
     def _changed(self, params: Json) -> None:
         document = params.get("textDocument")
         uri, number = capabilities.look_up(document, "uri"), capabilities.look_up(document, "version")
         if not isinstance(uri, str):
-            raise wire.RpcError(wire.INVALID_PARAMS, "didChange needs a URI")
+            raise RpcError(wire.INVALID_PARAMS, "didChange needs a URI")
         self.documents.change(uri, number if isinstance(number, int) else 0, changes_of(params))
 
     def _closed(self, params: types.DidCloseTextDocumentParams) -> None:
@@ -212,11 +217,8 @@ class Engine:
         if not self.pulls:
             self.notify("textDocument/publishDiagnostics", {"uri": uri, "diagnostics": []})
 
-    async def _pulled(self, params: types.DocumentDiagnosticParams) -> object:
-        uri = params.text_document.uri
-        if self.documents.snapshot(uri) is not None:
-            await self.headers.settled(uri)
-        snapshot = self.documents.snapshot(uri)
+    def _pulled(self, params: types.DocumentDiagnosticParams) -> object:
+        snapshot = self.context.snapshot(params.text_document)
         if snapshot is None:
             return {"kind": "full", "items": []}
         return self.diagnostics.pulled(snapshot, self.configuration, params.previous_result_id)
@@ -245,13 +247,13 @@ class Engine:
         if isinstance(answer, list) and answer:
             self.configure(cast("list[object]", answer)[0])
 
-    def _reconfigured(self, params: types.DidChangeConfigurationParams) -> object:
+    def _reconfigured(self, params: types.DidChangeConfigurationParams) -> None:
         """Settings that are given are taken at once, since what is opened next must be seen with them."""
         settings = capabilities.look_up(cast("object", params.settings), SECTION)
-        if not isinstance(settings, dict):
-            return self._fetch_configuration()
-        self.configure(cast("object", settings))
-        return None
+        if isinstance(settings, dict):
+            self.configure(cast("object", settings))
+        else:
+            self._fetching = asyncio.create_task(self._fetch_configuration())
 
     def _files_changed(self, params: types.DidChangeWatchedFilesParams) -> None:
         names = [path_of(change.uri) for change in params.changes]

@@ -1,11 +1,11 @@
 """Headers are read beside the loop: the preprocessor may run for a while, and an edit never waits for it."""
 
-import asyncio
 import logging
 import threading
 from asyncio import AbstractEventLoop
 from collections.abc import Callable, Sequence
 
+from rex_lsp.lsp.documents import is_unread
 from rex_lsp.session import HeaderRequest, LoadedHeaders, Session, load_headers
 
 logger = logging.getLogger(__name__)
@@ -14,16 +14,18 @@ _PATIENCE = 2.0  # seconds that notes wait for headers; without them they would 
 
 
 class HeaderLoader:
-    """Reads what documents need, one reading at a time for each document. `arrived` is told when there is news."""
+    """Reads what documents need, one reading at a time for each document.
 
-    def __init__(self, session: Session, loop: AbstractEventLoop, arrived: Callable[[str], None]) -> None:
+    `arrived` is told of a document when there is news, and whether it was known before.
+    """
+
+    def __init__(self, session: Session, loop: AbstractEventLoop, arrived: Callable[[str, bool], None]) -> None:
         self._session = session
         self._loop = loop
         self._arrived = arrived
         self._since: dict[str, float] = {}
         self._reading: set[str] = set()
         self._failed: set[HeaderRequest] = set()
-        self._arrivals: dict[str, asyncio.Future[None]] = {}
 
     def awaited(self, uri: str) -> bool:
         """Whether the document's headers are being read, so that notes on it should wait. Starts the reading."""
@@ -42,16 +44,9 @@ class HeaderLoader:
             threading.Thread(target=self._read, args=(uri, wanted), daemon=True).start()
         return now - since < _PATIENCE
 
-    async def settled(self, uri: str) -> None:
-        """Waits until the document's headers are read, or for as long as notes would wait."""
-        while self.awaited(uri):
-            arrival = self._arrivals.setdefault(uri, self._loop.create_future())
-            await asyncio.wait((arrival,), timeout=_PATIENCE)
-
     def forget(self, uri: str) -> None:
         """The document was closed."""
         self._since.pop(uri, None)
-        self._arrive(uri)
 
     def retry(self) -> None:
         """Headers have changed; those that could not be read may be readable now."""
@@ -62,13 +57,7 @@ class HeaderLoader:
 
     def _impatient(self, uri: str) -> None:
         if uri in self._since:
-            self._arrive(uri)
-            self._arrived(uri)
-
-    def _arrive(self, uri: str) -> None:
-        arrival = self._arrivals.pop(uri, None)
-        if arrival is not None and not arrival.done():
-            arrival.set_result(None)
+            self._arrived(uri, False)
 
     def _read(self, uri: str, wanted: Sequence[HeaderRequest]) -> None:
         loaded: list[LoadedHeaders] = []
@@ -85,12 +74,11 @@ class HeaderLoader:
     def _loaded(self, uri: str, loaded: Sequence[LoadedHeaders], failed: Sequence[HeaderRequest]) -> None:
         self._reading.discard(uri)
         self._failed.update(failed)
-        if self._session.snapshot(uri) is None:
-            self._arrive(uri)
+        known = self._session.snapshot(uri)
+        if known is None:
             return
         try:
             self._session.apply_headers(uri, loaded)
         except Exception:
             logger.exception("headers of %s cannot be used", uri)
-        self._arrive(uri)
-        self._arrived(uri)
+        self._arrived(uri, not is_unread(known))

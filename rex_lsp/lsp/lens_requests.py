@@ -12,9 +12,9 @@ from rex_lsp.features.regions import unit_keys
 from rex_lsp.lsp import wire
 from rex_lsp.lsp.capabilities import look_up
 from rex_lsp.lsp.context import Context, Methods
-from rex_lsp.lsp.protocol import Raw
+from rex_lsp.lsp.protocol import Raw, RpcError
 from rex_lsp.lsp.unit_json import UnitJson
-from rex_lsp.lsp.wire import Json, RpcError
+from rex_lsp.lsp.wire import Json
 from rex_lsp.snapshot import Placed, Snapshot
 
 _TITLES = " with titles"

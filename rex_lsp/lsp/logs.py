@@ -24,6 +24,8 @@ def prepare() -> None:
     logger = logging.getLogger("rex_lsp")
     logger.setLevel(logging.INFO)
     logger.propagate = False
+    # pygls tells the server what fails, and that is logged here; its own records would be lines on standard error.
+    logging.getLogger("pygls").setLevel(logging.CRITICAL)
     disaster = logging.StreamHandler()
     disaster.setLevel(logging.CRITICAL)
     logger.addHandler(disaster)

@@ -9,7 +9,8 @@ from rex_lsp.features.lowered import DEVICE, HOST, LoweredText, lowered
 from rex_lsp.lsp import wire
 from rex_lsp.lsp.capabilities import look_up
 from rex_lsp.lsp.context import Context, Methods
-from rex_lsp.lsp.wire import Json, RpcError
+from rex_lsp.lsp.protocol import RpcError
+from rex_lsp.lsp.wire import Json
 from rex_lsp.lsp.worker import in_process
 from rex_lsp.session import Session
 

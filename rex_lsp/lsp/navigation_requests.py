@@ -10,7 +10,7 @@ from rex_lsp import to_lsp
 from rex_lsp.features import navigation, rename
 from rex_lsp.lsp import wire
 from rex_lsp.lsp.context import Context, Methods
-from rex_lsp.lsp.wire import RpcError
+from rex_lsp.lsp.protocol import RpcError
 
 Handler = Callable[[Context, Any], object]
 

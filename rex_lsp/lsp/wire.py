@@ -29,16 +29,6 @@ _HEADER_LIMIT = 8192  # bytes; no client needs more, and what is longer is no he
 _BODY_LIMIT = 1 << 28  # bytes
 
 
-class RpcError(Exception):
-    """A request that is answered by an error: its code and one sentence."""
-
-    def __init__(self, code: int, message: str, data: object = None) -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
-        self.data = data
-
-
 @dataclass(frozen=True, slots=True)
 class Malformed:
     """Bytes that are no JSON-RPC message; `id` is that of the request, where it can be told."""

@@ -60,7 +60,7 @@ class Server:
 
     def __post_init__(self) -> None:
         session = Session(lambda _: Options())
-        self.documents = Documents(session, Encoding.UTF16, self.published.append)
+        self.documents = Documents(session, Encoding.UTF16, self.published.append, lambda _: False)
         settings = configuration({}, "cc")[0]
         context = Context(self.documents, Encoding.UTF16, self.able, lambda: settings)
         self.methods = {**OutlineRequests(context).methods(), **TokenRequests(context).methods()}

@@ -10,12 +10,11 @@ from collections.abc import Generator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
-from pygls.lsp.server import LanguageServer
 
-from rex_lsp.lsp.protocol import RexProtocol
+from rex_lsp.lsp.protocol import RexProtocol, new_server
 from tests.server.client import LIMIT, ROOT, Client, framed
 from tests.tools import require_tool
 
@@ -247,10 +246,8 @@ def test_websocket() -> None:
 
 
 def _protocol() -> tuple[RexProtocol, list[Any]]:
-    server = LanguageServer("test", "1", protocol_cls=RexProtocol)
-    protocol = cast("RexProtocol", server.protocol)
     sent: list[Any] = []
-    protocol.send_bytes = lambda body: sent.append(json.loads(body))
+    server, protocol = new_server(lambda body: sent.append(json.loads(body)))
 
     def fails(_: Any) -> object:
         raise ZeroDivisionError("a defect")
