@@ -6,7 +6,7 @@ from lowering_core.c_text import declare
 from lowering_core.emit.definitions import adjusted
 from lowering_core.emit.device_text import needs_text
 from lowering_core.emit.macro_text import Part
-from lowering_core.model.ctypes import CType, FunctionType, Qualified, strip
+from lowering_core.model.ctypes import FunctionType, strip, unqualified
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.kernel import Export, Fragment
 from lowering_core.model.unit import Environment
@@ -20,7 +20,7 @@ def elsewhere_part(name: str, environment: Environment) -> Part:
     names = [f"rex_{number}" for number in range(1, len(ctype.parameters) + 1)]
     parameters = [declare(adjusted(part), own) for part, own in zip(ctype.parameters, names, strict=True)]
     head = declare(ctype.result, f"{name}({', '.join(parameters) or 'void'})")
-    text = f"REX_ELSEWHERE {head} REX_ABSENT({declare(_plain(ctype.result))}, {', '.join(names)})\n"
+    text = f"REX_ELSEWHERE {head} REX_ABSENT({declare(unqualified(ctype.result))}, {', '.join(names)})\n"
     items = [item for item in environment.items if name in item.defines]
     span = items[-1].span if items else None
     return Part((Fragment(text, span),), 0 if span is None else span.start)
@@ -37,9 +37,3 @@ def records(exported: Iterable[Export], found: Iterable[DeviceGlobal]) -> Iterab
         value = f"{record}_needs" if needs else "nullptr"
         unit = export.function.unit
         yield Fragment(f"{needs_text(record, needs)}REX_FUNCTION({record}, {value})\n", unit.span)
-
-
-def _plain(ctype: CType) -> CType:
-    while isinstance(ctype, Qualified):
-        ctype = ctype.target
-    return ctype

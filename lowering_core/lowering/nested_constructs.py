@@ -5,7 +5,7 @@ import zlib
 from lowering_core.analysis.walk import statements
 from lowering_core.c_text import declare
 from lowering_core.lowering.jumps import leaves
-from lowering_core.model.ctypes import CType, Qualified
+from lowering_core.model.ctypes import unqualified
 from lowering_core.model.directive import Directive, ListClause
 from lowering_core.model.syntax import Pragma, Stmt
 from lowering_core.model.unit import Scope
@@ -70,9 +70,5 @@ def _private(directive: Directive, scope: Scope) -> str:
             for item in clause.items:
                 declared = scope.meaning(item)
                 if declared is not None:
-                    lines.append(f"{declare(_unqualified(declared.type), item.name)};")
+                    lines.append(f"{declare(unqualified(declared.type), item.name)};")
     return " ".join(lines)
-
-
-def _unqualified(ctype: CType) -> CType:
-    return ctype.target if isinstance(ctype, Qualified) else ctype

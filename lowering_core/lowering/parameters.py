@@ -11,7 +11,7 @@ from lowering_core.c_text import declare, structural
 from lowering_core.lowering.arguments import Parameter, flags_of, section_text, value
 from lowering_core.lowering.device_names import address_shadow, pointer_shadow
 from lowering_core.lowering.member_arguments import with_members
-from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, is_const, strip
+from lowering_core.model.ctypes import Array, CType, Pointer, is_const, strip, unqualified
 from lowering_core.model.data import Captured, MapItem, Sharing
 
 OPERATORS = {
@@ -60,22 +60,22 @@ def _firstprivate(variable: Captured) -> Binding:
     if isinstance(bare, Array):
         # C++ passes arrays as pointers; a struct around the array keeps it a value, private to each lane.
         text = f"rex_value<{_plain(variable.type)}> _dev_{name}"
-        reference = declare(_unqualified(variable.type), name, reference=True)
+        reference = declare(unqualified(variable.type), name, reference=True)
         prologue = (f"{reference} = _dev_{name}.rex_array;",)
         return Binding((value(name, text, name),), prologue=prologue)
-    text = declare(_unqualified(variable.type), name)
+    text = declare(unqualified(variable.type), name)
     last = _last(variable)
     return Binding((value(name, text, name), *last.parameters), epilogue=last.epilogue)
 
 
 def _private(variable: Captured) -> Binding:
-    local = declare(_unqualified(variable.type), variable.name) + ";"
+    local = declare(unqualified(variable.type), variable.name) + ";"
     last = _last(variable)
     parameters, each = last.parameters, tuple[str, ...]()
     if variable.step is not None:
-        name, text = variable.name, declare(_unqualified(variable.type))
+        name, text = variable.name, declare(unqualified(variable.type))
         first = f"_dev_first_{name}"
-        parameters = (*parameters, value(name, declare(_unqualified(variable.type), first), name))
+        parameters = (*parameters, value(name, declare(unqualified(variable.type), first), name))
         each = (f"{name} = ({text})({first} + (long long)_dev_i * (long long)({structural(variable.step)}));",)
     shadow = () if variable.last else (local,)
     return Binding(parameters, prologue=(local,), epilogue=last.epilogue, shadow=shadow, each=each)
@@ -85,14 +85,14 @@ def _last(variable: Captured) -> Binding:
     if not variable.last:
         return Binding()
     name = variable.name
-    text = declare(Pointer(_unqualified(variable.type)), f"_dev_{name}_last")
+    text = declare(Pointer(unqualified(variable.type)), f"_dev_{name}_last")
     parameter = Parameter(name, text, f"(void *)&{name}", f"(void *)&{name}", f"sizeof({name})", "REX_TO | REX_FROM")
     return Binding((parameter,), epilogue=(f"if (_dev_last) rex_assign(*_dev_{name}_last, {name});",))
 
 
 def _reduction(variable: Captured) -> Binding:
     name, operator = variable.name, OPERATORS[variable.operator]
-    ctype = _unqualified(variable.type)
+    ctype = unqualified(variable.type)
     scalar = declare(ctype)
     result = Parameter(
         name, declare(Pointer(ctype), f"_dev_{name}"), f"(void *)&{name}", f"(void *)&{name}", f"sizeof({name})",
@@ -145,17 +145,17 @@ def _pointer(variable: Captured) -> Binding:
     inner = strip(target)
     if isinstance(inner, Array) and _variable_dimension(inner):
         return _view(variable, inner, f"(void *){name}", begin, size, flags)
-    declaration = declare(_unqualified(variable.type), f"_dev_{name}")
+    declaration = declare(unqualified(variable.type), f"_dev_{name}")
     parameter = Parameter(name, declaration, f"(void *){name}", begin, size, flags)
-    alias = f"{declare(_unqualified(variable.type), name)} = _dev_{name};"
+    alias = f"{declare(unqualified(variable.type), name)} = _dev_{name};"
     return Binding((parameter,), prologue=(alias,))
 
 
 def _device_pointer(variable: Captured) -> Binding:
     name = variable.name
-    declaration = declare(_unqualified(variable.type), f"_dev_{name}")
+    declaration = declare(unqualified(variable.type), f"_dev_{name}")
     parameter = Parameter(name, declaration, f"(void *){name}", f"(void *){name}", "0", "REX_DEVICE")
-    line = f"{declare(_unqualified(variable.type), name)} = _dev_{name};"
+    line = f"{declare(unqualified(variable.type), name)} = _dev_{name};"
     shadow = pointer_shadow(name, _host_address(f"(void *){name}"))
     return Binding((parameter,), prologue=(line,), before=shadow.before, shadow=shadow.inside)
 
@@ -204,10 +204,10 @@ def _shadow(variable: Captured) -> tuple[tuple[str, ...], tuple[str, ...]]:
     name, bare = variable.name, strip(variable.type)
     saved = f"__rex_saved_{name}"
     if isinstance(bare, Array):
-        plain = _unqualified(variable.type)
+        plain = unqualified(variable.type)
         copy = f"{declare(plain, name)}; rex_copy({name}, *{saved}, sizeof({name}));"
         return (f"{declare(Pointer(variable.type), saved)} = &{name};",), (copy,)
-    plain = _unqualified(variable.type)
+    plain = unqualified(variable.type)
     return (f"{declare(plain, saved)} = {name};",), (f"{declare(plain, name)} = {saved};",)
 
 
@@ -225,12 +225,8 @@ def _variable_dimension(array: Array) -> bool:
     return False
 
 
-def _unqualified(ctype: CType) -> CType:
-    return ctype.target if isinstance(ctype, Qualified) else ctype
-
-
 def _plain(ctype: CType) -> str:
-    return declare(_unqualified(ctype))
+    return declare(unqualified(ctype))
 
 
 _BINDINGS: dict[Sharing, Callable[[Captured], Binding]] = {

@@ -10,7 +10,7 @@ from lowering_core.c_text import declare, has_spelling
 from lowering_core.lowering.changed_text import changed_text
 from lowering_core.lowering.cxx_conversions import Problem, changes, conversions
 from lowering_core.lowering.parameters import OPERATORS
-from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, strip
+from lowering_core.model.ctypes import Array, CType, Pointer, strip, unqualified
 from lowering_core.model.data import ReducedObject, UserOperator
 from lowering_core.model.syntax import Declaration, DeclStmt, ExprStmt, OpaqueExpr, Stmt
 from lowering_core.model.unit import Scope
@@ -55,7 +55,7 @@ def operator_problem(reduced: ReducedObject) -> str | None:
 
 def copy_of(name: str, full: CType, offset: str) -> str:
     """The declaration that gives the user's name to the copy `_dev_own_NAME`, which begins `offset` elements on."""
-    own, bare, ctype = f"_dev_own_{name}", strip(full), _unqualified(full)
+    own, bare, ctype = f"_dev_own_{name}", strip(full), unqualified(full)
     place = f"rex_before({own}, {offset})" if offset else own
     if isinstance(bare, Pointer):
         return f"{declare(ctype, name)} = ({declare(ctype)}){place};"
@@ -89,7 +89,3 @@ def _initial(user: UserOperator, text: str, scope: Scope) -> str:
 def _printed(statement: Stmt, scope: Scope) -> str:
     found = changes(conversions(statement, scope, None))
     return changed_text(statement, {id(change.old): change.new for change in found})
-
-
-def _unqualified(ctype: CType) -> CType:
-    return ctype.target if isinstance(ctype, Qualified) else ctype

@@ -149,6 +149,13 @@ def strip(ctype: CType) -> CType:
     return ctype
 
 
+def unqualified(ctype: CType) -> CType:
+    """The type without its own outermost qualifiers; a typedef name stays."""
+    while isinstance(ctype, Qualified):
+        ctype = ctype.target
+    return ctype
+
+
 def pointee(ctype: CType) -> CType | None:
     """What a pointer points to or an array is made of; None for other types."""
     inner = strip(ctype)

@@ -146,7 +146,7 @@ def runtime_archive(tools: Tools, *, sanitize: bool = False, timeout: float = 30
         return (archive, "") if archiver else (None, "no archiver: 'ar' is not on PATH\n")
     with tempfile.TemporaryDirectory(prefix="building-", dir=archive.parent) as folder:
         fresh = Path(folder) / archive.name
-        ok, output = _run((archiver, "rcs", str(fresh), *built.objects), timeout)
+        ok, output = run_tool((archiver, "rcs", str(fresh), *built.objects), timeout)
         if not ok:
             return None, output
         os.replace(fresh, archive)
@@ -205,12 +205,13 @@ def _then(step: _Step, command: tuple[str, ...], objects: tuple[str, ...], timeo
     """`step` followed by a command, unless it failed already."""
     if not step.ok:
         return step
-    ok, output = _run(command, timeout)
+    ok, output = run_tool(command, timeout)
     done = replace(step, ok=ok, commands=(*step.commands, command), output=step.output + output)
     return replace(done, objects=(*step.objects, *objects))
 
 
-def _run(command: Sequence[str], timeout: float) -> tuple[bool, str]:
+def run_tool(command: Sequence[str], timeout: float) -> tuple[bool, str]:
+    """Run a compiler for at most `timeout` seconds: whether it succeeded, and what it printed on both streams."""
     try:
         done = subprocess.run(
             command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=timeout,
@@ -267,7 +268,7 @@ def _key(tools: Tools, commands: Sequence[tuple[str, ...]]) -> str:
 
 
 def _version(path: str) -> str:
-    """What tells one installed compiler from another without running it: resolved path, size and change time."""
+    """Identifies an installed compiler without running it: resolved path, size and change time."""
     real = os.path.realpath(path)
     found = os.stat(real)
     return f"{real}:{found.st_size}:{found.st_mtime_ns}"

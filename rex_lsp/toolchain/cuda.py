@@ -1,4 +1,4 @@
-"""What the CUDA driver says, asked without PyCUDA; and the context that takes it so long to make."""
+"""Asks the CUDA driver for devices without PyCUDA, and creates the context, which takes long."""
 
 import ctypes
 import importlib.util

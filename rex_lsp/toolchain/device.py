@@ -1,4 +1,4 @@
-"""Which back end to use: whether there is a CUDA device is asked of the driver itself."""
+"""Chooses the back end; asks the driver whether there is a CUDA device."""
 
 from rex_lsp.toolchain.build import Missing, Tools, find_tools
 from rex_lsp.toolchain.cuda import cuda_devices

@@ -55,7 +55,7 @@ def execute(
 
 
 def describe_status(execution: Execution) -> str:
-    """The end of a program in words: `exit 0`, `signal SIGSEGV`, `stopped after 60 s`."""
+    """How a program ended, in words: `exit 0`, `signal SIGSEGV`, `stopped after 60 s`."""
     if execution.cut:
         return execution.cut
     if execution.status < 0:

@@ -4,14 +4,13 @@ import ctypes
 import ctypes.util
 import os
 import shutil
-import subprocess
 import sys
 import tempfile
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
-from rex_lsp.toolchain.build import RUNTIME
+from rex_lsp.toolchain.build import RUNTIME, run_tool
 
 _NVCC_LIMIT = 120.0  # seconds
 
@@ -21,7 +20,7 @@ class DeviceCompileError(Exception):
 
 
 def compiler_version() -> str:
-    """What tells one device compiler from another; empty when there is none. Loads none of them."""
+    """Identifies the device compiler without loading it; empty if there is none."""
     place = next((place for place in _places() if os.path.exists(place)), "") or _nvcc()
     if place:
         found = os.stat(place)
@@ -58,26 +57,10 @@ def _with_nvcc(text: str, options: tuple[str, ...]) -> bytes:
     with tempfile.TemporaryDirectory(prefix="rex-nvcc-") as folder:
         source, target = Path(folder) / "rex_harness.cu", Path(folder) / "rex_harness.cubin"
         source.write_text(text, encoding="utf-8", errors="surrogateescape", newline="")
-        command = [
-            _nvcc(),
-            "-cubin",
-            *options,
-            "-std=c++17",
-            "-lineinfo",
-            f"-I{RUNTIME}",
-            str(source),
-            "-o",
-            str(target),
-        ]
-        try:
-            done = subprocess.run(
-                command, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", errors="replace",
-                timeout=_NVCC_LIMIT, check=False,
-            )  # fmt: skip
-        except (OSError, subprocess.TimeoutExpired) as error:
-            raise DeviceCompileError(str(error)) from error
-        if done.returncode != 0:
-            raise DeviceCompileError(done.stderr or done.stdout)
+        own = [*options, "-std=c++17", "-lineinfo", f"-I{RUNTIME}"]
+        ok, output = run_tool([_nvcc(), "-cubin", *own, str(source), "-o", str(target)], _NVCC_LIMIT)
+        if not ok:
+            raise DeviceCompileError(output)
         return target.read_bytes()
 
 

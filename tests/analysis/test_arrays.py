@@ -2,12 +2,14 @@
 
 import pytest
 
-from lowering_core.analysis.arrays.contents import Kind, contents_of
-from lowering_core.analysis.arrays.order import summed_variables, unordered_arrays
+from lowering_core.access.accesses import accesses_of
+from lowering_core.analysis.arrays.contents import ContentKind, contents_of
+from lowering_core.analysis.arrays.order import is_protected, protected_variables, unordered_arrays
 from lowering_core.analysis.arrays.successors import successors_of
 from lowering_core.analysis.arrays.touched import Count, touched
-from lowering_core.analysis.writes import writes_of
-from lowering_core.model.unit import Function
+from lowering_core.analysis.writes import reduction_of, writes_of
+from lowering_core.model.access import Accesses
+from lowering_core.model.unit import Environment, Function
 from tests.analysis.c_source import read_functions
 
 HEAD = """struct node { int next, value; };
@@ -16,33 +18,34 @@ void f(int n, int *p, int *q, double *x, double *y, struct node *list, graph *g,
 """
 
 
-def function(body: str) -> Function:
-    functions, _ = read_functions(f"{HEAD}{{\n{body}\n}}\n")
-    return functions[0]
+def function(body: str) -> tuple[Function, Accesses, Environment]:
+    functions, environment = read_functions(f"{HEAD}{{\n{body}\n}}\n")
+    return functions[0], accesses_of(functions[0].body, environment), environment
 
 
 @pytest.mark.parametrize(
     ("body", "kinds"),
     [
-        ("for (int i = 0; i < n; i++) y[i] = x[p[i]];", {"p": (Kind.SUBSCRIPT, "x")}),
-        ("for (int i = 0; i < n; i++) { int k = (p[i]); y[i] = x[k]; }", {"p": (Kind.SUBSCRIPT, "x")}),
-        ("for (int i = 0; i < n; i++) y[p[i]] = x[i];", {"p": (Kind.PERMUTATION, "y")}),
-        ("for (int i = 0; i < n; i++)\n#pragma omp atomic\ny[p[i]] += x[i];", {"p": (Kind.SUBSCRIPT, "y")}),
-        ("for (int i = 0; i < n; i++) y[i] = x[p[i] + 1];", {"p": (Kind.INNER, "p")}),
-        ("for (int i = 0; i < n; i++) y[i] = x[(int)y[i]];", {"y": (Kind.SUBSCRIPT, "x")}),
+        ("for (int i = 0; i < n; i++) y[i] = x[p[i]];", {"p": (ContentKind.SUBSCRIPT, "x")}),
+        ("for (int i = 0; i < n; i++) { int k = (p[i]); y[i] = x[k]; }", {"p": (ContentKind.SUBSCRIPT, "x")}),
+        ("for (int i = 0; i < n; i++) y[p[i]] = x[i];", {"p": (ContentKind.PERMUTATION, "y")}),
+        ("for (int i = 0; i < n; i++)\n#pragma omp atomic\ny[p[i]] += x[i];", {"p": (ContentKind.SUBSCRIPT, "y")}),
+        ("for (int i = 0; i < n; i++) y[i] = x[p[i] + 1];", {"p": (ContentKind.INNER, "p")}),
+        ("for (int i = 0; i < n; i++) y[i] = x[(int)y[i]];", {"y": (ContentKind.SUBSCRIPT, "x")}),
         (
             "for (int i = 0; i < n; i++) for (int k = p[i]; k < p[i + 1]; k++) y[i] += x[k] * q[k];",
-            {"p": (Kind.ROW_POINTERS, "x")},
+            {"p": (ContentKind.ROW_POINTERS, "x")},
         ),
+        ("for (int i = 0; i < n; i++) { int p = i; y[i] = x[p]; }", {}),
         ("for (int i = 0; i < n; i++) y[i] = p[i] * x[i];", {}),
-        ("for (int i = 0; i < n; i++) y[i] = x[g->to[i]];", {"g->to": (Kind.SUBSCRIPT, "x")}),
+        ("for (int i = 0; i < n; i++) y[i] = x[g->to[i]];", {"g->to": (ContentKind.SUBSCRIPT, "x")}),
     ],
 )
-def test_contents(body: str, kinds: dict[str, tuple[Kind, str]]) -> None:
-    text = function(body)
+def test_contents(body: str, kinds: dict[str, tuple[ContentKind, str]]) -> None:
+    text, made, environment = function(body)
     types = {parameter.name: parameter.type for parameter in text.parameters}
     types["g->to"] = types["p"]
-    found = contents_of(text.body, types, ("p", "q", "x", "y"))
+    found = contents_of(made, types, ("p", "q", "x", "y"), environment)
     assert {name: (one.kind, one.target) for name, one in found.items()} == kinds
 
 
@@ -57,7 +60,8 @@ def test_contents(body: str, kinds: dict[str, tuple[Kind, str]]) -> None:
     ],
 )
 def test_successors(body: str, members: dict[str, frozenset[str]], end: str) -> None:
-    found = successors_of(function(body).body, ("p", "q", "list"))
+    _, made, environment = function(body)
+    found = successors_of(made, ("p", "q", "list"), environment)
     assert {name: one.members for name, one in found.items()} == members
     assert all(one.end == end for one in found.values())
 
@@ -81,8 +85,8 @@ def shown(count: Count) -> str:
     ],
 )
 def test_touched(body: str, loads: list[str] | None, stores: list[str] | None) -> None:
-    functions, environment = read_functions(f"{HEAD}{{\n{body}\n}}\n")
-    found = touched(functions[0].body, {"x": 1, "y": 1}, frozenset({"n"}), environment)["y"]
+    text, _, environment = function(body)
+    found = touched(text.body, {"x": 1, "y": 1}, frozenset({"n"}), environment)["y"]
     if stores is None or found is None:
         assert found is None
         assert stores is None
@@ -103,9 +107,9 @@ def test_what_comes_in_any_order() -> None:
 #pragma omp critical
   list[0].value += i;
 }"""
-    body = function(text).body
-    assert unordered_arrays(body) == {"p", "y"}
-    assert summed_variables(body) == {"at", "q", "list"}
+    _, made, _ = function(text)
+    assert unordered_arrays(made) == {"p", "y"}
+    assert protected_variables(made) == {"at", "q", "list"}
 
 
 def test_writes() -> None:
@@ -117,12 +121,12 @@ def test_writes() -> None:
   s *= 2;
   list[i].value++;
 }"""
-    body = function(text).body
-    assert [(one.operator, one.protected) for one in writes_of(body, "s")] == [
+    _, made, _ = function(text)
+    assert [(reduction_of(one), is_protected(one)) for one in writes_of(made, "s")] == [
         ("+", False),
         ("max", False),
         ("", False),
         ("*", True),
     ]
-    assert [one.operator for one in writes_of(body, "list")] == ["+"]
-    assert writes_of(body, "x") == ()
+    assert [reduction_of(one) for one in writes_of(made, "list")] == ["+"]
+    assert writes_of(made, "x") == ()

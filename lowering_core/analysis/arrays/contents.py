@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import Enum, unique
 
-from lowering_core.access.updates import written_place
-from lowering_core.analysis.arrays.names import given_values, inner_expr, path_name
-from lowering_core.analysis.arrays.order import protected_nodes
-from lowering_core.analysis.walk import AnyNode, walk
+from lowering_core.access.accesses import accesses_of
+from lowering_core.analysis.arrays.names import element_of, given_values, inner_expr, path_name
+from lowering_core.analysis.arrays.order import is_protected
+from lowering_core.model.access import Access, Accesses, Repeat
 from lowering_core.model.ctypes import CType, is_integer, pointee
-from lowering_core.model.syntax import Binary, Expr, For, Index, Name, Stmt
+from lowering_core.model.expressions import bare
+from lowering_core.model.symbols import Symbol
+from lowering_core.model.syntax import Expr, Index, Name
+from lowering_core.model.unit import Environment
 
 
 @unique
-class Kind(Enum):
+class ContentKind(Enum):
     """Which values an array may hold. INNER subscripts keep away from both ends, for loops that add to them."""
 
     ANY = "any"
@@ -29,86 +32,88 @@ class Kind(Enum):
 class Contents:
     """What an array holds: values below the number of elements of the array `target`, unless ANY."""
 
-    kind: Kind
+    kind: ContentKind
     target: str = ""
 
 
-ANY = Contents(Kind.ANY)
+ANY = Contents(ContentKind.ANY)
+_MOST_LOCALS = 8
 
 
-def contents_of(statement: Stmt, types: Mapping[str, CType], sized: Collection[str]) -> Mapping[str, Contents]:
+@dataclass(frozen=True, slots=True)
+class _Sources:
+    """The arrays whose elements count, and what locals are given."""
+
+    arrays: frozenset[str]
+    integers: frozenset[str]
+    values: Mapping[Symbol, Expr]
+    environment: Environment
+
+
+def contents_of(
+    made: Accesses, types: Mapping[str, CType], sized: Collection[str], environment: Environment
+) -> Mapping[str, Contents]:
     """The contents of arrays whose elements end up as subscripts or as bounds of loops.
 
     `types` are those of the variables, `sized` the arrays whose number of elements is known.
     """
-    nodes = tuple(walk(statement))
     elements = {name: element for name, ctype in types.items() if (element := pointee(ctype)) is not None}
-    arrays = frozenset(elements)
     integers = frozenset(name for name, element in elements.items() if is_integer(element))
-    values = given_values(nodes)
-    sources = dict(reversed(values))
+    values = dict(reversed(given_values(made.all)))
+    sources = _Sources(frozenset(elements), integers, values, environment)
+    uses = [(access, *element) for access in made.all if (element := element_of(access)) is not None]
     found: dict[str, Contents] = {}
-    for node in nodes:
-        if isinstance(node, For):
-            inner = [name for name in _indexed_by(node) if name in sized]
+    for access, name, _ in uses:
+        if name in integers and _in_test(access):
+            inner = [other for _, other, index in uses if other in sized and _is_variable(index, access.header)]
             if inner:
-                found |= dict.fromkeys(_bounding(node.test, integers), Contents(Kind.ROW_POINTERS, inner[0]))
-        elif isinstance(node, Index) and (target := path_name(node.base)) in sized:
-            for name in sorted(_through(node.index, arrays, sources)):
-                plain = _is_element(node.index, name, sources) or name not in integers
-                if plain:
-                    found.setdefault(name, Contents(Kind.SUBSCRIPT, target))
-                elif found.get(name, ANY).kind in (Kind.ANY, Kind.SUBSCRIPT):
-                    # A row or column number, or one to which something is added: as many as the array has elements.
-                    found[name] = Contents(Kind.INNER, name if name in sized else target)
-    for name in _written_through(nodes, integers, sources):
-        if found.get(name, ANY).kind is Kind.SUBSCRIPT:
-            found[name] = Contents(Kind.PERMUTATION, found[name].target)
+                found[name] = Contents(ContentKind.ROW_POINTERS, inner[0])
+    for _, target, index in uses:
+        for name in sorted(_through(index, sources)) if target in sized else ():
+            if _is_element(index, name, sources) or name not in integers:
+                found.setdefault(name, Contents(ContentKind.SUBSCRIPT, target))
+            elif found.get(name, ANY).kind in (ContentKind.ANY, ContentKind.SUBSCRIPT):
+                # A row or column number, or one to which something is added: as many as the array has elements.
+                found[name] = Contents(ContentKind.INNER, name if name in sized else target)
+    for access, _, index in uses:
+        for name in _through(index, sources) & integers if access.writes and not is_protected(access) else ():
+            if found.get(name, ANY).kind is ContentKind.SUBSCRIPT:
+                found[name] = Contents(ContentKind.PERMUTATION, found[name].target)
     return found
 
 
-def _through(expr: Expr, arrays: frozenset[str], sources: Mapping[str, Expr]) -> set[str]:
+def _through(expr: Expr, sources: _Sources) -> set[str]:
     """Arrays whose elements an index expression is made of, also by way of locals."""
-    found, pending, seen = set[str](), [expr], set[str]()
+    found, pending, seen = set[str](), [expr], set[Symbol]()
     while pending:
-        for node in walk(pending.pop()):
-            if isinstance(node, Index) and (base := path_name(node.base)) in arrays:
-                found.add(base)
-            elif isinstance(node, Name) and node.name in sources and node.name not in seen:
-                seen.add(node.name)
-                pending.append(sources[node.name])
+        for access in accesses_of(pending.pop(), sources.environment).all:
+            element, symbol = element_of(access), access.symbol
+            if element is not None:
+                found |= {element[0]} & sources.arrays
+            elif symbol is not None and symbol in sources.values and symbol not in seen:
+                seen.add(symbol)
+                pending.append(sources.values[symbol])
     return found
 
 
-def _is_element(expr: Expr, name: str, sources: Mapping[str, Expr]) -> bool:
+def _is_element(expr: Expr, name: str, sources: _Sources) -> bool:
     """Whether an index is an element of `name` and nothing else."""
     current = inner_expr(expr)
-    for _ in range(8):
+    for _ in range(_MOST_LOCALS):
         if isinstance(current, Index):
             return path_name(current.base) == name
-        if not (isinstance(current, Name) and current.name in sources):
+        value = sources.values.get(current.symbol) if isinstance(current, Name) and current.symbol else None
+        if value is None:
             return False
-        current = inner_expr(sources[current.name])
+        current = inner_expr(value)
     return False
 
 
-def _written_through(nodes: Sequence[AnyNode], arrays: frozenset[str], sources: Mapping[str, Expr]) -> set[str]:
-    """Arrays whose elements choose what is written, outside of atomic updates."""
-    protected = protected_nodes(nodes)
-    targets = (written_place(node) for node in nodes if id(node) not in protected)
-    found = (_through(target.index, arrays, sources) for target in targets if isinstance(target, Index))
-    return set[str]().union(*found)
+def _in_test(access: Access) -> bool:
+    """Whether an access stands in the test of a loop that counts."""
+    return access.header is not None and isinstance(access.guard, Repeat) and access.guard.first
 
 
-def _bounding(test: Expr | None, arrays: frozenset[str]) -> list[str]:
-    """Arrays that a loop's bound reads as `rows[i + 1]`."""
-    if not isinstance(test, Binary):
-        return []
-    return [name for node in walk(test) if isinstance(node, Index) and (name := path_name(node.base)) in arrays]
-
-
-def _indexed_by(loop: For) -> list[str]:
-    """Arrays that a loop's body indexes with the loop's own index."""
-    index = next((node.name for node in walk(loop.test) if isinstance(node, Name)), "") if loop.test else ""
-    indexed = (node for node in walk(loop.body) if isinstance(node, Index))
-    return [path_name(node.base) for node in indexed if index and path_name(node.index) == index]
+def _is_variable(expr: Expr, symbol: Symbol | None) -> bool:
+    inner = bare(expr)
+    return isinstance(inner, Name) and inner.symbol == symbol

@@ -2,41 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from lowering_core.access.updates import written_place
-from lowering_core.analysis.arrays.names import base_name, given_values, path_name
-from lowering_core.analysis.walk import AnyNode, walk
+from lowering_core.analysis.arrays.names import element_of
+from lowering_core.analysis.mentions import mentions
+from lowering_core.model.access import Access, Accesses, AccessKind, Construct, guards
 from lowering_core.model.directive import Directive
-from lowering_core.model.syntax import Assign, Index, Name, Pragma, Stmt
+from lowering_core.model.syntax import Name
 
 _PROTECTING = ("atomic", "critical")
 
 
-def protected_nodes(nodes: Iterable[AnyNode]) -> dict[int, AnyNode]:
-    """The nodes inside atomic and critical constructs, by identity."""
-    bodies = (node.body for node in nodes if isinstance(node, Pragma) and node.directive.name in _PROTECTING)
-    return {id(inner): inner for body in bodies if body is not None for inner in walk(body)}
+def is_protected(access: Access) -> bool:
+    """Whether an atomic or critical construct stands around an access."""
+    return any(directive.name in _PROTECTING for directive in _around(access))
 
 
-def summed_variables(statement: Stmt) -> frozenset[str]:
-    """Variables that atomic or critical constructs write, or in which they write."""
-    targets = (written_place(node) for node in protected_nodes(walk(statement)).values())
-    return frozenset(base_name(target) for target in targets if target is not None) - {""}
+def protected_variables(made: Accesses) -> frozenset[str]:
+    """Variables that atomic or critical constructs write, or in or behind which they write."""
+    return frozenset(one.symbol.name for one in made.all if one.symbol is not None and one.writes and is_protected(one))
 
 
-def unordered_arrays(statement: Stmt) -> frozenset[str]:
+def unordered_arrays(made: Accesses) -> frozenset[str]:
     """Arrays that are filled in an order that is left open: through, or with, what an atomic capture gave."""
-    nodes = tuple(walk(statement))
-    captures = (node.body for node in nodes if isinstance(node, Pragma) and _captures(node.directive))
-    captured = {name for body in captures if body is not None for name, _ in given_values(walk(body))}
+    captured = {one.symbol for one in made.all if one.path == () and one.kind is AccessKind.WRITE and _is_captured(one)}
     found: set[str] = set()
-    for node in nodes:
-        if isinstance(node, Assign) and isinstance(node.target, Index):
-            used = {part.name for part in walk(node) if isinstance(part, Name)}
-            found |= {path_name(node.target.base)} if used & captured else set()
-    return frozenset(found - {""})
+    for access in made.all:
+        element = element_of(access) if access.writes else None
+        if element is not None:
+            value = access.value if access.update is None else access.update.value
+            parts = (*access.subscripts, *(() if value is None else (value,)))
+            symbols = {node.symbol for part in parts for node in mentions(part) if isinstance(node, Name)}
+            found |= {element[0]} if symbols & captured else set()
+    return frozenset(found)
 
 
-def _captures(directive: Directive) -> bool:
-    return directive.name == "atomic" and any(clause.name == "capture" for clause in directive.clauses)
+def _is_captured(access: Access) -> bool:
+    captures = (one for one in _around(access) if one.name == "atomic")
+    return any(clause.name == "capture" for directive in captures for clause in directive.clauses)
+
+
+def _around(access: Access) -> list[Directive]:
+    return [guard.pragma.directive for guard in guards(access.guard) if isinstance(guard, Construct)]

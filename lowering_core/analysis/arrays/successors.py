@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
+from lowering_core.access.places import is_place, place_of
 from lowering_core.analysis.arrays.names import given_values
-from lowering_core.analysis.walk import AnyNode, walk
+from lowering_core.analysis.walk import walk
 from lowering_core.c_text import structural
+from lowering_core.model.access import Accesses, Condition, Element, Field, Repeat, guards
 from lowering_core.model.expressions import bare
-from lowering_core.model.syntax import Binary, Conditional, Expr, Index, Member, Name, Number, Stmt, Unary
+from lowering_core.model.symbols import Symbol
+from lowering_core.model.syntax import Binary, Conditional, Expr, Index, Name, Number, Unary
+from lowering_core.model.unit import Environment
 
 _TESTS = {"<": "-1", ">=": "-1", "==": "", "!=": ""}
 
@@ -24,74 +28,69 @@ class Successors:
     end: str
 
 
-def successors_of(statement: Stmt, arrays: Collection[str]) -> Mapping[str, Successors]:
+def successors_of(made: Accesses, arrays: Collection[str], environment: Environment) -> Mapping[str, Successors]:
     """Those of the arrays that are linked by their own elements."""
-    nodes = tuple(walk(statement))
-    values = given_values(nodes)
-    places = _places(arrays, nodes)
-    behind = {name: array for name, value in values if (array := _pointed(value)) in arrays}
+    values = given_values(made.all)
+    behind = {symbol: element for symbol, value in values if (element := _pointed(value, arrays)) is not None}
+    places = {
+        symbol: access.symbol.name
+        for access in made.all
+        if access.symbol is not None and access.symbol.name in arrays and access.path
+        if isinstance(step := access.path[0], Element) and (symbol := _symbol(step.index)) is not None
+    }
+    places |= {symbol: array for array, index in behind.values() if (symbol := _symbol(index)) is not None}
     found: dict[str, set[str]] = {}
     ends: dict[str, str] = {}
-    for name, value in values:
-        for array, member in _taken(value, arrays, behind) if name in places else ():
-            if array == places[name]:
+    for symbol, value in values:
+        for array, member in _taken(value, behind, environment) if symbol in places else ():
+            if array == places[symbol]:
                 found.setdefault(array, set()).add(member)
-                ends.setdefault(array, _end(name, nodes))
+                ends.setdefault(array, _end(symbol, made))
     return {array: Successors(frozenset(members - {""}), ends[array]) for array, members in found.items()}
 
 
-def _places(arrays: Collection[str], nodes: Sequence[AnyNode]) -> dict[str, str]:
-    """Locals that choose an element, `A[i]` or `A + i`, and the array that they do it in."""
-    found: dict[str, str] = {}
-    for node in nodes:
-        match node:
-            case Index(base, place) | Binary("+", base, place):
-                if _name(base) in arrays and _name(place):
-                    found[_name(place)] = _name(base)
-            case _:
-                pass
-    return found
-
-
-def _pointed(value: Expr) -> str:
-    """The variable to an element of which a value points: `A + i` or `&A[i]`."""
+def _pointed(value: Expr, arrays: Collection[str]) -> tuple[str, Expr] | None:
+    """The array to an element of which a value points, and the subscript: `A + i` or `&A[i]`."""
     match bare(value):
-        case Binary("+", left, _):
-            return _name(left)
-        case Unary("&", operand) if isinstance(inner := bare(operand), Index):
-            return _name(inner.base)
+        case Binary("+", left, right) if isinstance(base := bare(left), Name) and base.name in arrays:
+            return base.name, right
+        case Unary("&", operand):
+            match bare(operand):
+                case Index(base, index) if isinstance(array := bare(base), Name) and array.name in arrays:
+                    return array.name, index
+                case _:
+                    return None
         case _:
-            return ""
+            return None
 
 
-def _taken(value: Expr, arrays: Collection[str], behind: Mapping[str, str]) -> list[tuple[str, str]]:
-    """The arrays and members whose content a value is: no sum, no product."""
-    found: list[tuple[str, str]] = []
+def _taken(
+    value: Expr, behind: Mapping[Symbol, tuple[str, Expr]], environment: Environment
+) -> Iterator[tuple[str, str]]:
+    """The variables and members whose content a value is: no sum, no product."""
     pending = [value]
     while pending:
         current = bare(pending.pop())
         if isinstance(current, Conditional):
             pending += [part for part in (current.then, current.other) if part is not None]
-            continue
-        member = ""
-        while isinstance(current, Index | Member):
-            base = bare(current.base)
-            if isinstance(current, Member):
-                member = current.field
-                if current.arrow and isinstance(base, Name) and base.name in behind:
-                    found.append((behind[base.name], member))
-                    break
-            elif isinstance(base, Name) and base.name in arrays:
-                found.append((base.name, member))
-                break
-            current = base
-    return found
+        elif is_place(current):
+            where = place_of(current, environment)
+            if where.symbol is not None and where.path:
+                fields = [step.name for step in where.path if isinstance(step, Field)]
+                array = behind[where.symbol][0] if where.symbol in behind else where.symbol.name
+                yield array, fields[0] if fields else ""
 
 
-def _end(name: str, nodes: Sequence[AnyNode]) -> str:
+def _end(symbol: Symbol, made: Accesses) -> str:
     """The value that a place is compared with to end a walk."""
-    for node in nodes:
-        if isinstance(node, Binary) and node.op in _TESTS and _name(node.left) == name:
+    tests = (
+        guard.loop.test if isinstance(guard, Repeat) else guard.test
+        for access in made.all
+        for guard in guards(access.guard)
+        if isinstance(guard, Repeat | Condition)
+    )
+    for node in (part for test in tests if test is not None for part in walk(test)):
+        if isinstance(node, Binary) and node.op in _TESTS and _symbol(node.left) == symbol:
             right = bare(node.right)
             named = any(isinstance(part, Name) and part.name != structural(node.right) for part in walk(node.right))
             constant = not named and isinstance(right, Number | Unary | Name)
@@ -100,6 +99,6 @@ def _end(name: str, nodes: Sequence[AnyNode]) -> str:
     return ""
 
 
-def _name(expr: Expr) -> str:
+def _symbol(expr: Expr) -> Symbol | None:
     inner = bare(expr)
-    return inner.name if isinstance(inner, Name) else ""
+    return inner.symbol if isinstance(inner, Name) else None

@@ -1,4 +1,4 @@
-"""A cache on disk: files named after what they were made from. Bounded, and safe for several processes at once."""
+"""A cache on disk: files named after what they were made from. It has a size limit and several processes may use it at once."""
 
 import hashlib
 import json
@@ -48,12 +48,12 @@ def cached(key: str, make: Callable[[], bytes]) -> tuple[Path, bool]:
 
 
 def place_of(key: str) -> Path:
-    """Where the file of a key lies, if there is one."""
+    """The path of a key's file, whether or not the file exists."""
     return _folder() / key
 
 
 def recall(key: str) -> Path | None:
-    """The file that `keep` wrote, if it is there and none of what it was made from has changed since."""
+    """The file that `keep` wrote; None if it is missing or a file that it was made from has changed since."""
     path = _folder() / key
     try:
         sources: list[list[object]] = json.loads(path.with_suffix(_SOURCES_SUFFIX).read_bytes())
@@ -93,7 +93,7 @@ def _state(name: str) -> list[object]:
 
 
 def store(folder: Path, path: Path, content: bytes) -> None:
-    """Write a file that appears whole or not at all."""
+    """Write a file atomically: readers see all of it or none."""
     descriptor, name = tempfile.mkstemp(dir=folder)
     try:
         with os.fdopen(descriptor, "wb") as stream:

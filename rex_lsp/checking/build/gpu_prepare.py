@@ -1,7 +1,6 @@
-"""From a plan to a recipe: harness, reference and the lowered loop's host side, built where the cache has none."""
+"""Makes a recipe from a plan: builds the harness, the reference and the lowered loop's host side unless they are cached."""
 
 import os
-import subprocess
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -9,7 +8,7 @@ from pathlib import Path
 
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.launch import Explicit
-from rex_lsp.toolchain.build import RUNTIME, SHARED, Tools
+from rex_lsp.toolchain.build import RUNTIME, SHARED, Tools, run_tool
 from rex_lsp.checking.build.cache import cached, compiler_state, keep, key_of, recall
 from rex_lsp.checking.build.cache import sources_of as kept_sources
 from rex_lsp.checking.build.prepare import Request
@@ -30,6 +29,7 @@ from rex_lsp.checking.build.recipe import Recipe
 from rex_lsp.checking.inputs.values import GPU_AMOUNT, arguments_of
 
 LIMITS = Limits(GPU_AMOUNT, 1 << 30)
+_LIMIT = 120.0  # seconds of one compilation
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class _Broken(Exception):
 
 
 def prepare(request: Request, tools: Tools, folder: Path) -> Prepared | str:
-    """The recipe for a request; or why there is none. Raises OSError."""
+    """The recipe for a request, or why there is none. Raises OSError."""
     plan, report = request.plan, request.report
     made = make_harness(plan, report, request.settings, folder)
     if isinstance(made, str):
@@ -73,7 +73,7 @@ def _clause(plan: KernelPlan) -> str:
 
 
 def _built(made: Harness, request: Request, tools: Tools, folder: Path) -> tuple[Path, Path]:
-    """The reference, and what is known of the lowered loop, out of the cache or built into it."""
+    """The reference and the lowered loop as cached files, built first where they are missing."""
     path, options = request.report.path, request.options
     flags = include_flags(path, options)
     compiler = os.stat(os.path.realpath(tools.cc))
@@ -129,9 +129,9 @@ def _compile_host(host: Path, kernel: str, flags: list[str], tools: Tools, folde
          str(folder / "gpu.so"), "-lm"],
     )  # fmt: skip
     for command in commands:
-        done = _ran(command)
-        if done.returncode != 0:
-            return f"the lowered loop does not compile:\n{done.stderr.strip()[:2000]}"
+        ok, output = run_tool(command, _LIMIT)
+        if not ok:
+            return f"the lowered loop does not compile:\n{output.strip()[:2000]}"
     return ""
 
 
@@ -141,16 +141,9 @@ def _runtime(common: list[str], tools: Tools, folder: Path) -> Path:
     target = folder / "runtime.o"
 
     def make() -> bytes:
-        done = _ran([*common, "-r", "-nostdlib", *map(str, own), "-o", str(target)])
-        if done.returncode != 0:
-            raise OSError(f"the runtime does not compile: {done.stderr.strip()[:2000]}")
+        ok, output = run_tool([*common, "-r", "-nostdlib", *map(str, own), "-o", str(target)], _LIMIT)
+        if not ok:
+            raise OSError(f"the runtime does not compile: {output.strip()[:2000]}")
         return target.read_bytes()
 
     return cached(key_of("runtime", compiler_state(), common, os.stat(os.path.realpath(tools.cc)).st_mtime_ns), make)[0]
-
-
-def _ran(command: list[str]) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run(
-        command, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", errors="replace", timeout=120,
-        check=False,
-    )  # fmt: skip

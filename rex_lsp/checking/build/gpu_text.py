@@ -20,7 +20,7 @@ def specialised(
     text: str, kernel: str, names: tuple[str, ...], flags: tuple[int, ...], values: tuple[bytes, ...],
     arguments: Mapping[str, Argument],
 ) -> str:  # fmt: skip
-    """The text with the kernel's scalar parameters as constants; the parameters stay, unused."""
+    """The text with the kernel's scalar parameters replaced by constants; the parameters themselves stay."""
     found = re.search(rf"\b{re.escape(kernel)}\(\n(.*?)\)\n\{{\n", text, re.DOTALL)
     if found is None:
         return text
@@ -40,7 +40,7 @@ def specialised(
 
 
 def _literal(name: str, value: bytes, argument: Argument | None) -> str:
-    """The value as a constant; empty for what is no number."""
+    """The value as a C constant; empty unless it is a number."""
     if name.startswith("__rex"):
         return f"{int.from_bytes(value, 'little')}ull"
     if argument is None or argument.role is not Role.SCALAR or not argument.code:

@@ -1,7 +1,7 @@
 """The user's file with one loop made callable: the text that a check compiles, as it is and lowered.
 
 The loop becomes a function of an array of addresses, placed right after the function that holds it, so that it sees
-the same types, macros, functions and globals. Nothing of the program but this function is run.
+the same types, macros, functions and globals. No other function of the program is run.
 """
 
 from collections.abc import Mapping
@@ -32,7 +32,7 @@ _INCLUDE = '#include "rex_check.h"\n'
 
 @dataclass(frozen=True, slots=True)
 class Harness:
-    """A harness file. `variables` are the variables of `rex_data` in order; `unsized` those whose extent must be given.
+    """A harness file. `variables` are those that `rex_data` points to, in order; `unsized` those whose extent must be given.
 
     `line` is the 1-based line of the loop's pragma in `text`, `lines` how many lines the loop has, `user_line` that of
     the pragma in the user's file; `before` counts the harness's own lines above the user's text, `after` the lines of
@@ -102,7 +102,7 @@ def harness(
 
 
 def _arrays(variables: tuple[Variable, ...]) -> dict[str, int]:
-    """How many subscripts lead to an element of each array."""
+    """The number of subscripts that lead to an element of each array."""
     found: dict[str, int] = {}
     for variable in variables:
         current, depth = strip(variable.type), 0
@@ -114,7 +114,7 @@ def _arrays(variables: tuple[Variable, ...]) -> dict[str, int]:
 
 
 def _sizes(variables: tuple[Variable, ...], scope: Scope) -> frozenset[str]:
-    """Names that a size may be made of where no loop runs."""
+    """Names whose values are known before the loop runs, so that sizes may use them."""
     scalars = {variable.name for variable in variables if variable.role is Role.SCALAR}
     macros = set(scope.environment.macros)
     constants = {name for name, found in scope.environment.globals.items() if is_const(found.type)}

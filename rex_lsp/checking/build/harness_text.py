@@ -5,9 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from lowering_core.c_text import declare
-from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, is_integer, strip
+from lowering_core.model.ctypes import unqualified
+from lowering_core.model.ctypes import Array, CType, Pointer, is_integer, strip
 from lowering_core.model.unit import Environment, Scope
-from lowering_core.analysis.arrays.contents import Kind as Contents
+from lowering_core.analysis.arrays.contents import ContentKind
 from lowering_core.analysis.arrays.successors import Successors
 from rex_lsp.checking.inputs.scalar_parts import ScalarPart, compare_text, element_type, fill_text, scalar_parts
 from rex_lsp.checking.inputs.variables import Variable
@@ -25,7 +26,7 @@ def functions(
     variables: tuple[Variable, ...], private: tuple[Variable, ...], scope: Scope, missing: frozenset[str],
     moved: Mapping[str, tuple[Touched, ...] | None],
 ) -> str:  # fmt: skip
-    """The harness's functions. `moved` says what the loop touches. Raises ValueError where a type cannot be written."""
+    """The harness's functions. `moved` says what the loop touches. Raises ValueError for a type that C text cannot express."""
     texts, wide = _Texts(variables, scope), _widened(variables)
     return "".join((
         texts.region(private, missing),
@@ -58,7 +59,7 @@ def functions(
 
 
 class _Texts:
-    """Texts that need to know all variables."""
+    """Generates the functions that depend on all variables."""
 
     def __init__(self, variables: tuple[Variable, ...], scope: Scope) -> None:
         self._variables = variables
@@ -78,7 +79,7 @@ class _Texts:
         plain = [variable for variable in pointers if variable.name.isidentifier()]
         lines += [self._load(variable) for variable in (*plain, *self._of(Role.ARRAY), *late)]
         lines += [self._load(variable) for variable in pointers if variable not in plain]
-        lines += [f"    {declare(_unqualified(one.type), one.name)};\n" for one in private if self._is_local(one)]
+        lines += [f"    {declare(unqualified(one.type), one.name)};\n" for one in private if self._is_local(one)]
         lines += self._around(missing)
         lines.append("    {\n" + REGION_MARK + "\n    }\n")
         lines += [self._store(one) for one in self._variables if one.role in (Role.SCALAR, Role.RECORD, Role.ARRAY)]
@@ -117,7 +118,7 @@ class _Texts:
         return "".join(lines)
 
     def _members(self) -> tuple[list[Variable], list[Variable]]:
-        """Members whose structure is there from the beginning, and those behind a pointer that is loaded later."""
+        """Members of structures that exist from the beginning, and members behind pointers that are loaded later."""
         pointers = {variable.name for variable in self._of(Role.POINTER)}
         members = self._of(Role.MEMBER)
         late = [one for one in members if any(one.name == f"{base}->{one.name[len(base) + 2 :]}" for base in pointers)]
@@ -150,7 +151,7 @@ class _Texts:
         return declared is not None and declared.storage != "extern"
 
     def _load(self, variable: Variable) -> str:
-        number, name, ctype = self._numbers[variable.name], variable.name, _unqualified(variable.type)
+        number, name, ctype = self._numbers[variable.name], variable.name, unqualified(variable.type)
         source = f"rex_data[{number}]"
         known = self._defined(variable)
         match variable.role:
@@ -176,16 +177,16 @@ class _Texts:
                 return f"    {declared}memcpy((void *)&{name}, {source}, sizeof {name}); (void){name};\n"
 
     def _holder(self, variable: Variable) -> str:
-        """A structure of which only some members have values."""
+        """Declares a structure of which only some members get values."""
         bare = strip(variable.type)
         if isinstance(bare, Pointer):
-            target = declare(_unqualified(bare.target))
-            named = variable.name if self._defined(variable) else declare(_unqualified(variable.type), variable.name)
+            target = declare(unqualified(bare.target))
+            named = variable.name if self._defined(variable) else declare(unqualified(variable.type), variable.name)
             return f"    static {target} rex_of_{variable.name}; {named} = &rex_of_{variable.name}; (void){variable.name};\n"
         if self._defined(variable):
             return ""
         name = variable.name
-        return f"    {declare(_unqualified(variable.type), name)}; memset((void *)&{name}, 0, sizeof {name});\n"
+        return f"    {declare(unqualified(variable.type), name)}; memset((void *)&{name}, 0, sizeof {name});\n"
 
     def _store(self, variable: Variable) -> str:
         at = variable.name if variable.role is Role.ARRAY else f"&{variable.name}"
@@ -198,7 +199,7 @@ class _Texts:
 
 
 def _widened(variables: Sequence[Variable]) -> list[Variable]:
-    """The variables with counts that cannot overflow: `n * n` may be more than an `int` holds, and must be told so."""
+    """The variables with counts computed in 64 bits, so that an `n * n` which no `int` holds is noticed."""
     return [replace(variable, extent=_wide(variable.extent, variables), lower=_wide(variable.lower, variables),
                     reach=_wide(variable.reach, variables), limit=_wide(variable.limit, variables)) for variable in variables]  # fmt: skip
 
@@ -217,7 +218,7 @@ def _extent(variable: Variable) -> str:
 
 
 def _moved(variable: Variable, moved: Mapping[str, tuple[Touched, ...] | None], *, loads: bool) -> str:
-    """Bytes that the loop reads or writes, -1 where that is not known; never more than there are."""
+    """Bytes that the loop reads or writes, at most the size of the variable; -1 if not known."""
     if variable.role not in (Role.POINTER, Role.ARRAY):
         return "return 0;"
     found = moved.get(variable.name)
@@ -240,7 +241,7 @@ def _product(count: Count) -> str:
 
 
 def _low(variable: Variable) -> str:
-    """The first element that memory is needed for: zero, or a negative one."""
+    """The index of the first element that needs memory: zero or negative."""
     return f"((long long)({variable.lower}) < 0 ? (long long)({variable.lower}) : 0)"
 
 
@@ -258,7 +259,7 @@ def _fill(variable: Variable, environment: Environment) -> str:
     head = f"{element} *rex_p = rex_at; (void)rex_limit; (void)rex_seed; "
     start = f"{head}for (long long rex_i = 0; rex_i < {count}; ++rex_i)"
     single = len(found) == 1 and not found[0].path
-    if variable.contents is Contents.ANY or not variable.limit or not single:
+    if variable.contents is ContentKind.ANY or not variable.limit or not single:
         limit = "(rex_limit > 0 && rex_limit < 97 ? rex_limit : 97)"
         # A count beside an array in one structure is likely to be that array's.
         shortest = min((count for part in found for _, count in part.loops if count > 1), default=97)
@@ -269,18 +270,18 @@ def _fill(variable: Variable, environment: Environment) -> str:
     if variable.successors is not None and not variable.successors.members:
         return f"{start} rex_p[rex_i] = ({element})rex_check_link(&rex_seed, rex_i, {count}, {_end(variable.successors, count)});"
     match variable.contents:
-        case Contents.PERMUTATION:
+        case ContentKind.PERMUTATION:
             return f"{start} rex_p[rex_i] = ({element})rex_check_place(rex_seed, rex_i, rex_limit);"
-        case Contents.ROW_POINTERS:
+        case ContentKind.ROW_POINTERS:
             return f"{start} rex_p[rex_i] = ({element})({count} > 1 ? (double)rex_limit * rex_i / ({count} - 1) : 0);"
-        case Contents.INNER:
+        case ContentKind.INNER:
             return f"{start} rex_p[rex_i] = ({element})rex_check_inner(&rex_seed, rex_limit);"
         case _:
             return f"{start} rex_p[rex_i] = ({element})rex_check_below(&rex_seed, rex_limit);"
 
 
 def _link(successors: Successors | None, part: ScalarPart, count: str) -> str:
-    """A statement that gives a member that is a link the place of an element further on; empty for others."""
+    """A statement that lets a link point to a later element; empty for members that are no links."""
     if (
         successors is None
         or part.path.lstrip(".").split("[")[0].split(".")[0] not in successors.members
@@ -314,8 +315,8 @@ def _element(variable: Variable) -> str:
     """The type of one element as `rex_check_extent` counts them: what a pointer points to, else the whole object."""
     bare = strip(variable.type)
     if isinstance(bare, Pointer) and variable.role is Role.POINTER:
-        return declare(_unqualified(bare.target))
-    return declare(_unqualified(variable.type))
+        return declare(unqualified(bare.target))
+    return declare(unqualified(variable.type))
 
 
 def _innermost(variable: Variable) -> str:
@@ -335,10 +336,4 @@ def _writable(ctype: CType) -> CType:
     """An array without the qualifiers of its elements."""
     if isinstance(ctype, Array):
         return Array(_writable(ctype.element), ctype.length, ctype.count)
-    return _unqualified(ctype)
-
-
-def _unqualified(ctype: CType) -> CType:
-    while isinstance(ctype, Qualified):
-        ctype = ctype.target
-    return ctype
+    return unqualified(ctype)

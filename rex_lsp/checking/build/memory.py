@@ -27,7 +27,7 @@ class _Difference(ctypes.Structure):
 
 
 class Buffer:
-    """Memory of one variable with some to spare before and behind it."""
+    """Memory of one variable, with a margin on both sides."""
 
     __slots__ = ("_memory", "address", "size")
 
@@ -50,7 +50,7 @@ class Buffer:
         return ctypes.string_at(self.address, self.size)
 
     def copy(self) -> "Buffer":
-        """Other memory of the same content."""
+        """A buffer with the same content."""
         other = Buffer(self.size)
         run_in_threads(
             [_copying(other.address + start, self.address + start, size) for start, size in portions(self.size, 1)]
@@ -70,7 +70,7 @@ class Library:
             getattr(self.library, f"rex_check_{name}").restype = ctypes.c_longlong
 
     def scalars(self, values: Mapping[str, str]) -> list[Buffer] | str:
-        """Buffers in which the scalars have their values, given or computed; or which value does not fit its type."""
+        """Buffers that hold the scalars' given and computed values, or a message about a value that does not fit its type."""
         buffers: list[Buffer] = []
         for argument in self.arguments:
             content = b""
@@ -89,22 +89,22 @@ class Library:
         return {argument.name: unpack(argument, buffer.bytes()) for argument, buffer in pairs if argument.role in VALUED}
 
     def overflows(self, buffers: Sequence[Buffer]) -> bool:
-        """Whether a computed scalar has another value than its type can hold."""
+        """Whether the value of a computed scalar does not fit its type."""
         return bool(self.library.rex_check_derive(addresses(buffers)))
 
     def counts(self, name: str, buffers: Sequence[Buffer]) -> list[int]:
-        """What `rex_check_<name>` says of each variable."""
+        """The result of `rex_check_<name>` for each variable."""
         function, pointers = getattr(self.library, f"rex_check_{name}"), addresses(buffers)
         return [int(function(number, pointers)) for number in range(len(self.arguments))]
 
     def sizes(self, buffers: Sequence[Buffer]) -> list[int]:
-        """Bytes of each variable; negative for an extent that is none."""
+        """The size of each variable in bytes; negative for an invalid extent."""
         extents, sizes = self.counts("extent", buffers), self.counts("size", buffers)
         return [0 if argument.role is Role.HOLDER else extent * size
                 for argument, extent, size in zip(self.arguments, extents, sizes, strict=True)]  # fmt: skip
 
     def filled(self, buffers: list[Buffer], contents: Mapping[str, bytes], most: int = 16) -> list[Buffer]:
-        """Memory for all variables, with generated values, or `contents` by name; `most` threads make it."""
+        """Memory for all variables, filled with generated values or, by name, with `contents`. At most `most` threads fill it."""
         sizes, limits, widths = self.sizes(buffers), self.counts("limit", buffers), self.counts("size", buffers)
         result, tasks = list(buffers), list[Callable[[], None]]()
         for number, argument in enumerate(self.arguments):
@@ -120,17 +120,17 @@ class Library:
         return result
 
     def twins(self, buffers: Sequence[Buffer]) -> list[Buffer]:
-        """Memory of the same content for another run; what the loop only reads is the same memory."""
+        """Copies for another run; what the loop only reads is shared."""
         return [buffer if argument.role is Role.POINTER and not argument.written and not argument.returned else buffer.copy()
                 for argument, buffer in zip(self.arguments, buffers, strict=True)]  # fmt: skip
 
     def last_twins(self, buffers: Sequence[Buffer]) -> list[Buffer]:
-        """Memory for the last run, which may change `buffers` but where `unwritten` needs what was before."""
+        """Memory for the last run: `buffers` itself, except where `unwritten` needs the earlier content."""
         return [buffer.copy() if argument.role in VALUED or (argument.returned and not argument.read) else buffer
                 for argument, buffer in zip(self.arguments, buffers, strict=True)]  # fmt: skip
 
     def run(self, buffers: Sequence[Buffer]) -> float:
-        """Run the loop in place, on a stack that its arrays fit on. Seconds."""
+        """Run the loop in place on a stack that is large enough for its arrays. Returns seconds."""
         pointers, taken = addresses(buffers), [0.0]
 
         def work() -> None:
@@ -148,7 +148,7 @@ class Library:
     def unwritten(
         self, before: Sequence[Buffer], expected: Sequence[Buffer], actual: Sequence[Buffer]
     ) -> dict[str, int]:
-        """How many elements of what only comes back the loop left alone; these are made equal in `actual`."""
+        """How many elements of variables that are only copied back the loop did not write; they are made equal in `actual`."""
         found: dict[str, int] = {}
         widths = self.counts("size", before)
         for number, argument in enumerate(self.arguments):
@@ -204,7 +204,7 @@ class Library:
 
 
 def on_large_stack(work: Callable[[], None], size: int) -> None:
-    """Run in a thread with so many bytes of stack; what it raises is raised here."""
+    """Run `work` in a thread with `size` bytes of stack; its exceptions are raised in the caller."""
     raised: list[BaseException] = []
 
     def guarded() -> None:
@@ -237,7 +237,7 @@ def _merged(
     element: int,
     origin: int,
 ) -> Difference:
-    """What the comparisons of a variable's parts say together."""
+    """The comparisons of a variable's parts combined into one."""
     wrong = [(start, out) for (start, _), out in zip(pieces, outs, strict=True) if out.count]
     count, nans = sum(out.count for out in outs), sum(out.nans for out in outs)
     largest = max((out.largest for out in outs), default=0.0)

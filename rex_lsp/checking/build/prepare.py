@@ -1,8 +1,7 @@
-"""From a plan to a compiled reference and data: what both the CPU and the GPU check begin with."""
+"""The first steps of the CPU and the GPU check: from a plan to a compiled reference and data."""
 
 import os
 import re
-import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -15,7 +14,7 @@ from lowering_core.model.kernel import Emission, HostOnly, KernelPlan
 from lowering_core.options import Options
 from lowering_core.syntax.callers import callers_of
 from lowering_core.text import Span
-from rex_lsp.toolchain.build import Tools
+from rex_lsp.toolchain.build import Tools, run_tool
 from rex_lsp.checking.build.harness import ENTRY, Harness, Obstacle, harness
 from rex_lsp.checking.build.memory import Buffer, Library
 from rex_lsp.checking.inputs.values import Amount, comment_settings, scalar_texts, arguments_of
@@ -46,7 +45,7 @@ class Prepared:
 
 @dataclass(frozen=True, slots=True)
 class Fitting:
-    """Texts and buffers of the scalars with which a loop's data fit into memory, and whether defaults were cut."""
+    """Scalars for which a loop's data fit into memory, as texts and in buffers, and whether default sizes were reduced."""
 
     texts: Mapping[str, str]
     buffers: list[Buffer]
@@ -66,7 +65,7 @@ class LoweredHarness:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much a check does by default, and how many bytes it may take for it."""
+    """The default amount of work of a check, and its limit of memory in bytes."""
 
     amount: Amount
     memory: int
@@ -74,7 +73,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What to check, and how. `contents` are bytes for arrays by name; `timeout` is in seconds for each run."""
+    """One check to make. `contents` are bytes for arrays by name; `timeout` is in seconds for each run."""
 
     plan: KernelPlan
     report: pipeline.Report
@@ -89,7 +88,7 @@ class Request:
 def make_harness(
     plan: KernelPlan, report: pipeline.Report, settings: Mapping[str, str], folder: Path
 ) -> tuple[Harness, dict[str, str]] | str:
-    """The harness as `harness.c` in `folder`, and the settings that hold; or why the loop cannot be checked alone."""
+    """Writes the harness to `harness.c` in `folder`. Returns it with the settings in force, or why the loop cannot be checked."""
     if isinstance(plan.strategy, HostOnly):
         return f"the loop stays on the host, so there is nothing to compare: {plan.strategy.reason}"
     for name in planning.needs_of(plan, report.source):
@@ -118,20 +117,14 @@ def make_harness(
 
 
 def compile_reference(path: str, options: Options, tools: Tools, folder: Path) -> str:
-    """Compile `harness.c` as the C compiler understands it, OpenMP off; what went wrong, or nothing."""
+    """Compile `harness.c` with OpenMP off. Returns the error message, empty on success."""
     command = [
         tools.cc, "-O2", "-w", "-ffp-contract=off", "-shared", "-fPIC", "-fvisibility=hidden", "-ffunction-sections",
         "-fdata-sections", "-Wl,--gc-sections", "-Wl,--unresolved-symbols=ignore-all", *include_flags(path, options),
         "-MD", "-MF", str(folder / _SOURCES), str(folder / "harness.c"), "-o", str(folder / "reference.so"), "-lm",
     ]  # fmt: skip
-    try:
-        done = subprocess.run(
-            command, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", errors="replace",
-            timeout=_BUILD_LIMIT, check=False,
-        )  # fmt: skip
-    except (OSError, subprocess.TimeoutExpired) as error:
-        return str(error)
-    return "" if done.returncode == 0 else f"the loop does not compile by itself:\n{_errors(done.stderr)}"
+    ok, output = run_tool(command, _BUILD_LIMIT)
+    return "" if ok else f"the loop does not compile by itself:\n{_errors(output)}"
 
 
 def make_data(
@@ -150,7 +143,7 @@ def make_data(
 def sized(
     plan: KernelPlan, made: Harness, library: Library, settings: Mapping[str, str], limits: Limits
 ) -> Fitting | str:
-    """Values of the scalars with which the loop's data fit into memory; or why there are none."""
+    """Values of the scalars for which the loop's data fit into memory, or why there are none."""
     amount = limits.amount
     while True:
         texts = scalar_texts(plan, made.variables, settings, amount)
@@ -183,7 +176,7 @@ def sources_of(folder: Path, path: str) -> tuple[str, ...]:
 
 
 def lower_harness(path: str, made: Harness, options: Options, folder: Path) -> LoweredHarness | str:
-    """The harness through the compiler, with its loop as the only kernel."""
+    """The harness, lowered, with its loop as the only kernel."""
     text = made.text.encode("utf-8", "surrogateescape")
     widened = replace(options, include_paths=(*options.include_paths, str(NATIVE)))
     checked = pipeline.check(path, text, widened)
@@ -210,7 +203,7 @@ def include_flags(path: str, options: Options) -> list[str]:
 
 
 def missing_maps(plan: KernelPlan, diagnostics: Sequence[Diagnostic]) -> tuple[tuple[str, Diagnostic], ...]:
-    """Variables of the region that REX301 says nothing maps, each with its finding."""
+    """The region's variables that no clause maps, each with its REX301 finding."""
     region = plan.analyzed.region
     whole = region.function.unit.source(region.pragma.span or Span(0, 0))
     names = [variable.name for variable in plan.analyzed.data.variables]

@@ -47,12 +47,12 @@ def decode(data: bytes | str) -> Recipe:
 
 
 def key_for(job: Job, data: bytes, options: Options, line: int) -> str:
-    """The name under which the recipe for a line of a file is kept: all that it depends on but the headers."""
+    """The cache key of the recipe for a line of a file: everything that it depends on except headers."""
     return key_of("recipe", compiler_state(), job.path, data, options, sorted(job.settings.items()), line)
 
 
 def find(key: str) -> Recipe | None:
-    """The recipe that is kept, if its libraries are there too."""
+    """The cached recipe, if its libraries are cached as well."""
     path = recall(key) if key else None
     try:
         return None if path is None else _complete(decode(path.read_bytes()))

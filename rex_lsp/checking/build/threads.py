@@ -1,4 +1,4 @@
-"""Does C work on large memory in several threads at once; ctypes lets go of the interpreter while C code runs."""
+"""Runs C functions on large memory in several threads; ctypes releases the interpreter lock while C code runs."""
 
 import os
 import threading
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 
 def run_in_threads(tasks: Sequence[Callable[[], None]], most: int = 16) -> None:
-    """Run the tasks, which must not raise, in any order, in at most so many threads; back when all are done."""
+    """Run the tasks, which must not raise, in any order and in at most `most` threads. Returns when all are done."""
     pending = list(tasks)
 
     def work() -> None:
@@ -26,9 +26,9 @@ def run_in_threads(tasks: Sequence[Callable[[], None]], most: int = 16) -> None:
 
 
 def portions(size: int, width: int, portion: int = 1 << 22) -> list[tuple[int, int]]:
-    """Starts and sizes of parts of about `portion` bytes, each a multiple of `width`, that make up `size` bytes.
+    """Starts and sizes of consecutive parts of `size` bytes, each about `portion` bytes and a multiple of `width`.
 
-    They do not depend on the machine, so that what is made part by part is the same everywhere.
+    They do not depend on the machine, so generated values are the same everywhere.
     """
     step = max(portion // max(width, 1), 1) * max(width, 1)
     return [(start, min(step, size - start)) for start in range(0, size, step)]

@@ -1,4 +1,4 @@
-"""Arrays out of a .npz file, as the bytes that lie in memory: no more of the format than NumPy writes."""
+"""Reads the arrays of a .npz file as bytes; supports only what NumPy itself writes."""
 
 import ast
 import struct

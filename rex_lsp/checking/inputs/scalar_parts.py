@@ -1,14 +1,14 @@
-"""The scalars inside a C type, as C text that visits each of them: for filling memory and for comparing it."""
+"""The scalars inside a C type, and C statements that fill or compare each of them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from lowering_core.analysis.types import fields_of
 from lowering_core.model.ctypes import (
     FLOATS,
     Array,
     CType,
     Enumeration,
-    Field,
     Kind,
     Named,
     Pointer,
@@ -119,16 +119,9 @@ def _parts(
         name = f"rex_{len(loops)}"
         inner = (*loops, (name, bare.count))
         yield from _parts(bare.element, environment, f"{path}[{name}]", inner, depth + 1)
-    elif isinstance(bare, Record) and (fields := _fields(bare, environment)) is not None:
+    elif isinstance(bare, Record) and (fields := fields_of(bare, environment)) is not None:
         for field in fields:
             if field.name and field.bits is None:
                 yield from _parts(field.type, environment, f"{path}.{field.name}", loops, depth + 1)
     else:
         yield None
-
-
-def _fields(record: Record, environment: Environment) -> tuple[Field, ...] | None:
-    if record.fields is not None:
-        return record.fields
-    found = environment.records.get(f"{record.keyword} {record.tag}")
-    return None if found is None else found.fields

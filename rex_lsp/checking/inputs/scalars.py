@@ -38,7 +38,7 @@ def loop_variables(
 
 
 class _Finder:
-    """Collects what names refer to, in the order in which it must be declared."""
+    """Collects the variables that names refer to, in the order in which they must be declared."""
 
     def __init__(self, plan: KernelPlan, scope: Scope, settings: Mapping[str, str], found: dict[str, Variable]) -> None:
         self._scope = scope
@@ -86,7 +86,7 @@ class _Finder:
         self._initial(name)
 
     def _initial(self, name: str) -> None:
-        """What a scalar is computed from comes before it."""
+        """Give a scalar its rank, after everything that it is computed from."""
         if name in self._ranks or name in self._visiting:
             return
         self._visiting.add(name)

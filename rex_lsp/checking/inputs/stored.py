@@ -2,7 +2,7 @@
 
 from lowering_core.analysis.arrays.names import is_path
 from lowering_core.analysis.mapped_before import sections_before
-from lowering_core.analysis.types import type_of
+from lowering_core.analysis.types import find_field, type_of
 from lowering_core.c_text import structural
 from lowering_core.model.ctypes import CType, Pointer, Record, strip
 from lowering_core.model.data import Captured, Sharing
@@ -59,27 +59,21 @@ def _variable(name: str, ctype: CType, captured: Captured, *, back: bool, read: 
 
 
 def _followed(name: str, path: tuple[str, ...]) -> str:
-    """The path's text when it leads through members of one object alone."""
+    """The path as text if it leads only through members of one object; else empty."""
     if not path or any(step[:1] not in (".", "-") for step in path) or any(step[:2] == "->" for step in path[1:]):
         return ""
     return name + "".join(path)
 
 
 def _type_of_path(ctype: CType, path: tuple[str, ...], scope: Scope) -> CType | None:
-    """The type at the path's end; None where it is not known, or where it leads on to the like of where it began."""
-    current: CType | None = strip(ctype)
-    if isinstance(current, Pointer):
-        current = strip(current.target)
-    first = current
+    """The type at the end of a path; None if it is not known or the path may repeat, as in a list."""
+    start = strip(ctype)
+    first = current = strip(start.target) if isinstance(start, Pointer) else start
     for step in path:
         if not isinstance(current, Record):
             return None
-        fields = current.fields
-        if fields is None:
-            known = scope.environment.records.get(f"{current.keyword} {current.tag}")
-            fields = None if known is None else known.fields
-        found = next((field.type for field in fields or () if field.name == step.lstrip("->.")), None)
-        current = None if found is None else strip(found)
+        field = find_field(current, step.lstrip("->."), scope.environment)
+        current = None if field is None else strip(field.type)
     target = strip(current.target) if isinstance(current, Pointer) else None
     # A list or a tree goes on from there, and generated links would not end.
     listed = isinstance(target, Record) and isinstance(first, Record) and target.tag == first.tag

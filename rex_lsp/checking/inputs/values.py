@@ -1,10 +1,10 @@
-"""Values for the scalars of a loop: asked for, written in the file, constant in the file, or a sensible default."""
+"""Values for the scalars of a loop: from the user, from comments or constants in the file, or defaults."""
 
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from lowering_core.analysis.arrays.contents import Kind as Contents
+from lowering_core.analysis.arrays.contents import ContentKind
 from lowering_core.analysis.loop_sizes import loop_depth, size_names
 from lowering_core.model.ctypes import FLOATS, Kind, arithmetic_kind
 from lowering_core.model.kernel import KernelPlan
@@ -29,7 +29,7 @@ _FLOAT_TERMS = 1 << 18
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """How much a loop should do where nothing says it: iterations of the loop, and of all loops in it together."""
+    """The default amount of work: iterations of the loop itself, and of all loops in it together."""
 
     iterations: int
     work: int
@@ -54,7 +54,7 @@ def comment_settings(data: bytes, before: int) -> dict[str, str]:
 def scalar_texts(
     plan: KernelPlan, variables: Iterable[Variable], settings: Mapping[str, str], amount: Amount
 ) -> dict[str, str]:
-    """A C constant for each scalar by name, but for those that the harness computes from others."""
+    """A C constant for each scalar by name, except for scalars that the harness computes from others."""
     variables = tuple(variables)
     if any(v.reduced and arithmetic_kind(v.type) is Kind.FLOAT for v in variables):
         # Added one after the other, more values of type float than this would lose what a sum is compared by.
@@ -86,7 +86,7 @@ def scalar_texts(
 
 
 def arguments_of(variables: Iterable[Variable]) -> tuple[Argument, ...]:
-    """The variables as a run knows them."""
+    """The variables as plain data for a run."""
     return tuple(_argument(variable) for variable in variables)
 
 
@@ -97,7 +97,7 @@ def _argument(variable: Variable) -> Argument:
         variable.name, variable.role, _STRUCT.get(scalar, "") if (scalar := arithmetic_kind(variable.type)) else "",
         0.0 if exact else 2.0**-24 if kind is Kind.FLOAT or kind is None else 2.0**-53,
         variable.read, variable.written, variable.returned, variable.reduced, variable.summed, variable.unordered,
-        variable.successors is None and variable.contents not in (Contents.PERMUTATION, Contents.ROW_POINTERS),
+        variable.successors is None and variable.contents not in (ContentKind.PERMUTATION, ContentKind.ROW_POINTERS),
     )  # fmt: skip
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from lowering_core.analysis.arrays.contents import ANY, Kind, contents_of
-from lowering_core.analysis.arrays.order import summed_variables, unordered_arrays
+from lowering_core.analysis.arrays.contents import ANY, ContentKind, contents_of
+from lowering_core.analysis.arrays.order import protected_variables, unordered_arrays
 from lowering_core.analysis.arrays.successors import Successors, successors_of
 from lowering_core.analysis.mapped_before import sections_before
 from lowering_core.analysis.section_guess import Ranges, ranges_of, section_length
@@ -37,7 +37,7 @@ class Variable:
     extent: str = ""
     lower: str = ""
     reach: str = ""
-    contents: Kind = Kind.ANY
+    contents: ContentKind = ContentKind.ANY
     limit: str = ""
     returned: bool = False
     mapped: bool = False
@@ -68,9 +68,10 @@ def variables_of(
         replace(v, extent=extents[v.name], lower="") if v.name in extents and _points(v.type) else v for v in found
     ]
     limits = {variable.name: limit for variable in found if (limit := _limit(variable))}
-    contents = contents_of(region.statement, {variable.name: variable.type for variable in found}, limits)
-    unordered, summed = unordered_arrays(region.statement), summed_variables(region.statement)
-    successors = successors_of(region.statement, [variable.name for variable in found])
+    made = ranges.made
+    contents = contents_of(made, {variable.name: variable.type for variable in found}, limits, environment)
+    unordered, summed = unordered_arrays(made), protected_variables(made)
+    successors = successors_of(made, {variable.name for variable in found}, environment)
     return tuple(
         replace(
             variable,
@@ -103,7 +104,7 @@ def _variable(variable: Captured) -> Variable:
 
 
 def _kind_of_members(variable: Captured) -> str:
-    """How an object gets there of which members are mapped one by one."""
+    """The map type of an object whose members are mapped one by one."""
     kinds = {item.type for item in variable.members if not item.attached and not item.const}
     return "tofrom" if kinds & {"from", "tofrom"} else "to" if variable.members else ""
 
@@ -136,7 +137,7 @@ def _sized(variable: Variable, captured: Captured, ranges: Ranges, around: Mappi
 
 
 def with_section(variable: Variable, section: MapItem | Section | None) -> Variable:
-    """A variable of which memory is needed for a section; its size is not known without one."""
+    """The variable with memory for a section; without a section its size stays unknown."""
     if section is None or section.length is None:
         return variable
     length = structural(section.length)

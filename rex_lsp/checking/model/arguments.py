@@ -1,4 +1,4 @@
-"""What a run of a check has to know of each variable, as plain data: no compiler is needed to use it."""
+"""What a run needs to know about each variable, as plain data that does not need the compiler."""
 
 import struct
 from dataclasses import dataclass
@@ -51,7 +51,7 @@ class Argument:
 
 
 def pack(argument: Argument, text: str) -> bytes | None:
-    """A value as the bytes of the variable's type; None for what is none."""
+    """A value as bytes of the variable's type; None if it is not a value of that type."""
     if not argument.code:
         return None
     try:
@@ -69,5 +69,5 @@ def unpack(argument: Argument, content: bytes) -> str:
 
 
 def tolerance(argument: Argument, terms: int) -> float:
-    """The relative error that is accepted: by the type's precision, and for sums by how many values they add."""
+    """The accepted relative error: it depends on the type's precision and, for sums, on the number of terms."""
     return min(argument.unit * (max(terms, 64) if argument.reduced or argument.summed else 64), 1e-2)

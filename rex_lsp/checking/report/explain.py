@@ -5,12 +5,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from lowering_core import pipeline
+from lowering_core.access.accesses import accesses_of
+from lowering_core.analysis.arrays.order import is_protected
 from lowering_core.analysis.data_checks import suggested_map
 from lowering_core.analysis.section_guess import ranges_of
-from lowering_core.analysis.writes import Write, writes_of
+from lowering_core.analysis.writes import reduction_of, writes_of
 from lowering_core.c_text import structural
+from lowering_core.model.access import Access
 from lowering_core.model.data import Captured
 from lowering_core.model.kernel import KernelPlan
+from lowering_core.model.syntax import Declaration
 from lowering_core.model.unit import Scope
 from rex_lsp.checking.inputs.variables import Variable
 from rex_lsp.checking.model.arguments import Role
@@ -97,18 +101,20 @@ def unmapped(facts: Facts, name: str) -> Remark:
 def line_of(plan: KernelPlan, report: pipeline.Report, name: str) -> int:
     """The user's line of the first write of a variable in the loop; the loop's own without one."""
     region, lines = plan.analyzed.region, report.source.lines
-    for write in writes_of(region.statement, name):
-        if write.node.span is not None:
-            return lines.line(region.function.unit.source(write.node.span).start) + 1
+    for write in writes_of(accesses_of(region.statement, report.source.environment), name):
+        if write.span is not None:
+            return lines.line(region.function.unit.source(write.span).start) + 1
     return region.line
 
 
-def remedy(write: Write, name: str) -> str:
+def remedy(write: Access, name: str) -> str:
     """The clause, or the construct, that makes a write of a variable safe; empty where none does."""
-    place = structural(write.place)
-    if write.operator and place == name:
-        return f"reduction({write.operator}: {name})"
-    return f"#pragma omp atomic before the update of {place}" if write.operator not in ("", "max", "min") else ""
+    operator = reduction_of(write)
+    if operator and not write.path:
+        return f"reduction({operator}: {name})"
+    if operator in ("", "max", "min") or isinstance(write.node, Declaration):
+        return ""
+    return f"#pragma omp atomic before the update of {structural(write.node)}"
 
 
 def _runtime(found: "re.Match[str]", facts: Facts) -> Remark:
@@ -177,8 +183,9 @@ def _race(kind: str, name: str, found: "re.Match[str]", facts: Facts, order_matt
     element = f"{name}[{facts.lowers.get(name, 0) + offset // max(facts.elements.get(name, size), 1)}]"
     shown = element if variable is not None and variable.role is Role.POINTER else name
     line = line_of(facts.plan, facts.report, name)
-    writes = writes_of(facts.plan.analyzed.region.statement, name)
-    clause = next((text for write in writes if not write.protected and (text := remedy(write, name))), "")
+    made = accesses_of(facts.plan.analyzed.region.statement, facts.report.source.environment)
+    open_writes = (write for write in writes_of(made, name) if not is_protected(write))
+    clause = next((text for write in open_writes if (text := remedy(write, name))), "")
     if kind == "update":
         text = f"threads {first} and {second} both update `{shown}`: on a GPU one of the updates gets lost"
         return Remark(text, name, line, clause or f"protect the update of {name} with #pragma omp atomic")

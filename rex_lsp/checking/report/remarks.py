@@ -1,4 +1,4 @@
-"""What is remarked without looking at a run: updates that get lost."""
+"""Remarks that need no run: updates that get lost."""
 
 from lowering_core import pipeline
 from lowering_core.analysis.writes import lost_updates
@@ -8,12 +8,12 @@ from rex_lsp.checking.report.explain import line_of, remedy
 
 
 def lost_remarks(plan: KernelPlan, report: pipeline.Report, told: tuple[Remark, ...] = ()) -> tuple[Remark, ...]:
-    """Mapped scalars that all iterations update without protection, but for those that other remarks are about."""
+    """Remarks on mapped scalars that all iterations update without protection, except those in `told`."""
     known = {remark.variable for remark in told}
     return tuple(
         Remark(
             f"all iterations update `{name}` without protection: on a GPU most of the updates get lost",
             name, line_of(plan, report, name), remedy(write, name),
         )
-        for name, write in lost_updates(plan.analyzed) if name not in known
+        for name, write in lost_updates(plan.analyzed, report.source.environment) if name not in known
     )  # fmt: skip

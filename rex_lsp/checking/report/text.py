@@ -10,7 +10,7 @@ from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, CheckResult, Diffe
 
 
 def left_over(left: Mapping[str, int], line: int) -> tuple[Remark, ...]:
-    """Elements that come back although the loop did not write them."""
+    """Remarks on elements that are copied back although the loop did not write them."""
     return tuple(
         Remark(
             f"{count} elements of `{name}` are not written by the loop: with map(from:) what comes back for them is "
@@ -26,7 +26,7 @@ def to_json(results: tuple[CheckResult, ...]) -> str:
 
 
 def to_text(result: CheckResult) -> str:
-    """The result in lines for a person."""
+    """The result as lines of text."""
     head = f"{result.path}:{result.line}: {summary(result)}"
     lines = [head]
     if result.values:

@@ -1,4 +1,4 @@
-"""The quick check on the CPU back end: one loop as the C compiler runs it, and lowered, under the sanitizers."""
+"""The quick check on the CPU back end: runs one loop as compiled C and lowered under the sanitizers."""
 
 import os
 import struct
@@ -51,7 +51,7 @@ class _Programs:
 def check_on_cpu(request: Request, tools: Tools, folder: Path, stage: Callable[[str], None]) -> CheckResult:
     """Compile the plan's loop twice, run both on the same generated data, compare. `folder` receives all files.
 
-    `stage` is told what is being done.
+    `stage` is called with the name of each step.
     """
     begin = time.perf_counter()
     region, report = request.plan.analyzed.region, request.report
@@ -146,7 +146,7 @@ def _compared(
 
 
 def facts_of(request: Request, prepared: Prepared, lowered: LoweredHarness) -> Facts:
-    """What explanations draw on."""
+    """The facts that explanations use."""
     made, library = prepared.harness, prepared.library
     lines = lowered.report.source.lines
     maps = {
@@ -169,7 +169,7 @@ def facts_of(request: Request, prepared: Prepared, lowered: LoweredHarness) -> F
 
 
 def _order(facts: Facts, turned: tuple[Difference, ...], told: tuple[Remark, ...]) -> tuple[Remark, ...]:
-    """Variables that come out otherwise when the iterations run from the last to the first."""
+    """Remarks on variables whose results change when the iterations run in reverse."""
     known = {remark.variable for remark in told if remark.serious}
     if known:
         return ()
@@ -211,7 +211,7 @@ def _build_watched(lowered: LoweredHarness, tools: Tools, folder: Path, flags: l
 
 
 def _object(tools: Tools, name: str, extra: tuple[str, ...]) -> Path:
-    """A file of ours as a cached object file. Raises OSError and CalledProcessError."""
+    """A native source file of this package as a cached object file. Raises OSError and CalledProcessError."""
     compiler = tools.cxx if name.endswith(".cpp") else tools.cc
     found = os.stat(os.path.realpath(compiler))
     sources = [path.read_bytes() for path in (NATIVE / name, *sorted(RUNTIME.glob("rex_*.h")))]

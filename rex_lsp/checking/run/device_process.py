@@ -1,4 +1,4 @@
-"""The process of the device, as the check's own process sees it."""
+"""The check's side of the process that uses the device."""
 
 import json
 import os
@@ -18,7 +18,7 @@ _STOPPED = 71
 
 
 class Died(Exception):
-    """The process ended before it gave a result; the text says how."""
+    """The process ended without a result; the text says how."""
 
 
 class NoDevice(Exception):
@@ -50,7 +50,7 @@ class DeviceProcess:
         raise Died(self._ended(job))
 
     def close(self) -> None:
-        """End the process, without waiting until the driver has taken its context down."""
+        """End the process without waiting for the driver to destroy its context."""
         if not self.spoiled:
             self.spoiled = True
             end_tree(self._child.pid)

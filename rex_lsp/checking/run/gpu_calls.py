@@ -8,7 +8,7 @@ from rex_lsp.checking.run.gpu_device import Device, Launch
 
 
 class Failure(Protocol):
-    """Where an error is noted that must not pass through C code."""
+    """Keeps an error that must not pass through C code."""
 
     error: str
 

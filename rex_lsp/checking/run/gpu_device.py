@@ -1,4 +1,4 @@
-"""The GPU as PyCUDA shows it: memory, launches and times. Imported only where a GPU is to be used."""
+"""The GPU through PyCUDA: memory, launches and times. Imported only to use a GPU."""
 
 import ctypes
 import statistics
@@ -25,7 +25,7 @@ _VALUE, _SCRATCH = 0x100, 0x1000
 
 
 class DeviceError(Exception):
-    """The device refused or failed; the text says what the driver said."""
+    """The device refused or failed; the text is the driver's message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Launch:
 
 @dataclass(frozen=True, slots=True)
 class Resources:
-    """What a kernel uses: registers of a thread, bytes of shared and local memory, and its largest block."""
+    """What a kernel uses: registers per thread, bytes of shared and local memory, and its largest block."""
 
     registers: int
     shared: int
@@ -62,7 +62,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """Median seconds of so many launches."""
+    """The median time in seconds of a number of launches."""
 
     seconds: float
     repeats: int
@@ -98,7 +98,7 @@ class Device:
             self._context.pop()
 
     def compiler(self) -> str:
-        """What tells one compiler for this device from another."""
+        """Identifies the compiler for this device."""
         return nvrtc.compiler_version()
 
     def compile(self, text: str) -> bytes:
@@ -109,7 +109,7 @@ class Device:
             raise DeviceError(str(error)) from error
 
     def identity(self) -> tuple[object, ...]:
-        """What tells this device, under its driver, from others."""
+        """Identifies this device and its driver."""
         return self.name, self._device.pci_bus_id(), self._driver.get_driver_version()
 
     def load(self, code: bytes, name: str) -> Any:
@@ -163,7 +163,7 @@ class Device:
         return copies
 
     def restore(self, copies: Sequence[tuple[int, Any, int]]) -> None:
-        """Make the memory what it was."""
+        """Restore saved memory."""
         for address, copy, size in copies:
             self._driver.memcpy_dtod(address, int(copy), size)
 
@@ -181,9 +181,9 @@ class Device:
             raise DeviceError(str(error)) from error
 
     def median(self, kernel: Any, launch: Launch, packed: bytes, before: Callable[[], None], repeats: int) -> Measured:
-        """The median of `repeats` launches after some that warm up; `before` puts the memory in order.
+        """The median of `repeats` launches after some to warm up; `before` restores the memory.
 
-        With 0 repeats there are as many as give a steady median of a short kernel, fewer of a long one.
+        With 0 repeats their number depends on the kernel's time.
         """
         times: list[float] = []
         begin = time.perf_counter()

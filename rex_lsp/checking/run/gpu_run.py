@@ -27,7 +27,7 @@ _WIDTHS = (32, 64, 128, 256, 512, 1024)
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What to find out beside the comparison. `repeats` 0: as many as make sense. `timeout` is in seconds."""
+    """What to measure beside the comparison. `repeats` 0: chosen by the kernel's time. `timeout` is in seconds."""
 
     sweep: bool = False
     specialise: bool = False
@@ -37,7 +37,7 @@ class Wanted:
 
 @dataclass(slots=True)
 class _Found:
-    """What the launch found; filled in while the loop runs."""
+    """Results of the launch, filled in while the loop runs."""
 
     error: str = ""
     facts: GpuFacts | None = None
@@ -84,7 +84,7 @@ class _Run:
         )
 
     def run(self, contents: Mapping[str, bytes]) -> CheckResult:
-        """All steps in order. What is done before the device is needed goes on while its context is made."""
+        """All steps in order. Work that does not need the device overlaps with the creation of its context."""
         library, step = self._library, self._clock.step
         self._stage("making data")
         with step("data"):
@@ -176,7 +176,7 @@ class _Run:
         )  # fmt: skip
 
     def _advice(self, launches: "_Launches") -> str:
-        """What an explicit block size costs, which stays as it is in any case."""
+        """Advice on an explicit block size, which is never changed."""
         timed = [timing for timing in launches.sweep if not timing.refused]
         if not timed:
             return ""
@@ -196,7 +196,7 @@ class _Run:
         return replace(self._base, verdict=DIFFERENT if wrong else SAME, differences=differences, remarks=remarks)
 
     def variants(self, device: Device, launches: "_Launches", asked: Launch, again: Callable[[], None]) -> None:
-        """The times that were asked for beside the kernel's own."""
+        """The requested times of variants of the kernel."""
         recipe = self._recipe
         if self._wanted.specialise:
             with self._clock.step("specialised"):
@@ -213,7 +213,7 @@ class _Run:
     def _swept(
         self, device: Device, launches: "_Launches", planned: Launch, again: Callable[[], None]
     ) -> tuple[Timing, ...]:
-        """Times of other block sizes; a kernel whose bound forbids one is compiled without it."""
+        """Times of other block sizes; where the kernel has a bound that forbids one, it is compiled without."""
         found: list[Timing] = []
         wide: Any = None
         for launch in device.widths(planned, _WIDTHS):
@@ -229,7 +229,7 @@ class _Run:
         return tuple(found)
 
     def time(self, device: Device, launches: "_Launches", asked: Launch) -> None:
-        """Launch once for the results, then to measure; the memory is left as the first launch left it."""
+        """Launch once for the results, then to measure; the memory keeps the results of the first launch."""
         step, bytes_ = self._clock.step, launches.parameters(asked)
         with step("launches"):
             before = device.saved()
@@ -288,13 +288,13 @@ def _timed(
 
 
 def _copy_rate(device: Device) -> float:
-    """What a copy on this device achieves, measured once for each device and driver."""
+    """The rate of a copy on this device, measured once for each device and driver."""
     path, _ = cached(key_of("copy rate", device.identity()), lambda: repr(device.copy_rate()).encode())
     return float(path.read_bytes())
 
 
 def _moved(library: Library, buffers: list[Buffer]) -> int:
-    """Bytes of mapped data that the loop reads and writes, each element once; 0 where its text does not tell."""
+    """Bytes of mapped data that the loop reads and writes, counting each element once; 0 if not known."""
     total = 0
     loads, stores = (library.counts(name, buffers) for name in ("loads", "stores"))
     for argument, load, store in zip(library.arguments, loads, stores, strict=True):

@@ -1,4 +1,4 @@
-"""Opens the GPU while other things are done: its driver's context takes longer to make than all else of a check."""
+"""Opens the GPU in the background: creating the driver's context takes longer than the rest of a check."""
 
 import os
 import threading
@@ -15,7 +15,7 @@ def start_process() -> Child:
 
 
 class Opening:
-    """A device that is being opened, from the moment on at which this is made."""
+    """A device that is being opened; opening starts with construction."""
 
     def __init__(self) -> None:
         self.failure = ""

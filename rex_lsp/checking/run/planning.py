@@ -1,4 +1,4 @@
-"""The side of a check that needs the compiler: which loops there are, recipes for a device, and checks on the CPU."""
+"""The part of a check that needs the compiler: finds loops, makes recipes and checks on the CPU."""
 
 from collections.abc import Callable
 from pathlib import Path

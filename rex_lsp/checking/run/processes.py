@@ -1,4 +1,4 @@
-"""Processes with all that they started: how to start one, how much memory it holds, how to end it. Reads /proc."""
+"""Starts, measures and ends processes together with their descendants. Reads /proc."""
 
 import ctypes
 import os
@@ -25,18 +25,18 @@ def resident(pid: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Child:
-    """A process that was forked off: descriptors to write to it and to read from it."""
+    """A forked process, with descriptors to write to it and to read from it."""
 
     pid: int
     sink: int
     source: int
 
     def wait(self) -> int:
-        """Its status once it has ended, negative for a signal. Not to be called twice."""
+        """Waits for its end and returns its status, negative for a signal. Call it once."""
         return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
 
     def end(self) -> None:
-        """Kill it, with what it started, if it still runs; and close the descriptors."""
+        """Kill it and its descendants if it still runs, and close the descriptors."""
         with suppress(ChildProcessError):
             if os.waitpid(self.pid, os.WNOHANG)[0] == 0:
                 end_tree(self.pid)
@@ -100,7 +100,7 @@ def end_children(pid: int) -> None:
 
 
 def descendants(pid: int) -> list[int]:
-    """The processes that a process started, and those that they did."""
+    """All descendants of a process."""
     children: dict[int, list[int]] = {}
     for entry in Path("/proc").glob("[0-9]*"):
         with suppress(OSError, ValueError, IndexError):

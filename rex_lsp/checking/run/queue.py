@@ -1,4 +1,4 @@
-"""Runs a job in a process of its own, within limits; whatever happens there, the caller goes on."""
+"""Runs a job in a separate process within limits, so that the caller survives any failure."""
 
 import json
 import os
@@ -31,17 +31,17 @@ _CHUNK = 1 << 16  # bytes
 
 
 def command() -> list[str]:
-    """How to start the process."""
+    """The command that starts the process."""
     return [sys.executable, "-m", "rex_lsp.checking.run.worker"]
 
 
 def environment() -> dict[str, str]:
-    """The environment in which it finds this package."""
+    """The environment variables with which it finds this package."""
     return {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
 
 
 def run_job(job: Job, stage: Callable[[int, str], None]) -> Iterator[CheckResult]:
-    """The results of a job, one for each loop, as they come; `stage` is told the line and what is done about it."""
+    """The results of a job, one for each loop, as they arrive; `stage` is called with the line and the current step."""
     pending: list[int] | None = None
     while pending is None or pending:
         died, latest = "the check's process could not be started", ""
@@ -67,7 +67,7 @@ def run_job(job: Job, stage: Callable[[int, str], None]) -> Iterator[CheckResult
 
 
 def crash_text(stage: str, died: str) -> str:
-    """What to say when a check's process ended early, while it was at `stage`."""
+    """The message for a check whose process ended early during `stage`."""
     if stage == "running the loop itself":
         return f"the loop itself fails on the generated data, before any lowering: {died}; give other values with --set"
     return f"the check's process {died}" + (f" while {stage}" if stage else "")

@@ -1,6 +1,6 @@
 """The process that a check runs in: a job as a line on its input, stages and results as lines on its output.
 
-It ends, with everything that it started, when its input ends. The compiler is imported only where a loop is not known
+It ends, with everything that it started, when its input ends. The compiler is imported only if a loop is not known
 from an earlier check.
 """
 
@@ -37,7 +37,7 @@ Stage = Callable[[str], None]
 
 
 def main() -> None:
-    """Do the job on standard input."""
+    """Do the job that standard input describes."""
     output = os.fdopen(os.dup(1), "w", encoding="utf-8")
     # What a loop or a compiler prints is none of ours.
     os.dup2(2, 1)
@@ -85,7 +85,7 @@ class _Work:
             self._device.close()
 
     def all(self, begin: float) -> None:
-        """Check all loops, beginning with the one that needs no compiler, if it is known from an earlier check."""
+        """Check all loops. A single loop that is known from an earlier check needs no compiler."""
         job = self._job
         if self._device is not None and len(job.lines) == 1:
             known = recipes.find(self._key(job.lines[0]))
@@ -110,7 +110,7 @@ class _Work:
             begin = time.perf_counter()
 
     def _told(self, line: int, begin: float, check: Callable[[Path, Stage], CheckResult]) -> None:
-        """Do one check in a folder of its own, and tell of it."""
+        """Do one check in a temporary folder and report it."""
 
         def tell(stage: str) -> None:
             _say(self._output, {"line": line, "stage": stage})
@@ -136,7 +136,7 @@ class _Work:
         return self._run(recipe, folder, tell, begin)
 
     def _run(self, recipe: Recipe, folder: Path, tell: Stage, begin: float) -> CheckResult:
-        """One recipe on the device; what goes wrong there is looked into on the CPU."""
+        """Run one recipe on the device; failures are investigated on the CPU."""
         prepared = time.perf_counter() - begin
         if self._device is None or self._device.spoiled:
             self.close()
@@ -167,7 +167,7 @@ class _Work:
         return self._reasoned(result, folder, tell) if unexplained else result
 
     def _explained(self, failed: CheckResult, folder: Path, tell: Stage) -> CheckResult:
-        """A failure on the device, explained by the CPU back end, which sees which access was wrong."""
+        """A failure on the device, explained by the CPU back end, which finds the wrong access."""
         tell("looking for the reason on the CPU")
         found = self._cpu(failed.line, folder, _quiet)
         if found.verdict == DIFFERENT:
@@ -175,7 +175,7 @@ class _Work:
         return failed
 
     def _reasoned(self, result: CheckResult, folder: Path, tell: Stage) -> CheckResult:
-        """A difference, with what the CPU back end finds wrong with the loop."""
+        """A difference, with the serious remarks of the CPU back end."""
         tell("looking for the reason on the CPU")
         found = self._cpu(result.line, folder, _quiet)
         return replace(result, remarks=(*result.remarks, *(remark for remark in found.remarks if remark.serious)))
