@@ -10,7 +10,7 @@ SEED ?= random
 VSCODE_DIR ?= $(HOME)/.cache/rex-lsp/vscode
 EXAMPLE ?= examples/hotspot.c
 
-.PHONY: demo test lint format fuzz bench test-gpu test-editors clean
+.PHONY: demo test lint format fuzz fuzz-edits bench test-gpu test-editors clean
 
 demo: $(VENV)/installed
 	@PATH="$(CURDIR)/$(BIN):$$PATH" examples/demo.sh $(EXAMPLE)
@@ -29,6 +29,10 @@ format: $(VENV)/installed-test
 
 fuzz: $(VENV)/installed-test
 	REX_FUZZ_PROGRAMS=$(N) REX_FUZZ_SEED=$(SEED) $(BIN)/python -m pytest tests/differential --hypothesis-seed=$(SEED)
+
+# As an editor sends them; after each hundredth a session must say what a fresh one says.
+fuzz-edits: $(VENV)/installed-test
+	REX_EDITS=$(N) REX_EDITS_SEED=$(SEED) $(BIN)/python -m pytest tests/session/test_random_edits.py
 
 bench: $(VENV)/installed
 	$(BIN)/python -m benchmarks.check_speed
