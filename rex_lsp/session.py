@@ -245,7 +245,7 @@ class Session:
                 units[number] = known
         document = _Document(
             live, text, opened.functions, units, frozenset(waiting), _called(units), opened.noisy,
-            tuple(dict.fromkeys(requests)), opened.is_read, _snapshot(uri, version, text, ()),
+            tuple(dict.fromkeys(requests)), opened.is_read, _snapshot(uri, version, live, text, ()),
         )  # fmt: skip
         return self._settle(uri, document)
 
@@ -292,9 +292,10 @@ class Session:
         """Keep a document with a snapshot of what is known of it; `placed` are its units where they were placed."""
         text = document.text
         placed = placed_afresh(text, document.units) if placed is None else placed
-        snapshot = _snapshot(uri, document.snapshot.version, text, placed, document.noisy - document.units.keys())
+        noisy = document.noisy - document.units.keys()
+        snapshot = _snapshot(uri, document.snapshot.version, document.live, text, placed, noisy)
         pending = tuple(text.place(number) for number in sorted(document.waiting))
-        marked = self._engine.marked(text) if document.is_read else ()
+        marked = self._engine.marked(document.live, text.scope.options) if document.is_read else ()
         snapshot = replace(
             snapshot,
             pending=pending if document.is_read else (Span(0, len(text.data)),),
@@ -313,7 +314,9 @@ def _called(units: dict[int, Analysed]) -> frozenset[int]:
     return frozenset(number for unit in units.values() for number in unit.callees)
 
 
-def _snapshot(uri: str, version: int, text: Text, placed: tuple[Placed, ...], noisy: Iterable[int] = ()) -> Snapshot:
+def _snapshot(
+    uri: str, version: int, live: Document, text: Text, placed: tuple[Placed, ...], noisy: Iterable[int] = ()
+) -> Snapshot:
     scope = text.scope
     found = scope.diagnostics
     if text.moves:
@@ -327,6 +330,7 @@ def _snapshot(uri: str, version: int, text: Text, placed: tuple[Placed, ...], no
         version=version,
         data=text.data,
         lines=text.lines,
+        document=live,
         options=scope.options,
         environment=moved_environment(scope.environment, text.moves),
         units=placed,

@@ -5,7 +5,7 @@ unit's first byte and line, so that it stays valid when text above it changes; `
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.analyst import UnitReport
@@ -13,6 +13,7 @@ from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.model.unit import Environment
 from lowering_core.options import Options
+from lowering_core.source.document import Document
 from lowering_core.text import LineIndex, Span
 
 
@@ -42,6 +43,7 @@ class Snapshot:
     version: int
     data: bytes
     lines: LineIndex
+    document: Document = field(compare=False)
     options: Options
     environment: Environment
     units: tuple[Placed, ...]

@@ -10,6 +10,7 @@ from lowering_core.engine.moved import Moves
 from lowering_core.engine.reader import ScopeReader, empty
 from lowering_core.model.unit import SourceFile
 from lowering_core.options import Options
+from lowering_core.source.document import Document
 from lowering_core.source.headers import HeaderReader
 from lowering_core.source.user_queries import UserQueries
 from lowering_core.text import LineIndex
@@ -60,9 +61,9 @@ class Engine:
         noisy = frozenset(number for number, one in enumerate(seen) if one.found)
         return Opened(text, functions, wanted, noisy, source, reading is not None)
 
-    def marked(self, text: Text) -> tuple[Diagnostic, ...]:
-        """What the user's own queries mark in a text."""
-        return self._queries.findings(text.data, text.scope.options.queries)
+    def marked(self, document: Document, options: Options) -> tuple[Diagnostic, ...]:
+        """What the user's own queries mark in a document."""
+        return self._queries.findings(document, options.queries)
 
     def analysed(self, opened: Opened) -> dict[int, Analysed]:
         """What is known of all functions that matter, by number, in order."""

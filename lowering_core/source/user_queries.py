@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from tree_sitter import Node, Query, QueryCursor
 
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.source.parser import parse
+from lowering_core.source.document import Document
 from lowering_core.source.paths import state
 from lowering_core.source.query_file import LEVELS, Problem, Rules, load
 from lowering_core.source.regex_limit import RegexLimit
@@ -28,23 +28,22 @@ class UserQueries:
         self._known: _Known = {}
         self._last: tuple[bytes, list[Rules | Problem], tuple[Diagnostic, ...]] = b"", [], ()
 
-    def findings(self, data: bytes, paths: Sequence[str]) -> tuple[Diagnostic, ...]:
-        """What the queries of these files mark in a text, in source order, and what is wrong with the files."""
+    def findings(self, document: Document, paths: Sequence[str]) -> tuple[Diagnostic, ...]:
+        """What the queries of these files mark in a document, in source order, and what is wrong with the files."""
         if not paths:
             return ()
         used = [self._rules(path) for path in paths]
-        if self._last[:2] == (data, used):
+        if self._last[:2] == (document.data, used):
             return self._last[2]
-        root = parse(data).root_node
         found: list[Diagnostic] = []
         known: _Known = {}
         for rules in used:
             if isinstance(rules, Problem):
                 found.append(rules.finding())
             else:
-                found += self._run(rules, root, data, known)
+                found += self._run(rules, document, known)
         ordered = tuple(sorted(dict.fromkeys(found), key=lambda item: (item.span, item.code, item.message)))
-        self._known, self._last = known, (data, used, ordered)
+        self._known, self._last = known, (document.data, used, ordered)
         return ordered
 
     def _rules(self, path: str) -> Rules | Problem:
@@ -54,11 +53,11 @@ class UserQueries:
             known = self._loaded[path] = now, load(path)
         return known[1]
 
-    def _run(self, rules: Rules, root: Node, data: bytes, known: _Known) -> Iterator[Diagnostic]:
-        exceeded = False
+    def _run(self, rules: Rules, document: Document, known: _Known) -> Iterator[Diagnostic]:
+        exceeded, root = False, document.tree.root_node
         with RegexLimit(SECONDS) as limit:
             for item in _items(root) if rules.in_items else (root,):
-                key = rules.query, data[item.start_byte : item.end_byte]
+                key = rules.query, document.data[item.start_byte : item.end_byte]
                 hits = self._known.get(key) if key not in known else known[key]
                 if hits is None:
                     cursor = QueryCursor(rules.query, match_limit=_IN_PROGRESS[rules.in_items])

@@ -7,6 +7,7 @@ from rex_lsp.features.actions.action import Action, Key
 from rex_lsp.features.actions.explicit_clauses import explicit_clauses, explicit_edits
 from rex_lsp.features.actions.geometric_loop import geometric_edits, geometric_loops
 from rex_lsp.features.actions.lower import lower_to_cuda
+from rex_lsp.features.actions.offload_loop import offload_edits, offload_loop
 from rex_lsp.features.actions.quick_fixes import fix_all, fix_all_edits, fix_edits, fixes
 from rex_lsp.snapshot import Snapshot
 
@@ -15,12 +16,14 @@ _PROVIDERS: Sequence[Callable[[Snapshot, Span], Iterator[Action]]] = (
     geometric_loops,
     lower_to_cuda,
     explicit_clauses,
+    offload_loop,
     fix_all,
 )
 _EDITS: Mapping[str, Callable[[Snapshot, Key], tuple[TextEdit, ...]]] = {
     "fix": fix_edits,
     "geometric": geometric_edits,
     "explicit": explicit_edits,
+    "offload": offload_edits,
     "all": fix_all_edits,
 }
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from lowering_core.diagnostics import Severity
+from lowering_core.source.document import Document
 from lowering_core.source.query_file import Problem, load
 from lowering_core.source.user_queries import SECONDS, UserQueries
 from rex_lsp.session import ByteEdit, Session
@@ -109,7 +110,7 @@ def test_what_is_wrong_with_a_file(text: str, line: int, message: str, tmp_path:
 
 def test_every_item_is_searched(tmp_path: Path) -> None:
     path = _file(tmp_path, GOTO)
-    found = UserQueries().findings(JUMPS, (path,))
+    found = UserQueries().findings(Document(JUMPS), (path,))
     assert [JUMPS[one.span.start : one.span.end] for one in found] == [b"goto a;", b"goto b;", b"goto c;"]
     assert {one.severity for one in found} == {Severity.WARNING}
 
@@ -117,7 +118,7 @@ def test_every_item_is_searched(tmp_path: Path) -> None:
 def test_patterns_over_file_scope(tmp_path: Path) -> None:
     path = _file(tmp_path, '((comment) @note . (function_definition) (#set! message "m"))')
     source = b"/* a */ void f(void) {}\nvoid g(void) { /* b */ }\n/* c */\nint h;\n"
-    assert [one.span.start for one in UserQueries().findings(source, (path,))] == [0]
+    assert [one.span.start for one in UserQueries().findings(Document(source), (path,))] == [0]
 
 
 @pytest.mark.parametrize(
@@ -133,7 +134,7 @@ def test_patterns_over_file_scope(tmp_path: Path) -> None:
 def test_predicates(predicate: str, names: list[bytes], tmp_path: Path) -> None:
     path = _file(tmp_path, f'((identifier) @warn {predicate} (#set! message "m"))')
     source = b"void f(void) { a1 = b1; a1 = b2; }\n"
-    assert [source[one.span.start : one.span.end] for one in UserQueries().findings(source, (path,))] == names
+    assert [source[one.span.start : one.span.end] for one in UserQueries().findings(Document(source), (path,))] == names
 
 
 @pytest.mark.parametrize(
@@ -146,7 +147,7 @@ def test_predicates(predicate: str, names: list[bytes], tmp_path: Path) -> None:
 def test_regular_expressions_end_in_time(query: str, tmp_path: Path) -> None:
     source = b"".join(b"void f%d(void) { %s1 = 1; }\n" % (number, b"a" * 60) for number in range(200))
     began = time.process_time()
-    found = UserQueries().findings(source, (_file(tmp_path, query),))
+    found = UserQueries().findings(Document(source), (_file(tmp_path, query),))
     assert time.process_time() - began < SECONDS + 2
     assert any("takes too long" in one.message for one in found)
 
@@ -155,7 +156,7 @@ def test_matches_in_progress_are_bounded(tmp_path: Path) -> None:
     path = _file(tmp_path, '(_ (_)* @warn (_)* @_a (_)* @_b (#set! message "m"))')
     source = b"".join(b"void f%d(void) { %s }\n" % (number, b"a = 1; b = 2; " * 40) for number in range(100))
     began = time.process_time()
-    found = UserQueries().findings(source, (path,))
+    found = UserQueries().findings(Document(source), (path,))
     assert time.process_time() - began < 5
     assert any("REX009" in one.code for one in found)
 
