@@ -22,6 +22,7 @@ from lowering_core.analysis.access_state import (
     Enter,
     Initialise,
     Leave,
+    Named,
     Origin,
     Path,
     State,
@@ -29,7 +30,6 @@ from lowering_core.analysis.access_state import (
     longer,
     may_hold_pointer,
 )
-from lowering_core.model.ctypes import FunctionType, strip
 from lowering_core.model.data import AccessSummary, Use
 from lowering_core.model.expressions import place
 from lowering_core.model.syntax import (
@@ -50,7 +50,6 @@ from lowering_core.model.syntax import (
 )
 
 _MOST_ORIGINS = 64
-_ENTER, _LEAVE = Enter(), Leave()
 _RETURNED = Context(sinks=(Elsewhere(argument=RETURNED),))
 
 
@@ -88,17 +87,17 @@ def _visit(task: Enter | Leave | Bind | Initialise | Stmt, state: State) -> Sequ
         case Bind():
             state.bind(task)
         case Initialise():
-            return ((task.value, _initial_context(task.name, state)),)
+            return ((task.value, _initial_context(task.of, state)),)
         case Enter():
-            state.frames.append([])
+            state.copies.append({})
         case Leave():
             state.leave()
         case Block():
-            return (_ENTER, *task.items, _LEAVE)
+            return task.items
         case Pragma():
             return visit_pragma(task, state)
         case OpaqueStmt():
-            note_opaque(task.names, place(task), state)
+            note_opaque(task, place(task), state)
         case If() | For() | While() | Switch() | Label() | Jump():
             return _control(task)
     return ()
@@ -110,7 +109,7 @@ def _control(statement: If | For | While | Switch | Label | Jump) -> Sequence[Ta
             return (*_values(statement.test), statement.then, *_optional(statement.other))
         case For():
             test, step = _values(statement.test), _values(statement.step)
-            return (_ENTER, *_optional(statement.init), *test, *step, statement.body, _LEAVE)
+            return (*_optional(statement.init), *test, *step, statement.body)
         case While(do=True):
             return (statement.body, *_values(statement.test))
         case While():
@@ -132,20 +131,17 @@ def _optional(statement: Stmt | None) -> tuple[Task, ...]:
 
 
 def _declaration(declaration: Declaration) -> Sequence[Task]:
-    if not declaration.name:
+    symbol = declaration.symbol
+    if not declaration.name or (symbol is not None and not symbol.number):
         return type_parts(declaration.type)
-    external = declaration.storage == "extern" and not isinstance(strip(declaration.type), FunctionType)
-    tasks: list[Task] = [
-        *type_parts(declaration.type),
-        Bind(declaration.name, declaration.type, external=external),
-    ]
+    tasks: list[Task] = [*type_parts(declaration.type), Bind(declaration, declaration.type)]
     if declaration.value is not None:
-        tasks.append(Initialise(declaration.name, declaration.value))
+        tasks.append(Initialise(declaration, declaration.value))
     return tasks
 
 
-def _initial_context(name: str, state: State) -> Context:
-    number = state.find(name)
+def _initial_context(of: Named, state: State) -> Context:
+    number = state.find(of)
     if number is None:
         return Context(sinks=(Elsewhere(),))
     return Context(sinks=(number,)) if may_hold_pointer(state.types[number]) else VALUE

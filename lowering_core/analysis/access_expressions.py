@@ -16,6 +16,7 @@ from lowering_core.analysis.access_state import (
     Context,
     Elsewhere,
     LocalUse,
+    Named,
     Origin,
     Sink,
     State,
@@ -41,6 +42,7 @@ from lowering_core.model.syntax import (
     Member,
     Name,
     OpaqueExpr,
+    OpaqueStmt,
     Paren,
     Postfix,
     Section,
@@ -70,19 +72,22 @@ def type_parts(ctype: CType) -> tuple[Task, ...]:
     return tuple(parts)
 
 
-def note_opaque(names: Sequence[str], span: Span | None, state: State) -> None:
+def note_opaque(node: OpaqueExpr | OpaqueStmt, span: Span | None, state: State) -> None:
     """Code that was not understood does everything to all the names in it."""
     state.opaque.append(span if span is not None else Span(0, 0))
-    for name in names:
+    symbols = {symbol.name: symbol for symbol in node.symbols}
+    for name in node.names:
         for through in (False, True):
-            note(name, Use(name, span, True, True, through, True, path=None, opaque=True), state)
+            note(
+                Name(name, symbols.get(name)), Use(name, span, True, True, through, True, path=None, opaque=True), state
+            )
 
 
-def note(name: str, use: Use, state: State) -> None:
-    """Record a use of whatever `name` refers to; own reads and writes of locals are nobody else's business."""
+def note(of: Named, use: Use, state: State) -> None:
+    """Record a use of whatever a name means; own reads and writes of locals are nobody else's business."""
     if not (state.reads or use.write or use.escapes or use.given):
         return
-    number = state.find(name)
+    number = state.find(of)
     if number is None:
         state.events.append(use)
     elif use.through or use.escapes:
@@ -107,7 +112,7 @@ def sink_of(target: Expr, state: State) -> tuple[Sink, ...]:
             expr = bare(expr.operand)
         else:
             return (Elsewhere(),)
-    number = state.find(expr.name)
+    number = state.find(expr)
     if number is None:
         return (Elsewhere(),)
     ctype, outside = _after(state.types[number], levels)
@@ -130,56 +135,56 @@ def _after(ctype: CType | None, levels: int) -> tuple[CType | None, bool]:
 
 def _name(expr: Name, context: Context, state: State) -> Sequence[Task]:
     if context is not VALUE:
-        _use(expr.name, place(expr), context, state)
-    elif state.reads and state.find(expr.name) is None:
+        _use(expr, place(expr), context, state)
+    elif state.reads and state.find(expr) is None:
         state.events.append(Use(expr.name, place(expr), True, False, False, False))
     return ()
 
 
-def _use(name: str, span: Span | None, context: Context, state: State) -> None:
+def _use(of: Name, span: Span | None, context: Context, state: State) -> None:
     if context.depth == 0:
-        _own_use(name, span, context, state)
+        _own_use(of, span, context, state)
         return
     path = context.path
     if not (state.reads or context.write or context.sinks):
         return
     if context.maybe or (path and path[0].startswith(".")):
-        note(name, Use(name, span, True, False, False, False), state)
+        note(of, Use(of.name, span, True, False, False, False), state)
     read = context.read or context.depth > 1
-    use = Use(name, span, read, context.write, True, False, path=path)
+    use = Use(of.name, span, read, context.write, True, False, path=path)
     for sink in context.sinks if context.read else ():
         callee, argument = ("", FOLLOWED) if isinstance(sink, int) else (sink.callee, sink.argument)
-        note(name, Use(name, span, read, context.write, True, False, True, path, callee, argument), state)
+        note(of, Use(of.name, span, read, context.write, True, False, True, path, callee, argument), state)
     if not (context.read and context.sinks):
-        note(name, use, state)
+        note(of, use, state)
     if context.read:
-        _derive(name, context, state)
+        _derive(of, context, state)
 
 
-def _own_use(name: str, span: Span | None, context: Context, state: State) -> None:
+def _own_use(of: Name, span: Span | None, context: Context, state: State) -> None:
     path = context.path
     if not context.address:
         if context.write or state.reads:
-            note(name, Use(name, span, context.read, context.write, False, False, path=path), state)
+            note(of, Use(of.name, span, context.read, context.write, False, False, path=path), state)
     elif not any(isinstance(sink, Elsewhere) for sink in context.sinks):
-        note(name, Use(name, span, False, False, False, False, path=path), state)
+        note(of, Use(of.name, span, False, False, False, False, path=path), state)
     if not (context.read or context.address):
         return
     for sink in context.sinks:
         if isinstance(sink, Elsewhere):
             through = not context.address
-            use = Use(name, span, False, False, through, True, False, path, sink.callee, sink.argument)
-            note(name, use, state)
-    _derive(name, context, state)
+            use = Use(of.name, span, False, False, through, True, False, path, sink.callee, sink.argument)
+            note(of, use, state)
+    _derive(of, context, state)
 
 
-def _derive(name: str, context: Context, state: State) -> None:
+def _derive(of: Name, context: Context, state: State) -> None:
     if not context.sinks:
         return
-    number = state.find(name)
+    number = state.find(of)
     for sink in context.sinks:
         if isinstance(sink, int):
-            state.derive(sink, Origin(name if number is None else number, context.address, context.path))
+            state.derive(sink, Origin(of.name if number is None else number, context.address, context.path))
 
 
 def _binary(expr: Binary, context: Context, state: State) -> Sequence[Task]:
@@ -264,7 +269,7 @@ def _call(expr: Call, context: Context, state: State) -> Sequence[Task]:
     state.calls.append(expr)
     function = bare(expr.function)
     named = isinstance(function, Name)
-    callee = function.name if isinstance(function, Name) and state.find(function.name) is None else ""
+    callee = function.name if isinstance(function, Name) and state.find(function) is None else ""
     # A result may be derived from any argument, so arguments also go where the result goes.
     result = Elsewhere(callee, RESULT)
     onward = {sink if isinstance(sink, int) else result for sink in context.sinks}
@@ -301,7 +306,7 @@ def _sizeof(expr: SizeofExpr | SizeofType, _context: Context, state: State) -> S
     while isinstance(operand, Unary | Postfix | Index | Member):
         operand = bare(operand.operand if isinstance(operand, Unary | Postfix) else operand.base)
     if isinstance(operand, Name):
-        note(operand.name, Use(operand.name, place(operand), False, False, False, False, path=None), state)
+        note(operand, Use(operand.name, place(operand), False, False, False, False, path=None), state)
     return ()
 
 
@@ -318,7 +323,7 @@ def _literal(expr: CompoundLiteral, context: Context, _state: State) -> Sequence
 
 
 def _opaque(expr: OpaqueExpr, _context: Context, state: State) -> Sequence[Task]:
-    note_opaque(expr.names, place(expr), state)
+    note_opaque(expr, place(expr), state)
     return ()
 
 

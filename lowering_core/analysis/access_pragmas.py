@@ -8,7 +8,7 @@ from lowering_core.analysis.access_state import VALUE, Bind, Context, Enter, Lea
 from lowering_core.model.data import Use
 from lowering_core.model.directive import DependClause, Directive, Item, ListClause
 from lowering_core.model.expressions import bare
-from lowering_core.model.syntax import Assign, ExprStmt, For, Name, Pragma, Stmt
+from lowering_core.model.syntax import Assign, ExprStmt, Name, Pragma, Stmt
 
 _PRIVATE = "private"
 
@@ -30,34 +30,33 @@ def visit_pragma(pragma: Pragma, state: State) -> list[Task]:
             _mention(item, state)
     if pragma.body is None:
         return tasks
-    bound = [Bind(item.name, None, copy_of_outer=copied) for item, copied in private_items(directive)]
+    bound = [Bind(item, None, copy_of_outer=copied) for item, copied in private_items(directive)]
     bound += _indices(directive, pragma.body, state)
     return [*tasks, Enter(), *bound, pragma.body, Leave()]
 
 
 def associated_indices(directive: Directive, body: Stmt) -> tuple[str, ...]:
     """Names of the indices of the loops that a loop construct is associated with, those not declared in the loop."""
-    return tuple(name for loop in associated_loops(directive, body) if (name := _assigned_index(loop)))
+    return tuple(index.name for index in _assigned_indices(directive, body))
 
 
 def _indices(directive: Directive, body: Stmt, state: State) -> list[Bind]:
     """Indices of associated loops are private in the construct; under simd their last value reaches the outer one."""
-    names = associated_indices(directive, body)
+    indices = _assigned_indices(directive, body)
     if directive.has("simd"):
-        for name in names:
-            note(name, Use(name, directive.span, False, True, False, False), state)
-    return [Bind(name, None) for name in names]
+        for index in indices:
+            note(index, Use(index.name, directive.span, False, True, False, False), state)
+    return [Bind(index, None) for index in indices]
 
 
-def _assigned_index(loop: For) -> str:
-    """The index of a loop that does not declare it."""
-    if not isinstance(loop.init, ExprStmt) or loop.init.expr is None:
-        return ""
-    first = bare(loop.init.expr)
-    target = bare(first.target) if isinstance(first, Assign) else first
-    return target.name if isinstance(target, Name) else ""
+def _assigned_indices(directive: Directive, body: Stmt) -> list[Name]:
+    """The indices of the associated loops that do not declare theirs."""
+    inits = [loop.init for loop in associated_loops(directive, body)]
+    first = [bare(init.expr) for init in inits if isinstance(init, ExprStmt) and init.expr is not None]
+    targets = [bare(expr.target) if isinstance(expr, Assign) else expr for expr in first]
+    return [target for target in targets if isinstance(target, Name)]
 
 
 def _mention(item: Item, state: State) -> None:
     if item.name:
-        note(item.name, Use(item.name, item.span, False, False, False, False, path=None), state)
+        note(item, Use(item.name, item.span, False, False, False, False, path=None), state)

@@ -1,12 +1,14 @@
-"""What a walk over a tree remembers while it collects uses: scopes, raw uses, and where local pointers came from."""
+"""What a walk over a tree remembers while it collects uses: locals, raw uses, and where local pointers came from."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from lowering_core.model.ctypes import Arithmetic, Array, CType, Enumeration, strip
 from lowering_core.model.data import Use
 from lowering_core.model.expressions import bare
+from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import (
     Binary,
     Call,
@@ -22,6 +24,15 @@ from lowering_core.model.syntax import (
 from lowering_core.text import Span
 
 _LONGEST_PATH = 12
+
+
+class Named(Protocol):
+    """What has a name and a meaning: a name, a declaration, a list item."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def symbol(self) -> Symbol | None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,32 +96,28 @@ _NUMBERS = (Number, SizeofExpr, SizeofType)
 
 @dataclass(frozen=True, slots=True)
 class Enter:
-    """Open a scope."""
+    """Private copies come into force."""
 
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Close the innermost scope."""
+    """The private copies bound last are gone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bind:
-    """Declare a name in the innermost scope; `copy_of_outer`: it starts with the outer variable's value.
+    """A variable of its own: a declaration, or a private copy; `copy_of_outer`: it starts with the original's value."""
 
-    `external`: the name refers to an object outside (an `extern` declaration in a block).
-    """
-
-    name: str
+    of: Named
     type: CType | None
     copy_of_outer: bool = False
-    external: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Initialise:
-    """The initialiser of the name bound last under `name`; visited once the name is in scope."""
+    """The initialiser of a name; visited once the name is known."""
 
-    name: str
+    of: Named
     value: Expr
 
 
@@ -142,34 +149,31 @@ class State:
 
     reads: bool = True
     types: list[CType | None] = field(default_factory=list[CType | None])
-    names: dict[str, list[int | None]] = field(default_factory=dict[str, list[int | None]])
-    frames: list[list[str]] = field(default_factory=lambda: [[]])
+    numbers: dict[Symbol | str, int | None] = field(default_factory=dict["Symbol | str", "int | None"])
+    copies: list[dict[Symbol | str, int | None]] = field(default_factory=lambda: [{}])
     events: list[Use | LocalUse] = field(default_factory=list[Use | LocalUse])
     calls: list[Call] = field(default_factory=list[Call])
     opaque: list[Span] = field(default_factory=list[Span])
     origins: dict[int, dict[Origin, None]] = field(default_factory=dict[int, "dict[Origin, None]"])
 
-    def find(self, name: str) -> int | None:
-        """The number of the local that `name` refers to now; None for a free variable."""
-        stack = self.names.get(name)
-        return stack[-1] if stack else None
+    def find(self, of: Named) -> int | None:
+        """The number of the local that a name means here; None for a free variable."""
+        return self.numbers.get(of.name if of.symbol is None else of.symbol)
 
     def bind(self, bind: Bind) -> None:
-        """Declare a local in the innermost scope."""
-        outer = self.find(bind.name)
-        number: int | None = None
-        if not bind.external:
-            number = len(self.types)
-            self.types.append(bind.type)
-            if bind.copy_of_outer:
-                self.derive(number, Origin(bind.name if outer is None else outer, False, ()))
-        self.names.setdefault(bind.name, []).append(number)
-        self.frames[-1].append(bind.name)
+        """Make a name mean a local."""
+        outer = self.find(bind.of)
+        number = len(self.types)
+        self.types.append(bind.type)
+        if bind.copy_of_outer:
+            self.derive(number, Origin(bind.of.name if outer is None else outer, False, ()))
+        key = bind.of.name if bind.of.symbol is None else bind.of.symbol
+        self.copies[-1].setdefault(key, outer)
+        self.numbers[key] = number
 
     def leave(self) -> None:
-        """Close the innermost scope."""
-        for name in self.frames.pop():
-            self.names[name].pop()
+        """What was bound last means again what it meant before."""
+        self.numbers.update(self.copies.pop())
 
     def derive(self, number: int, origin: Origin) -> None:
         """Local `number` may hold what `origin` says."""
@@ -198,7 +202,7 @@ def is_number(expr: Expr, state: State) -> bool:
     for _ in range(8):
         expr = bare(expr)
         if isinstance(expr, Name):
-            number = state.find(expr.name)
+            number = state.find(expr)
             ctype = None if number is None else state.types[number]
             return ctype is not None and isinstance(strip(ctype), Arithmetic)
         if isinstance(expr, _NUMBERS):

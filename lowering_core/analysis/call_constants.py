@@ -8,26 +8,20 @@ from lowering_core.analysis.constants import number_value
 from lowering_core.analysis.walk import walk
 from lowering_core.model.ctypes import FLOATS, arithmetic_kind
 from lowering_core.model.expressions import callee_name
-from lowering_core.model.syntax import Call, Declaration, DeclStmt
+from lowering_core.model.syntax import Call
 from lowering_core.model.unit import Environment, Function, Scope
 
 
 def constants_at_calls(
     function: Function, callers: Iterable[Function], environment: Environment
 ) -> dict[str, int | float]:
-    """Values of arithmetic parameters by name: for each the first constant that a call in one of `callers` passes.
-
-    The names in an argument are taken to mean what the caller declared last before the call.
-    """
+    """Values of arithmetic parameters by name: for each the first constant that a call in one of `callers` passes."""
     found: dict[str, int | float] = {}
     for caller in callers:
-        declared: list[Declaration] = list(caller.parameters)
+        scope = Scope((), environment, caller.unit.span.start)
         for node in walk(caller.body):
-            if isinstance(node, DeclStmt):
-                declared += node.declarations
-            elif isinstance(node, Call) and callee_name(node) == function.name:
-                start = caller.unit.span.start if node.span is None else caller.unit.source(node.span).start
-                _note(function, node, Scope(tuple(declared), environment, start), found)
+            if isinstance(node, Call) and callee_name(node) == function.name:
+                _note(function, node, scope, found)
     return found
 
 

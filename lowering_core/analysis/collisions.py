@@ -20,7 +20,7 @@ from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.fixes import add_clause, takes_reduction
 from lowering_core.analysis.subscripts import Values, value_at, values_at
 from lowering_core.analysis.types import type_of
-from lowering_core.analysis.walk import statements, walk
+from lowering_core.analysis.walk import walk
 from lowering_core.diagnostics import Diagnostic, Fix, Related
 from lowering_core.model.access import Access, AccessKind, Element, Field
 from lowering_core.model.collision import Collision, Touch
@@ -35,7 +35,6 @@ from lowering_core.model.syntax import (
     Binary,
     Call,
     Declaration,
-    DeclStmt,
     Expr,
     Index,
     Member,
@@ -135,11 +134,8 @@ def _loop(nest: LoopNest, data: DataEnvironment, scope: Scope) -> _Loop | None:
     bounds = (access for loop in nest.loops for access in accesses_of(loop.lower, scope.environment).all)
     used = {one.symbol for one in (*made.all, *bounds) if one.symbol is not None and one.symbol.name in sent}
     starts = (one for one in made.all if isinstance(one.node, Declaration) and one.symbol not in changed and one.sure)
-    inside = (item for node in statements(nest.body) if isinstance(node, DeclStmt) for item in node.declarations)
-    outside = (Declaration(name=loop.index, type=loop.index_type) for loop in nest.loops)
-    inner = Scope((*scope.locals, *outside, *inside), scope.environment, scope.offset)
     stable = frozenset(used - changed - made.declared - indices)
-    return _Loop(nest, _contended(accesses, indices), _divides(accesses), tuple(starts), stable, inner)
+    return _Loop(nest, _contended(accesses, indices), _divides(accesses), tuple(starts), stable, scope)
 
 
 def _named(data: DataEnvironment, wanted: Callable[[Captured], bool]) -> frozenset[str]:
@@ -259,7 +255,7 @@ def _is_same_always(value: Expr, loop: _Loop) -> bool:
         if isinstance(node, Index | Member | OpaqueExpr) or (isinstance(node, Unary) and node.op == "*"):
             return False
         if isinstance(node, Name) and node.symbol not in loop.fixed:
-            found = loop.scope.find(node.name)
+            found = loop.scope.meaning(node)
             if found is not None and not isinstance(strip(found.type), FunctionType):
                 return False
     return True

@@ -13,7 +13,7 @@ from lowering_core.access.effects import has_effects
 from lowering_core.access.updates import update_of
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.types import common_kind, type_of
-from lowering_core.analysis.walk import AnyNode, children, directive_expressions, walk
+from lowering_core.analysis.walk import AnyNode, directive_expressions, statements, walk
 from lowering_core.lowering.update_places import is_spread
 from lowering_core.model.access import Update
 from lowering_core.model.ctypes import (
@@ -33,14 +33,12 @@ from lowering_core.model.data import Captured, ReducedObject
 from lowering_core.model.expressions import bare
 from lowering_core.model.kernel import AnalyzedRegion, DirectGridStride, RoundRobin, Strategy, UpdatedArray
 from lowering_core.model.syntax import (
-    Block,
     Call,
     Cast,
     Comma,
     DeclStmt,
     Expr,
     ExprStmt,
-    For,
     If,
     Index,
     Name,
@@ -65,10 +63,10 @@ _REAL = frozenset({Kind.FLOAT, Kind.DOUBLE})
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """The region's statement, and those in it that may be updates, each with what is visible there."""
+    """The region's statement, and what in it may be an update."""
 
     statement: Stmt
-    found: tuple[tuple[Update, Scope], ...]
+    found: tuple[Update, ...]
 
 
 def updated_arrays(analyzed: AnalyzedRegion, strategy: Strategy, scope: Scope) -> tuple[UpdatedArray, ...]:
@@ -82,32 +80,20 @@ def updated_arrays(analyzed: AnalyzedRegion, strategy: Strategy, scope: Scope) -
     if not wanted:
         return ()
     statement = analyzed.region.statement
-    seen = _Seen(statement, tuple(_candidates(statement, scope)))
+    seen = _Seen(statement, tuple(_candidates(statement)))
     found: list[UpdatedArray] = []
     for variable, reduced in wanted:
-        updates = _updates(variable, reduced, seen)
-        if updates and not _keeps_lanes(reduced, [update.place for update, _ in updates], analyzed):
-            changes = tuple((update.node, _call(update, variable, reduced, local)) for update, local in updates)
+        updates = _updates(variable, reduced, seen, scope)
+        if updates and not _keeps_lanes(reduced, [update.place for update in updates], analyzed):
+            changes = tuple((update.node, _call(update, variable, reduced, scope)) for update in updates)
             found.append(UpdatedArray(variable.name, changes))
     return tuple(found)
 
 
-def _candidates(statement: Stmt, scope: Scope) -> Iterator[tuple[Update, Scope]]:
-    # A number on the stack is the count of names that a finished block leaves visible.
-    stack: list[AnyNode | int] = [statement]
-    names = list(scope.locals)
-    while stack:
-        node = stack.pop()
-        if isinstance(node, int):
-            del names[node:]
-            continue
+def _candidates(statement: Stmt) -> Iterator[Update]:
+    for node in statements(statement):
         if isinstance(node, ExprStmt | If) and (update := update_of(node)) is not None:
-            yield update, Scope(tuple(names), scope.environment, scope.offset)
-        if isinstance(node, DeclStmt):
-            names += node.declarations
-        elif isinstance(node, Block | For):
-            stack.append(len(names))
-        stack += [part for part in reversed(children(node)) if isinstance(part, Stmt)]
+            yield update
 
 
 def _is_fit(variable: Captured, reduced: ReducedObject) -> bool:
@@ -136,18 +122,18 @@ def _keeps_lanes(reduced: ReducedObject, places: list[Expr], analyzed: AnalyzedR
     return small or arithmetic_kind(reduced.element) in _REAL
 
 
-def _updates(variable: Captured, reduced: ReducedObject, seen: _Seen) -> tuple[tuple[Update, Scope], ...]:
+def _updates(variable: Captured, reduced: ReducedObject, seen: _Seen, scope: Scope) -> tuple[Update, ...]:
     """All appearances of an array as updates; none where one of them is anything else."""
     name = variable.name
     if any(_is_hidden(node, name) for node in walk(seen.statement)):
         return ()
     found = [
-        (update, scope) for update, scope in seen.found
+        update for update in seen.found
         if _root(update.place) == name and not _mentions(update.value, name)
         and not any(_mentions(index, name) for index in _subscripts(update.place))
         and update.node.span is not None and _is_once(update) and _is_right(update, variable, reduced, scope)
     ]  # fmt: skip
-    covered = sum(_count(update.node, name) for update, _ in found)
+    covered = sum(_count(update.node, name) for update in found)
     return tuple(found) if covered == _count(seen.statement, name) else ()
 
 

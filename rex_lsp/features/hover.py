@@ -3,12 +3,14 @@
 import re
 from dataclasses import dataclass
 
+from lowering_core.access.domains import started
 from lowering_core.analysis.walk import statements
 from lowering_core.model.data import Sharing
 from lowering_core.model.directive import Clause, Directive
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.loop import CanonicalLoop, LoopNest, NotCanonical
-from lowering_core.model.syntax import DeclStmt, Pragma
+from lowering_core.model.syntax import Pragma
+from lowering_core.model.unit import Function
 from lowering_core.text import Span
 from rex_lsp.features.hover_clause import clause_markdown, data_markdown, lowering_markdown
 from rex_lsp.features.hover_data import variable_fact, variable_facts, variable_line, variable_markdown
@@ -153,22 +155,15 @@ def _index_markdown(snapshot: Snapshot, placed: Placed, plan: KernelPlan, name: 
     for loop, about in zip(nest.loops, loop_facts(plan), strict=True):
         inside = loop.loop.span is not None and loop.loop.span.covers(word)
         keyword = name == "for" and loop.loop.span is not None and loop.loop.span.start == word.start
-        if keyword or (inside and name == loop.index and not _redeclared(loop, word)):
+        if keyword or (inside and name == loop.index and not _redeclared(placed.report.function, loop, word)):
             return paragraphs(loop_markdown(about), trips_markdown(plan), sharing)
     return None
 
 
-def _redeclared(loop: CanonicalLoop, word: Span) -> bool:
-    """Whether the name stands in the body, which declares a variable of its own with the index's name."""
-    body = loop.loop.body
-    if body.span is None or not body.span.covers(word):
-        return False
-    return any(
-        declaration.name == loop.index
-        for statement in statements(body)
-        if isinstance(statement, DeclStmt)
-        for declaration in statement.declarations
-    )
+def _redeclared(function: Function, loop: CanonicalLoop, word: Span) -> bool:
+    """Whether the index's name means another variable at a place in the loop."""
+    seen = [one.symbol for one in function.visible(word.end) if one.name == loop.index]
+    return bool(seen) and seen[-1] != started(loop.loop)[0]
 
 
 def _word_at(text: bytes, at: int) -> Span | None:
