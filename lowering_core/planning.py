@@ -13,7 +13,7 @@ from lowering_core.analysis.depth_fixes import with_depth_fix
 from lowering_core.analysis.device_globals import foreign_variables
 from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.regions import target_regions
-from lowering_core.analysis.surroundings import Surroundings
+from lowering_core.analysis.surroundings import AskPresence, Surroundings, nothing_known
 from lowering_core.analysis.user_reductions import operator_calls, with_block_reductions
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.link import device_closure, exports, holds_include, local_variables
@@ -41,16 +41,22 @@ _BY_VALUE = frozenset({Sharing.FIRSTPRIVATE, Sharing.POINTER, Sharing.DEVICE_POI
 
 
 def check_unit(
-    function: Function, source: SourceFile, lines: LineIndex, before: int, options: Options
+    function: Function,
+    source: SourceFile,
+    lines: LineIndex,
+    before: int,
+    options: Options,
+    presence: AskPresence = nothing_known,
 ) -> tuple[tuple[KernelPlan, ...], tuple[Diagnostic, ...]]:
     """Analyse the target regions of one function; `before` counts the regions above it.
 
-    Of `source` only the environment and the functions matter that this one may call. Lines and the spans of findings
-    are those of the text that the function's unit lies in: the file, or its own text where the unit begins at 0.
+    Of `source` only the environment and the functions matter that this one may call; `presence` tells what others do
+    about device data. Lines and the spans of findings are those of the text that the function's unit lies in: the file,
+    or its own text where the unit begins at 0.
     """
     plans: list[KernelPlan] = []
     found: list[Diagnostic] = []
-    surroundings = Surroundings(function, source.environment, Callees(source.functions, source.environment))
+    surroundings = Surroundings(function, source.environment, Callees(source.functions, source.environment), presence)
     for region in target_regions(function, source.environment):
         start = function.unit.source(region.directive.span).start
         numbered = replace(region, number=before + len(plans) + 1, line=lines.line(start) + 1)

@@ -247,12 +247,13 @@ class Session:
         return self._settle(uri, document)
 
     def _update(self, uri: str, version: int, document: _Document, text: Text) -> Snapshot:
-        """Analyse the functions that were edited and those whose kernels call them."""
+        """Analyse the functions that were edited, those whose kernels call them, and whose data they may map."""
         units, called, noisy = document.units, document.called, document.noisy
         changed = text.edited | text.stale
         wanted = {number for number in changed if text.seen[number].unit.pragmas and text.seen[number].unit.name}
         if not changed.isdisjoint(called):
             wanted |= {number for number, unit in units.items() if not changed.isdisjoint(unit.callees)}
+        wanted |= self._concerned(document, text) - changed
         gone = (changed & units.keys()) - wanted
         fresh, later = dict[int, Analysed](), set[int]()
         for number in sorted(wanted):
@@ -275,6 +276,14 @@ class Session:
             called=called | _called(fresh), noisy=noisy, snapshot=replace(document.snapshot, version=version),
         )  # fmt: skip
         return self._settle(uri, document, placed)
+
+    def _concerned(self, document: _Document, text: Text) -> set[int]:
+        """The units that may be told something else of device data after an edit."""
+        asking = {number for number, unit in document.units.items() if unit.asks}
+        residence = self._engine.analyst.residence
+        if not asking or residence(document.text, document.functions) is residence(text, document.functions):
+            return set()
+        return asking
 
     def _settle(self, uri: str, document: _Document, placed: tuple[Placed, ...] | None = None) -> Snapshot:
         """Keep a document with a snapshot of what is known of it; `placed` are its units where they were placed."""

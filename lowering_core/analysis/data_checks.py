@@ -48,10 +48,11 @@ def advice(
     found: list[Diagnostic] = []
     needy = any(_needs_map(variable) for variable in data.variables)
     present = _reached_elsewhere(region) if needy else frozenset[str]()
+    one_memory = "unified_shared_memory" in scope.environment.requires
     ranges: Ranges | None = None
     for variable in data.variables:
         if _needs_map(variable):
-            if variable.name not in present:
+            if not (one_memory or variable.name in present or surroundings.presence(region, variable.name)):
                 ranges = ranges or ranges_of(region.statement, scope.environment)
                 found.append(_missing_map(variable, region, scope, access, table, ranges))
         elif _loses_value(variable) and not access.opaque:

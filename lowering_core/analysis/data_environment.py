@@ -55,7 +55,7 @@ def data_environment(
             fixes = obstacle_fixes(found, environment, context)
             told.append(Diagnostic(found.code, found.span, found.reason, (), fixes))
     told += advice(region, scope, access, environment, table, surroundings)
-    told += member_advice(region, scope, access, environment)
+    told += member_advice(region, scope, access, environment, surroundings)
     return environment, tuple(sorted(told, key=lambda found: (found.span, found.code)))
 
 

@@ -51,9 +51,18 @@ def map_facts(function: Function, environment: Environment) -> MapFacts:
     return MapFacts(function.name, function.storage == "static", tuple(reader.events()), reader.addressed())
 
 
-def data_of(name: str, function: Function, environment: Environment, symbol: Symbol) -> frozenset[Datum]:
-    """All ways in which a variable's memory, or what it points to, may be known."""
-    return _Reader(function, environment).known(Name(name=name, symbol=symbol))
+class Data:
+    """The ways to the memory that a function's names lead to."""
+
+    def __init__(self, function: Function, environment: Environment) -> None:
+        self._reader = _Reader(function, environment)
+
+    def of(self, symbol: Symbol, path: tuple[str, ...] = ()) -> frozenset[Datum]:
+        """All ways in which what a variable, or a member of it, points to may be known."""
+        expr: Expr = Name(name=symbol.name, symbol=symbol)
+        for step in path:
+            expr = Member(base=expr, field=step, arrow=False)
+        return self._reader.known(expr)
 
 
 class _Reader:
@@ -88,7 +97,10 @@ class _Reader:
             node, place = pending.pop()
             below = place
             if isinstance(node, Pragma):
-                yield from self._directive(node, place, skipped)
+                event = self._directive(node, place, skipped)
+                yield from () if event is None else (event,)
+                if event is not None and event.kind == "region":
+                    continue
                 around = frozenset[Datum]()
                 if node.directive.name == "target data":
                     around = self._mapped(node.directive, ("map", "use_device_ptr", "use_device_addr"))
@@ -141,14 +153,13 @@ class _Reader:
             return Datum("global", symbol.name, 0, path)
         return Datum("local", symbol.name, symbol.number, path)
 
-    def _directive(self, pragma: Pragma, place: _Place, skipped: bool) -> Iterator[MapEvent]:
+    def _directive(self, pragma: Pragma, place: _Place, skipped: bool) -> MapEvent | None:
         directive = pragma.directive
         kind = {"target enter data": "enter", "target exit data": "leave"}.get(directive.name, "")
         if pragma.body is not None and (is_executable_target(directive.name) or may_be_target(directive)):
-            yield MapEvent("region", around=place.around, guards=place.guards)
-        elif kind:
-            data = self._mapped(directive, ("map",))
-            yield MapEvent(kind, (data,), guards=place.guards, skipped=skipped)
+            return MapEvent("region", around=place.around, guards=place.guards)
+        data = self._mapped(directive, ("map",)) if kind else frozenset[Datum]()
+        return MapEvent(kind, (data,), guards=place.guards, skipped=skipped) if kind else None
 
     def _mapped(self, directive: Directive, clauses: Iterable[str]) -> frozenset[Datum]:
         found: set[Datum] = set()

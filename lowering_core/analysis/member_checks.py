@@ -5,6 +5,7 @@ from __future__ import annotations
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.data_access import stored_pointer
 from lowering_core.analysis.member_maps import attached_paths, normal, path_of
+from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.walk import walk
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import CType
@@ -18,18 +19,21 @@ _FROM_DEVICE = frozenset({"omp_target_alloc", "cudaMalloc", "omp_get_mapped_ptr"
 
 
 def member_advice(
-    region: TargetRegion, scope: Scope, access: AccessSummary, data: DataEnvironment
+    region: TargetRegion, scope: Scope, access: AccessSummary, data: DataEnvironment, surroundings: Surroundings
 ) -> tuple[Diagnostic, ...]:
     """REX301 for each stored pointer that the region follows while nothing that is visible maps what it points to."""
     # What lies behind a declare-target pointer may have been mapped anywhere.
     needy = [one for one in data.variables if one.follows and one.sharing is not Sharing.DECLARED_TARGET]
-    if not needy:
+    if not needy or "unified_shared_memory" in scope.environment.requires:
         return ()
     known = _known(region, scope)
     found: list[Diagnostic] = []
     for variable in needy:
         for path in variable.follows:
-            if (variable.name, normal(path)) not in known and not _base_missing(variable):
+            told = _base_missing(variable) and not surroundings.presence(region, variable.name)
+            if (variable.name, normal(path)) in known or told:
+                continue
+            if not surroundings.presence(region, variable.name, fields(path)):
                 found.append(_missing(variable, path, access, scope, region))
     return tuple(found)
 
@@ -49,6 +53,11 @@ def data_directives(region: TargetRegion) -> tuple[Directive, ...]:
 def pointer_text(name: str, path: tuple[str, ...]) -> str:
     """A stored pointer as C text, subscripts as `[i]`."""
     return name + "".join({"[]": "[i]", "*": "[0]"}.get(step, step) for step in path)
+
+
+def fields(path: tuple[str, ...]) -> tuple[str, ...]:
+    """The members on a path of accesses."""
+    return tuple(step.lstrip("->.") for step in path if step.startswith((".", "->")))
 
 
 def _known(region: TargetRegion, scope: Scope) -> frozenset[tuple[str, tuple[str, ...]]]:

@@ -134,17 +134,14 @@ class Residence:
 
 
 def _found(datum: Datum, state: Mapping[Datum, Presence], anywhere: frozenset[Datum]) -> Presence:
-    """Whether data are there; the presence of what holds them, or of a part of them, tells that they may be."""
+    """Whether data are there. A part of them tells that they may be; what holds them does not, for an object can be on
+    the device without what its members point to.
+    """
     if datum in state:
         return state[datum]
-    if datum in anywhere:
-        return Presence.MAYBE
     near = (other for other in (*state, *anywhere) if _base(other) == _base(datum))
-    return Presence.MAYBE if any(_nested(datum.path, other.path) for other in near) else Presence.UNKNOWN
-
-
-def _nested(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
-    return one[: len(other)] == other or other[: len(one)] == one
+    part = any(other.path[: len(datum.path)] == datum.path for other in near)
+    return Presence.MAYBE if part else Presence.UNKNOWN
 
 
 def _base(datum: Datum) -> Datum:

@@ -2,26 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 
 from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.liveness import Live, Liveness, Why, liveness
+from lowering_core.analysis.map_facts import Data
+from lowering_core.analysis.regions import target_regions
+from lowering_core.model.residence import Datum, Presence
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.unit import Environment, Function, TargetRegion
+
+AskPresence = Callable[[int, frozenset[Datum]], Presence]
+"""Whether what one of some data leads to is on the device where a region of the function, by number from 0, begins."""
+
+
+def nothing_known(_region: int, _data: frozenset[Datum]) -> Presence:
+    """The answer where nothing is known of other functions."""
+    return Presence.UNKNOWN
 
 
 class Surroundings:
     """Facts about one function that questions about its regions need."""
 
-    def __init__(self, function: Function, environment: Environment, callees: Callees) -> None:
+    def __init__(
+        self, function: Function, environment: Environment, callees: Callees, presence: AskPresence = nothing_known
+    ) -> None:
         self.function = function
         self.environment = environment
         self.callees = callees
+        self._presence = presence
 
     @cached_property
     def liveness(self) -> Liveness:
         """What is read later in the function."""
         return liveness(self.function, self.environment, self.callees)
+
+    @cached_property
+    def _data(self) -> Data:
+        return Data(self.function, self.environment)
+
+    @cached_property
+    def _regions(self) -> dict[int, int]:
+        regions = target_regions(self.function, self.environment)
+        return {id(region.pragma): number for number, region in enumerate(regions)}
+
+    def presence(self, region: TargetRegion, name: str, path: tuple[str, ...] = ()) -> Presence:
+        """Whether what a variable, or the member that `path` leads to from it, points to is on the device where the
+        region begins, by what the functions of the program do.
+        """
+        declared = self.environment.globals.get(name)
+        symbol = _symbol(region, name) or (None if declared is None else declared.symbol)
+        number = self._regions.get(id(region.pragma))
+        if symbol is None or number is None:
+            return Presence.UNKNOWN
+        return self._presence(number, self._data.of(symbol, path))
 
     def read_after(self, region: TargetRegion, name: str, behind: bool = False) -> Live | None:
         """Whether a value that a variable has after the region is read later (`Liveness.after`)."""

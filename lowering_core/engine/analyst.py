@@ -7,8 +7,10 @@ from lowering_core.analysis.regions import target_regions
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.document import Text
 from lowering_core.engine.memo import Memo
+from lowering_core.engine.program import ProgramFacts
 from lowering_core.lowering.signatures import is_offered
 from lowering_core.model.kernel import KernelPlan
+from lowering_core.model.residence import Datum, Presence
 from lowering_core.model.unit import Environment, Function, FunctionUnit, Preprocessed, SourceFile
 from lowering_core.options import Options
 from lowering_core.planning import check_unit
@@ -22,6 +24,7 @@ _CANDIDATES = 4
 _Text = tuple[bytes, bytes, bytes, bytes]
 _Trace = tuple[_Text, ...]
 _Built = tuple[Function, tuple[Diagnostic, ...]]
+_Asked = tuple[tuple[int, frozenset[Datum], Presence], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,30 +44,39 @@ class UnitReport:
 
 @dataclass(frozen=True, slots=True)
 class Analysed:
-    """A unit's report, the names in its regions, and the numbers of the functions that they may call."""
+    """A unit's report, the names in its regions, and the numbers of the functions that they may call. `asks`: what
+    other functions do about device data matters.
+    """
 
     report: UnitReport
     names: frozenset[str]
     callees: frozenset[int]
+    asks: bool
 
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """A report with what it was made of besides its key: the names in its regions and the functions they led to."""
+    """A report with what it was made of besides its key: the names in its regions, the functions they led to, and what
+    it asked about device data.
+    """
 
     names: frozenset[str]
     trace: _Trace
+    asked: _Asked
     report: UnitReport
 
 
 class Analyst:
-    """Reports of units. A unit's report depends on its text, on what its names mean at file scope, on the options, and
-    on the text and meaning of the functions that its target regions may call.
+    """Reports of units. A unit's report depends on its text, on what its names mean at file scope, on the options, on
+    the text and meaning of the functions that its target regions may call, and on the answers to what it asked about
+    device data.
     """
 
     def __init__(self) -> None:
         self._known: Memo[tuple[_Text, Options], tuple[_Known, ...]] = Memo(1000)
         self._built: Memo[_Text, _Built] = Memo(1000)
+        self._program = ProgramFacts(_key, lambda text, number: self._build(text, number)[0])
+        self.residence = self._program.residence
         self.recomputed: list[str] = []
 
     def reserve(self, units: int) -> None:
@@ -82,15 +94,22 @@ class Analyst:
         self.recomputed.append(text.seen[number].unit.name)
         known = self._analysed(text, number, functions)
         self._known.store(key, (known, *candidates[: _CANDIDATES - 1]))
-        return Analysed(known.report, known.names, frozenset(_callees(text, known.names, functions)))
+        return Analysed(known.report, known.names, frozenset(_callees(text, known.names, functions)), bool(known.asked))
 
     def known(self, text: Text, number: int, functions: Mapping[str, tuple[int, ...]]) -> Analysed | None:
         """The report of function `number` if it was worked out before."""
         for known in self._known.find((_key(text, number), text.scope.options)) or () if len(self._known) else ():
             callees = _callees(text, known.names, functions)
-            if _trace(text, callees) == known.trace:
-                return Analysed(known.report, known.names, frozenset(callees))
+            if _trace(text, callees) == known.trace and self._answers(text, number, functions, known.asked):
+                return Analysed(known.report, known.names, frozenset(callees), bool(known.asked))
         return None
+
+    def _answers(self, text: Text, number: int, functions: Mapping[str, tuple[int, ...]], asked: _Asked) -> bool:
+        """Whether questions about device data have the answers that they had."""
+        name = text.seen[number].unit.name
+        return not asked or all(
+            self.residence(text, functions).at_region(name, region, data) is answer for region, data, answer in asked
+        )
 
     def functions(
         self, text: Text, units: Mapping[int, Analysed], functions: Mapping[str, tuple[int, ...]]
@@ -113,12 +132,19 @@ class Analyst:
         called = (*self._of_headers(text, names, callees), *(self._build(text, callee)[0] for callee in callees))
         empty = Preprocessed(part.text, part.blanked, part.pragmas, (), {})
         source = SourceFile("", part.text, empty, text.environment(number), called)
-        plans, planned = check_unit(function, source, LineIndex(part.text), 0, scope.options)
+        asked: dict[tuple[int, frozenset[Datum]], Presence] = {}
+
+        def presence(region: int, data: frozenset[Datum]) -> Presence:
+            asked[region, data] = self.residence(text, functions).at_region(function.name, region, data)
+            return asked[region, data]
+
+        plans, planned = check_unit(function, source, LineIndex(part.text), 0, scope.options, presence)
         placed = (in_file(finding, function.unit) for finding in built)
         found = dict.fromkeys((*seen.found, *placed, *planned))
         ordered = sorted(found, key=lambda finding: (finding.span.start, finding.code))
         broken = not part.closed or any(finding.code == "REX003" for finding in built)
-        return _Known(names, _trace(text, callees), UnitReport(function, plans, tuple(ordered), broken))
+        questions = tuple((*question, answer) for question, answer in asked.items())
+        return _Known(names, _trace(text, callees), questions, UnitReport(function, plans, tuple(ordered), broken))
 
     def _build(self, text: Text, number: int) -> _Built:
         seen = text.seen[number]

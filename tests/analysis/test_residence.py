@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from lowering_core.analysis.access import summarize
-from lowering_core.analysis.map_facts import data_of, map_facts
+from lowering_core.analysis.map_facts import Data, map_facts
 from lowering_core.analysis.regions import target_regions
 from lowering_core.analysis.residence import Residence
 from lowering_core.model.ctypes import Array, Pointer, strip
@@ -46,6 +46,6 @@ def _present(residence: Residence, function: Function, number: int, environment:
     for name in summarize(region.statement).names():
         declared = next((one for one in reversed(region.scope) if one.name == name), environment.globals.get(name))
         if declared is not None and declared.symbol and isinstance(strip(declared.type), Pointer | Array):
-            data = data_of(name, function, environment, declared.symbol)
+            data = Data(function, environment).of(declared.symbol)
             found[name] = residence.at_region(function.name, number, data)
     return found

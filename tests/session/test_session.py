@@ -386,6 +386,47 @@ def test_an_operator_of_file_scope_is_told_of_where_it_is_used() -> None:
     assert [snapshot.data[one.span.start : one.span.end][:19] for one in told] == [b"#pragma omp target "]
 
 
+MAPPING = b"""
+static void use(double *a, int n) {
+#pragma omp target teams distribute parallel for
+  for (int i = 0; i < n; i++) a[i] = i;
+}
+static void aside(double *a, int n) {
+#pragma omp target teams distribute parallel for map(from: a[0:n])
+  for (int i = 0; i < n; i++) a[i] = i;
+}
+void call(double *a, double *b, int n) {
+#pragma omp target data map(from: a[0:n])
+  { use(a, n); aside(b, n); }
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("words", "old", "new", "units", "told"),
+    [
+        (b"map(from: a[0:n])\n  { use", b"a[0", b"b[0", ("use",), True),
+        (b"use(a, n); aside", b"use(a", b"use(b", ("use",), True),
+        (b"use(a, n); aside", b"use(a", b"use(a + 1", (), False),
+        (b"aside(b, n)", b"aside(b", b"aside(a", (), False),
+    ],
+)
+def test_what_callers_map_concerns_those_that_ask(
+    words: bytes, old: bytes, new: bytes, units: tuple[str, ...], told: bool
+) -> None:
+    session = Session(lambda _path: OPTIONS)
+    before = session.open(URI, "program.c", 1, MAPPING)
+    assert not [finding for unit in before.units for finding in unit.report.diagnostics if finding.code == "REX301"]
+    place = place_of(MAPPING, words) + words.index(old)
+    after = session.change(URI, 2, [ByteEdit(place, place + len(old), new)])
+    assert tuple(name for name in session.recomputed if name != "call") == units
+    found = [finding for unit in after.units for finding in unit.report.diagnostics if finding.code == "REX301"]
+    assert bool(found) == told
+    same(after, fresh(after.data))
+    session.change(URI, 3, [ByteEdit(place, place + len(new), old)])
+    assert session.recomputed == ()
+
+
 def test_units_that_did_not_change_keep_their_reports() -> None:
     session = Session(lambda _path: OPTIONS)
     before = session.open(URI, "program.c", 1, PROGRAM)
