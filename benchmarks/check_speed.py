@@ -13,7 +13,9 @@ import time
 from pathlib import Path
 
 from lowering_core import pipeline, planning
+from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.regions import target_regions
+from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.options import Options
 
 LINES = 100
@@ -77,8 +79,10 @@ def measure_plan(rounds: int = ROUNDS) -> float:
     for _ in range(rounds):
         began = time.perf_counter()
         for function in report.source.functions:
+            callees = Callees(report.source.functions, report.source.environment)
+            surroundings = Surroundings(function, report.source.environment, callees)
             for region in target_regions(function, report.source.environment):
-                planning.plan_region(region, report.source, options)
+                planning.plan_region(region, report.source, options, surroundings)
         samples.append(time.perf_counter() - began)
     return statistics.median(samples) * 1000
 

@@ -15,7 +15,6 @@ from lowering_core.model.kernel import Emission, KernelPlan
 from lowering_core.model.unit import SourceFile
 from lowering_core.options import Options
 from lowering_core.planning import needs_of
-from lowering_core.source.document import Document
 from lowering_core.source.headers import HeaderReader, read_headers
 from lowering_core.text import Span
 
@@ -40,7 +39,7 @@ def check(path: str, data: bytes, options: Options, read: HeaderReader = read_he
 def report(engine: Engine, opened: Opened) -> Report:
     """What is known of a text as it was opened, with all places in the file."""
     text, source, units = opened.text, opened.source, engine.analysed(opened)
-    found = [*text.scope.diagnostics, *engine.marked(Document(text.data, text.lines), text.scope.options)]
+    found = [*text.scope.diagnostics, *engine.marked(text)]
     for number in sorted(opened.noisy - units.keys()):
         found += _at(text.seen[number].found, text.starts[number])
     called, own = engine.analyst.functions(text, units, opened.functions)

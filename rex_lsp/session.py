@@ -159,8 +159,8 @@ class Session:
 
     def report(self, uri: str) -> pipeline.Report:
         """What the command line would say of the document, positions in bytes of the file."""
-        snapshot = self._documents[uri].snapshot
-        opened = self._engine.read(snapshot.path, snapshot.document, snapshot.options, self._reader([]))
+        snapshot, live = self._documents[uri].snapshot, self._documents[uri].live
+        opened = self._engine.read(snapshot.path, live.data, snapshot.options, self._reader([]), live.lines)
         return pipeline.report(self._engine, opened)
 
     def pending_headers(self, uri: str) -> tuple[HeaderRequest, ...]:
@@ -184,7 +184,7 @@ class Session:
         for uri, document in tuple(self._documents.items()):
             requests: list[HeaderRequest] = []
             scope = document.text.scope
-            reader, data = self._reader(requests), document.snapshot.document
+            reader, data = self._reader(requests), document.live.data
             opened = self._engine.read(scope.path, data, scope.options, reader, ready=lambda: False)
             if requests:
                 self._documents[uri] = replace(document, requests=tuple(dict.fromkeys(requests)))
@@ -295,7 +295,7 @@ class Session:
         noisy = document.noisy - document.units.keys()
         snapshot = _snapshot(uri, document.snapshot.version, document.live, text, placed, noisy)
         pending = tuple(text.place(number) for number in sorted(document.waiting))
-        marked = self._engine.marked(document.live, text.scope.options) if document.is_read else ()
+        marked = self._engine.marked(text, document.live) if document.is_read else ()
         snapshot = replace(
             snapshot,
             pending=pending if document.is_read else (Span(0, len(text.data)),),

@@ -51,11 +51,6 @@ class Snapshot:
     pending: tuple[Span, ...] = ()
     unit: TranslationUnit | None = None
 
-    @property
-    def document(self) -> bytes:
-        """The text as the editor has it."""
-        return self.unit.files[0].data if self.unit else self.data
-
     def line(self, offset: int) -> int:
         """The zero-based line of a byte, in the file that it came from."""
         return (self.unit or self.lines).line(offset)

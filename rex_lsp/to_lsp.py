@@ -70,7 +70,7 @@ def places(snapshot: Snapshot, encoding: Encoding) -> Places:
     """The places of a document."""
     if snapshot.unit is None:
         return Places(snapshot.data, snapshot.lines, encoding)
-    return Places(snapshot.document, snapshot.unit.files[0].lines, encoding, snapshot.unit)
+    return Places(snapshot.document.data, snapshot.unit.files[0].lines, encoding, snapshot.unit)
 
 
 def diagnostic(note: Note, uri: str, at: Places) -> Json:

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.analyst import Analysed, Analyst
 from lowering_core.engine.document import Text
-from lowering_core.engine.moved import Moves
+from lowering_core.engine.moved import Moves, moved_finding
 from lowering_core.engine.reader import ScopeReader, empty
 from lowering_core.model.unit import SourceFile
 from lowering_core.options import Options
 from lowering_core.source.document import Document
 from lowering_core.source.headers import HeaderReader
 from lowering_core.source.user_queries import UserQueries
-from lowering_core.text import LineIndex
+from lowering_core.text import LineIndex, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +61,14 @@ class Engine:
         noisy = frozenset(number for number, one in enumerate(seen) if one.found)
         return Opened(text, functions, wanted, noisy, source, reading is not None)
 
-    def marked(self, document: Document, options: Options) -> tuple[Diagnostic, ...]:
-        """What the user's own queries mark in a document."""
-        return self._queries.findings(document, options.queries)
+    def marked(self, text: Text, document: Document | None = None) -> tuple[Diagnostic, ...]:
+        """What the user's own queries mark in a document, in bytes of its text. Included files are not looked at."""
+        main = text.unit.files[0] if text.unit else text
+        found = self._queries.findings(document or Document(main.data, main.lines), text.scope.options.queries)
+        if text.unit is None:
+            return found
+        at = text.unit.at
+        return tuple(moved_finding(finding, lambda span: Span(at(span.start), at(span.end))) for finding in found)
 
     def analysed(self, opened: Opened) -> dict[int, Analysed]:
         """What is known of all functions that matter, by number, in order."""

@@ -278,6 +278,7 @@ class _Rescoping:
                 seen[number] = see(part, views.seen_from(place), old.path, lines.line(start))
                 if seen[number].unit.name != text.seen[number].unit.name:
                     return None
+                stale.add(number)
         pragmas = (replace(one, span=self._moves.span(one.span)) for one in old.directives)
         found = [moved_finding(finding, self._moves.span) for finding in old.diagnostics]
         if any(window.span.covers(text.moves.span(finding.span)) for finding in old.diagnostics):

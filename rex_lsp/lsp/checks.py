@@ -172,7 +172,7 @@ def _job(snapshot: Snapshot, line: int, options: object, context: Context) -> Jo
     return Job(
         snapshot.path, (line,), "", backend if backend in ("cpu", "cuda") else "auto",
         {str(name): str(value) for name, value in values.items()}, context.settings().overrides,
-        text=decode(snapshot.document), sanitize=look_up(options, "sanitize") is not False,
+        text=decode(snapshot.document.data), sanitize=look_up(options, "sanitize") is not False,
         sweep=look_up(options, "sweep") is True, specialise=look_up(options, "specialize") is True,
     )  # fmt: skip
 

@@ -130,7 +130,7 @@ class Commands:
         """
         asked = arguments[0] if arguments else None
         folder = self._folder(snapshot, asked)
-        texts = await in_process(lower, snapshot.path, snapshot.document, snapshot.options)
+        texts = await in_process(lower, snapshot.path, snapshot.document.data, snapshot.options)
         if folder is None:
             return {"version": snapshot.version, "files": texts}
         try:

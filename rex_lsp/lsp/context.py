@@ -44,9 +44,8 @@ class Context:
     def at(self, snapshot: Snapshot, position: types.Position) -> int:
         """The byte at a position."""
         place = (position.line, position.character)
-        if snapshot.unit is None:
-            return offset_at(snapshot.data, snapshot.lines, place, self.encoding)
-        return snapshot.unit.at(offset_at(snapshot.document, snapshot.unit.files[0].lines, place, self.encoding))
+        offset = offset_at(snapshot.document.data, snapshot.document.lines, place, self.encoding)
+        return snapshot.unit.at(offset) if snapshot.unit else offset
 
     def span(self, snapshot: Snapshot, place: types.Range) -> Span:
         """The bytes of a range."""

@@ -55,7 +55,7 @@ class LoweredRequests:
         if len(snapshot.data) <= _SMALL:
             found = lowered(self._session.report(uri), wanted, snapshot.options)
         else:
-            found = await in_process(lowered_text, snapshot.path, snapshot.document, wanted, snapshot.options)
+            found = await in_process(lowered_text, snapshot.path, snapshot.document.data, wanted, snapshot.options)
         if found is None:
             raise RpcError(wire.REQUEST_FAILED, f"there is no emitted file {wanted}")
         return {

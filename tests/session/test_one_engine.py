@@ -76,7 +76,7 @@ def edited_to(session: Session, path: Path, data: bytes, seed: int) -> Snapshot:
             current = session.change(uri, current.version + 1, [edit])
             while requests := session.pending_headers(uri):
                 current = session.apply_headers(uri, [load_headers(request) for request in requests])
-    assert current.document == data
+    assert current.document.data == data
     return current
 
 

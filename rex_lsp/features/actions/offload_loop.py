@@ -14,6 +14,8 @@ _DIRECTIVE = "#pragma omp target teams distribute parallel for"
 
 def offload_loop(snapshot: Snapshot, wanted: Span) -> Iterator[Action]:
     """One action for the innermost such loop with `wanted` in its header that stands alone before its line's end."""
+    if snapshot.unit:
+        return  # The tree of the document has other places than a text with included files in it.
     headers = [header for header in offloadable(snapshot.document, wanted) if _indent(snapshot.data, header.start)[1]]
     for header in headers[-1:]:
         key: Key = ("offload", snapshot.version, header.start)
