@@ -479,6 +479,17 @@ def test_headers_are_read_apart_from_edits(tmp_path: Path) -> None:
     assert session.snapshot(URI) is None
 
 
+def test_a_missing_header_is_told_where_its_include_stands_now(tmp_path: Path) -> None:
+    data = b'#include "gone.h"\nvoid f(int *a) {\n#pragma omp target map(a[0:2])\n  a[1] = a[0];\n}\n'
+    path = str(tmp_path / "program.c")
+    session = Session(lambda _path: OPTIONS, wait_for_headers=False)
+    session.open(URI, path, 1, data)
+    session.apply_headers(URI, [load_headers(request) for request in session.pending_headers(URI)])
+    moved = session.change(URI, 2, [ByteEdit(0, 0, b"struct more { int x; };\nvoid g(void) { }\n")])
+    assert session.pending_headers(URI) == ()
+    same(moved, Session(lambda _path: OPTIONS).open(URI, path, 1, moved.data))
+
+
 def test_options_are_part_of_every_result() -> None:
     chosen = [OPTIONS]
     session = Session(lambda _path: chosen[0])
