@@ -25,6 +25,7 @@ from lowering_core.source.packing import PACK
 from lowering_core.standard import TYPEDEFS
 from lowering_core.syntax.environment import item_of
 from lowering_core.syntax.file_scope import Piece, body_names, read_piece, used_names
+from lowering_core.syntax.file_scope_macros import may_make
 from lowering_core.syntax.header_index import header_index
 from lowering_core.syntax.names import Names, file_symbols
 from lowering_core.syntax.relative import Views
@@ -72,7 +73,9 @@ def rescoped(text: Text, edit: ByteEdit, after: Document) -> Text | None:
     if not _stands_alone(text, edit.start):
         return None
     window = _window(text, edit)
-    return None if window is None else _Rescoping(text, window, after).run(edit.start)
+    if window is None or any(may_make(macro) for macro in (*window.gone, *window.made)):
+        return None
+    return _Rescoping(text, window, after).run(edit.start)
 
 
 def _stands_alone(text: Text, place: int) -> bool:

@@ -18,7 +18,7 @@ from lowering_core.source.place_names import FILE_NAMES, Places, tells_place
 from lowering_core.source.preprocessor import preprocess
 from lowering_core.syntax.environment import build_environment, outside
 from lowering_core.syntax.file_scope import used_names
-from lowering_core.syntax.file_scope_macros import hidden_functions
+from lowering_core.syntax.file_scope_macros import made_text
 from lowering_core.syntax.file_scope_pragmas import with_macro_pragmas
 from lowering_core.syntax.header_index import header_index
 from lowering_core.syntax.header_need import needs_headers
@@ -156,11 +156,17 @@ class ScopeReader:
             doubts = tuple(finding for finding in found if finding.code == "REX005") if names_openmp(data) else ()
             return empty(path, data, options, doubts)
         wanted = bool(options.forced_includes or preprocessed.includes)
-        if sparing and not has_own_headers(preprocessed, options):
+        late = sparing and not has_own_headers(preprocessed, options)
+        headers, missing = included(preprocessed, path, options, read) if wanted and not late else (NO_HEADERS, ())
+        made = made_text(preprocessed, headers, path)
+        if made is not None:
+            preprocessed, found = preprocess(made, path, options, read)
+            headers, missing = included(preprocessed, path, options, read) if wanted and not late else (NO_HEADERS, ())
+        if late:
             first = self._read(preprocessed, found, path, options, NO_HEADERS)
             if not wanted or not _needs_headers(preprocessed, first[0], first[2]):
                 return first
-        headers, missing = included(preprocessed, path, options, read) if wanted else (NO_HEADERS, ())
+            headers, missing = included(preprocessed, path, options, read)
         return self._read(preprocessed, (*found, *missing), path, options, headers) if ready() else None
 
     def _read(
@@ -183,8 +189,7 @@ class ScopeReader:
             for part, chunk in zip(parts, places.definitions, strict=True)
         )
         spans = [chunk.span for chunk, one in zip(places.definitions, seen, strict=True) if one.unit.name]
-        hidden = hidden_functions(preprocessed, environment, spans)
-        told = (*found, *notes, *strays(preprocessed.pragmas, spans), *hidden)
+        told = (*found, *notes, *strays(preprocessed.pragmas, spans))
         scope = Scope(
             path=path, options=options, openmp=True, environment=environment, slices=slices, views=views,
             layout=places, seeds=seeds, headers=headers, header_functions=header_units(environment),

@@ -1,7 +1,7 @@
 """Where the text of a translation unit came from: included files and macros that stand in it in place of their uses."""
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from lowering_core.text import LineIndex, Span
@@ -52,12 +52,12 @@ class TranslationUnit:
 
     def place(self, span: Span) -> Place:
         """The range that `span` of the text came from; where it goes on into another file, up to there."""
-        stretch = self._stretch(span.start)
+        stretch = self.stretch(span.start)
         source = stretch.source
         if not stretch.verbatim:
             return Place(stretch.file, source)
         start = source.start + span.start - stretch.start
-        last = self._stretch(max(span.end - 1, span.start))
+        last = self.stretch(max(span.end - 1, span.start))
         if last.file == stretch.file and last.source.end >= start:
             end = last.source.start + span.end - last.start if last.verbatim else last.source.end
         else:
@@ -71,11 +71,11 @@ class TranslationUnit:
 
     def path(self, offset: int) -> str:
         """The path of the file that a byte of the text came from."""
-        return self.files[self._stretch(offset).file].path
+        return self.files[self.stretch(offset).file].path
 
     def is_own(self, span: Span) -> bool:
         """Whether `span` of the text is written so in the main file."""
-        first, last = self._stretch(span.start), self._stretch(max(span.end - 1, span.start))
+        first, last = self.stretch(span.start), self.stretch(max(span.end - 1, span.start))
         return first is last and first.file == 0 and first.verbatim
 
     def includes(self, file: int) -> Iterator[Place]:
@@ -109,8 +109,43 @@ class TranslationUnit:
             start = cut
         yield Span(start, span.end)
 
-    def _stretch(self, offset: int) -> Stretch:
+    def stretch(self, offset: int) -> Stretch:
+        """The stretch that holds a byte of the text."""
         return self.stretches[max(bisect_right(self.starts, offset) - 1, 0)]
+
+
+def whole(path: str, data: bytes) -> TranslationUnit:
+    """A unit that is one file."""
+    texts = UnitText(path, data)
+    texts.append(data, 0, Span(0, len(data)))
+    return texts.finish()
+
+
+def replaced(unit: TranslationUnit, changes: Iterable[tuple[Span, bytes]]) -> TranslationUnit:
+    """The unit with other text in place of some spans of its text, in order, which macros stand for."""
+    stretches: list[Stretch] = []
+    parts: list[bytes] = []
+    size = cursor = 0
+
+    def keep(span: Span) -> None:
+        nonlocal size
+        for piece in unit.pieces(span):
+            if piece.start < piece.end:
+                old = unit.stretch(piece.start)
+                place = unit.place(piece) if old.verbatim else Place(old.file, old.source)
+                stretches.append(Stretch(size, size + piece.end - piece.start, old.file, place.span, old.verbatim))
+                parts.append(unit.text[piece.start : piece.end])
+                size += piece.end - piece.start
+
+    for span, text in changes:
+        keep(Span(cursor, span.start))
+        place = unit.place(span)
+        stretches.append(Stretch(size, size + len(text), place.file, place.span, False))
+        parts.append(text)
+        size, cursor = size + len(text), span.end
+    keep(Span(cursor, len(unit.text)))
+    starts = tuple(stretch.start for stretch in stretches)
+    return TranslationUnit(b"".join(parts), unit.files, tuple(stretches), starts)
 
 
 Lines = LineIndex | TranslationUnit

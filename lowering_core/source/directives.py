@@ -131,6 +131,18 @@ def lexeme_at_end(data: bytes) -> bool:
     return end == len(data)
 
 
+def with_operators(data: bytes, blanked: bytes, pragmas: Iterable[RawPragma]) -> bytes:
+    """The blanked text of `data` with its `_Pragma` operators, which are among `pragmas`, put back."""
+    parts: list[bytes] = []
+    last = 0
+    for pragma in pragmas:
+        start, end = pragma.span.start, pragma.span.end
+        if start >= last and data[start : start + 7] == b"_Pragma":
+            parts += (blanked[last:start], data[start:end])
+            last = end
+    return b"".join((*parts, blanked[last:])) if parts else blanked
+
+
 def operator_text(operator: bytes) -> str:
     """What a `_Pragma("…")` says, its string literal undone (C17 6.10.9)."""
     match = _QUOTED.search(operator)

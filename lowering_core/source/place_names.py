@@ -39,13 +39,15 @@ class Places:
         return Macro(name, None, '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"')
 
 
-def tells_place(macro: Macro, lookup: Callable[[str], Macro | None]) -> bool:
-    """Whether what the macro stands for depends on the place of its use. `assert` tells its own in its own way."""
+def tells_place(macro: Macro, lookup: Callable[[str], Macro | None], changing: frozenset[str] = frozenset()) -> bool:
+    """Whether what the macro stands for depends on the place of its use, as do those of the names `changing`. `assert`
+    tells its own in its own way.
+    """
     seen = {"assert"}
     waiting = [macro]
     while waiting and len(seen) < _MOST:
         current = waiting.pop()
-        if current.name in PLACE_NAMES:
+        if current.name in PLACE_NAMES or current.name in changing:
             return True
         if current.name in seen:
             continue

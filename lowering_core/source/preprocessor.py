@@ -1,8 +1,10 @@
 """Preprocessing of one file: its active text, macros, includes and OpenMP pragmas."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.model.unit import Macro, Preprocessed
 from lowering_core.options import Options
 from lowering_core.source.header_files import directory_of, has_include
@@ -13,9 +15,10 @@ from lowering_core.source.scanner import Event, Surroundings, scan
 
 
 def preprocess(
-    data: bytes, path: str, options: Options, read: HeaderReader = read_headers
+    data: bytes | TranslationUnit, path: str, options: Options, read: HeaderReader = read_headers
 ) -> tuple[Preprocessed, tuple[Diagnostic, ...]]:
-    """The file at `path` with its conditionals decided.
+    """The file at `path`, or a unit that was made of it, with its conditionals decided. Into the text of a file go what
+    it includes, where that has to be seen in its place.
 
     Headers are read, by `read`, only when a condition asks for a name that the file itself does not define.
     """
@@ -31,6 +34,9 @@ def preprocess(
     def included(name: str, quoted: bool) -> bool:
         return has_include(name, quoted, directory, options)
 
-    around = Surroundings(predefined(options), header_macro, included, path, Includer(path, options))
-    preprocessed, _, found = scan(data, around)
+    around = Surroundings(predefined(options), header_macro, included, path)
+    if isinstance(data, TranslationUnit):
+        preprocessed, _, found = scan(data.text, around)
+        return replace(preprocessed, unit=data), found
+    preprocessed, _, found = scan(data, replace(around, includer=Includer(path, options)))
     return preprocessed, found

@@ -1,88 +1,144 @@
-"""Macros between functions that make functions with target regions: they are told, for no tree is made of them."""
+"""Uses of macros at file scope that the text must hold in full: those that make functions, their names, or more than
+pragmas alone, and those between whose definition and end a declaration goes on.
+
+They stand in the translation unit's text expanded, as included files do; then all else is read from that text.
+"""
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from lowering_core.diagnostics import Diagnostic
-from lowering_core.model.unit import Environment, Macro, Preprocessed
+from lowering_core.model.translation_unit import TranslationUnit, replaced, whole
+from lowering_core.model.unit import Headers, Macro, Preprocessed
+from lowering_core.source.directives import with_operators
 from lowering_core.source.expansion import expand_checked, invocation_end
-from lowering_core.source.lexer import names, shadowed
+from lowering_core.source.function_spans import definitions
+from lowering_core.source.lexer import OPERATORS, braces, names, shadowed
 from lowering_core.text import Span, decode, encode
 
-_TARGET = re.compile(r"omp\s+target\b(?!\s*(?:update|enter|exit))")
+_FUNCTION = re.compile(rb"[\w$]\s*+\((?>[^()]++|\([^()]*+\))*+\)\s*+\{")
+_WORD = re.compile(r"[A-Za-z_$][\w$]*")
+_MAKING = re.compile(r"_Pragma|##|\(.*\{", re.DOTALL)
+_BEFORE_LIST = re.compile(rb"\s*\(")
+_CALLED = re.compile(r"([A-Za-z_$][\w$]*)\s*\(")
 _LONGEST = 1 << 16
-MacroAt = Callable[[str, int], Macro | None]
+_MOST_TEXT = 1 << 22
+_Change = tuple[Span, bytes]
 
 
-def hidden_functions(
-    preprocessed: Preprocessed, environment: Environment, functions: Sequence[Span]
-) -> tuple[Diagnostic, ...]:
-    """A finding for each use of a macro outside of the bodies of `functions` whose expansion holds a target region."""
-    macros = environment.macros
-    if not any("_Pragma" in macro.body for versions in macros.values() for macro in versions):
+def made_text(preprocessed: Preprocessed, headers: Headers, path: str) -> TranslationUnit | None:
+    """The text of the file at `path` with such uses expanded; None where there are none."""
+    makers = _makers(preprocessed.macros, headers.macros)
+    opened = _opened(preprocessed)
+    if not makers and not opened:
+        return None
+    changes = list(_changes(preprocessed, headers, makers, opened))
+    if not changes:
+        return None
+    return replaced(preprocessed.unit or whole(path, preprocessed.data), changes)
+
+
+def may_make(macro: Macro) -> bool:
+    """Whether a macro of the file may itself stand for a function, a function's name, or a pragma."""
+    return _MAKING.search(macro.body) is not None or macro.body.isidentifier() or _calls_parameter(macro)
+
+
+def _changes(
+    preprocessed: Preprocessed, headers: Headers, makers: frozenset[str], opened: tuple[Span, ...]
+) -> Iterator[_Change]:
+    text = with_operators(preprocessed.data, preprocessed.blanked, preprocessed.pragmas)
+    size = 0
+    for gap in _gaps(text):
+        done = gap.start
+        for match in names(text[gap.start : gap.end]):
+            start, name = gap.start + match.start(), decode(match[0])
+            inside = any(span.start < start < span.end for span in opened)
+            if start < done or not (inside or name in makers):
+                continue
+            use = _use(text, start, gap.start + match.end(), _lookup(preprocessed, headers, start))
+            if use is None:
+                continue
+            end, expansion = use
+            named = decode(expansion).isidentifier() and _BEFORE_LIST.match(text, end)
+            if inside or named or (OPERATORS.sub(b"", expansion).strip(b" ;\n") and _makes(expansion)):
+                done, size = end, size + len(expansion)
+                if size < _MOST_TEXT:
+                    yield Span(start, end), expansion
+
+
+def _makes(expansion: bytes) -> bool:
+    return b"_Pragma" in expansion or _FUNCTION.search(shadowed(expansion)) is not None
+
+
+def _gaps(text: bytes) -> Iterator[Span]:
+    """What lies outside of functions' bodies."""
+    start = 0
+    for chunk in definitions(text):
+        if chunk.body is not None:
+            yield Span(start, chunk.body.start)
+            start = chunk.body.end
+    yield Span(start, len(text))
+
+
+def _makers(*tables: Mapping[str, tuple[Macro, ...]]) -> frozenset[str]:
+    """The macros that may make functions, their names, or pragmas, themselves or by others."""
+    macros = [macro for table in tables for versions in table.values() for macro in versions]
+    found = {macro.name for macro in macros if _MAKING.search(macro.body)}
+    grown = bool(found)
+    while grown:
+        more = {macro.name for macro in macros if not found.isdisjoint(_WORD.findall(macro.body))}
+        grown = not more <= found
+        found |= more
+    lists = {macro.name for macro in macros if found and macro.parameters and _calls_parameter(macro)}
+    aliases = {macro.name for macro in macros if macro.start >= 0 and macro.body.isidentifier()}
+    return frozenset(found | lists | aliases)
+
+
+def _calls_parameter(macro: Macro) -> bool:
+    """Whether the macro is handed another one by its name, as a list of them is."""
+    called = frozenset(_CALLED.findall(macro.body))
+    return not called.isdisjoint(macro.parameters or ())
+
+
+def _opened(preprocessed: Preprocessed) -> tuple[Span, ...]:
+    """The braces at file scope within which a macro is defined or ends."""
+    places = [place for versions in preprocessed.undefined.values() for place in versions]
+    if not places:
         return ()
-    blanked = preprocessed.blanked
-    # A use without a semicolon is taken for a part of the head of the function behind it.
-    starts = [max(blanked.find(b"{", span.start), span.start) for span in functions]
-    found: list[Diagnostic] = []
-    done = 0
-    for match in names(blanked):
-        inside = bisect_right(starts, match.start()) - 1
-        if match.start() < done or (inside >= 0 and match.start() < functions[inside].end):
-            continue
-        if decode(match[0]) not in macros:
-            continue
-        use = _use(blanked, match, environment.macro)
-        if use is None:
-            continue
-        done, text = use
-        if "_Pragma" in text and _TARGET.search(text):
-            name = decode(match[0])
-            message = (
-                f"The macro {name} makes functions with target regions, which are not read; they stay on the host."
-            )
-            found.append(Diagnostic("REX003", Span(match.start(), done), message))
+    starts = sorted({macro.start for versions in preprocessed.macros.values() for macro in versions} | set(places))
+    found: list[Span] = []
+    for gap in _gaps(preprocessed.blanked):
+        depth, first = 0, 0
+        for match in braces(preprocessed.blanked[gap.start : gap.end]):
+            first = first if depth else gap.start + match.start()
+            depth = max(depth + (1 if match[0] == b"{" else -1), 0)
+            end = gap.start + match.end()
+            if not depth and bisect_right(starts, end) > bisect_right(starts, first):
+                found.append(Span(first, end))
     return tuple(found)
 
 
-def without_made_functions(blanked: bytes, opened: int, start: int, macro: MacroAt) -> bytes:
-    """The text of a function, whose body begins at `opened`, with spaces for the uses of macros before its head that
-    make whole functions. `start` is the text's place in the file, which `macro` counts from.
-    """
-    result = blanked
-    for first, end in _made(blanked, opened, start, macro):
-        result = result[:first] + b" " * (end - first) + result[end:]
-    return result
+def _lookup(preprocessed: Preprocessed, headers: Headers, offset: int) -> Callable[[str], Macro | None]:
+    def lookup(name: str) -> Macro | None:
+        tables: Iterable[Macro] = (*headers.macros.get(name, ()), *preprocessed.macros.get(name, ()))
+        for macro in reversed(tuple(tables)):
+            if macro.start <= offset and (macro.end is None or offset < macro.end):
+                return macro
+        return None
+
+    return lookup
 
 
-def _made(blanked: bytes, opened: int, start: int, macro: MacroAt) -> Iterator[tuple[int, int]]:
-    done = 0
-    for match in names(blanked[:opened]):
-        if match.start() < done:
-            continue
-        use = _use(blanked[:opened], match, lambda name, offset: macro(name, start + offset))
-        if use is None:
-            continue
-        done, text = use
-        code = decode(shadowed(encode(text)))
-        if "{" in code and code.count("{") == code.count("}") and code.rstrip()[-1:] in {"}", ";"}:
-            yield match.start(), done
-
-
-def _use(text: bytes, match: re.Match[bytes], macro_at: MacroAt) -> tuple[int, str] | None:
-    """The end of the use of a macro whose name was met, and its expansion; None where it is none."""
-
-    def lookup(word: str) -> Macro | None:
-        return macro_at(word, match.start())
-
-    macro, end = lookup(decode(match[0])), match.end()
+def _use(text: bytes, start: int, end: int, lookup: Callable[[str], Macro | None]) -> tuple[int, bytes] | None:
+    """The end of the use of a macro whose name stands at [start, end), and its expansion; None where it is none."""
+    macro = lookup(decode(text[start:end]))
     if macro is None:
         return None
     if macro.parameters is not None:
-        tail = decode(text[match.start() : match.start() + _LONGEST])
-        closed = invocation_end(tail, len(decode(match[0])))
+        tail = decode(text[start : start + _LONGEST])
+        closed = invocation_end(tail, len(decode(text[start:end])))
         if closed is None:
             return None
-        end = match.start() + len(encode(tail[:closed]))
-    return end, expand_checked(decode(text[match.start() : end]), lookup)[0]
+        end = start + len(encode(tail[:closed]))
+    expansion, complete = expand_checked(decode(text[start:end]), lookup)
+    return (end, encode(expansion)) if complete else None

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Macro, RawPragma, Segment
-from lowering_core.source.directives import operator_pragma, operator_text
+from lowering_core.source.directives import operator_pragma, operator_text, with_operators
 from lowering_core.source.expansion import expand_checked, tokenize
 from lowering_core.source.lexer import OPERATORS, SPACE, WORD, names, parentheses
 from lowering_core.source.place_names import PLACE_NAMES, tells_place
-from lowering_core.syntax.file_scope_macros import without_made_functions
 from lowering_core.syntax.hidden_syntax import hides_syntax, is_plain
 from lowering_core.text import Span, decode, encode
 
@@ -38,20 +37,20 @@ class Expanded:
 
 
 def expand_unit(
-    span: Span, text: bytes, blanked: bytes, pragmas: tuple[RawPragma, ...], macro: MacroAt
-) -> Expanded | None:
+    span: Span, text: bytes, blanked: bytes, pragmas: tuple[RawPragma, ...], macro: MacroAt,
+    own: frozenset[str] = frozenset(),
+) -> Expanded | None:  # fmt: skip
     """The text of the function at `span` with hidden syntax expanded; None where it hides none.
 
-    `pragmas` lie in `text`; `macro` gives the definition in force at a byte of the file.
+    `pragmas` lie in `text`; `macro` gives the definition in force at a byte of the file. Macros of the names `own` are
+    defined or end in the function: what they stand for depends on the place of their use.
     """
     words = {decode(word) for word in WORD.findall(blanked)}
-    if not any(macro(word, span.end) or macro(word, span.start) for word in words):
+    if words.isdisjoint(own) and not any(macro(word, span.end) or macro(word, span.start) for word in words):
         return None
-    written = blanked
-    blanked = without_made_functions(blanked, max(blanked.find(b"{"), 0), span.start, macro)
-    replacements, found = _Search(span, blanked, macro).run()
+    replacements, found = _Search(span, with_operators(text, blanked, pragmas), macro, own).run()
     if not replacements:
-        changed = bool(found) or blanked != written
+        changed = bool(found)
         return Expanded(text, blanked, pragmas, (Segment(0, len(text), span, True),), found) if changed else None
     return _Assembly(span, text, blanked, pragmas).run(replacements, found)
 
@@ -68,7 +67,8 @@ class _Replacement:
 class _Search:
     """The invocations of a function that hide syntax."""
 
-    def __init__(self, span: Span, blanked: bytes, macro: MacroAt) -> None:
+    def __init__(self, span: Span, blanked: bytes, macro: MacroAt, own: frozenset[str]) -> None:
+        self._own = own
         self._too_large: set[Macro] = set()
         self._span = span
         self._blanked = blanked
@@ -131,8 +131,10 @@ class _Search:
     def _is_placed(self, macro: Macro, name_end: int, end: int) -> bool:
         """Whether the invocation means the place where it stands, by the macro or by its arguments."""
         if macro not in self._placed:
-            self._placed[macro] = tells_place(macro, self._lookup_at(name_end))
-        return self._placed[macro] or _PLACES.search(self._blanked, name_end, end) is not None
+            self._placed[macro] = tells_place(macro, self._lookup_at(name_end), self._own)
+        if self._placed[macro] or _PLACES.search(self._blanked, name_end, end):
+            return True
+        return bool(self._own) and any(decode(word) in self._own for word in WORD.findall(self._blanked, name_end, end))
 
     def _hands_on_syntax(self, start: int, end: int) -> bool:
         """Whether an argument names a macro that may hide syntax, as in `FIELDS(DECLARE)`."""
@@ -241,7 +243,9 @@ class _Assembly:
         spots: list[tuple[int, int]] = []
         while self._next < len(self._pragmas) and self._pragmas[self._next].span.start < replacement.end:
             pragma = self._pragmas[self._next]
-            self._moved.append(RawPragma(Span(at, at + 1), pragma.text, at, exact=False))
+            # An operator is in the expansion.
+            if not self._text.startswith(b"_Pragma", pragma.span.start):
+                self._moved.append(RawPragma(Span(at, at + 1), pragma.text, at, exact=False))
             self._next += 1
         for match in OPERATORS.finditer(text):
             pragma = operator_pragma(operator_text(match[0]), Span(at + match.start(), at + match.end()))

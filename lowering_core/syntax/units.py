@@ -8,7 +8,6 @@ from lowering_core.model.unit import Environment, FunctionUnit, Macro, Preproces
 from lowering_core.source.directives import pragma_at
 from lowering_core.source.function_spans import function_name, function_spans
 from lowering_core.source.place_names import PLACE_NAMES, Places
-from lowering_core.syntax.file_scope_macros import hidden_functions
 from lowering_core.syntax.unit_expansion import expand_unit
 from lowering_core.text import Span, encode
 
@@ -33,7 +32,6 @@ def function_units(
             units.append(unit)
     spans = [unit.span for unit in units]
     found += strays(preprocessed.pragmas, spans)
-    found += hidden_functions(preprocessed, environment, spans)
     return tuple(units), tuple(found)
 
 
@@ -64,13 +62,33 @@ def function_unit(
             return where.macro(name, offset, own)
         return environment.macro(name, offset) if name in environment.macros else None
 
-    expanded = expand_unit(span, text, blanked, pragmas, macro)
+    expanded = expand_unit(span, text, blanked, pragmas, macro, _own_macros(span, text, blanked, pragmas, environment))
     if expanded is None:
         segments = (Segment(0, len(text), span, True),)
         return FunctionUnit(own, span, text, blanked, pragmas, segments), ()
     name = function_name(expanded.blanked)
     unit = FunctionUnit(name, span, expanded.text, expanded.blanked, expanded.pragmas, expanded.segments)
     return unit, expanded.found
+
+
+def _own_macros(
+    span: Span, text: bytes, blanked: bytes, pragmas: Sequence[RawPragma], environment: Environment
+) -> frozenset[str]:
+    """The names of macros that mean different things in a construct or a call of the function at `span`: they are
+    defined, or end before another use, behind its first pragma, or have two definitions in it.
+    """
+    if b"define" not in text and b"undef" not in text:
+        return frozenset()
+    first = span.start + (pragmas[0].span.start if pragmas else 0)
+    found: set[str] = set()
+    for name, versions in environment.macros.items():
+        here = [one for one in versions if one.start < span.end and (one.end is None or one.end > span.start)]
+        inside = [one for one in here if span.start < one.start]
+        ends = [one.end for one in here if one.end is not None and first < one.end < span.end]
+        later = any(encode(name) in blanked[end - span.start :] for end in ends)
+        if later or (inside and len(here) > 1) or any(one.start > first for one in inside):
+            found.add(name)
+    return frozenset(found)
 
 
 def strays(pragmas: Iterable[RawPragma], functions: Sequence[Span]) -> list[Diagnostic]:

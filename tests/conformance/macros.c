@@ -292,6 +292,119 @@ static int declared_by_macros(void) {
 #pragma omp target update from(calls_there)
     return a[7] == 57 && calls_there == 5;
 }
+#define OPERATIONS(X) X(plus, +) X(minus, -) X(times, *)
+#define FUNCTION(name, op) \
+    static void do_##name(int v) { \
+        _Pragma("omp target teams distribute parallel for map(tofrom : a, on_device)") for (int i = 0; i < N; i++) { \
+            MARK; \
+            a[i] = a[i] op v; \
+        } \
+    }
+OPERATIONS(FUNCTION)
+/* row: macros | X(name, op) | functions that a list of names makes | device */
+static int functions(void) {
+    clear();
+    do_plus(3);
+    do_times(2);
+    do_minus(1);
+    return a[7] == 19;
+}
+#define ALL_FUNCTIONS FUNCTION(or, |)
+ALL_FUNCTIONS
+/* row: macros | LIST | functions that a macro without arguments makes | device */
+static int listed(void) {
+    clear();
+    do_or(8);
+    return a[7] == 15;
+}
+#define RUN(pragma, body) _Pragma(pragma) body
+/* row: macros | _Pragma | in the argument of a macro that makes the region | device */
+static int operator_in_argument(void) {
+    int n = 0;
+    RUN("omp target map(tofrom : n, on_device)", {
+        MARK;
+        _Pragma("omp parallel num_threads(8)") {
+            _Pragma("omp atomic") n++;
+        }
+    })
+    return n == 8;
+}
+/* row: macros | #define, #undef | in the body of a region, redefined between two uses | device */
+static int defined_in_region(void) {
+    clear();
+#define STEP 3
+#pragma omp target teams distribute parallel for map(tofrom : a, on_device)
+    for (int i = 0; i < N; i++) {
+        MARK;
+        a[i] = STEP;
+#undef STEP
+#define STEP 40
+        a[i] += STEP;
+#define TWICE(x) ((x) * 2)
+        a[i] += TWICE(i);
+#undef TWICE
+#define TWICE(x) ((x) * 2000)
+        a[i] += TWICE(STEP);
+    }
+    return a[7] == 3 + 40 + 14 + 80000;
+}
+#undef TWICE
+#undef STEP
+static int stepped(int x) {
+#define STEP 5
+    x += STEP;
+#undef STEP
+#define STEP 6
+    return x * STEP;
+}
+#undef STEP
+/* row: macros | #define, #undef | in the body of a function that a region calls | device */
+static int defined_in_function(void) {
+    clear();
+#pragma omp target teams distribute parallel for map(tofrom : a, on_device)
+    for (int i = 0; i < N; i++) {
+        MARK;
+        a[i] = stepped(i);
+    }
+    return a[7] == 72;
+}
+#define COLOURS X(red) X(green) X(blue)
+enum colour {
+#define X(name) colour_##name,
+    COLOURS
+#undef X
+    colours
+};
+static const int code_of[colours] = {
+#define X(name) [colour_##name] = colour_##name * 10 + 1,
+    COLOURS
+#undef X
+};
+/* row: macros | X(name) | enumerators and a table that a list of names makes between the braces | device */
+static int listed_between_braces(void) {
+    clear();
+#pragma omp target teams distribute parallel for map(tofrom : a, on_device)
+    for (int i = 0; i < N; i++) {
+        MARK;
+        a[i] = code_of[i % colours] + colour_blue;
+    }
+    return a[7] == 11 + 2;
+}
+#define KERNEL made_kernel
+static void KERNEL(int v);
+static void KERNEL(int v) {
+#pragma omp target teams distribute parallel for map(tofrom : a, on_device)
+    for (int i = 0; i < N; i++) {
+        MARK;
+        a[i] += v;
+    }
+}
+/* row: macros | #define | the name of a function | device */
+static int named(void) {
+    clear();
+    made_kernel(5);
+    return a[7] == 12;
+}
 int main(void) {
     CASE(operator_pragma);
     CASE(stringised);
@@ -312,5 +425,12 @@ int main(void) {
     CASE(names);
     CASE(listed_names);
     CASE(declared_by_macros);
+    CASE(functions);
+    CASE(listed);
+    CASE(operator_in_argument);
+    CASE(defined_in_region);
+    CASE(defined_in_function);
+    CASE(listed_between_braces);
+    CASE(named);
     return finish();
 }
