@@ -1,5 +1,6 @@
 """Documents that are being edited, each as an immutable Snapshot that is brought up to date with every change."""
 
+import operator
 import time
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -185,7 +186,7 @@ class Session:
             requests: list[HeaderRequest] = []
             scope = document.text.scope
             reader, data = self._reader(requests), document.live.data
-            opened = self._engine.read(scope.path, data, scope.options, reader, ready=lambda: False)
+            opened = self._engine.read(scope.path, data, scope.options, reader, ready=partial(operator.not_, requests))
             if requests:
                 self._documents[uri] = replace(document, requests=tuple(dict.fromkeys(requests)))
             elif opened.text.unit != document.text.unit:

@@ -18,7 +18,7 @@ from lowering_core.text import Span, decode, encode
 
 _FUNCTION = re.compile(rb"[\w$]\s*+\((?>[^()]++|\([^()]*+\))*+\)\s*+\{")
 _WORD = re.compile(r"[A-Za-z_$][\w$]*")
-_MAKING = re.compile(r"_Pragma|##|\(.*\{", re.DOTALL)
+_MAKING = r"_Pragma|##|\(.*\{"
 _BEFORE_LIST = re.compile(rb"\s*\(")
 _CALLED = re.compile(r"([A-Za-z_$][\w$]*)\s*\(")
 _LONGEST = 1 << 16
@@ -40,7 +40,7 @@ def made_text(preprocessed: Preprocessed, headers: Headers, path: str) -> Transl
 
 def may_make(macro: Macro) -> bool:
     """Whether a macro of the file may itself stand for a function, a function's name, or a pragma."""
-    return _MAKING.search(macro.body) is not None or macro.body.isidentifier() or _calls_parameter(macro)
+    return re.search(_MAKING, macro.body, re.DOTALL) is not None or macro.body.isidentifier() or _calls_parameter(macro)
 
 
 def _changes(
@@ -55,7 +55,7 @@ def _changes(
             inside = any(span.start < start < span.end for span in opened)
             if start < done or not (inside or name in makers):
                 continue
-            use = _use(text, start, gap.start + match.end(), _lookup(preprocessed, headers, start))
+            use = _use(text, start, gap.start + match.end(), lookup_at(preprocessed, headers, start))
             if use is None:
                 continue
             end, expansion = use
@@ -80,15 +80,22 @@ def _gaps(text: bytes) -> Iterator[Span]:
     yield Span(start, len(text))
 
 
-def _makers(*tables: Mapping[str, tuple[Macro, ...]]) -> frozenset[str]:
-    """The macros that may make functions, their names, or pragmas, themselves or by others."""
+def makers_of(wanted: str, *tables: Mapping[str, tuple[Macro, ...]]) -> frozenset[str]:
+    """The macros whose bodies match the pattern `wanted`, and those that may stand for them."""
     macros = [macro for table in tables for versions in table.values() for macro in versions]
-    found = {macro.name for macro in macros if _MAKING.search(macro.body)}
+    found = {macro.name for macro in macros if re.search(wanted, macro.body, re.DOTALL)}
     grown = bool(found)
     while grown:
         more = {macro.name for macro in macros if not found.isdisjoint(_WORD.findall(macro.body))}
         grown = not more <= found
         found |= more
+    return frozenset(found)
+
+
+def _makers(*tables: Mapping[str, tuple[Macro, ...]]) -> frozenset[str]:
+    """The macros that may make functions, their names, or pragmas, themselves or by others."""
+    found = makers_of(_MAKING, *tables)
+    macros = [macro for table in tables for versions in table.values() for macro in versions]
     lists = {macro.name for macro in macros if found and macro.parameters and _calls_parameter(macro)}
     aliases = {macro.name for macro in macros if macro.start >= 0 and macro.body.isidentifier()}
     return frozenset(found | lists | aliases)
@@ -118,7 +125,9 @@ def _opened(preprocessed: Preprocessed) -> tuple[Span, ...]:
     return tuple(found)
 
 
-def _lookup(preprocessed: Preprocessed, headers: Headers, offset: int) -> Callable[[str], Macro | None]:
+def lookup_at(preprocessed: Preprocessed, headers: Headers, offset: int) -> Callable[[str], Macro | None]:
+    """The macros in force at a byte of the file."""
+
     def lookup(name: str) -> Macro | None:
         tables: Iterable[Macro] = (*headers.macros.get(name, ()), *preprocessed.macros.get(name, ()))
         for macro in reversed(tuple(tables)):
