@@ -86,7 +86,8 @@ def declare(ctype: CType, name: str = "", reference: bool = False) -> str:
                 declarator = f"({declarator})"
             ctype, qualifiers = ctype.target, ()
         elif isinstance(ctype, Array):
-            length = "" if ctype.length is None else structural(_bare(ctype.length))
+            known = "" if ctype.count is None else str(ctype.count)
+            length = known if ctype.length is None else structural(_bare(ctype.length))
             declarator = f"{declarator}[{length}]"
             ctype = ctype.element
         elif isinstance(ctype, FunctionType):

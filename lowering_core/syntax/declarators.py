@@ -49,7 +49,7 @@ class TypeReader:
 
     def constant(self, node: Node, depth: int) -> int | None:
         """The value of a constant expression."""
-        return fold(self.expression(node, depth + 1))
+        return fold(self.expression(node, depth + 1), not self.reading.names.file_scope)
 
     def named(self, node: Node) -> CType | None:
         """The type that an identifier names, through macros and typedefs; None when it names no type."""
@@ -225,7 +225,7 @@ class TypeReader:
             if size is None or not size.is_named:
                 return Array(base, None, None)
             length = self.expression(size, depth)
-            count = fold(length)
+            count = fold(length, not self.reading.names.file_scope)
             return Array(base, length, count if count is None or count >= 0 else None)
         parameters = node.child_by_field_name("parameters")
         if parameters is None:

@@ -3,16 +3,31 @@
 from lowering_core.model.ctypes import BITS, INTEGERS, UNSIGNED, Array, CType, Kind, Pointer, arithmetic_kind, strip
 from lowering_core.model.ctypes import usual_conversion as common_kind
 from lowering_core.model.expressions import bare
-from lowering_core.model.syntax import Binary, Cast, Conditional, Expr, Name, Number, SizeofType, Unary
+from lowering_core.model.symbols import SymbolKind
+from lowering_core.model.syntax import (
+    Binary,
+    Cast,
+    Conditional,
+    Expr,
+    Index,
+    Name,
+    Number,
+    SizeofExpr,
+    SizeofType,
+    Unary,
+)
 
 _DEPTH = 100
 _TRUTH = {"<", "<=", ">", ">=", "==", "!=", "&&", "||"}
+_OBJECTS = (SymbolKind.OBJECT, SymbolKind.PARAMETER)
 _Value = tuple[int, Kind]
 
 
-def fold(expr: Expr) -> int | None:
-    """The value of `expr`, None when it is not a constant that can be told without knowing any object."""
-    value = _fold(expr, 0)
+def fold(expr: Expr, objects: bool = False) -> int | None:
+    """The value of `expr`, None when it is not a constant that can be told. `sizeof` of a variable is known only with
+    `objects`: what a piece of file scope was read to does not follow the types of others.
+    """
+    value = _fold(expr, 0, objects)
     return None if value is None else value[0]
 
 
@@ -31,7 +46,20 @@ def static_size(ctype: CType) -> int | None:
     return None if kind is None else BITS[kind] // 8 * count
 
 
-def _fold(expr: Expr, depth: int) -> _Value | None:
+def _object_type(expr: Expr) -> CType | None:
+    """The type of a variable, or of what lies behind subscripts and `*` on it."""
+    expr, levels = bare(expr), 0
+    while isinstance(expr, Index) or (isinstance(expr, Unary) and expr.op == "*"):
+        expr, levels = bare(expr.base if isinstance(expr, Index) else expr.operand), levels + 1
+    symbol = expr.symbol if isinstance(expr, Name) else None
+    ctype = None if symbol is None or symbol.kind not in _OBJECTS else symbol.type
+    for _ in range(levels):
+        inner = None if ctype is None else strip(ctype)
+        ctype = inner.element if isinstance(inner, Array) else inner.target if isinstance(inner, Pointer) else None
+    return ctype
+
+
+def _fold(expr: Expr, depth: int, objects: bool) -> _Value | None:
     expr = bare(expr)
     if depth > _DEPTH:
         return None
@@ -44,29 +72,33 @@ def _fold(expr: Expr, depth: int) -> _Value | None:
     if isinstance(expr, SizeofType):
         size = static_size(expr.type) if expr.keyword == "sizeof" else None
         return None if size is None else (size, Kind.ULONG)
+    if isinstance(expr, SizeofExpr):
+        ctype = _object_type(expr.operand) if objects else None
+        size = None if ctype is None else static_size(ctype)
+        return None if size is None else (size, Kind.ULONG)
     if isinstance(expr, Binary):
-        return _chain(expr, depth)
+        return _chain(expr, depth, objects)
     if isinstance(expr, Unary):
-        return _unary(expr.op, _fold(expr.operand, depth + 1))
+        return _unary(expr.op, _fold(expr.operand, depth + 1, objects))
     if isinstance(expr, Cast):
         kind = arithmetic_kind(expr.type)
-        operand = _fold(expr.operand, depth + 1)
+        operand = _fold(expr.operand, depth + 1, objects)
         return None if kind is None or kind not in INTEGERS or operand is None else _wrapped(operand[0], kind)
     if isinstance(expr, Conditional) and expr.then is not None:
-        test = _fold(expr.test, depth + 1)
-        return None if test is None else _fold(expr.then if test[0] else expr.other, depth + 1)
+        test = _fold(expr.test, depth + 1, objects)
+        return None if test is None else _fold(expr.then if test[0] else expr.other, depth + 1, objects)
     return None
 
 
-def _chain(expr: Binary, depth: int) -> _Value | None:
+def _chain(expr: Binary, depth: int, objects: bool) -> _Value | None:
     spine: list[Binary] = []
     left: Expr = expr
     while isinstance(left, Binary):
         spine.append(left)
         left = left.left
-    value = _fold(left, depth + 1)
+    value = _fold(left, depth + 1, objects)
     for node in reversed(spine):
-        right = _fold(node.right, depth + 1)
+        right = _fold(node.right, depth + 1, objects)
         if value is None or right is None:
             return None
         value = _binary(node.op, value, right)

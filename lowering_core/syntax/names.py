@@ -156,11 +156,6 @@ class Names:
         symbol = self.symbol(name)
         return symbol.type if symbol is not None and symbol.kind is SymbolKind.TYPE else None
 
-    def enumerator(self, name: str) -> int | None:
-        """The value of the enumeration constant `name`, None when it is none here."""
-        symbol = self.symbol(name)
-        return None if symbol is None else symbol.value
-
 
 def no_macro(_name: str, _offset: int) -> None:
     """No name is a macro."""

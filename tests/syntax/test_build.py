@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from lowering_core.model.ctypes import UnknownType
+from lowering_core.model.ctypes import Array, UnknownType
 from lowering_core.model.syntax import Binary, MacroUse, OpaqueExpr, OpaqueStmt, Pragma
 from lowering_core.syntax.expressions import parse_expression
 from lowering_core.syntax.names import Names, no_macro, no_names, typedef_symbols
@@ -141,6 +141,18 @@ def test_a_pragma_inside_unreadable_code_is_named() -> None:
     _function, found = function_of(text)
     assert {item.code for item in found} == {"REX003"}
     assert any("`omp target`" in item.message for item in found)
+
+
+def test_sizes_of_variables_are_constants() -> None:
+    text = """double g[6]; int h[sizeof g / sizeof g[0]];
+void f(int n, double v[8]) {
+  int a[] = {1, 2, 3}; float b[sizeof(a) / sizeof(a[0])]; long c[sizeof *b * 2]; short d[sizeof v];
+  int e[sizeof(g) / 8];
+  { char a[2]; char i[sizeof a]; } enum { K = sizeof b }; int k[K]; int m[n], o[sizeof m];
+}"""
+    function, _found = function_of(text)
+    counts = {one.name: one.type.count for one in function.declarations if isinstance(one.type, Array)}
+    assert counts == {"a": 2, "b": 3, "c": 8, "d": 8, "e": 6, "i": 2, "k": 12, "m": None, "o": None}
 
 
 def test_old_style_definition() -> None:
