@@ -20,7 +20,7 @@ from lowering_core.analysis.step_fixes import turned_around
 from lowering_core.diagnostics import Diagnostic, Fix, Related
 from lowering_core.model.ctypes import UNSIGNED, CType, Kind, Pointer, arithmetic_kind, strip
 from lowering_core.model.loop import CanonicalLoop, LoopNest, NotCanonical, Obstacle
-from lowering_core.model.syntax import Declaration, For, Name, Stmt
+from lowering_core.model.syntax import For, Name, Stmt
 from lowering_core.model.unit import Scope
 from lowering_core.text import Span
 
@@ -64,8 +64,6 @@ def recover_nest(
         loops.append(found)
         if len(loops) >= depth:
             break
-        if found.declared:
-            scope = _within(found.index, found.index_type, scope)
         following = inner_loop(current, len(loops), depth)
         if isinstance(following, Fault):
             return _refused(following, current, found.index, found.index_type)
@@ -84,8 +82,7 @@ def _recover(
     if ctype is None:
         message = f"{init.index} has no visible declaration; declare it, or include its header."
         return _refused(Fault(Obstacle.NOT_UNDERSTOOD, init.span, init.index, message), loop, init.index)
-    inside = scope if init.type is None else _within(init.index, ctype, scope)
-    control = Control(loop, init, ctype, header_changes(loop), inside, outer, by_value)
+    control = Control(loop, init, ctype, header_changes(loop), scope, outer, by_value)
     found = _canonical(control)
     if isinstance(found, CanonicalLoop):
         innermost = len(outer) + 1 >= depth
@@ -97,7 +94,7 @@ def _recover(
     if found.obstacle is Obstacle.WRONG_DIRECTION:
         # Running away from the bound ends only where the index wraps around by definition.
         walkable = walkable and arithmetic_kind(ctype) in UNSIGNED
-    walks = walkable and enumerable(loop, init.index, ctype, init.lower, summarize_changes(loop.body), inside)
+    walks = walkable and enumerable(loop, init.index, ctype, init.lower, summarize_changes(loop.body), scope)
     return _refused(found, loop, init.index, ctype, declared=init.type is not None, walks=walks)
 
 
@@ -179,11 +176,6 @@ def _index_type(init: Init, scope: Scope) -> CType | None:
         return init.type
     found = scope.meaning(Name(init.index, init.symbol))
     return None if found is None else found.type
-
-
-def _within(index: str, ctype: CType, scope: Scope) -> Scope:
-    """The scope inside a loop that declares its index."""
-    return Scope((*scope.locals, Declaration(index, ctype)), scope.environment, scope.offset)
 
 
 def _refused(

@@ -35,7 +35,7 @@ ByValue = Callable[[str], bool]
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """A loop under analysis: its start, what its body changes, the scope inside it, and the loops around it."""
+    """A loop under analysis: its start, what its body changes, the scope that it stands in, and the loops around it."""
 
     loop: For
     init: Init
@@ -114,7 +114,7 @@ def on_host(expr: Expr, control: Control) -> bool:
             return False
         if use.name in outer or control.by_value(use.name):
             continue
-        if use.read and constant_value(Name(use.name), control.scope) is None:
+        if use.read and (use.name == control.index or constant_value(Name(use.name), control.scope) is None):
             return False
     return True
 
