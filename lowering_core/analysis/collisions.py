@@ -12,17 +12,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice, product
 
-from lowering_core.access.accesses import accesses_of
 from lowering_core.access.domains import started
 from lowering_core.access.places import HERE
 from lowering_core.analysis.accumulation import accumulation
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.fixes import add_clause, takes_reduction
 from lowering_core.analysis.subscripts import Values, value_at, values_at
+from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import walk
 from lowering_core.diagnostics import Diagnostic, Fix, Related
-from lowering_core.model.access import Access, AccessKind, Element, Field
+from lowering_core.model.access import Access, Accesses, AccessKind, Element, Field, Repeat, guards
 from lowering_core.model.collision import Collision, Touch
 from lowering_core.model.ctypes import Array, CType, FunctionType, Named, Pointer, Qualified, strip
 from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing
@@ -36,6 +36,7 @@ from lowering_core.model.syntax import (
     Call,
     Declaration,
     Expr,
+    For,
     Index,
     Member,
     Name,
@@ -80,12 +81,17 @@ class _Place:
 
 
 def collisions(
-    region: TargetRegion, nest: LoopNest, data: DataEnvironment, access: AccessSummary, scope: Scope
+    region: TargetRegion,
+    nest: LoopNest,
+    data: DataEnvironment,
+    access: AccessSummary,
+    scope: Scope,
+    surroundings: Surroundings,
 ) -> tuple[tuple[Collision, ...], tuple[Diagnostic, ...]]:
     """The collisions of a loop construct, one for each variable at most, and what is told of them."""
     if not _judged(region.directive, nest, access, scope):
         return (), ()
-    loop = _loop(nest, data, scope)
+    loop = _loop(nest, data, surroundings.accesses(region.statement), scope)
     if loop is None:
         return (), ()
     found: dict[Symbol | None, Collision] = {}
@@ -120,22 +126,34 @@ def _may_lock(call: Call) -> bool:
     return any(word in name for word in ("lock", "critical", "atomic", "sync", "barrier"))
 
 
-def _loop(nest: LoopNest, data: DataEnvironment, scope: Scope) -> _Loop | None:
+def _loop(nest: LoopNest, data: DataEnvironment, made: Accesses, scope: Scope) -> _Loop | None:
     """What may collide in a loop; None where nothing is sure to."""
-    made = accesses_of(nest.body, scope.environment)
-    changed, indices = made.changed(), {started(loop.loop)[0] for loop in nest.loops}
+    indices, innermost = {started(loop.loop)[0] for loop in nest.loops}, nest.loops[-1].loop
+    changed = (made.changed() - indices) | made.changed(headers=False)
     shared = _named(data, lambda one: one.sharing in _SHARED and not _is_atomic(one.type))
-    found = (one for one in made.all if one.symbol is not None and one.symbol.name in shared and one.sure)
+    found = (
+        one for one in made.all if one.symbol is not None and one.symbol.name in shared and _is_sure(one, innermost)
+    )
     accesses = tuple(islice((one for one in found if one.symbol not in made.declared and _is_element(one)), _MOST))
     if not _contended(accesses, indices) or None in indices or indices & changed:
         return None
     accesses = tuple(one for one in accesses if not (one.subscripts and one.symbol in changed))
     sent = _named(data, lambda one: one.sharing is Sharing.FIRSTPRIVATE)
-    bounds = (access for loop in nest.loops for access in accesses_of(loop.lower, scope.environment).all)
-    used = {one.symbol for one in (*made.all, *bounds) if one.symbol is not None and one.symbol.name in sent}
-    starts = (one for one in made.all if isinstance(one.node, Declaration) and one.symbol not in changed and one.sure)
+    used = {one.symbol for one in made.all if one.symbol is not None and one.symbol.name in sent}
+    kept = (one for one in made.all if isinstance(one.node, Declaration) and one.symbol not in changed)
+    starts = (one for one in kept if _is_sure(one, innermost))
     stable = frozenset(used - changed - made.declared - indices)
     return _Loop(nest, _contended(accesses, indices), _divides(accesses), tuple(starts), stable, scope)
+
+
+def _is_sure(access: Access, loop: For) -> bool:
+    """Whether every iteration of a loop makes an access of its body."""
+    for guard in guards(access.guard):
+        if isinstance(guard, Repeat) and guard.loop is loop:
+            return access.header is None or access.header != started(loop)[0]
+        if not guard.sure:
+            return False
+    return False
 
 
 def _named(data: DataEnvironment, wanted: Callable[[Captured], bool]) -> frozenset[str]:

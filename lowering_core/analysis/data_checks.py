@@ -53,7 +53,7 @@ def advice(
     for variable in data.variables:
         if _needs_map(variable):
             if not (one_memory or variable.name in present or surroundings.presence(region, variable.name)):
-                ranges = ranges or ranges_of(region.statement, scope.environment)
+                ranges = ranges or ranges_of(region.statement, surroundings.accesses(region.statement))
                 found.append(_missing_map(variable, region, scope, access, table, ranges))
         elif _loses_value(variable) and not access.opaque:
             live = surroundings.read_after(region, variable.name)

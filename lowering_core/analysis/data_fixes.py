@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.data_checks import suggested_map
 from lowering_core.analysis.data_clauses import ClauseTable, Mention, data_items
 from lowering_core.analysis.fixes import add_clause, is_written, remove_item
@@ -69,9 +70,9 @@ def _with_section(found: DataObstacle, environment: DataEnvironment, context: Fi
     variable = _variable(found, mention, environment)
     if variable is None:
         return ()
-    clause, complete = suggested_map(
-        variable, ranges_of(context.region.statement, context.scope.environment), context.scope, context.access
-    )
+    statement = context.region.statement
+    ranges = ranges_of(statement, accesses_of(statement, context.scope.environment))
+    clause, complete = suggested_map(variable, ranges, context.scope, context.access)
     if not complete:
         return ()
     if mention is None:

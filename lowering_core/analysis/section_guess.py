@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from lowering_core.access.accesses import accesses_of
 from lowering_core.access.domains import domain_of, started
 from lowering_core.access.forms import worded_form
 from lowering_core.analysis.walk import statements
@@ -17,7 +16,6 @@ from lowering_core.model.ctypes import is_integer
 from lowering_core.model.polynomial import Polynomial, add, constant, substitute
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Declaration, For, Stmt
-from lowering_core.model.unit import Environment
 from lowering_core.text import Span
 
 _ROUNDS = 32
@@ -46,9 +44,8 @@ class Ranges:
         )
 
 
-def ranges_of(statement: Stmt, environment: Environment) -> Ranges:
-    """The facts about a region that `section_length` works with."""
-    made = accesses_of(statement, environment)
+def ranges_of(statement: Stmt, made: Accesses) -> Ranges:
+    """The facts about a region that `section_length` works with; `made` are the accesses of its statement."""
     indices, lost = _indices(statement)
     unknown = made.changed(headers=False) | lost
     values: dict[Symbol, Polynomial] = {}

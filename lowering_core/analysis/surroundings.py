@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
+from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.liveness import Live, Liveness, Why, liveness
 from lowering_core.analysis.map_facts import Data
 from lowering_core.analysis.regions import target_regions
+from lowering_core.model.access import Accesses
 from lowering_core.model.residence import Datum, Presence
 from lowering_core.model.symbols import Symbol
+from lowering_core.model.syntax import Stmt
 from lowering_core.model.unit import Environment, Function, TargetRegion
 
 AskPresence = Callable[[int, frozenset[Datum]], Presence]
@@ -32,6 +35,7 @@ class Surroundings:
         self.environment = environment
         self.callees = callees
         self._presence = presence
+        self._last: tuple[Stmt, Accesses] | None = None
 
     @cached_property
     def liveness(self) -> Liveness:
@@ -57,6 +61,12 @@ class Surroundings:
         if symbol is None or number is None:
             return Presence.UNKNOWN
         return self._presence(number, self._data.of(symbol, path))
+
+    def accesses(self, statement: Stmt) -> Accesses:
+        """The accesses of a statement of the function; those of the last one are kept."""
+        if self._last is None or self._last[0] is not statement:
+            self._last = (statement, accesses_of(statement, self.environment))
+        return self._last[1]
 
     def read_after(self, region: TargetRegion, name: str, behind: bool = False) -> Live | None:
         """Whether a value that a variable has after the region is read later (`Liveness.after`)."""

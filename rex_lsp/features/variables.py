@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.data_checks import suggested_map
 from lowering_core.analysis.section_guess import ranges_of
@@ -92,11 +93,10 @@ def _sections(snapshot: Snapshot, placed: Placed, place: int) -> dict[str, str]:
         return {}
     region, found = plan.analyzed.region, dict[str, str]()
     scope = Scope(region.scope, snapshot.environment, in_document(placed, region.directive.span).start)
+    ranges = ranges_of(region.statement, accesses_of(region.statement, scope.environment))
     for variable in plan.analyzed.data.variables:
         if variable.sharing is Sharing.POINTER and variable.dereferenced:
-            clause, complete = suggested_map(
-                variable, ranges_of(region.statement, scope.environment), scope, plan.analyzed.access
-            )
+            clause, complete = suggested_map(variable, ranges, scope, plan.analyzed.access)
             if complete:
                 found[variable.name] = clause[clause.index(": ") + 2 : -1]
     return found

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from lowering_core.access.accesses import accesses_of
 from lowering_core.access.forms import worded_form
 from lowering_core.analysis.section_guess import Ranges, ranges_of, resolved
 from lowering_core.model.access import Access, AccessKind, Construct, Element, Field, Guard, Repeat, guards
@@ -60,7 +61,7 @@ def touched(
 
     `arrays` gives how many subscripts lead to an element of each, `sizes` the names that counts may be made of.
     """
-    ranges = ranges_of(statement, environment)
+    ranges = ranges_of(statement, accesses_of(statement, environment))
     lost = _lost(ranges)
     result: dict[str, tuple[Touched, ...] | None] = {}
     for name, depth in arrays.items():

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.arrays.contents import ANY, ContentKind, contents_of
 from lowering_core.analysis.arrays.order import protected_variables, unordered_arrays
 from lowering_core.analysis.arrays.successors import Successors, successors_of
@@ -61,7 +62,7 @@ def variables_of(
     `extents` are extents given by name.
     """
     region = plan.analyzed.region
-    ranges, around = ranges_of(region.statement, environment), _sections(plan)
+    ranges, around = ranges_of(region.statement, accesses_of(region.statement, environment)), _sections(plan)
     found = [_sized(_variable(item), item, ranges, around) for item in plan.analyzed.data.variables]
     found += stored
     found = [

@@ -91,7 +91,7 @@ def unmapped(facts: Facts, name: str) -> Remark:
     if captured is not None:
         offset = region.function.unit.source(region.directive.span).start
         scope = Scope(region.scope, facts.report.source.environment, offset)
-        ranges = ranges_of(region.statement, scope.environment)
+        ranges = ranges_of(region.statement, accesses_of(region.statement, scope.environment))
         clause, complete = suggested_map(captured, ranges, scope, facts.plan.analyzed.access)
         clause = f"add {clause}" + ("" if complete else " with n the number of elements that the loop uses")
     text = f"`{name}` is used in the loop, but nothing maps the memory that it points to: a GPU cannot reach it"
