@@ -151,7 +151,7 @@ def _pointed(node: Expr, way: _Way) -> Expr | None:
                 return None
             way.others.append(right)
             index = right if op == "+" else Unary("-", right)
-            way.steps[-1] = (_moved(index, last), left)
+            way.steps[-1] = (moved(index, last), left)
             return left
         case Unary("&", operand) if isinstance(last, Element):
             inner = bare(operand)
@@ -160,7 +160,7 @@ def _pointed(node: Expr, way: _Way) -> Expr | None:
                 way.known = way.known and last is HERE
                 return operand
             way.others.append(inner.index)
-            way.steps[-1] = (_moved(inner.index, last), inner.base)
+            way.steps[-1] = (moved(inner.index, last), inner.base)
             return inner.base
         case Cast(ctype, operand):
             way.known = way.known and isinstance(strip(ctype), Pointer) and _has_type(operand, ctype)
@@ -173,8 +173,8 @@ def _pointed(node: Expr, way: _Way) -> Expr | None:
             return None
 
 
-def _moved(index: Expr, step: Element) -> Element:
-    """The element that is `step` elements behind `index`."""
+def moved(index: Expr, step: Element) -> Element:
+    """The element that is `step` behind the one of that index."""
     whole = index if step is HERE else Binary("+", index, step.index)
     return Element(whole, form_of(whole))
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 
 from lowering_core.access.accesses import accesses_of
+from lowering_core.access.provenance import followed
 from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.liveness import Live, Liveness, Why, liveness
 from lowering_core.analysis.map_facts import Data
@@ -63,9 +64,9 @@ class Surroundings:
         return self._presence(number, self._data.of(symbol, path))
 
     def accesses(self, statement: Stmt) -> Accesses:
-        """The accesses of a statement of the function; those of the last one are kept."""
+        """The accesses of a statement of the function, local pointers followed; those of the last one are kept."""
         if self._last is None or self._last[0] is not statement:
-            self._last = (statement, accesses_of(statement, self.environment))
+            self._last = (statement, followed(accesses_of(statement, self.environment), self.environment))
         return self._last[1]
 
     def read_after(self, region: TargetRegion, name: str, behind: bool = False) -> Live | None:

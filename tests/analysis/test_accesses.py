@@ -2,12 +2,18 @@
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from lowering_core.access.accesses import accesses_of
+from lowering_core.access.provenance import followed
+from lowering_core.analysis.walk import AnyNode
 from lowering_core.c_text import structural
 from lowering_core.model.access import (
     Access,
+    Accesses,
     AccessKind,
     After,
     Choice,
@@ -23,30 +29,40 @@ from lowering_core.model.access import (
 from lowering_core.model.polynomial import Polynomial
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import For, Jump
-from lowering_core.model.unit import Function
+from lowering_core.model.unit import Environment, Function
 from lowering_core.text import LineIndex
 from tests.analysis.c_source import read_functions
 
-FILE = Path(__file__).parent / "accesses.c"
+FOLDER = Path(__file__).parent
 _NOTE = re.compile(r"^ *//~.*\n", re.MULTILINE)
 
 
-def test_each_access_is_told_once(update: bool) -> None:
-    annotated = FILE.read_text()
+def _read(node: AnyNode, environment: Environment) -> Accesses:
+    return accesses_of(node, environment)
+
+
+def _followed(node: AnyNode, environment: Environment) -> Accesses:
+    return followed(accesses_of(node, environment), environment)
+
+
+@pytest.mark.parametrize(("name", "read"), [("accesses.c", _read), ("pointers.c", _followed)])
+def test_each_access_is_told_once(name: str, read: Callable[[AnyNode, Environment], Accesses], update: bool) -> None:
+    file = FOLDER / name
+    annotated = file.read_text()
     source = _NOTE.sub("", annotated)
     functions, environment = read_functions(source)
     notes: dict[int, list[str]] = {}
     index = LineIndex(source.encode())
     for function in functions:
         words = _Words(function, index)
-        for access in accesses_of(function.body, environment).all:
+        for access in read(function.body, environment).all:
             notes.setdefault(words.line(access), []).append(words.access(access))
     lines = [
         line + "".join(f"{line[: len(line) - len(line.lstrip())]}//~ {note}\n" for note in notes.get(number, ()))
         for number, line in enumerate(source.splitlines(keepends=True))
     ]
     if update:
-        FILE.write_text("".join(lines))
+        file.write_text("".join(lines))
     assert annotated == "".join(lines)
 
 

@@ -45,6 +45,13 @@ KNOWN = "for (int i = 0; i < 100; i++) "
             (1,),
         ),
         (UP + "y[0] += x[i];", "iterations i = 0 and i = 1 both write `y[0]`", (2,)),
+        (UP + "*y += x[i];", "iterations i = 0 and i = 1 both write `y[0]`", (2,)),
+        (UP + "{ int i = 3; h[i]++; }", "iterations i = 0 and i = 1 both write `h[3]`", (2,)),
+        (
+            UP + "{ double *p = x + i; p[1] = p[0]; }",
+            "iteration i = 0 writes `x[1]`, which iteration i = 1 reads",
+            (2,),
+        ),
         (UP + "y[n - 1] = x[i];", "iterations i = 0 and i = 1 both write `y[n - 1]`", (2,)),
         (UP + "h[i / 2]++;", "iterations i = 0 and i = 1 both write `h[0]`", (2,)),
         (KNOWN + "h[i % 16] += 1;", "iterations i = 0 and i = 16 both write `h[0]`", (1,)),
