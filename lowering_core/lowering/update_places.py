@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from lowering_core.analysis.walk import walk
+from lowering_core.access.domains import started
+from lowering_core.analysis.walk import statements, walk
 from lowering_core.model.data import Sharing
 from lowering_core.model.expressions import bare
 from lowering_core.model.kernel import AnalyzedRegion
 from lowering_core.model.loop import LoopNest
+from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import (
-    Assign,
     Call,
-    Declaration,
-    DeclStmt,
     Expr,
-    ExprStmt,
     For,
     Index,
     Member,
@@ -35,40 +33,26 @@ def is_spread(place: Expr, analyzed: AnalyzedRegion) -> bool:
     return False
 
 
-def _counters(analyzed: AnalyzedRegion) -> frozenset[str]:
+def _counters(analyzed: AnalyzedRegion) -> frozenset[Symbol]:
     """Indices of inner loops that take the same values in every lane."""
-    nest, known = analyzed.nest, frozenset[str]()
+    nest, known = analyzed.nest, frozenset[Symbol]()
     if not isinstance(nest, LoopNest):
         return known
-    for node in walk(nest.body):
-        if isinstance(node, For) and node.init is not None and node.test is not None:
-            name, start = _start(node.init)
-            inside = known | {name}
-            if (
-                name
-                and start is not None
-                and _is_same(start, known, analyzed)
-                and _is_same(node.test, inside, analyzed)
-            ):
-                known = inside
+    for node in statements(nest.body):
+        if isinstance(node, For) and node.test is not None:
+            index, start = started(node)
+            if index is None or start is None or not _is_same(start, known, analyzed):
+                continue
+            inside = known | {index}
+            known = inside if _is_same(node.test, inside, analyzed) else known
     return known
 
 
-def _start(init: DeclStmt | ExprStmt) -> tuple[str, Expr | None]:
-    match init:
-        case DeclStmt((Declaration(name=name, value=value),)):
-            return name, value
-        case ExprStmt(expr=Assign("=", Name(name), value)):
-            return name, value
-        case _:
-            return "", None
-
-
-def _is_same(expr: Expr, counters: frozenset[str], analyzed: AnalyzedRegion) -> bool:
+def _is_same(expr: Expr, counters: frozenset[Symbol], analyzed: AnalyzedRegion) -> bool:
     for node in walk(expr):
         if isinstance(node, Call | Index | Member) or (isinstance(node, Unary) and node.op == "*"):
             return False
-        if isinstance(node, Name) and node.name not in counters and not _is_given(node.name, analyzed):
+        if isinstance(node, Name) and node.symbol not in counters and not _is_given(node.name, analyzed):
             return False
     return True
 

@@ -237,6 +237,7 @@ def test_members(clauses: str, body: str, name: str, places: list[str], room: bo
 SECTIONS = [
     ("a[i] = 1;", "map(tofrom: a[0:n])"),
     ("x = a[i];", "map(to: a[0:n])"),
+    ("double *q = a + 2; q[i] = 1;", "map(tofrom: a[0:n + 2])"),
     ("x = a[i + 1];", "map(to: a[0:n + 1])"),
     ("x = a[i - 1] + a[i];", "map(to: a[0:n])"),
     ("x = a[m - i];", "map(to: a[0:m + 1])"),
@@ -254,7 +255,7 @@ def test_missing_map_is_worked_out(body: str, clause: str) -> None:
     assert f"{LOOP}map(to: b[0:n]) {clause}\n" in found.fixed("REX301")
 
 
-@pytest.mark.parametrize("body", ["x = a[order[i]];", "fill(a);", "double *q = a; q[i] = 1;"])
+@pytest.mark.parametrize("body", ["x = a[order[i]];", "fill(a);", "double *q = a; q++; q[i] = 1;"])
 def test_a_section_that_is_not_plain_is_not_guessed(body: str) -> None:
     found = _region("", body, "double x; int order[100];", "void fill(double *);")
     diagnostic = next(one for one in found.diagnostics if one.code == "REX301")
