@@ -8,7 +8,7 @@ from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.map_items import ZERO, dimensions_of
 from lowering_core.analysis.substitution import substituted
 from lowering_core.analysis.types import type_of
-from lowering_core.model.ctypes import Array, CType, Pointer, Record, strip
+from lowering_core.model.ctypes import Array, CType, Pointer, Record, pointee, strip
 from lowering_core.model.directive import Directive, Item, MapClause
 from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import Binary, Expr, Index, Name, OpaqueExpr, Paren, Pragma, Unary
@@ -158,8 +158,7 @@ def _element(expr: Expr, scope: Scope) -> CType | None:
     base, dimensions = dimensions_of(expr)
     ctype = type_of(base, scope)
     for _ in dimensions:
-        held = None if ctype is None else strip(ctype)
-        ctype = held.target if isinstance(held, Pointer) else held.element if isinstance(held, Array) else None
+        ctype = None if ctype is None else pointee(ctype)
     while ctype is not None and isinstance(held := strip(ctype), Array):
         ctype = held.element
     return ctype

@@ -45,7 +45,6 @@ class _Sources:
     """The arrays whose elements count, and what locals are given."""
 
     arrays: frozenset[str]
-    integers: frozenset[str]
     values: Mapping[Symbol, Expr]
     environment: Environment
 
@@ -60,7 +59,7 @@ def contents_of(
     elements = {name: element for name, ctype in types.items() if (element := pointee(ctype)) is not None}
     integers = frozenset(name for name, element in elements.items() if is_integer(element))
     values = dict(reversed(given_values(made.all)))
-    sources = _Sources(frozenset(elements), integers, values, environment)
+    sources = _Sources(frozenset(elements), values, environment)
     uses = [(access, *element) for access in made.all if (element := element_of(access)) is not None]
     found: dict[str, Contents] = {}
     for access, name, _ in uses:

@@ -12,7 +12,7 @@ from rex_lsp.toolchain.build import RUNTIME, SHARED, Tools, run_tool
 from rex_lsp.checking.build.cache import cached, compiler_state, keep, key_of, recall
 from rex_lsp.checking.build.cache import sources_of as kept_sources
 from rex_lsp.checking.build.prepare import Request
-from rex_lsp.checking.report.remarks import lost_remarks
+from rex_lsp.checking.report.explain import lost_remarks
 from rex_lsp.checking.build.harness import Harness
 from rex_lsp.checking.build.memory import Library
 from rex_lsp.checking.build.prepare import (

@@ -32,14 +32,13 @@ _MORE = 64  # times the limit of default data that explicit sizes may take
 class Prepared:
     """A harness on disk with its compiled reference, the values of its scalars, and buffers before the run.
 
-    `sizes` are the variables' sizes in bytes. `cut` tells that the default sizes were made smaller to fit into memory.
+    `cut` tells that the default sizes were made smaller to fit into memory.
     """
 
     harness: Harness
     library: Library
     values: Mapping[str, str]
     buffers: list[Buffer]
-    findings: tuple[Diagnostic, ...]
     cut: bool
 
 
@@ -128,8 +127,8 @@ def compile_reference(path: str, options: Options, tools: Tools, folder: Path) -
 
 
 def make_data(
-    plan: KernelPlan, made: Harness, findings: tuple[Diagnostic, ...], settings: Mapping[str, str],
-    contents: Mapping[str, bytes], folder: Path, limits: Limits,
+    plan: KernelPlan, made: Harness, settings: Mapping[str, str], contents: Mapping[str, bytes], folder: Path,
+    limits: Limits,
 ) -> Prepared | str:  # fmt: skip
     """Values and memory for the harness whose reference is compiled in `folder`."""
     library = Library(folder / "reference.so", arguments_of(made.variables))
@@ -137,7 +136,7 @@ def make_data(
     if isinstance(fitting, str):
         return fitting
     values = library.values(fitting.buffers)
-    return Prepared(made, library, values, library.filled(fitting.buffers, contents), findings, fitting.cut)
+    return Prepared(made, library, values, library.filled(fitting.buffers, contents), fitting.cut)
 
 
 def sized(

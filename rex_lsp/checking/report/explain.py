@@ -9,7 +9,7 @@ from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.arrays.order import is_protected
 from lowering_core.analysis.data_checks import suggested_map
 from lowering_core.analysis.section_guess import ranges_of
-from lowering_core.analysis.writes import reduction_of, writes_of
+from lowering_core.analysis.writes import lost_updates, reduction_of, writes_of
 from lowering_core.c_text import structural
 from lowering_core.model.access import Access
 from lowering_core.model.data import Captured
@@ -35,8 +35,8 @@ _RACE = re.compile(r"^rex-race: kind=(\w+) variable=(.*) offset=(\d+) first=(\d+
 class Facts:
     """What an explanation draws on. `user_line` maps a line of an emitted file (`cu` or `c`) to the user's, 0: none.
 
-    `elements` are element sizes in bytes, `lowers` first elements of sections, `extents` and `reaches` element counts
-    (-1: not known), all by variable.
+    `elements` are element sizes in bytes, `lowers` first elements of sections, `reaches` element counts (-1: unknown),
+    all by variable.
     """
 
     plan: KernelPlan
@@ -46,7 +46,6 @@ class Facts:
     harness_line: Callable[[int], int]
     elements: Mapping[str, int]
     lowers: Mapping[str, int]
-    extents: Mapping[str, int]
     reaches: Mapping[str, int]
 
     def captured(self, name: str) -> Captured | None:
@@ -96,6 +95,18 @@ def unmapped(facts: Facts, name: str) -> Remark:
         clause = f"add {clause}" + ("" if complete else " with n the number of elements that the loop uses")
     text = f"`{name}` is used in the loop, but nothing maps the memory that it points to: a GPU cannot reach it"
     return Remark(text, name, region.line, clause)
+
+
+def lost_remarks(plan: KernelPlan, report: pipeline.Report, told: tuple[Remark, ...] = ()) -> tuple[Remark, ...]:
+    """Remarks on mapped scalars that all iterations update without protection, except those in `told`."""
+    known = {remark.variable for remark in told}
+    return tuple(
+        Remark(
+            f"all iterations update `{name}` without protection: on a GPU most of the updates get lost",
+            name, line_of(plan, report, name), remedy(write, name),
+        )
+        for name, write in lost_updates(plan.analyzed, report.source.environment) if name not in known
+    )  # fmt: skip
 
 
 def line_of(plan: KernelPlan, report: pipeline.Report, name: str) -> int:

@@ -28,8 +28,7 @@ from rex_lsp.checking.build.prepare import (
 )
 from rex_lsp.checking.inputs.values import CPU_AMOUNT
 from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, SAME, CheckResult, Difference, Remark
-from rex_lsp.checking.report.explain import Facts, explain, line_of, races, unmapped
-from rex_lsp.checking.report.remarks import lost_remarks
+from rex_lsp.checking.report.explain import Facts, explain, line_of, lost_remarks, races, unmapped
 from rex_lsp.checking.report.text import left_over
 from rex_lsp.toolchain.build import RUNTIME, SANITIZE, BuildResult, Tools, build_program
 from rex_lsp.toolchain.execute import Execution, describe_status, execute
@@ -79,7 +78,7 @@ def _checked(
         if trouble:
             return replace(base, trouble=trouble)
         stage("making data")
-        prepared = make_data(plan, made[0], report.diagnostics, made[1], request.contents, folder, LIMITS)
+        prepared = make_data(plan, made[0], made[1], request.contents, folder, LIMITS)
         programs = "" if builds is None else _programs(builds, folder)
     if isinstance(prepared, str) or isinstance(lowered, str) or isinstance(programs, str):
         return replace(base, trouble=next(part for part in (prepared, lowered, programs) if isinstance(part, str)))
@@ -159,13 +158,9 @@ def facts_of(request: Request, prepared: Prepared, lowered: LoweredHarness) -> F
         return made.to_user(known[line - 1]) if 0 < line <= len(known) else 0
 
     names = [variable.name for variable in made.variables]
-    elements, lowers, extents, reaches = (
-        dict(zip(names, library.counts(count, prepared.buffers), strict=True))
-        for count in ("size", "lower", "extent", "reach")
-    )
-    return Facts(
-        request.plan, request.report, made.variables, user_line, made.to_user, elements, lowers, extents, reaches
-    )
+    counts = (library.counts(count, prepared.buffers) for count in ("size", "lower", "reach"))
+    elements, lowers, reaches = (dict(zip(names, found, strict=True)) for found in counts)
+    return Facts(request.plan, request.report, made.variables, user_line, made.to_user, elements, lowers, reaches)
 
 
 def _order(facts: Facts, turned: tuple[Difference, ...], told: tuple[Remark, ...]) -> tuple[Remark, ...]:
