@@ -15,7 +15,7 @@ from pathlib import Path
 from benchmarks.lsp_client import Client, Json, Memory
 from benchmarks.programs import Site
 
-PAUSE_SECONDS = 0.150
+PAUSE_SECONDS = 0.300
 BURST = "if (n > 4) step = 0.5 * (n - 3) + 1;"
 BURST_SECONDS = 0.030
 SETTLE_SECONDS = 1.5

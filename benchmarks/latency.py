@@ -4,7 +4,7 @@ rex-lsp against clangd, or (`--against PATH`) against another checkout of itself
 program (`benchmarks.programs`) and the same edits over their pipes, in turn, some edits at a time, in one run, so that
 ratios hold whatever else the machine does. The time of an edit is that from just before `didChange` is written until
 `publishDiagnostics` with that version, or a later one, has arrived; "the server alone" is the processor time of its
-threads. The next edit follows 150 ms after the last, or when its notes have arrived where that is later: clangd waits
+threads. The next edit follows 300 ms after the last, or when its notes have arrived where that is later: clangd waits
 (debounces) before it works, and would never begin otherwise. A burst of edits at 30 ms waits for nothing.
 `benchmarks.editing` says what an editor's edits are.
 

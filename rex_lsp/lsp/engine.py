@@ -18,7 +18,7 @@ from rex_lsp.lsp.checks import Checks
 from rex_lsp.lsp.commands import Commands
 from rex_lsp.lsp.configuration import SECTION, configuration
 from rex_lsp.lsp.context import Context
-from rex_lsp.lsp.diagnostics import DiagnosticJson
+from rex_lsp.lsp.diagnostics import DiagnosticJson, Publisher
 from rex_lsp.lsp.documents import Documents, changes_of, path_of
 from rex_lsp.lsp.front import Front
 from rex_lsp.lsp.header_loading import HeaderLoader
@@ -57,6 +57,7 @@ class Engine:
         self.documents = Documents(self.session, self.encoding, self._publish, self.headers.awaited)
         self.waiting = Waiting(self.documents, front.send)
         self.diagnostics = DiagnosticJson(self.encoding)
+        self.publisher = Publisher(self.diagnostics, front.send_bytes, asyncio.get_running_loop())
         self.context = Context(self.documents, self.encoding, params, lambda: self.configuration)
         self.checks = Checks(self.context, self.notify, self._refresh_lenses)
         self.lenses = LensRequests(self.context, self.checks.summaries)
@@ -153,7 +154,7 @@ class Engine:
     def _publish(self, snapshot: Snapshot) -> None:
         self.lenses.analysed(snapshot)
         if not self.pulls:
-            self._front.send_bytes(self.diagnostics.published(snapshot, self.configuration))
+            self.publisher.publish(snapshot, self.configuration)
 
     def _headers_arrived(self, uri: str, was_known: bool) -> None:
         self.documents.refresh(uri)
@@ -212,7 +213,15 @@ class Engine:
     def _closed(self, params: types.DidCloseTextDocumentParams) -> None:
         uri = params.text_document.uri
         self.documents.close(uri)
-        for part in (self.diagnostics, self.lenses, self.outline, self.tokens, self.checks, self.headers):
+        for part in (
+            self.diagnostics,
+            self.publisher,
+            self.lenses,
+            self.outline,
+            self.tokens,
+            self.checks,
+            self.headers,
+        ):
             part.forget(uri)
         if not self.pulls:
             self.notify("textDocument/publishDiagnostics", {"uri": uri, "diagnostics": []})

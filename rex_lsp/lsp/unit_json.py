@@ -61,6 +61,10 @@ class UnitJson:
         self._kept[snapshot.uri] = new
         return bodies
 
+    def shape(self, uri: str) -> tuple[tuple[bytes, tuple[int, ...]], ...]:
+        """What `items` gave last, wherever its units stand: equal when nothing changed but lines above."""
+        return tuple((kept.template, kept.lines) for kept in self._kept.get(uri, {}).values() if kept.body)
+
     def forget(self, uri: str | None = None) -> None:
         """Drop what is kept of a document, or of all."""
         if uri is None:

@@ -2,7 +2,10 @@
 
 import json
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,6 +14,7 @@ from lsprotocol import types
 from lowering_core.options import Options
 from rex_lsp.lsp.configuration import configuration
 from rex_lsp.lsp.context import Context
+from rex_lsp.lsp.diagnostics import MANY, QUIET, DiagnosticJson, Publisher
 from rex_lsp.lsp.documents import Documents
 from rex_lsp.lsp.outline_requests import OutlineRequests
 from rex_lsp.lsp.protocol import Raw
@@ -56,11 +60,11 @@ class Server:
     """What answers requests about whole documents, without a connection."""
 
     able: Any = field(default_factory=lambda: CLIENT)
-    published: list[Snapshot] = field(default_factory=list[Snapshot])
+    publish: Callable[[Snapshot], None] = lambda _: None
 
     def __post_init__(self) -> None:
         session = Session(lambda _: Options())
-        self.documents = Documents(session, Encoding.UTF16, self.published.append, lambda _: False)
+        self.documents = Documents(session, Encoding.UTF16, self.publish, lambda _: False)
         settings = configuration({}, "cc")[0]
         context = Context(self.documents, Encoding.UTF16, self.able, lambda: settings)
         self.methods = {**OutlineRequests(context).methods(), **TokenRequests(context).methods()}
@@ -166,3 +170,67 @@ def test_notes_come_before_answers_about_whole_documents(ready: Client) -> None:
     ready.answer(asked[1])
     order = [one.get("method") or one["id"] for one in ready.messages]
     assert order.index("textDocument/publishDiagnostics") < order.index(asked[0])
+
+
+class Clock:
+    """A loop's time and timers, moved by hand."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self._timers: list[tuple[float, Callable[[], None]]] = []
+
+    def time(self) -> float:
+        """Seconds."""
+        return self.now
+
+    def call_later(self, delay: float, function: Callable[..., None], *arguments: object) -> Any:
+        """A timer that can be cancelled."""
+        entry = (self.now + delay, partial(function, *arguments))
+        self._timers.append(entry)
+        return SimpleNamespace(cancel=partial(self._cancel, entry))
+
+    def _cancel(self, entry: tuple[float, Callable[[], None]]) -> None:
+        self._timers = [one for one in self._timers if one is not entry]
+
+    def pass_time(self, seconds: float) -> None:
+        """Run what is due."""
+        self.now += seconds
+        due = [entry for entry in self._timers if entry[0] <= self.now]
+        self._timers = [entry for entry in self._timers if entry not in due]
+        for _, function in due:
+            function()
+
+
+def test_many_notes_that_only_moved_wait_until_nobody_types() -> None:
+    clock, sent, settings = Clock(), list[Any](), configuration({}, "cc")[0]
+    loop: Any = clock
+    publisher = Publisher(DiagnosticJson(Encoding.UTF16), lambda body: sent.append(json.loads(body)["params"]), loop)
+    server = Server(publish=lambda snapshot: publisher.publish(snapshot, settings))
+    loops = TEXT[TEXT.index("void one") :]
+    many = "#define N 100\nint shared;\n" + "".join(loops.replace("void ", f"void k{at}_") for at in range(60))
+    server.documents.open(URI, 1, many)
+    server.documents.snapshot(URI)
+    assert len(json.dumps(sent[0])) > MANY
+
+    def typed(version: int, line: int, column: int, size: int, text: str) -> list[int]:
+        """The versions whose notes were sent after an edit; the next one follows in a tenth of a second."""
+        ends = [{"line": line, "character": column + more} for more in (0, size)]
+        place = {"start": ends[0], "end": ends[1]}
+        server.documents.change(URI, version, [{"range": place, "text": text}])
+        server.documents.snapshot(URI)
+        clock.pass_time(0.1)
+        return [one["version"] for one in sent]
+
+    line, column = many[: many.index("i += 0")].count("\n") + 2, 30
+    assert many.split("\n")[line - 2][column - 5 : column + 1] == "i += 0"
+    assert typed(2, 0, 0, 0, "\n") == [1]
+    assert typed(3, 0, 0, 0, "\n") == [1]
+    assert typed(4, line, column, 1, "1") == [1, 4]
+    assert typed(5, 0, 0, 0, "\n") == [1, 4]
+    clock.pass_time(QUIET)
+    assert [one["version"] for one in sent] == [1, 4, 5]
+    assert typed(6, 0, 0, 0, "\n") == [1, 4, 5, 6]
+    places = [min(one["range"]["start"]["line"] for one in found["diagnostics"]) for found in sent]
+    assert places == [places[0], places[0] + 2, places[0] + 3, places[0] + 4]
+    zeros = [sum(one["code"] == "REX202" for one in found["diagnostics"]) for found in sent]
+    assert zeros == [60, 59, 59, 59]
