@@ -96,7 +96,9 @@ class Runner:
             self._client.published(other, 1)
         time.sleep(SETTLE_SECONDS)
         sent = self._open(self._uri, text)
+        # The second cannot be answered before everything is known.
         asked = [self._ask("textDocument/inlayHint", range=_lines(view, view + VIEW_LINES))]
+        asked.append(self._ask("textDocument/codeLens"))
         asked.append(self._ask("textDocument/diagnostic") if self._pulls else None)
         time.sleep(0.05)
         began = time.perf_counter()
