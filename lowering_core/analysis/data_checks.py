@@ -12,32 +12,24 @@ from lowering_core.analysis.fixes import add_clause, add_clauses, remove_item, t
 from lowering_core.analysis.liveness import Live
 from lowering_core.analysis.section_guess import Ranges, ranges_of, section_length
 from lowering_core.analysis.surroundings import Surroundings
-from lowering_core.analysis.walk import directive_expressions, statements, walk
+from lowering_core.analysis.walk import directive_expressions, statements
 from lowering_core.diagnostics import Diagnostic, Fix, Related
 from lowering_core.model.ctypes import Pointer, Record, arithmetic_kind, is_const, strip
 from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing
-from lowering_core.model.directive import Directive, Item, LinearClause, ListClause, MapClause, ReductionClause
-from lowering_core.model.expressions import bare, callee_name
+from lowering_core.model.directive import Item, LinearClause, ListClause, MapClause, ReductionClause
 from lowering_core.model.syntax import (
     Assign,
     Block,
-    Call,
-    DeclStmt,
-    Expr,
     ExprStmt,
     For,
     Name,
-    OpaqueExpr,
     Pragma,
     Stmt,
 )
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.standard import OPAQUE
 
-_DATA_DIRECTIVES = frozenset({"target data", "target enter data"})
-_ALLOCATORS = frozenset({"omp_target_alloc", "cudaMalloc", "omp_get_mapped_ptr", "omp_target_associate_ptr"})
 _THREADS = frozenset({"parallel", "teams", "simd", "loop"})
-_TELLING = (Call, OpaqueExpr)
 
 
 def advice(
@@ -46,13 +38,11 @@ def advice(
 ) -> tuple[Diagnostic, ...]:  # fmt: skip
     """REX301 for pointers that nothing maps, REX308 for lost values, REX307 for list items that are not used."""
     found: list[Diagnostic] = []
-    needy = any(_needs_map(variable) for variable in data.variables)
-    present = _reached_elsewhere(region) if needy else frozenset[str]()
     one_memory = "unified_shared_memory" in scope.environment.requires
     ranges: Ranges | None = None
     for variable in data.variables:
         if _needs_map(variable):
-            if not (one_memory or variable.name in present or surroundings.presence(region, variable.name)):
+            if not (one_memory or surroundings.presence(region, variable.name)):
                 ranges = ranges or ranges_of(region.statement, surroundings.accesses(region.statement))
                 found.append(_missing_map(variable, region, scope, access, table, ranges))
         elif _loses_value(variable) and not access.opaque:
@@ -62,7 +52,7 @@ def advice(
                 found.append(_lost_write(variable, region, table, live))
             elif _has_threads(region):
                 found.append(_shared_scratch(variable, region))
-        elif _stays_on_device(variable, region, scope, access):
+        elif _stays_on_device(variable, scope, access) and not surroundings.presence(region, variable.name):
             behind = isinstance(strip(variable.type), Pointer)
             if surroundings.read_after(region, variable.name, behind) is not None:
                 found.append(_kept_write(variable, region))
@@ -125,48 +115,6 @@ def _missing_map(
     return Diagnostic("REX301", span, text, (), add_clause(region, clause) if complete else ())
 
 
-def _reached_elsewhere(region: TargetRegion) -> frozenset[str]:
-    """Pointers that other directives or calls of the function bring to the device before the region."""
-    names: set[str] = set()
-    for directive in region.enclosing:
-        names |= set(_mapped_names(directive))
-    sources: list[tuple[str, Expr]] = []
-    for node in walk(region.function.body):
-        if node.span is not None and node.span.start >= region.directive.span.start:
-            continue
-        if isinstance(node, Pragma) and node.directive.name in _DATA_DIRECTIVES - {"target data"}:
-            names |= set(_mapped_names(node.directive))
-        elif isinstance(node, DeclStmt):
-            sources += [(item.name, item.value) for item in node.declarations if item.value is not None]
-        elif isinstance(node, Assign) and isinstance(target := bare(node.target), Name):
-            sources.append((target.name, node.value))
-        elif isinstance(node, Call) and callee_name(node) == "omp_target_associate_ptr" and node.arguments:
-            names |= set(summarize(node.arguments[0]).names())
-    for name, value in sources:
-        if _from_device(value, names):
-            names.add(name)
-    return frozenset(names)
-
-
-def _from_device(value: Expr, known: set[str]) -> bool:
-    """Whether a pointer's value comes from a device allocation or from a pointer that is already there."""
-    if not any(isinstance(node, _TELLING) or (isinstance(node, Name) and node.name in known) for node in walk(value)):
-        return False
-    summary = summarize(value)
-    callees = {name for call in summary.calls if (name := callee_name(call))}
-    if callees:
-        return bool(callees & _ALLOCATORS)
-    handed_on = summarize(Call(function=Name(name=""), arguments=(value,)))
-    return any(use.escapes and use.name in known for use in handed_on.uses)
-
-
-def _mapped_names(directive: Directive) -> Iterator[str]:
-    for clause in directive.clauses:
-        if isinstance(clause, MapClause) or (isinstance(clause, ListClause) and clause.name.startswith("use_device")):
-            for item in clause.items:
-                yield item.name
-
-
 def _loses_value(variable: Captured) -> bool:
     if not variable.assigned or arithmetic_kind(variable.type) is None:
         return False
@@ -176,12 +124,12 @@ def _loses_value(variable: Captured) -> bool:
     return variable.sharing is Sharing.MAPPED and item is not None and item.implicit and item.type == "to"
 
 
-def _stays_on_device(variable: Captured, region: TargetRegion, scope: Scope, access: AccessSummary) -> bool:
+def _stays_on_device(variable: Captured, scope: Scope, access: AccessSummary) -> bool:
     """Whether the region writes what a map clause of its own sends to the device only, and nothing else maps."""
     item = variable.map
     if variable.sharing not in (Sharing.MAPPED, Sharing.POINTER) or item is None or item.implicit or item.type != "to":
         return False
-    if is_const(variable.type) or not variable.written or variable.name in _reached_elsewhere(region):
+    if is_const(variable.type) or not variable.written:
         return False
     # What lies behind a stored pointer is mapped by itself.
     own = int(isinstance(strip(variable.type), Pointer))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lowering_core.analysis.regions import is_executable_target, may_be_target
 from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import children, walk
 from lowering_core.model.ctypes import Array, Pointer, Record, strip
-from lowering_core.model.directive import Directive, Item, ListClause, MapClause
+from lowering_core.model.directive import Directive, ListClause, MapClause
 from lowering_core.model.expressions import bare, callee_name
 from lowering_core.model.residence import Datum, MapEvent, MapFacts
 from lowering_core.model.symbols import Symbol, SymbolKind
@@ -19,6 +19,8 @@ from lowering_core.model.syntax import (
     Block,
     Call,
     Cast,
+    Comma,
+    Conditional,
     DeclStmt,
     Expr,
     Index,
@@ -34,6 +36,9 @@ from lowering_core.model.syntax import (
 from lowering_core.model.unit import Environment, Function, Scope
 
 _RESULT = Datum("result")
+_ALLOCATORS = frozenset({"omp_target_alloc", "omp_get_mapped_ptr"})
+_BINDING = frozenset({"omp_target_associate_ptr", "cudaMalloc"})
+"""Functions that bring what their first argument leads to to the device."""
 _UNGUARDED = (Block, Pragma, Label)
 
 
@@ -71,6 +76,9 @@ class _Reader:
         self._numbers = {one.symbol: number for number, one in enumerate(function.parameters) if one.symbol}
         self._scope = Scope(function.parameters, environment, function.unit.span.start)
         self._same: dict[Symbol, set[Datum]] = {}
+        listed = (item for mapper in environment.mappers for clause in mapper.clauses
+                  if isinstance(clause, MapClause) for item in clause.items)  # fmt: skip
+        self._by_mappers = {one for item in listed for *_, last in _ways(item.expr) for one in self._member(last)}
         for node in walk(function.body):
             for target, value in _assignments(node):
                 if (
@@ -81,12 +89,13 @@ class _Reader:
                     self._note(target, value)
 
     def known(self, expr: Expr) -> frozenset[Datum]:
-        """All the data that an expression may lead to: itself, and what a local pointer in it was taken from."""
-        base, path = _way(expr)
-        if base is None or base.symbol is None:
-            return frozenset()
-        found = {self._datum(base.symbol, path)}
-        found |= {Datum(one.kind, one.name, one.number, one.path + path) for one in self._same.get(base.symbol, ())}
+        """All the data that an expression may lead to: themselves, and what a local pointer in it was taken from."""
+        found: set[Datum] = set()
+        for base, path, last in _ways(expr):
+            if base.symbol is not None:
+                found.add(self._datum(base.symbol, path))
+                found |= {replace(one, path=one.path + path) for one in self._same.get(base.symbol, ())}
+                found |= self._member(last)
         return frozenset(found)
 
     def events(self) -> Iterator[MapEvent]:
@@ -132,19 +141,19 @@ class _Reader:
 
     def _note(self, target: Expr | None, value: Expr) -> None:
         """A pointer is copied: both sides lead to the same memory from then on."""
-        source, steps = _way(value)
-        if isinstance(bare(value), Call) or source is None or source.symbol is None:
-            return
-        into = _RESULT
-        if target is not None:
-            base, path = _way(target)
-            if base is None or base.symbol is None:
-                return
-            into = self._datum(base.symbol, path)
-            if not path and into.kind == "local":
-                self._same.setdefault(base.symbol, set()).add(self._datum(source.symbol, steps))
-        if not steps and source.symbol.is_local:
-            self._same.setdefault(source.symbol, set()).add(into)
+        into = [] if target is None else list(_ways(target))
+        for source, steps, last in _ways(value):
+            if source.symbol is None:
+                continue
+            taken = {self._datum(source.symbol, steps), *self._member(last)}
+            for base, path, _ in into:
+                if not path and base.symbol is not None and base.symbol.is_local:
+                    self._same.setdefault(base.symbol, set()).update(taken)
+            if not steps and source.symbol.is_local:
+                same = self._same.setdefault(source.symbol, set())
+                same |= {_RESULT} if target is None else set()
+                for base, path, member in into:
+                    same |= self._member(member) | ({self._datum(base.symbol, path)} if base.symbol else set())
 
     def _datum(self, symbol: Symbol, path: tuple[str, ...]) -> Datum:
         if symbol in self._numbers:
@@ -166,51 +175,50 @@ class _Reader:
         for clause in directive.clauses:
             if isinstance(clause, MapClause | ListClause) and clause.name in clauses:
                 for item in clause.items:
-                    found |= self.known(item.expr) | self._member(item)
+                    found |= self.known(item.expr)
+                    if isinstance(clause, MapClause):
+                        found |= self._by_mappers
         return frozenset(found)
 
-    def _member(self, item: Item) -> set[Datum]:
-        """The member that an item ends in, as one of any object of its type."""
-        expr = bare(item.expr)
-        while isinstance(expr, Section | Index):
-            expr = bare(expr.base)
-        if not isinstance(expr, Member):
+    def _member(self, expr: Member | None) -> set[Datum]:
+        """The member, as one of any object of its type, where that is known and has a name."""
+        holder = None if expr is None else type_of(expr.base, self._scope)
+        inner = None if holder is None else strip(holder)
+        inner = strip(inner.target) if isinstance(inner, Pointer) else inner
+        if expr is None or not isinstance(inner, Record) or not inner.tag:
             return set()
-        key = member_key(expr, self._scope)
-        return set() if not key else {Datum("member", key)}
+        return {Datum("member", f"{inner.keyword} {inner.tag}.{expr.field}")}
 
     def _call(self, call: Call, result: frozenset[Datum], place: _Place, skipped: bool) -> MapEvent:
         data = tuple(self.known(argument) for argument in call.arguments)
-        return MapEvent("call", data, callee_name(call), result, place.around, place.guards, skipped)
+        name = callee_name(call)
+        if name in _ALLOCATORS or (name in _BINDING and data):
+            entered = result if name in _ALLOCATORS else data[0]
+            return MapEvent("enter", (entered,), guards=place.guards, skipped=skipped)
+        return MapEvent("call", data, name, result, place.around, place.guards, skipped)
 
 
-def member_key(expr: Member, scope: Scope) -> str:
-    """`struct tag.member` for a member access; empty where the type is not known or has no name."""
-    holder = type_of(expr.base, scope)
-    inner = None if holder is None else strip(holder)
-    inner = strip(inner.target) if isinstance(inner, Pointer) else inner
-    return f"{inner.keyword} {inner.tag}.{expr.field}" if isinstance(inner, Record) and inner.tag else ""
-
-
-def _way(expr: Expr) -> tuple[Name | None, tuple[str, ...]]:
-    """The variable that a pointer or place is reached from, and the members on the way."""
-    path: list[str] = []
-    while True:
+def _ways(expr: Expr) -> Iterator[tuple[Name, tuple[str, ...], Member | None]]:
+    """The variables that a pointer or place may be reached from, each with the members on the way and the last one."""
+    pending: list[tuple[Expr, tuple[str, ...], Member | None]] = [(expr, (), None)]
+    while pending:
+        expr, path, last = pending.pop()
         expr = bare(expr)
         match expr:
             case Name():
-                return expr, tuple(reversed(path))
+                yield expr, path, last
             case Member(base=base, field=field):
-                path.append(field)
-                expr = base
-            case Index(base=base) | Section(base=base):
-                expr = base
-            case Unary(op="*" | "&", operand=operand) | Cast(operand=operand):
-                expr = operand
-            case Binary(op="+" | "-", left=left):
-                expr = left
+                pending.append((base, (field, *path), last or expr))
+            case Index(base=inner) | Section(base=inner) | Unary(op="*" | "&", operand=inner) | Cast(operand=inner):
+                pending.append((inner, path, last))
+            case Binary(op="+" | "-", left=left, right=right):
+                pending.append((left if _points(left) or not _points(right) else right, path, last))
+            case Conditional(test=test, then=then, other=other):
+                pending += [(then or test, path, last), (other, path, last)]
+            case Comma(right=inner):
+                pending.append((inner, path, last))
             case _:
-                return None, ()
+                pass
 
 
 def _points(expr: Expr | None) -> bool:

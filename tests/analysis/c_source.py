@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.callees import Callees, settled
 from lowering_core.analysis.data_environment import data_environment
+from lowering_core.analysis.map_facts import map_facts
 from lowering_core.analysis.regions import target_regions
+from lowering_core.analysis.residence import Residence
 from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.constructs import joined
@@ -57,7 +60,9 @@ def region_data(text: str) -> RegionData:
         (function, region) for function in functions for region in target_regions(function, environment)
     )
     region = joined(region)
-    surroundings = Surroundings(function, environment, Callees(functions, environment))
+    residence = Residence([[map_facts(one, environment) for one in functions]])
+    presence = partial(residence.at_region, function.name)
+    surroundings = Surroundings(function, environment, Callees(functions, environment), presence)
     access = settled(summarize(region.statement), surroundings.callees)
     data, diagnostics = data_environment(region, Scope(region.scope, environment, 0), access, surroundings)
     return RegionData(function.unit.text, access, data, diagnostics)
