@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from lowering_core.analysis.access import summarize
@@ -45,7 +45,7 @@ class Given:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnEffects:
+class _OwnEffects:
     """What the text of one function does by itself, before anything is known of the functions that it calls."""
 
     parameters: tuple[str, ...]
@@ -58,21 +58,12 @@ class OwnEffects:
 
 
 class Callees:
-    """Summaries of the functions that a file's code may call, each made when it is asked for.
+    """Summaries of the functions that a file's code may call, each made when it is asked for."""
 
-    `own_effects` may remember its results under the function's text and what its names mean.
-    """
-
-    def __init__(
-        self,
-        functions: Iterable[Function],
-        environment: Environment,
-        own: Callable[[Function, Environment], OwnEffects] | None = None,
-    ) -> None:
+    def __init__(self, functions: Iterable[Function], environment: Environment) -> None:
         self._functions = {function.name: function for function in functions}
         self._environment = environment
-        self._own = own_effects if own is None else own
-        self._effects: dict[str, OwnEffects] = {}
+        self._effects: dict[str, _OwnEffects] = {}
         self._known: dict[str, CalleeSummary] = {"": UNKNOWN}
 
     def of_call(self, call: Call) -> CalleeSummary:
@@ -125,14 +116,14 @@ class Callees:
                     self._known[name] = library_effects(name) or _promised(name, self._environment)
                     continue
                 self._known[name] = CalleeSummary()
-                self._effects[name] = self._own(function, self._environment)
+                self._effects[name] = _own_effects(function, self._environment)
                 pending.append((name, True))
                 called = self._effects[name].calls
                 variants = self._environment.variants
                 pending += [(other, False) for one in sorted(called) for other in (one, variants.get(one, one))]
         return order
 
-    def _combined(self, own: OwnEffects) -> CalleeSummary:
+    def _combined(self, own: _OwnEffects) -> CalleeSummary:
         touched = dict(own.touched)
         called = {name: self.of(name) for name in own.calls}
         for one in called.values():
@@ -140,7 +131,7 @@ class Callees:
                 if name not in own.parameters:
                     touched[name] = touched.get(name, Touch.NOTHING) | touch
         for given in own.given:
-            touch = _passed_on(given, called.get(given.callee, UNKNOWN), given.name in own.pointing)
+            touch = passed_on(given, called.get(given.callee, UNKNOWN), given.name in own.pointing)
             touched[given.name] = touched.get(given.name, Touch.NOTHING) | touch
         copies = Touch.ANYTHING & ~(Touch.READ | Touch.WRITTEN)
         return CalleeSummary(
@@ -153,7 +144,7 @@ class Callees:
         )
 
 
-def own_effects(function: Function, environment: Environment) -> OwnEffects:
+def _own_effects(function: Function, environment: Environment) -> _OwnEffects:
     """What a function's text does by itself."""
     summary = summarize(function.body)
     types = {name: declared.type for name, declared in environment.globals.items()}
@@ -171,7 +162,7 @@ def own_effects(function: Function, environment: Environment) -> OwnEffects:
     state, keeps, local = _own_state(function, environment)
     if keeps:
         touched |= {name: touch | Touch.ESCAPES for name, touch in touched.items()}
-    return OwnEffects(
+    return _OwnEffects(
         tuple(parameter.name for parameter in function.parameters),
         pointing,
         touched,
@@ -194,11 +185,6 @@ def touches(
             positions[use.name, use.span, use.callee] = use.argument
         position = positions.get((use.name, use.span, use.callee), -1)
         yield use, *_touch(use, types.get(use.name), position, environment)
-
-
-def passed_on(given: Given, callees: Callees, pointing: bool) -> Touch:
-    """What happens to a variable that is given to a function; `pointing`: it may hold pointers."""
-    return _passed_on(given, callees.of(given.callee), pointing)
 
 
 def settled(access: AccessSummary, callees: Callees) -> AccessSummary:
@@ -245,8 +231,8 @@ def _touch(use: Use, ctype: CType | None, position: int, environment: Environmen
     return touch | Touch.ESCAPES, None
 
 
-def _passed_on(given: Given, summary: CalleeSummary, pointing: bool) -> Touch:
-    """What happens to a variable that is given to a function."""
+def passed_on(given: Given, summary: CalleeSummary, pointing: bool) -> Touch:
+    """What happens to a variable that is given to a function; `pointing`: it may hold pointers."""
     if given.result:
         every = (*summary.parameters, summary.others)
         back = every if given.argument < 0 else (summary.argument(given.argument),)

@@ -144,7 +144,7 @@ class _Collected:
                 continue
             address = not use.through or isinstance(strip(types[use.name]), Array)
             if given is not None:
-                touch |= passed_on(given, callees, holds_pointer(symbol.type, environment))
+                touch |= passed_on(given, callees.of(given.callee), holds_pointer(symbol.type, environment))
             written |= {symbol} if touch & Touch.WRITTEN else set()
             if touch & _SHARED:
                 self.exposed.setdefault(_Read(symbol, not address), use.span)
