@@ -218,7 +218,7 @@ class Session:
             if known is None:
                 requests.append(request)
                 known = self._stale.find(key)
-            return (NO_HEADERS, ()) if known is None else (known.headers, known.found)
+            return (NO_HEADERS, ()) if known is None else _placed(known, includes)
 
         return read
 
@@ -309,6 +309,16 @@ class Session:
 def _touches(text: Text, number: int, view: Span) -> bool:
     place = text.place(number)
     return place.start <= view.end and view.start <= place.end
+
+
+def _placed(known: LoadedHeaders, includes: tuple[Include, ...]) -> tuple[Headers, tuple[Diagnostic, ...]]:
+    """Headers that were read for includes which stand elsewhere now."""
+    places = {old.span: new.span for old, new in zip(known.request.includes, includes, strict=False)}
+    if all(old == new for old, new in places.items()):
+        return known.headers, known.found
+    missing = tuple(replace(one, span=places.get(one.span, one.span)) for one in known.headers.missing)
+    found = tuple(replace(one, span=places.get(one.span, one.span)) for one in known.found)
+    return replace(known.headers, missing=missing), found
 
 
 def _called(units: dict[int, Analysed]) -> frozenset[int]:
