@@ -115,6 +115,7 @@ class Documents:
             return True
         if span is None or (is_unread(found) and self._waits(uri)):
             return False
+        span = _in_text(found, span)
         while any(_touches(one, span) for one in found.pending):
             self._session.work(uri, 0, span)
             found = self._newest(uri)
@@ -162,7 +163,7 @@ class Documents:
                 if self._waits(uri):
                     continue
                 if found.pending:
-                    view = self._views.get(uri) or Span(0, found.lines.start(_FIRST_LINES))
+                    view = _in_text(found, self._views.get(uri) or Span(0, found.document.lines.start(_FIRST_LINES)))
                     self._session.work(uri, _SLICE, view)
                     found = self._newest(uri)
                     shown = self._unpublished[uri] or any(_touches(one, view) for one in found.pending)
@@ -187,6 +188,11 @@ class Documents:
 def is_unread(snapshot: Snapshot) -> bool:
     """Whether nothing is known of a document yet."""
     return not snapshot.units and snapshot.pending == (Span(0, len(snapshot.data)),)
+
+
+def _in_text(snapshot: Snapshot, span: Span) -> Span:
+    """Where bytes of the document stand in the text that is analysed, which may hold included text as well."""
+    return span if snapshot.unit is None else Span(snapshot.unit.at(span.start), snapshot.unit.at(span.end))
 
 
 def _touches(left: Span, right: Span) -> bool:

@@ -13,7 +13,7 @@ from lsprotocol import types
 from lowering_core.engine.analyst import UnitReport
 from lowering_core.text import Span
 from rex_lsp import to_lsp
-from rex_lsp.features.semantic_tokens import Token, gap_tokens, unit_tokens
+from rex_lsp.features.semantic_tokens import Token, gap_tokens, semantic_tokens, unit_tokens
 from rex_lsp.lsp.context import Context, Methods
 from rex_lsp.lsp.protocol import Raw
 from rex_lsp.snapshot import Placed, Snapshot
@@ -106,7 +106,12 @@ class TokenRequests:
         return found
 
     def _pieces(self, snapshot: Snapshot, wanted: Span | None) -> Iterator[tuple[int, _Piece]]:
-        """The pieces in order, each with the line from which its lines count."""
+        """The pieces in order, each with the line from which its lines count. Where included text stands in the
+        document's, its lines say nothing: then there is one piece, made anew.
+        """
+        if snapshot.unit is not None:
+            yield 0, self._piece(snapshot, semantic_tokens(snapshot, wanted))
+            return
         old = self._known.get(snapshot.uri, {})
         new = self._known[snapshot.uri] = dict(old) if wanted else {}
         cursor = 0

@@ -5,6 +5,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -234,3 +235,19 @@ def test_many_notes_that_only_moved_wait_until_nobody_types() -> None:
     assert places == [places[0], places[0] + 2, places[0] + 3, places[0] + 4]
     zeros = [sum(one["code"] == "REX202" for one in found["diagnostics"]) for found in sent]
     assert zeros == [60, 59, 59, 59]
+
+
+def test_tokens_stand_where_they_are_written_though_another_file_brings_text(tmp_path: Path) -> None:
+    (tmp_path / "loops.h").write_text("static void more(double *x) {\n#pragma omp target\n  x[0] = 1;\n}\n\n\n")
+    uri = (tmp_path / "whole.c").as_uri()
+    text = '#include "loops.h"\n' + TEXT
+    server = Server()
+    server.documents.open(uri, 1, text)
+    snapshot = server.documents.snapshot(uri)
+    assert snapshot is not None and snapshot.unit is not None
+    found: Any = server.methods["textDocument/semanticTokens/full"](
+        types.SemanticTokensParams(types.TextDocumentIdentifier(uri))
+    )
+    data: list[int] = json.loads(found.body)["data"]
+    lines = {sum(data[: at + 1 : 5]) for at in range(0, len(data), 5)}
+    assert lines == {number for number, line in enumerate(text.split("\n")) if "#pragma" in line or " map(" in line}
