@@ -254,7 +254,7 @@ class Session:
         """Analyse the functions that were edited, those whose kernels call them, and whose data they may map."""
         units, called, noisy = document.units, document.called, document.noisy
         changed = text.edited | text.stale
-        wanted = {number for number in changed if text.seen[number].unit.pragmas and text.seen[number].unit.name}
+        wanted = {number for number in changed if text.matters(number)}
         if not changed.isdisjoint(called):
             wanted |= {number for number, unit in units.items() if not changed.isdisjoint(unit.callees)}
         wanted |= self._concerned(document, text) - changed

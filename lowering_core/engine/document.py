@@ -53,6 +53,11 @@ class Text:
         start = self.starts[number]
         return Span(start, start + len(self.parts[number].text))
 
+    def matters(self, number: int) -> bool:
+        """Whether a function is analysed: it holds directives, or kernels of other files may call it."""
+        unit = self.seen[number].unit
+        return bool(unit.name) and bool(unit.pragmas or unit.name in self.scope.environment.declare_target)
+
     def environment(self, number: int) -> Environment:
         """File scope as a function sees it, in bytes of the function."""
         return self.scope.views.seen_from(self.scope.place(number))

@@ -56,7 +56,7 @@ class Engine:
         for number, one in enumerate(seen):
             if one.unit.name:
                 functions[one.unit.name] = (*functions.get(one.unit.name, ()), number)
-        wanted = tuple(number for number, one in enumerate(seen) if one.unit.pragmas and one.unit.name)
+        wanted = tuple(number for number in range(len(seen)) if text.matters(number))
         self.analyst.reserve(4 * len(wanted))
         noisy = frozenset(number for number, one in enumerate(seen) if one.found)
         return Opened(text, functions, wanted, noisy, source, reading is not None)
