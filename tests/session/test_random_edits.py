@@ -93,8 +93,9 @@ def follow(choice: random.Random, folder: Path) -> None:
         if choice.random() < 0.2:
             settled(session)
     found = settled(session)
-    assert found.data == mirror.data
-    same(found, settled_afresh(path, options, found.data))
+    live = session.document(URI)
+    assert live is not None and live.data == mirror.data
+    same(found, settled_afresh(path, options, mirror.data))
 
 
 def settled_afresh(path: str, options: Options, data: bytes) -> Snapshot:
