@@ -9,7 +9,7 @@ from lowering_core.text import Span
 
 _TOKEN = re.compile(NOISE + rb"|[;{}]|(?<![=!<>+\-*/%&|^])=(?!=)")
 _BLANK = re.compile(rb"(?:" + SPACE + rb")++")
-_COLUMN_ZERO = re.compile(rb"[\n\r]\}")
+_COLUMN_ZERO = re.compile(NOISE + rb"|([\n\r]\})")
 _LINKAGE = re.compile(rb'extern\s*"[^"\n]*"\s*')
 _TAGGED = re.compile(rb"\b(?:struct|union|enum)\b[^(){};=]*\Z")
 _INNER = rb"(?:[^()\"]++|" + STRING + rb"|"
@@ -74,8 +74,9 @@ def body_end(text: bytes, opened: int) -> tuple[int | None, bool]:
     end = closing(text, opened)
     if end is not None:
         return end, True
-    column = _COLUMN_ZERO.search(text, opened)
-    return (column.end() if column else None), False
+    # What is commented out closes nothing, be it after a comment that is still being typed.
+    found = (match.end() for match in _COLUMN_ZERO.finditer(text, opened) if match[1] is not None)
+    return next(found, None), False
 
 
 def old_style(head: bytes) -> bool:

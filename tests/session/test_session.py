@@ -324,6 +324,20 @@ def test_only_what_changed_is_analysed(words: bytes, new: bytes, units: tuple[st
 
 
 @pytest.mark.parametrize(
+    "before", [b"struct open {\n  int first; /* not closed\n}\n", b"static int open(void)\n{ /* not\n}\n"]
+)
+def test_what_an_unclosed_comment_hides_declares_nothing(before: bytes) -> None:
+    data = PROGRAM + before + b"int size;\n"
+    session = Session(lambda _path: OPTIONS)
+    session.open(URI, "program.c", 1, data)
+    place = len(PROGRAM) + len(before)
+    for version, edit in enumerate((ByteEdit(place, place, b"int fresh;\n"), ByteEdit(place, place + 4, b"")), 2):
+        changed = session.change(URI, version, [edit])
+        same(changed, fresh(changed.data))
+        assert changed.environment.globals.keys().isdisjoint({"fresh", "size"})
+
+
+@pytest.mark.parametrize(
     ("words", "new", "stale"),
     [
         (b"real outside(real)", b"int fresh;\n", 0),
