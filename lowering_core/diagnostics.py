@@ -65,7 +65,7 @@ class Fix:
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
     """A finding at a byte span. `message` is one clear sentence and what to do about it. `level` is its severity where
-    the table has none for its code.
+    the table has none for its code. `unmapped` names the variable of a region whose memory nothing maps, if that is it.
     """
 
     code: str
@@ -74,6 +74,7 @@ class Diagnostic:
     related: tuple[Related, ...] = ()
     fixes: tuple[Fix, ...] = ()
     level: Severity | None = None
+    unmapped: str = ""
 
     @property
     def severity(self) -> Severity:

@@ -104,15 +104,16 @@ def _missing_map(
     table: ClauseTable,
     ranges: Ranges,
 ) -> Diagnostic:
+    name, span = variable.name, variable.span or region.directive.span
     clause, complete = suggested_map(variable, ranges, scope, access)
-    span = variable.span or region.directive.span
     if variable.sharing is Sharing.FIRSTPRIVATE:
-        text = f"`{variable.name}` is firstprivate: its host address is dereferenced on the device; use {clause}"
-        return Diagnostic("REX301", span, text, (), _in_place_of(variable, clause, region, table) if complete else ())
-    text = f"`{variable.name}` is dereferenced but nothing in this function maps it; add {clause}"
-    if not complete:
-        text += " with n the number of elements that the region uses"
-    return Diagnostic("REX301", span, text, (), add_clause(region, clause) if complete else ())
+        text = f"`{name}` is firstprivate: its host address is dereferenced on the device; use {clause}"
+        fixes = _in_place_of(variable, clause, region, table)
+    else:
+        text = f"`{name}` is dereferenced but nothing in this function maps it; add {clause}"
+        text += "" if complete else " with n the number of elements that the region uses"
+        fixes = add_clause(region, clause)
+    return Diagnostic("REX301", span, text, (), fixes if complete else (), unmapped=name)
 
 
 def _loses_value(variable: Captured) -> bool:

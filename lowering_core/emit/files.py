@@ -39,7 +39,7 @@ def emission(
     text = host_file(parts.source, parts.plans, parts.kernels, parts.data, file_name, options)
     host = (*text, *announced)
     device = tuple(_device_file(source, plans, kernels, closure, exported, file_name, options))
-    return Emission(host, device)
+    return Emission(host, device, bool(kernels or exported or found))
 
 
 def _device_file(

@@ -56,14 +56,19 @@ def clause_obstacle(clause: Clause) -> HostOnly | None:
     return None if reason is None else HostOnly(reason, "REX406", clause.span)
 
 
+def without_effect(clause: Clause) -> str:
+    """Why a clause changes nothing in the emitted kernel; empty for all others."""
+    if isinstance(clause, ScheduleClause) and clause.name == "schedule" and clause.kind != "static":
+        return "every lane takes iterations in the grid's stride"
+    if isinstance(clause, ExprClause) and clause.name == "if" and clause.modifier not in ("", "target"):
+        return f"it concerns `{clause.modifier}` alone, and lanes run all iterations either way"
+    return _WITHOUT_EFFECT.get(clause.name, "")
+
+
 def clause_note(clause: Clause, directive: Directive) -> Diagnostic | None:
     """The hint that a clause of `directive` changes nothing in the emitted kernel, None for all others."""
-    why = _WITHOUT_EFFECT.get(clause.name)
-    if why is None and isinstance(clause, ScheduleClause) and clause.name == "schedule" and clause.kind != "static":
-        why = "every lane takes iterations in the grid's stride"
-    if isinstance(clause, ExprClause) and clause.name == "if" and clause.modifier not in ("", "target"):
-        why = f"it concerns `{clause.modifier}` alone, and lanes run all iterations either way"
-    if why is None:
+    why = without_effect(clause)
+    if not why:
         return None
     message = f"{clause.name} has no effect on this kernel: {why}"
     return Diagnostic("REX409", clause.span, message, (), remove_clause(directive, clause))

@@ -141,10 +141,11 @@ class Fragment:
 
 @dataclass(frozen=True, slots=True)
 class Emission:
-    """The emitted host and device files as fragments, in order."""
+    """The emitted host and device files as fragments, in order. `on_device`: something of the device file is used."""
 
     host: tuple[Fragment, ...]
     device: tuple[Fragment, ...]
+    on_device: bool
 
     def host_text(self) -> str:
         """The text of `rex_<stem>.c`."""

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from lowering_core import pipeline
 from lowering_core.diagnostics import Severity
-from lowering_core.emit.cpp_names import identifiers
 from lowering_core.options import Options
 from lowering_core.text import decode
 from rex_lsp.driver.command_line import CommandLine
@@ -17,7 +16,6 @@ from rex_lsp.findings import of_report
 from rex_lsp.inputs import Problem, read
 from rex_lsp.settings import ConfigError, find_config, load_config
 
-_DEVICE_CODE = re.compile(r"REX_\w*ENTRY\w*|REX_FUNCTION")
 # What these change about types, a device would have to follow.
 _OTHER_LAYOUT = re.compile(
     r"-m(?:32|x32|16|96bit-long-double|long-double-64|ms-bitfields)|-f(?:unsigned-char|no-signed-char|short-enums"
@@ -56,9 +54,7 @@ def translate(path: str, line: CommandLine, settings: Options, mark: str) -> Tra
     except Exception as error:
         text = f"internal error, please report it; the file is compiled for the host alone: {type(error).__name__}"
         return Translation(None, "", (f"{path}:1:1: warning: {text}: {error} [REX008]",))
-    device = emission.device_text()
-    has_device = not identifiers(device).isdisjoint(_DEVICE_CODE.findall(device))
-    if emission.host_text() == decode(report.data) and not has_device:
+    if emission.host_text() == decode(report.data) and not emission.on_device:
         return Translation(None, "", _warnings(path, report))
     if layout:
         text = f"{layout} gives types another layout than a device has; the file is compiled for the host alone"
@@ -66,10 +62,8 @@ def translate(path: str, line: CommandLine, settings: Options, mark: str) -> Tra
     debug = any(word.option.startswith("-g") and word.option != "-g0" for word in line.words)
     pedantic = line.has("-pedantic", "-Wpedantic", "-pedantic-errors")
     host = marked_text(emission.host, report.source.lines, path, hide_generated=not pedantic)
-    if has_device:
-        device = marked_text(emission.device, report.source.lines, path) if debug else device
-        device += _MARK.format(mark=mark)
-    return Translation(host, device if has_device else "", _warnings(path, report))
+    device = marked_text(emission.device, report.source.lines, path) if debug else emission.device_text()
+    return Translation(host, device + _MARK.format(mark=mark) if emission.on_device else "", _warnings(path, report))
 
 
 def _options(path: str, line: CommandLine, settings: Options) -> Options:

@@ -1,6 +1,6 @@
 """What a clause means, and what the lowering of its region does with it."""
 
-from lowering_core.lowering.clause_support import clause_note, clause_obstacle
+from lowering_core.lowering.clause_support import clause_obstacle, without_effect
 from lowering_core.lowering.data_construct import CALLS
 from lowering_core.model.data import Captured
 from lowering_core.model.directive import (
@@ -51,9 +51,8 @@ def lowering_markdown(plan: KernelPlan, clause: Clause, facts: tuple[VariableFac
         return f"The region stays on the host: {obstacle.reason}."
     if isinstance(plan.strategy, HostOnly):
         return f"The region stays on the host: {plan.strategy.reason}."
-    note = clause_note(clause, plan.analyzed.region.directive)
-    if note is not None:
-        return f"No effect on the kernel: {note.message.partition(': ')[2]}."
+    if why := without_effect(clause):
+        return f"No effect on the kernel: {why}."
     named = set(_names(clause))
     listed = bullets(variable_line(fact) for fact in facts if fact.name in named)
     return paragraphs(_done(plan, clause, options), listed)

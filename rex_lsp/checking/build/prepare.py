@@ -103,7 +103,7 @@ def make_harness(
         **comment_settings(report.data, place.start),
         **settings,
     }
-    missing = frozenset(name for name, _ in missing_maps(plan, report.diagnostics))
+    missing = frozenset(missing_maps(plan, report.diagnostics))
     made = harness(plan, report.data, environment, known, missing)
     if isinstance(made, Obstacle):
         return made.reason
@@ -201,13 +201,11 @@ def include_flags(path: str, options: Options) -> list[str]:
     ]  # fmt: skip
 
 
-def missing_maps(plan: KernelPlan, diagnostics: Sequence[Diagnostic]) -> tuple[tuple[str, Diagnostic], ...]:
-    """The region's variables that no clause maps, each with its REX301 finding."""
+def missing_maps(plan: KernelPlan, diagnostics: Sequence[Diagnostic]) -> tuple[str, ...]:
+    """The region's variables whose memory nothing maps."""
     region = plan.analyzed.region
     whole = region.function.unit.source(region.pragma.span or Span(0, 0))
-    names = [variable.name for variable in plan.analyzed.data.variables]
-    near = [item for item in diagnostics if item.code == "REX301" and whole.covers(item.span)]
-    return tuple((name, item) for item in near for name in names if item.message.startswith(f"`{name}`"))
+    return tuple(item.unmapped for item in diagnostics if item.unmapped and whole.covers(item.span))
 
 
 def _errors(text: str) -> str:

@@ -97,7 +97,7 @@ def _run(
         forward = pool.submit(_execute, programs.lowered, folder, "forward", request, {})
         run = forward.result()
         if run.status != 0 or run.cut:
-            absent = tuple(unmapped(facts, name) for name, _ in missing_maps(request.plan, request.report.diagnostics))
+            absent = tuple(unmapped(facts, name) for name in missing_maps(request.plan, request.report.diagnostics))
             remarks = absent or explain(run, facts)
             if run.cut:
                 return replace(base, trouble=f"the lowered loop was {run.cut}; give it less to do with --set")
