@@ -51,6 +51,11 @@ class Include:
     quoted: bool
     span: Span
 
+    @property
+    def spelling(self) -> str:
+        """The name in its quotes or angles."""
+        return f'"{self.name}"' if self.quoted else f"<{self.name}>"
+
 
 @dataclass(frozen=True, slots=True)
 class Preprocessed:

@@ -78,7 +78,7 @@ def _program(events: Sequence[Event], directory: str, options: Options) -> str:
     for event in events:
         if event.include:
             include = event.include
-            name = f'"{include.name}"' if include.quoted else f"<{include.name}>"
+            name = include.spelling
             missing = f"#pragma rex_missing {place}\n"
             place += 1
             paths = candidates(include.name, include.quoted, directory, options)

@@ -86,7 +86,7 @@ class _File:
         self.catch_up(events)
         return self.live.get(name)
 
-    def has_include(self, name: str, quoted: bool) -> bool:
+    def has_include(self, name: str, quoted: bool, _path: str) -> bool:
         """The answer of `__has_include` in this file."""
         return has_include(name, quoted, self._directory, self._reader.options)
 

@@ -41,7 +41,7 @@ def read_headers(
         return entry.headers, ()
     missing = tuple(ordered[place] for place in entry.missing if place < len(ordered))
     found = tuple(
-        Diagnostic("REX004", include.span, f"{_spelling(include)} was not found; what it declares is unknown")
+        Diagnostic("REX004", include.span, f"{include.spelling} was not found; what it declares is unknown")
         for include in missing
     )
     headers = entry.headers
@@ -144,7 +144,3 @@ def _read(events: tuple[Event, ...], directory: str, options: Options) -> _Entry
         if not exists(path)
     }
     return _Entry(headers, missing, tuple(filter(None, map(state, files))), tuple(sorted(absent)))
-
-
-def _spelling(include: Include) -> str:
-    return f'"{include.name}"' if include.quoted else f"<{include.name}>"

@@ -10,6 +10,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
+from lowering_core.diagnostics import Diagnostic, Severity
+from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.model.unit import Include, Macro
 from lowering_core.options import Options
 from lowering_core.source import directives
@@ -19,6 +21,7 @@ from lowering_core.source.paths import joined, parent, read_bytes, state
 from lowering_core.text import Span, decode, encode
 
 _LARGEST = 1 << 20
+_SEARCHED = 1 << 26
 _MOST_TEXT = 1 << 23
 _MOST_FILES = 500
 _DEEPEST = 40
@@ -28,14 +31,28 @@ _CAPACITY = 512
 
 
 class Includer:
-    """Decides for one reading of one file; it learns the macros that make pragmas as definitions go by."""
+    """Decides for one reading of one file; it learns the macros that make pragmas as definitions go by. In a `unit`
+    that was made of the file, all that is to stand there does. `told` are the headers whose constructs are lost.
+    """
 
-    def __init__(self, path: str, options: Options) -> None:
+    def __init__(self, path: str, options: Options, unit: TranslationUnit | None = None) -> None:
         self._folder, self._shown = directory_of(path), parent(path)
         self._options = options
+        self._unit = unit
         self._makers: set[str] = set()
         self._once: set[str] = set()
-        self._text = self._files = 0
+        self._headers: dict[tuple[str, bool, str], str | None] = {}
+        self._known: dict[str, _Facts | None] = {}
+        self._lost: set[str] = set()
+        self._text = 0 if unit is None else sum(len(file.data) for file in unit.files[1:])
+        self._files = 0 if unit is None else len(unit.files) - 1
+        self.told: list[Diagnostic] = []
+        for name in options.forced_includes:
+            header = self._find(name, True, self._folder)
+            facts = None if header is None else self._facts(header)
+            if header is not None and facts is not None and self._holds(header, facts):
+                why = "it comes by -include; write an #include of it into the file"
+                self._tell(header, Include(name, True, Span(0, 0)), why)
 
     def defined(self, macro: Macro) -> None:
         """A definition that the unit's text holds."""
@@ -50,26 +67,63 @@ class Includer:
         """The path and the text of what stands in place of an `#include` of the file at `path`; None where the
         directive stays. `inside` tells whether it stands within braces or a declaration.
         """
-        header = find_header(include.name, include.quoted, directory_of(path), self._options)
+        header = self._find(include.name, include.quoted, directory_of(path))
         if header is None:
             return None
         found = self._as_shown(header)
         if found in self._once:
             return found, b""
-        facts = _facts(header)
-        if facts is None or depth > _DEEPEST or not (self._holds(header, facts) or inside()):
+        facts = self._facts(header)
+        if facts is None:
             return None
-        self._text += len(facts.data)
+        holds = self._holds(header, facts)
+        if not holds and (facts.size > _LARGEST or not inside()):
+            return None
+        if self._unit is not None:
+            depth = len(list(self._unit.includes(self._unit.stretch(include.span.start).file)))
+        limit = self._limit(facts.size, depth)
+        if limit and holds:
+            self._tell(header, include, limit)
+        if limit or self._unit is not None:
+            return None
+        self._text += facts.size
         self._files += 1
-        return (found, facts.data) if self._text < _MOST_TEXT and self._files < _MOST_FILES else None
+        return found, facts.data
 
     def spelling(self, include: Include, path: str) -> str | None:
         """How the main file spells a header that the file at `path` in another folder includes by its name alone."""
         folder = directory_of(path)
         if folder == self._folder or not include.quoted:
             return None
-        found = find_header(include.name, True, folder, self._options)
+        found = self._find(include.name, True, folder)
         return None if found is None else os.path.relpath(found, self._folder)
+
+    def _limit(self, size: int, depth: int) -> str:
+        """Why a file of that size cannot stand in the text, and what to do; empty where it can."""
+        if size > _LARGEST:
+            return "the file is larger than 1 MiB; move them into a smaller one"
+        if depth > _DEEPEST:
+            return f"includes are nested more than {_DEEPEST} deep; include the file further out"
+        if self._text + size >= _MOST_TEXT or self._files + 1 >= _MOST_FILES:
+            return f"such files are more than {_MOST_FILES} or 8 MiB in all; divide this file into several"
+        return ""
+
+    def _tell(self, header: str, include: Include, why: str) -> None:
+        if header not in self._lost:
+            self._lost.add(header)
+            message = f"The OpenMP constructs in {include.spelling} are not read: {why}"
+            self.told.append(Diagnostic("REX004", include.span, message, level=Severity.WARNING))
+
+    def _find(self, name: str, quoted: bool, folder: str) -> str | None:
+        key = name, quoted, folder
+        if key not in self._headers:
+            self._headers[key] = find_header(name, quoted, folder, self._options)
+        return self._headers[key]
+
+    def _facts(self, path: str) -> "_Facts | None":
+        if path not in self._known:
+            self._known[path] = _facts(path)
+        return self._known[path]
 
     def _as_shown(self, header: str) -> str:
         """The path of a header, spelled as that of the main file is."""
@@ -96,10 +150,10 @@ class Includer:
             path, facts = waiting.pop()
             yield path, facts
             for name, quoted in facts.includes:
-                found = find_header(name, quoted, directory_of(path), self._options)
-                if found is not None and found not in seen and len(seen) < _MOST_FILES:
+                found = self._find(name, quoted, directory_of(path))
+                if found is not None and found not in seen:
                     seen.add(found)
-                    inner = _facts(found)
+                    inner = self._facts(found)
                     if inner is not None:
                         waiting.append((found, inner))
 
@@ -108,7 +162,8 @@ class _Facts:
     """What the text of one file says."""
 
     def __init__(self, data: bytes) -> None:
-        self.data = data
+        self.data = data if len(data) <= _LARGEST else b""
+        self.size = len(data)
         self.constructs = False
         self._bodies: list[Macro] = []
         self._directives: list[tuple[int, int]] = []
@@ -145,13 +200,13 @@ _KNOWN: OrderedDict[tuple[str, int, int], _Facts] = OrderedDict()
 
 
 def _facts(path: str) -> _Facts | None:
-    """What a file holds; None where it cannot be read or is no source text of a size that people write."""
+    """What a file holds; None where it cannot be read or is no source text."""
     key = state(path)
-    if key is None or key[2] > _LARGEST:
+    if key is None or key[2] > _SEARCHED:
         return None
     known = _KNOWN.get(key)
     if known is None:
-        data = read_bytes(path, _LARGEST)
+        data = read_bytes(path, _SEARCHED)
         if data is None or b"\0" in data:
             return None
         known = _KNOWN[key] = _Facts(data)

@@ -1,9 +1,11 @@
 """Questions about paths that user code spells: none of them raises, whatever the spelling."""
 
 import os
+from functools import lru_cache
 from pathlib import Path, PurePath
 
 
+@lru_cache(maxsize=4096)
 def joined(folder: str, name: str) -> str:
     """`name` as seen from `folder`; `name` itself where it is absolute."""
     return str(PurePath(folder, name))
@@ -11,9 +13,10 @@ def joined(folder: str, name: str) -> str:
 
 def absolute(path: str) -> str:
     """The path from the root, `..` resolved by its spelling alone."""
-    return os.path.normpath(Path.cwd() / path.replace("\0", "_"))
+    return os.path.abspath(path.replace("\0", "_"))
 
 
+@lru_cache(maxsize=4096)
 def parent(path: str) -> str:
     """The folder that holds `path`."""
     return str(PurePath(path).parent)
@@ -27,7 +30,7 @@ def is_absolute(path: str) -> bool:
 def is_file(path: str) -> bool:
     """Whether a regular file lies there."""
     try:
-        return Path(path).is_file()
+        return os.path.isfile(path)
     except (OSError, ValueError):
         return False
 
@@ -43,7 +46,7 @@ def exists(path: str) -> bool:
 def state(path: str) -> tuple[str, int, int] | None:
     """The path with its time of change (nanoseconds) and size (bytes); None when nothing lies there."""
     try:
-        status = Path(path).stat()
+        status = os.stat(path)
     except (OSError, ValueError):
         return None
     return path, status.st_mtime_ns, status.st_size

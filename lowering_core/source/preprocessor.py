@@ -22,7 +22,6 @@ def preprocess(
 
     Headers are read, by `read`, only when a condition asks for a name that the file itself does not define.
     """
-    directory = directory_of(path)
 
     def header_macro(name: str, events: Sequence[Event]) -> Macro | None:
         includes = tuple(event.include for event in events if event.include)
@@ -31,12 +30,11 @@ def preprocess(
         headers, _ = read(includes, path, options, tuple(events))
         return headers.macros[name][-1] if name in headers.macros else None
 
-    def included(name: str, quoted: bool) -> bool:
-        return has_include(name, quoted, directory, options)
+    def included(name: str, quoted: bool, place: str) -> bool:
+        return has_include(name, quoted, directory_of(place), options)
 
-    around = Surroundings(predefined(options), header_macro, included, path)
-    if isinstance(data, TranslationUnit):
-        preprocessed, _, found = scan(data.text, around)
-        return replace(preprocessed, unit=data), found
-    preprocessed, _, found = scan(data, replace(around, includer=Includer(path, options)))
-    return preprocessed, found
+    unit = data if isinstance(data, TranslationUnit) else None
+    includer = Includer(path, options, unit)
+    around = Surroundings(predefined(options), header_macro, included, path, includer, unit)
+    preprocessed, _, found = scan(data.text if isinstance(data, TranslationUnit) else data, around)
+    return replace(preprocessed, unit=unit) if unit else preprocessed, (*includer.told, *found)

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.model.translation_unit import UnitText
+from lowering_core.model.translation_unit import TranslationUnit, UnitText
 from lowering_core.model.unit import Include, Macro, Preprocessed, RawPragma
 from lowering_core.source import directives
-from lowering_core.source.conditions import OPERATORS, HasInclude, evaluate
+from lowering_core.source.conditions import OPERATORS, evaluate
 from lowering_core.source.expansion import expand
 from lowering_core.source.inclusion import Includer, is_inside
 from lowering_core.source.packing import PACK, pack_argument, pack_state
@@ -39,14 +39,16 @@ def events_of(preprocessed: Preprocessed) -> tuple[Event, ...]:
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """What lies outside of the file at `path`: the macros before its first byte, those of the headers included so far,
-    an answer to `__has_include`, and what decides which files stand in the text.
+    the answer to `__has_include` in the file at a path, and what decides which files stand in the text. `unit` is the
+    one whose text is read.
     """
 
     before: Mapping[str, Macro]
     header_macro: Callable[[str, Sequence[Event]], Macro | None]
-    has_include: HasInclude
+    has_include: Callable[[str, bool, str], bool]
     path: str = ""
     includer: Includer | None = None
+    unit: TranslationUnit | None = None
 
 
 def scan(data: bytes, around: Surroundings) -> tuple[Preprocessed, tuple[Event, ...], tuple[Diagnostic, ...]]:
@@ -139,11 +141,16 @@ class _Scan:
             return
         if not self._active:
             return
+        span = Span(start, end).shifted(self._shift)
+        pragma = directives.omp_pragma(self._data, start, end) if name == "pragma" else None
+        if pragma:
+            self._pragmas.append(directives.pragma_at(pragma, self._shift) if self._shift else pragma)
+            self._blanks.append((span.start, span.end))
+            return
         text = directives.clean(self._data[after:end])
         if name in {"include", "include_next", "import"}:
             self._include(text, start, end)
             return
-        span = Span(start, end).shifted(self._shift)
         if name == "pragma" and text == "once" and self._number and self._around.includer:
             self._around.includer.once(self._path)
             self._take(start)
@@ -151,11 +158,7 @@ class _Scan:
             return
         self._blanks.append((span.start, span.end))
         if name == "pragma":
-            pragma = directives.omp_pragma(self._data, start, end)
-            if pragma:
-                self._pragmas.append(directives.pragma_at(pragma, self._shift))
-            else:
-                self._pack(text, span.end)
+            self._pack(text, span.end)
         elif name == "define":
             self._define(text, span)
         elif name == "undef":
@@ -296,7 +299,9 @@ class _Scan:
     def _holds(self, name: str, after: int, end: int) -> bool:
         text = directives.clean(self._data[after:end])
         if name == "if":
-            result = evaluate(text, self._lookup, self._around.has_include)
+            unit, has_include = self._around.unit, self._around.has_include
+            path = self._path if unit is None else unit.path(after)
+            result = evaluate(text, self._lookup, lambda header, quoted: has_include(header, quoted, path))
             if result is None:
                 message = "This condition could not be evaluated and is taken as false"
                 self.found.append(Diagnostic("REX005", Span(after, end).shifted(self._shift), message))

@@ -143,3 +143,55 @@ def test_a_file_that_includes_itself_ends(tmp_path: Path) -> None:
     began = time.perf_counter()
     preprocess(b'#include "a.h"\n', str(tmp_path / "main.c"), Options(cc=""))
     assert time.perf_counter() - began < 5
+
+
+def told_of(folder: Path, text: str, **options: tuple[str, ...]) -> list[tuple[str, str, bytes]]:
+    data = text.encode()
+    report = pipeline.check(str(folder / "main.c"), data, Options(cc="", **options))
+    found = (one for one in report.diagnostics if one.code == "REX004")
+    return [(one.severity.value, one.message, data[one.span.start : one.span.end]) for one in found]
+
+
+def test_constructs_of_a_forced_header_are_told(tmp_path: Path) -> None:
+    (tmp_path / "a.h").write_text(TWICE)
+    (tmp_path / "plain.h").write_text('#define LOOP _Pragma("omp target")\n')
+    (told,) = told_of(tmp_path, "int x;\n", forced_includes=("plain.h", "a.h"))
+    assert told == (
+        "warning",
+        'The OpenMP constructs in "a.h" are not read: it comes by -include; write an #include of it into the file',
+        b"",
+    )
+    assert told_of(tmp_path, '#include "a.h"\n') == []
+
+
+@pytest.mark.parametrize("make", ["", "#define MAKE(f) static void f(void) {}\n#define AGAIN(m, f) m(f)\nMAKE(made)\n"])
+def test_constructs_of_a_header_that_is_too_large_are_told(tmp_path: Path, make: str) -> None:
+    (tmp_path / "a.h").write_text(TWICE + "/*" + " " * (1 << 20) + "*/\n")
+    (tmp_path / "table.inc").write_text("1, " * (1 << 19))
+    text = f'{make}int t[] = {{\n#include "table.inc"\n}};\n#include "a.h"\n'
+    (told,) = told_of(tmp_path, text)
+    assert told[:2] == (
+        "warning",
+        'The OpenMP constructs in "a.h" are not read: the file is larger than 1 MiB; move them into a smaller one',
+    )
+    assert make or told[2] == b'#include "a.h"'
+
+
+def test_constructs_below_many_levels_of_includes_are_told_once(tmp_path: Path) -> None:
+    for number in range(45):
+        (tmp_path / f"h{number}.h").write_text(f'#include "h{number + 1}.h"\n')
+    (tmp_path / "h45.h").write_text(TWICE)
+    (told,) = told_of(tmp_path, '#include "h0.h"\n')
+    assert "more than 40 deep" in told[1]
+
+
+def test_has_include_looks_beside_the_file_that_asks(tmp_path: Path) -> None:
+    asks = f'#if __has_include("beside.h")\n{TWICE}#endif\n'
+    unit_of(tmp_path, "", sub__a_h=asks, sub__beside_h="", main__only_h="")
+    text = '#include "sub/a.h"\n#if __has_include("beside.h")\nint wrong;\n#endif\n'
+    preprocessed, _ = preprocess(text.encode(), str(tmp_path / "main.c"), Options(cc=""))
+    assert len(preprocessed.pragmas) == 1
+    assert b"wrong" not in preprocessed.blanked
+    assert preprocessed.unit is not None
+    again, _ = preprocess(preprocessed.unit, str(tmp_path / "main.c"), Options(cc=""))
+    assert again.blanked == preprocessed.blanked
