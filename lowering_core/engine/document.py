@@ -7,7 +7,7 @@ from lowering_core.engine.moved import Moves
 from lowering_core.engine.reader import Part, Scope, Seen, make_part, see
 from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.model.unit import Environment
-from lowering_core.source.directives import blank, lexeme_at_end
+from lowering_core.source.directives import blank, directives, lexeme_at_end
 from lowering_core.source.document import Document
 from lowering_core.syntax.rereading import read_function, tokens_of
 from lowering_core.text import LineIndex, Span
@@ -123,15 +123,15 @@ def _in_function(text: Text, edit: ByteEdit, document: Document, number: int) ->
 
 def _read_again(old: Part, edit: ByteEdit, start: int) -> Part | None:
     """The part after the edit, if reading it alone gives what reading the whole file would."""
-    before = read_function(old.text, old.opened)
+    before = read_function(old.text, old.opened, old.meanings)
     if before != (old.blanked, old.pragmas, old.closed):
         return None
     text = old.text[: edit.start - start] + edit.new + old.text[edit.end - start :]
-    after = read_function(text, old.opened)
+    after = read_function(text, old.opened, old.meanings)
     if after is None:
         return None
     blanked, pragmas, closed = after
-    return make_part(text, blanked, pragmas, old.opened, closed)
+    return make_part(text, blanked, pragmas, old.opened, closed, old.meanings)
 
 
 def _is_alone(text: Text, number: int) -> bool:
@@ -156,14 +156,34 @@ def _between(text: Text, edit: ByteEdit, document: Document, number: int) -> Tex
         old, new = old.lstrip(), new.lstrip()
     if last:
         old, new = old.rstrip(), new.rstrip()
-    if old != new:
+    if old != new and not _in_dead_text(text, edit, Span(low, high), after):
         return None
     shifted = _shifted(text, edit, document, number + 1, text.moves.before(edit.start))
     if shifted is None:
         return None
-    active = text.blanked[edit.start - 1 : edit.end + 1] == text.data[edit.start - 1 : edit.end + 1]
+    active = old == new and text.blanked[edit.start - 1 : edit.end + 1] == text.data[edit.start - 1 : edit.end + 1]
     new = edit.new if active else blank(edit.new, ((0, len(edit.new)),))
     return replace(shifted, blanked=applied(text.blanked, replace(edit, new=new)))
+
+
+def _in_dead_text(text: Text, edit: ByteEdit, gap: Span, after: bytes) -> bool:
+    """Whether an edit in a gap between functions, which reads `after` then, lies in text that is not compiled and
+    leaves all directives as they are.
+    """
+    before, delta = text.data[gap.start : gap.end], len(after) - (gap.end - gap.start)
+    low, high, place, kept = 0, len(before), edit.start - gap.start, list[tuple[bytes, int]]()
+    for start, end, _ in directives(before):
+        if end < place:
+            low = end
+        elif start > edit.end - gap.start:
+            high = min(high, start)
+        else:
+            return False
+        kept.append((before[start:end], start if end < place else start + delta))
+    if kept != [(after[start:end], start) for start, end, _ in directives(after)] or lexeme_at_end(after):
+        return False
+    dead = text.blanked[gap.start + low : gap.start + high]
+    return dead.isspace() and not before[low:high].isspace()
 
 
 def _shifted(text: Text, edit: ByteEdit, after: Document, first: int, place: int) -> Text | None:

@@ -6,7 +6,7 @@ meaning once, that no other declaration uses and no condition asks for. Everythi
 
 import re
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -20,7 +20,7 @@ from lowering_core.source.chunks import Chunk, chunks, without_attributes
 from lowering_core.source.directives import blank, clean, directives, lexeme_at_end, parse_define, word
 from lowering_core.source.document import Document
 from lowering_core.source.function_spans import Layout
-from lowering_core.source.lexer import SPACE
+from lowering_core.source.lexer import NAME, SPACE
 from lowering_core.source.packing import PACK
 from lowering_core.standard import TYPEDEFS
 from lowering_core.syntax.environment import item_of
@@ -29,7 +29,7 @@ from lowering_core.syntax.file_scope_macros import may_make
 from lowering_core.syntax.header_index import header_index
 from lowering_core.syntax.names import Names, file_symbols
 from lowering_core.syntax.relative import Views
-from lowering_core.text import Span, encode
+from lowering_core.text import Span, decode, encode
 
 _V = TypeVar("_V")
 _Lines = list[tuple[int, int]]
@@ -37,6 +37,7 @@ _FURTHEST = 4
 _LINE = rb"(?>[^\n\r\\]++|\\(?:\r\n|[\s\S])?)*+"
 _ASKED = re.compile(rb"(?:\#|%:)[ \t\v\f]*(?:(?:el)?if|undef)" + _LINE)
 _INCLUDE = re.compile(rb"(?:\#|%:)[ \t\v\f]*(?:include|import)")
+_WORD = re.compile(NAME)
 _NOTHING = re.compile(rb"(?:" + SPACE + rb")*+")
 _PLAIN = re.compile(r"[\w.+\-*/() ]*")
 
@@ -45,7 +46,7 @@ _PLAIN = re.compile(r"[\w.+\-*/() ]*")
 class _Window:
     """Bytes `span` of the text, between two pieces of file scope, hold the edit. `data` is what stands there afterwards
     and `blanked` the same without directives; `gone` and `made` are the macros that it defined and that it defines, as
-    far as they differ, `place` the first byte of `data` that does.
+    far as they differ, `place` the first byte of `data` that does, `behind` the first of the text that no longer does.
     """
 
     span: Span
@@ -54,6 +55,7 @@ class _Window:
     gone: tuple[Macro, ...]
     made: tuple[Macro, ...]
     place: int
+    behind: int
 
     @property
     def delta(self) -> int:
@@ -133,7 +135,15 @@ def _lexed(text: Text, edit: ByteEdit, span: Span) -> _Window | None:
     made = [_defined(data, line, span.start) for line in now]
     if None in gone or None in made or not _NOTHING.fullmatch(blanked, pieces[-1].span.end if pieces else 0):
         return None
-    return _Window(span, data, blanked, tuple(one for one in gone if one), tuple(one for one in made if one), low)
+    return _Window(
+        span,
+        data,
+        blanked,
+        tuple(one for one in gone if one),
+        tuple(one for one in made if one),
+        low,
+        span.start + high,
+    )
 
 
 def _same(old: _Lines, new: _Lines, before: bytes, data: bytes, delta: int) -> int:
@@ -179,7 +189,7 @@ class _Rescoping:
         self._text = text
         self._after = after
         self._window = window
-        self._moves = text.moves.then(text.moves.before(window.span.end), window.delta)
+        self._moves = text.moves.then(text.moves.before(window.behind), window.delta)
         self._kept: list[TopLevel] = []
         self.changed = {macro.name for macro in (*window.gone, *window.made)}
         for item in text.scope.environment.items:
@@ -210,11 +220,12 @@ class _Rescoping:
         if len(made) < len(window.made) or behind or _INCLUDE.search(text.data, window.span.end):
             return None
         macros = dict(moved)
-        asked = b" ".join(_ASKED.findall(text.data))
+        asked = frozenset(decode(name) for line in _ASKED.findall(text.data) for name in _WORD.findall(line))
+        asked = _led_to(asked, [*_bodies(moved), *_bodies({one.name: (one,) for one in window.made})])
         for name in gone | made:
             versions = macros.pop(name, ())
             once = len(versions) == 1 and versions[0].start >= 0 and versions[0].end is None
-            if once != (name in gone) or (versions and not once) or name.encode("utf-8", "surrogateescape") in asked:
+            if once != (name in gone) or (versions and not once) or name in asked:
                 return None
         macros.update((one.name, (one,)) for one in window.made)
         return macros
@@ -253,7 +264,7 @@ class _Rescoping:
         if any(name in TYPEDEFS or name in environment.macros or name in known for name in declared):
             return False
         asked = {name for name in self.changed if " " not in name}
-        bodies = [(name, body_names(one.body)) for name, versions in environment.macros.items() for one in versions]
+        bodies = [*_bodies(environment.macros)]
         while more := {name for name, body in bodies if not asked.isdisjoint(body)} - asked:
             asked |= more
         if any(not self.changed.isdisjoint(used_names(encode(one.text))) for one in self._text.scope.directives):
@@ -284,7 +295,8 @@ class _Rescoping:
                 stale.add(number)
         pragmas = (replace(one, span=self._moves.span(one.span)) for one in old.directives)
         found = [moved_finding(finding, self._moves.span) for finding in old.diagnostics]
-        if any(window.span.covers(text.moves.span(finding.span)) for finding in old.diagnostics):
+        concerned = Span(window.span.start + window.place, window.behind)
+        if any(_touches(concerned, text.moves.span(finding.span)) for finding in old.diagnostics):
             return None
         scope = replace(
             old, environment=environment, slices=slices, views=views, diagnostics=tuple(found),
@@ -294,6 +306,10 @@ class _Rescoping:
             text, data=self._after.data, blanked=blanked, lines=lines, scope=scope, moves=Moves(), seen=tuple(seen),
             starts=starts, stale=text.stale | stale, steps=text.steps + 1, first=first,
         )  # fmt: skip
+
+
+def _touches(one: Span, other: Span) -> bool:
+    return one.start <= other.end and other.start <= one.end
 
 
 class _Tables:
@@ -332,6 +348,19 @@ class _Tables:
             self._old, typedefs=self._typedefs, records=self._records, enumerators=self._enumerators,
             globals=self._globals, functions=self._functions,
         )  # fmt: skip
+
+
+def _bodies(macros: Mapping[str, tuple[Macro, ...]]) -> Iterator[tuple[str, frozenset[str]]]:
+    """The names in the bodies of macros, with the macros' own."""
+    return ((name, body_names(one.body)) for name, versions in macros.items() for one in versions)
+
+
+def _led_to(names: frozenset[str], bodies: Iterable[tuple[str, frozenset[str]]]) -> frozenset[str]:
+    """The names and all those that they lead to through the bodies of macros."""
+    known = [*bodies]
+    while more := frozenset[str]().union(*(body for name, body in known if name in names)) - names:
+        names |= more
+    return names
 
 
 def _are_plain(uses: frozenset[str], environment: Environment) -> bool:

@@ -2,8 +2,8 @@
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.memo import Memo
@@ -44,7 +44,8 @@ _NO_LAYOUT = Layout((), frozenset(), True)
 class Part:
     """A function's text. All positions count from its first byte; `opened` is the place of the body's brace.
 
-    `names` are the identifiers in it and in its pragmas; `closed` is False while no brace closes the body.
+    `names` are the identifiers in it and in its pragmas; `closed` is False while no brace closes the body. `meanings`
+    are what the names that its conditions ask for mean in front of it.
     """
 
     text: bytes
@@ -53,6 +54,7 @@ class Part:
     opened: int
     names: frozenset[str]
     closed: bool = True
+    meanings: Mapping[str, Macro | None] = field(default_factory=dict[str, Macro | None])
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,12 +116,15 @@ def see(part: Part, environment: Environment, path: str, line: int) -> Seen:
     return Seen(unit, found, _is_placed(part.names, environment))
 
 
-def make_part(text: bytes, blanked: bytes, pragmas: tuple[RawPragma, ...], opened: int, closed: bool) -> Part:
+def make_part(
+    text: bytes, blanked: bytes, pragmas: tuple[RawPragma, ...], opened: int, closed: bool,
+    meanings: Mapping[str, Macro | None],
+) -> Part:  # fmt: skip
     """A part with the names that it uses."""
     names = used_names(blanked).union(*(used_names(encode(pragma.text)) for pragma in pragmas))
     # Keywords and tags are names too where macros are concerned.
     names |= frozenset(decode(word) for word in _WORD.findall(blanked))
-    return Part(text, blanked, pragmas, opened, names, closed)
+    return Part(text, blanked, pragmas, opened, names, closed, meanings)
 
 
 class ScopeReader:
@@ -222,6 +227,7 @@ class ScopeReader:
     def _cut(self, preprocessed: Preprocessed, places: Layout) -> tuple[Part, ...]:
         parts: list[Part] = []
         starts = [pragma.span.start for pragma in preprocessed.pragmas]
+        asked = [one[0] for one in preprocessed.asked]
         for memo in (self._parts, self._units, self._pieces):
             memo.reserve(2 * len(places.definitions))
         for number, chunk in enumerate(places.definitions):
@@ -230,10 +236,13 @@ class ScopeReader:
             pragmas = tuple(pragma_at(pragma, -start) for pragma in inside)
             opened = start if chunk.body is None else chunk.body.start
             text, blanked = preprocessed.data[start:end], preprocessed.blanked[start:end]
+            meanings: dict[str, Macro | None] = {}
+            for _, name, macro in preprocessed.asked[bisect_left(asked, start) : bisect_left(asked, end)]:
+                meanings.setdefault(name, macro and Macro(name, macro.parameters, macro.body))
             key = (text, blanked, pragmas, opened - start, number not in places.unclosed)
             part = self._parts.find(key)
-            if part is None:
-                part = make_part(*key)
+            if part is None or part.meanings != meanings:
+                part = make_part(*key, meanings)
                 self._parts.store(key, part)
             parts.append(part)
         return tuple(parts)

@@ -63,7 +63,8 @@ class Preprocessed:
     branches are spaces there (newlines stay). `pragmas` are the active OpenMP ones at any scope, in source order.
     `macros` are the file's and the command line's definitions, in source order for each name; `undefined` tells after
     which bytes of the file a name has no definition, not even a header's. Where text of other files or of macros stands
-    in `data`, `unit` says where it came from; else `data` is the file.
+    in `data`, `unit` says where it came from; else `data` is the file. `asked` are the names that conditions asked for
+    and what they meant, in source order by the byte of the condition.
     """
 
     data: bytes
@@ -73,6 +74,7 @@ class Preprocessed:
     macros: Mapping[str, tuple[Macro, ...]]
     undefined: Mapping[str, tuple[int, ...]] = field(default_factory=dict[str, tuple[int, ...]])
     unit: TranslationUnit | None = None
+    asked: tuple[tuple[int, str, Macro | None], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

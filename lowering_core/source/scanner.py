@@ -62,6 +62,29 @@ def scan(data: bytes, around: Surroundings) -> tuple[Preprocessed, tuple[Event, 
     return scan_.finish(), tuple(scan_.events), tuple(scan_.found)
 
 
+def scan_part(data: bytes, meanings: Mapping[str, Macro | None]) -> Preprocessed | None:
+    """An active part of a file after its conditionals are decided; `meanings` are what names mean in front of it.
+
+    None where the part defines or includes something, where its conditionals are not all its own, or where a condition
+    asks for a name without a meaning, has a finding or asks for a file.
+    """
+    known = True
+
+    def header_macro(name: str, _events: Sequence[Event]) -> Macro | None:
+        nonlocal known
+        known = known and name in meanings
+        return meanings.get(name)
+
+    def has_include(_name: str, _quoted: bool, _path: str) -> bool:
+        nonlocal known
+        known = False
+        return False
+
+    scan_ = _Scan(data, Surroundings({}, header_macro, has_include))
+    scan_.file()
+    return scan_.finish() if known and scan_.is_alone() else None
+
+
 @dataclass(slots=True)
 class _Level:
     """An open conditional: whether its surroundings are active, a branch was taken, the current one is active."""
@@ -84,7 +107,7 @@ class _Scan:
         self._counted = self._blanked = self._braces = 0
         self._spliced = False
         self._levels: list[_Level] = []
-        self._active = True
+        self._even = self._active = True
         self._dead = 0
         self._packed = ""
         self._pushed: list[tuple[str, str]] = []
@@ -92,6 +115,8 @@ class _Scan:
         self._pragmas: list[RawPragma] = []
         self._macros: dict[str, list[Macro]] = {name: [macro] for name, macro in around.before.items()}
         self._undefined: dict[str, list[int]] = {}
+        self._condition = 0
+        self._asked: list[tuple[int, str, Macro | None]] = []
         self.events: list[Event] = []
         self.found: list[Diagnostic] = []
 
@@ -120,7 +145,13 @@ class _Scan:
             {name: tuple(macros) for name, macros in self._macros.items() if macros},
             {name: tuple(places) for name, places in self._undefined.items()},
             unit,
+            tuple(self._asked),
         )
+
+    def is_alone(self) -> bool:
+        """Whether what surrounds the text and the text mean nothing to each other but by macros that it asks for."""
+        changes = self.events or self.found or self._pushed or self._macros or self._undefined
+        return self._even and not self._levels and not changes
 
     def _operator(self, start: int, end: int) -> None:
         """A `_Pragma` operator written in the text."""
@@ -274,6 +305,7 @@ class _Scan:
             active = self._active and self._holds(name, after, end)
             self._levels.append(_Level(self._active, active, active))
         elif not self._levels:
+            self._even = False
             return
         elif name == "endif":
             self._switch(self._levels.pop().outer, start, end)
@@ -298,17 +330,24 @@ class _Scan:
 
     def _holds(self, name: str, after: int, end: int) -> bool:
         text = directives.clean(self._data[after:end])
+        self._condition = after + self._shift
         if name == "if":
             unit, has_include = self._around.unit, self._around.has_include
             path = self._path if unit is None else unit.path(after)
-            result = evaluate(text, self._lookup, lambda header, quoted: has_include(header, quoted, path))
+            result = evaluate(text, self._asking, lambda header, quoted: has_include(header, quoted, path))
             if result is None:
                 message = "This condition could not be evaluated and is taken as false"
                 self.found.append(Diagnostic("REX005", Span(after, end).shifted(self._shift), message))
             return bool(result)
         words = text.split(None, 1)
-        known = bool(words) and (words[0] in OPERATORS or self._lookup(words[0]) is not None)
+        known = bool(words) and (words[0] in OPERATORS or self._asking(words[0]) is not None)
         return known == (name == "ifdef")
+
+    def _asking(self, name: str) -> Macro | None:
+        """The macro that a condition asks for."""
+        found = self._lookup(name)
+        self._asked.append((self._condition, name, found))
+        return found
 
     def _lookup(self, name: str) -> Macro | None:
         """The macro in force here: the file's, else a header's."""

@@ -12,6 +12,7 @@ from tree_sitter import Node
 
 from lowering_core import pipeline
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.engine.document import edited
 from lowering_core.engine.file_scope_edits import rescoped
 from lowering_core.engine.moved import moved_finding
 from lowering_core.model.kernel import HostOnly
@@ -338,6 +339,34 @@ def test_what_an_unclosed_comment_hides_declares_nothing(before: bytes) -> None:
 
 
 @pytest.mark.parametrize(
+    ("words", "new", "alone"),
+    [
+        (b"sum += points[i].x", b"0 +", True),
+        (b"target map(to: points", b"parallel ", True),
+        (b"thread_limit(64)", b"nowait ", True),
+        (b"typedef double real;", b"int dead; ", True),
+        (b"#ifdef WIDE\n#pragma", b"#if !defined N\nint dead;\n#endif\n", False),
+        (b"#ifdef WIDE\n#pragma", b"#if 0\nint dead;\n#endif\n", True),
+        (b"#ifdef WIDE\n#pragma", b"#ifndef WIDE\nint alive;\n#endif\n", True),
+        (b"#ifdef WIDE\n#pragma", b"#define WIDE\n", False),
+        (b"#ifdef WIDE\n#pragma", b"#endif\n", False),
+        (b"typedef double real;", b"#endif\n", False),
+        (b"typedef double real;", b"/*", False),
+    ],
+)
+def test_conditionals_of_a_function_are_decided_without_its_file(words: bytes, new: bytes, alone: bool) -> None:
+    session = Session(lambda _path: OPTIONS)
+    session.open(URI, "program.c", 1, PROGRAM)
+    place = place_of(PROGRAM, words)
+    text, edit = session.text(URI), ByteEdit(place, place, new)
+    assert text is not None
+    assert (edited(text, edit, Document(PROGRAM).edit(place, place, new)) is not None) == alone
+    for version, one in enumerate((edit, ByteEdit(place, place + len(new), b"")), 2):
+        snapshot = session.change(URI, version, [one])
+        same(snapshot, fresh(snapshot.data))
+
+
+@pytest.mark.parametrize(
     ("words", "new", "stale"),
     [
         (b"real outside(real)", b"int fresh;\n", 0),
@@ -370,6 +399,7 @@ def test_only_what_changes_at_file_scope_is_read_again(words: bytes, new: bytes,
         (b"real outside(real)", b"void more(void) { }\n"),
         (b"typedef float real;", b"int more;\n"),
         (b"typedef double real;", b"#define MORE 3\n"),
+        (b"#define SQUARE", b"#define WIDE N\n"),
         (b"#define N 6", b"#define WIDE\n"),
     ],
 )
@@ -381,6 +411,18 @@ def test_what_may_change_more_is_read_with_the_whole_file(words: bytes, new: byt
     assert text is not None
     assert rescoped(text, ByteEdit(place, place, new), Document(PROGRAM).edit(place, place, new)) is None
     snapshot = session.change(URI, 2, [ByteEdit(place, place, new)])
+    same(snapshot, fresh(snapshot.data))
+
+
+def test_a_condition_depends_on_all_that_its_macros_lead_to() -> None:
+    data = b"#define WIDE LEVEL\nint apart;\n#if WIDE > 2\nint wide;\n#endif\n" + PROGRAM.replace(
+        b"#ifdef WIDE", b"#if WIDE"
+    )
+    session = Session(lambda _path: OPTIONS)
+    session.open(URI, "program.c", 1, data)
+    place = data.index(b"int apart;")
+    snapshot = session.change(URI, 2, [ByteEdit(place, place, b"#define LEVEL 3\n")])
+    assert "wide" in snapshot.environment.globals
     same(snapshot, fresh(snapshot.data))
 
 
