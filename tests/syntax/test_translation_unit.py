@@ -145,9 +145,9 @@ def test_a_file_that_includes_itself_ends(tmp_path: Path) -> None:
     assert time.perf_counter() - began < 5
 
 
-def told_of(folder: Path, text: str, **options: tuple[str, ...]) -> list[tuple[str, str, bytes]]:
+def told_of(folder: Path, text: str, forced: tuple[str, ...] = ()) -> list[tuple[str, str, bytes]]:
     data = text.encode()
-    report = pipeline.check(str(folder / "main.c"), data, Options(cc="", **options))
+    report = pipeline.check(str(folder / "main.c"), data, Options(cc="", forced_includes=forced))
     found = (one for one in report.diagnostics if one.code == "REX004")
     return [(one.severity.value, one.message, data[one.span.start : one.span.end]) for one in found]
 
@@ -155,7 +155,7 @@ def told_of(folder: Path, text: str, **options: tuple[str, ...]) -> list[tuple[s
 def test_constructs_of_a_forced_header_are_told(tmp_path: Path) -> None:
     (tmp_path / "a.h").write_text(TWICE)
     (tmp_path / "plain.h").write_text('#define LOOP _Pragma("omp target")\n')
-    (told,) = told_of(tmp_path, "int x;\n", forced_includes=("plain.h", "a.h"))
+    (told,) = told_of(tmp_path, "int x;\n", ("plain.h", "a.h"))
     assert told == (
         "warning",
         'The OpenMP constructs in "a.h" are not read: it comes by -include; write an #include of it into the file',
