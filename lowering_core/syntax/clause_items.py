@@ -1,10 +1,11 @@
 """What clause arguments are made of: expressions, list items with array sections, keywords.
 
-A function here returns its value or a `Problem`, which says what was expected and where.
+What is not understood raises a `Problem`, which says what was expected and where.
 """
 
 import re
 from dataclasses import dataclass
+from functools import cached_property
 
 from lowering_core.model.ctypes import Arithmetic, Kind
 from lowering_core.model.directive import Item
@@ -27,14 +28,9 @@ from lowering_core.syntax.clause_table import ClauseInfo
 from lowering_core.syntax.expressions import parse_expression
 from lowering_core.syntax.names import Names, no_macro
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, split
+from lowering_core.syntax.reading import KEYWORDS
 from lowering_core.text import Span
 
-_KEYWORDS = (
-    "auto break case char const continue default do double else enum extern float for goto if inline int long register "
-    "restrict return short signed sizeof static struct switch typedef union unsigned void volatile while _Alignas "
-    "_Alignof _Atomic _Bool _Complex _Generic _Imaginary _Noreturn _Static_assert _Thread_local"
-)
-C_KEYWORDS = frozenset(_KEYWORDS.split())
 _SMALL_INTEGER = re.compile(r"(?:0|[1-9][0-9]{0,8})\Z")
 _DEEPEST = 200
 _INT = Arithmetic(Kind.INT)
@@ -56,7 +52,15 @@ class Context:
         return Name(word, self.names.symbol(word), span=span)
 
 
-@dataclass(frozen=True, slots=True)
+class Problem(Exception):
+    """Why an argument is not understood, where, and a word that was probably meant."""
+
+    def __init__(self, message: str, span: Span, meant: str = "") -> None:
+        super().__init__(message)
+        self.message, self.span, self.meant = message, span, meant
+
+
+@dataclass(frozen=True)
 class Argument:
     """A clause before its value is known: tokens [low, high) between its parentheses, `given` when there are any.
 
@@ -65,7 +69,6 @@ class Argument:
 
     text: PragmaText
     info: ClauseInfo
-    name: str
     directive: str
     span: Span
     low: int
@@ -73,18 +76,29 @@ class Argument:
     given: bool
     context: Context
 
+    @property
+    def name(self) -> str:
+        """The clause's name."""
+        return self.info.name
+
+    @cached_property
+    def colon(self) -> int:
+        """The first colon between the parentheses, -1 where there is none."""
+        return find_colon(self.text, self.low, self.high)
+
+    @property
+    def listed(self) -> int:
+        """The first token behind the colon, or of all where there is none."""
+        return max(self.low, self.colon + 1)
+
+    @property
+    def head(self) -> int:
+        """The token at which what stands before the colon ends."""
+        return self.high if self.colon < 0 else self.colon
+
     def part(self, low: int, high: int) -> Span:
         """The bytes of tokens [low, high); of the whole clause when there are none."""
         return self.text.span(low, high) if low < high else self.span
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """Why an argument is not understood, where, and a word that was probably meant."""
-
-    message: str
-    span: Span
-    meant: str = ""
 
 
 def shortened(source: str) -> str:
@@ -93,23 +107,23 @@ def shortened(source: str) -> str:
     return line if len(line) <= 40 else line[:39] + "…"
 
 
-def expression(argument: Argument, low: int, high: int) -> Expr | Problem:
+def expression(argument: Argument, low: int, high: int) -> Expr:
     """The expression in tokens [low, high)."""
     text = argument.text
     if low >= high:
-        return Problem(f"{argument.info.syntax}: an expression is missing", argument.span)
+        raise Problem(f"{argument.info.syntax}: an expression is missing", argument.span)
     span = text.span(low, high)
     if high - low == 1:
         word = text.words[low]
-        if text.kinds[low] == WORD and word not in C_KEYWORDS and word not in argument.context.hidden:
+        if text.kinds[low] == WORD and word not in KEYWORDS and word not in argument.context.hidden:
             return argument.context.name(word, span)
         if _SMALL_INTEGER.match(word):
             return Number(word, int(word), _INT, span=span)
     if len(split(text, low, high)) > 1:
-        return Problem(f"{argument.info.syntax}: one expression is expected here, without commas", span)
+        raise Problem(f"{argument.info.syntax}: one expression is expected here, without commas", span)
     value = argument.context.parsed(text.data(low, high), span.start)
     if isinstance(value, OpaqueExpr):
-        return Problem(f"'{shortened(value.text)}' is not an expression that can be understood", span)
+        raise Problem(f"'{shortened(value.text)}' is not an expression that can be understood", span)
     return value
 
 
@@ -127,17 +141,11 @@ def unread(argument: Argument, low: int, high: int, names: tuple[str, ...]) -> O
     return OpaqueExpr(text.source(low, high), names, symbols, span=argument.part(low, high))
 
 
-def items(argument: Argument, low: int, high: int, locators: bool) -> tuple[Item, ...] | Problem:
+def items(argument: Argument, low: int, high: int, locators: bool) -> tuple[Item, ...]:
     """The list items in tokens [low, high): variables, or any lvalues and array sections when `locators`."""
     if low >= high:
-        return Problem(f"{argument.info.syntax}: the list is empty", argument.span)
-    found: list[Item] = []
-    for first, last in split(argument.text, low, high):
-        item = _item(argument, first, last, locators)
-        if isinstance(item, Problem):
-            return item
-        found.append(item)
-    return tuple(found)
+        raise Problem(f"{argument.info.syntax}: the list is empty", argument.span)
+    return tuple(_item(argument, first, last, locators) for first, last in split(argument.text, low, high))
 
 
 def base_name(expr: Expr) -> str:
@@ -158,26 +166,24 @@ def base_name(expr: Expr) -> str:
                 return ""
 
 
-def _item(argument: Argument, low: int, high: int, locators: bool) -> Item | Problem:
+def _item(argument: Argument, low: int, high: int, locators: bool) -> Item:
     text = argument.text
     if low >= high:
-        return Problem("a list item is missing between commas", argument.span)
+        raise Problem("a list item is missing between commas", argument.span)
     span = text.span(low, high)
-    if high - low == 1 and text.kinds[low] == WORD and text.words[low] not in C_KEYWORDS:
+    if high - low == 1 and text.kinds[low] == WORD and text.words[low] not in KEYWORDS:
         return _name_item(argument, low, span)
     source = shortened(text.source(low, high))
     if not locators:
-        return Problem(f"{argument.name} takes names of variables, not '{source}'", span)
+        raise Problem(f"{argument.name} takes names of variables, not '{source}'", span)
     expr = _locator(argument, low, high)
-    if isinstance(expr, Problem):
-        return expr
     name = base_name(expr)
     if not name or not _is_lvalue(expr):
-        return Problem(f"'{source}' is neither a variable, a member, an array section nor an element", span)
+        raise Problem(f"'{source}' is neither a variable, a member, an array section nor an element", span)
     return Item(name, expr, span, argument.context.names.symbol(name))
 
 
-def _name_item(argument: Argument, index: int, span: Span) -> Item | Problem:
+def _name_item(argument: Argument, index: int, span: Span) -> Item:
     """One identifier: a variable, or a macro that stands for one."""
     word = argument.text.words[index]
     if word not in argument.context.hidden:
@@ -186,7 +192,7 @@ def _name_item(argument: Argument, index: int, span: Span) -> Item | Problem:
     expr = expression(argument, index, index + 1)
     if isinstance(expr, MacroUse) and isinstance(expr.expansion, Name):
         return Item(expr.expansion.name, expr, span, expr.expansion.symbol)
-    return Problem(f"the macro {word} does not stand for a variable", span)
+    raise Problem(f"the macro {word} does not stand for a variable", span)
 
 
 def _is_lvalue(expr: Expr) -> bool:
@@ -196,7 +202,7 @@ def _is_lvalue(expr: Expr) -> bool:
     )
 
 
-def _locator(argument: Argument, low: int, high: int) -> Expr | Problem:
+def _locator(argument: Argument, low: int, high: int) -> Expr:
     """An lvalue expression with array sections: prefix operators, a primary, then members and brackets."""
     text = argument.text
     start = low
@@ -211,17 +217,15 @@ def _locator(argument: Argument, low: int, high: int) -> Expr | Problem:
         return unread(argument, low, high, ordered)
     expr = expression(argument, start, after)
     depth = start - low
-    while after < high and not isinstance(expr, Problem):
+    while after < high:
         depth += 1
         if depth > _DEEPEST:
-            return Problem("the list item has too many subscripts and members", text.span(low, high))
+            raise Problem("the list item has too many subscripts and members", text.span(low, high))
         step = _postfix(argument, expr, start, after, high)
         if step is None:
             return expression(argument, low, high)
         expr, after = step
     for index in range(start - 1, low - 1, -1):
-        if isinstance(expr, Problem):
-            return expr
         expr = Unary(text.words[index], expr, span=text.span(index, high))
     return expr
 
@@ -235,7 +239,7 @@ def _after_primary(text: PragmaText, start: int, high: int) -> int:
     return -1
 
 
-def _postfix(argument: Argument, base: Expr, start: int, index: int, high: int) -> tuple[Expr | Problem, int] | None:
+def _postfix(argument: Argument, base: Expr, start: int, index: int, high: int) -> tuple[Expr, int] | None:
     """One member access or bracket after `base`, and the token after it; None for any other token."""
     text = argument.text
     word = text.words[index]
@@ -248,28 +252,21 @@ def _postfix(argument: Argument, base: Expr, start: int, index: int, high: int) 
         return None
     close = text.partners[index]
     if close < 0 or close >= high:
-        return Problem("']' is missing", text.span(index, index + 1)), high
+        raise Problem("']' is missing", text.span(index, index + 1))
     span = text.span(start, close + 1)
     first = find_colon(text, index + 1, close)
     if first < 0:
-        value = expression(argument, index + 1, close)
-        return (value if isinstance(value, Problem) else Index(base, value, span=span)), close + 1
+        return Index(base, expression(argument, index + 1, close), span=span), close + 1
     return _section(argument, base, (index + 1, first, close), span), close + 1
 
 
-def _section(argument: Argument, base: Expr, bounds: tuple[int, int, int], span: Span) -> Section | Problem:
+def _section(argument: Argument, base: Expr, bounds: tuple[int, int, int], span: Span) -> Section:
     """`base[lower : length : stride]`; `bounds` are the first token, the first colon, and the closing bracket."""
     low, first, high = bounds
     second = find_colon(argument.text, first + 1, high)
     if second >= 0 and find_colon(argument.text, second + 1, high) >= 0:
-        return Problem("an array section has at most a lower bound, a length and a stride", span)
-    parts: list[Expr | None] = []
-    for start, end in ((low, first), (first + 1, second if second >= 0 else high), (second + 1, high)):
-        if start >= end or (second < 0 and len(parts) == 2):
-            parts.append(None)
-            continue
-        value = expression(argument, start, end)
-        if isinstance(value, Problem):
-            return value
-        parts.append(value)
-    return Section(base, parts[0], parts[1], parts[2], span=span)
+        raise Problem("an array section has at most a lower bound, a length and a stride", span)
+    end = second if second >= 0 else high
+    ranges = ((low, first), (first + 1, end), (end + 1, high))
+    lower, length, stride = (expression(argument, *part) if part[0] < part[1] else None for part in ranges)
+    return Section(base, lower, length, stride, span=span)

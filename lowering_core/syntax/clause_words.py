@@ -13,11 +13,17 @@ from lowering_core.syntax.typenames import phrase_type
 _INTEGER = re.compile(r"(?:0[xX][0-9a-fA-F]+|[0-9]+)[uUlL]*\Z")
 
 
-def one_of(argument: Argument, low: int, high: int, words: tuple[str, ...], what: str) -> str | Problem:
+def one_of(argument: Argument, low: int, high: int, words: tuple[str, ...], what: str) -> str:
     """The one word in tokens [low, high), which must be among `words`."""
     if high - low == 1 and argument.text.words[low] in words:
         return argument.text.words[low]
-    return bad_word(argument, low, high, words, what)
+    raise bad_word(argument, low, high, words, what)
+
+
+def modifier_of(argument: Argument) -> str:
+    """The modifier before the colon, empty where there is none."""
+    return "" if argument.colon < 0 else one_of(argument, argument.low, argument.colon, argument.info.modifiers,
+                                                "modifier")  # fmt: skip
 
 
 def bad_word(argument: Argument, low: int, high: int, words: tuple[str, ...], what: str) -> Problem:
@@ -32,7 +38,7 @@ def bad_word(argument: Argument, low: int, high: int, words: tuple[str, ...], wh
                    near[0] if near else "")  # fmt: skip
 
 
-def modifiers_in(argument: Argument, low: int, high: int) -> tuple[tuple[str, ...], str, str] | Problem:
+def modifiers_in(argument: Argument, low: int, high: int) -> tuple[tuple[str, ...], str, str]:
     """Modifiers in tokens [low, high), with or without commas: the plain words, the mapper, the iterator as text."""
     text = argument.text
     allowed = argument.info.modifiers
@@ -44,7 +50,7 @@ def modifiers_in(argument: Argument, low: int, high: int) -> tuple[tuple[str, ..
         close = text.partners[index + 1] if index + 1 < high and text.words[index + 1] == "(" else -1
         if word in complex_parts and close > index and not complex_parts[word]:
             if word == "mapper" and not text.is_identifier(index + 2, close):
-                return Problem("mapper(identifier) is expected", argument.part(index, close + 1))
+                raise Problem("mapper(identifier) is expected", argument.part(index, close + 1))
             if word == "iterator":
                 _declare_iterators(argument, index + 2, close)
             complex_parts[word] = text.source(index + 2, close) if word == "mapper" else text.source(index, close + 1)
@@ -52,9 +58,9 @@ def modifiers_in(argument: Argument, low: int, high: int) -> tuple[tuple[str, ..
         elif word in allowed and word not in words:
             words.append(word)
         elif word in words or word in complex_parts:
-            return Problem(f"the modifier '{word}' is given twice or incomplete", argument.part(index, index + 1))
+            raise Problem(f"the modifier '{word}' is given twice or incomplete", argument.part(index, index + 1))
         elif word != ",":
-            return bad_word(argument, index, index + 1, allowed, "modifier")
+            raise bad_word(argument, index, index + 1, allowed, "modifier")
         index += 1
     return tuple(words), complex_parts["mapper"], complex_parts["iterator"]
 
@@ -79,11 +85,9 @@ def constant_of(expr: Expr | None) -> int | float | None:
     return None
 
 
-def check_positive(argument: Argument, value: Expr | None) -> Problem | None:
-    if not argument.info.positive:
-        return None
+def check_positive(argument: Argument, value: Expr | None) -> None:
+    """Where the clause wants a positive constant, the value is one as far as that can be told."""
     literal = isinstance(value, Number) and not _INTEGER.match(value.text)
     constant = constant_of(value)
-    if literal or (constant is not None and constant < 1):
-        return Problem(f"{argument.name} needs a positive integer constant", argument.span)
-    return None
+    if argument.info.positive and (literal or (constant is not None and constant < 1)):
+        raise Problem(f"{argument.name} needs a positive integer constant", argument.span)

@@ -14,35 +14,37 @@ from lowering_core.syntax.pragma_tokens import WORD, find_colon, split
 from lowering_core.syntax.typenames import phrase_type
 
 
-def parse_directive_argument(argument: Argument, shape: str) -> tuple[Item, ...] | Problem:
-    """The items of a directive's argument; `shape` comes from the directive table."""
-    if shape == "name":
-        return _name(argument)
-    if shape == "reduction":
-        return _reduction(argument)
-    if shape == "mapper":
-        return _mapper(argument)
-    return items(argument, argument.low, argument.high, argument.directive == "depobj")
+def parse_directive_argument(argument: Argument) -> tuple[Item, ...]:
+    """The items of a directive's argument, whose shape comes from the directive table."""
+    match argument.info.form:
+        case "name":
+            return _name(argument)
+        case "reduction":
+            return _reduction(argument)
+        case "mapper":
+            return _mapper(argument)
+        case _:
+            return items(argument, argument.low, argument.high, argument.directive == "depobj")
 
 
-def _name(argument: Argument) -> tuple[Item, ...] | Problem:
+def _name(argument: Argument) -> tuple[Item, ...]:
     text, low, high = argument.text, argument.low, argument.high
     if not text.is_identifier(low, high):
-        return Problem(f"{argument.directive} takes one identifier in parentheses", argument.part(low, high))
+        raise Problem(f"{argument.directive} takes one identifier in parentheses", argument.part(low, high))
     return (_label(argument, low),)
 
 
-def _reduction(argument: Argument) -> tuple[Item, ...] | Problem:
+def _reduction(argument: Argument) -> tuple[Item, ...]:
     """5.5.11: identifier, types and combiner between colons."""
     text, low, high = argument.text, argument.low, argument.high
-    first = find_colon(text, low, high)
+    first = argument.colon
     second = find_colon(text, first + 1, high) if first >= 0 else -1
     if first <= low or second <= first + 1 or second + 1 >= high:
-        return Problem("declare reduction(identifier : types : combiner) is expected", argument.span)
+        raise Problem("declare reduction(identifier : types : combiner) is expected", argument.span)
     found = [_label(argument, low) if text.is_identifier(low, first) else _item(argument, low, first)]
     for start, end in split(text, first + 1, second):
         if start >= end:
-            return Problem("a type is missing between commas", argument.span)
+            raise Problem("a type is missing between commas", argument.span)
         found.append(_type_item(argument, start, end))
     combiner = parsed(argument, b"", second + 1, high)
     return (*found, Item("", combiner, argument.part(second + 1, high)))
@@ -54,14 +56,13 @@ def _type_item(argument: Argument, low: int, high: int) -> Item:
     return Item(" ".join(argument.text.source(low, high).split()), value, argument.part(low, high))
 
 
-def _mapper(argument: Argument) -> tuple[Item, ...] | Problem:
+def _mapper(argument: Argument) -> tuple[Item, ...]:
     """5.8.8: an optional identifier and a colon, a type, and a variable."""
     text, low, high = argument.text, argument.low, argument.high
-    colon = find_colon(text, low, high)
-    start = colon + 1 if colon >= 0 else low
+    colon, start = argument.colon, argument.listed
     named = text.is_identifier(low, colon) if colon >= 0 else True
     if not named or high - start < 2 or text.kinds[high - 1] != WORD:
-        return Problem("declare mapper([identifier:] type variable) is expected", argument.span)
+        raise Problem("declare mapper([identifier:] type variable) is expected", argument.span)
     identifier = _label(argument, low) if colon >= 0 else Item("default", Name("default"), argument.span)
     names, source = argument.context.names, " ".join(text.source(start, high - 1).split())
     ctype = phrase_type(names, source, argument.span.start) or UnknownType(source)

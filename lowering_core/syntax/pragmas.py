@@ -56,11 +56,14 @@ def parse_pragma(raw: RawPragma, names: Names) -> _Result:
 
 @dataclass(frozen=True, slots=True)
 class _Outcome:
-    """A clause, what is wrong with it, and the first token after it."""
+    """A clause, what is wrong with it, and the first token after it. `items` are those of a directive's own argument,
+    which is no clause where it is understood.
+    """
 
-    clause: Clause
+    clause: Clause | None
     found: tuple[Diagnostic, ...]
     after: int
+    items: tuple[Item, ...] = ()
 
 
 def _parse(text: PragmaText, span: Span, context: Context) -> tuple[Directive | None, list[Diagnostic]]:
@@ -72,24 +75,18 @@ def _parse(text: PragmaText, span: Span, context: Context) -> tuple[Directive | 
     if info is None:
         return None, found
     known = DIRECTIVES[name.meant] if name.meant else info
-    wrong: list[Clause] = [_invalid(text, name.count, name.end)] if name.end > name.count else []
     name_span = text.span(0, name.count)
     # A mapper's variable is known in all its clauses, an iterator in its own.
     context.names.enter(span.end)
-    argument = _argument(text, info, name, context)
-    arguments = argument if isinstance(argument, tuple) else ()
-    index = name.end
-    if isinstance(argument, _Outcome):
-        wrong.append(argument.clause)
-        found += argument.found
-        index = argument.after
-    elif arguments:
-        index = text.partners[index] + 1
-    later, problems = _clauses(text, known, index, context)
+    outcomes = [_argument(text, info, name, context)]
+    if name.end > name.count:
+        outcomes.insert(0, _Outcome(_invalid(text, name.count, name.end), (), name.end))
+    outcomes += _clauses(text, known, outcomes[-1].after, context)
     context.names.leave()
-    clauses = [*wrong, *later]
-    found += problems
-    directive = Directive(info.name, tuple(clauses), span, name_span, arguments)
+    clauses = tuple(one.clause for one in outcomes if one.clause is not None)
+    arguments = tuple(item for one in outcomes for item in one.items)
+    found += (problem for one in outcomes for problem in one.found)
+    directive = Directive(info.name, clauses, span, name_span, arguments)
     bare = not clauses and not arguments
     for one in (deprecated_name(text, info, name_span, bare), missing(directive, info), *dependent(directive)):
         if one is not None:
@@ -106,43 +103,33 @@ def _name_problem(text: PragmaText, span: Span, name: DirectiveName) -> Diagnost
     return Diagnostic("REX101", wrong, name.message, (), fixes)
 
 
-def _argument(
-    text: PragmaText, info: DirectiveInfo, name: DirectiveName, context: Context
-) -> tuple[Item, ...] | _Outcome:
-    """The directive's own argument, empty where there is none, or what is wrong with it."""
+def _argument(text: PragmaText, info: DirectiveInfo, name: DirectiveName, context: Context) -> _Outcome:
+    """The directive's own argument, or what is wrong with it."""
     index = name.end
     shape = info.argument.lstrip("?")
     if index >= len(text.words) or text.words[index] != "(":
         if not shape or info.argument.startswith("?"):
-            return ()
-        message = f"'{info.name}' needs an argument in parentheses"
-        return _Outcome(
-            _invalid(text, 0, name.count), (Diagnostic("REX104", text.span(0, name.count), message),), index
-        )
+            return _Outcome(None, (), index)
+        problem = Problem(f"'{info.name}' needs an argument in parentheses", text.span(0, name.count))
+        return _wrong(text, 0, name.count, problem, index)
     close = text.partners[index]
     after = close + 1 if close >= 0 else len(text.words)
-    value: tuple[Item, ...] | Problem
+    span = text.span(index, after)
     if close < 0:
-        value = Problem("')' is missing", text.span(index, index + 1))
-    elif not shape:
-        value = Problem(f"'{info.name}' takes no argument", text.span(index, after))
-    else:
-        entry = ClauseInfo(info.name, shape, f"{info.name}(…)", info.meaning)
-        span = text.span(index, after)
-        value = parse_directive_argument(
-            Argument(text, entry, info.name, info.name, span, index + 1, close, True, context), shape
-        )
-    if isinstance(value, Problem):
-        return _Outcome(_invalid(text, index, after), (Diagnostic("REX104", value.span, value.message),), after)
-    return value
+        return _wrong(text, index, after, Problem("')' is missing", text.span(index, index + 1)))
+    if not shape:
+        return _wrong(text, index, after, Problem(f"'{info.name}' takes no argument", span))
+    entry = ClauseInfo(info.name, shape, f"{info.name}(…)", info.meaning)
+    try:
+        items = parse_directive_argument(Argument(text, entry, info.name, span, index + 1, close, True, context))
+    except Problem as problem:
+        return _wrong(text, index, after, problem)
+    return _Outcome(None, (), after, items)
 
 
-def _clauses(
-    text: PragmaText, info: DirectiveInfo, index: int, context: Context
-) -> tuple[list[Clause], list[Diagnostic]]:
+def _clauses(text: PragmaText, info: DirectiveInfo, index: int, context: Context) -> list[_Outcome]:
     """All clauses from token `index` on."""
-    clauses: list[Clause] = []
-    found: list[Diagnostic] = []
+    outcomes: list[_Outcome] = []
     seen: dict[str, Clause] = {}
     size = len(text.words)
     while index < size:
@@ -151,13 +138,12 @@ def _clauses(
             continue
         is_word = text.kinds[index] == WORD
         outcome = _clause(text, info, index, context, seen) if is_word else _stray(text, index)
-        clauses.append(outcome.clause)
-        found.extend(outcome.found)
-        if not isinstance(outcome.clause, InvalidClause):
+        outcomes.append(outcome)
+        if outcome.clause is not None and not isinstance(outcome.clause, InvalidClause):
             for key in keys_of(outcome.clause):
                 seen.setdefault(key, outcome.clause)
         index = outcome.after
-    return clauses, found
+    return outcomes
 
 
 def _clause(text: PragmaText, info: DirectiveInfo, index: int, context: Context, seen: dict[str, Clause]) -> _Outcome:
@@ -173,24 +159,32 @@ def _clause(text: PragmaText, info: DirectiveInfo, index: int, context: Context,
     if close < 0:
         end = text.span(len(text.words) - 1, len(text.words)).end
         fix = Fix("Add ')'", ((Span(end, end), ")"),))
-        problem = Diagnostic("REX104", span, f"{name}: ')' is missing", (), (fix,))
-        return _Outcome(_invalid(text, index, after), (problem,), after)
+        return _wrong(text, index, after, Problem(f"{name}: ')' is missing", span), fixes=(fix,))
     low, high = (index + 2, close) if given else (after, after)
-    argument = Argument(text, entry, name, info.name, span, low, high, given, context)
+    argument = Argument(text, entry, info.name, span, low, high, given, context)
     context.names.enter(span.end)
-    clause = parse_clause(argument)
-    context.names.leave()
-    if isinstance(clause, Problem):
-        fixes = (Fix(f"Write '{clause.meant}'", ((clause.span, clause.meant),)),) if clause.meant else ()
-        problem = Diagnostic("REX104", clause.span, clause.message, (), fixes)
-        return _Outcome(_invalid(text, index, after), (problem,), after)
+    try:
+        clause = parse_clause(argument)
+    except Problem as problem:
+        fixes = (Fix(f"Write '{problem.meant}'", ((problem.span, problem.meant),)),) if problem.meant else ()
+        return _wrong(text, index, after, problem, fixes=fixes)
+    finally:
+        context.names.leave()
     conflict = clash(info, entry, clause, seen)
     if conflict is not None:
         related = (Related(conflict.other.span, f"{conflict.other.name} is here"),)
-        problem = Diagnostic(conflict.code, span, conflict.message, related, (_removal(text, index, after),))
-        return _Outcome(_invalid(text, index, after), (problem,), after)
+        finding = Diagnostic(conflict.code, span, conflict.message, related, (_removal(text, index, after),))
+        return _Outcome(_invalid(text, index, after), (finding,), after)
     old = deprecated_clause(argument, clause)
     return _Outcome(clause, () if old is None else (old,), after)
+
+
+def _wrong(
+    text: PragmaText, low: int, high: int, problem: Problem, after: int | None = None, fixes: tuple[Fix, ...] = ()
+) -> _Outcome:
+    """Tokens [low, high) that are not understood, up to token `after`."""
+    finding = Diagnostic("REX104", problem.span, problem.message, (), fixes)
+    return _Outcome(_invalid(text, low, high), (finding,), high if after is None else after)
 
 
 def _not_allowed(text: PragmaText, info: DirectiveInfo, low: int, high: int, entry: ClauseInfo | None) -> Diagnostic:

@@ -11,8 +11,8 @@ DEPTH_LIMIT = 160
 _KEYWORDS = (
     "auto break case char const continue default do double else enum extern float for goto if inline int long register "
     "restrict return short signed sizeof static struct switch typedef union unsigned void volatile while _Bool "
-    "_Complex _Alignas _Alignof _Atomic _Generic _Noreturn _Static_assert _Thread_local asm __asm__ __volatile__ "
-    "typeof __typeof__ __attribute__ __extension__ __restrict __restrict__ __inline __inline__ __const"
+    "_Complex _Alignas _Alignof _Atomic _Generic _Imaginary _Noreturn _Static_assert _Thread_local asm __asm__ "
+    "__volatile__ typeof __typeof__ __attribute__ __extension__ __restrict __restrict__ __inline __inline__ __const"
 )
 KEYWORDS = frozenset(_KEYWORDS.split())
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from lowering_core.analysis.walk import walk
 from lowering_core.model.syntax import OpaqueExpr, OpaqueStmt
-from lowering_core.syntax.clause_items import C_KEYWORDS
+from lowering_core.syntax.reading import KEYWORDS
 from lowering_core.text import Span, TextEdit, decode
 from rex_lsp.features.bindings import occurrences
 from rex_lsp.features.c_words import words
@@ -45,7 +45,7 @@ def prepare_rename(snapshot: Snapshot, offset: int) -> Renamable | Refusal:
 
 def rename(snapshot: Snapshot, offset: int, new: str) -> tuple[TextEdit, ...] | Refusal:
     """The edits that call the variable at byte `offset` `new` in its clauses and in the code."""
-    if _IDENTIFIER.match(new) is None or new in C_KEYWORDS:
+    if _IDENTIFIER.match(new) is None or new in KEYWORDS:
         return Refusal(f"`{new}` is not an identifier of C.")
     found = _places(snapshot, offset)
     if isinstance(found, Refusal):
