@@ -1,23 +1,20 @@
 """The integer expressions of `#if` (C17 6.10.1), in 64-bit arithmetic."""
 
-import re
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from tree_sitter import Node
+
+from lowering_core.model.arithmetic import Typed, binary, converted, unary
+from lowering_core.model.ctypes import UNSIGNED, Kind, arithmetic_kind, usual_conversion
 from lowering_core.model.unit import Macro
+from lowering_core.source import literals
 from lowering_core.source.expansion import Lookup, Token, expand_tokens, join, tokenize
+from lowering_core.source.parser import PREFIX, expression_node
+from lowering_core.text import decode, encode
 
 HasInclude = Callable[[str, bool], bool]
 
-_LEVELS = (
-    ("||",), ("&&",), ("|",), ("^",), ("&",), ("==", "!="), ("<", ">", "<=", ">="), ("<<", ">>"), ("+", "-"),
-    ("*", "/", "%"),
-)  # fmt: skip
-_PRECEDENCE = {op: level for level, ops in enumerate(_LEVELS, 1) for op in ops}
 _DEEPEST = 100
-_NUMBER = re.compile(r"(0[xX][0-9a-fA-F]+|0[bB][01]+|[0-9]+)([uU]?[lL]{0,2}|[lL]{1,2}[uU]|[wW][bB][uU]?)")
-_ESCAPES = {"n": 10, "t": 9, "r": 13, "0": 0, "a": 7, "b": 8, "f": 12, "v": 11, "e": 27}
-_CHARACTER = re.compile(r"\\x([0-9a-fA-F]+)|\\([0-7]{1,3})|\\(.)|(.)", re.DOTALL)
 _QUERIES = frozenset((
     "__has_attribute", "__has_c_attribute", "__has_cpp_attribute", "__has_builtin", "__has_feature",
     "__has_extension", "__has_declspec_attribute", "__has_warning", "__has_embed", "__building_module",
@@ -25,14 +22,6 @@ _QUERIES = frozenset((
 _INCLUDE_QUERIES = frozenset({"__has_include", "__has_include_next"})
 OPERATORS = frozenset({"__has_include", "__has_include_next", "__has_attribute", "__has_c_attribute", "__has_builtin"})
 """What `defined` finds although it is no macro."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Value:
-    """An integer of intmax_t, or of uintmax_t when `unsigned`."""
-
-    number: int
-    unsigned: bool = False
 
 
 class _NotUnderstoodError(Exception):
@@ -49,8 +38,10 @@ def evaluate(text: str, lookup: Lookup, has_include: HasInclude) -> bool | None:
         expanded, complete = expand_tokens(tokens, lambda name: _answered(lookup(name), lookup, has_include))
         if not complete:
             return None
-        parser = _Parser(_resolve(expanded, lookup, has_include))
-        return parser.whole().number != 0
+        words = _resolve(expanded, lookup, has_include)
+        plain = encode(join(Token("num", "0", " ") if word.kind == "id" else word for word in words))
+        node = expression_node(plain)
+        return None if node is None else _value(node, PREFIX + plain, True, 0)[0] != 0
     except _NotUnderstoodError:
         return None
 
@@ -119,161 +110,65 @@ def _closing(tokens: list[Token], place: int) -> int:
     raise _NotUnderstoodError
 
 
-class _Parser:
-    """Precedence climbing over the tokens; operands that short circuits skip are parsed but not computed."""
-
-    __slots__ = ("_depth", "_place", "_tokens")
-
-    def __init__(self, tokens: list[Token]) -> None:
-        self._tokens = tokens
-        self._place = 0
-        self._depth = 0
-
-    def whole(self) -> _Value:
-        """The value of all tokens."""
-        value = self._conditional(True)
-        if self._place != len(self._tokens):
-            raise _NotUnderstoodError
-        return value
-
-    def _peek(self) -> str:
-        return self._tokens[self._place].text if self._place < len(self._tokens) else ""
-
-    def _conditional(self, live: bool) -> _Value:
-        self._depth += 1
-        if self._depth > _DEEPEST:
-            raise _NotUnderstoodError
-        test = self._binary(1, live)
-        if self._peek() == "?":
-            self._place += 1
-            then = self._conditional(live and test.number != 0)
-            if self._peek() != ":":
-                raise _NotUnderstoodError
-            self._place += 1
-            other = self._conditional(live and test.number == 0)
-            chosen = then if test.number else other
-            test = _wrap(chosen.number, then.unsigned or other.unsigned)
-        self._depth -= 1
-        return test
-
-    def _binary(self, lowest: int, live: bool) -> _Value:
-        left = self._unary(live)
-        while True:
-            op = self._peek()
-            level = _PRECEDENCE.get(op, 0)
-            if level < lowest:
-                return left
-            self._place += 1
-            needed = live and not (op == "&&" and left.number == 0) and not (op == "||" and left.number != 0)
-            right = self._binary(level + 1, needed)
-            left = _compute(op, left, right, needed)
-
-    def _unary(self, live: bool) -> _Value:
-        prefix: list[str] = []
-        while self._peek() in {"+", "-", "!", "~"}:
-            prefix.append(self._peek())
-            self._place += 1
-        value = self._primary(live)
-        for op in reversed(prefix):
-            if op == "!":
-                value = _Value(int(value.number == 0))
-            elif op == "~":
-                value = _wrap(~value.number, value.unsigned)
-            elif op == "-":
-                value = _wrap(-value.number, value.unsigned)
-        return value
-
-    def _primary(self, live: bool) -> _Value:
-        if self._place >= len(self._tokens):
-            raise _NotUnderstoodError
-        token = self._tokens[self._place]
-        self._place += 1
-        if token.text == "(":
-            value = self._conditional(live)
-            if self._peek() != ")":
-                raise _NotUnderstoodError
-            self._place += 1
-            return value
-        if token.kind == "num":
-            return _number(token.text)
-        if token.kind == "str" and token.text.endswith("'"):
-            return _character(token.text)
-        # An identifier before `(` would be a call, which no integer constant expression holds.
-        if token.kind != "id" or self._peek() == "(":
-            raise _NotUnderstoodError
-        return _Value(0)
-
-
-def _number(text: str) -> _Value:
-    match = _NUMBER.fullmatch(text.replace("'", ""))
-    if match is None:
+def _value(node: Node, text: bytes, live: bool, depth: int) -> Typed:
+    """The value of an expression; operands that short circuits skip are read but not computed."""
+    prefix: list[str] = []
+    while node.type in ("parenthesized_expression", "unary_expression"):
+        depth += node.type == "parenthesized_expression"
+        prefix += [] if node.children[0].type == "(" else [node.children[0].type]
+        node = node.named_children[0]
+    if depth > _DEEPEST:
         raise _NotUnderstoodError
-    digits = match[1].lower()
-    try:
-        base = 16 if digits.startswith("0x") else 2 if digits.startswith("0b") else 8 if digits[0] == "0" else 10
-        number = int(digits, base)
-    except ValueError:
-        raise _NotUnderstoodError from None
-    return _wrap(number, "u" in match[2].lower() or number >= 1 << 63)
+    spelled = text[node.start_byte : node.end_byte]
+    if node.type == "binary_expression":
+        value = _chain(node, text, live, depth + 1)
+    elif node.type == "conditional_expression" and node.named_child_count == 3:
+        test, then, other = node.named_children
+        known = _value(test, text, live, depth + 1)[0] != 0
+        first = _value(then, text, live and known, depth + 1)
+        second = _value(other, text, live and not known, depth + 1)
+        kind = usual_conversion(first[1], second[1])
+        value = converted((first if known else second)[0], kind), kind
+    elif node.type == "number_literal":
+        # The grammar takes a sign into the literal.
+        prefix += [decode(spelled[:1])] if spelled[:1] in (b"-", b"+") else []
+        number, ctype = literals.number(decode(spelled.lstrip(b"+-").replace(b"'", b"")))
+        value = _whole(number, Kind.ULONG if arithmetic_kind(ctype) in UNSIGNED else Kind.LONG)
+    elif node.type == "char_literal":
+        value = _whole(literals.character(spelled)[0], Kind.LONG)
+    else:
+        raise _NotUnderstoodError
+    for op in reversed(prefix):
+        made = unary(op, value)
+        if made is None:
+            raise _NotUnderstoodError
+        value = made[0], usual_conversion(made[1], Kind.LONG)
+    return value
 
 
-def _character(text: str) -> _Value:
-    body = text[text.index("'") + 1 : -1]
-    number = 0
-    for match in _CHARACTER.finditer(body):
-        if match[1]:
-            code = int(match[1][-8:], 16)
-        elif match[2]:
-            code = int(match[2], 8)
-        else:
-            code = _ESCAPES.get(match[3], ord(match[3])) if match[3] else ord(match[4])
-        number = (number << 8 | code & 0xFF) if text[0] == "'" else code
-    single = text[0] == "'" and len(_CHARACTER.findall(body)) == 1
-    return _Value(number - 256 if single and number > 127 else number)
+def _whole(number: float | None, kind: Kind) -> Typed:
+    if not isinstance(number, int):
+        raise _NotUnderstoodError
+    return converted(number, kind), kind
 
 
-def _compute(op: str, left: _Value, right: _Value, live: bool) -> _Value:
-    """The value of a binary operator; division by zero is not understood where it counts."""
-    if op == "&&":
-        return _Value(int(left.number != 0 and right.number != 0))
-    if op == "||":
-        return _Value(int(left.number != 0 or right.number != 0))
-    if op in {"<<", ">>"}:
-        count = right.number if op == "<<" else -right.number
-        shifted = left.number << min(count, 64) if count >= 0 else left.number >> min(-count, 64)
-        return _wrap(shifted, left.unsigned)
-    unsigned = left.unsigned or right.unsigned
-    a, b = _wrap(left.number, unsigned).number, _wrap(right.number, unsigned).number
-    if op in _COMPARE:
-        return _Value(int(_COMPARE[op](a, b)))
-    if op in {"/", "%"}:
-        if b == 0:
-            if live:
-                raise _NotUnderstoodError
-            return _Value(0, unsigned)
-        quotient = abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1)
-        return _wrap(quotient if op == "/" else a - b * quotient, unsigned)
-    return _wrap(_ARITHMETIC[op](a, b), unsigned)
-
-
-_COMPARE: dict[str, Callable[[int, int], bool]] = {
-    "==": lambda a, b: a == b,
-    "!=": lambda a, b: a != b,
-    "<": lambda a, b: a < b,
-    ">": lambda a, b: a > b,
-    "<=": lambda a, b: a <= b,
-    ">=": lambda a, b: a >= b,
-}
-_ARITHMETIC: dict[str, Callable[[int, int], int]] = {
-    "+": lambda a, b: a + b,
-    "-": lambda a, b: a - b,
-    "*": lambda a, b: a * b,
-    "&": lambda a, b: a & b,
-    "|": lambda a, b: a | b,
-    "^": lambda a, b: a ^ b,
-}
-
-
-def _wrap(number: int, unsigned: bool) -> _Value:
-    number &= (1 << 64) - 1
-    return _Value(number - (1 << 64) if not unsigned and number >> 63 else number, unsigned)
+def _chain(node: Node, text: bytes, live: bool, depth: int) -> Typed:
+    """The value of binary operators, those that lean to the left of any number."""
+    parts: list[tuple[str, Node]] = []
+    while node.type == "binary_expression":
+        node, op, right = node.children
+        parts.append((op.type, right))
+    value = _value(node, text, live, depth)
+    for op, operand in reversed(parts):
+        needed = live and not (op == "&&" and not value[0]) and not (op == "||" and value[0])
+        right = _value(operand, text, needed, depth)
+        if op in ("<<", ">>"):
+            count = right[0] if op == "<<" else -right[0]
+            shifted = value[0] << min(count, 64) if count >= 0 else value[0] >> min(-count, 64)
+            value = converted(shifted, value[1]), value[1]
+            continue
+        made = binary(op, value, right)
+        if made is None and live and needed:
+            raise _NotUnderstoodError
+        value = (0, Kind.LONG) if made is None else (made[0], usual_conversion(made[1], Kind.LONG))
+    return value

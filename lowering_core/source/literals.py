@@ -5,7 +5,7 @@ import re
 from lowering_core.model.ctypes import Arithmetic, CType, Kind
 from lowering_core.text import decode
 
-_INTEGER = re.compile(r"(0[xX][0-9a-fA-F]+|0[bB][01]+|[0-9]+)([uUlL]*)")
+_INTEGER = re.compile(r"(0[xX][0-9a-fA-F]+|0[bB][01]+|[0-9]+)([uUlLwWbB]*)")
 _FLOAT = re.compile(r"((?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)([fFlL]?)")
 _HEX_FLOAT = re.compile(r"(0[xX](?:[0-9a-fA-F]+\.?[0-9a-fA-F]*|\.[0-9a-fA-F]+)[pP][+-]?[0-9]+)([fFlL]?)")
 _CHARACTER = re.compile(rb"(u8|u|U|L)?'((?:\\.|[^'\\])+)'", re.DOTALL)
@@ -19,8 +19,8 @@ _LIMITS = {
     Kind.INT: _INT_MAX, Kind.UINT: _UINT_MAX, Kind.LONG: _LONG_MAX, Kind.ULONG: _ULONG_MAX,
     Kind.LLONG: _LONG_MAX, Kind.ULLONG: _ULONG_MAX,
 }  # fmt: skip
-_SIGNED = {"": (Kind.INT, Kind.LONG), "l": (Kind.LONG,), "ll": (Kind.LLONG,)}
-_UNSIGNED = {"": (Kind.UINT, Kind.ULONG), "l": (Kind.ULONG,), "ll": (Kind.ULLONG,)}
+_SIGNED = {"": (Kind.INT, Kind.LONG), "l": (Kind.LONG,), "ll": (Kind.LLONG,), "wb": (Kind.LONG,)}
+_UNSIGNED = {"": (Kind.UINT, Kind.ULONG), "l": (Kind.ULONG,), "ll": (Kind.ULLONG,), "wb": (Kind.ULONG,)}
 _FLOAT_KINDS = {"": Kind.DOUBLE, "f": Kind.FLOAT, "l": Kind.LDOUBLE}
 
 

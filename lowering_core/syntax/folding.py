@@ -1,7 +1,7 @@
 """Values of the integer constant expressions that declarators and enumerators hold (C11 6.6)."""
 
-from lowering_core.model.ctypes import BITS, INTEGERS, UNSIGNED, Array, CType, Kind, Pointer, arithmetic_kind, strip
-from lowering_core.model.ctypes import usual_conversion as common_kind
+from lowering_core.model.arithmetic import Typed, binary, converted, unary
+from lowering_core.model.ctypes import BITS, INTEGERS, Array, CType, Kind, Pointer, arithmetic_kind, strip
 from lowering_core.model.expressions import bare
 from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import (
@@ -18,9 +18,7 @@ from lowering_core.model.syntax import (
 )
 
 _DEPTH = 100
-_TRUTH = {"<", "<=", ">", ">=", "==", "!=", "&&", "||"}
 _OBJECTS = (SymbolKind.OBJECT, SymbolKind.PARAMETER)
-_Value = tuple[int, Kind]
 
 
 def fold(expr: Expr, objects: bool = False) -> int | None:
@@ -34,15 +32,15 @@ def fold(expr: Expr, objects: bool = False) -> int | None:
 def static_size(ctype: CType) -> int | None:
     """The size in bytes of an arithmetic type, pointer, or constant array of those; None for any other type."""
     count = 1
-    bare = strip(ctype)
-    while isinstance(bare, Array):
-        if bare.count is None:
+    inner = strip(ctype)
+    while isinstance(inner, Array):
+        if inner.count is None:
             return None
-        count *= bare.count
-        bare = strip(bare.element)
-    if isinstance(bare, Pointer):
+        count *= inner.count
+        inner = strip(inner.element)
+    if isinstance(inner, Pointer):
         return 8 * count
-    kind = arithmetic_kind(bare)
+    kind = arithmetic_kind(inner)
     return None if kind is None else BITS[kind] // 8 * count
 
 
@@ -59,7 +57,7 @@ def _object_type(expr: Expr) -> CType | None:
     return ctype
 
 
-def _fold(expr: Expr, depth: int, objects: bool) -> _Value | None:
+def _fold(expr: Expr, depth: int, objects: bool) -> Typed | None:
     expr = bare(expr)
     if depth > _DEPTH:
         return None
@@ -79,18 +77,19 @@ def _fold(expr: Expr, depth: int, objects: bool) -> _Value | None:
     if isinstance(expr, Binary):
         return _chain(expr, depth, objects)
     if isinstance(expr, Unary):
-        return _unary(expr.op, _fold(expr.operand, depth + 1, objects))
+        operand = _fold(expr.operand, depth + 1, objects)
+        return None if operand is None else unary(expr.op, operand)
     if isinstance(expr, Cast):
         kind = arithmetic_kind(expr.type)
         operand = _fold(expr.operand, depth + 1, objects)
-        return None if kind is None or kind not in INTEGERS or operand is None else _wrapped(operand[0], kind)
+        return None if kind not in INTEGERS or operand is None else (converted(operand[0], kind), kind)
     if isinstance(expr, Conditional) and expr.then is not None:
         test = _fold(expr.test, depth + 1, objects)
         return None if test is None else _fold(expr.then if test[0] else expr.other, depth + 1, objects)
     return None
 
 
-def _chain(expr: Binary, depth: int, objects: bool) -> _Value | None:
+def _chain(expr: Binary, depth: int, objects: bool) -> Typed | None:
     spine: list[Binary] = []
     left: Expr = expr
     while isinstance(left, Binary):
@@ -101,50 +100,5 @@ def _chain(expr: Binary, depth: int, objects: bool) -> _Value | None:
         right = _fold(node.right, depth + 1, objects)
         if value is None or right is None:
             return None
-        value = _binary(node.op, value, right)
+        value = binary(node.op, value, right)
     return value
-
-
-def _unary(op: str, operand: _Value | None) -> _Value | None:
-    if operand is None or op not in ("+", "-", "~", "!"):
-        return None
-    value, kind = operand
-    if op == "!":
-        return int(not value), Kind.INT
-    kind = common_kind(kind, Kind.INT)
-    return _wrapped({"+": value, "-": -value, "~": ~value}[op], kind)
-
-
-def _binary(op: str, left: _Value, right: _Value) -> _Value | None:
-    kind = common_kind(left[1], right[1])
-    if op in ("<<", ">>"):
-        kind = common_kind(left[1], Kind.INT)
-        if not 0 <= right[0] < BITS[kind]:
-            return None
-        return _wrapped(left[0] << right[0] if op == "<<" else left[0] >> right[0], kind)
-    a, b = _wrapped(left[0], kind)[0], _wrapped(right[0], kind)[0]
-    if op in _TRUTH:
-        return _truth(op, a, b), Kind.INT
-    if op in ("/", "%"):
-        if b == 0:
-            return None
-        quotient = abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1)
-        return _wrapped(quotient if op == "/" else a - b * quotient, kind)
-    results = {"+": a + b, "-": a - b, "*": a * b, "&": a & b, "|": a | b, "^": a ^ b}
-    return _wrapped(results[op], kind) if op in results else None
-
-
-def _truth(op: str, a: int, b: int) -> int:
-    table = {"<": a < b, "<=": a <= b, ">": a > b, ">=": a >= b, "==": a == b, "!=": a != b}
-    table |= {"&&": bool(a and b), "||": bool(a or b)}
-    return int(table[op])
-
-
-def _wrapped(value: int, kind: Kind) -> _Value:
-    bits = BITS[kind]
-    if kind is Kind.BOOL:
-        return int(value != 0), kind
-    value &= (1 << bits) - 1
-    if kind not in UNSIGNED and value >> (bits - 1):
-        value -= 1 << bits
-    return value, kind
