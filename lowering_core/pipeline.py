@@ -12,6 +12,7 @@ from lowering_core.link import device_closure, exports
 from lowering_core.lowering.data_construct import data_constructs
 from lowering_core.lowering.outline import outline
 from lowering_core.model.kernel import Emission, KernelPlan
+from lowering_core.model.residence import FileFacts
 from lowering_core.model.unit import SourceFile
 from lowering_core.options import Options
 from lowering_core.planning import needs_of
@@ -30,10 +31,22 @@ class Report:
     diagnostics: tuple[Diagnostic, ...]
 
 
-def check(path: str, data: bytes, options: Options, read: HeaderReader = read_headers) -> Report:
-    """Analyse a file, whose headers are read by `read` where a function needs them. Never raises for what it holds."""
-    engine = Engine()
+def check(
+    path: str, data: bytes, options: Options, read: HeaderReader = read_headers, others: tuple[FileFacts, ...] = ()
+) -> Report:
+    """Analyse a file, whose headers are read by `read` where a function needs them. Never raises for what it holds.
+
+    `others` tell what functions of other files do about device data.
+    """
+    engine = Engine(others)
     return report(engine, engine.read(path, data, options, read, sparing=True))
+
+
+def shared_facts(path: str, data: bytes, options: Options, names: frozenset[str]) -> FileFacts:
+    """What other files need to know of one, whose functions may call those called `names` in others."""
+    engine = Engine()
+    opened = engine.read(path, data, options, read_headers, sparing=True, whole=True)
+    return engine.analyst.program.shared(opened.text, opened.functions, names)
 
 
 def report(engine: Engine, opened: Opened) -> Report:

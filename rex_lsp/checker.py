@@ -3,39 +3,50 @@
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 
+from lowering_core.model.residence import FileFacts
 from rex_lsp.findings import FileFindings, of_problem, of_report
 from rex_lsp.inputs import Problem
-from rex_lsp.loading import load
+from rex_lsp.loading import load, options_for
 from rex_lsp.settings import Overrides
+from rex_lsp.together import facts_of
 
 _FEW = 24  # files; starting processes takes longer than checking fewer than these
 
 
 def check_files(paths: Sequence[str], overrides: Overrides, jobs: int) -> Iterator[FileFindings]:
     """The findings of each file, in the order of `paths`. A file that kills its process does not stop the others."""
+    options = partial(options_for, overrides=overrides)
     if jobs == 1 or len(paths) < _FEW:
+        others = facts_of(paths, options)
         for path in paths:
-            yield check_file(path, overrides)
+            yield check_file(path, overrides, others)
         return
     with ProcessPoolExecutor(jobs) as pool:
-        futures = [pool.submit(check_file, path, overrides) for path in paths]
+        try:
+            others = facts_of(paths, options, pool.map)
+        except BrokenProcessPool:
+            # Which file it was, its own check tells.
+            others = ()
+    with ProcessPoolExecutor(jobs) as pool:
+        futures = [pool.submit(check_file, path, overrides, others) for path in paths]
         for path, future in zip(paths, futures, strict=True):
             try:
                 yield future.result()
             except BrokenProcessPool:
-                yield _check_alone(path, overrides)
+                yield _check_alone(path, overrides, others)
 
 
-def check_file(path: str, overrides: Overrides) -> FileFindings:
-    """The findings of one file."""
-    checked = load(path, overrides)
+def check_file(path: str, overrides: Overrides, others: tuple[FileFacts, ...]) -> FileFindings:
+    """The findings of one file beside others."""
+    checked = load(path, overrides, others=others)
     return of_problem(checked) if isinstance(checked, Problem) else of_report(checked.report)
 
 
-def _check_alone(path: str, overrides: Overrides) -> FileFindings:
+def _check_alone(path: str, overrides: Overrides, others: tuple[FileFacts, ...]) -> FileFindings:
     with ProcessPoolExecutor(1) as pool:
         try:
-            return pool.submit(check_file, path, overrides).result()
+            return pool.submit(check_file, path, overrides, others).result()
         except BrokenProcessPool:
             return of_problem(Problem(path, "REX008", "internal error, please report it: the checking process died"))

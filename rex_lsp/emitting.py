@@ -6,6 +6,7 @@ from pathlib import Path
 
 from lowering_core import pipeline
 from lowering_core.model.kernel import Emission
+from lowering_core.model.residence import FileFacts
 from lowering_core.options import Options
 from rex_lsp.findings import outcome_name
 from rex_lsp.inputs import Problem
@@ -21,11 +22,11 @@ class Lowered:
     emission: Emission
 
 
-def lower_file(path: str, overrides: Overrides, tag: str = "") -> Lowered | Problem:
-    """Check and lower one file, whose kernels have `tag` in their names. A failure inside the compiler is a problem of
-    this file alone (REX008).
+def lower_file(path: str, overrides: Overrides, tag: str = "", others: tuple[FileFacts, ...] = ()) -> Lowered | Problem:
+    """Check and lower one file, whose kernels have `tag` in their names, beside `others`. A failure inside the compiler
+    is a problem of this file alone (REX008).
     """
-    checked = load(path, overrides, tag)
+    checked = load(path, overrides, tag, others)
     if isinstance(checked, Problem):
         return checked
     try:

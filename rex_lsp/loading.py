@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from lowering_core import pipeline
+from lowering_core.model.residence import FileFacts
 from lowering_core.options import Options
 from lowering_core.source import compile_commands
 from lowering_core.text import encode
@@ -19,12 +20,19 @@ class Checked:
     options: Options
 
 
-def load(path: str, overrides: Overrides, tag: str = "") -> Checked | Problem:
-    """Check one file, whose kernels have `tag` in their names. A failure inside the compiler is a problem of this file
-    alone (REX008).
+def options_for(path: str, overrides: Overrides) -> Options:
+    """The options of a file: the configuration, the command line, and the nearest compile_commands.json. Raises
+    ConfigError.
+    """
+    return compile_commands.options_for(path, options_of(Path(path), overrides))
+
+
+def load(path: str, overrides: Overrides, tag: str = "", others: tuple[FileFacts, ...] = ()) -> Checked | Problem:
+    """Check one file, whose kernels have `tag` in their names, beside `others`. A failure inside the compiler is a
+    problem of this file alone (REX008).
     """
     data = read(path)
-    return data if isinstance(data, Problem) else _check(path, data, overrides, tag)
+    return data if isinstance(data, Problem) else _check(path, data, overrides, tag, others)
 
 
 def check_text(path: str, text: str, overrides: Overrides) -> Checked | Problem:
@@ -32,10 +40,12 @@ def check_text(path: str, text: str, overrides: Overrides) -> Checked | Problem:
     return _check(path, encode(text), overrides)
 
 
-def _check(path: str, data: bytes, overrides: Overrides, tag: str = "") -> Checked | Problem:
+def _check(
+    path: str, data: bytes, overrides: Overrides, tag: str = "", others: tuple[FileFacts, ...] = ()
+) -> Checked | Problem:
     try:
-        options = compile_commands.options_for(path, replace(options_of(Path(path), overrides), tag=tag))
-        return Checked(pipeline.check(path, data, options), options)
+        options = replace(options_for(path, overrides), tag=tag)
+        return Checked(pipeline.check(path, data, options, others=others), options)
     except ConfigError as error:
         return Problem(path, "REX001", str(error))
     except Exception as error:

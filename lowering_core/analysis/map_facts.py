@@ -159,7 +159,7 @@ class _Reader:
         if symbol in self._numbers:
             return Datum("parameter", "", self._numbers[symbol], path)
         if not symbol.is_local:
-            return Datum("global", symbol.name, 0, path)
+            return Datum("static" if symbol.storage == "static" else "global", symbol.name, 0, path)
         return Datum("local", symbol.name, symbol.number, path)
 
     def _directive(self, pragma: Pragma, place: _Place, skipped: bool) -> MapEvent | None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
-from lowering_core.model.residence import Datum, MapEvent, MapFacts, Presence
+from lowering_core.model.residence import Datum, FileFacts, MapEvent, MapFacts, Presence
 
+_AT_FILE_SCOPE = ("global", "static", "member")
 _State = dict[Datum, Presence]
 _Name = tuple[int, str]
 _MOST = 500
@@ -25,7 +28,7 @@ class Residence:
                     self._shared.setdefault(one.name, (number, one.name))
         entered = [event for one in self._facts.values() for event in one.events if event.kind == "enter"]
         data = (datum for event in entered for group in event.data for datum in group)
-        self._anywhere = frozenset(datum for datum in data if datum.kind in ("global", "member"))
+        self._anywhere = frozenset(datum for datum in data if datum.kind in _AT_FILE_SCOPE)
         self._left: dict[_Name, _State] = {}
         self._entry: dict[_Name, _State] = {name: {} for name in self._facts}
         self._leave()
@@ -120,7 +123,7 @@ class Residence:
         event = self._facts[caller].events[place]
         passed: _State = {}
         for datum, how in self._before(caller, place).items():
-            if datum.kind == "global":
+            if datum.kind in ("global", "static"):
                 passed[datum] = max(how, passed.get(datum, how))
             for number, argument in enumerate(event.data):
                 for given in argument:
@@ -131,6 +134,34 @@ class Residence:
                         own = Datum("parameter", "", number, datum.path[len(given.path) :] if inner else ())
                         passed[own] = max(how if inner else Presence.MAYBE, passed.get(own, Presence.MAYBE))
         return passed
+
+
+def of_program(own: FileFacts, others: Iterable[FileFacts]) -> Residence:
+    """Answers about a file, whose number is 0, in whatever order the others are. One that has a function of it again is
+    of another program; which function is called that two of the others have is not known.
+    """
+    near = [other for other in others if other.path != own.path and own.defined.isdisjoint(other.defined)]
+    times = Counter(name for other in near for name in other.defined)
+    files = (
+        [replace(one, local=True) if times[one.name] > 1 else one for one in other.functions]
+        for other in sorted(near, key=lambda other: other.path)
+    )
+    return Residence([own.functions, *files])
+
+
+def exported(path: str, defined: frozenset[str], functions: Iterable[MapFacts]) -> FileFacts:
+    """The facts of a file as other files need to know them."""
+
+    def named(data: frozenset[Datum]) -> frozenset[Datum]:
+        return frozenset(replace(one, name=f"{path}:{one.name}") if one.kind == "static" else one for one in data)
+
+    return FileFacts(path, defined, tuple(
+        replace(one, events=tuple(
+            replace(event, data=tuple(map(named, event.data)), result=named(event.result), around=named(event.around))
+            for event in one.events
+        ))
+        for one in functions
+    ))  # fmt: skip
 
 
 def _found(datum: Datum, state: Mapping[Datum, Presence], anywhere: frozenset[Datum]) -> Presence:
@@ -150,7 +181,7 @@ def _base(datum: Datum) -> Datum:
 
 def _translated(datum: Datum, call: MapEvent) -> Iterable[Datum]:
     """What the callee of a call leaves on the device, as the caller names it."""
-    if datum.kind in ("global", "member"):
+    if datum.kind in _AT_FILE_SCOPE:
         return (datum,)
     if datum.kind == "result":
         sources = call.result

@@ -10,7 +10,7 @@ from lowering_core.engine.memo import Memo
 from lowering_core.engine.program import ProgramFacts
 from lowering_core.lowering.signatures import is_offered
 from lowering_core.model.kernel import KernelPlan
-from lowering_core.model.residence import Datum, Presence
+from lowering_core.model.residence import Datum, FileFacts, Presence
 from lowering_core.model.unit import Environment, Function, FunctionUnit, Preprocessed, SourceFile
 from lowering_core.options import Options
 from lowering_core.planning import check_unit
@@ -72,11 +72,11 @@ class Analyst:
     device data.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, others: tuple[FileFacts, ...] = ()) -> None:
         self._known: Memo[tuple[_Text, Options], tuple[_Known, ...]] = Memo(1000)
         self._built: Memo[_Text, _Built] = Memo(1000)
-        self._program = ProgramFacts(_key, lambda text, number: self._build(text, number)[0])
-        self.residence = self._program.residence
+        self.program = ProgramFacts(_key, lambda text, number: self._build(text, number)[0], others)
+        self.residence = self.program.residence
         self.recomputed: list[str] = []
 
     def reserve(self, units: int) -> None:

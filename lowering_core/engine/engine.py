@@ -8,6 +8,7 @@ from lowering_core.engine.analyst import Analysed, Analyst
 from lowering_core.engine.document import Text
 from lowering_core.engine.moved import Moves, moved_finding
 from lowering_core.engine.reader import ScopeReader, empty
+from lowering_core.model.residence import FileFacts
 from lowering_core.model.unit import SourceFile
 from lowering_core.options import Options
 from lowering_core.source.document import Document
@@ -32,21 +33,24 @@ class Opened:
 
 
 class Engine:
-    """Reads file scope and analyses functions. What it learnt of one text it uses for the next."""
+    """Reads file scope and analyses functions. What it learnt of one text it uses for the next. `others` tell what
+    other files do about device data.
+    """
 
-    def __init__(self) -> None:
+    def __init__(self, others: tuple[FileFacts, ...] = ()) -> None:
         self._reader = ScopeReader()
-        self.analyst = Analyst()
+        self.analyst = Analyst(others)
         self._queries = UserQueries()
 
     def read(
         self, path: str, data: bytes, options: Options, read: HeaderReader, lines: LineIndex | None = None, *,
-        sparing: bool = False, ready: Callable[[], bool] = lambda: True,
+        sparing: bool = False, ready: Callable[[], bool] = lambda: True, whole: bool = False,
     ) -> Opened:  # fmt: skip
         """Read a whole text. Headers are read by `read`; the system's only where a function needs them if the reader is
-        `sparing`. The text stays unread where the headers are not `ready` once they were asked for.
+        `sparing`. The text stays unread where the headers are not `ready` once they were asked for. Nothing is known of
+        a text without OpenMP, unless the `whole` of it is wanted.
         """
-        reading = self._reader.read(path, data, options, read, sparing=sparing, ready=ready)
+        reading = self._reader.read(path, data, options, read, sparing=sparing, ready=ready, whole=whole)
         scope, parts, seen, source = reading or empty(path, data, options)
         starts = tuple(chunk.span.start for chunk in scope.layout.definitions)
         unit, blanked = source.preprocessed.unit, source.preprocessed.blanked

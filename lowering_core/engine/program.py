@@ -1,24 +1,31 @@
 """What the functions of a document do about device data, asked while one of them is analysed."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from lowering_core.analysis.map_facts import map_facts
-from lowering_core.analysis.residence import Residence
+from lowering_core.analysis.residence import Residence, exported, of_program
 from lowering_core.engine.document import Text
 from lowering_core.engine.memo import Memo
 from lowering_core.engine.reader import Part
-from lowering_core.model.residence import MapFacts
+from lowering_core.model.residence import FileFacts, MapFacts
 from lowering_core.model.unit import Function
 
 _Content = tuple[bytes, bytes, bytes, bytes]
 
 
 class ProgramFacts:
-    """Remembers the facts of functions by their content, and what followed from them for the last text."""
+    """Remembers the facts of functions by their content, and what followed from them for the last text. `others` are
+    the files that may be of one program with it.
+    """
 
-    def __init__(self, content: Callable[[Text, int], _Content], build: Callable[[Text, int], Function]) -> None:
+    def __init__(
+        self, content: Callable[[Text, int], _Content], build: Callable[[Text, int], Function],
+        others: tuple[FileFacts, ...],
+    ) -> None:  # fmt: skip
         self._content = content
         self._build = build
+        self._others = others
+        self._foreign = shared_names(others)
         self._known: Memo[_Content, MapFacts] = Memo(1000)
         self._text: Text | None = None
         self._numbers: list[int] = []
@@ -30,13 +37,19 @@ class ProgramFacts:
         """Where the data of a document are; the same object as for the text before while no fact is another one."""
         last = self._text
         if last is None or text.scope is not last.scope or not self._stays(last, text):
-            self._numbers = _concerned(text, functions)
+            self._numbers = _concerned(text, functions, self._foreign)
             self._names = frozenset(text.seen[number].unit.name for number in self._numbers)
             facts = tuple(self._of(text, number) for number in self._numbers)
             if facts != self._facts:
-                self._facts, self._residence = facts, Residence([facts])
+                own = FileFacts(text.scope.path, _defined(text), facts)
+                self._facts, self._residence = facts, of_program(own, self._others)
         self._text = text
         return self._residence
+
+    def shared(self, text: Text, functions: Mapping[str, tuple[int, ...]], names: frozenset[str]) -> FileFacts:
+        """What other files need to know of a document, whose functions may call those called `names` in others."""
+        numbers = _concerned(text, functions, names)
+        return exported(text.scope.path, _defined(text), (self._of(text, number) for number in numbers))
 
     def _stays(self, last: Text, text: Text) -> bool:
         """Whether no function of a text does something else about device data than in the last one."""
@@ -45,7 +58,7 @@ class ProgramFacts:
         for number, (old, new) in enumerate(zip(last.parts, text.parts, strict=True)):
             if old is not new:
                 concerned = number in self._numbers
-                if concerned != (_is_target(new) or bool(new.names & self._names)):
+                if concerned != (_is_target(new) or not new.names.isdisjoint(self._names | self._foreign)):
                     return False
                 if concerned and self._of(last, number) != self._of(text, number):
                     return False
@@ -61,9 +74,23 @@ class ProgramFacts:
         return known
 
 
-def _concerned(text: Text, functions: Mapping[str, tuple[int, ...]]) -> list[int]:
-    """The functions with target directives, and those that may call them, by number."""
-    found = {number for number, part in enumerate(text.parts) if _is_target(part)}
+def shared_names(files: Iterable[FileFacts]) -> frozenset[str]:
+    """The functions of files that may do something about device data, or hand it on, and that others can call."""
+    return frozenset(one.name for file in files for one in file.functions if not one.local)
+
+
+def _defined(text: Text) -> frozenset[str]:
+    """The functions of a document that other files can call."""
+    declared = text.scope.environment.functions
+    names = {one.unit.name for one in text.seen} & declared.keys()
+    return frozenset(name for name in names if declared[name].storage != "static")
+
+
+def _concerned(text: Text, functions: Mapping[str, tuple[int, ...]], others: frozenset[str]) -> list[int]:
+    """The functions with target directives, and those that may call them or those of other files, by number."""
+    own = frozenset(one.unit.name for one in text.seen)
+    others -= own
+    found = {number for number, part in enumerate(text.parts) if _is_target(part) or not part.names.isdisjoint(others)}
     fresh = found
     while fresh:
         names = frozenset(text.seen[number].unit.name for number in fresh) & functions.keys()

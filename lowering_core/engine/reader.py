@@ -144,19 +144,20 @@ class ScopeReader:
         *,
         sparing: bool = False,
         ready: Callable[[], bool] = lambda: True,
+        whole: bool = False,
     ) -> Reading | None:
         """The file scope of a text, its functions, what the file makes of them, and the file without them. `read` reads
         headers; with `sparing` the system's are read only where a function with OpenMP pragmas needs them. None where
-        the headers are not `ready` once they were asked for.
+        the headers are not `ready` once they were asked for. `whole`: a file without OpenMP matters too.
         """
         if b"\0" in data:
             place = data.index(b"\0")
             message = "The file holds NUL bytes; it is not C source text"
             return empty(path, data, options, (Diagnostic("REX002", Span(place, place + 1), message),))
-        if not may_use_openmp(data, options):
+        if not (whole or may_use_openmp(data, options)):
             return empty(path, data, options)
         preprocessed, found = preprocess(data, path, options, read)
-        if not preprocessed.pragmas and not may_hide_pragmas(preprocessed, options):
+        if not (whole or preprocessed.pragmas or may_hide_pragmas(preprocessed, options)):
             # A condition that could not be decided may have hidden the file's OpenMP.
             doubts = tuple(finding for finding in found if finding.code == "REX005") if names_openmp(data) else ()
             return empty(path, data, options, doubts)

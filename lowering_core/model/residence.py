@@ -19,9 +19,10 @@ class Presence(IntEnum):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Datum:
-    """Memory, by a way to it: from parameter `number` (counted from 0), a file-scope variable, a local variable or the
-    function's result (`kind` parameter, global, local, result) through the members in `path`; subscripts and
-    dereferences are left out. Kind member: the member `name`, as `struct tag.member`, of any object.
+    """Memory, by a way to it: from parameter `number` (counted from 0), a file-scope variable of all files or of its
+    own file, a local variable or the function's result (`kind` parameter, global, static, local, result) through the
+    members in `path`; subscripts and dereferences are left out. Kind member: the member `name`, as `struct tag.member`,
+    of any object.
     """
 
     kind: str
@@ -59,3 +60,14 @@ class MapFacts:
     local: bool
     events: tuple[MapEvent, ...]
     addressed: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class FileFacts:
+    """What the functions of the file at `path` do about device data, as other files need to know it. `defined` are all
+    functions of it that others can call. No other file has a static variable of the same name.
+    """
+
+    path: str
+    defined: frozenset[str]
+    functions: tuple[MapFacts, ...]

@@ -4,16 +4,21 @@ import json
 import os
 import re
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from lowering_core.diagnostics import Severity
 from lowering_core.emit.source_map import line_map
+from lowering_core.model.residence import FileFacts
 from rex_lsp import console
 from rex_lsp.arguments import Arguments
 from rex_lsp.emitting import Lowered, describe_outcomes, lower_file, output_names, write_emission
 from rex_lsp.findings import of_report
 from rex_lsp.formats import text_of_finding
 from rex_lsp.inputs import Problem, select
+from rex_lsp.loading import options_for
+from rex_lsp.settings import Overrides
+from rex_lsp.together import facts_of
 
 
 def run(arguments: Arguments) -> int:
@@ -23,8 +28,9 @@ def run(arguments: Arguments) -> int:
         console.complain(f"{problem.path}: {problem.message}")
     status = 2 if selection.problems else 0
     kernels: set[str] = set()
+    others = facts_of(selection.files, partial(options_for, overrides=arguments.overrides))
     for path, place in _places(selection.files).items():
-        lowered = _lower(path, place, kernels, arguments)
+        lowered = _lower(path, place, kernels, arguments.overrides, others)
         if lowered is None or not _write(path, lowered, Path(arguments.output) / place, arguments):
             status = 2
     return status
@@ -45,13 +51,15 @@ def _places(files: Sequence[str]) -> dict[str, str]:
     return places
 
 
-def _lower(path: str, place: str, kernels: set[str], arguments: Arguments) -> Lowered | None:
+def _lower(
+    path: str, place: str, kernels: set[str], overrides: Overrides, others: tuple[FileFacts, ...]
+) -> Lowered | None:
     """The file's emission, in which no kernel has the name of one of `kernels`; its own are added to these."""
-    lowered = lower_file(path, arguments.overrides)
+    lowered = lower_file(path, overrides, "", others)
     names = _kernels(lowered)
     if place or not names.isdisjoint(kernels):
         tag = re.sub(r"\W", "_", os.path.join(place, Path(path).stem))
-        lowered = lower_file(path, arguments.overrides, tag)
+        lowered = lower_file(path, overrides, tag, others)
         names = _kernels(lowered)
     kernels |= names
     if isinstance(lowered, Problem):

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from lowering_core.model.residence import FileFacts
 from lowering_core.options import Options
 from rex_lsp.driver.command_line import PREPROCESSOR, CommandLine
 from rex_lsp.driver.objects import mark_of
@@ -26,13 +27,14 @@ _BY_NVCC = re.compile(r"-f(?:PIC|pic|PIE|pie|no-pie|no-PIE|omit-frame-pointer|no
 
 
 def compile_file(
-    path: str, line: CommandLine, tools: Tools, settings: Options, output: str, folder: Path, plain: Sequence[str] = ()
-) -> int:
+    path: str, line: CommandLine, tools: Tools, settings: Options, output: str, folder: Path, plain: Sequence[str] = (),
+    others: tuple[FileFacts, ...] = (),
+) -> int:  # fmt: skip
     """Compile one file into object `output`; the status is the compiler's. `folder` is for what is needed meanwhile,
-    `plain` the compiler's words for the file as it is, where the user gave them.
+    `plain` the compiler's words for the file as it is, where the user gave them, `others` what other files tell.
     """
     as_it_is = [tools.cc, *plain] if plain else _plain(path, line, tools, output)
-    translation = translate(path, line, settings, mark_of(tools.backend))
+    translation = translate(path, line, settings, mark_of(tools.backend), others)
     if not line.has("-w"):
         for warning in translation.warnings:
             say(warning)

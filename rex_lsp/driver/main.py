@@ -12,6 +12,8 @@ from rex_lsp.driver.compiling import compile_file
 from rex_lsp.driver.invocation import BACKENDS, Invocation
 from rex_lsp.driver.linking import link
 from rex_lsp.driver.processes import run, say
+from rex_lsp.driver.translation import options_of
+from rex_lsp.together import facts_of
 from rex_lsp.toolchain.build import Missing, Tools, find_tools
 from rex_lsp.toolchain.device import cuda_devices
 
@@ -75,12 +77,14 @@ def make_program(line: CommandLine, tools: Tools, folder: Path) -> int:
     meanwhile. The status is that of the first tool that fails.
     """
     sources = [word for word in line.words if line.is_source(word)] if line.openmp else []
+    settings = _settings(tools)
+    others = facts_of([word.value for word in sources], lambda path: options_of(path, line, settings))
     objects: dict[str, str] = {}
     for number, word in enumerate(sources):
         place = folder / str(number)
         place.mkdir()
         objects[word.value] = str(place / (Path(word.value).stem + ".o"))
-        status = compile_file(word.value, line, tools, _settings(tools), objects[word.value], place)
+        status = compile_file(word.value, line, tools, settings, objects[word.value], place, others=others)
         if status != 0:
             return status
     return link(line, objects, tools, folder)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from lowering_core import pipeline
 from lowering_core.diagnostics import Severity
+from lowering_core.model.residence import FileFacts
 from lowering_core.options import Options
 from lowering_core.text import decode
 from rex_lsp.driver.command_line import CommandLine
@@ -36,9 +37,11 @@ class Translation:
     warnings: tuple[str, ...]
 
 
-def translate(path: str, line: CommandLine, settings: Options, mark: str) -> Translation:
-    """Lower one file. `settings` are those of the user; `mark` is put into the device's object. Never raises for what
-    the file holds.
+def translate(
+    path: str, line: CommandLine, settings: Options, mark: str, others: tuple[FileFacts, ...] = ()
+) -> Translation:
+    """Lower one file beside `others`. `settings` are those of the user; `mark` is put into the device's object. Never
+    raises for what the file holds.
     """
     layout = next((word.option for word in line.words if _OTHER_LAYOUT.fullmatch(word.option)), "")
     data = read(path)
@@ -46,8 +49,8 @@ def translate(path: str, line: CommandLine, settings: Options, mark: str) -> Tra
     if isinstance(data, Problem):
         return Translation(None, "", ())
     try:
-        options = _options(path, line, settings)
-        report = pipeline.check(path, data, options)
+        options = options_of(path, line, settings)
+        report = pipeline.check(path, data, options, others=others)
         emission = pipeline.lower(report, options)
     except ConfigError as error:
         return Translation(None, "", (f"{path}:1:1: warning: {error} [REX001]",))
@@ -66,7 +69,7 @@ def translate(path: str, line: CommandLine, settings: Options, mark: str) -> Tra
     return Translation(host, device + _MARK.format(mark=mark) if emission.on_device else "", _warnings(path, report))
 
 
-def _options(path: str, line: CommandLine, settings: Options) -> Options:
+def options_of(path: str, line: CommandLine, settings: Options) -> Options:
     """The C as the command line says it is to be read. Raises ConfigError.
 
     Of a configuration file only what is about the device counts: the compiler does not read the rest.

@@ -1,0 +1,66 @@
+"""What the files of one call know of each other: which of their functions bring data to the device, or hand it on."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+
+from lowering_core import pipeline
+from lowering_core.engine.program import shared_names
+from lowering_core.model.residence import FileFacts
+from lowering_core.options import Options
+from rex_lsp.inputs import Problem, read
+
+_MAPS = re.compile(
+    rb"\btarget\s+(?:enter\s+)?data\b|\bomp_(?:target_(?:alloc|associate_ptr)|get_mapped_ptr)\b|\bcudaMalloc\b"
+)
+_MAIN = re.compile(rb"\bmain\s*\(")
+_WORD = re.compile(rb"[A-Za-z_]\w*")
+
+Facts = FileFacts | None
+Gather = Callable[
+    [Callable[[tuple[str, frozenset[str]]], Facts], Iterable[tuple[str, frozenset[str]]]], Iterable[Facts]
+]
+"""Applies a function to values, in order, as `map` does, or in several processes."""
+
+
+def facts_of(paths: Sequence[str], options: Callable[[str], Options], gather: Gather = map) -> tuple[FileFacts, ...]:
+    """What each file has to tell the others; nothing where no file could concern another one. `options` gives those of
+    a path.
+    """
+    texts = {path: text for path in paths if isinstance(text := read(path), bytes)} if len(paths) > 1 else {}
+    if not _may_concern(texts):
+        return ()
+    words = {path: frozenset(_WORD.findall(text)) for path, text in texts.items()}
+    known: dict[str, Facts] = {}
+    told: dict[str, frozenset[str]] = dict.fromkeys(words, frozenset())
+    pending = [path for path in words if b"target" in words[path]]
+    while pending:
+        known |= zip(pending, gather(partial(_facts, options), [(path, told[path]) for path in pending]), strict=True)
+        names = shared_names(one for one in known.values() if one is not None)
+        # A file that names one of these may hand data on to it.
+        heard = {path: names & set(map(bytes.decode, words[path])) for path in words}
+        pending = [path for path in words if not heard[path] <= told[path] | _own(known.get(path))]
+        told |= heard
+    return tuple(one for one in known.values() if one is not None)
+
+
+def _may_concern(texts: dict[str, bytes]) -> bool:
+    """Whether one file maps data that another one, of the same program, may use. A program has one `main`."""
+    mains = {path: bool(_MAIN.search(text)) for path, text in texts.items()}
+    mapping = [path for path, text in texts.items() if _MAPS.search(text)]
+    users = [path for path, text in texts.items() if b"target" in text] if mapping else []
+    return any(one != other and not (mains[one] and mains[other]) for one in mapping for other in users)
+
+
+def _own(facts: Facts) -> frozenset[str]:
+    return frozenset() if facts is None else facts.defined
+
+
+def _facts(options: Callable[[str], Options], asked: tuple[str, frozenset[str]]) -> Facts:
+    """What a file has to tell. Of one that cannot be read, or on which the compiler fails, its own check tells."""
+    path, names = asked
+    try:
+        data = read(path)
+        return None if isinstance(data, Problem) else pipeline.shared_facts(path, data, options(path), names)
+    except Exception:
+        return None

@@ -1,0 +1,151 @@
+"""Files that are checked together: what one of them maps, regions of another find on the device."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Mapping
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+
+from rex_lsp.cli import main
+from tests.tools import require_tool
+
+REGION = """\
+void work(double *p, int n) {
+#pragma omp target teams distribute parallel for
+  for (int i = 0; i < n; i++) p[i] += 1;
+}
+"""
+ENTER = """\
+void setup(double *p, int n) {
+#pragma omp target enter data map(to: p[0:n])
+}
+"""
+CALLER = """\
+void setup(double *, int);
+void work(double *, int);
+int main(void) {
+  static double x[100];
+  setup(x, 100);
+  work(x, 100);
+  return 0;
+}
+"""
+AROUND = """\
+void work(double *, int);
+void step(double *q, int n) {
+#pragma omp target data map(tofrom: q[0:n])
+  work(q, n);
+}
+"""
+GLOBAL = """\
+double *data;
+void begin(int n) {
+#pragma omp target enter data map(to: data[0:n])
+}
+"""
+USE = """\
+extern double *data;
+void use(int n) {
+#pragma omp target teams distribute parallel for
+  for (int i = 0; i < n; i++) data[i] += 1;
+}
+"""
+SHAPE = "struct shape { int n; double *side; };\n"
+MEMBER = (
+    SHAPE
+    + """\
+void fill(struct shape *s) {
+#pragma omp target enter data map(to: s->side[0:s->n])
+}
+"""
+)
+SIDES = (
+    SHAPE
+    + """\
+double total(struct shape *s) {
+  double sum = 0;
+#pragma omp target teams distribute parallel for reduction(+: sum) map(to: s[0:1])
+  for (int i = 0; i < s->n; i++) sum += s->side[i];
+  return sum;
+}
+"""
+)
+PROGRAM = "int main(void) { return 0; }\n"
+ANOTHER = "void setup(double *p, int n) { p[n] = 0; }\n"
+
+# The files of a call, and those of them in which a pointer is still reported.
+CASES: dict[str, tuple[Mapping[str, str], set[str]]] = {
+    "alone": ({"work.c": REGION}, {"work.c"}),
+    "nobody calls": ({"work.c": REGION, "setup.c": ENTER}, {"work.c"}),
+    "entered by a call": ({"work.c": REGION, "setup.c": ENTER, "main.c": CALLER}, set()),
+    "handed on": (
+        {"work.c": REGION.replace("work", "inner"), "setup.c": ENTER, "main.c": CALLER,
+         "middle.c": "void inner(double *, int);\nvoid work(double *a, int m) { inner(a, m); }\n"},
+        set(),
+    ),
+    "around a call": ({"work.c": REGION, "step.c": AROUND}, set()),
+    "global": ({"use.c": USE, "begin.c": GLOBAL}, set()),
+    "two variables": ({"use.c": USE.replace("extern", "static"), "begin.c": GLOBAL}, {"use.c"}),
+    "its own variable": ({"use.c": USE, "begin.c": f"static {GLOBAL}"}, {"use.c"}),
+    "member": ({"sides.c": SIDES, "fill.c": MEMBER}, set()),
+    "two programs": ({"use.c": USE + PROGRAM, "begin.c": GLOBAL + PROGRAM}, {"use.c"}),
+    "its own function": ({"work.c": REGION, "setup.c": f"static {ENTER}", "main.c": CALLER}, {"work.c"}),
+    "which of two": ({"work.c": REGION, "setup.c": ENTER, "main.c": CALLER, "other.c": ANOTHER}, {"work.c"}),
+}  # fmt: skip
+
+
+def _reported(folder: Path, capsys: pytest.CaptureFixture[str], names: list[str], *words: str) -> dict[str, set[str]]:
+    """What is said of each file, in the order in which the files were named."""
+    main(["--check", *words, *(str(folder / name) for name in names)])
+    said: dict[str, set[str]] = {name: set() for name in names}
+    for line in capsys.readouterr().out.splitlines():
+        found = re.match(r".*?(\w+\.c):\d+:\d+: (.*)", line)
+        if found:
+            said[found[1]].add(found[2])
+    return said
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_what_others_map(case: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    files, expected = CASES[case]
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+    answers = [_reported(tmp_path, capsys, list(names), "--jobs", "1") for names in permutations(files)]
+    assert all(answer == answers[0] for answer in answers)
+    assert {name for name, said in answers[0].items() if any("REX301" in one for one in said)} == expected
+
+
+def test_many_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    files = {"work.c": REGION, "setup.c": ENTER, "main.c": CALLER}
+    files |= {f"other{number}.c": REGION.replace("work", f"work{number}") for number in range(30)}
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+    said = _reported(tmp_path, capsys, list(files), "--jobs", "2")
+    assert {name for name in said if any("REX301" in one for one in said[name])} == {
+        name for name in files if "other" in name
+    }
+    assert said == _reported(tmp_path, capsys, list(files), "--jobs", "1")
+
+
+def test_lowering_says_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name, text in {"work.c": REGION, "setup.c": ENTER, "main.c": CALLER}.items():
+        (tmp_path / name).write_text(text)
+    for names, count in (("work.c",), 1), (("work.c", "setup.c", "main.c"), 0):
+        assert main(["--lower", "-o", str(tmp_path / "out"), *(str(tmp_path / name) for name in names)]) == 0
+        assert capsys.readouterr().err.count("REX301") == count
+
+
+def test_building_says_the_same(tmp_path: Path) -> None:
+    require_tool("cc")
+    require_tool("cxx")
+    files = {"work.c": REGION, "setup.c": ENTER, "main.c": CALLER}
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+    command = [sys.executable, "-m", "rex_lsp", "--build", "--backend", "cpu", *files, "-o", "program"]
+    search = {**os.environ, "PYTHONPATH": str(Path(__file__).resolve().parents[2])}
+    done = subprocess.run(command, cwd=tmp_path, env=search, capture_output=True, text=True, check=False, timeout=300)
+    assert (done.returncode, done.stderr) == (0, "")
