@@ -10,7 +10,6 @@ from lowering_core.analysis.access import summarize
 from lowering_core.analysis.device_functions import TEAM_QUERIES, THREAD_QUERIES, device_function, missing_reason
 from lowering_core.analysis.device_globals import device_global, foreign_variables
 from lowering_core.analysis.walk import statements, walk
-from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.atomic_obstacles import atomic_obstacle, atomic_on_local
 from lowering_core.lowering.clause_support import order_obstacle
 from lowering_core.lowering.cxx_obstacles import body_problems, unusable_type
@@ -19,7 +18,7 @@ from lowering_core.model.ctypes import Array, FunctionType, is_const, strip
 from lowering_core.model.data import GlobalKind
 from lowering_core.model.directive import Directive
 from lowering_core.model.expressions import callee_name, place
-from lowering_core.model.kernel import CallObstacle, Closure, Export
+from lowering_core.model.kernel import Closure, Export, HostOnly
 from lowering_core.model.syntax import Call, Cast, DeclStmt, OpaqueExpr, OpaqueStmt, Pragma, Stmt
 from lowering_core.model.unit import Environment, Function, FunctionUnit, Scope
 from lowering_core.text import Span
@@ -35,7 +34,7 @@ def device_closure(
     environment: Environment,
     variables: frozenset[str] = frozenset(),
     names: tuple[str, ...] = (),
-) -> tuple[Closure, tuple[Diagnostic, ...]]:
+) -> Closure:
     """Everything of the file that `calls`, those of a kernel's body, and the functions `names` need on the device, and
     what stands against it.
 
@@ -48,17 +47,14 @@ def device_closure(
     for name in names:
         search.reach(name, _NOWHERE)
     reached = tuple(function for function in functions if function.name in search.facts)
-    closure = Closure(
+    return Closure(
         reached,
         frozenset(search.constants),
         tuple(search.obstacles),
-        _recursive({name: facts.callees for name, facts in search.facts.items()}),
         tuple(search.notes.items()),
         frozenset(search.elsewhere),
         foreign_variables((name for function in reached for name in summarize(function.body).names()), environment),
     )
-    told = dict.fromkeys(Diagnostic(found.code, found.span, found.message) for found in closure.obstacles)
-    return closure, tuple(told)
 
 
 def exports(
@@ -71,8 +67,8 @@ def exports(
     for function in candidates:
         if not is_offered(function, environment):
             continue
-        closure, _ = device_closure((), functions, environment, names=(function.name,))
-        problems = [(item.code, item.message) for item in closure.obstacles]
+        closure = device_closure((), functions, environment, names=(function.name,))
+        problems = [(item.code, item.reason) for item in closure.obstacles]
         for reached in closure.functions:
             for call in summarize(reached.body).calls:
                 if (name := callee_name(call)) in TEAM_QUERIES | THREAD_QUERIES:
@@ -100,7 +96,7 @@ class _Search:
         self.environment = environment
         self.facts: dict[str, _Facts] = {}
         self.constants: set[str] = set()
-        self.obstacles: list[CallObstacle] = []
+        self.obstacles: list[HostOnly] = []
         self.notes: dict[str, str] = {}
         self.elsewhere: set[str] = set()
 
@@ -110,7 +106,7 @@ class _Search:
         name = callee_name(call)
         if not name or name in self.variables:
             what = f"a call through the pointer `{name}`" if name else "a call through a pointer"
-            self.obstacles.append(CallObstacle("REX402", f"{what} cannot run on the device", span, ()))
+            self.obstacles.append(HostOnly(f"{what} cannot run on the device", "REX402", span))
             return
         self.reach(name, span)
 
@@ -163,7 +159,7 @@ class _Search:
 
     def _tell(self, code: str, reason: str, span: Span, chain: tuple[str, ...]) -> None:
         message = reason if len(chain) < 2 else f"{reason} (called by way of {' → '.join(chain)})"
-        self.obstacles.append(CallObstacle(code, message, span, chain))
+        self.obstacles.append(HostOnly(message, code, span))
 
 
 def _facts(function: Function, environment: Environment) -> _Facts:
@@ -275,20 +271,3 @@ def local_variables(root: Stmt) -> frozenset[str]:
         for declared in node.declarations
         if not isinstance(strip(declared.type), FunctionType) and declared.storage != "typedef"
     )
-
-
-def _recursive(graph: dict[str, tuple[str, ...]]) -> frozenset[str]:
-    """The functions that reach themselves."""
-    found: set[str] = set()
-    for start in graph:
-        seen: set[str] = set()
-        pending = list(graph[start])
-        while pending:
-            name = pending.pop()
-            if name == start:
-                found.add(start)
-                break
-            if name not in seen:
-                seen.add(name)
-                pending.extend(graph.get(name, ()))
-    return frozenset(found)

@@ -78,7 +78,7 @@ def lower(report: Report, options: Options) -> Emission:
     kernels = tuple(replace(outline(plan), needs=needs_of(plan, report.source)) for plan in report.plans if plan.name)
     calls = tuple(call for kernel in kernels for call in kernel.plan.analyzed.access.calls)
     names = tuple(export.function.name for export in exported)
-    closure, _ = device_closure(calls, functions, environment, names=names)
+    closure = device_closure(calls, functions, environment, names=names)
     data = tuple(construct for function in functions for construct in data_constructs(function, environment)[0])
     return emission(report.source, report.plans, kernels, closure, exported, data, options)
 

@@ -136,7 +136,7 @@ def _not_offered(function: Function, source: SourceFile) -> Iterator[Diagnostic]
 def needs_of(plan: KernelPlan, source: SourceFile) -> tuple[str, ...]:
     """The functions and variables of other files that a plan's kernel may reach."""
     access = plan.analyzed.access
-    closure, _ = device_closure(access.calls, source.functions, source.environment)
+    closure = device_closure(access.calls, source.functions, source.environment)
     return tuple(sorted(closure.needs | foreign_variables(access.names(), source.environment)))
 
 
@@ -158,13 +158,11 @@ def _obstacles(analyzed: AnalyzedRegion, source: SourceFile, *, general: bool) -
     region = analyzed.region
     known = frozenset(declared.name for declared in region.scope if not isinstance(strip(declared.type), FunctionType))
     variables = known | local_variables(region.statement)
-    closure, _ = device_closure(analyzed.access.calls, source.functions, source.environment, variables)
-    calls = tuple(HostOnly(item.message, item.code, item.span) for item in closure.obstacles)
-    data = (HostOnly(item.reason, item.code, item.span) for item in analyzed.data.obstacles)
+    closure = device_closure(analyzed.access.calls, source.functions, source.environment, variables)
     if holds_include(region.statement, region.function.unit):
         reason = "the region holds an #include, whose text is not read in its place"
         return (HostOnly(reason, "REX407", region.directive.span),)
-    return (*data, *calls, *query_obstacles(analyzed, closure, general=general))
+    return (*analyzed.data.obstacles, *closure.obstacles, *query_obstacles(analyzed, closure, general=general))
 
 
 def _body(analyzed: AnalyzedRegion) -> Stmt:

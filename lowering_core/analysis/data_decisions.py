@@ -12,15 +12,16 @@ from lowering_core.analysis.data_rules import (
     is_atomic,
     is_sized,
 )
-from lowering_core.analysis.data_subject import Outcome, Subject, obstacle
+from lowering_core.analysis.data_subject import Outcome, Subject
 from lowering_core.analysis.device_globals import device_global, has_device_object
 from lowering_core.analysis.map_items import ONE, ZERO, implicit_item
 from lowering_core.analysis.member_maps import Mappings, Unfit, beside, mappings, normal, path_of, rest_of
 from lowering_core.analysis.reduction_items import reduced_item
 from lowering_core.model.ctypes import Array, Pointer, Record, strip
-from lowering_core.model.data import Captured, DataObstacle, GlobalKind, MapItem, Sharing
+from lowering_core.model.data import Captured, GlobalKind, MapItem, Sharing
 from lowering_core.model.directive import Item, LinearClause, MapClause, ReductionClause
 from lowering_core.model.expressions import bare
+from lowering_core.model.region import HostOnly
 from lowering_core.model.syntax import Name, Section
 from lowering_core.model.unit import Scope
 
@@ -95,7 +96,7 @@ def _index(subject: Subject) -> Outcome:
     if wrong is None:
         return Outcome(captured)
     reason = f"`{subject.name}` is the index of an associated loop and cannot be in {wrong.kind}"
-    return Outcome(captured, (obstacle("REX305", reason, wrong.item.span),))
+    return Outcome(captured, (HostOnly(reason, "REX305", wrong.item.span),))
 
 
 def _reduction(subject: Subject, found: Mention, scope: Scope) -> Outcome:
@@ -106,12 +107,12 @@ def _reduction(subject: Subject, found: Mention, scope: Scope) -> Outcome:
     captured = _captured(subject, Sharing.REDUCTION, why, item=item, operator=operator)
     reduced = reduced_item(operator, found.item, subject.type, scope)
     if isinstance(reduced, tuple):
-        problems.append(obstacle(reduced[0], f"reduction of `{subject.name}`: {reduced[1]}", found.item.span))
+        problems.append(HostOnly(f"reduction of `{subject.name}`: {reduced[1]}", reduced[0], found.item.span))
     else:
         captured = replace(captured, reduced=reduced)
     if item is not None and item.length is None and isinstance(strip(subject.type), Pointer):
         reason = f"`{subject.name}` is mapped without a section and reduced with one; map the section that is reduced"
-        problems.append(obstacle("REX406", reason, item.span or subject.span))
+        problems.append(HostOnly(reason, "REX406", item.span or subject.span))
     problems += _result_mapping(subject, item)
     return Outcome(captured, tuple(problems))
 
@@ -133,13 +134,13 @@ def _linear(subject: Subject, found: Mention, scope: Scope) -> Outcome:
     item, problems = _items(subject, scope)
     problems += [*_last_problems(subject), *_result_mapping(subject, item)]
     if isinstance(strip(subject.type), Array | Record):
-        problems.append(obstacle("REX406", f"linear(`{subject.name}`): it is no number", found.item.span))
+        problems.append(HostOnly(f"linear(`{subject.name}`): it is no number", "REX406", found.item.span))
     why = "linear clause; mapped tofrom"
     captured = _captured(subject, Sharing.PRIVATE, why, item=item, last=True)
     return Outcome(replace(captured, step=step), tuple(problems))
 
 
-def _last_problems(subject: Subject) -> list[DataObstacle]:
+def _last_problems(subject: Subject) -> list[HostOnly]:
     """Why the last value of a variable cannot be brought back."""
     bare = strip(subject.type)
     if isinstance(bare, Pointer):
@@ -148,29 +149,29 @@ def _last_problems(subject: Subject) -> list[DataObstacle]:
         reason = f"the last value of the variable-length array `{subject.name}` is not supported"
     else:
         return []
-    return [obstacle("REX406", reason, subject.span)]
+    return [HostOnly(reason, "REX406", subject.span)]
 
 
-def _result_mapping(subject: Subject, item: MapItem | None) -> list[DataObstacle]:
+def _result_mapping(subject: Subject, item: MapItem | None) -> list[HostOnly]:
     """A result that an explicit map does not bring back as usual cannot be told from a mistake."""
     if item is None or (item.type == "tofrom" and not item.modifiers):
         return []
     how = " ".join((*item.modifiers, item.type))
     reason = f"`{subject.name}` receives a result and is mapped {how}; use map(tofrom: {subject.name})"
-    return [obstacle("REX406", reason, item.span or subject.span)]
+    return [HostOnly(reason, "REX406", item.span or subject.span)]
 
 
 def _firstprivate(subject: Subject, found: Mention) -> Outcome:
     captured = _captured(subject, Sharing.FIRSTPRIVATE, "firstprivate clause: passed by value")
-    problems: list[DataObstacle] = []
+    problems: list[HostOnly] = []
     mapped = subject.mention("map")
     if mapped is not None:
         reason = f"`{subject.name}` is both mapped and firstprivate, which is not supported"
-        problems.append(obstacle("REX406", reason, mapped.item.span))
+        problems.append(HostOnly(reason, "REX406", mapped.item.span))
     bare = strip(subject.type)
     if isinstance(bare, Array) and bare.count is None:
         reason = f"firstprivate of the variable-length array `{subject.name}` is not supported"
-        problems.append(obstacle("REX406", reason, found.item.span))
+        problems.append(HostOnly(reason, "REX406", found.item.span))
     return Outcome(captured, tuple(problems))
 
 
@@ -180,7 +181,7 @@ def _device_pointer(subject: Subject, found: Mention) -> Outcome:
         return _device_address(subject, found)
     if not isinstance(strip(subject.type), Pointer):
         reason = f"is_device_ptr needs a pointer, and `{subject.name}` is none"
-        return Outcome(captured, (obstacle("REX406", reason, found.item.span),))
+        return Outcome(captured, (HostOnly(reason, "REX406", found.item.span),))
     return Outcome(captured)
 
 
@@ -193,10 +194,10 @@ def _device_address(subject: Subject, found: Mention) -> Outcome:
     captured = _captured(subject, sharing, "has_device_addr clause: its storage is on the device")
     if not isinstance(base, Name):
         reason = f"`{subject.name}`: members and elements in has_device_addr are not supported"
-        return Outcome(captured, (obstacle("REX406", reason, found.item.span),))
+        return Outcome(captured, (HostOnly(reason, "REX406", found.item.span),))
     if any(mention.kind in ("reduction", "shared") and mention.clause in subject.own for mention in subject.mentions):
         reason = f"`{subject.name}` is in has_device_addr and in another clause, which is not supported"
-        return Outcome(captured, (obstacle("REX406", reason, found.item.span),))
+        return Outcome(captured, (HostOnly(reason, "REX406", found.item.span),))
     return Outcome(captured)
 
 
@@ -219,7 +220,7 @@ def _mapped(subject: Subject, scope: Scope) -> Outcome:
             f"map({item.type}: {subject.name}) maps the pointer alone and not what it points to; "
             f"give a section such as {subject.name}[0:n]"
         )
-        problems.append(obstacle("REX301", reason, item.span or subject.span))
+        problems.append(HostOnly(reason, "REX301", item.span or subject.span))
     if sharing is Sharing.MAPPED and not (item is not None and item.length is not None) and not is_sized(subject.type):
         problems.append(_unsized(subject))
     captured = _captured(subject, sharing, why, item=item)
@@ -237,7 +238,7 @@ def _reaches(found: Mappings) -> bool:
     return any(member.attached and isinstance(member.place, Name) for member in found.members)
 
 
-def _mappings(subject: Subject, scope: Scope) -> tuple[Mappings | None, list[DataObstacle]]:
+def _mappings(subject: Subject, scope: Scope) -> tuple[Mappings | None, list[HostOnly]]:
     """What the map clauses say of a variable (None: nothing, or what is not supported)."""
     listed = [
         (mention.clause, mention.item)
@@ -248,18 +249,18 @@ def _mappings(subject: Subject, scope: Scope) -> tuple[Mappings | None, list[Dat
         return None, []
     found = mappings(tuple(listed), subject.type, scope)
     if isinstance(found, Unfit):
-        return None, [obstacle("REX406", found.reason, found.item.span)]
+        return None, [HostOnly(found.reason, "REX406", found.item.span)]
     return found, []
 
 
-def _items(subject: Subject, scope: Scope) -> tuple[MapItem | None, list[DataObstacle]]:
+def _items(subject: Subject, scope: Scope) -> tuple[MapItem | None, list[HostOnly]]:
     """The one map item of a variable that receives a result (None without one or with an unsupported one)."""
     found, problems = _mappings(subject, scope)
     if found is None:
         return None, problems
     if found.members:
         reason = f"`{subject.name}` receives a result and is in several map items, which is not supported"
-        return None, [obstacle("REX406", reason, found.members[0].span or subject.span)]
+        return None, [HostOnly(reason, "REX406", found.members[0].span or subject.span)]
     return found.main, problems
 
 
@@ -268,7 +269,7 @@ def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
     target = device_global(name, scope.environment) if subject.is_global else None
     if isinstance(target, str):
         captured = _captured(subject, Sharing.DECLARED_TARGET, "declare target")
-        return Outcome(captured, (obstacle("REX408", target, subject.span),))
+        return Outcome(captured, (HostOnly(target, "REX408", subject.span),))
     if target is not None and target.kind is not GlobalKind.LINK:
         captured = _captured(subject, Sharing.DECLARED_TARGET, "declare target: an object of the device (7.8)")
         pointer = isinstance(strip(subject.type), Pointer) and subject.effects.dereferenced
@@ -281,7 +282,7 @@ def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
     if decision.forbidden:
         reason = f"`{name}` is used in the region and is in no clause, in spite of {decision.forbidden}"
         captured = _captured(subject, decision.sharing, decision.why)
-        return Outcome(captured, (obstacle("REX304", reason, subject.span),))
+        return Outcome(captured, (HostOnly(reason, "REX304", subject.span),))
     if subject.shared_storage and decision.sharing is Sharing.FIRSTPRIVATE and category(subject.type) == "scalar":
         # Firstprivate on the device, but one object for all lanes: a device copy that is not copied back.
         item = implicit_item("to", Name(name=name))
@@ -290,14 +291,14 @@ def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
     captured = _captured(subject, decision.sharing, decision.why, item=decision.map, implicit=implicit)
     if subject.in_parts and decision.sharing is Sharing.POINTER:
         captured = _with_members(replace(captured, map=None), Mappings(None, (), True), subject, scope)
-    problems: list[DataObstacle] = []
+    problems: list[HostOnly] = []
     found = _by_default_mapper(subject, decision.map, scope) if decision.sharing is Sharing.MAPPED else None
     if isinstance(found, Unfit):
-        problems.append(obstacle("REX406", found.reason, subject.span))
+        problems.append(HostOnly(found.reason, "REX406", subject.span))
     elif found is not None:
         captured = _with_members(replace(captured, map=found.main), found, subject, scope)
     if decision.obstacle:
-        problems.append(obstacle("REX406", decision.obstacle, subject.span))
+        problems.append(HostOnly(decision.obstacle, "REX406", subject.span))
     if decision.sharing is Sharing.MAPPED and not is_sized(subject.type):
         problems.append(_unsized(subject))
     return Outcome(captured, tuple(problems))
@@ -314,27 +315,27 @@ def _by_default_mapper(subject: Subject, item: MapItem | None, scope: Scope) -> 
     return mappings(((clause, listed),), subject.type, scope)
 
 
-def _unsized(subject: Subject) -> DataObstacle:
+def _unsized(subject: Subject) -> HostOnly:
     reason = f"the extent of the array `{subject.name}` is not known; map a section such as {subject.name}[0:n]"
-    return obstacle("REX301", reason, subject.span)
+    return HostOnly(reason, "REX301", subject.span)
 
 
-def _general_obstacles(subject: Subject, captured: Captured | None) -> list[DataObstacle]:
+def _general_obstacles(subject: Subject, captured: Captured | None) -> list[HostOnly]:
     """What no clause can mend: pointers in mapped memory, atomic types, sizes that the device does not know."""
     if captured is None:
         return []
-    found: list[DataObstacle] = []
+    found: list[HostOnly] = []
     nested = subject.effects.nested
     if nested and captured.sharing in _UNFOLLOWED:
         reason = f"the region follows a pointer stored in `{subject.name}`, which is {captured.sharing.value}"
-        found.append(obstacle("REX406", reason, nested[0].span or subject.span))
+        found.append(HostOnly(reason, "REX406", nested[0].span or subject.span))
     if is_atomic(subject.type):
-        found.append(obstacle("REX403", f"`{subject.name}` is _Atomic, which is not supported", subject.span))
+        found.append(HostOnly(f"`{subject.name}` is _Atomic, which is not supported", "REX403", subject.span))
     bare = strip(subject.type)
     measured = subject.effects.measured and isinstance(bare, Array) and bare.count is None
     if measured:
         reason = f"the size of the variable-length array `{subject.name}` is not known on the device"
-        found.append(obstacle("REX406", reason, subject.span))
+        found.append(HostOnly(reason, "REX406", subject.span))
     return found
 
 

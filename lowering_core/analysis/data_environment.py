@@ -16,15 +16,16 @@ from lowering_core.analysis.data_clauses import ClauseTable, clause_table
 from lowering_core.analysis.data_decisions import decide
 from lowering_core.analysis.data_fixes import FixContext, obstacle_fixes
 from lowering_core.analysis.data_rules import parameter_type
-from lowering_core.analysis.data_subject import Outcome, Subject, obstacle
+from lowering_core.analysis.data_subject import Outcome, Subject
 from lowering_core.analysis.member_checks import data_directives, member_advice
 from lowering_core.analysis.member_maps import maps_members
 from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.walk import statements
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import Array, CType, FunctionType, Pointer, Record, UnknownType, arithmetic_kind, strip
-from lowering_core.model.data import AccessSummary, DataEnvironment, DataObstacle, Use
+from lowering_core.model.data import AccessSummary, DataEnvironment, Use
 from lowering_core.model.directive import Directive, LinearClause, ListClause, ScheduleClause
+from lowering_core.model.region import HostOnly
 from lowering_core.model.syntax import Block, Name, Pragma, Stmt
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.standard import MACROS, OPAQUE
@@ -44,7 +45,7 @@ def data_environment(
     subjects = _Subjects(region, scope, access, table, _atomically_written(region), _threadprivate(region, scope))
     outcomes = [_outcome(name, subjects) for name in _names(region, access, table)]
     variables = tuple(outcome.captured for outcome in outcomes if outcome.captured is not None)
-    obstacles = [DataObstacle(found.message, found.code, found.span) for found in conflicts]
+    obstacles = [HostOnly(found.message, found.code, found.span) for found in conflicts]
     obstacles += [found for outcome in outcomes for found in outcome.obstacles]
     environment = DataEnvironment(variables, tuple(dict.fromkeys(obstacles)))
     context = FixContext(region, scope, access, table)
@@ -124,16 +125,16 @@ def _outcome(name: str, subjects: _Subjects) -> Outcome:
         return Outcome()
     if name in subjects.threads:
         reason = f"`{name}` is threadprivate, and threads of a device have no copies of it"
-        return Outcome(None, (obstacle("REX401", reason, span),))
+        return Outcome(None, (HostOnly(reason, "REX401", span),))
     ctype = parameter_type(name, declared.type, scope, region.function)
     effects = effects_on(name, ctype, access, scope.environment)
     unknown = _unknown_part(ctype, effects.dereferenced, scope)
     if unknown is not None:
         reason = f"the type `{unknown}` of `{name}` is not known; include the header that defines it"
-        return Outcome(None, (obstacle("REX303", reason, span),))
+        return Outcome(None, (HostOnly(reason, "REX303", span),))
     if arithmetic_kind(ctype) is not None and _is_subscripted(uses):
         reason = f"`{name}` is a number and stands before a subscript; write the array first"
-        return Outcome(None, (obstacle("REX407", reason, span),))
+        return Outcome(None, (HostOnly(reason, "REX407", span),))
     index = name in associated_indices(region.directive, region.statement)
     used = effects.used or name in _chunk_names(region)
     if not used and not index and not any(mention.kind in ("map", "reduction", "linear") for mention in mentions):
@@ -179,7 +180,7 @@ def _undeclared(name: str, span: Span, scope: Scope, certain: bool) -> Outcome:
     if known or not certain or environment.macro(name, scope.offset) is not None:
         return Outcome()
     reason = f"`{name}` has no visible declaration"
-    return Outcome(None, (obstacle("REX302", reason, span),))
+    return Outcome(None, (HostOnly(reason, "REX302", span),))
 
 
 def _unknown_part(ctype: CType, dereferenced: bool, scope: Scope) -> str | None:

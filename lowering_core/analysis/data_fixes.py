@@ -13,8 +13,9 @@ from lowering_core.analysis.section_guess import ranges_of
 from lowering_core.analysis.walk import directive_expressions, walk
 from lowering_core.diagnostics import Fix
 from lowering_core.model.ctypes import arithmetic_kind
-from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, DataObstacle
+from lowering_core.model.data import AccessSummary, Captured, DataEnvironment
 from lowering_core.model.directive import MapClause
+from lowering_core.model.region import HostOnly
 from lowering_core.model.syntax import Name
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.text import Span, decode, encode
@@ -33,7 +34,7 @@ class FixContext:
     table: ClauseTable
 
 
-def obstacle_fixes(found: DataObstacle, environment: DataEnvironment, context: FixContext) -> tuple[Fix, ...]:
+def obstacle_fixes(found: HostOnly, environment: DataEnvironment, context: FixContext) -> tuple[Fix, ...]:
     """The fixes of one obstacle, the most likely first; none where what is meant cannot be known."""
     match found.code:
         case "REX302":
@@ -48,7 +49,7 @@ def obstacle_fixes(found: DataObstacle, environment: DataEnvironment, context: F
             return ()
 
 
-def _listed(found: DataObstacle, environment: DataEnvironment, context: FixContext) -> tuple[Fix, ...]:
+def _listed(found: HostOnly, environment: DataEnvironment, context: FixContext) -> tuple[Fix, ...]:
     """For a variable that default(none) forbids, the clause that lists it."""
     variable = next((one for one in environment.variables if one.span == found.span), None)
     if variable is None:
@@ -57,14 +58,14 @@ def _listed(found: DataObstacle, environment: DataEnvironment, context: FixConte
     return add_clause(context.region, f"{'firstprivate' if by_value else 'shared'}({variable.name})")
 
 
-def _taken_out(found: DataObstacle, context: FixContext) -> tuple[Fix, ...]:
+def _taken_out(found: HostOnly, context: FixContext) -> tuple[Fix, ...]:
     mention = _mention_at(found.span, context.table)
     if mention is None:
         return ()
     return remove_item(context.region.directive, mention.clause, data_items(mention.clause), mention.item)
 
 
-def _with_section(found: DataObstacle, environment: DataEnvironment, context: FixContext) -> tuple[Fix, ...]:
+def _with_section(found: HostOnly, environment: DataEnvironment, context: FixContext) -> tuple[Fix, ...]:
     """`map(to: x)` of a pointer alone becomes `map(to: x[0:n])`; an array without an extent gets a map of its own."""
     mention = _mention_at(found.span, context.table)
     variable = _variable(found, mention, environment)
@@ -84,13 +85,13 @@ def _with_section(found: DataObstacle, environment: DataEnvironment, context: Fi
     return (Fix(f"Write {section}", ((mention.item.span, section),)),)
 
 
-def _variable(found: DataObstacle, mention: Mention | None, environment: DataEnvironment) -> Captured | None:
+def _variable(found: HostOnly, mention: Mention | None, environment: DataEnvironment) -> Captured | None:
     if mention is not None:
         return environment.find(mention.item.name)
     return next((one for one in environment.variables if one.span == found.span), None)
 
 
-def _respelt(found: DataObstacle, context: FixContext) -> tuple[Fix, ...]:
+def _respelt(found: HostOnly, context: FixContext) -> tuple[Fix, ...]:
     """A name that nothing declares becomes the visible one that is spelt most like it; in a list it may go as well."""
     mention = _mention_at(found.span, context.table)
     text = context.region.function.unit.text

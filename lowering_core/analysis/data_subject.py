@@ -8,8 +8,9 @@ from lowering_core.analysis.data_access import Effects
 from lowering_core.analysis.data_clauses import Mention
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import CType
-from lowering_core.model.data import Captured, DataObstacle, Use
+from lowering_core.model.data import Captured, Use
 from lowering_core.model.directive import Clause
+from lowering_core.model.region import HostOnly
 from lowering_core.text import Span
 
 
@@ -47,10 +48,5 @@ class Outcome:
     """The captured variable (None: nothing reaches the kernel under this name) and what is wrong with it."""
 
     captured: Captured | None = None
-    obstacles: tuple[DataObstacle, ...] = ()
+    obstacles: tuple[HostOnly, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
-
-
-def obstacle(code: str, reason: str, span: Span) -> DataObstacle:
-    """A reason to keep the region on the host."""
-    return DataObstacle(reason, code, span)

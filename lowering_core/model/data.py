@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum, unique
 
 from lowering_core.model.ctypes import CType
+from lowering_core.model.region import HostOnly
 from lowering_core.model.syntax import Call, Expr
 from lowering_core.model.unit import Scope
 from lowering_core.text import Span
@@ -145,15 +146,6 @@ class Captured:
 
 
 @dataclass(frozen=True, slots=True)
-class DataObstacle:
-    """Why the data of a region keep it on the host; `code` is the REX code of the diagnostic about it, at `span`."""
-
-    reason: str
-    code: str
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
 class DataEnvironment:
     """All captured variables, in order of first use in the region; scalars that bounds and clauses use are included.
 
@@ -161,7 +153,7 @@ class DataEnvironment:
     """
 
     variables: tuple[Captured, ...]
-    obstacles: tuple[DataObstacle, ...] = ()
+    obstacles: tuple[HostOnly, ...] = ()
 
     def find(self, name: str) -> Captured | None:
         """The captured variable of that name."""

@@ -8,7 +8,7 @@ from lowering_core.model.collision import Collision
 from lowering_core.model.data import AccessSummary, DataEnvironment
 from lowering_core.model.launch import LaunchGeometry
 from lowering_core.model.loop import LoopNest, NotCanonical
-from lowering_core.model.region import RegionForm
+from lowering_core.model.region import HostOnly, RegionForm
 from lowering_core.model.syntax import Expr, Stmt
 from lowering_core.model.unit import Function, TargetRegion
 from lowering_core.text import Span
@@ -44,15 +44,6 @@ class RoundRobin:
 
 
 @dataclass(frozen=True, slots=True)
-class HostOnly:
-    """The region stays on the host; `code` is the REX code of the diagnostic that says why, `span` where."""
-
-    reason: str
-    code: str
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
 class GeneralRegion:
     """A region of any code: a block is a team whose threads follow the sequential code together."""
 
@@ -85,27 +76,15 @@ class KernelPlan:
 
 
 @dataclass(frozen=True, slots=True)
-class CallObstacle:
-    """Why a call keeps its region on the host. `span` is the call in the region, `chain` the functions from it on."""
-
-    code: str
-    message: str
-    span: Span
-    chain: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Closure:
     """What kernels need besides themselves: `functions` of the file that they reach, in the order of their definitions,
-    and the file-scope constants (`globals`) that these use. `recursive` functions call themselves, directly or not;
-    `notes` say what library functions do differently on the device; `elsewhere` are functions, and
-    `variables` data, of other files that `declare target` names.
+    and the file-scope constants (`globals`) that these use. `notes` say what library functions do differently on the
+    device; `elsewhere` are functions, and `variables` data, of other files that `declare target` names.
     """
 
     functions: tuple[Function, ...]
     globals: frozenset[str]
-    obstacles: tuple[CallObstacle, ...]
-    recursive: frozenset[str] = frozenset()
+    obstacles: tuple[HostOnly, ...]
     notes: tuple[tuple[str, str], ...] = ()
     elsewhere: frozenset[str] = frozenset()
     variables: frozenset[str] = frozenset()

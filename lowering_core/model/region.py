@@ -1,4 +1,4 @@
-"""A region that is more than one loop: how its text becomes the body of a kernel."""
+"""Why a region stays on the host, and how the text of one that is more than one loop becomes the body of a kernel."""
 
 from __future__ import annotations
 
@@ -6,6 +6,15 @@ from dataclasses import dataclass
 
 from lowering_core.model.directive import ExprClause
 from lowering_core.text import Span
+
+
+@dataclass(frozen=True, slots=True)
+class HostOnly:
+    """The region stays on the host; `code` is the REX code of the diagnostic that says why, `span` where."""
+
+    reason: str
+    code: str
+    span: Span
 
 
 @dataclass(frozen=True, slots=True)
