@@ -5,9 +5,8 @@ from dataclasses import replace
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.callees import Callees, settled
-from lowering_core.analysis.canonical_loop import recover_nest
+from lowering_core.analysis.canonical_loop import depth_of, recover_nest
 from lowering_core.analysis.collisions import collisions
-from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.data_environment import data_environment
 from lowering_core.analysis.depth_fixes import with_depth_fix
 from lowering_core.analysis.device_globals import foreign_variables
@@ -28,7 +27,6 @@ from lowering_core.lowering.strategy import choose
 from lowering_core.lowering.updated_arrays import updated_arrays
 from lowering_core.model.ctypes import FunctionType, strip
 from lowering_core.model.data import DataEnvironment, Sharing
-from lowering_core.model.directive import ExprClause
 from lowering_core.model.kernel import AnalyzedRegion, HostOnly, KernelPlan, RoundRobin
 from lowering_core.model.loop import LoopNest, NotCanonical
 from lowering_core.model.syntax import Stmt
@@ -79,10 +77,10 @@ def plan_region(
     scope = with_block_reductions(Scope(region.scope, environment, offset), region)
     analyzed, findings = analyze(region, scope, surroundings)
     required = requires_obstacle(source.environment, region.directive, region.statement)
-    obstacles = (
-        *(() if required is None else (required,)), *_collapse_obstacle(region, scope),
-        *_obstacles(analyzed, source, general=is_general(region)),
-    )  # fmt: skip
+    obstacles = [] if required is None else [required]
+    if depth_of(region.directive, scope) < 1:
+        obstacles.append(HostOnly("collapse needs a positive constant", "REX406", region.directive.span))
+    obstacles = (*obstacles, *_obstacles(analyzed, source, general=is_general(region)))
     if is_general(region):
         known = isinstance(analyzed.nest, LoopNest) and nest_on_host(analyzed.nest)
         strategy, why = general_strategy(analyzed, obstacles, scope, surroundings.callees, known_trips=known)
@@ -114,7 +112,7 @@ def analyze(
     access = replace(access, calls=(*access.calls, *operator_calls(region, data, scope)))
     if region.directive.name not in LOOP_CONSTRUCTS:
         return AnalyzedRegion(region, None, data, access), findings
-    depth = max(_depth(region, scope), 1)
+    depth = max(depth_of(region.directive, scope), 1)
     nest, more = recover_nest(region.statement, depth, scope, lambda name: _by_value(data, name))
     if isinstance(nest, NotCanonical) and depth > 1:
         more = with_depth_fix(more, region, depth, scope, lambda name: _by_value(data, name))
@@ -170,20 +168,6 @@ def _body(analyzed: AnalyzedRegion) -> Stmt:
     if isinstance(nest, LoopNest):
         return nest.body
     return nest.loop.body if isinstance(nest, NotCanonical) and nest.loop is not None else analyzed.region.statement
-
-
-def _collapse_obstacle(region: TargetRegion, scope: Scope) -> tuple[HostOnly, ...]:
-    if _depth(region, scope) > 0:
-        return ()
-    return (HostOnly("collapse needs a positive constant", "REX406", region.directive.span),)
-
-
-def _depth(region: TargetRegion, scope: Scope) -> int:
-    """The number of associated loops; 0 where the clause does not tell it."""
-    for clause in region.directive.clauses:
-        if isinstance(clause, ExprClause) and clause.name == "collapse" and clause.expr is not None:
-            return max(constant_value(clause.expr, scope) or 0, 0)
-    return 1
 
 
 def _by_value(data: DataEnvironment, name: str) -> bool:

@@ -15,10 +15,10 @@ from lowering_core.model.ctypes import (
     Array,
     CType,
     FunctionType,
-    Pointer,
     arithmetic_kind,
     is_const,
     is_volatile,
+    pointee,
     strip,
 )
 from lowering_core.model.data import AccessSummary, Use
@@ -148,9 +148,7 @@ def _own_effects(function: Function, environment: Environment) -> _OwnEffects:
     """What a function's text does by itself."""
     summary = summarize(function.body)
     types = {name: declared.type for name, declared in environment.globals.items()}
-    for parameter in function.parameters:
-        decayed = strip(parameter.type)
-        types[parameter.name] = Pointer(decayed.element) if isinstance(decayed, Array) else parameter.type
+    types |= {parameter.name: parameter.type for parameter in function.parameters}
     touched: dict[str, Touch] = {}
     given: dict[Given, None] = {}
     names = frozenset(summary.names())
@@ -268,9 +266,8 @@ def _promised(name: str, environment: Environment) -> CalleeSummary:
     if not isinstance(ctype, FunctionType):
         return UNKNOWN
     touches: list[Touch] = []
-    for parameter in map(strip, ctype.parameters):
-        target = parameter.target if isinstance(parameter, Pointer) else None
-        target = parameter.element if isinstance(parameter, Array) else target
+    for parameter in ctype.parameters:
+        target = pointee(parameter)
         if target is not None and is_const(target) and not holds_pointer(target, environment):
             touches.append(Touch.READ_THROUGH | Touch.ESCAPES | Touch.RETURNED)
         else:

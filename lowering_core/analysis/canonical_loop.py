@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lowering_core.analysis.access import summarize_changes
+from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.loop_body import enumerable, header_changes, jump_out, not_understood
 from lowering_core.analysis.loop_bounds import Stride, comparison_kind, constant_trips, endless, stride
 from lowering_core.analysis.loop_control import (
@@ -19,6 +20,7 @@ from lowering_core.analysis.loop_nest import inner_loop, single_loop
 from lowering_core.analysis.step_fixes import turned_around
 from lowering_core.diagnostics import Diagnostic, Fix, Related
 from lowering_core.model.ctypes import UNSIGNED, CType, Kind, Pointer, arithmetic_kind, strip
+from lowering_core.model.directive import Directive
 from lowering_core.model.loop import CanonicalLoop, LoopNest, NotCanonical, Obstacle
 from lowering_core.model.syntax import For, Name, Stmt
 from lowering_core.model.unit import Scope
@@ -41,6 +43,12 @@ _WALKABLE = frozenset(
 )
 _NOWHERE = Span(0, 0)
 _Refused = tuple[NotCanonical, tuple[Diagnostic, ...]]
+
+
+def depth_of(directive: Directive, scope: Scope) -> int:
+    """The number of loops that a construct is associated with; 0 where its `collapse` does not tell it."""
+    wanted = directive.value("collapse")
+    return 1 if wanted is None else max(constant_value(wanted, scope) or 0, 0)
 
 
 def recover_nest(

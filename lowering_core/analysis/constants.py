@@ -17,9 +17,9 @@ from lowering_core.model.ctypes import (
     UNSIGNED,
     CType,
     Kind,
-    Qualified,
     arithmetic_kind,
     is_const,
+    is_qualified,
 )
 from lowering_core.model.syntax import (
     Binary,
@@ -125,7 +125,7 @@ def _named(node: Name, scope: Scope, known: dict[int, int | None], chain: int) -
     if node.name in scope.environment.enumerators and not local:
         return scope.environment.enumerators[node.name]
     ctype, initial = _declared(node, scope)
-    if initial is None or ctype is None or not is_const(ctype) or _is_volatile(ctype):
+    if initial is None or ctype is None or not is_const(ctype) or is_qualified(ctype, "volatile"):
         return None
     kind = arithmetic_kind(ctype)
     if kind not in INTEGERS or chain >= _CHAIN:
@@ -144,10 +144,6 @@ def _declared(node: Name, scope: Scope) -> tuple[CType | None, Expr | None]:
         return symbol.type, symbol.initial
     found = scope.find(node.name) if symbol is None else scope.environment.globals.get(node.name)
     return (None, None) if found is None or found.storage == "typedef" else (found.type, found.value)
-
-
-def _is_volatile(ctype: CType) -> bool:
-    return isinstance(ctype, Qualified) and "volatile" in ctype.qualifiers
 
 
 def _size(node: SizeofType | SizeofExpr, parts: Sequence[_Typed], scope: Scope) -> int | None:

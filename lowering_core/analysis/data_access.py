@@ -17,6 +17,7 @@ from lowering_core.model.ctypes import (
     Void,
     arithmetic_kind,
     is_const,
+    pointee,
     strip,
 )
 from lowering_core.model.data import AccessSummary, Use
@@ -178,11 +179,8 @@ def _reads_only(callee: str, argument: int, environment: Environment) -> bool:
     ctype = None if declared is None else strip(declared.type)
     if isinstance(ctype, FunctionType) and argument < len(ctype.parameters):
         parameter = strip(ctype.parameters[argument])
-        if isinstance(parameter, Pointer):
-            return is_const(parameter.target) and not holds_pointer(parameter.target, environment)
-        if isinstance(parameter, Array):
-            return is_const(parameter.element) and not holds_pointer(parameter.element, environment)
-        return not holds_pointer(parameter, environment)
+        target = pointee(parameter)
+        return not holds_pointer(target or parameter, environment) and (target is None or is_const(target))
     library = device_function(callee)
     return library is not None and argument not in library.written
 

@@ -72,8 +72,7 @@ def clause_table(
     for clause in directive.clauses:
         for item in data_items(clause):
             mentions.setdefault(item.name, []).append(Mention(clause.name, clause, item))
-    defaults = [c for c in directive.clauses if isinstance(c, KindClause) and c.name == "default"]
-    maps = tuple(c for c in directive.clauses if isinstance(c, KindClause) and c.name == "defaultmap")
+    default = next(iter(directive.named(KindClause, "default")), None)
     frozen = {name: tuple(found) for name, found in mentions.items()}
     combined = len(directive.name.split()) > 1
     conflicts = tuple(
@@ -81,7 +80,7 @@ def clause_table(
         for name, found in frozen.items()
         for diagnostic in _conflicts(name, found, combined, directive, written)
     )
-    return ClauseTable(frozen, defaults[0] if defaults else None, maps), conflicts
+    return ClauseTable(frozen, default, directive.named(KindClause, "defaultmap")), conflicts
 
 
 def data_items(clause: Clause) -> tuple[Item, ...]:

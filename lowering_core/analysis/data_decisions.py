@@ -9,7 +9,6 @@ from lowering_core.analysis.data_clauses import ClauseTable, Mention
 from lowering_core.analysis.data_rules import (
     category,
     implicit_decision,
-    is_atomic,
     is_sized,
 )
 from lowering_core.analysis.data_subject import Outcome, Subject
@@ -17,7 +16,7 @@ from lowering_core.analysis.device_globals import device_global, has_device_obje
 from lowering_core.analysis.map_items import ONE, ZERO, implicit_item
 from lowering_core.analysis.member_maps import Mappings, Unfit, beside, mappings, normal, path_of, rest_of
 from lowering_core.analysis.reduction_items import reduced_item
-from lowering_core.model.ctypes import Array, Pointer, Record, strip
+from lowering_core.model.ctypes import Array, Pointer, Record, is_qualified, strip
 from lowering_core.model.data import Captured, GlobalKind, MapItem, Sharing
 from lowering_core.model.directive import Item, LinearClause, MapClause, ReductionClause
 from lowering_core.model.expressions import bare
@@ -329,7 +328,7 @@ def _general_obstacles(subject: Subject, captured: Captured | None) -> list[Host
     if nested and captured.sharing in _UNFOLLOWED:
         reason = f"the region follows a pointer stored in `{subject.name}`, which is {captured.sharing.value}"
         found.append(HostOnly(reason, "REX406", nested[0].span or subject.span))
-    if is_atomic(subject.type):
+    if is_qualified(subject.type, "_Atomic"):
         found.append(HostOnly(f"`{subject.name}` is _Atomic, which is not supported", "REX403", subject.span))
     bare = strip(subject.type)
     measured = subject.effects.measured and isinstance(bare, Array) and bare.count is None

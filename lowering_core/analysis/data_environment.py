@@ -15,14 +15,23 @@ from lowering_core.analysis.data_checks import advice
 from lowering_core.analysis.data_clauses import ClauseTable, clause_table
 from lowering_core.analysis.data_decisions import decide
 from lowering_core.analysis.data_fixes import FixContext, obstacle_fixes
-from lowering_core.analysis.data_rules import parameter_type
+from lowering_core.analysis.data_rules import with_values
 from lowering_core.analysis.data_subject import Outcome, Subject
 from lowering_core.analysis.member_checks import data_directives, member_advice
 from lowering_core.analysis.member_maps import maps_members
 from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.walk import statements
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.model.ctypes import Array, CType, FunctionType, Pointer, Record, UnknownType, arithmetic_kind, strip
+from lowering_core.model.ctypes import (
+    CType,
+    FunctionType,
+    Pointer,
+    Record,
+    UnknownType,
+    arithmetic_kind,
+    layers,
+    strip,
+)
 from lowering_core.model.data import AccessSummary, DataEnvironment, Use
 from lowering_core.model.directive import Directive, LinearClause, ListClause, ScheduleClause
 from lowering_core.model.region import HostOnly
@@ -81,13 +90,10 @@ def _names(region: TargetRegion, access: AccessSummary, table: ClauseTable) -> t
 
 def _chunk_names(region: TargetRegion) -> tuple[str, ...]:
     """Variables of `schedule(kind, chunk)` and of steps of linear variables, which the kernel evaluates."""
-    names: list[str] = []
-    for clause in region.directive.clauses:
-        if isinstance(clause, ScheduleClause) and clause.name == "schedule" and clause.chunk is not None:
-            names += summarize(clause.chunk).names()
-        elif isinstance(clause, LinearClause) and clause.name == "linear" and clause.argument is not None:
-            names += summarize(clause.argument).names()
-    return tuple(names)
+    directive = region.directive
+    parts = [clause.chunk for clause in directive.named(ScheduleClause, "schedule")]
+    parts += [clause.argument for clause in directive.named(LinearClause, "linear")]
+    return tuple(name for part in parts if part is not None for name in summarize(part).names())
 
 
 def _is_subscripted(uses: list[Use]) -> bool:
@@ -126,7 +132,7 @@ def _outcome(name: str, subjects: _Subjects) -> Outcome:
     if name in subjects.threads:
         reason = f"`{name}` is threadprivate, and threads of a device have no copies of it"
         return Outcome(None, (HostOnly(reason, "REX401", span),))
-    ctype = parameter_type(name, declared.type, scope, region.function)
+    ctype = with_values(declared.type, scope)
     effects = effects_on(name, ctype, access, scope.environment)
     unknown = _unknown_part(ctype, effects.dereferenced, scope)
     if unknown is not None:
@@ -156,9 +162,7 @@ def _is_device_storage(name: str, ctype: CType, region: TargetRegion) -> bool:
     (OpenMP 5.2, 5.4.8 and 5.4.10).
     """
     for directive in region.enclosing:
-        for clause in directive.clauses:
-            if not isinstance(clause, ListClause) or clause.name not in ("use_device_ptr", "use_device_addr"):
-                continue
+        for clause in directive.named(ListClause, "use_device_ptr", "use_device_addr"):
             for item in clause.items:
                 valued = clause.name == "use_device_ptr" or not isinstance(item.expr, Name)
                 if item.name == name and not (valued and isinstance(strip(ctype), Pointer)):
@@ -187,10 +191,8 @@ def _unknown_part(ctype: CType, dereferenced: bool, scope: Scope) -> str | None:
     """The spelling of the type, or of what it points to or holds, where that is not known; a structure that is only
     declared may be pointed to, but not reached into.
     """
-    bare, pointed = strip(ctype), False
-    while isinstance(bare, Array | Pointer):
-        pointed = pointed or isinstance(bare, Pointer)
-        bare = strip(bare.element if isinstance(bare, Array) else bare.target)
+    *outer, bare = layers(ctype)
+    pointed = any(isinstance(one, Pointer) for one in outer)
     if isinstance(bare, UnknownType):
         return bare.text
     if not isinstance(bare, Record) or bare.fields is not None or (pointed and not dereferenced):

@@ -14,14 +14,14 @@ from lowering_core.model.ctypes import (
     Kind,
     Pointer,
     Qualified,
-    Record,
     arithmetic_kind,
     strip,
 )
 from lowering_core.model.data import MapItem, Sharing
 from lowering_core.model.directive import KindClause
+from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import Expr, Name, Number
-from lowering_core.model.unit import Function, Scope
+from lowering_core.model.unit import Scope
 
 _MAPPING = frozenset({"to", "from", "tofrom", "alloc", "present"})
 _WORDS = {"scalar": "scalar", "aggregate": "array or structure", "pointer": "pointer"}
@@ -67,55 +67,28 @@ def implicit_decision(name: str, ctype: CType, table: ClauseTable) -> Decision:
     return Decision(Sharing.POINTER, f"pointer, {reason} implicitly a zero-length section (5.8.1)", section)
 
 
-def parameter_type(name: str, ctype: CType, scope: Scope, function: Function) -> CType:
-    """The type of a variable as used: a parameter declared as an array is a pointer (C11 6.7.6.3 p7), and extents that
-    name constants of the function are their values.
-    """
-    if any(declared.storage == "enumerator" for declared in scope.locals):
-        ctype = _with_values(ctype, scope)
-    bare = strip(ctype)
-    declared = scope.find(name)
-    if isinstance(bare, Array) and any(parameter is declared for parameter in function.parameters):
-        return Pointer(bare.element)
-    return ctype
-
-
-def _with_values(ctype: CType, scope: Scope) -> CType:
+def with_values(ctype: CType, scope: Scope) -> CType:
     """The type with every constant extent that names an enumerator of the function written as a number."""
     match ctype:
         case Array(element, length, count):
             if length is not None and count is not None and _names_local_constant(length, scope):
                 length = Number(str(count), count, Arithmetic(Kind.LONG))
-            return replace(ctype, element=_with_values(element, scope), length=length)
+            return replace(ctype, element=with_values(element, scope), length=length)
         case Pointer(target=target) | Qualified(target=target):
-            return replace(ctype, target=_with_values(target, scope))
+            return replace(ctype, target=with_values(target, scope))
         case _:
             return ctype
 
 
 def _names_local_constant(length: Expr, scope: Scope) -> bool:
-    found = [scope.find(node.name) for node in walk(length) if isinstance(node, Name)]
-    return any(declared is not None and declared.storage == "enumerator" for declared in found)
+    found = [scope.meaning(node) for node in walk(length) if isinstance(node, Name)]
+    return any(one is not None and one.is_local and one.kind is SymbolKind.ENUMERATOR for one in found)
 
 
 def is_sized(ctype: CType) -> bool:
     """Whether the extent of an array's outermost dimension is known, constant or variable; true for anything else."""
     bare = strip(ctype)
     return not isinstance(bare, Array) or bare.count is not None or bare.length is not None
-
-
-def is_atomic(ctype: CType) -> bool:
-    """Whether a type or its elements are `_Atomic`."""
-    while True:
-        if isinstance(ctype, Qualified) and "_Atomic" in ctype.qualifiers:
-            return True
-        bare = ctype.target if isinstance(ctype, Qualified) else strip(ctype)
-        if bare is ctype or isinstance(bare, Record):
-            if not isinstance(bare, Array):
-                return False
-            ctype = bare.element
-        else:
-            ctype = bare
 
 
 def _by_default(default: KindClause, kind: str) -> Decision | None:

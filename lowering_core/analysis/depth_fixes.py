@@ -27,8 +27,8 @@ def with_depth_fix(
 
 
 def _fixes(region: TargetRegion, depth: int, scope: Scope, by_value: ByValue) -> tuple[Fix, ...]:
-    clause = next((one for one in region.directive.clauses if one.name == "collapse"), None)
-    if not isinstance(clause, ExprClause) or clause.expr is None or constant_value(clause.expr, scope) != depth:
+    clause = next(iter(region.directive.named(ExprClause, "collapse")), None)
+    if clause is None or clause.expr is None or constant_value(clause.expr, scope) != depth:
         return ()
     for fewer in range(min(depth - 1, _MOST_TRIED), 0, -1):
         nest, _ = recover_nest(region.statement, fewer, scope, by_value)

@@ -5,26 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lowering_core.analysis.data_access import holds_pointer
-from lowering_core.analysis.data_rules import is_atomic
 from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import has_spelling
 from lowering_core.model.ctypes import (
+    NO_DEVICE,
     Arithmetic,
     Array,
     CType,
     Kind,
-    Pointer,
     Qualified,
     arithmetic_kind,
+    innermost,
     is_const,
-    strip,
+    is_qualified,
 )
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.syntax import Declaration, Expr, Name, Number, String
 from lowering_core.model.unit import Environment
-
-_NO_DEVICE = frozenset({Kind.LDOUBLE, Kind.CFLOAT, Kind.CDOUBLE, Kind.CLDOUBLE})
 
 
 def device_globals(environment: Environment) -> tuple[DeviceGlobal, ...]:
@@ -94,14 +92,11 @@ def _problem(declared: Declaration, environment: Environment) -> str:
     """Why the device can have no such variable; empty where it can."""
     if declared.storage == "_Thread_local":
         return "of which every host thread has its own"
-    if is_atomic(declared.type):
+    if is_qualified(declared.type, "_Atomic"):
         return "that is _Atomic, which is not supported"
     if size_of(declared.type, environment) is None or not has_spelling(declared.type):
         return "whose type is not known completely or has no name"
-    bare = strip(declared.type)
-    while isinstance(bare, Array | Pointer):
-        bare = strip(bare.element if isinstance(bare, Array) else bare.target)
-    if arithmetic_kind(bare) in _NO_DEVICE:
+    if arithmetic_kind(innermost(declared.type)) in NO_DEVICE:
         return "whose type has no device counterpart"
     return ""
 

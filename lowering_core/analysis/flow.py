@@ -13,7 +13,6 @@ from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import (
     Block,
     DeclStmt,
-    Expr,
     ExprStmt,
     For,
     If,
@@ -204,7 +203,7 @@ class _Builder:
         words = set(directive.name.split())
         self._irregular = self._irregular or bool(words & {"cancel", "cancellation"})
         apart = is_executable_target(directive.name) or may_be_target(directive)
-        later = bool(words & _DEFERRED) or (apart and any(clause.name == "nowait" for clause in directive.clauses))
+        later = bool(words & _DEFERRED) or (apart and directive.asks("nowait"))
         inside = replace(around, deferred=around.deferred or later)
         self._set(entry, replace(pragma, body=None), inside, leave)
         if pragma.body is None:
@@ -218,11 +217,9 @@ class _Builder:
 
 def _copied(directive: Directive, body: Stmt) -> frozenset[Symbol]:
     """The variables of which a construct's code has copies."""
-    listed: list[Expr] = []
-    for clause in directive.clauses:
-        if (isinstance(clause, ListClause) and clause.name in _COPYING) or isinstance(clause, ReductionClause):
-            listed += (item.expr for item in clause.items)
-    found = {expr.symbol for one in listed if isinstance(expr := bare(one), Name) and expr.symbol is not None}
+    clauses = (*directive.named(ListClause, *_COPYING), *directive.named(ReductionClause))
+    listed = (bare(item.expr) for clause in clauses for item in clause.items)
+    found = {expr.symbol for expr in listed if isinstance(expr, Name) and expr.symbol is not None}
     indices = associated_indices(directive, body)
     if indices:
         found |= {node.symbol for node in walk(body) if isinstance(node, Name) and node.symbol and node.name in indices}

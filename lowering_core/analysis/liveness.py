@@ -14,7 +14,7 @@ from lowering_core.analysis.flow import END, Flow, Step, flow_of, names_in
 from lowering_core.analysis.library_effects import allocates
 from lowering_core.analysis.walk import AnyNode
 from lowering_core.model.callee import Touch
-from lowering_core.model.ctypes import Array, CType, Pointer, strip
+from lowering_core.model.ctypes import Array, strip
 from lowering_core.model.expressions import bare, callee_name
 from lowering_core.model.symbols import Symbol, SymbolKind
 from lowering_core.model.syntax import Assign, Call, Cast, Declaration, DeclStmt, Expr, ExprStmt, Name, Number, Stmt
@@ -136,7 +136,7 @@ class _Collected:
         """Note what a step reads and gives away; the variables that it may write."""
         written: set[Symbol] = set()
         symbols = names_in(node)
-        types = {name: _decayed(symbol) for name, symbol in symbols.items()}
+        types = {name: symbol.type for name, symbol in symbols.items()}
         seen: set[_Read] = set()
         for use, touch, given in touches(summarize(node), types, environment):
             symbol = symbols.get(use.name)
@@ -192,13 +192,6 @@ def _is_fresh(value: Expr) -> bool:
     if isinstance(value, Call):
         return allocates(callee_name(value))
     return isinstance(value, Number) and value.value == 0
-
-
-def _decayed(symbol: Symbol) -> CType:
-    bare_type = strip(symbol.type)
-    if symbol.kind is SymbolKind.PARAMETER and isinstance(bare_type, Array):
-        return Pointer(bare_type.element)
-    return symbol.type
 
 
 def _solved(flow: Flow, made: list[int], kills: list[int]) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from lowering_core.analysis.mapped_before import sections_before
 from lowering_core.analysis.mentions import mentioned
 from lowering_core.analysis.walk import clause_expressions, statements
-from lowering_core.model.ctypes import Array, CType, pointee, strip
+from lowering_core.model.ctypes import Array, CType, layers
 from lowering_core.model.directive import Clause, ExprClause, MapClause, ScheduleClause
 from lowering_core.model.kernel import AnalyzedRegion
 from lowering_core.model.loop import LoopNest
@@ -57,12 +57,7 @@ def loop_depth(statement: Stmt) -> int:
 
 def lengths_in(ctype: CType) -> Iterator[Expr]:
     """The lengths of arrays in a type, also behind pointers and typedef names."""
-    inner: CType | None = ctype
-    while inner is not None:
-        bare = strip(inner)
-        if isinstance(bare, Array) and bare.length is not None:
-            yield bare.length
-        inner = pointee(bare)
+    return (one.length for one in layers(ctype) if isinstance(one, Array) and one.length is not None)
 
 
 def _ends(analyzed: AnalyzedRegion) -> list[Expr]:
@@ -79,7 +74,7 @@ def _tests(analyzed: AnalyzedRegion) -> list[Expr]:
 
 def _section_parts(analyzed: AnalyzedRegion) -> list[Expr]:
     """First elements and lengths of the sections that the region maps, and of those mapped before that it uses."""
-    own = (clause.items for clause in analyzed.region.directive.clauses if isinstance(clause, MapClause))
+    own = (clause.items for clause in analyzed.region.directive.named(MapClause))
     sections = [item.expr for items in own for item in items if isinstance(item.expr, Section)]
     captured = {variable.name for variable in analyzed.data.variables}
     sections += [section for name, section in sections_before(analyzed.region) if name in captured]

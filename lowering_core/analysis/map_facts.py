@@ -76,8 +76,8 @@ class _Reader:
         self._numbers = {one.symbol: number for number, one in enumerate(function.parameters) if one.symbol}
         self._scope = Scope(function.parameters, environment, function.unit.span.start)
         self._same: dict[Symbol, set[Datum]] = {}
-        listed = (item for mapper in environment.mappers for clause in mapper.clauses
-                  if isinstance(clause, MapClause) for item in clause.items)  # fmt: skip
+        clauses = (clause for mapper in environment.mappers for clause in mapper.named(MapClause))
+        listed = (item for clause in clauses for item in clause.items)
         self._by_mappers = {one for item in listed for *_, last in _ways(item.expr) for one in self._member(last)}
         for node in walk(function.body):
             for target, value in _assignments(node):

@@ -12,9 +12,8 @@ def sections_before(region: TargetRegion) -> tuple[tuple[str, Section], ...]:
     """The sections in map clauses, each with the name of its variable, those of enclosing directives first."""
     found: list[tuple[str, Section]] = []
     for directive in (*region.enclosing, *_earlier(region)):
-        for clause in directive.clauses:
-            if isinstance(clause, MapClause):
-                found += ((item.name, item.expr) for item in clause.items if isinstance(item.expr, Section))
+        for clause in directive.named(MapClause):
+            found += ((item.name, item.expr) for item in clause.items if isinstance(item.expr, Section))
     return tuple(found)
 
 

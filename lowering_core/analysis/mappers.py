@@ -8,7 +8,7 @@ from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.map_items import ZERO, dimensions_of
 from lowering_core.analysis.substitution import substituted
 from lowering_core.analysis.types import type_of
-from lowering_core.model.ctypes import Array, CType, Pointer, Record, pointee, strip
+from lowering_core.model.ctypes import Array, CType, Record, elements, pointee, strip
 from lowering_core.model.directive import Directive, Item, MapClause
 from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import Binary, Expr, Index, Name, OpaqueExpr, Paren, Pragma, Unary
@@ -99,9 +99,9 @@ def _one(mapped: Mapped, within: str, scope: Scope) -> tuple[Mapped, ...] | str 
     if loop is not None:
         result.append(replace(mapped, clause=replace(clause, mapper=""), whole=True))
     variable = mapper.arguments[2].name
-    for part in mapper.clauses:
-        for item in part.items if isinstance(part, MapClause) else ():
-            if isinstance(part, MapClause) and (one := _combined(clause, part)) is not None:
+    for part in mapper.named(MapClause):
+        for item in part.items:
+            if (one := _combined(clause, part)) is not None:
                 if part.iterator or isinstance(bare(item.expr), OpaqueExpr):
                     return "its mapper holds an item that was not understood"
                 inner = Item(mapped.item.name, substituted(item.expr, variable, element), mapped.item.span)
@@ -132,7 +132,7 @@ def _elements(expr: Expr, depth: int, scope: Scope) -> tuple[Expr, tuple[str, Ex
     loop: tuple[str, Expr] | None = None
     for part in dimensions:
         held = strip(ctype) if ctype is not None else None
-        ctype = held.target if isinstance(held, Pointer) else held.element if isinstance(held, Array) else None
+        ctype = pointee(ctype)
         length = part.length
         if length is None and isinstance(held, Array) and held.length is not None:
             length = held.length if part.lower is None else Binary("-", held.length, Paren(part.lower))
@@ -158,10 +158,8 @@ def _element(expr: Expr, scope: Scope) -> CType | None:
     base, dimensions = dimensions_of(expr)
     ctype = type_of(base, scope)
     for _ in dimensions:
-        ctype = None if ctype is None else pointee(ctype)
-    while ctype is not None and isinstance(held := strip(ctype), Array):
-        ctype = held.element
-    return ctype
+        ctype = pointee(ctype)
+    return None if ctype is None else elements(ctype)
 
 
 def _declared(text: str, environment: Environment) -> CType | None:

@@ -14,7 +14,7 @@ from lowering_core.analysis.data_access import follow
 from lowering_core.analysis.map_items import ZERO, Dimension, dimensions_of, map_item, whole_rows
 from lowering_core.analysis.mappers import Mapped, expanded
 from lowering_core.analysis.types import find_field, type_of
-from lowering_core.model.ctypes import Array, CType, Pointer, Record, is_const, strip
+from lowering_core.model.ctypes import Array, CType, Pointer, Record, is_const, pointee, strip
 from lowering_core.model.data import MapItem, Use
 from lowering_core.model.directive import Directive, Item, MapClause
 from lowering_core.model.expressions import bare
@@ -201,8 +201,7 @@ def attached_paths(directive: Directive, scope: Scope) -> frozenset[tuple[str, P
 
 def _members_of(directive: Directive, scope: Scope) -> list[tuple[str, MapItem]]:
     result: list[tuple[str, MapItem]] = []
-    maps = [clause for clause in directive.clauses if isinstance(clause, MapClause)]
-    for clause in maps:
+    for clause in directive.named(MapClause):
         for item in clause.items:
             parts = all_items(((clause, item),), scope)
             for part in () if isinstance(parts, Unfit) else parts:
@@ -264,10 +263,10 @@ def member_of(clause: MapClause, item: Item, scope: Scope) -> MapItem | str | No
         return replace(found, place=place, const=_is_const(ctype, base, scope))
     if any(part.stride is not None and constant_value(part.stride, scope) != 1 for part in inner):
         return f"`{item.name}`: array sections with a stride are not supported"
-    held = strip(ctype)
-    if not isinstance(held, Pointer | Array):
+    held, row = strip(ctype), pointee(ctype)
+    if row is None:
         return f"`{item.name}` is neither an array nor a pointer and cannot have a section"
-    if not whole_rows(held.target if isinstance(held, Pointer) else held.element, inner[1:], scope):
+    if not whole_rows(row, inner[1:], scope):
         return f"`{item.name}`: a section that takes only part of an inner dimension is not supported"
     first, attached = inner[0], isinstance(held, Pointer)
     if first.length is None and (attached or (isinstance(held, Array) and held.count is None)):
@@ -282,10 +281,9 @@ def _behind(base: Expr, dimensions: tuple[Dimension, ...], scope: Scope) -> int:
     current = type_of(base, scope)
     result = 0
     for position in range(len(dimensions)):
-        held = None if current is None else strip(current)
-        if isinstance(held, Pointer) and position > 0:
+        if current is not None and isinstance(strip(current), Pointer) and position > 0:
             result = position
-        current = held.target if isinstance(held, Pointer) else held.element if isinstance(held, Array) else None
+        current = pointee(current)
     return result
 
 

@@ -53,8 +53,8 @@ def _is_region(pragma: Pragma) -> bool:
 
 def may_be_target(directive: Directive) -> bool:
     """Whether a metadirective that is decided at run time may become a target construct."""
-    texts = (clause.text for clause in directive.clauses if isinstance(clause, TextClause))
-    return directive.name == "metadirective" and any(_TARGET.search(text) for text in texts)
+    texts = directive.named(TextClause) if directive.name == "metadirective" else ()
+    return any(_TARGET.search(clause.text) for clause in texts)
 
 
 def _region(pragma: Pragma, function: Function, around: _Around | None, number: int) -> TargetRegion:

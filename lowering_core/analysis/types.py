@@ -24,7 +24,9 @@ from lowering_core.model.ctypes import (
     arithmetic_kind,
     is_const,
     is_integer,
+    pointee,
     strip,
+    unqualified,
     usual_conversion,
 )
 from lowering_core.model.expressions import bare
@@ -74,7 +76,7 @@ def type_of(expr: Expr, scope: Scope) -> CType | None:
     if isinstance(expr, _TYPED):
         return expr.type
     if isinstance(expr, Index) and isinstance(expr.base, Name):
-        element = _pointee(_named(expr.base, scope))
+        element = pointee(_named(expr.base, scope))
         if element is not None:
             return element
     if isinstance(expr, Call) and isinstance(expr.function, Name):
@@ -125,13 +127,13 @@ def combine(node: Expr, types: Sequence[CType | None], scope: Scope) -> CType | 
         case Conditional():
             return _alternatives(types[1], types[2])
         case Index():
-            return _pointee(types[0]) or _pointee(types[1])
+            return pointee(types[0]) or pointee(types[1])
         case Member():
             return _member(node, types[0], scope.environment)
         case Call():
             return _result(types[0])
         case Postfix() | Assign():
-            return unqualified(types[0])
+            return None if types[0] is None else unqualified(types[0])
         case Comma():
             return decayed(types[1])
         case Paren() | MacroUse():
@@ -150,11 +152,6 @@ def decayed(ctype: CType | None) -> CType | None:
     if isinstance(bare, FunctionType):
         return Pointer(bare)
     return unqualified(ctype)
-
-
-def unqualified(ctype: CType | None) -> CType | None:
-    """The type without its own outermost qualifiers; a typedef name stays when it hides none."""
-    return ctype.target if isinstance(ctype, Qualified) else ctype
 
 
 def promoted(kind: Kind) -> Kind:
@@ -230,7 +227,7 @@ def _unary(op: str, ctype: CType | None) -> CType | None:
         return Pointer(ctype)
     if op == "*":
         bare = strip(ctype)
-        return bare if isinstance(bare, FunctionType) else _pointee(ctype)
+        return bare if isinstance(bare, FunctionType) else pointee(ctype)
     if op in ("++", "--"):
         return unqualified(ctype)
     kind = arithmetic_kind(ctype)
@@ -280,15 +277,8 @@ def _alternatives(then: CType | None, other: CType | None) -> CType | None:
     return left
 
 
-def _pointee(ctype: CType | None) -> CType | None:
-    bare = None if ctype is None else strip(ctype)
-    if isinstance(bare, Pointer):
-        return bare.target
-    return bare.element if isinstance(bare, Array) else None
-
-
 def _member(node: Member, base: CType | None, environment: Environment) -> CType | None:
-    owner = _pointee(base) if node.arrow else base
+    owner = pointee(base) if node.arrow else base
     record = None if owner is None else strip(owner)
     if owner is None or not isinstance(record, Record):
         return None

@@ -9,7 +9,7 @@ from lowering_core.analysis.access import summarize
 from lowering_core.analysis.walk import AnyNode, children, statements
 from lowering_core.model.ctypes import Array, CType, FunctionType, Named, Pointer, Qualified, UnknownType
 from lowering_core.model.data import DataEnvironment, UserOperator
-from lowering_core.model.directive import Directive, ExprClause, ReductionClause
+from lowering_core.model.directive import Directive, ReductionClause
 from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import Assign, Block, Call, Expr, Name, Pragma, SizeofExpr, SizeofType, Stmt
 from lowering_core.model.unit import Scope, TargetRegion
@@ -26,7 +26,7 @@ def user_operator(operator: str, ctype: CType, scope: Scope) -> UserOperator | N
         for item in directive.arguments[1:-1]:
             declared = _declared_type(item.expr)
             if declared is not None and _canonical(declared, scope) == wanted:
-                return UserOperator(directive.arguments[-1].expr, _initializer(directive), scope)
+                return UserOperator(directive.arguments[-1].expr, directive.value("initializer"), scope)
     return None
 
 
@@ -61,26 +61,17 @@ def operator_calls(region: TargetRegion, data: DataEnvironment, scope: Scope) ->
     """
     objects = (variable.reduced for variable in data.variables)
     users = [reduced.user for reduced in objects if reduced is not None and reduced.user is not None]
-    inner = {
-        clause.operator for node in statements(region.statement) if isinstance(node, Pragma)
-        for clause in node.directive.clauses if isinstance(clause, ReductionClause)
-    }  # fmt: skip
+    nested = (node.directive for node in statements(region.statement) if isinstance(node, Pragma))
+    inner = {clause.operator for directive in nested for clause in directive.named(ReductionClause)}
     for directive in scope.environment.reductions:
         if directive.arguments and directive.arguments[0].name in inner:
-            users.append(UserOperator(directive.arguments[-1].expr, _initializer(directive), scope))
+            users.append(UserOperator(directive.arguments[-1].expr, directive.value("initializer"), scope))
     calls = (call for user in users for text in operator_texts(user) for call in summarize(text).calls)
     return tuple(replace(call, span=region.directive.span) for call in calls)
 
 
 def _declares(statement: Stmt) -> TypeGuard[Pragma]:
     return isinstance(statement, Pragma) and statement.directive.name == "declare reduction"
-
-
-def _initializer(directive: Directive) -> Expr | None:
-    for clause in directive.clauses:
-        if isinstance(clause, ExprClause) and clause.name == "initializer":
-            return clause.expr
-    return None
 
 
 def initial_value(initializer: Expr) -> Expr | None:

@@ -12,7 +12,6 @@ from lowering_core.emit.cxx_text import cxx_replacements
 from lowering_core.emit.nested_types import hoisted, type_of_object
 from lowering_core.lowering.changed_text import changed_text
 from lowering_core.lowering.cxx_conversions import changes, conversions
-from lowering_core.model.ctypes import Array, CType, Pointer, strip
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.kernel import Fragment
 from lowering_core.model.syntax import DeclStmt
@@ -179,11 +178,5 @@ def _head(function: Function) -> str:
     types = (function.result, *(parameter.type for parameter in function.parameters))
     if not all(has_spelling(ctype) for ctype in types):
         return text
-    parameters = [declare(adjusted(parameter.type), parameter.name) for parameter in function.parameters]
+    parameters = [declare(parameter.type, parameter.name) for parameter in function.parameters]
     return declare(function.result, f"{function.name}({', '.join(parameters) or 'void'})")
-
-
-def adjusted(ctype: CType) -> CType:
-    """The type of a parameter that is declared as an array (C11 6.7.6.3 p7)."""
-    bare = strip(ctype)
-    return Pointer(bare.element) if isinstance(bare, Array) else ctype

@@ -12,7 +12,7 @@ from lowering_core.lowering.general_region import per_thread
 from lowering_core.lowering.local_constants import local_constants
 from lowering_core.lowering.outline import Kernel
 from lowering_core.lowering.parameters import OPERATORS
-from lowering_core.model.ctypes import Array, CType, Qualified
+from lowering_core.model.ctypes import plain
 from lowering_core.model.data import Captured, Sharing
 from lowering_core.model.kernel import Fragment
 from lowering_core.model.region import RegionEdit, RegionForm
@@ -41,7 +41,7 @@ def general_kernel(
     variables = kernel.plan.analyzed.data.variables
     shared = [variable for variable in variables if variable.name in form.shared]
     prologue += [_alias(variable) for variable in shared]
-    inner = [f"__shared__ {declare(_plain(variable.type), variable.name)};" for variable in shared]
+    inner = [f"__shared__ {declare(plain(variable.type), variable.name)};" for variable in shared]
     first = [line for variable in shared for line in _filled(variable)]
     if first:
         inner += ["if (rex_lane() == 0) {", *(f"    {line}" for line in first), "}"]
@@ -101,7 +101,7 @@ def _with_indentation(span: Span, text: bytes) -> str:
 
 def _alias(variable: Captured) -> str:
     """The thread's own copy under another name, for the shared one takes its name."""
-    return f"{declare(_plain(variable.type), f'_dev_own_{variable.name}', reference=True)} = {variable.name};"
+    return f"{declare(plain(variable.type), f'_dev_own_{variable.name}', reference=True)} = {variable.name};"
 
 
 def _filled(variable: Captured) -> list[str]:
@@ -113,11 +113,5 @@ def _filled(variable: Captured) -> list[str]:
 def _combined(variable: Captured) -> str:
     """A reduction over teams: each team gives its value once."""
     name, operator = variable.name, OPERATORS[variable.operator]
-    identity = f"rex_identity<{operator}, {declare(_plain(variable.type))}>()"
+    identity = f"rex_identity<{operator}, {declare(plain(variable.type))}>()"
     return f"rex_reduce<{operator}>(rex_lane() == 0 ? {name} : {identity}, _dev_{name}, _dev_{name}_scratch);"
-
-
-def _plain(ctype: CType) -> CType:
-    if isinstance(ctype, Array):
-        return Array(_plain(ctype.element), ctype.length, ctype.count)
-    return ctype.target if isinstance(ctype, Qualified) else ctype

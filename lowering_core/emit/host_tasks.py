@@ -16,7 +16,7 @@ _AS_INOUT = frozenset({"mutexinoutset", "inoutset"})
 
 def awaited(directive: Directive) -> list[str]:
     """Lines that wait for the host tasks that the construct depends on; the program needs them with OpenMP alone."""
-    clauses = [clause for clause in directive.clauses if isinstance(clause, DependClause) and clause.name == "depend"]
+    clauses = directive.named(DependClause, "depend")
     if not clauses:
         return []
     return [f"#pragma omp task if(0) {' '.join(_text(clause) for clause in clauses)}", "{ }"]

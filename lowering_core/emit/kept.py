@@ -3,7 +3,7 @@
 import re
 
 from lowering_core.access.effects import has_effects, no_call
-from lowering_core.analysis.data_rules import parameter_type
+from lowering_core.analysis.data_rules import with_values
 from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.member_maps import Unfit
 from lowering_core.analysis.walk import walk
@@ -17,7 +17,7 @@ from lowering_core.lowering.wanted import if_clauses, wanted
 from lowering_core.model.directive import Directive, ExprClause, MapClause
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.syntax import Jump, Label, OpaqueStmt, Stmt
-from lowering_core.model.unit import Environment, Function, Scope
+from lowering_core.model.unit import Environment, Scope
 from lowering_core.text import Span
 
 _TARGET_LOOP = re.compile(rb"\btarget\b[\s\\\\]*(loop\b)")
@@ -38,11 +38,11 @@ def kept_region(plan: KernelPlan, environment: Environment, file_name: str) -> t
         region.scope, with_mappers(environment, region.function), region.function.unit.source(directive.span).start
     )
     site = _site(directive, file_name, region.line, "__arg_names")
-    sent = _update(_always(directive, region.function, scope, "to"), site)
-    returned = _update(_always(directive, region.function, scope, "from"), site)
+    sent = _update(_always(directive, scope, "to"), site)
+    returned = _update(_always(directive, scope, "from"), site)
     lines = [*_opening(directive, file_name, region.line), *sent, "if (__rex_wanted) rex_host_begin(&__rex_site);"]
     changes, after = undeferred(directive)
-    shadows = host_shadows(directive, region.function, scope)
+    shadows = host_shadows(directive, scope)
     lines += [text for shadow in shadows for text in shadow.before]
     lines += ["{", *(text for shadow in shadows for text in shadow.inside)] if shadows else []
     after += [*(text for shadow in shadows for text in shadow.after), "}"] if shadows else []
@@ -87,8 +87,7 @@ def conditions_once(directive: Directive) -> list[tuple[Span, str]]:
     a device number, and there the host is the only device.
     """
     found: list[tuple[Span, str]] = []
-    devices = [clause for clause in directive.clauses if isinstance(clause, ExprClause) and clause.name == "device"]
-    for clause in (*if_clauses(directive), *devices):
+    for clause in (*if_clauses(directive), *directive.named(ExprClause, "device")):
         expr = clause.expr
         if expr is not None and expr.span not in (None, directive.span) and has_effects(expr, no_call):
             found.append((expr.span, "__rex_wanted" if clause.name == "if" else "0"))
@@ -117,16 +116,16 @@ def _leaves(statement: Stmt) -> bool:
     return False
 
 
-def _always(directive: Directive, function: Function, scope: Scope, way: str) -> list[Parameter]:
+def _always(directive: Directive, scope: Scope, way: str) -> list[Parameter]:
     """The items of `map(always, …)` that are copied in one direction, as arguments of the runtime."""
     found: list[Parameter] = []
-    for clause in directive.clauses:
-        if isinstance(clause, MapClause) and "always" in clause.modifiers and way in (clause.type or "tofrom"):
+    for clause in directive.named(MapClause):
+        if "always" in clause.modifiers and way in (clause.type or "tofrom"):
             for item in clause.items:
                 declaration = scope.meaning(item)
                 if declaration is not None:
-                    ctype = parameter_type(item.name, declaration.type, scope, function)
-                    arguments = variable_arguments(item.name, ((as_map(clause, way), item),), ctype, scope)
+                    listed, ctype = ((as_map(clause, way), item),), with_values(declaration.type, scope)
+                    arguments = variable_arguments(item.name, listed, ctype, scope)
                     found += () if isinstance(arguments, Unfit) else arguments
     return found
 

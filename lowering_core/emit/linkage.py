@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 
 from lowering_core.c_text import declare
-from lowering_core.emit.definitions import adjusted
 from lowering_core.emit.device_text import needs_text
 from lowering_core.emit.macro_text import Part
 from lowering_core.model.ctypes import FunctionType, strip, unqualified
@@ -18,7 +17,7 @@ def elsewhere_part(name: str, environment: Environment) -> Part:
     ctype = strip(declared.type)
     assert isinstance(ctype, FunctionType)
     names = [f"rex_{number}" for number in range(1, len(ctype.parameters) + 1)]
-    parameters = [declare(adjusted(part), own) for part, own in zip(ctype.parameters, names, strict=True)]
+    parameters = [declare(part, own) for part, own in zip(ctype.parameters, names, strict=True)]
     head = declare(ctype.result, f"{name}({', '.join(parameters) or 'void'})")
     text = f"REX_ELSEWHERE {head} REX_ABSENT({declare(unqualified(ctype.result))}, {', '.join(names)})\n"
     items = [item for item in environment.items if name in item.defines]

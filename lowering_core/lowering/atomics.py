@@ -65,7 +65,7 @@ def atomic_text(pragma: Pragma, text: bytes) -> str | None:
     A memory order stronger than relaxed is a fence on both sides.
     """
     statement = _relaxed_text(pragma, text)
-    ordered = any(clause.name in _ORDERS for clause in pragma.directive.clauses)
+    ordered = pragma.directive.asks(*_ORDERS)
     return f"{{ __threadfence(); {statement} __threadfence(); }}" if ordered and statement is not None else statement
 
 

@@ -140,6 +140,6 @@ def order_obstacle(environment: Environment, statement: Stmt) -> HostOnly | None
     for node in statements(statement):
         if isinstance(node, Pragma) and node.directive.name == "atomic":
             reason = "the file requires a stronger order of atomic constructs that name none; name it here"
-            if not any(clause.name in _ORDERS for clause in node.directive.clauses):
+            if not node.directive.asks(*_ORDERS):
                 return HostOnly(reason, "REX401", node.directive.span)
     return None

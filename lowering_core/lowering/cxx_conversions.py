@@ -12,11 +12,11 @@ from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.device_functions import overloaded_parameters
 from lowering_core.analysis.library_types import library_type
 from lowering_core.analysis.sizes import layout_of
-from lowering_core.analysis.types import INT, decayed, type_of, unqualified
+from lowering_core.analysis.types import INT, decayed, type_of
 from lowering_core.analysis.walk import AnyNode, walk
-from lowering_core.c_text import declare, has_spelling, spelling
+from lowering_core.c_text import declare, has_spelling
 from lowering_core.lowering.compound_literals import brief_literals, counted
-from lowering_core.lowering.cxx_enums import unsigned_operands
+from lowering_core.lowering.cxx_enums import enumerators, unsigned_operands
 from lowering_core.lowering.cxx_initialisers import narrows, resolved, without_zero
 from lowering_core.lowering.library_calls import printf_format
 from lowering_core.model.ctypes import (
@@ -33,7 +33,9 @@ from lowering_core.model.ctypes import (
     Void,
     arithmetic_kind,
     is_const,
+    pointee,
     strip,
+    unqualified,
 )
 from lowering_core.model.expressions import bare, unparenthesised
 from lowering_core.model.syntax import (
@@ -251,7 +253,7 @@ def _converted(value: Expr, target: CType | None, scope: Scope) -> Iterator[Chan
     if isinstance(inner, InitList):
         return
     if isinstance(wanted, Arithmetic):
-        if wanted.kind is Kind.BOOL or isinstance(inner, String) or _is_number(inner, scope):
+        if wanted.kind is Kind.BOOL or isinstance(inner, String):
             return
         own = decayed(type_of(value, scope))
         if own is not None and isinstance(strip(own), Pointer):
@@ -269,21 +271,6 @@ def _converted(value: Expr, target: CType | None, scope: Scope) -> Iterator[Chan
         yield _cast(value, target)
 
 
-def _is_number(value: Expr, scope: Scope) -> bool:
-    """Whether an expression is sure to be no pointer, by the operands of its sums; other operators give numbers."""
-    pending = [value]
-    while pending:
-        node = bare(pending.pop())
-        if isinstance(node, Binary):
-            if node.op in ("+", "-"):
-                pending += (node.left, node.right)
-        elif not isinstance(node, Number):
-            ctype = type_of(node, scope)
-            if ctype is None or arithmetic_kind(ctype) is None:
-                return False
-    return True
-
-
 def _compound(node: Assign, target: CType | None) -> Iterator[Change | Problem]:
     """`e op= v` of an enum, which is written out."""
     if target is None or not isinstance(strip(target), Enumeration) or not has_spelling(target):
@@ -292,7 +279,7 @@ def _compound(node: Assign, target: CType | None) -> Iterator[Change | Problem]:
         yield Problem(node, "a compound assignment to an enum whose place has side effects")
         return
     result = Binary(node.op[:-1], node.target, Paren(node.value))
-    yield Change(node, Assign("=", node.target, Cast(unqualified(target) or target, Paren(result))))
+    yield Change(node, Assign("=", node.target, Cast(unqualified(target), Paren(result))))
 
 
 def _is_narrower(operand: Expr) -> bool:
@@ -313,7 +300,7 @@ def _is_narrower(operand: Expr) -> bool:
 
 
 def _cast(value: Expr, target: CType) -> Change:
-    return Change(value, Cast(unqualified(target) or target, value))
+    return Change(value, Cast(unqualified(target), value))
 
 
 def _needs_cast(value: Expr, source: Pointer, target: Pointer) -> bool:
@@ -331,31 +318,16 @@ def _needs_cast(value: Expr, source: Pointer, target: Pointer) -> bool:
 def _shape(ctype: CType) -> str:
     """A text that is equal for types that C++ takes for the same, qualifiers aside."""
     parts: list[str] = []
-    while True:
-        bare = strip(ctype)
-        if isinstance(bare, Pointer):
-            parts.append("*")
-            ctype = bare.target
-        elif isinstance(bare, Array):
-            parts.append("[]")
-            ctype = bare.element
-        else:
-            return " ".join([*parts, _core(bare, ctype)])
-
-
-def _core(bare: CType, named: CType) -> str:
-    if has_spelling(bare) and not isinstance(bare, FunctionType):
-        return declare(bare)
-    return declare(named) if has_spelling(named) else ""
+    while (inner := pointee(ctype)) is not None:
+        parts.append("*" if isinstance(strip(ctype), Pointer) else "[]")
+        ctype = inner
+    bare = strip(ctype)
+    named = bare if has_spelling(bare) and not isinstance(bare, FunctionType) else ctype
+    return " ".join([*parts, declare(named) if has_spelling(named) else ""])
 
 
 def _is_enumerator_of(value: Expr, target: CType, scope: Scope) -> bool:
     meaning = scope.meaning(value) if isinstance(value, Name) else None
     if not isinstance(value, Name) or (meaning is not None and meaning.is_local):
         return False
-    bare = strip(target)
-    tags = {spelling(ctype) for ctype in (target, bare) if has_spelling(ctype)} - {"int"}
-    return any(
-        value.name in item.defines and not tags.isdisjoint(item.defines) and item.kind in ("enum", "typedef")
-        for item in scope.environment.items
-    )
+    return value.name in enumerators(target, scope)

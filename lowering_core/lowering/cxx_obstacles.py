@@ -3,13 +3,14 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from lowering_core.analysis.data_access import follow
 from lowering_core.analysis.types import fields_of
 from lowering_core.analysis.walk import AnyNode, statements, walk
 from lowering_core.c_text import has_spelling
 from lowering_core.lowering.cxx_conversions import Change, Problem, conversions, defined_inside
 from lowering_core.lowering.library_calls import call_problem, used_results
-from lowering_core.lowering.reached_types import reached_obstacle
 from lowering_core.model.ctypes import (
+    NO_DEVICE,
     Array,
     CType,
     Enumeration,
@@ -22,9 +23,13 @@ from lowering_core.model.ctypes import (
     UnknownType,
     Void,
     arithmetic_kind,
+    elements,
+    has_variable_length,
+    innermost,
+    layers,
     strip,
 )
-from lowering_core.model.data import Sharing
+from lowering_core.model.data import AccessSummary, Captured, Sharing
 from lowering_core.model.expressions import unparenthesised
 from lowering_core.model.kernel import AnalyzedRegion, HostOnly
 from lowering_core.model.syntax import (
@@ -48,7 +53,6 @@ from lowering_core.model.unit import Scope
 from lowering_core.standard import TYPEDEFS
 from lowering_core.text import Span, decode
 
-_NO_DEVICE = (Kind.LDOUBLE, Kind.CFLOAT, Kind.CDOUBLE, Kind.CLDOUBLE)
 _EMITTED = re.compile(r"(?:_dev_|__rex_|__arg|rex_)\w*|_threads_per_block_|_num_blocks_")
 _TYPED = frozenset({Cast, SizeofType, CompoundLiteral, DeclStmt, Number, Call, Comma, ExprStmt})
 Found = tuple[str, str, Node]
@@ -65,11 +69,10 @@ def cxx_obstacle(analyzed: AnalyzedRegion, nodes: Iterable[AnyNode], scope: Scop
         reason = _unnamed(variable.type) or _local_type(variable.type, analyzed, scope)
         reason = reason or _member_obstacle(variable.type, scope) or unusable_type(variable.type, scope)
         if variable.members or variable.follows:
-            unfit = frozenset(_NO_DEVICE)
-            reason = reason or reached_obstacle(variable, analyzed.access, scope, unfit, _member_obstacle)
+            reason = reason or _reached_obstacle(variable, analyzed.access, scope)
         if reason is not None:
             return HostOnly(f"{variable.name}: {reason}", "REX403", variable.span or place)
-        if variable.sharing is Sharing.PRIVATE and _is_variable_array(variable.type):
+        if variable.sharing is Sharing.PRIVATE and has_variable_length(variable.type):
             reason = f"private of the variable-length array `{variable.name}` is not supported"
             return HostOnly(reason, "REX406", variable.span or place)
         declared = scope.find(variable.name)
@@ -97,7 +100,7 @@ def _body_problems(root: Stmt, typed: list[AnyNode], scope: Scope, result: CType
         if isinstance(found, Problem):
             yield "REX407", f"{found.reason} has no form in CUDA C++", found.node
     for ctype, node in _types(typed):
-        if arithmetic_kind(_core(ctype)) in _NO_DEVICE:
+        if arithmetic_kind(_core(ctype)) in NO_DEVICE:
             yield "REX403", "a type is named that the device does not have, or has with another size", node
         else:
             inside = None if isinstance(node, Declaration) else _member_obstacle(ctype, scope)
@@ -109,7 +112,7 @@ def _body_problems(root: Stmt, typed: list[AnyNode], scope: Scope, result: CType
             yield "REX403", "a pointer to a variable-length array is declared or made by a cast in the body", node
     rounded = _rounded(typed)
     for node in typed:
-        if isinstance(node, Number) and arithmetic_kind(node.type) in _NO_DEVICE and id(node) not in rounded:
+        if isinstance(node, Number) and arithmetic_kind(node.type) in NO_DEVICE and id(node) not in rounded:
             yield "REX403", f"the constant {node.text} has a type that the device does not have", node
         elif isinstance(node, DeclStmt):
             for declaration in node.declarations:
@@ -182,26 +185,8 @@ def _is_untagged(ctype: CType) -> bool:
     return defined_inside(core) and isinstance(core, Record) and not core.tag
 
 
-def _is_variable_array(ctype: CType) -> bool:
-    bare = strip(ctype)
-    while isinstance(bare, Array):
-        if bare.count is None:
-            return True
-        bare = strip(bare.element)
-    return False
-
-
 def _is_variable(ctype: CType) -> bool:
-    while True:
-        bare = strip(ctype)
-        if isinstance(bare, Array):
-            if bare.count is None and bare.length is not None:
-                return True
-            ctype = bare.element
-        elif isinstance(bare, Pointer):
-            ctype = bare.target
-        else:
-            return False
+    return any(isinstance(one, Array) and one.count is None and one.length is not None for one in layers(ctype))
 
 
 def _unnamed(ctype: CType) -> str | None:
@@ -227,12 +212,24 @@ def _member_obstacle(ctype: CType, scope: Scope) -> str | None:
             continue
         seen.add(core.tag)
         for field in fields_of(core, scope.environment) or ():
-            bare = strip(field.type)
-            while isinstance(bare, Array):
-                bare = strip(bare.element)
-            if (kind := arithmetic_kind(bare)) in _NO_DEVICE:
+            bare = elements(field.type)
+            if (kind := arithmetic_kind(bare)) in NO_DEVICE:
                 return f"its member {field.name} is {kind.value}, which the device does not have"
             pending.append(bare if isinstance(bare, Record) else Void())
+    return None
+
+
+def _reached_obstacle(variable: Captured, access: AccessSummary, scope: Scope) -> str | None:
+    """Why what the region reaches through a variable cannot be used there: its layout must be the device's."""
+    paths = {use.path for use in access.uses if use.name == variable.name and use.path}
+    for steps in (path[:end] for path in paths for end in range(1, len(path) + 1)):
+        ctype = follow(variable.type, steps, scope.environment)[0]
+        held = None if ctype is None else innermost(ctype)
+        kind = None if held is None else arithmetic_kind(held)
+        if kind in NO_DEVICE:
+            return f"{kind.value} is reached through it, which the device does not have"
+        if isinstance(held, Record) and (reason := _member_obstacle(held, scope)) is not None:
+            return reason
     return None
 
 

@@ -7,7 +7,7 @@ from lowering_core.analysis.map_items import map_item
 from lowering_core.analysis.member_maps import Listed, Unfit, all_items, beside, in_object, member_of, repeated_items
 from lowering_core.lowering.arguments import Parameter, section_parameter
 from lowering_core.lowering.member_arguments import member_argument, room_argument
-from lowering_core.model.ctypes import Array, CType, Pointer, is_const, strip
+from lowering_core.model.ctypes import CType, Pointer, is_const, pointee, strip
 from lowering_core.model.data import MapItem
 from lowering_core.model.directive import MapClause, MotionClause
 from lowering_core.model.expressions import bare
@@ -42,7 +42,7 @@ def variable_arguments(
         sections = [item for item in plain if item not in alone]
         members = [*(beside(item, name, ctype, scope, attached=True) for item in sections), *members]
         plain = alone
-    const = is_const(_element(ctype) or ctype)
+    const = is_const(pointee(ctype) or ctype)
     result = [section_parameter(name, ctype, item, const=const) for item in plain]
     inside = any(in_object(item.place, ctype, scope) for item in members if not (pointer and item.loops))
     if inside and not (pointer and plain):
@@ -58,10 +58,3 @@ def as_map(clause: MapClause | MotionClause, way: str = "") -> MapClause:
         name=clause.name, span=clause.span, type=clause.name, modifiers=clause.modifiers, mapper=clause.mapper,
         items=clause.items, iterator=clause.iterator,
     )  # fmt: skip
-
-
-def _element(ctype: CType) -> CType | None:
-    held = strip(ctype)
-    if isinstance(held, Pointer):
-        return held.target
-    return held.element if isinstance(held, Array) else None

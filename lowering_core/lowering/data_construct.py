@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from lowering_core.analysis.data_rules import parameter_type
+from lowering_core.analysis.data_rules import with_values
 from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.member_maps import Listed, Unfit
 from lowering_core.analysis.walk import statements
@@ -71,8 +71,8 @@ def _construct(pragma: Pragma, function: Function, environment: Environment) -> 
     if "unified_shared_memory" in environment.requires:
         return Diagnostic("REX401", directive.span, f"{_kept(directive)}: the file requires unified_shared_memory")
     rows = strided_rows(directive, scope)
-    parameters = rows if isinstance(rows, Unfit) else _parameters(directive, rows, function, scope)
-    shadows = device_shadows(pragma, function, scope)
+    parameters = rows if isinstance(rows, Unfit) else _parameters(directive, rows, scope)
+    shadows = device_shadows(pragma, function.unit.text, scope)
     for unfit in (rows, parameters, shadows):
         if isinstance(unfit, Unfit):
             named = unfit.reason if f"`{unfit.item.name}`" in unfit.reason else f"{unfit.item.name}: {unfit.reason}"
@@ -97,25 +97,21 @@ def _accepted(clause: Clause) -> bool:
     return clause.name in _HANDLED
 
 
-def _parameters(
-    directive: Directive, rows: tuple[Rows, ...], function: Function, scope: Scope
-) -> tuple[Parameter, ...] | Unfit:
+def _parameters(directive: Directive, rows: tuple[Rows, ...], scope: Scope) -> tuple[Parameter, ...] | Unfit:
     """The arguments of all list items but those that are rows, those of one variable together."""
     apart = {row.item.span for row in rows}
     listed: dict[str, list[Listed]] = {}
     for clause in directive.clauses:
         if isinstance(clause, MapClause | MotionClause):
             for item in clause.items:
-                if item.span in apart:
-                    continue
-                listed.setdefault(item.name, []).append((as_map(clause), item))
+                if item.span not in apart:
+                    listed.setdefault(item.name, []).append((as_map(clause), item))
     result: list[Parameter] = []
     for name, found in listed.items():
         declaration = scope.find(name)
         if declaration is None:
             return Unfit(found[0][1], "no declaration is visible")
-        ctype = parameter_type(name, declaration.type, scope, function)
-        arguments = variable_arguments(name, tuple(found), ctype, scope)
+        arguments = variable_arguments(name, tuple(found), with_values(declaration.type, scope), scope)
         if isinstance(arguments, Unfit):
             return arguments
         result += arguments

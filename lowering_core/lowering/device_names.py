@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from lowering_core.analysis.data_rules import parameter_type
 from lowering_core.analysis.member_maps import Unfit
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import structural
@@ -37,7 +36,7 @@ from lowering_core.model.syntax import (
     Section,
     Stmt,
 )
-from lowering_core.model.unit import Function, Scope
+from lowering_core.model.unit import Scope
 from lowering_core.text import Span
 
 _DROPPED = re.compile(rb"\b(?:has_device_addr\s*\((?:[^()]|\([^()]*\))*\)|defaultmap\s*\(\s*present\b[^()]*\))")
@@ -59,18 +58,18 @@ class Shadow:
     macro: bool = False
 
 
-def host_shadows(directive: Directive, function: Function, scope: Scope) -> tuple[Shadow, ...]:
+def host_shadows(directive: Directive, scope: Scope) -> tuple[Shadow, ...]:
     """For a target region that runs on the host: the host's storage in place of the device's."""
     found: list[Shadow] = []
     for clause, item in _items(directive, _ON_TARGET):
-        pointer = _is_pointer(item, function, scope, section=clause.name == "is_device_ptr")
+        pointer = _is_pointer(item, scope, section=clause.name == "is_device_ptr")
         address = f"(void *){item.name}" if pointer else f"(void *)&{item.name}"
         call = f"rex_host_address(&__rex_site, __rex_wanted, {address})"
         found.append(pointer_shadow(item.name, call) if pointer else address_shadow(item.name, call))
     return tuple(found)
 
 
-def device_shadows(pragma: Pragma, function: Function, scope: Scope) -> tuple[Shadow, ...] | Unfit:
+def device_shadows(pragma: Pragma, text: bytes, scope: Scope) -> tuple[Shadow, ...] | Unfit:
     """For the statement of `target data`: the device's storage; or the item that cannot be had, and why."""
     found: list[Shadow] = []
     for clause, item in _items(pragma.directive, _ON_DATA):
@@ -81,8 +80,8 @@ def device_shadows(pragma: Pragma, function: Function, scope: Scope) -> tuple[Sh
         base = bare(expr.base) if isinstance(expr, Section) else expr
         if not isinstance(base, Name):
             return Unfit(item, f"`{item.name}`: members and elements in {clause.name} are not supported")
-        pointer = _is_pointer(item, function, scope, section=clause.name == "use_device_ptr")
-        problem = "" if pointer or pragma.body is None else _macro_problem(item.name, pragma.body, function.unit.text)
+        pointer = _is_pointer(item, scope, section=clause.name == "use_device_ptr")
+        problem = "" if pointer or pragma.body is None else _macro_problem(item.name, pragma.body, text)
         if problem:
             return Unfit(item, problem)
         address = f"(void *){item.name}" if pointer else f"(void *)&{item.name}"
@@ -120,15 +119,13 @@ def _other_items(directive: Directive) -> list[Item]:
 
 
 def _items(directive: Directive, names: frozenset[str]) -> list[tuple[ListClause, Item]]:
-    clauses = [clause for clause in directive.clauses if isinstance(clause, ListClause) and clause.name in names]
-    return [(clause, item) for clause in clauses for item in clause.items]
+    return [(clause, item) for clause in directive.named(ListClause, *names) for item in clause.items]
 
 
-def _is_pointer(item: Item, function: Function, scope: Scope, *, section: bool) -> bool:
+def _is_pointer(item: Item, scope: Scope, *, section: bool) -> bool:
     """Whether a pointer's value is meant, and not its storage: it is listed as pointer, or a section of it is."""
     declared = scope.meaning(item)
-    ctype = None if declared is None else parameter_type(item.name, declared.type, scope, function)
-    pointer = ctype is not None and isinstance(strip(ctype), Pointer)
+    pointer = declared is not None and isinstance(strip(declared.type), Pointer)
     return pointer and (section or isinstance(bare(item.expr), Section))
 
 

@@ -10,7 +10,6 @@ from dataclasses import replace
 
 from lowering_core.access.effects import has_effects
 from lowering_core.analysis.callees import Callees
-from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Diagnostic
@@ -20,7 +19,7 @@ from lowering_core.lowering.clause_support import clause_note, clause_obstacle
 from lowering_core.lowering.cxx_conversions import changes, conversions
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
 from lowering_core.lowering.hints import binds_to_thread, holds_construct, is_simd
-from lowering_core.lowering.region_constructs import loop_construct
+from lowering_core.lowering.region_constructs import chunk_text, loop_construct
 from lowering_core.lowering.region_context import Facts, Found, Level, Piece, Place
 from lowering_core.lowering.region_pieces import rewrite_pieces, shared_variables
 from lowering_core.lowering.region_walk import walk_region
@@ -31,13 +30,12 @@ from lowering_core.lowering.team_loops import TEAMS
 from lowering_core.lowering.team_width import width_clauses
 from lowering_core.model.ctypes import Array, Record, strip
 from lowering_core.model.data import Captured, Sharing
-from lowering_core.model.directive import Directive, ExprClause, ListClause, ReductionClause, ScheduleClause
+from lowering_core.model.directive import Directive, ExprClause, ListClause, ReductionClause
 from lowering_core.model.kernel import AnalyzedRegion, GeneralRegion, HostOnly
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.region import RegionForm
 from lowering_core.model.syntax import Jump, Label, Name, Pragma
 from lowering_core.model.unit import Scope, TargetRegion
-from lowering_core.printing import plain_text
 from lowering_core.text import Span
 
 _FORMS = frozenset({"target", "target parallel", "target teams"})
@@ -142,7 +140,7 @@ def _form(
     if statement.span is None:
         return found, None
     if isinstance(analyzed.nest, LoopNest):
-        dealing = replace(TEAMS, chunk=_team_chunk(directive, scope, text))
+        dealing = replace(TEAMS, chunk=chunk_text(directive, "dist_schedule", scope, text))
         bodies = loop_construct(
             directive, statement, statement.span, (dealing, (), ()), place, replace(place.below(), dealt=True), facts,
             found,
@@ -209,15 +207,6 @@ def per_thread(captured: Captured, region: TargetRegion) -> bool:
 def _is_written_aggregate(captured: Captured | None, variable: Variable) -> bool:
     aggregate = variable.type is not None and isinstance(strip(variable.type), Array | Record)
     return aggregate and captured is not None and (captured.assigned or captured.written)
-
-
-def _team_chunk(directive: Directive, scope: Scope, text: bytes) -> str:
-    for clause in directive.clauses:
-        wanted = isinstance(clause, ScheduleClause) and clause.name == "dist_schedule"
-        chunk = clause.chunk if isinstance(clause, ScheduleClause) and wanted else None
-        if chunk is not None and constant_value(chunk, scope) != 1:
-            return plain_text(chunk, text)
-    return ""
 
 
 def _check_size(shared: Iterable[Variable], scope: Scope, found: Found, directive: Directive) -> None:

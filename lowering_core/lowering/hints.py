@@ -21,7 +21,7 @@ def is_hint(directive: Directive) -> bool:
     allows. An `error` at compilation is the host compiler's to report; `allocate` says where a variable lies.
     """
     if directive.name == "error":
-        kinds = [clause.kind for clause in directive.clauses if isinstance(clause, KindClause) and clause.name == "at"]
+        kinds = [clause.kind for clause in directive.named(KindClause, "at")]
         return kinds in ([], ["compilation"])
     if directive.name == "allocate":
         return all(_is_predefined(clause) for clause in directive.clauses)
@@ -33,22 +33,19 @@ def is_simd(directive: Directive) -> bool:
     return directive.name == "simd"
 
 
+def bound_to(directive: Directive) -> str:
+    """What the `bind` clause of a construct names; empty without one."""
+    return next((clause.kind for clause in directive.named(KindClause, "bind")), "")
+
+
 def runs_in_lane(directive: Directive) -> bool:
     """Whether a loop construct inside what one lane runs is that lane's own loop."""
-    if directive.name == "simd":
-        return True
-    return directive.name == "loop" and all(
-        not isinstance(clause, KindClause) or clause.name != "bind" or clause.kind != "teams"
-        for clause in directive.clauses
-    )
+    return directive.name == "simd" or (directive.name == "loop" and bound_to(directive) != "teams")
 
 
 def binds_to_thread(directive: Directive) -> bool:
     """Whether each thread that meets the construct runs the whole loop."""
-    return directive.name == "loop" and any(
-        isinstance(clause, KindClause) and clause.name == "bind" and clause.kind == "thread"
-        for clause in directive.clauses
-    )
+    return directive.name == "loop" and bound_to(directive) == "thread"
 
 
 def holds_construct(statement: Stmt) -> bool:

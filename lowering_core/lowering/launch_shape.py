@@ -6,13 +6,12 @@ smaller blocks) and rounded to warps for short loops; neither touches a value th
 
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.fixes import write_value
-from lowering_core.analysis.walk import statements
 from lowering_core.diagnostics import Diagnostic, Fix
 from lowering_core.model.directive import Directive, ExprClause
 from lowering_core.model.kernel import DirectGridStride, GeneralRegion, Strategy
 from lowering_core.model.launch import Default, Explicit, LaunchGeometry
 from lowering_core.model.region import RegionForm
-from lowering_core.model.syntax import Expr, For, Stmt, While
+from lowering_core.model.syntax import For, Stmt, While, inner_statements
 from lowering_core.model.unit import Scope
 from lowering_core.options import Options
 
@@ -64,32 +63,26 @@ def _general(
         nested = form.num_threads
         asked = _explicit(directive, "num_threads", scope)
         if nested is not None and nested.expr is not None:
-            asked = Explicit(nested.expr, _value(nested.expr, scope), nested.name, nested.span)
+            asked = Explicit(nested.expr, constant_value(nested.expr, scope), nested.name, nested.span)
         threads = asked or limit or Default(min(TEAM_THREADS, options.max_threads), "default width of a team")
     findings = [*_crossed(directive, scope), *_findings(blocks, options.max_blocks, "blocks", directive)]
     if asked is None or form.num_threads is None:
         findings += _findings(threads, options.max_threads, "threads per block", directive)
-    several = _condition(directive, "parallel") if form.threads else None
+    conditions = [one.expr for one in directive.named(ExprClause, "if") if one.modifier == "parallel" and form.threads]
+    several = conditions[0] if conditions else None
     return LaunchGeometry(blocks, threads, limit if asked is not None else None, several), tuple(findings)
 
 
 def _crossed(directive: Directive, scope: Scope) -> list[Diagnostic]:
     """A finding where both bounds of num_teams are constants in the wrong order (OpenMP 5.2, 10.2.1)."""
     found: list[Diagnostic] = []
-    for clause in directive.clauses:
-        if isinstance(clause, ExprClause) and clause.lower is not None and clause.expr is not None:
-            low, high = _value(clause.lower, scope), _value(clause.expr, scope)
+    for clause in directive.named(ExprClause):
+        if clause.lower is not None and clause.expr is not None:
+            low, high = constant_value(clause.lower, scope), constant_value(clause.expr, scope)
             if low is not None and high is not None and low > high:
                 message = f"num_teams({low}: {high}): the lower bound is above the upper bound, which is used"
                 found.append(Diagnostic("REX107", clause.span, message))
     return found
-
-
-def _condition(directive: Directive, modifier: str) -> Expr | None:
-    for clause in directive.clauses:
-        if isinstance(clause, ExprClause) and clause.name == "if" and clause.modifier == modifier:
-            return clause.expr
-    return None
 
 
 def nested_depth(body: Stmt) -> int:
@@ -97,33 +90,17 @@ def nested_depth(body: Stmt) -> int:
     deepest, pending = 0, [(body, 0)]
     while pending:
         node, depth = pending.pop()
-        for inner in _loops_directly_in(node):
-            deepest = max(deepest, depth + 1)
-            pending.append((inner.body, depth + 1))
+        depth += isinstance(node, For | While)
+        deepest = max(deepest, depth)
+        pending += ((inner, depth) for inner in inner_statements(node))
     return deepest
 
 
-def _loops_directly_in(node: Stmt) -> list[For | While]:
-    loops: list[For | While] = []
-    covered: set[int] = set()
-    for part in statements(node):
-        if id(part) in covered:
-            continue
-        if isinstance(part, For | While):
-            loops.append(part)
-            covered.update(id(inner) for inner in statements(part.body))
-    return loops
-
-
 def _explicit(directive: Directive, name: str, scope: Scope) -> Explicit | None:
-    for clause in directive.clauses:
-        if isinstance(clause, ExprClause) and clause.name == name and clause.expr is not None:
-            return Explicit(clause.expr, _value(clause.expr, scope), name, clause.span)
+    for clause in directive.named(ExprClause, name):
+        if clause.expr is not None:
+            return Explicit(clause.expr, constant_value(clause.expr, scope), name, clause.span)
     return None
-
-
-def _value(expr: Expr, scope: Scope) -> int | None:
-    return constant_value(expr, scope)
 
 
 def _default_threads(strategy: Strategy, body: Stmt, trips_on_host: bool, options: Options) -> Default:
@@ -143,7 +120,7 @@ def _default_blocks(directive: Directive, strategy: Strategy, trips_on_host: boo
         if isinstance(strategy, DirectGridStride):
             return Default(UNKNOWN_BLOCKS, "the trip count is known on the device only")
         return Default(ENUMERATED_BLOCKS, "the trip count is not known before the launch")
-    if any(clause.name == "reduction" for clause in directive.clauses):
+    if directive.asks("reduction"):
         return Default(None, f"cover the trip count, at most {REDUCTION_BLOCKS} blocks to combine")
     return Default(None, "cover the trip count")
 

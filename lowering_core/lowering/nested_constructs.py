@@ -64,11 +64,6 @@ def _around(pragma: Pragma, before: str, after: str) -> tuple[Replacement, ...]:
 
 
 def _private(directive: Directive, scope: Scope) -> str:
-    lines: list[str] = []
-    for clause in directive.clauses:
-        if isinstance(clause, ListClause) and clause.name == "private":
-            for item in clause.items:
-                declared = scope.meaning(item)
-                if declared is not None:
-                    lines.append(f"{declare(unqualified(declared.type), item.name)};")
-    return " ".join(lines)
+    items = (item for clause in directive.named(ListClause, "private") for item in clause.items)
+    declared = ((item.name, scope.meaning(item)) for item in items)
+    return " ".join(f"{declare(unqualified(one.type), name)};" for name, one in declared if one is not None)

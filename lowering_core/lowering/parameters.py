@@ -11,7 +11,7 @@ from lowering_core.c_text import declare, structural
 from lowering_core.lowering.arguments import Parameter, flags_of, section_text, value
 from lowering_core.lowering.device_names import address_shadow, pointer_shadow
 from lowering_core.lowering.member_arguments import with_members
-from lowering_core.model.ctypes import Array, CType, Pointer, is_const, strip, unqualified
+from lowering_core.model.ctypes import Array, Pointer, has_variable_length, is_const, pointee, strip, unqualified
 from lowering_core.model.data import Captured, MapItem, Sharing
 
 OPERATORS = {
@@ -59,7 +59,7 @@ def _firstprivate(variable: Captured) -> Binding:
     name, bare = variable.name, strip(variable.type)
     if isinstance(bare, Array):
         # C++ passes arrays as pointers; a struct around the array keeps it a value, private to each lane.
-        text = f"rex_value<{_plain(variable.type)}> _dev_{name}"
+        text = f"rex_value<{declare(unqualified(variable.type))}> _dev_{name}"
         reference = declare(unqualified(variable.type), name, reference=True)
         prologue = (f"{reference} = _dev_{name}.rex_array;",)
         return Binding((value(name, text, name),), prologue=prologue)
@@ -121,7 +121,7 @@ def _mapped(variable: Captured) -> Binding:
         )  # fmt: skip
         return Binding((parameter,), prologue=(f"{declare(variable.type, name, reference=True)} = *_dev_{name};",))
     begin, size = section_text(name, item, whole=f"sizeof({name})")
-    if _variable_inner(bare):
+    if has_variable_length(bare.element):
         return _view(variable, bare, f"(void *){name}", begin, size, flags)
     pointer = declare(Pointer(bare.element), f"_dev_{name}")
     parameter = Parameter(name, pointer, f"(void *){name}", begin, size, flags)
@@ -134,8 +134,7 @@ def _mapped(variable: Captured) -> Binding:
 
 def _pointer(variable: Captured) -> Binding:
     name, item = variable.name, variable.map
-    bare = strip(variable.type)
-    target = bare.target if isinstance(bare, Pointer) else bare
+    target = pointee(variable.type) or variable.type
     if item is None or _is_zero_length(item):
         flags = "REX_POINTER | REX_REQUIRED" if variable.dereferenced else "REX_POINTER"
         begin, size = f"(void *){name}", "0"
@@ -143,7 +142,7 @@ def _pointer(variable: Captured) -> Binding:
         begin, size = section_text(name, item, whole=f"sizeof(*{name})")
         flags = flags_of(item, keep_from=not is_const(target))
     inner = strip(target)
-    if isinstance(inner, Array) and _variable_dimension(inner):
+    if isinstance(inner, Array) and has_variable_length(inner):
         return _view(variable, inner, f"(void *){name}", begin, size, flags)
     declaration = declare(unqualified(variable.type), f"_dev_{name}")
     parameter = Parameter(name, declaration, f"(void *){name}", begin, size, flags)
@@ -209,24 +208,6 @@ def _shadow(variable: Captured) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return (f"{declare(Pointer(variable.type), saved)} = &{name};",), (copy,)
     plain = unqualified(variable.type)
     return (f"{declare(plain, saved)} = {name};",), (f"{declare(plain, name)} = {saved};",)
-
-
-def _variable_inner(array: Array) -> bool:
-    inner = strip(array.element)
-    return isinstance(inner, Array) and _variable_dimension(inner)
-
-
-def _variable_dimension(array: Array) -> bool:
-    ctype: CType = array
-    while isinstance(bare := strip(ctype), Array):
-        if bare.count is None:
-            return True
-        ctype = bare.element
-    return False
-
-
-def _plain(ctype: CType) -> str:
-    return declare(unqualified(ctype))
 
 
 _BINDINGS: dict[Sharing, Callable[[Captured], Binding]] = {

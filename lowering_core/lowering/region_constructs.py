@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from lowering_core.analysis.access_pragmas import associated_indices
-from lowering_core.analysis.canonical_loop import recover_nest
+from lowering_core.analysis.canonical_loop import depth_of, recover_nest
 from lowering_core.analysis.constants import constant_value
 from lowering_core.lowering.region_context import Facts, Found, Level, Piece, Place
 from lowering_core.lowering.strategy import simple_outer
@@ -16,6 +16,7 @@ from lowering_core.lowering.team_width import holds_block_wide
 from lowering_core.model.directive import Directive, ExprClause, KindClause, ScheduleClause
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import Declaration, Pragma, Stmt
+from lowering_core.model.unit import Scope
 from lowering_core.printing import plain_text
 from lowering_core.text import Span
 
@@ -54,7 +55,7 @@ def scope_construct(pragma: Pragma, place: Place, facts: Facts, found: Found) ->
     own = copies(pragma.directive, place.names, place.scope, frozenset())
     if not _accepted(own, facts, found):
         return ()
-    waits = not any(clause.name == "nowait" for clause in pragma.directive.clauses)
+    waits = not pragma.directive.asks("nowait")
     found.open(whole.start, body.span.start, _text(["{", *own.outer, *own.opening, *own.inner]), place)
     closing = [*own.combine, *own.closing, *([_SYNC] if waits else []), "}"]
     found.close(body.span.end, whole.end, _text(closing, before=True), place)
@@ -67,7 +68,7 @@ def worksharing(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inn
     if body is None or whole is None:
         return ()
     words = set(directive.name.split())
-    bind = next((one.kind for one in directive.clauses if isinstance(one, KindClause) and one.name == "bind"), "")
+    bind = next((one.kind for one in directive.named(KindClause, "bind")), "")
     sequential = place.level is Level.TEAM
     spread = sequential and ("distribute" in words or (directive.name == "loop" and not place.dealt))
     if bind == "teams" and not spread:
@@ -81,7 +82,7 @@ def worksharing(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inn
     width = width_text(directive, place, facts, found) if parallel else place.width
     dealing = replace(_dealing(spread, parallel or not spread, width), chunk=_chunk(directive, spread, place, facts))
     inner = replace(place.at(Level.TEAM if spread and not parallel else Level.ALONE, width), dealt=True)
-    waits = not parallel and not spread and not any(clause.name == "nowait" for clause in directive.clauses)
+    waits = not parallel and not spread and not directive.asks("nowait")
     head = [_SYNC] if parallel else []
     tail = [_SYNC] if parallel or waits else []
     head += _declared_width(width) if parallel else []
@@ -93,7 +94,7 @@ def loop_construct(
     place: Place, inner: Place, facts: Facts, found: Found, *, known: bool = False, own: Copies | None = None,
 ) -> Inner:  # fmt: skip
     """The loops of a construct, whose text is [whole.start, whole.end): text around the innermost body."""
-    depth = _depth(directive, place)
+    depth = depth_of(directive, place.scope)
     nest, findings = recover_nest(statement, max(depth, 1), place.scope, lambda _: False)
     if not isinstance(nest, LoopNest) or depth < 1:
         span = findings[0].span if findings else directive.span
@@ -131,14 +132,9 @@ def loop_construct(
 
 def width_text(directive: Directive, place: Place, facts: Facts, found: Found) -> str:
     """The width of a `parallel` as an expression; empty where it is the block's."""
-    asked = None
-    test = None
-    for clause in directive.clauses:
-        if isinstance(clause, ExprClause) and clause.expr is not None:
-            if clause.name == "num_threads" and clause not in facts.uniform:
-                asked = clause.expr
-            elif clause.name == "if" and clause.modifier in ("", "parallel"):
-                test = clause.expr
+    widths = [one.expr for one in directive.named(ExprClause, "num_threads") if one not in facts.uniform]
+    tests = [one.expr for one in directive.named(ExprClause, "if") if one.modifier in ("", "parallel")]
+    asked, test = widths[-1] if widths else None, tests[-1] if tests else None
     for expr in (asked, test):
         if expr is not None and effects_of(expr, place.names, facts.callees).impure:
             found.refuse("a clause of `parallel` has side effects", directive.span, facts.directive.span)
@@ -146,6 +142,14 @@ def width_text(directive: Directive, place: Place, facts: Facts, found: Found) -
     if test is not None:
         width = f"(({plain_text(test, facts.text)}) ? {width or 'rex_lanes()'} : 1)"
     return width
+
+
+def chunk_text(directive: Directive, schedule: str, scope: Scope, text: bytes) -> str:
+    """The chunk of the static schedule that a clause of this name asks for; empty for one iteration at a time."""
+    for clause in directive.named(ScheduleClause, schedule):
+        if clause.kind == "static" and clause.chunk is not None and constant_value(clause.chunk, scope) != 1:
+            return plain_text(clause.chunk, text)
+    return ""
 
 
 def _in_shared(inner: tuple[str, ...]) -> list[str]:
@@ -177,25 +181,12 @@ def _dealing(spread: bool, threads: bool, width: str) -> Dealing:
 def _chunk(directive: Directive, spread: bool, place: Place, facts: Facts) -> str:
     """The chunk of a static schedule; one that teams and threads share is the device's own choice."""
     both = spread and "parallel" in directive.name.split()
-    wanted = "dist_schedule" if spread and not both else "schedule"
-    for clause in directive.clauses:
-        static = isinstance(clause, ScheduleClause) and clause.name == wanted and clause.kind == "static"
-        chunk = clause.chunk if isinstance(clause, ScheduleClause) and static else None
-        if chunk is not None and constant_value(chunk, place.scope) != 1:
-            return plain_text(chunk, facts.text)
-    return ""
+    return chunk_text(directive, "dist_schedule" if spread and not both else "schedule", place.scope, facts.text)
 
 
 def _control_effects(nest: LoopNest, place: Place, facts: Facts) -> bool:
     parts = [part for loop in nest.loops for part in (loop.lower, loop.upper, loop.step)]
     return any(effects_of(part, place.names, facts.callees).impure for part in parts)
-
-
-def _depth(directive: Directive, place: Place) -> int:
-    for clause in directive.clauses:
-        if isinstance(clause, ExprClause) and clause.name == "collapse" and clause.expr is not None:
-            return max(constant_value(clause.expr, place.scope) or 0, 0)
-    return 1
 
 
 def _accepted(own: Copies, facts: Facts, found: Found) -> bool:

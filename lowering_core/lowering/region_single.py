@@ -9,7 +9,7 @@ from lowering_core.lowering.nested_constructs import critical_problem, critical_
 from lowering_core.lowering.region_context import Facts, Found, Level, Place
 from lowering_core.lowering.team_clauses import copies
 from lowering_core.lowering.team_effects import effects_of
-from lowering_core.model.directive import Clause, ExprClause, ListClause
+from lowering_core.model.directive import ExprClause, ListClause
 from lowering_core.model.syntax import Block, Pragma, Stmt
 from lowering_core.printing import plain_text
 
@@ -25,18 +25,18 @@ def alone(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
         return ()
     single = directive.name == "single"
     number = "0"
-    for clause in directive.clauses:
-        if isinstance(clause, ExprClause) and clause.name == "filter" and clause.expr is not None:
+    for clause in directive.named(ExprClause, "filter"):
+        if clause.expr is not None:
             number = f"(unsigned long long)({plain_text(clause.expr, facts.text)})"
             if effects_of(clause.expr, place.names, facts.callees).impure:
                 found.refuse("the filter of `masked` has side effects", clause.span, directive.span)
-    given = tuple(clause for clause in directive.clauses if clause.name == "copyprivate")
+    given = directive.named(ListClause, "copyprivate")
     rest = replace(directive, clauses=tuple(clause for clause in directive.clauses if clause not in given))
     own = copies(rest, place.names, place.scope, frozenset())
     if own.problem is not None:
         found.refuse(own.problem[0], own.problem[1].span, directive.span, "REX406")
         return ()
-    waits = single and not any(clause.name == "nowait" for clause in directive.clauses)
+    waits = single and not directive.asks("nowait")
     handed = [f"rex_broadcast({name});" for clause in given for name in _handed(clause, place, facts, found)]
     lines = ["{", f"if (rex_lane() == {number}) {{", *own.outer, *own.opening, *own.inner, ""]
     found.open(whole.start, body.span.start, "\n".join(lines), place)
@@ -69,7 +69,7 @@ def sections(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
     if own.problem is not None or not all(_is_section(part) for part in parts[len(first) :]):
         found.refuse("these `sections` have a form that is not supported", directive.span, facts.directive.span)
         return ()
-    waits = not any(clause.name == "nowait" for clause in directive.clauses)
+    waits = not directive.asks("nowait")
     lines = ["{", *own.outer, *own.opening, *own.inner, *([_SYNC] if own.meets else []), ""]
     found.open(whole.start, body.span.start, "\n".join(lines), place)
     closing = ["", *own.combine, *own.closing, *([_SYNC] if waits else []), "}"]
@@ -88,10 +88,10 @@ def sections(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
     return tuple(result)
 
 
-def _handed(clause: Clause, place: Place, facts: Facts, found: Found) -> list[str]:
+def _handed(clause: ListClause, place: Place, facts: Facts, found: Found) -> list[str]:
     """The variables of `copyprivate`; they travel through shared memory."""
     names: list[str] = []
-    for item in clause.items if isinstance(clause, ListClause) else ():
+    for item in clause.items:
         variable = place.names.get(item.name)
         size = None if variable is None or variable.type is None else size_of(variable.type, place.scope.environment)
         if size is None or size > _LARGEST_HANDED:

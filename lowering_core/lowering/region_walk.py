@@ -12,6 +12,7 @@ from lowering_core.lowering.region_context import Facts, Found, Level, Piece, Pl
 from lowering_core.lowering.region_single import alone, critical, sections
 from lowering_core.lowering.split_constructs import split
 from lowering_core.lowering.team_effects import effects_of
+from lowering_core.model.directive import ListClause
 from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import (
     Block,
@@ -71,7 +72,7 @@ def _is_own(pragma: Pragma, place: Place) -> bool:
 def _simple(statement: Stmt, place: Place, facts: Facts, found: Found) -> None:
     for node in statements(statement):
         if isinstance(node, Pragma) and node.directive.name == "loop":
-            private = next((one for one in node.directive.clauses if one.name == "private"), None)
+            private = next(iter(node.directive.named(ListClause, "private")), None)
             if private is not None:
                 found.refuse("private on a loop of one thread is not supported", private.span, facts.directive.span)
             elif (problem := nested_obstacle(node)) is not None:

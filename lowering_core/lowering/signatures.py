@@ -6,14 +6,22 @@ import re
 from collections.abc import Iterator
 
 from lowering_core.c_text import has_spelling
-from lowering_core.model.ctypes import Array, CType, FunctionType, Kind, Pointer, arithmetic_kind, strip
+from lowering_core.model.ctypes import (
+    NO_DEVICE,
+    Array,
+    CType,
+    FunctionType,
+    arithmetic_kind,
+    innermost,
+    layers,
+    strip,
+)
 from lowering_core.model.unit import Environment, Function
 from lowering_core.text import decode
 
 ENTERED = frozenset({"to", "enter"})
 """Clause words of `declare target` that make a function available on the device."""
 
-_NO_DEVICE = frozenset({Kind.LDOUBLE, Kind.CFLOAT, Kind.CDOUBLE, Kind.CLDOUBLE})
 _INLINE = re.compile(r"\b(?:inline|__inline|__inline__)\b")
 
 
@@ -77,22 +85,13 @@ def signature_problems(function: Function, environment: Environment) -> Iterator
 
 def type_problem(user: str, ctype: CType) -> tuple[str, str] | None:
     """The code of, and the reason for, what a type has no device counterpart for."""
-    inner = strip(ctype)
-    while isinstance(inner, Array | Pointer):
-        inner = strip(inner.element if isinstance(inner, Array) else inner.target)
-    kind = arithmetic_kind(inner)
-    if kind not in _NO_DEVICE:
+    kind = arithmetic_kind(innermost(ctype))
+    if kind not in NO_DEVICE:
         return None
     return "REX403", f"`{user}` uses {kind.value}, which has no device counterpart"
 
 
 def _has_variable_row(ctype: CType) -> bool:
     """Whether a parameter is an array, or points to one, whose rows have a length known only at run time."""
-    inner = strip(ctype)
-    first = True
-    while isinstance(inner, Array | Pointer):
-        if isinstance(inner, Array) and not first and inner.count is None and inner.length is not None:
-            return True
-        inner = strip(inner.element if isinstance(inner, Array) else inner.target)
-        first = False
-    return False
+    below = list(layers(ctype))[1:]
+    return any(isinstance(one, Array) and one.count is None and one.length is not None for one in below)

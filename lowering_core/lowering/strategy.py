@@ -65,7 +65,11 @@ def choose(
             strategy = RoundRobin(reason, enumerated=True)
             return strategy, (*notes, Diagnostic("REX404", region.directive.span, f"fallback: {strategy.reason}"))
         case _:
-            return _canonical(region.directive.clauses, scope, notes)
+            chunked = chunk_of(region.directive)
+            if chunked is None or chunked.chunk is None or constant_value(chunked.chunk, scope) == 1:
+                return DirectGridStride(), notes
+            strategy = RoundRobin("schedule(static, chunk) deals out chunks", enumerated=False)
+            return strategy, (*notes, Diagnostic("REX405", chunked.span, f"fallback: {strategy.reason}"))
 
 
 def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], scope: Scope) -> HostOnly | None:
@@ -115,22 +119,8 @@ def simple_outer(nest: LoopNest) -> bool:
 
 def chunk_of(directive: Directive) -> ScheduleClause | None:
     """The `schedule(static, chunk)` clause that the scheduler must honour; chunk 1 is what grid-stride does anyway."""
-    for clause in directive.clauses:
-        if isinstance(clause, ScheduleClause) and clause.name == "schedule" and clause.kind == "static":
-            return clause if clause.chunk is not None else None
-    return None
-
-
-def _canonical(
-    clauses: tuple[Clause, ...], scope: Scope, notes: tuple[Diagnostic, ...]
-) -> tuple[Strategy, tuple[Diagnostic, ...]]:
-    for clause in clauses:
-        if not isinstance(clause, ScheduleClause) or clause.name != "schedule" or clause.chunk is None:
-            continue
-        if clause.kind == "static" and constant_value(clause.chunk, scope) != 1:
-            strategy = RoundRobin("schedule(static, chunk) deals out chunks", enumerated=False)
-            return strategy, (*notes, Diagnostic("REX405", clause.span, f"fallback: {strategy.reason}"))
-    return DirectGridStride(), notes
+    static = (one for one in directive.named(ScheduleClause, "schedule") if one.kind == "static")
+    return next((one for one in static if one.chunk is not None), None)
 
 
 def _phrase(loop: NotCanonical) -> str:

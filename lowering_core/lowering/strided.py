@@ -9,7 +9,7 @@ from lowering_core.analysis.map_items import Dimension, dimensions_of, whole_row
 from lowering_core.analysis.member_maps import Unfit
 from lowering_core.analysis.types import type_of
 from lowering_core.c_text import structural
-from lowering_core.model.ctypes import Array, Pointer, strip
+from lowering_core.model.ctypes import Pointer, pointee, strip
 from lowering_core.model.directive import Directive, Item, MotionClause
 from lowering_core.model.syntax import Expr, Index, Member, Name, Unary
 from lowering_core.model.unit import Scope
@@ -38,9 +38,7 @@ class Rows:
 def strided_rows(directive: Directive, scope: Scope) -> tuple[Rows, ...] | Unfit:
     """The items of a directive that have to be copied row by row."""
     found: list[Rows] = []
-    for clause in directive.clauses:
-        if not isinstance(clause, MotionClause):
-            continue
+    for clause in directive.named(MotionClause):
         for item in clause.items:
             rows = _rows(clause, item, scope)
             if isinstance(rows, str):
@@ -59,10 +57,9 @@ def _rows(clause: MotionClause, item: Item, scope: Scope) -> Rows | str | None:
         return None
     place, inner = folded
     ctype = type_of(place, scope)
-    held = None if ctype is None else strip(ctype)
-    if not isinstance(held, Pointer | Array):
+    target = pointee(ctype)
+    if ctype is None or target is None:
         return None
-    target = held.target if isinstance(held, Pointer) else held.element
     simple = all(part.stride is None or constant_value(part.stride, scope) == 1 for part in inner)
     if simple and whole_rows(target, inner[1:], scope):
         return None
@@ -70,7 +67,7 @@ def _rows(clause: MotionClause, item: Item, scope: Scope) -> Rows | str | None:
         return f"`{item.name}`: mappers and iterators are not supported"
     if len(inner) > _MOST:
         return f"`{item.name}`: a section of more than {_MOST} dimensions is not supported"
-    if inner[0].length is None and isinstance(held, Pointer):
+    if inner[0].length is None and isinstance(strip(ctype), Pointer):
         return f"`{item.name}`: the section needs a length, because its extent is not known"
     if any(part.stride is not None and (constant_value(part.stride, scope) or 1) < 1 for part in inner):
         return f"`{item.name}`: the stride of a section must be positive"
@@ -84,14 +81,13 @@ def _folded(base: Expr, dimensions: tuple[Dimension, ...], scope: Scope) -> tupl
     place, start = base, 0
     current = type_of(base, scope)
     for position, _ in enumerate(dimensions):
-        held = None if current is None else strip(current)
-        if isinstance(held, Pointer) and position > start:
+        if current is not None and isinstance(strip(current), Pointer) and position > start:
             for part in dimensions[start:position]:
                 if part.length is None or constant_value(part.length, scope) != 1:
                     return None
                 place = Index(place, part.lower) if part.lower is not None else Unary(op="*", operand=place)
             start = position
-        current = held.target if isinstance(held, Pointer) else held.element if isinstance(held, Array) else None
+        current = pointee(current)
     return place, dimensions[start:]
 
 

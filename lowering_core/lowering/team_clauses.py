@@ -11,7 +11,7 @@ from lowering_core.lowering.hints import allocator_problem
 from lowering_core.lowering.parameters import OPERATORS
 from lowering_core.lowering.team_effects import Variable
 from lowering_core.lowering.user_operators import copy_of, operator_lines, operator_problem, operator_type
-from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, strip
+from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, layers, strip
 from lowering_core.model.directive import Clause, Directive, Item, LinearClause, ListClause, ReductionClause, TextClause
 from lowering_core.model.syntax import Name
 from lowering_core.model.unit import Scope
@@ -187,18 +187,9 @@ def _item_problem(
     if item.name in indices:
         return f"{what}: the index of the loop is not supported there"
     ctype = _plain(variable.type)
-    if not has_spelling(ctype) or _is_variable_length(ctype):
+    if not has_spelling(ctype) or any(isinstance(one, Array) and one.count is None for one in layers(ctype)):
         return f"{what}: its type has no private copy on the device"
     return None
-
-
-def _is_variable_length(ctype: CType) -> bool:
-    bare = strip(ctype)
-    while isinstance(bare, Array | Pointer):
-        if isinstance(bare, Array) and bare.count is None:
-            return True
-        bare = strip(bare.element if isinstance(bare, Array) else bare.target)
-    return False
 
 
 def _plain(ctype: CType | None) -> CType:

@@ -10,7 +10,7 @@ from lowering_core.c_text import declare, has_spelling
 from lowering_core.lowering.region_context import Facts, Found, Piece
 from lowering_core.lowering.strategy import type_obstacle
 from lowering_core.lowering.team_effects import Effects, Variable, effects_of, is_aggregate
-from lowering_core.model.ctypes import Array, CType, Qualified, strip
+from lowering_core.model.ctypes import Array, plain, strip
 from lowering_core.model.syntax import Declaration, DeclStmt, InitList, Name
 from lowering_core.text import Span
 
@@ -110,7 +110,7 @@ class _Lines:
         self._text += f"{SYNC}\n{FIRST}\n"
         after: list[str] = []
         for variable, one in group:
-            ctype, name = _without_const(one.type), variable.name
+            ctype, name = plain(one.type), variable.name
             whole = isinstance(one.value, InitList) or is_aggregate(ctype)
             self._text += f"{declare(ctype, f'_dev_value_{name}')} = " if whole else f"{name} = "
             if one.value is not None and one.value.span is not None:
@@ -122,7 +122,7 @@ class _Lines:
 
     def _declared(self, variable: Variable, declaration: Declaration) -> str:
         stored = variable.number in self._shared
-        return f"{'__shared__ ' if stored else ''}{declare(_without_const(declaration.type), variable.name)}"
+        return f"{'__shared__ ' if stored else ''}{declare(plain(declaration.type), variable.name)}"
 
     def _value(self, span: Span) -> None:
         self._found.open(self._cursor, span.start, self._text, self._piece.place)
@@ -169,9 +169,3 @@ def _is_plain(declaration: Declaration) -> bool:
     bare = strip(ctype)
     sized = not isinstance(bare, Array) or bare.count is not None
     return sized and (declaration.value is None or declaration.value.span is not None)
-
-
-def _without_const(ctype: CType) -> CType:
-    if isinstance(ctype, Array):
-        return Array(_without_const(ctype.element), ctype.length, ctype.count)
-    return ctype.target if isinstance(ctype, Qualified) else ctype

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.walk import AnyNode, walk
-from lowering_core.model.ctypes import Array, CType, Pointer, Record, arithmetic_kind, is_volatile, strip
+from lowering_core.model.ctypes import Array, CType, Pointer, Record, arithmetic_kind, elements, is_volatile, strip
 from lowering_core.model.data import Use
 from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import Index, Member, Name, Pragma, SizeofExpr, Unary
@@ -103,14 +103,7 @@ def _is_own_storage(use: Use, variable: Variable | None) -> bool:
     if not use.through:
         return True
     bare_type = None if variable.type is None else strip(variable.type)
-    return isinstance(bare_type, Array) and not isinstance(_element(bare_type), Pointer | Record)
-
-
-def _element(ctype: CType) -> CType:
-    inner = strip(ctype)
-    while isinstance(inner, Array):
-        inner = strip(inner.element)
-    return inner
+    return isinstance(bare_type, Array) and not isinstance(elements(bare_type), Pointer | Record)
 
 
 def _addressed(node: AnyNode, names: Names) -> dict[int, Variable]:

@@ -24,11 +24,11 @@ def width_clauses(
     """
     if "parallel" in directive.name.split() or not parallels:
         return None, ()
-    clauses = [(one, clause) for one in parallels if (clause := _num_threads(one.directive)) is not None]
+    clauses = [(one, clause) for one in parallels for clause in one.directive.named(ExprClause, "num_threads")[:1]]
     if not clauses or (len(clauses) != len(parallels) and not any(holds_block_wide(one) for one, _ in clauses)):
         return None, ()
     present = [clause for _, clause in clauses]
-    values = [_constant(clause, scope) for clause in present]
+    values = [None if clause.expr is None else constant_value(clause.expr, scope) for clause in present]
     known = [value for value in values if value is not None]
     if len(known) == len(present):
         most = max(known)
@@ -46,17 +46,6 @@ def holds_block_wide(pragma: Pragma) -> bool:
     return body is not None and any(
         isinstance(node, Pragma) and node.directive.name in BLOCK_WIDE for node in statements(body)
     )
-
-
-def _num_threads(directive: Directive) -> ExprClause | None:
-    for clause in directive.clauses:
-        if isinstance(clause, ExprClause) and clause.name == "num_threads" and clause.expr is not None:
-            return clause
-    return None
-
-
-def _constant(clause: ExprClause, scope: Scope) -> int | None:
-    return None if clause.expr is None else constant_value(clause.expr, scope)
 
 
 def _on_host(expr: Expr, analyzed: AnalyzedRegion) -> bool:

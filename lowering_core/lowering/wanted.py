@@ -16,15 +16,11 @@ def wanted(directive: Directive, further: Sequence[str] = ()) -> str:
 def if_clauses(directive: Directive) -> list[ExprClause]:
     """The `if` clauses of the target construct; those of another leaf construct only affect threads."""
     own = ("", "target", directive.name)
-    clauses = [clause for clause in directive.clauses if isinstance(clause, ExprClause) and clause.name == "if"]
-    return [clause for clause in clauses if clause.modifier in own]
+    return [clause for clause in directive.named(ExprClause, "if") if clause.modifier in own]
 
 
 def _device(directive: Directive) -> list[str]:
-    for clause in directive.clauses:
-        if isinstance(clause, ExprClause) and clause.name == "device" and clause.expr is not None:
-            chosen = structural(clause.expr)
-            if clause.modifier == "ancestor" or chosen == "0":
-                return []
-            return [f"rex_device(&__rex_site, (long long)({chosen}))"]
+    for clause in directive.named(ExprClause, "device"):
+        chosen = "0" if clause.expr is None or clause.modifier == "ancestor" else structural(clause.expr)
+        return [] if chosen == "0" else [f"rex_device(&__rex_site, (long long)({chosen}))"]
     return ["rex_default(&__rex_site)"]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, unique
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -135,6 +137,8 @@ INTEGERS = frozenset(
     | {Kind.LONG, Kind.ULONG, Kind.LLONG, Kind.ULLONG}
 )
 FLOATS = frozenset({Kind.FLOAT, Kind.DOUBLE, Kind.LDOUBLE})
+NO_DEVICE = frozenset({Kind.LDOUBLE, Kind.CFLOAT, Kind.CDOUBLE, Kind.CLDOUBLE})
+"""Kinds that the device does not have, or has with another size."""
 _WRAPPED = (Named, Qualified)
 _CONVERSION_RANKS = (
     Kind.CLDOUBLE, Kind.CDOUBLE, Kind.CFLOAT, Kind.LDOUBLE, Kind.DOUBLE, Kind.FLOAT, Kind.ULLONG, Kind.LLONG,
@@ -156,42 +160,63 @@ def unqualified(ctype: CType) -> CType:
     return ctype
 
 
-def pointee(ctype: CType) -> CType | None:
+def plain(ctype: CType) -> CType:
+    """The same, with unqualified elements for an array."""
+    if isinstance(ctype, Array):
+        return Array(plain(ctype.element), ctype.length, ctype.count)
+    return unqualified(ctype)
+
+
+def pointee(ctype: CType | None) -> CType | None:
     """What a pointer points to or an array is made of; None for other types."""
-    inner = strip(ctype)
+    inner = None if ctype is None else strip(ctype)
     return inner.target if isinstance(inner, Pointer) else inner.element if isinstance(inner, Array) else None
+
+
+def layers(ctype: CType) -> Iterator[CType]:
+    """The type, what it points to or is made of, and so on, each without typedef names and qualifiers."""
+    inner: CType | None = ctype
+    while inner is not None:
+        yield strip(inner)
+        inner = pointee(inner)
+
+
+def innermost(ctype: CType) -> CType:
+    """What the arrays and pointers of a type lead to at last, without typedef names and qualifiers."""
+    *_, last = layers(ctype)
+    return last
+
+
+def elements(ctype: CType) -> CType:
+    """What an array is made of, behind all of its dimensions; any other type as it is, without typedef names."""
+    return next(one for one in layers(ctype) if not isinstance(one, Array))
+
+
+def has_variable_length(ctype: CType) -> bool:
+    """Whether a dimension of an array has a length that is not constant, or none."""
+    dimensions = takewhile(lambda one: isinstance(one, Array), layers(ctype))
+    return any(isinstance(one, Array) and one.count is None for one in dimensions)
+
+
+def is_qualified(ctype: CType, word: str) -> bool:
+    """Whether an object of this type has a qualifier at its outermost level (arrays: their elements)."""
+    while isinstance(ctype, Qualified | Named | Array):
+        if isinstance(ctype, Qualified) and word in ctype.qualifiers:
+            return True
+        ctype = ctype.element if isinstance(ctype, Array) else ctype.target
+    return False
 
 
 def is_const(ctype: CType) -> bool:
     """Whether an object of this type is const-qualified at its outermost level (arrays: their elements)."""
-    while True:
-        if isinstance(ctype, Qualified):
-            if "const" in ctype.qualifiers:
-                return True
-            ctype = ctype.target
-        elif isinstance(ctype, Named):
-            ctype = ctype.target
-        elif isinstance(ctype, Array):
-            ctype = ctype.element
-        else:
-            return False
+    return is_qualified(ctype, "const")
 
 
 def is_volatile(ctype: CType | None) -> bool:
     """Whether an object's own type, or what a pointer leads to, is volatile."""
-    while ctype is not None:
-        if isinstance(ctype, Qualified) and "volatile" in ctype.qualifiers:
-            return True
-        bare_type = ctype.target if isinstance(ctype, Qualified) else strip(ctype)
-        if isinstance(bare_type, Pointer):
-            ctype = bare_type.target
-        elif isinstance(bare_type, Array):
-            ctype = bare_type.element
-        elif bare_type is ctype:
-            return False
-        else:
-            ctype = bare_type
-    return False
+    while ctype is not None and not is_qualified(ctype, "volatile"):
+        ctype = pointee(ctype)
+    return ctype is not None
 
 
 def arithmetic_kind(ctype: CType) -> Kind | None:

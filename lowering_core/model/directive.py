@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Expr
@@ -141,6 +142,7 @@ class InvalidClause(ClauseBase):
     text: str
 
 
+C = TypeVar("C", bound=ClauseBase)
 Clause = (
     FlagClause | ExprClause | ListClause | MapClause | MotionClause | ReductionClause | ScheduleClause | KindClause
     | LinearClause | DependClause | TextClause | InvalidClause
@@ -166,3 +168,15 @@ class Directive:
     def has(self, leaf: str) -> bool:
         """Whether the directive is or contains the leaf construct `leaf` (`for`, `teams`, `simd`, …)."""
         return leaf in self.name.split()
+
+    def asks(self, *names: str) -> bool:
+        """Whether the directive has a clause of one of these names."""
+        return any(clause.name in names for clause in self.clauses)
+
+    def named(self, kind: type[C], *names: str) -> tuple[C, ...]:
+        """The clauses of a kind and, where names are given, of one of these names."""
+        return tuple(one for one in self.clauses if isinstance(one, kind) and (not names or one.name in names))
+
+    def value(self, name: str) -> Expr | None:
+        """The expression of the first clause of a name that has one."""
+        return next((one.expr for one in self.named(ExprClause, name) if one.expr is not None), None)
