@@ -6,6 +6,7 @@ Every offset in the project counts bytes of the source as it lies on disk; colum
 import re
 from bisect import bisect_right
 from dataclasses import dataclass
+from itertools import accumulate
 
 _BLOCK = 512
 _NEWLINE = re.compile(rb"\r\n|\r|\n")
@@ -49,7 +50,9 @@ class LineIndex:
     __slots__ = ("_bases", "_blocks", "_count", "_firsts", "size")
 
     def __init__(self, data: bytes) -> None:
-        starts = [0, *(match.end() for match in _NEWLINE.finditer(data))]
+        starts = [0, *accumulate(map(len, data.splitlines(keepends=True)))]
+        if data and data[-1] not in b"\r\n":
+            starts.pop()
         self.size = len(data)
         self._count = len(starts)
         self._bases, self._firsts, self._blocks = _blocks(starts, 0)

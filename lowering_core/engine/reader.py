@@ -37,6 +37,7 @@ from lowering_core.syntax.units import function_unit, header_units, strays
 from lowering_core.text import LineIndex, Span, decode, encode
 
 _WORD = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
+_TAG = re.compile(rb"\b(?:struct|union|enum)\s+" + _WORD.pattern)
 _NO_LAYOUT = Layout((), frozenset(), True)
 
 
@@ -121,9 +122,9 @@ def make_part(
     meanings: Mapping[str, Macro | None],
 ) -> Part:  # fmt: skip
     """A part with the names that it uses."""
-    names = used_names(blanked).union(*(used_names(encode(pragma.text)) for pragma in pragmas))
     # Keywords and tags are names too where macros are concerned.
-    names |= frozenset(decode(word) for word in _WORD.findall(blanked))
+    words = {*_WORD.findall(blanked), *(b" ".join(tag.split()) for tag in set(_TAG.findall(blanked)))}
+    names = frozenset(map(decode, words)).union(*(used_names(encode(pragma.text)) for pragma in pragmas))
     return Part(text, blanked, pragmas, opened, names, closed, meanings)
 
 

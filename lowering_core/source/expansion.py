@@ -250,7 +250,7 @@ class _Substitution:
 
     def result(self, hide: frozenset[str]) -> list[Token]:
         """The replacement, every token of it hidden from the macros in `hide`."""
-        out = self._body(_body_tokens(self._macro.body))
+        out = self._body(body_tokens(self._macro.body))
         self._expander.charge(1 + sum(len(token.text) + 1 for token in out))
         return [token._replace(hidden=token.hidden | hide if token.hidden else hide, start=-1) for token in out]
 
@@ -367,7 +367,8 @@ def _carry_space(tokens: list[Token]) -> list[Token]:
 
 
 @lru_cache(maxsize=4096)
-def _body_tokens(body: str) -> tuple[Token, ...]:
+def body_tokens(body: str) -> tuple[Token, ...]:
+    """The tokens of a macro's body."""
     return tuple(tokenize(body))
 
 

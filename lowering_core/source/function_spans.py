@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from lowering_core.source.chunks import Chunk, body_end, old_style
 from lowering_core.source.lexer import NAME, NOISE, braces, shadowed
@@ -39,6 +40,7 @@ def definitions(blanked: bytes) -> tuple[Chunk, ...]:
     return layout(blanked).definitions
 
 
+@lru_cache(maxsize=2)
 def layout(blanked: bytes) -> Layout:
     """Where definitions lie, told by brackets alone: damage in one function, as there is while it is being typed,
     changes nothing for the others as long as braces match.

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from os.path import basename
 
 from lowering_core.model.unit import Macro
-from lowering_core.source.expansion import tokenize
+from lowering_core.source.expansion import body_tokens
 from lowering_core.text import LineIndex
 
 _FUNCTION = frozenset({"__func__", "__FUNCTION__", "__PRETTY_FUNCTION__"})
@@ -52,6 +52,6 @@ def tells_place(macro: Macro, lookup: Callable[[str], Macro | None], changing: f
         if current.name in seen:
             continue
         seen.add(current.name)
-        names = (token.text for token in tokenize(current.body) if token.kind == "id")
+        names = (token.text for token in body_tokens(current.body) if token.kind == "id")
         waiting += [inner for name in names if (inner := lookup(name)) is not None]
     return False

@@ -47,7 +47,11 @@ def build_environment(
     index = header_index(headers.text)
     pragmas = outside(preprocessed.pragmas, functions)
     names = {name for versions in preprocessed.macros.values() for name in _body_names(versions)}
-    names |= _all_names(preprocessed) if seeds is None else used_names(text).union(seeds, _pragma_names(pragmas))
+    names |= (
+        _all_names(preprocessed)
+        if seeds is None
+        else used_names(_outer(preprocessed.blanked, functions)).union(seeds, _pragma_names(pragmas))
+    )
     numbers, met = reachable(index, macros, names.union(preprocessed.macros))
     scope = _FileScope(macros, cache)
     for number in numbers:
@@ -82,6 +86,13 @@ def hollow(blanked: bytes, functions: Sequence[Chunk]) -> bytes:
     """The text with spaces inside the braces of the functions' bodies."""
     inside = ((chunk.body.start + 1, chunk.body.end - 1) for chunk in functions if chunk.body is not None)
     return blank(blanked, ((start, end) for start, end in inside if start < end))
+
+
+def _outer(blanked: bytes, functions: Sequence[Chunk]) -> bytes:
+    """The text without what stands inside the braces of the functions' bodies."""
+    bodies = [chunk.body for chunk in functions if chunk.body is not None]
+    starts, ends = (0, *(body.end - 1 for body in bodies)), (*(body.start + 1 for body in bodies), len(blanked))
+    return b"".join(blanked[start:end] for start, end in zip(starts, ends, strict=True))
 
 
 class _FileScope:

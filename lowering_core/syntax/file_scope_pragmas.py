@@ -18,10 +18,11 @@ _OPERATOR = re.compile(PRAGMA_OPERATOR + rb"\s*;?\s*")
 
 def with_macro_pragmas(preprocessed: Preprocessed, headers: Headers) -> Preprocessed:
     """The file with each line outside of functions that is a macro for OpenMP pragmas alone read as those pragmas."""
-    makers = makers_of("_Pragma", preprocessed.macros, headers.macros)
+    makers = [encode(name) for name in makers_of("_Pragma", preprocessed.macros, headers.macros)]
+    makers = frozenset(name for name in makers if name in preprocessed.blanked)
     if not makers:
         return preprocessed
-    calls = [call for call in _ALONE.finditer(preprocessed.blanked) if decode(call[1]) in makers]
+    calls = [call for call in _ALONE.finditer(preprocessed.blanked) if call[1] in makers]
     bodies = [chunk.body for chunk in definitions(preprocessed.blanked) if chunk.body is not None] if calls else []
     found: list[RawPragma] = []
     gone: list[tuple[int, int]] = []

@@ -1,11 +1,12 @@
 """Which macro expansions are more than an expression or a type: statements, braces, pragmas, declarations, nothing."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from lowering_core.model.unit import Macro
-from lowering_core.source.expansion import Token, tokenize
+from lowering_core.source.expansion import Token, body_tokens, tokenize
 
 _STATEMENTS = frozenset(
     ("for", "if", "while", "do", "else", "switch", "return", "goto", "break", "continue", "case", "default", "_Pragma",
@@ -34,7 +35,7 @@ def hides_syntax(expansion: str) -> bool:
     return _declares(tokens)
 
 
-def _is_part(tokens: list[Token]) -> bool:
+def _is_part(tokens: Sequence[Token]) -> bool:
     """Whether the tokens are a part of an expression, such as an operator without its operands."""
     first, last = tokens[0], tokens[-1]
     times = first.text == "*" and (len(tokens) == 1 or tokens[1].kind == "num")
@@ -50,11 +51,9 @@ def is_plain(macro: Macro, lookup: Callable[[str], Macro | None]) -> bool:
         if current.name in seen:
             continue
         seen.add(current.name)
-        tokens = tokenize(current.body)
-        if len(seen) > 50 or not any(token.kind in {"num", "str"} or token.text == "(" for token in tokens):
+        if len(seen) > 50 or not _is_operand(current.body):
             return False
-        if "##" in current.body or _markers(tokens) or not _balanced(tokens) or _declares(tokens) or _is_part(tokens):
-            return False
+        tokens = body_tokens(current.body)
         tail = lookup(tokens[-1].text) if current.parameters is None else None
         if tail is not None and tail.parameters is not None:
             return False
@@ -62,12 +61,21 @@ def is_plain(macro: Macro, lookup: Callable[[str], Macro | None]) -> bool:
     return True
 
 
-def _markers(tokens: list[Token]) -> bool:
+@lru_cache(maxsize=4096)
+def _is_operand(body: str) -> bool:
+    """Whether a macro's body is an expression as far as its own tokens tell."""
+    tokens = body_tokens(body)
+    if "##" in body or not any(token.kind in {"num", "str"} or token.text == "(" for token in tokens):
+        return False
+    return not (_markers(tokens) or not _balanced(tokens) or _declares(tokens) or _is_part(tokens))
+
+
+def _markers(tokens: Sequence[Token]) -> bool:
     """Whether a statement shows: a keyword or punctuation outside of a statement expression `({ … })`."""
     return any(token.text in _STATEMENTS or token.text in {";", "{", "}"} for token in _outside(tokens))
 
 
-def _outside(tokens: list[Token]) -> list[Token]:
+def _outside(tokens: Sequence[Token]) -> list[Token]:
     """The tokens without those inside of statement expressions and of braced initialisers of compound literals."""
     out: list[Token] = []
     depth = 0
@@ -81,7 +89,7 @@ def _outside(tokens: list[Token]) -> list[Token]:
     return out
 
 
-def _closes(tokens: list[Token], opened: int) -> bool:
+def _closes(tokens: Sequence[Token], opened: int) -> bool:
     """Whether the `{` at `opened` is closed, and either stands between parentheses or in a compound literal."""
     depth = 0
     for place in range(opened, len(tokens)):
@@ -93,7 +101,7 @@ def _closes(tokens: list[Token], opened: int) -> bool:
     return False
 
 
-def _balanced(tokens: list[Token]) -> bool:
+def _balanced(tokens: Sequence[Token]) -> bool:
     depth = 0
     for token in tokens:
         depth += (token.text in {"(", "["}) - (token.text in {")", "]"})
@@ -102,7 +110,7 @@ def _balanced(tokens: list[Token]) -> bool:
     return depth == 0
 
 
-def _declares(tokens: list[Token]) -> bool:
+def _declares(tokens: Sequence[Token]) -> bool:
     """Whether the tokens read as a declaration: two names in a row, or a type followed by a name."""
     words = [token for token in tokens if token.text not in _ATTRIBUTES]
     for left, right in pairwise(words):
@@ -115,7 +123,7 @@ def _declares(tokens: list[Token]) -> bool:
     return words[0].text in _TYPES and not _is_type(words)
 
 
-def _is_type(words: list[Token]) -> bool:
+def _is_type(words: Sequence[Token]) -> bool:
     """Whether the tokens, which begin with a type word, are a type name and nothing more."""
     tag = False
     for token in words:

@@ -1,14 +1,14 @@
 """Macros that hide syntax, expanded in the text of one function."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Macro, RawPragma, Segment
 from lowering_core.source.directives import operator_pragma, operator_text, with_operators
 from lowering_core.source.expansion import expand_checked, tokenize
-from lowering_core.source.lexer import OPERATORS, SPACE, WORD, names, parentheses
+from lowering_core.source.lexer import OPERATORS, SPACE, WORD, WORDS, closing, parentheses
 from lowering_core.source.place_names import PLACE_NAMES, tells_place
 from lowering_core.syntax.hidden_syntax import hides_syntax, is_plain
 from lowering_core.text import Span, decode, encode
@@ -37,18 +37,22 @@ class Expanded:
 
 
 def expand_unit(
-    span: Span, text: bytes, blanked: bytes, pragmas: tuple[RawPragma, ...], macro: MacroAt,
+    span: Span, text: bytes, blanked: bytes, pragmas: tuple[RawPragma, ...], macro: MacroAt, defined: Container[str],
     own: frozenset[str] = frozenset(),
 ) -> Expanded | None:  # fmt: skip
     """The text of the function at `span` with hidden syntax expanded; None where it hides none.
 
-    `pragmas` lie in `text`; `macro` gives the definition in force at a byte of the file. Macros of the names `own` are
+    `pragmas` lie in `text`; `macro` gives the definition in force at a byte of the file, where there is one at all for
+    the names `defined` and those of places. Macros of the names `own` are
     defined or end in the function: what they stand for depends on the place of their use.
     """
-    words = {decode(word) for word in WORD.findall(blanked)}
-    if words.isdisjoint(own) and not any(macro(word, span.end) or macro(word, span.start) for word in words):
+    names = {word: decode(word) for word in {*WORD.findall(blanked)}}
+    if own.isdisjoint(names.values()) and not any(
+        macro(name, span.end) or macro(name, span.start) for name in names.values()
+    ):
         return None
-    replacements, found = _Search(span, with_operators(text, blanked, pragmas), macro, own).run()
+    meant = frozenset(word for word, name in names.items() if name in defined or name in PLACE_NAMES)
+    replacements, found = _Search(span, with_operators(text, blanked, pragmas), macro, own).run(meant)
     if not replacements:
         changed = bool(found)
         return Expanded(text, blanked, pragmas, (Segment(0, len(text), span, True),), found) if changed else None
@@ -78,14 +82,14 @@ class _Search:
         self._placed: dict[Macro, bool] = {}
         self._results: dict[tuple[Macro, bytes], tuple[bytes | None, dict[str, Macro | None]]] = {}
 
-    def run(self) -> tuple[list[_Replacement], tuple[Diagnostic, ...]]:
-        """All of them in order, and the macros that could not be expanded."""
+    def run(self, meant: frozenset[bytes]) -> tuple[list[_Replacement], tuple[Diagnostic, ...]]:
+        """All of them in order, and the macros that could not be expanded. `meant` are the names of macros."""
         replacements: list[_Replacement] = []
         found: list[Diagnostic] = []
         told: set[Macro] = set()
         done = size = 0
-        for match in names(self._blanked):
-            if match.start() < done:
+        for match in WORDS.finditer(self._blanked):
+            if match[1] not in meant or match.start() < done:
                 continue
             place = match.start()
             macro = self._macro(decode(match[0]), self._span.start + place)
@@ -114,6 +118,10 @@ class _Search:
         if opened is None:
             return None
         if self._brackets is None:
+            end = closing(self._blanked, opened.end() - 1)
+            if end is not None:
+                return end
+            # One look at all brackets is less than one at all that follows for each that is never closed.
             self._brackets = parentheses(self._blanked)
         return self._brackets.get(opened.end() - 1)
 

@@ -62,7 +62,8 @@ def function_unit(
             return where.macro(name, offset, own)
         return environment.macro(name, offset) if name in environment.macros else None
 
-    expanded = expand_unit(span, text, blanked, pragmas, macro, _own_macros(span, text, blanked, pragmas, environment))
+    own_macros = _own_macros(span, text, blanked, pragmas, environment)
+    expanded = expand_unit(span, text, blanked, pragmas, macro, environment.macros, own_macros)
     if expanded is None:
         segments = (Segment(0, len(text), span, True),)
         return FunctionUnit(own, span, text, blanked, pragmas, segments), ()
