@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from lowering_core.analysis.mappers import expanded, with_mappers
 from lowering_core.analysis.regions import is_executable_target, may_be_target
 from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import children, walk
 from lowering_core.model.ctypes import Array, Pointer, Record, strip
-from lowering_core.model.directive import Directive, ListClause, MapClause
+from lowering_core.model.directive import Directive, Item, ListClause, MapClause
 from lowering_core.model.expressions import bare, callee_name
 from lowering_core.model.residence import Datum, MapEvent, MapFacts
 from lowering_core.model.symbols import Symbol, SymbolKind
@@ -74,11 +75,8 @@ class _Reader:
     def __init__(self, function: Function, environment: Environment) -> None:
         self._function = function
         self._numbers = {one.symbol: number for number, one in enumerate(function.parameters) if one.symbol}
-        self._scope = Scope(function.parameters, environment, function.unit.span.start)
+        self._scope = Scope(function.parameters, with_mappers(environment, function), function.unit.span.start)
         self._same: dict[Symbol, set[Datum]] = {}
-        clauses = (clause for mapper in environment.mappers for clause in mapper.named(MapClause))
-        listed = (item for clause in clauses for item in clause.items)
-        self._by_mappers = {one for item in listed for *_, last in _ways(item.expr) for one in self._member(last)}
         for node in walk(function.body):
             for target, value in _assignments(node):
                 if (
@@ -177,8 +175,15 @@ class _Reader:
                 for item in clause.items:
                     found |= self.known(item.expr)
                     if isinstance(clause, MapClause):
-                        found |= self._by_mappers
+                        found |= self._by_mapper(clause, item)
         return frozenset(found)
+
+    def _by_mapper(self, clause: MapClause, item: Item) -> set[Datum]:
+        """The members that a mapper of the item's type maps with it."""
+        parts = expanded(clause, item, self._scope)
+        if isinstance(parts, str):
+            return set()
+        return {one for part in parts for *_, last in _ways(part.item.expr) for one in self._member(last)}
 
     def _member(self, expr: Member | None) -> set[Datum]:
         """The member, as one of any object of its type, where that is known and has a name."""

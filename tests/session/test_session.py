@@ -483,6 +483,29 @@ def test_what_callers_map_concerns_those_that_ask(
     assert session.recomputed == ()
 
 
+MAPPED = b"""struct mesh { int n; double *u; };
+#pragma omp declare mapper(whole : struct mesh m) map(m, m.u[0 : m.n])
+void iterated(int n, double **a) {
+#pragma omp target enter data map(to : a[0:n])
+}
+void used(int n, struct mesh *g) {
+#pragma omp target teams distribute parallel for map(mapper(whole), tofrom : g[0:n])
+  for (int i = 0; i < n; i++) g[i].u[0] = 1;
+}
+void asking(int n, struct mesh *g) {
+#pragma omp target teams distribute parallel for map(tofrom : g[0:n])
+  for (int i = 0; i < n; i++) g[i].u[0] = 1;
+}
+"""
+
+
+def test_a_mapper_concerns_the_data_of_its_type_alone() -> None:
+    session = Session(lambda _path: OPTIONS)
+    session.open(URI, "program.c", 1, MAPPED)
+    place = MAPPED.index(b"declare") + 3
+    same(session.change(URI, 2, [ByteEdit(place, place, b";")]), fresh(MAPPED[:place] + b";" + MAPPED[place:]))
+
+
 def test_units_that_did_not_change_keep_their_reports() -> None:
     session = Session(lambda _path: OPTIONS)
     before = session.open(URI, "program.c", 1, PROGRAM)
