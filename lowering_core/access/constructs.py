@@ -19,7 +19,7 @@ from lowering_core.model.directive import (
 )
 from lowering_core.model.expressions import bare
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Block, Expr, For, Name, Number, Pragma, Stmt
+from lowering_core.model.syntax import Assign, Block, Expr, ExprStmt, For, Name, Number, Pragma, Stmt
 
 _LOOP_LEAVES = frozenset({"for", "distribute", "simd", "taskloop", "loop"})
 _READS = frozenset({"to", "tofrom", ""})
@@ -87,6 +87,14 @@ def associated_loops(directive: Directive, body: Stmt) -> tuple[For, ...]:
         found.append(statement)
         statement = statement.body
     return tuple(found)
+
+
+def associated_indices(directive: Directive, body: Stmt) -> tuple[Name, ...]:
+    """The indices of the loops that a loop construct is associated with, those not declared in the loop."""
+    inits = [loop.init for loop in associated_loops(directive, body)]
+    first = [bare(init.expr) for init in inits if isinstance(init, ExprStmt) and init.expr is not None]
+    targets = [bare(expr.target) if isinstance(expr, Assign) else expr for expr in first]
+    return tuple(target for target in targets if isinstance(target, Name))
 
 
 def _only_loop(statement: Stmt | None) -> Stmt | None:

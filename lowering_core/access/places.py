@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from lowering_core.access.forms import form_of
 from lowering_core.analysis.types import INT, find_field
 from lowering_core.model.access import Element, Field, Path
-from lowering_core.model.ctypes import Arithmetic, Array, CType, Enumeration, Pointer, Record, strip
-from lowering_core.model.expressions import bare, place
+from lowering_core.model.ctypes import Arithmetic, Array, CType, Enumeration, FunctionType, Pointer, Record, strip
+from lowering_core.model.expressions import bare
 from lowering_core.model.polynomial import constant
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import (
@@ -27,7 +27,6 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.model.unit import Environment
-from lowering_core.text import Span
 
 _ZERO = Number("0", 0, INT)
 HERE = Element(_ZERO, constant(0))
@@ -49,10 +48,10 @@ class Load:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where an object is, and where its variable is named (`root`).
+    """Where an object is, and where its variable is named (`root`), or the pointer that the way begins at instead.
 
-    `others` are expressions that are evaluated on the way: subscripts, or a base that is no variable. `loads` are the
-    pointers in memory that are followed, `follows` counts these and a pointer variable.
+    `others` are subscripts, and what else is evaluated on the way. `loads` are the pointers in memory that are
+    followed, `follows` counts these and a pointer variable.
     """
 
     symbol: Symbol | None
@@ -61,7 +60,7 @@ class Place:
     follows: int
     others: tuple[Expr, ...]
     loads: tuple[Load, ...]
-    root: Span | None = None
+    root: Expr
 
 
 @dataclass(slots=True)
@@ -70,6 +69,7 @@ class _Way:
 
     steps: list[tuple[Element | Field, Expr]]
     others: list[Expr]
+    environment: Environment
     known: bool = True
 
 
@@ -80,22 +80,24 @@ def is_place(node: Expr) -> bool:
 
 def place_of(expr: Expr, environment: Environment) -> Place:
     """The object that an expression for which `is_place` holds designates."""
-    way = _Way([], [])
+    way = _Way([], [], environment)
     current = bare(expr)
     while (inner := _inward(current, way)) is not None:
         current = bare(inner)
     others = tuple(reversed(way.others))
-    if not isinstance(current, Name):
-        return Place(None, None, None, 1, (current, *others), ())
+    symbol = current.symbol if isinstance(current, Name) else None
     if not way.known or len(way.steps) > _MOST_STEPS:
-        return Place(current.symbol, None, None, 1, others, (), place(current))
+        return Place(symbol, None, None, 1, others, (), current)
     steps = way.steps[::-1]
-    loads, ctype, follows = _typed(current.symbol, steps, environment)
-    return Place(current.symbol, tuple(step for step, _ in steps), ctype, follows, others, loads, place(current))
+    path = tuple(step for step, _ in steps)
+    if not isinstance(current, Name):
+        return Place(None, path, None, 1, others, (), current)
+    loads, ctype, follows = _typed(symbol, steps, environment)
+    return Place(symbol, path, ctype, follows, others, loads, current)
 
 
-def is_number(expr: Expr) -> bool:
-    """Whether an operand of a pointer sum is certainly the integer."""
+def is_number(expr: Expr, environment: Environment | None = None) -> bool:
+    """Whether an operand of a pointer sum is certainly the integer; elements are looked at with an environment only."""
     for _ in range(8):
         expr = bare(expr)
         if isinstance(expr, Name):
@@ -104,8 +106,11 @@ def is_number(expr: Expr) -> bool:
             return True
         if isinstance(expr, Cast):
             return isinstance(strip(expr.type), Arithmetic | Enumeration)
-        if isinstance(expr, Unary):
+        if isinstance(expr, Unary) and expr.op != "*":
             return expr.op in ("-", "~", "!")
+        if environment is not None and isinstance(expr, Index | Member | Unary):
+            ctype = place_of(expr, environment).type
+            return ctype is not None and isinstance(strip(ctype), Arithmetic | Enumeration)
         if not isinstance(expr, Binary):
             return False
         if expr.op not in ("+", "-"):
@@ -145,9 +150,10 @@ def _pointed(node: Expr, way: _Way) -> Expr | None:
     last = way.steps[-1][0]
     match node:
         case Binary("+" | "-" as op, left, right) if isinstance(last, Element):
-            if op == "+" and is_number(left) and not is_number(right):
+            numbers = is_number(left, way.environment), is_number(right, way.environment)
+            if op == "+" and numbers == (True, False):
                 left, right = right, left
-            elif not is_number(right):
+            elif not numbers[1]:
                 return None
             way.others.append(right)
             index = right if op == "+" else Unary("-", right)
@@ -163,6 +169,7 @@ def _pointed(node: Expr, way: _Way) -> Expr | None:
             way.steps[-1] = (moved(inner.index, last), inner.base)
             return inner.base
         case Cast(ctype, operand):
+            way.others += reversed(lengths(ctype))
             way.known = way.known and isinstance(strip(ctype), Pointer) and _has_type(operand, ctype)
             return operand
         case Postfix(_, operand) | Unary("++" | "--", operand) if isinstance(bare(operand), Name):
@@ -218,3 +225,16 @@ def is_called_name(call: Call) -> bool:
 
 def _is_object(symbol: Symbol) -> bool:
     return isinstance(strip(symbol.type), Pointer)
+
+
+def lengths(ctype: CType) -> list[Expr]:
+    """The lengths in a type that are not known before the program runs."""
+    found: list[Expr] = []
+    inner = strip(ctype)
+    while isinstance(inner, Array | Pointer | FunctionType):
+        if isinstance(inner, Array):
+            found += [inner.length] if inner.length is not None and inner.count is None else []
+            inner = strip(inner.element)
+        else:
+            inner = strip(inner.target if isinstance(inner, Pointer) else inner.result)
+    return found

@@ -1,212 +1,247 @@
-"""What a statement or expression does to the variables declared outside it.
+"""What a statement or expression does to the variables declared outside of it: a view of its accesses, by names.
 
-Uses are collected in source order by a walk with an explicit stack, so that depth and length of the user's code do not
-matter. Uses through a local pointer are attributed to every variable that it may derive from, whatever the order of
-assignments; a pointer given to anything else escapes. Types of outer variables are not consulted: `a + b` given away
-lets both escape, `s.p[i] = 1` reads `s` and writes through it (whether `p` is a pointer or an array), and what takes
-types to decide is left to who has them, by `Use.path`, `Use.callee` and `Use.given`.
+Accesses through a local pointer are attributed to every variable that it may derive from, whatever the order of
+assignments; a pointer given to anything else escapes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
-from lowering_core.analysis.access_expressions import HANDLERS, note_opaque, type_parts
-from lowering_core.analysis.access_pragmas import visit_pragma
-from lowering_core.analysis.access_state import (
-    RETURNED,
-    VALUE,
-    Bind,
-    Context,
-    Elsewhere,
-    Enter,
-    Initialise,
-    Leave,
-    Named,
-    Origin,
-    Path,
-    State,
-    Task,
-    longer,
-    may_hold_pointer,
+from lowering_core.access.accesses import accesses_of
+from lowering_core.access.constructs import associated_indices, private_items
+from lowering_core.access.places import HERE
+from lowering_core.model import access
+from lowering_core.model.access import (
+    Access,
+    Accesses,
+    AccessKind,
+    Construct,
+    Element,
+    Flow,
+    Flows,
+    Guard,
+    Reach,
+    guards,
 )
-from lowering_core.model.data import AccessSummary, Use
-from lowering_core.model.expressions import place
-from lowering_core.model.syntax import (
-    Block,
-    Declaration,
-    DeclStmt,
-    Expr,
-    ExprStmt,
-    For,
-    If,
-    Jump,
-    Label,
-    OpaqueStmt,
-    Pragma,
-    Stmt,
-    Switch,
-    While,
-)
+from lowering_core.model.ctypes import Array, FunctionType, strip
+from lowering_core.model.data import FOLLOWED, AccessSummary, Path, Use
+from lowering_core.model.expressions import bare, place
+from lowering_core.model.symbols import Symbol, SymbolKind
+from lowering_core.model.syntax import Expr, Name, Pragma, Stmt
+from lowering_core.model.unit import NO_ENVIRONMENT, Environment
+from lowering_core.text import Span
 
+_LONGEST_PATH = 12
 _MOST_ORIGINS = 64
-_RETURNED = Context(sinks=(Elsewhere(argument=RETURNED),))
+_VALUES = (SymbolKind.FUNCTION, SymbolKind.ENUMERATOR)
+
+_Local = tuple[Symbol | str, int]
+"""A variable that is declared in the node (0), or the private copy that a construct has of it, by the pragma's id."""
 
 
-def summarize(node: Stmt | Expr) -> AccessSummary:
+@dataclass(frozen=True, slots=True)
+class _Origin:
+    """The value (or the address) of what `path` leads to from `base`, a free variable's name or a local."""
+
+    base: str | _Local
+    address: bool
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class _Appearance:
+    """A name, and the local that it means; None for a variable from outside. `order` tells where it stands."""
+
+    name: Name
+    local: _Local | None
+    guard: Guard | None
+    order: tuple[int, int]
+
+
+def summarize(node: Stmt | Expr, environment: Environment = NO_ENVIRONMENT) -> AccessSummary:
     """Uses of variables declared outside `node`, its calls (outermost first), and what was not understood in it."""
-    return _summary(node, State())
+    return summary_of(accesses_of(node, environment))
 
 
-def summarize_changes(node: Stmt | Expr) -> AccessSummary:
-    """The summary of `node` without the uses that only read."""
-    return _summary(node, State(reads=False))
+def summary_of(made: Accesses) -> AccessSummary:
+    """The same of accesses that are known, in source order."""
+    summary = _Summary(made)
+    called = {id(bare(call.function)) for call, _ in made.calls}
+    for one in made.all:
+        if one.root is not None and not one.on_way and not (one.root is one.node and id(one.node) in called):
+            summary.add(one, one.root)
+    for name, guard in made.named:
+        read = name.symbol is not None and name.symbol.kind in _VALUES
+        summary.note(summary.appearance(name, guard), Use(name.name, place(name), read, False, False, False, path=None))
+    for node, guard in made.opaque:
+        symbols, span = {symbol.name: symbol for symbol in node.symbols}, place(node)
+        for name in node.names:
+            found = summary.appearance(Name(name, symbols.get(name), span=span), guard)
+            for through in (False, True):
+                summary.note(found, Use(name, span, True, True, through, True, path=None, opaque=True))
+    spans = tuple(place(node) or Span(0, 0) for node, _ in made.opaque)
+    calls = sorted((call for call, _ in made.calls), key=lambda call: (place(call) or Span(0, 0)).start)
+    return AccessSummary(summary.uses(), tuple(calls), spans)
 
 
-def _summary(node: Stmt | Expr, state: State) -> AccessSummary:
-    stack: list[Task] = [node if isinstance(node, Stmt) else (node, VALUE)]
-    handler_of = HANDLERS.get
-    while stack:
-        task = stack.pop()
-        if isinstance(task, tuple):
-            handler = handler_of(type(task[0]))
-            parts = () if handler is None else handler(task[0], task[1], state)
+@dataclass(slots=True)
+class _Summary:
+    made: Accesses
+    events: list[tuple[_Appearance, Use]] = field(default_factory=list[tuple[_Appearance, Use]])
+    origins: dict[_Local, dict[_Origin, None]] = field(default_factory=dict[_Local, dict[_Origin, None]])
+    orders: dict[int, tuple[int, int]] = field(default_factory=dict[int, tuple[int, int]])
+    copies: dict[int, dict[Symbol | str, bool]] = field(default_factory=dict[int, "dict[Symbol | str, bool]"])
+
+    def appearance(self, name: Name, guard: Guard | None) -> _Appearance:
+        span = place(name)
+        last = 0 if span is None else span.start
+        order = self.orders.setdefault(id(name), (last, len(self.orders)))
+        return _Appearance(name, self.local(name.symbol or name.name, guard), guard, order)
+
+    def local(self, of: Symbol | str, guard: Guard | None) -> _Local | None:
+        """The local that a variable, or a name of which no declaration is known, means under a guard."""
+        for one in guards(guard):
+            if isinstance(one, Construct) and of in (copies := self._copies(one.pragma)):
+                key = of, id(one.pragma)
+                if copies[of] and key not in self.origins:
+                    base = self.local(of, one.outer) or (of if isinstance(of, str) else of.name)
+                    self.origins[key] = {_Origin(base, False, ()): None}
+                return key
+        return (of, 0) if of in self.made.declared else None
+
+    def _copies(self, pragma: Pragma) -> dict[Symbol | str, bool]:
+        """The variables of which a construct has private copies, and whether these start with their values."""
+        found = self.copies.get(id(pragma))
+        if found is None:
+            indices = () if pragma.body is None else associated_indices(pragma.directive, pragma.body)
+            found = self.copies[id(pragma)] = {index.symbol or index.name: False for index in indices}
+            for item, copied in private_items(pragma.directive):
+                if isinstance(name := bare(item.expr), Name):
+                    found[name.symbol or name.name] = copied or found.get(name.symbol or name.name, False)
+        return found
+
+    def note(self, of: _Appearance, use: Use) -> None:
+        """Record a use; own reads and writes of locals are nobody else's business."""
+        if of.local is None or use.through or use.escapes:
+            self.events.append((of, use))
+
+    def add(self, made: Access, root: Name) -> None:
+        of, path = self.appearance(root, made.guard), _words(made)
+        array = made.type is not None and isinstance(strip(made.type), Array | FunctionType)
+        address = made.kind is AccessKind.ADDRESS and not array
+        if address and path and (inner := [at for at, step in enumerate(path) if not step.startswith(".")]):
+            # `&a[i].x` gives away the value of `a`.
+            address, path = False, path[: inner[-1]]
+        reads = made.kind in (AccessKind.READ, AccessKind.ADDRESS) or (made.update is not None and made.value is None)
+        reads = reads or (made.kind is AccessKind.UPDATE and made.update is None)
+        self._object(of, path, (reads, made.writes), address, made.flows)
+
+    def _object(self, of: _Appearance, path: Path, does: tuple[bool, bool], address: bool, flows: Flows) -> None:
+        """Note what happens to an object, and where its value or its address goes."""
+        (reads, writes), name, span = does, of.name.name, place(of.name)
+        depth = 1 if path is None else sum(not step.startswith(".") for step in path)
+        gone: list[Flow] = []
+        reached = kept = False
+        for flow in flows:
+            if isinstance(flow, Reach):
+                reached, kept = True, kept or flow.maybe
+                further = _reached(_Origin(name, address, path), _steps(flow.path))
+                self._object(of, further, (flow.reads, flow.writes), False, flow.flows)
+            elif flow.into is None or (local := self.local(flow.into, of.guard)) is None:
+                gone.append(flow)
+            else:
+                self.origins.setdefault(local, {})[_Origin(of.local or name, address, path)] = None
+                gone += [Flow(argument=FOLLOWED)] if depth else []
+        if not depth:
+            if address:
+                if not flows or all(isinstance(flow, Flow) and flow not in gone for flow in flows):
+                    self.note(of, Use(name, span, False, False, False, False, path=path))
+            elif writes or kept or not reached:
+                self.note(of, Use(name, span, reads, writes, False, False, path=path))
+            for flow in gone if reads or address else ():
+                use = Use(name, span, False, False, not address, True, False, path, flow.callee, flow.argument)
+                self.note(of, use)
+            return
+        if kept or (path and path[0].startswith(".")):
+            self.note(of, Use(name, span, True, False, False, False))
+        read = reads or depth > 1
+        for flow in gone if reads else ():
+            self.note(of, Use(name, span, read, writes, True, False, True, path, flow.callee, flow.argument))
+        if not (reads and gone) and not (reached and not writes):
+            self.note(of, Use(name, span, read, writes, True, False, path=path))
+
+    def uses(self) -> tuple[Use, ...]:
+        """The uses in source order, with those of locals replaced by uses of what the locals derive from."""
+        self.events.sort(key=lambda event: (event[0].order, event[1].through))
+        found: list[Use] = []
+        known: dict[_Local, tuple[_Origin, ...]] = {}
+        for of, use in self.events:
+            if of.local is None:
+                found.append(use)
+                continue
+            if of.local not in known:
+                known[of.local] = self._origins(of.local)
+            for origin in known[of.local]:
+                found += _through_local(use, origin)
+        return tuple(found)
+
+    def _origins(self, local: _Local) -> tuple[_Origin, ...]:
+        """What a local may hold of free variables, directly or by other locals.
+
+        A chain over many locals keeps its bases; their paths are given up when there are too many to follow.
+        """
+        found: dict[_Origin, None] = {}
+        first = _Origin(local, False, ())
+        seen, pending = {first}, [first]
+        while pending:
+            current = pending.pop()
+            for origin in () if isinstance(current.base, str) else self.origins.get(current.base, {}):
+                path = _reached(origin, current.path) if len(seen) < _MOST_ORIGINS else None
+                further = _Origin(origin.base, origin.address or current.address, path)
+                if isinstance(origin.base, str):
+                    found[further] = None
+                elif further not in seen:
+                    seen.add(further)
+                    pending.append(further)
+        return tuple(found)
+
+
+def _steps(path: access.Path | None) -> Path:
+    """A path in words: `[]`, `*`, `.f`, `->f`."""
+    if path is None:
+        return None
+    words: list[str] = []
+    before = None
+    for step in path:
+        if isinstance(step, Element):
+            words.append("*" if step is HERE else "[]")
+        elif before is HERE:
+            words[-1] = f"->{step.name}"
         else:
-            parts = _visit(task, state)
-        if parts:
-            stack += parts[::-1]
-    return AccessSummary(_attributed(state), tuple(state.calls), tuple(state.opaque))
+            words.append(f".{step.name}")
+        before = step
+    return tuple(words) if len(words) <= _LONGEST_PATH else None
 
 
-def _visit(task: Enter | Leave | Bind | Initialise | Stmt, state: State) -> Sequence[Task]:
-    match task:
-        case ExprStmt():
-            return _values(task.expr)
-        case DeclStmt():
-            return [part for declaration in task.declarations for part in _declaration(declaration)]
-        case Bind():
-            state.bind(task)
-        case Initialise():
-            return ((task.value, _initial_context(task.of, state)),)
-        case Enter():
-            state.copies.append({})
-        case Leave():
-            state.leave()
-        case Block():
-            return task.items
-        case Pragma():
-            return visit_pragma(task, state)
-        case OpaqueStmt():
-            note_opaque(task, place(task), state)
-        case If() | For() | While() | Switch() | Label() | Jump():
-            return _control(task)
-    return ()
+def _words(made: Access) -> Path:
+    return _steps(made.path)
 
 
-def _control(statement: If | For | While | Switch | Label | Jump) -> Sequence[Task]:
-    match statement:
-        case If():
-            return (*_values(statement.test), statement.then, *_optional(statement.other))
-        case For():
-            test, step = _values(statement.test), _values(statement.step)
-            return (*_optional(statement.init), *test, *step, statement.body)
-        case While(do=True):
-            return (statement.body, *_values(statement.test))
-        case While():
-            return (*_values(statement.test), statement.body)
-        case Switch():
-            return (*_values(statement.value), statement.body)
-        case Label():
-            return (*_values(statement.value), *_optional(statement.body))
-        case Jump():
-            return () if statement.value is None else ((statement.value, _RETURNED),)
-
-
-def _values(expr: Expr | None) -> tuple[Task, ...]:
-    return () if expr is None else ((expr, VALUE),)
-
-
-def _optional(statement: Stmt | None) -> tuple[Task, ...]:
-    return () if statement is None else (statement,)
-
-
-def _declaration(declaration: Declaration) -> Sequence[Task]:
-    symbol = declaration.symbol
-    if not declaration.name or (symbol is not None and not symbol.number):
-        return type_parts(declaration.type)
-    tasks: list[Task] = [*type_parts(declaration.type), Bind(declaration, declaration.type)]
-    if declaration.value is not None:
-        tasks.append(Initialise(declaration, declaration.value))
-    return tasks
-
-
-def _initial_context(of: Named, state: State) -> Context:
-    number = state.find(of)
-    if number is None:
-        return Context(sinks=(Elsewhere(),))
-    return Context(sinks=(number,)) if may_hold_pointer(state.types[number]) else VALUE
-
-
-def _attributed(state: State) -> tuple[Use, ...]:
-    """The uses with those of locals replaced by uses of what the locals derive from."""
-    uses: list[Use] = []
-    known: dict[int, tuple[Origin, ...]] = {}
-    for event in state.events:
-        if isinstance(event, Use):
-            uses.append(event)
-            continue
-        if event.number not in known:
-            known[event.number] = _origins(event.number, state)
-        for origin in known[event.number]:
-            uses += _through_local(event.use, origin)
-    return tuple(uses)
-
-
-def _origins(number: int, state: State) -> tuple[Origin, ...]:
-    """What local `number` may hold of free variables, directly or by other locals.
-
-    A chain over many locals keeps its bases; their paths are given up when there are too many to follow.
-    """
-    found: dict[Origin, None] = {}
-    first = Origin(number, False, ())
-    seen = {first}
-    pending = [first]
-    while pending:
-        current = pending.pop()
-        if not isinstance(current.base, int):
-            continue
-        for origin in state.origins.get(current.base, {}):
-            path = _reached(origin, current.path) if len(seen) < _MOST_ORIGINS else None
-            further = Origin(origin.base, origin.address or current.address, path)
-            if isinstance(origin.base, str):
-                found[further] = None
-            elif further not in seen:
-                seen.add(further)
-                pending.append(further)
-    return tuple(found)
-
-
-def _reached(origin: Origin, path: Path) -> Path:
+def _reached(origin: _Origin, path: Path) -> Path:
     """The path from an origin's base to what `path` leads to from the local that holds it."""
-    if not origin.address or not path:
-        return longer(origin.path, path)
-    first = path[0]
-    member = ("." + first[2:],) if first.startswith("->") else ()
-    return longer(longer(origin.path, member), path[1:])
+    if origin.address and path:
+        path = (f".{path[0][2:]}", *path[1:]) if path[0].startswith("->") else path[1:]
+    if origin.path is None or path is None or len(origin.path) + len(path) > _LONGEST_PATH:
+        return None
+    return origin.path + path
 
 
-def _through_local(use: Use, origin: Origin) -> list[Use]:
+def _through_local(use: Use, origin: _Origin) -> list[Use]:
     """A use of a local, seen as a use of the free variable whose value or address the local holds."""
-    path = _reached(origin, use.path)
-    through = _renamed(use, str(origin.base), path, through=True)
+    through = replace(use, name=str(origin.base), path=_reached(origin, use.path), through=True)
     if not origin.address:
         return [through]
-    own = _renamed(use, str(origin.base), path, through=False)
+    own = replace(through, through=False)
     shallow = use.path is not None and len(use.path) <= 1
     return [own] if shallow else [own, through]
-
-
-def _renamed(use: Use, name: str, path: Path, *, through: bool) -> Use:
-    return Use(
-        name, use.span, use.read, use.write, through, use.escapes, use.given, path, use.callee, use.argument, use.opaque
-    )

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from lowering_core.analysis.access import summarize
-from lowering_core.analysis.access_state import FOLLOWED, RESULT, RETURNED
 from lowering_core.analysis.data_access import follow, holds_pointer
 from lowering_core.analysis.library_effects import library_effects
 from lowering_core.analysis.walk import walk
+from lowering_core.model.access import RESULT, RETURNED
 from lowering_core.model.callee import UNKNOWN, CalleeSummary, Touch
 from lowering_core.model.ctypes import (
     Array,
@@ -21,7 +21,7 @@ from lowering_core.model.ctypes import (
     pointee,
     strip,
 )
-from lowering_core.model.data import AccessSummary, Use
+from lowering_core.model.data import FOLLOWED, AccessSummary, Use
 from lowering_core.model.expressions import callee_name
 from lowering_core.model.syntax import Call, DeclStmt, OpaqueStmt, Pragma
 from lowering_core.model.unit import Environment, Function

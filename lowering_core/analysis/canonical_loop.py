@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lowering_core.analysis.access import summarize_changes
+from lowering_core.analysis.access import summarize
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.loop_body import enumerable, header_changes, jump_out, not_understood
 from lowering_core.analysis.loop_bounds import Stride, comparison_kind, constant_trips, endless, stride
@@ -102,7 +102,7 @@ def _recover(
     if found.obstacle is Obstacle.WRONG_DIRECTION:
         # Running away from the bound ends only where the index wraps around by definition.
         walkable = walkable and arithmetic_kind(ctype) in UNSIGNED
-    walks = walkable and enumerable(loop, init.index, ctype, init.lower, summarize_changes(loop.body), scope)
+    walks = walkable and enumerable(loop, init.index, ctype, init.lower, summarize(loop.body), scope)
     return _refused(found, loop, init.index, ctype, declared=init.type is not None, walks=walks)
 
 

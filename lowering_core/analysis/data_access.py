@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lowering_core.analysis.access_state import FOLLOWED, RESULT
 from lowering_core.analysis.device_functions import device_function
 from lowering_core.analysis.library_types import library_type
 from lowering_core.analysis.types import fields_of, find_field
+from lowering_core.model.access import RESULT
 from lowering_core.model.ctypes import (
     Array,
     CType,
@@ -20,7 +20,7 @@ from lowering_core.model.ctypes import (
     pointee,
     strip,
 )
-from lowering_core.model.data import AccessSummary, Use
+from lowering_core.model.data import FOLLOWED, AccessSummary, Use
 from lowering_core.model.unit import Environment
 from lowering_core.text import Span
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lowering_core.access.constructs import associated_indices
 from lowering_core.analysis.access import summarize
-from lowering_core.analysis.access_pragmas import associated_indices
 from lowering_core.analysis.data_access import effects_on
 from lowering_core.analysis.data_checks import advice
 from lowering_core.analysis.data_clauses import ClauseTable, clause_table
@@ -20,7 +20,7 @@ from lowering_core.analysis.data_subject import Outcome, Subject
 from lowering_core.analysis.member_checks import data_directives, member_advice
 from lowering_core.analysis.member_maps import maps_members
 from lowering_core.analysis.surroundings import Surroundings
-from lowering_core.analysis.walk import statements
+from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import (
     CType,
@@ -32,10 +32,11 @@ from lowering_core.model.ctypes import (
     layers,
     strip,
 )
-from lowering_core.model.data import AccessSummary, DataEnvironment, Use
+from lowering_core.model.data import AccessSummary, DataEnvironment
 from lowering_core.model.directive import Directive, LinearClause, ListClause, ScheduleClause
+from lowering_core.model.expressions import bare
 from lowering_core.model.region import HostOnly
-from lowering_core.model.syntax import Block, Name, Pragma, Stmt
+from lowering_core.model.syntax import Block, Index, Name, Pragma, Stmt
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.standard import MACROS, OPAQUE
 from lowering_core.text import Span
@@ -51,7 +52,10 @@ def data_environment(
     `access` is the summary of `region.statement`. Every obstacle is told as a diagnostic as well.
     """
     table, conflicts = clause_table(region.directive, _written(region))
-    subjects = _Subjects(region, scope, access, table, _atomically_written(region), _threadprivate(region, scope))
+    subjects = _Subjects(
+        region, scope, access, table, _atomically_written(region), _threadprivate(region, scope),
+        _subscripted_numbers(region.statement),
+    )  # fmt: skip
     outcomes = [_outcome(name, subjects) for name in _names(region, access, table)]
     variables = tuple(outcome.captured for outcome in outcomes if outcome.captured is not None)
     obstacles = [HostOnly(found.message, found.code, found.span) for found in conflicts]
@@ -96,16 +100,17 @@ def _chunk_names(region: TargetRegion) -> tuple[str, ...]:
     return tuple(name for part in parts if part is not None for name in summarize(part).names())
 
 
-def _is_subscripted(uses: list[Use]) -> bool:
-    """Whether a number is used as `i[a]`. In `(a + i)[j]`, where either may be the pointer, it is read as well."""
-    read = {use.span for use in uses if use.read and not use.through}
-    return any(use.through and use.path and use.path[0] == "[]" and use.span not in read for use in uses)
+def _subscripted_numbers(statement: Stmt) -> frozenset[str]:
+    """Numbers that are used as `i[a]`."""
+    bases = (bare(node.base) for node in walk(statement) if isinstance(node, Index))
+    names = (base for base in bases if isinstance(base, Name) and base.symbol is not None)
+    return frozenset(name.name for name in names if name.symbol and arithmetic_kind(name.symbol.type) is not None)
 
 
 @dataclass(frozen=True, slots=True)
 class _Subjects:
     """What all decisions of a region look at; `atomic` are the variables that lanes update atomically, `threads` those
-    of which each host thread has its own.
+    of which each host thread has its own, `backwards` numbers that stand before a subscript.
     """
 
     region: TargetRegion
@@ -114,6 +119,7 @@ class _Subjects:
     table: ClauseTable
     atomic: frozenset[str]
     threads: frozenset[str]
+    backwards: frozenset[str]
 
 
 def _outcome(name: str, subjects: _Subjects) -> Outcome:
@@ -138,10 +144,10 @@ def _outcome(name: str, subjects: _Subjects) -> Outcome:
     if unknown is not None:
         reason = f"the type `{unknown}` of `{name}` is not known; include the header that defines it"
         return Outcome(None, (HostOnly(reason, "REX303", span),))
-    if arithmetic_kind(ctype) is not None and _is_subscripted(uses):
+    if arithmetic_kind(ctype) is not None and name in subjects.backwards:
         reason = f"`{name}` is a number and stands before a subscript; write the array first"
         return Outcome(None, (HostOnly(reason, "REX407", span),))
-    index = name in associated_indices(region.directive, region.statement)
+    index = any(one.name == name for one in associated_indices(region.directive, region.statement))
     used = effects.used or name in _chunk_names(region)
     if not used and not index and not any(mention.kind in ("map", "reduction", "linear") for mention in mentions):
         return Outcome()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from lowering_core.analysis.access_pragmas import associated_indices
+from lowering_core.access.constructs import associated_indices
 from lowering_core.analysis.regions import is_executable_target, may_be_target
 from lowering_core.analysis.walk import AnyNode, directive_expressions, walk
 from lowering_core.model.directive import Directive, ListClause, ReductionClause
@@ -220,9 +220,7 @@ def _copied(directive: Directive, body: Stmt) -> frozenset[Symbol]:
     clauses = (*directive.named(ListClause, *_COPYING), *directive.named(ReductionClause))
     listed = (bare(item.expr) for clause in clauses for item in clause.items)
     found = {expr.symbol for expr in listed if isinstance(expr, Name) and expr.symbol is not None}
-    indices = associated_indices(directive, body)
-    if indices:
-        found |= {node.symbol for node in walk(body) if isinstance(node, Name) and node.symbol and node.name in indices}
+    found |= {index.symbol for index in associated_indices(directive, body) if index.symbol is not None}
     return frozenset(found)
 
 

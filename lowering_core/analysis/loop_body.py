@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lowering_core.analysis.access import summarize, summarize_changes
+from lowering_core.analysis.access import summarize
 from lowering_core.analysis.walk import AnyNode, children, walk
 from lowering_core.model.ctypes import CType, FunctionType, Pointer, is_const, is_integer, strip
 from lowering_core.model.data import AccessSummary, Use
@@ -50,12 +50,12 @@ def header_changes(loop: For) -> AccessSummary:
     header = [part for part in (loop.init, loop.test, loop.step) if part is not None]
     nodes = [node for part in header for node in walk(part)]
     if any(type(node) not in _VALUES or (isinstance(node, Unary) and node.op in ("*", "&")) for node in nodes):
-        return summarize_changes(loop.body)
+        return summarize(loop.body)
     names = {node.name for node in nodes if isinstance(node, Name)}
     if isinstance(loop.init, DeclStmt):
         names.update(item.name for item in loop.init.declarations)
     changed = _changed_names(loop.body)
-    return summarize_changes(loop.body) if changed is None or names & changed else AccessSummary((), (), ())
+    return summarize(loop.body) if changed is None or names & changed else AccessSummary((), (), ())
 
 
 def _changed_names(body: Stmt) -> set[str] | None:

@@ -13,6 +13,7 @@ from lowering_core.access.forms import worded_form
 from lowering_core.analysis.walk import statements
 from lowering_core.model.access import Access, Accesses, Domain, Element
 from lowering_core.model.ctypes import is_integer
+from lowering_core.model.expressions import place
 from lowering_core.model.polynomial import Polynomial, add, constant, substitute
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Declaration, For, Stmt
@@ -67,7 +68,8 @@ def section_length(name: str, ranges: Ranges, uses: frozenset[Span | None] | Non
     lead to an element by themselves.
     """
     found = ranges.through(name)
-    if not found or (uses is not None and uses != frozenset(access.root for access in found)):
+    roots = frozenset(place(access.root) for access in found if access.root is not None)
+    if not found or (uses is not None and uses != roots):
         return None
     best: Polynomial | None = None
     for access in found:

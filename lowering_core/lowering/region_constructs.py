@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from lowering_core.analysis.access_pragmas import associated_indices
+from lowering_core.access.constructs import associated_indices
 from lowering_core.analysis.canonical_loop import depth_of, recover_nest
 from lowering_core.analysis.constants import constant_value
 from lowering_core.lowering.region_context import Facts, Found, Level, Piece, Place
@@ -101,7 +101,8 @@ def loop_construct(
         detail = findings[0].message if findings else "collapse needs a positive constant"
         found.refuse(f"`{directive.name}` in a general region needs canonical loops: {detail}", span, directive.span)
         return ()
-    indices = frozenset(associated_indices(directive, statement)) | {loop.index for loop in nest.loops}
+    assigned = frozenset(index.name for index in associated_indices(directive, statement))
+    indices = assigned | {loop.index for loop in nest.loops}
     own = copies(directive, place.names, place.scope, indices) if own is None else own
     if not _accepted(own, facts, found):
         return ()

@@ -9,7 +9,19 @@ from enum import Enum, unique
 from lowering_core.model.ctypes import Array, CType, strip
 from lowering_core.model.polynomial import Polynomial
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Call, Declaration, Expr, For, OpaqueExpr, OpaqueStmt, Pragma, Stmt, Switch, While
+from lowering_core.model.syntax import (
+    Call,
+    Declaration,
+    Expr,
+    For,
+    Name,
+    OpaqueExpr,
+    OpaqueStmt,
+    Pragma,
+    Stmt,
+    Switch,
+    While,
+)
 from lowering_core.text import Span
 
 
@@ -145,6 +157,37 @@ REDUCING = frozenset({"+", "*", "&", "|", "^", "&&", "||", "max", "min"})
 """The operators of reduction clauses, `-` aside."""
 
 
+RESULT, RETURNED = -2, -3
+"""`Flow.argument` of a value that goes on with what a function returns for it, and of one that `return` hands out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """Where a value, or an address, goes: into the storage of the variable `into`, or else out of sight: as argument
+    `argument` (from 0) of the function `callee`, or, with -1, into memory or to a function that is not named.
+    """
+
+    into: Symbol | None = None
+    callee: str = ""
+    argument: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """A pointer that is not the value of a place is followed: the object that `path` leads to from its value on is read
+    and written, and its own value goes to `flows`. `maybe`: this may be the integer of a pointer sum instead.
+    """
+
+    path: Path | None
+    reads: bool
+    writes: bool
+    flows: Flows = ()
+    maybe: bool = False
+
+
+Flows = tuple[Flow | Reach, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Access:
     """One access: `symbol`, then the steps of `path`, lead to the object.
@@ -153,7 +196,8 @@ class Access:
     section, pointers of another type). `type` is that of the object where it is known. That a pointer variable is
     read on the way is implied; pointers in memory that are followed have accesses of their own. `follows` counts the
     pointers on the way. `value` is what a plain `=` or a declaration stores, `update` what an UPDATE does.
-    `header` is the index of the loop in whose header it stands. `root` is where the symbol is named.
+    `header` is the index of the loop in whose header it stands. `root` is where the symbol is named. `flows` tells
+    where the value that is read, or the address, goes. `on_way`: it is a pointer that the next access follows.
     """
 
     symbol: Symbol | None
@@ -167,7 +211,9 @@ class Access:
     value: Expr | None = None
     update: Update | None = None
     header: Symbol | None = None
-    root: Span | None = None
+    root: Name | None = None
+    flows: Flows = ()
+    on_way: bool = False
 
     @property
     def reads(self) -> bool:
@@ -200,13 +246,15 @@ class Accesses:
     """All accesses of a statement or expression in the order of evaluation, each before those in its subscripts.
 
     `calls` are its calls, each with its guard; `declared` what it declares; `opaque` what was not understood and may do
-    anything with the names in it.
+    anything with the names in it. `named` are names that stand there without an access: functions and enumerators,
+    operands of `sizeof`, items of clauses that move nothing.
     """
 
     all: tuple[Access, ...]
     calls: tuple[tuple[Call, Guard | None], ...]
     declared: frozenset[Symbol]
-    opaque: tuple[OpaqueExpr | OpaqueStmt, ...]
+    opaque: tuple[tuple[OpaqueExpr | OpaqueStmt, Guard | None], ...] = ()
+    named: tuple[tuple[Name, Guard | None], ...] = ()
 
     def changed(self, *, headers: bool = True) -> frozenset[Symbol]:
         """Variables whose own storage is written after their declaration, or may be, as their address is taken.

@@ -160,6 +160,13 @@ class DataEnvironment:
         return next((variable for variable in self.variables if variable.name == name), None)
 
 
+FOLLOWED = -4
+"""`Use.argument` of a value that goes into a local variable, whose further uses are in the summary as well."""
+
+Path = tuple[str, ...] | None
+"""The steps from a variable to an object: `[]`, `*`, `.f`, `->f`; None where they are not known."""
+
+
 @dataclass(frozen=True, slots=True)
 class Use:
     """One appearance of a free variable of a statement.
@@ -171,10 +178,8 @@ class Use:
     `given`: the value read through the variable is given away, which matters only where that value is itself a pointer
     or an array. `path` are the steps from the variable to what is read, written or given away: `[]`, `*`, `.f`, `->f`
     (None: not known, as for what a local pointer derived from the variable reaches). `callee` and `argument` say which
-    argument (from 0) of which named function takes what escapes or is given; -1 where it goes elsewhere, -2 where it
-    goes into a local variable, whose uses are attributed as well; -3 where it goes on with the result of `callee`, if
-    that is a pointer. `opaque`: the name stands in code that was not
-    understood, and may be no variable at all.
+    argument (from 0) of which named function takes what escapes or is given (`model.access.Flow`). `opaque`: the name
+    stands in code that was not understood, and may be no variable at all.
     """
 
     name: str

@@ -143,6 +143,10 @@ class Environment:
         return None
 
 
+NO_ENVIRONMENT = Environment({}, {}, {}, {}, {}, {})
+"""What file scope says where nothing is known of it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Segment:
     """Bytes [start, end) of a unit's text stand for `source` of the file; `verbatim` when they are the same bytes."""

@@ -1,0 +1,76 @@
+"""Where values go: from an expression to its operands, and from what is assigned to the variable that holds it then."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lowering_core.access.places import Place, is_number
+from lowering_core.model.access import RESULT, AccessKind, Element, Flow, Flows, Path, Reach
+from lowering_core.model.ctypes import BITS, FLOATS, Arithmetic, Array, CType, Enumeration, arithmetic_kind, strip
+from lowering_core.model.syntax import Binary, Expr, Name
+from lowering_core.model.unit import Environment
+
+_POINTER_BITS = 64
+_OUT = (Flow(),)
+
+
+def reaching(path: Path | None, kind: AccessKind, value: Expr | None, flows: Flows) -> Flows:
+    """Where a pointer's value goes that leads by a path to an object to which `kind` happens; `value` is assigned."""
+    if kind is AccessKind.ADDRESS and path is not None:
+        elements = [number for number, step in enumerate(path) if isinstance(step, Element)]
+        path = path[: elements[-1]] if elements else ()
+        if not path:
+            return flows
+    reads = kind is not AccessKind.WRITE and value is None
+    return (Reach(path, reads, kind in (AccessKind.WRITE, AccessKind.UPDATE), flows),)
+
+
+def stored(target: Expr, where: Place | None) -> Flows:
+    """Where a value goes that is assigned to a place: nowhere if no pointer can be part of it."""
+    if where is not None:
+        symbol, ctype, own = where.symbol, where.type, where.path is not None and not where.follows
+    else:
+        symbol, own = (target.symbol, True) if isinstance(target, Name) else (None, False)
+        ctype = None if symbol is None else symbol.type
+    if not may_hold_pointer(ctype):
+        return ()
+    return (Flow(symbol),) if own and symbol is not None else _OUT
+
+
+def may_hold_pointer(ctype: CType | None) -> bool:
+    inner = None if ctype is None else strip(ctype)
+    while isinstance(inner, Array):
+        inner = strip(inner.element)
+    return not isinstance(inner, Arithmetic | Enumeration)
+
+
+def summed(node: Binary, flows: Flows, environment: Environment) -> tuple[Flows, Flows]:
+    """Where the operands go when a result goes to `flows`: of a sum, those that may be its pointer."""
+    if node.op not in ("+", "-"):
+        return (), ()
+    if node.op == "-":
+        return flows, ()
+    left, right = is_number(node.left, environment), is_number(node.right, environment)
+    if left != right:
+        return () if left else flows, () if right else flows
+    both = tuple(replace(flow, maybe=True) if isinstance(flow, Reach) else flow for flow in flows)
+    return both, both
+
+
+def plain(flows: Flows) -> Flows:
+    return tuple(flow for flow in flows if isinstance(flow, Flow)) if flows else ()
+
+
+def cast(flows: Flows, ctype: CType) -> Flows:
+    """Where the operand of a cast goes when the result goes to `flows`; a small number holds no pointer."""
+    kind = arithmetic_kind(ctype)
+    small = kind is not None and (kind in FLOATS or BITS[kind] < _POINTER_BITS)
+    reached = (replace(flow, path=None) for flow in flows if isinstance(flow, Reach))
+    return (*reached, *(() if small else plain(flows)))
+
+
+def returned(callee: str, flows: Flows) -> Flows:
+    """Where an argument goes when the result of a function, which may be derived from it, goes to `flows`."""
+    back = Flow(callee=callee, argument=RESULT)
+    onward = (flow if isinstance(flow, Flow) and flow.into is not None else back for flow in flows)
+    return tuple(dict.fromkeys(onward))
