@@ -4,6 +4,7 @@ A document is cut into units, one for each function that holds OpenMP pragmas. W
 unit's first byte and line, so that it stays valid when text above it changes; `Placed` says where the unit stands now.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -19,12 +20,25 @@ from lowering_core.text import LineIndex, Span
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A unit in a document: its first byte, the zero-based line of that byte, the number of regions before it."""
+    """A unit in a document: its first byte, where that stands (line and byte of the line, from 0), and the number of
+    regions before it.
+    """
 
     start: int
     line: int
+    column: int
     before: int
     report: UnitReport
+
+    @property
+    def end(self) -> int:
+        """The byte of the document behind the unit."""
+        return self.start + self.report.function.unit.span.end
+
+    @property
+    def span(self) -> Span:
+        """The unit's bytes of the document."""
+        return Span(self.start, self.end)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +77,16 @@ class Snapshot:
 
     def unit_at(self, offset: int) -> Placed | None:
         """The unit that holds byte `offset` of the document."""
-        for placed in self.units:
-            if placed.start <= offset <= placed.start + placed.report.function.unit.span.end:
+        # Of two that meet at the byte, the first.
+        last = bisect_right(self.units, offset, key=_start)
+        for placed in self.units[max(last - 2, 0) : last]:
+            if offset <= placed.end:
                 return placed
         return None
+
+
+def _start(placed: Placed) -> int:
+    return placed.start
 
 
 def in_document(placed: Placed, span: Span) -> Span:

@@ -98,7 +98,7 @@ class _Reader:
                 case MacroUse():
                     self._macro(node, id(node) in written)
                 case OpaqueExpr() | OpaqueStmt():
-                    self._tokens(node.span, {symbol.name: symbol for symbol in node.symbols if symbol.number})
+                    self._tokens(node.span, {symbol.name: symbol for symbol in node.symbols})
                 case Pragma():
                     self._directive(node.directive)
                 case Name(name, symbol) if node.span is not None:

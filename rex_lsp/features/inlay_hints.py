@@ -53,8 +53,7 @@ def hints(
     of_unit = of_unit or unit_hints
     found: list[Hint] = []
     for placed in snapshot.units:
-        size = placed.report.function.unit.span.end
-        if within is not None and (placed.start + size < within.start or within.end < placed.start):
+        if within is not None and (placed.end < within.start or within.end < placed.start):
             continue
         for hint in of_unit(placed.report, choice, snapshot.options):
             offset = hint.offset + placed.start

@@ -3,15 +3,23 @@
 Locals and parameters are followed in their function, variables of file scope in the whole document.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
+from lowering_core.analysis.walk import walk
 from lowering_core.model.symbols import Symbol
-from lowering_core.text import Span
+from lowering_core.model.syntax import OpaqueExpr, OpaqueStmt
+from lowering_core.model.unit import Function, Headers
+from lowering_core.source.preprocessor import preprocess
+from lowering_core.syntax.build import build_function
+from lowering_core.syntax.environment import build_environment
+from lowering_core.syntax.units import function_units
+from lowering_core.text import Span, decode, encode
 from rex_lsp.features.bindings import Occurrence, occurrences
 from rex_lsp.features.c_words import words
-from rex_lsp.features.file_bindings import file_binding
 from rex_lsp.features.places import written_in_document
 from rex_lsp.snapshot import Placed, Snapshot, in_document
+
+_NO_HEADERS = Headers(b"", (), {}, ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +34,8 @@ class Highlight:
 class Target:
     """The variable at a place of the document: the `symbol` of one of `placed`, or one of file scope (None).
 
-    `span` is the name under the cursor; `hidden` tells that a macro hides it there.
+    `span` is the name under the cursor; `hidden` tells that a macro hides it there. `around` are all names of the
+    function in `placed`.
     """
 
     name: str
@@ -34,82 +43,120 @@ class Target:
     placed: Placed | None
     symbol: Symbol | None
     hidden: bool = False
+    around: tuple[Occurrence, ...] = ()
+
+
+@dataclass(slots=True)
+class Binding:
+    """All places of a variable in bytes of the document; those in `uses` and `hidden` with whether they write it.
+
+    `declaration` is None for one of a header. In `hidden` are macros that hide the name, in `unclear` is code with the
+    name that was not understood, and in `others` are the places of other variables of the name.
+    """
+
+    declaration: Span | None = None
+    uses: dict[Span, bool] = field(default_factory=dict[Span, bool])
+    hidden: dict[Span, bool] = field(default_factory=dict[Span, bool])
+    unclear: list[Span] = field(default_factory=list[Span])
+    others: list[Span] = field(default_factory=list[Span])
+
+    def places(self) -> tuple[Highlight, ...]:
+        """Where the variable is used, in order; a macro use where a macro hides the name."""
+        return tuple(Highlight(span, write) for span, write in sorted({**self.hidden, **self.uses}.items()))
 
 
 def target_at(snapshot: Snapshot, offset: int) -> Target | None:
     """The variable whose name holds, or ends at, byte `offset`."""
     placed = snapshot.unit_at(offset)
-    if placed is not None:
-        found = _occurrence_at(placed, offset)
-        if found is None:
-            return None
-        hidden = written_in_document(placed, found.span) is None
-        known = found.symbol is not None or found.name in snapshot.environment.globals
-        span = in_document(placed, found.span)
-        return Target(found.name, span, placed, found.symbol, hidden) if known else None
-    line = snapshot.lines.line(offset)
-    start = snapshot.lines.start(line)
-    for word, span in words(snapshot.data[start : snapshot.lines.start(line + 1)], start):
-        if span.start <= offset <= span.end and word in snapshot.environment.globals:
-            return Target(word, span, None, None)
-    return None
+    if placed is None:
+        line = snapshot.lines.line(offset)
+        start = snapshot.lines.start(line)
+        for word, span in words(snapshot.data[start : snapshot.lines.start(line + 1)], start):
+            if span.start <= offset <= span.end and word in snapshot.environment.globals:
+                return Target(word, span, None, None)
+        return None
+    if not snapshot.data[max(offset - 1, 0) : offset + 1].strip():
+        return None
+    around = occurrences(placed.report.function)
+    touching = [one for one in around if _touches(in_document(placed, one.span), offset)]
+    found = min(touching, key=lambda one: (one.span.end - one.span.start, not one.exact), default=None)
+    # A name that a macro's body hides is not what the cursor is on.
+    if found is None or not found.exact or not (found.symbol or found.name in snapshot.environment.globals):
+        return None
+    hidden = written_in_document(placed, found.span) is None
+    return Target(found.name, in_document(placed, found.span), placed, found.symbol, hidden, around)
+
+
+def binding_of(snapshot: Snapshot, target: Target, anywhere: bool = True) -> Binding:
+    """The places of a variable: in its function those of a local, and those of any other unless `anywhere`."""
+    if target.placed is None or (target.symbol is None and anywhere):
+        return _file_binding(snapshot, target.name)
+    declared = None if target.symbol is None else target.symbol.span
+    binding = Binding(None if declared is None else in_document(target.placed, declared))
+    _collect(target, target.placed.report.function, target.placed.start, target.around, binding)
+    return binding
 
 
 def definition(snapshot: Snapshot, offset: int) -> Span | None:
     """Where the variable at byte `offset` is declared; None for one of a header and for what is no variable."""
     target = target_at(snapshot, offset)
-    if target is None:
-        return None
-    if target.symbol is None or target.placed is None:
-        return file_binding(snapshot, target.name).declaration
-    place = target.symbol.span
-    return None if place is None else in_document(target.placed, place)
+    return None if target is None else binding_of(snapshot, target).declaration
 
 
 def references(snapshot: Snapshot, offset: int, declaration: bool = True) -> tuple[Span, ...]:
     """All places of the variable at byte `offset`, in order; its declaration among them on request."""
-    defined = None if declaration else definition(snapshot, offset)
-    return tuple(place.span for place in _places(snapshot, offset, anywhere=True) if place.span != defined)
+    target = target_at(snapshot, offset)
+    if target is None:
+        return ()
+    binding = binding_of(snapshot, target)
+    return tuple(one.span for one in binding.places() if declaration or one.span != binding.declaration)
 
 
 def highlights(snapshot: Snapshot, offset: int) -> tuple[Highlight, ...]:
     """The places of the variable at byte `offset`: those of its function, for a variable of the file as well."""
-    return _places(snapshot, offset, anywhere=False)
-
-
-def local_places(target: Target) -> tuple[Highlight, ...]:
-    """The places of the variable in the function of `target`, in order; a macro use where a macro hides the name."""
-    if target.placed is None:
-        return ()
-    found = {
-        in_document(target.placed, one.span): one.write
-        for one in occurrences(target.placed.report.function)
-        if one.name == target.name and one.symbol == target.symbol
-    }
-    return tuple(Highlight(span, write) for span, write in sorted(found.items()))
-
-
-def _places(snapshot: Snapshot, offset: int, anywhere: bool) -> tuple[Highlight, ...]:
     target = target_at(snapshot, offset)
-    if target is None:
-        return ()
-    if target.placed is not None and (target.symbol is not None or not anywhere):
-        return local_places(target)
-    binding = file_binding(snapshot, target.name)
-    found = {**dict.fromkeys(binding.doubtful, False), **dict(binding.uses)}
-    return tuple(Highlight(span, write) for span, write in sorted(found.items()))
+    return () if target is None else binding_of(snapshot, target, anywhere=False).places()
 
 
-def _occurrence_at(placed: Placed, offset: int) -> Occurrence | None:
-    """The narrowest appearance of a variable that touches `offset`."""
-    best: Occurrence | None = None
-    for one in occurrences(placed.report.function):
-        span = in_document(placed, one.span)
-        if span.start <= offset <= span.end and (best is None or _width(one) < _width(best)):
-            best = one
-    # A name that a macro's body hides is not what the cursor is on.
-    return best if best is not None and best.exact else None
+def _file_binding(snapshot: Snapshot, name: str) -> Binding:
+    """Where a variable of file scope appears in the document, in functions without OpenMP as well.
+
+    This reads every function of the document, so it is for requests that a person makes, not for each edit.
+    """
+    preprocessed, _ = preprocess(snapshot.data, snapshot.path, snapshot.options)
+    own, _ = build_environment(preprocessed, _NO_HEADERS)
+    environment = replace(snapshot.environment, macros={**snapshot.environment.macros, **own.macros})
+    units, _ = function_units(preprocessed, environment)
+    declared = own.globals.get(name)
+    place = None if declared is None else declared.name_span
+    binding = Binding(place if place and decode(snapshot.data[place.start : place.end]) == name else None)
+    for unit in units:
+        if encode(name) in unit.text:
+            function, _ = build_function(unit, environment)
+            _collect(Target(name, unit.span, None, None), function, 0, occurrences(function), binding)
+    for word, span in words(preprocessed.data):
+        if word == name and not any(unit.span.covers(span) for unit in units):
+            binding.uses.setdefault(span, False)
+    return binding
 
 
-def _width(one: Occurrence) -> tuple[int, bool]:
-    return one.span.end - one.span.start, not one.exact
+def _collect(target: Target, function: Function, start: int, found: tuple[Occurrence, ...], binding: Binding) -> None:
+    """Adds the places in a function whose text begins at byte `start` of the document."""
+    unit = function.unit
+    for one in found:
+        if one.name != target.name:
+            continue
+        written = unit.written(one.span) if one.exact else None
+        if one.symbol != target.symbol:
+            binding.others += [] if written is None else [written.shifted(start)]
+        elif written is None:
+            binding.hidden[unit.source(one.span).shifted(start)] = one.write
+        else:
+            binding.uses[written.shifted(start)] = one.write
+    for node in walk(function.body):
+        if isinstance(node, OpaqueStmt | OpaqueExpr) and target.name in node.names and node.span is not None:
+            binding.unclear.append(unit.source(node.span).shifted(start))
+
+
+def _touches(span: Span, offset: int) -> bool:
+    return span.start <= offset <= span.end

@@ -21,7 +21,7 @@ def selection(snapshot: Snapshot, offset: int) -> tuple[Span, ...]:
         lead = len(snapshot.data[line.start : line.end]) - len(snapshot.data[line.start : line.end].lstrip())
         candidates += (Span(line.start + lead, line.end), *_in_pragma(text, offset))
     if placed is not None:
-        candidates.append(placed.report.function.unit.span.shifted(placed.start))
+        candidates.append(placed.span)
         candidates += _in_code(placed, offset)
     return _nested(candidates, offset)
 

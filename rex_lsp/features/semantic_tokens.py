@@ -1,7 +1,7 @@
 """The words of OpenMP pragmas by what they are: directive, clause, modifier, variable, operator, macro."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -40,11 +40,10 @@ def semantic_tokens(snapshot: Snapshot, wanted: Span | None = None) -> tuple[Tok
     found: list[Token] = []
     cursor = 0
     for placed in snapshot.units:
-        found += gap_tokens(snapshot, Span(cursor, placed.start))
-        tokens = unit_tokens(placed.report, snapshot.environment)
-        found += (Token(token.span.shifted(placed.start), token.type) for token in tokens)
-        cursor = placed.start + placed.report.function.unit.span.end
-    found += gap_tokens(snapshot, Span(cursor, len(snapshot.data)))
+        found += _shifted(gap_tokens(snapshot, Span(cursor, placed.start)), cursor)
+        found += _shifted(unit_tokens(placed.report, snapshot.environment), placed.start)
+        cursor = placed.end
+    found += _shifted(gap_tokens(snapshot, Span(cursor, len(snapshot.data))), cursor)
     return tuple(token for token in found if wanted is None or _meets(token.span, wanted))
 
 
@@ -56,28 +55,30 @@ def unit_tokens(report: UnitReport, environment: Environment) -> tuple[Token, ..
         place = unit.written(raw.span) if raw.exact else None
         if place is None:
             continue
-        delta = place.start - raw.span.start
         tokens = _tokens(tokenize(text_bytes(raw.text), raw.text_start), _kind(report, raw, environment))
-        found += (Token(token.span.shifted(delta), token.type) for token in tokens)
+        found += _shifted(tokens, place.start - raw.span.start)
     return tuple(sorted(found, key=lambda token: token.span))
 
 
 def gap_tokens(snapshot: Snapshot, gap: Span) -> tuple[Token, ...]:
-    """The tokens of pragmas between units, such as `declare target`, in bytes of the document."""
+    """The tokens of pragmas between units, such as `declare target`, in bytes from the first one of the gap: the same
+    object again while nothing in it changes.
+    """
     if snapshot.data.find(b"pragma", gap.start, gap.end) < 0:
         return ()
-    environment = snapshot.environment
+    text, environment = snapshot.data[gap.start : gap.end], snapshot.environment
 
     def kind(name: str) -> str | None:
         if name in environment.macros:
             return "macro"
         return "variable" if name in environment.globals or name in environment.functions else None
 
-    return tuple(
-        Token(token.span.shifted(gap.start), token.type)
-        for text in _pragmas(snapshot.data[gap.start : gap.end])
-        for token in _tokens(text, kind)
-    )
+    return _gap_tokens(text, tuple([(word, kind(word)) for pragma in _pragmas(text) for word in pragma.words]))
+
+
+@lru_cache(maxsize=1024)
+def _gap_tokens(text: bytes, kinds: tuple[tuple[str, str | None], ...]) -> tuple[Token, ...]:
+    return tuple(token for pragma in _pragmas(text) for token in _tokens(pragma, dict(kinds).get))
 
 
 @lru_cache(maxsize=1024)
@@ -155,6 +156,10 @@ def _names(text: PragmaText, low: int, high: int, kind: Kind) -> Iterator[Token]
         member = index > 0 and text.words[index - 1] in (".", "->")
         if text.kinds[index] == WORD and not member and (type_ := kind(text.words[index])) is not None:
             yield Token(text.span(index, index + 1), type_)
+
+
+def _shifted(tokens: Iterable[Token], delta: int) -> Iterator[Token]:
+    return (Token(token.span.shifted(delta), token.type) for token in tokens)
 
 
 def _meets(left: Span, right: Span) -> bool:

@@ -69,7 +69,7 @@ def matches(query: str, symbol: WorkspaceSymbol) -> bool:
 
 def _function(snapshot: Snapshot, placed: Placed) -> Symbol:
     function = placed.report.function
-    span = function.unit.span.shifted(placed.start)
+    span = placed.span
     children: list[Symbol] = []
     for plan in placed.report.plans:
         region = plan.analyzed.region

@@ -179,8 +179,7 @@ def _job(snapshot: Snapshot, line: int, options: object, context: Context) -> Jo
 
 def _text(snapshot: Snapshot, placed: Placed) -> bytes:
     """What a result holds for: the function as it is written, wherever it stands."""
-    end = placed.start + placed.report.function.unit.span.end
-    return hashlib.sha256(snapshot.data[placed.start : end]).digest()
+    return hashlib.sha256(snapshot.data[placed.start : placed.end]).digest()
 
 
 def _with_trouble(result: CheckResult, trouble: str) -> CheckResult:

@@ -62,7 +62,7 @@ class DiagnosticJson:
         alone = replace(snapshot, units=())
         own = [diagnostic(one, snapshot.uri, at) for one in notes(alone, PAGES) if one.code not in self._ignored]
         outside = self._outside[snapshot.uri] = encode(own)[1:-1]
-        return b",".join((*filter(None, (outside,)), *self._units.items(snapshot)))
+        return b",".join(filter(None, (outside, self._units.items(snapshot))))
 
     def _unit(self, snapshot: Snapshot, placed: Placed, _: str) -> list[Json]:
         at = places(snapshot, self._encoding)

@@ -54,7 +54,7 @@ class LensRequests:
         ]
         if not self._context.settings().shows("lazyLenses"):
             tags = self._with_titles(snapshot, tags)
-        return Raw(b"[" + b",".join(self._json.items(snapshot, tags)) + b"]")
+        return Raw(b"[" + self._json.items(snapshot, tags) + b"]")
 
     def _unit(self, snapshot: Snapshot, placed: Placed, tag: str) -> list[Json]:
         at = self._context.places(snapshot)

@@ -41,7 +41,7 @@ class OutlineRequests:
 
     def _listed(self, document: types.TextDocumentIdentifier, of_units: UnitJson) -> object:
         snapshot = self._context.snapshot(document)
-        return [] if snapshot is None else Raw(b"[" + b",".join(of_units.items(snapshot)) + b"]")
+        return [] if snapshot is None else Raw(b"[" + of_units.items(snapshot) + b"]")
 
     def _tree(self, snapshot: Snapshot, placed: Placed, _: str) -> list[Json]:
         at = self._context.places(snapshot)

@@ -16,23 +16,25 @@ from rex_lsp import to_lsp
 from rex_lsp.features.semantic_tokens import Token, gap_tokens, semantic_tokens, unit_tokens
 from rex_lsp.lsp.context import Context, Methods
 from rex_lsp.lsp.protocol import Raw
-from rex_lsp.snapshot import Placed, Snapshot
+from rex_lsp.snapshot import Snapshot
 
 _WIDTH = 5  # numbers of a token
 
 _Chunk = tuple[int, int, bytes, int]
 """A piece in its place: its first two numbers, the JSON of the others, and how many there are in all."""
+_Source = UnitReport | tuple[Token, ...]
+"""What the tokens of a piece come from: a unit, or themselves where they stand between units."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """Tokens that stand together, and where the first and the last of them stand: line and column.
+    """Tokens that stand together, and where the first and the last of them stand: line and column. Lines count from the
+    line of the stretch of text that they are from, and which began in `column`.
 
-    Of a unit, which began in `column`, lines count from the unit's. `rest` is the JSON of all numbers but the first
-    two, `size` their number with these.
+    `rest` is the JSON of all numbers but the first two, `size` their number with these.
     """
 
-    report: UnitReport | None
+    source: _Source
     column: int
     first: tuple[int, int]
     last: tuple[int, int]
@@ -110,40 +112,42 @@ class TokenRequests:
         document's, its lines say nothing: then there is one piece, made anew.
         """
         if snapshot.unit is not None:
-            yield 0, self._piece(snapshot, semantic_tokens(snapshot, wanted))
+            yield 0, self._piece(snapshot, semantic_tokens(snapshot, wanted), 0, 0, 0)
             return
         old = self._known.get(snapshot.uri, {})
         new = self._known[snapshot.uri] = dict(old) if wanted else {}
-        cursor = 0
-        for placed in snapshot.units:
-            end = placed.start + placed.report.function.unit.span.end
-            if wanted is None or (cursor < wanted.end and wanted.start < end):
-                yield 0, self._piece(snapshot, gap_tokens(snapshot, Span(cursor, placed.start)))
-                piece = new[id(placed.report)] = self._unit(snapshot, placed, old.get(id(placed.report)))
-                yield placed.line, piece
-            cursor = end
-        if wanted is None or cursor < wanted.end:
-            yield 0, self._piece(snapshot, gap_tokens(snapshot, Span(cursor, len(snapshot.data))))
+        for source, start, line, column in _stretches(snapshot, wanted):
+            piece = old.get(id(source))
+            if piece is None or piece.source is not source or piece.column != column:
+                piece = self._piece(snapshot, source, start, line, column)
+            new[id(source)] = piece
+            yield line, piece
 
-    def _unit(self, snapshot: Snapshot, placed: Placed, known: _Piece | None) -> _Piece:
-        column = placed.start - snapshot.lines.start(placed.line)
-        if known is not None and known.report is placed.report and known.column == column:
-            return known
-        found = unit_tokens(placed.report, snapshot.environment)
-        return self._piece(snapshot, [Token(one.span.shifted(placed.start), one.type) for one in found], placed)
-
-    def _piece(self, snapshot: Snapshot, tokens: Sequence[Token], placed: Placed | None = None) -> _Piece:
-        numbers = to_lsp.tokens(tokens, self._context.places(snapshot))
+    def _piece(self, snapshot: Snapshot, source: _Source, start: int, top: int, begin: int) -> _Piece:
+        found = source if isinstance(source, tuple) else unit_tokens(source, snapshot.environment)
+        shifted = (Token(one.span.shifted(start), one.type) for one in found)
+        numbers = to_lsp.tokens(shifted, self._context.places(snapshot))
         line = column = 0
         for at in range(0, len(numbers), _WIDTH):
             column = numbers[at + 1] + (0 if numbers[at] else column)
             line += numbers[at]
-        first = (numbers[0], numbers[1]) if numbers else (0, 0)
+        first = (numbers[0] - top, numbers[1]) if numbers else (0, 0)
         rest = ",".join(map(str, numbers[2:])).encode()
-        if placed is None:
-            return _Piece(None, 0, first, (line, column), rest, len(numbers))
-        top, begin = placed.line, placed.start - snapshot.lines.start(placed.line)
-        return _Piece(placed.report, begin, (first[0] - top, first[1]), (line - top, column), rest, len(numbers))
+        return _Piece(source, begin, first, (line - top, column), rest, len(numbers))
+
+
+def _stretches(snapshot: Snapshot, wanted: Span | None) -> Iterator[tuple[_Source, int, int, int]]:
+    """The units, and what stands between them and has tokens; each with its first byte and where that stands."""
+    cursor = 0
+    for placed in (*snapshot.units, None):
+        end = len(snapshot.data) if placed is None else placed.end
+        if wanted is None or (cursor < wanted.end and wanted.start < end):
+            between = gap_tokens(snapshot, Span(cursor, end if placed is None else placed.start))
+            if between:
+                yield between, cursor, *snapshot.lines.position(cursor)
+            if placed is not None:
+                yield placed.report, placed.start, placed.line, placed.column
+        cursor = end
 
 
 def _size(chunks: Sequence[_Chunk]) -> int:

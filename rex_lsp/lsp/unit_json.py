@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import repeat
 
-from lowering_core.engine.analyst import UnitReport
 from rex_lsp.lsp.wire import Json, encode
 from rex_lsp.snapshot import Placed, Snapshot
 
@@ -25,14 +24,11 @@ Make = Callable[[Snapshot, Placed, str], list[Json]]
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """Comma-separated objects of one unit for lines counted from the unit's, and for the line where it stood last."""
+    """Comma-separated objects of one unit for lines counted from the unit's, and as they were where it stood last."""
 
-    report: UnitReport
-    before: int
-    column: int
+    placed: Placed
     template: bytes
     lines: tuple[int, ...]
-    line: int
     body: bytes
 
 
@@ -47,19 +43,24 @@ class UnitJson:
         self._lines = lines
         self._kept: dict[str, dict[tuple[int, str], _Kept]] = {}
 
-    def items(self, snapshot: Snapshot, tags: Iterable[str] = repeat("")) -> list[bytes]:
-        """The JSON of each unit that has any, in source order: objects with commas between them."""
+    def items(self, snapshot: Snapshot, tags: Iterable[str] = repeat("")) -> bytes:
+        """The JSON of all units in source order: objects with commas between them."""
         old = self._kept.get(snapshot.uri, {})
         new: dict[tuple[int, str], _Kept] = {}
         bodies: list[bytes] = []
         for placed, tag in zip(snapshot.units, tags, strict=False):
             key = id(placed.report), tag
-            kept = self._place(snapshot, placed, tag, old.get(key) or new.get(key))
+            kept = old.get(key) or new.get(key)
+            if kept is None or snapshot.unit or not _stays(kept.placed, placed):
+                kept = self._fresh(snapshot, placed, tag)
+            elif kept.placed.line != placed.line:
+                body = kept.template % tuple([placed.line + line for line in kept.lines])
+                kept = _Kept(placed, kept.template, kept.lines, body)
             new[key] = kept
             if kept.body:
                 bodies.append(kept.body)
         self._kept[snapshot.uri] = new
-        return bodies
+        return b",".join(bodies)
 
     def shape(self, uri: str) -> tuple[tuple[bytes, tuple[int, ...]], ...]:
         """What `items` gave last, wherever its units stand: equal when nothing changed but lines above."""
@@ -72,22 +73,12 @@ class UnitJson:
         else:
             self._kept.pop(uri, None)
 
-    def _place(self, snapshot: Snapshot, placed: Placed, tag: str, kept: _Kept | None) -> _Kept:
-        column = placed.start - snapshot.lines.start(placed.line)
-        if (
-            snapshot.unit
-            or kept is None
-            or kept.report is not placed.report
-            or (kept.before, kept.column) != (placed.before, column)
-        ):
-            return self._fresh(snapshot, placed, tag, column)
-        if kept.line == placed.line:
-            return kept
-        body = kept.template % tuple([placed.line + line for line in kept.lines])
-        return _Kept(kept.report, kept.before, column, kept.template, kept.lines, placed.line, body)
-
-    def _fresh(self, snapshot: Snapshot, placed: Placed, tag: str, column: int) -> _Kept:
+    def _fresh(self, snapshot: Snapshot, placed: Placed, tag: str) -> _Kept:
         body = encode(self._make(snapshot, placed, tag))[1:-1]
         lines = tuple([int(found) - placed.line for found in self._lines.findall(body)])
-        template = self._lines.sub(b"%d", body.replace(b"%", b"%%"))
-        return _Kept(placed.report, placed.before, column, template, lines, placed.line, body)
+        return _Kept(placed, self._lines.sub(b"%d", body.replace(b"%", b"%%")), lines, body)
+
+
+def _stays(old: Placed, new: Placed) -> bool:
+    """Whether a unit is as it was but for the line."""
+    return old is new or (old.report is new.report and old.column == new.column and old.before == new.before)

@@ -16,7 +16,7 @@ _ALL = ""
 def explicit_clauses(snapshot: Snapshot, wanted: Span) -> Iterator[Action]:
     """For a cursor on the pragma, each implicit variable of the region and all at once; on a variable, that one."""
     for unit, placed in enumerate(snapshot.units):
-        if not touches(placed.report.function.unit.span.shifted(placed.start), wanted):
+        if not touches(placed.span, wanted):
             continue
         for number, plan in enumerate(placed.report.plans):
             yield from _of_plan(snapshot, placed, plan, wanted, (unit, number))

@@ -49,7 +49,7 @@ class _Loop:
 def geometric_loops(snapshot: Snapshot, wanted: Span) -> Iterator[Action]:
     """One action for each such loop that `wanted` touches, on its header or its pragma."""
     for unit, placed in enumerate(snapshot.units):
-        if not touches(placed.report.function.unit.span.shifted(placed.start), wanted):
+        if not touches(placed.span, wanted):
             continue
         for number, plan in enumerate(placed.report.plans):
             loop = _candidate(plan)

@@ -14,7 +14,7 @@ def lower_to_cuda(snapshot: Snapshot, wanted: Span) -> Iterator[Action]:
     """One action where `wanted` touches a target region that becomes a kernel; a disabled one where none does."""
     reason = ""
     for placed in snapshot.units:
-        if not touches(placed.report.function.unit.span.shifted(placed.start), wanted):
+        if not touches(placed.span, wanted):
             continue
         for plan in placed.report.plans:
             span = region_in_document(placed, plan)

@@ -2,20 +2,24 @@
 stands in its way, is then told as for any other construct.
 """
 
+import re
 from collections.abc import Iterator
 
+from lowering_core.source.lexer import closing
 from lowering_core.source.loops import offloadable
 from lowering_core.text import Span, TextEdit, decode
 from rex_lsp.features.actions.action import REWRITE, Action, Key
 from rex_lsp.snapshot import Snapshot
 
+_FOR = re.compile(rb"\bfor\s*\(")
 _DIRECTIVE = "#pragma omp target teams distribute parallel for"
 
 
 def offload_loop(snapshot: Snapshot, wanted: Span) -> Iterator[Action]:
     """One action for the innermost such loop with `wanted` in its header that stands alone before its line's end."""
-    if snapshot.unit:
-        return  # The tree of the document has other places than a text with included files in it.
+    # The tree of the document has other places than a text with included files in it.
+    if snapshot.unit or not _may_be_header(snapshot.data, wanted):
+        return
     headers = [header for header in offloadable(snapshot.document, wanted) if _indent(snapshot.data, header.start)[1]]
     for header in headers[-1:]:
         key: Key = ("offload", snapshot.version, header.start)
@@ -29,6 +33,20 @@ def offload_edits(snapshot: Snapshot, arguments: Key) -> tuple[TextEdit, ...]:
     line = snapshot.lines.start(snapshot.lines.line(start))
     newline = "\r\n" if b"\r\n" in snapshot.data[line:][:2000] else "\n"
     return (TextEdit(Span(line, line), f"{indent}{_DIRECTIVE}{newline}"),)
+
+
+def _may_be_header(data: bytes, wanted: Span) -> bool:
+    """Whether a header could touch `wanted`, told without the tree, which an edit has left to be parsed again. A header
+    of canonical form holds no braces and no other loop.
+    """
+    start = max(data.rfind(b"{", 0, wanted.start), data.rfind(b"}", 0, wanted.start), 0)
+    last = None
+    for last in _FOR.finditer(data, start, data.find(b"\n", wanted.end) + 1 or len(data)):
+        if last.end() > wanted.start:
+            return True
+    end = None if last is None else closing(data[last.start() : wanted.start], last.end() - last.start() - 1)
+    behind = b"" if last is None or end is None else data[last.start() + end : wanted.start].strip()
+    return last is not None and behind[:1] in (b"", b"/")
 
 
 def _indent(data: bytes, start: int) -> tuple[str, bool]:

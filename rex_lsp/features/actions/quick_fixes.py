@@ -76,7 +76,7 @@ def _diagnostics(snapshot: Snapshot, wanted: Span) -> Iterator[tuple[int, int, D
     for number, diagnostic in enumerate(snapshot.diagnostics):
         yield _WHOLE_FILE, number, diagnostic, 0
     for unit, placed in enumerate(snapshot.units):
-        if touches(placed.report.function.unit.span.shifted(placed.start), wanted):
+        if touches(placed.span, wanted):
             for number, diagnostic in enumerate(placed.report.diagnostics):
                 yield unit, number, diagnostic, placed.start
 
