@@ -5,10 +5,9 @@ from dataclasses import replace
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.callees import Callees, settled
-from lowering_core.analysis.canonical_loop import depth_of, recover_nest
+from lowering_core.analysis.canonical_loop import depth_of, recover_nest, with_depth_fix
 from lowering_core.analysis.collisions import collisions
 from lowering_core.analysis.data_environment import data_environment
-from lowering_core.analysis.depth_fixes import with_depth_fix
 from lowering_core.analysis.device_globals import foreign_variables
 from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.regions import target_regions

@@ -49,7 +49,7 @@ def evaluated(expr: Expr, value_of: ValueOf, *, worded: bool = False) -> Polynom
     """The polynomial of an expression in which names have the values that `value_of` gives."""
 
     def below(node: Expr) -> tuple[Expr, ...]:
-        return () if worded and _macro(node) is not None else _operands(node)
+        return () if worded and _macro(node) is not None else operands_of(node)
 
     def combine(node: Expr, parts: Sequence[Polynomial | None]) -> Polynomial | None:
         value = _macro(node) if worded and not parts else None
@@ -64,7 +64,8 @@ def is_wide(ctype: CType) -> bool:
     return kind is not None and kind in INTEGERS and BITS[kind] >= _WIDE
 
 
-def _operands(node: Expr) -> tuple[Expr, ...]:
+def operands_of(node: Expr) -> tuple[Expr, ...]:
+    """What an operator, a cast or parentheses stand around; nothing for anything else."""
     match node:
         case Paren():
             return (node.inner,)

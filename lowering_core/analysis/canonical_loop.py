@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.constants import constant_value
+from lowering_core.analysis.fixes import remove_clause, write_value
 from lowering_core.analysis.loop_body import enumerable, header_changes, jump_out, not_understood
-from lowering_core.analysis.loop_bounds import Stride, comparison_kind, constant_trips, endless, stride
-from lowering_core.analysis.loop_control import (
+from lowering_core.analysis.loop_bounds import comparison_kind, constant_trips, endless, stride
+from lowering_core.analysis.loop_control import effects_fault, header_fault, index_fault, invariance, on_host
+from lowering_core.analysis.loop_header import (
     ByValue,
     Control,
-    effects_fault,
-    header_fault,
-    index_fault,
-    invariance,
-    on_host,
+    Init,
+    place,
+    read_init,
+    read_step,
+    read_test,
+    turned_around,
 )
-from lowering_core.analysis.loop_header import Fault, Init, Test, place, read_init, read_step, read_test
 from lowering_core.analysis.loop_nest import inner_loop, single_loop
-from lowering_core.analysis.step_fixes import turned_around
 from lowering_core.diagnostics import Diagnostic, Fix, Related
-from lowering_core.model.ctypes import UNSIGNED, CType, Kind, Pointer, arithmetic_kind, strip
-from lowering_core.model.directive import Directive
+from lowering_core.model.ctypes import UNSIGNED, CType, Pointer, strip
+from lowering_core.model.directive import Directive, ExprClause
 from lowering_core.model.loop import CanonicalLoop, LoopNest, NotCanonical, Obstacle
 from lowering_core.model.syntax import For, Name, Stmt
-from lowering_core.model.unit import Scope
+from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.text import Span
 
 _CODES = {
@@ -42,6 +45,7 @@ _WALKABLE = frozenset(
     {Obstacle.NO_TEST, Obstacle.STEP_UNKNOWN, Obstacle.STEP_MEMORY, Obstacle.FLOATING_INDEX, Obstacle.WRONG_DIRECTION}
 )
 _NOWHERE = Span(0, 0)
+_MOST_TRIED = 8
 _Refused = tuple[NotCanonical, tuple[Diagnostic, ...]]
 
 
@@ -63,7 +67,7 @@ def recover_nest(
     current = single_loop(statement)
     if current is None:
         message = "A for loop must follow the directive; move other statements out of the construct."
-        return _refused(Fault(Obstacle.NOT_A_LOOP, place(statement, _NOWHERE), "", message), None)
+        return _refused(NotCanonical(Obstacle.NOT_A_LOOP, place(statement, _NOWHERE), "", message), None)
     loops: list[CanonicalLoop] = []
     while True:
         found = _recover(current, tuple(loops), scope, by_value, depth)
@@ -73,7 +77,7 @@ def recover_nest(
         if len(loops) >= depth:
             break
         following = inner_loop(current, len(loops), depth)
-        if isinstance(following, Fault):
+        if isinstance(following, NotCanonical):
             return _refused(following, current, found.index, found.index_type)
         current = following
     return LoopNest(tuple(loops), current.body), ()
@@ -84,12 +88,12 @@ def _recover(
 ) -> CanonicalLoop | _Refused:
     """One loop of a nest. Each lane may walk a loop's control only where the construct has one associated loop."""
     init = read_init(loop)
-    if isinstance(init, Fault):
+    if isinstance(init, NotCanonical):
         return _refused(init, loop)
     ctype = _index_type(init, scope)
     if ctype is None:
         message = f"{init.index} has no visible declaration; declare it, or include its header."
-        return _refused(Fault(Obstacle.NOT_UNDERSTOOD, init.span, init.index, message), loop, init.index)
+        return _refused(NotCanonical(Obstacle.NOT_UNDERSTOOD, init.span, init.index, message), loop, init.index)
     control = Control(loop, init, ctype, header_changes(loop), scope, outer, by_value)
     found = _canonical(control)
     if isinstance(found, CanonicalLoop):
@@ -101,49 +105,38 @@ def _recover(
     walkable = depth <= 1 and found.obstacle in _WALKABLE
     if found.obstacle is Obstacle.WRONG_DIRECTION:
         # Running away from the bound ends only where the index wraps around by definition.
-        walkable = walkable and arithmetic_kind(ctype) in UNSIGNED
+        walkable = walkable and control.kind in UNSIGNED
     walks = walkable and enumerable(loop, init.index, ctype, init.lower, summarize(loop.body), scope)
-    return _refused(found, loop, init.index, ctype, declared=init.type is not None, walks=walks)
+    return _refused(found, loop, init.index, ctype, walks=walks)
 
 
-def _canonical(control: Control) -> CanonicalLoop | Fault:
+def _canonical(control: Control) -> CanonicalLoop | NotCanonical:
     fault = header_fault(control) or index_fault(control)
     if fault is not None:
         return fault
     test = read_test(control.loop, control.index)
-    if isinstance(test, Fault):
+    if isinstance(test, NotCanonical):
         return test
     step = read_step(control.loop, control.index)
-    if isinstance(step, Fault):
+    if isinstance(step, NotCanonical):
         return step
     fault = effects_fault(control, test, step)
     if fault is not None:
         return fault
-    common = comparison_kind(test, control.index, control.type, control.scope)
-    if isinstance(common, Fault):
+    common = comparison_kind(test, control)
+    if isinstance(common, NotCanonical):
         return common
     outer = invariance(control, test, step)
-    if isinstance(outer, Fault):
+    if isinstance(outer, NotCanonical):
         return outer
-    steps = stride(step, test.relation, control.index, control.type, control.scope)
-    if isinstance(steps, Fault):
+    steps = stride(step, test.relation, control)
+    if isinstance(steps, NotCanonical):
         return steps
-    trips = _trips(control, test, steps, common)
-    return trips if isinstance(trips, Fault) else _model(control, test, steps, common, outer, trips)
-
-
-def _trips(control: Control, test: Test, steps: Stride, common: Kind | None) -> int | Fault | None:
-    if common is None:
-        return None
-    fault = endless(test, common, control.index, control.type, control.scope)
-    if fault is not None:
-        return fault
-    return constant_trips(test, common, steps, control.init.lower, control.index, control.type, control.scope)
-
-
-def _model(
-    control: Control, test: Test, steps: Stride, common: Kind | None, outer: tuple[str, ...], trips: int | None
-) -> CanonicalLoop:
+    trips = None
+    if common is not None:
+        trips = endless(test, common, control) or constant_trips(test, common, steps, control)
+    if isinstance(trips, NotCanonical):
+        return trips
     bare_type = strip(control.type)
     return CanonicalLoop(
         index=control.index,
@@ -164,19 +157,19 @@ def _model(
     )
 
 
-def _body_fault(control: Control) -> Fault | None:
+def _body_fault(control: Control) -> NotCanonical | None:
     """Code that was not understood, or a jump out, in the body of the innermost associated loop."""
     body = control.loop.body
     opaque = not_understood(body) if control.body.opaque else None
     if opaque is not None:
         message = "This code was not understood, so the loop is left as it is; write it in standard C."
-        return Fault(Obstacle.NOT_UNDERSTOOD, place(opaque, place(body, _NOWHERE)), "", message)
+        return NotCanonical(Obstacle.NOT_UNDERSTOOD, place(opaque, place(body, _NOWHERE)), "", message)
     jump = jump_out(body)
     if jump is None:
         return None
     span = place(jump, place(body, _NOWHERE))
     message = f"`{jump.keyword}` leaves the loop over {control.index}; let each iteration run and guard its work."
-    return Fault(Obstacle.JUMP_OUT, span, jump.keyword, message, ((span, "control leaves the loop here"),))
+    return NotCanonical(Obstacle.JUMP_OUT, span, jump.keyword, message, ((span, "control leaves the loop here"),))
 
 
 def _index_type(init: Init, scope: Scope) -> CType | None:
@@ -187,28 +180,34 @@ def _index_type(init: Init, scope: Scope) -> CType | None:
 
 
 def _refused(
-    fault: Fault,
-    loop: For | None,
-    index: str = "",
-    index_type: CType | None = None,
-    *,
-    declared: bool = False,
-    walks: bool = False,
+    fault: NotCanonical, loop: For | None, index: str = "", index_type: CType | None = None, *, walks: bool = False
 ) -> _Refused:
     related = tuple(Related(span, message) for span, message in fault.related)
     fixes: tuple[Fix, ...] = ()
     if fault.obstacle is Obstacle.WRONG_DIRECTION and loop is not None:
         fixes = turned_around(loop.step, fault.span)
     diagnostic = Diagnostic(_CODES.get(fault.obstacle, "REX201"), fault.span, fault.message, related, fixes)
-    reason = NotCanonical(
-        fault.obstacle,
-        fault.span,
-        detail=fault.detail,
-        enumerable=walks,
-        index=index,
-        index_type=index_type,
-        declared=declared,
-        related=fault.related,
-        loop=loop,
-    )
-    return reason, (diagnostic,)
+    return replace(fault, enumerable=walks, index=index, index_type=index_type, loop=loop), (diagnostic,)
+
+
+def with_depth_fix(
+    found: tuple[Diagnostic, ...], region: TargetRegion, depth: int, scope: Scope, by_value: ByValue
+) -> tuple[Diagnostic, ...]:
+    """The findings on a nest of `depth` loops; those about its depth with the fix that collapses fewer loops."""
+    if not any(one.code == "REX204" for one in found):
+        return found
+    fixes = _depth_fixes(region, depth, scope, by_value)
+    return tuple(replace(one, fixes=(*one.fixes, *fixes)) if one.code == "REX204" else one for one in found)
+
+
+def _depth_fixes(region: TargetRegion, depth: int, scope: Scope, by_value: ByValue) -> tuple[Fix, ...]:
+    clause = next(iter(region.directive.named(ExprClause, "collapse")), None)
+    if clause is None or clause.expr is None or constant_value(clause.expr, scope) != depth:
+        return ()
+    for fewer in range(min(depth - 1, _MOST_TRIED), 0, -1):
+        nest, _ = recover_nest(region.statement, fewer, scope, by_value)
+        if isinstance(nest, LoopNest):
+            if fewer == 1:
+                return remove_clause(region.directive, clause)
+            return write_value(region.directive, clause, clause.expr, fewer)
+    return ()

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from lowering_core.analysis import types
 from lowering_core.analysis.sizes import layout_of, size_of
 from lowering_core.analysis.walk import evaluate
+from lowering_core.model.arithmetic import RESULTS, TRUTHS, converted, exact, integer_range
 from lowering_core.model.ctypes import (
     BITS,
     FLOATS,
@@ -37,7 +38,6 @@ from lowering_core.model.syntax import (
 from lowering_core.model.unit import Scope
 
 _CHAIN = 40
-_COMPARE = frozenset({"<", "<=", ">", ">=", "==", "!="})
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,22 +62,6 @@ def constant_value(expr: Expr, scope: Scope) -> int | None:
 def number_value(expr: Expr, scope: Scope) -> int | float | None:
     """The value of an arithmetic constant expression, as `constant_value` finds it; None for anything else."""
     return _evaluate(expr, scope, {}, 0).value
-
-
-def integer_range(kind: Kind) -> tuple[int, int]:
-    """The least and greatest value of an integer kind."""
-    if kind is Kind.BOOL:
-        return 0, 1
-    bits = BITS[kind]
-    return (0, 2**bits - 1) if kind in UNSIGNED else (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1)
-
-
-def converted(value: int, kind: Kind) -> int:
-    """An integer converted to an integer kind: modulo its width, as every supported compiler does for signed ones."""
-    if kind is Kind.BOOL:
-        return int(value != 0)
-    low, high = integer_range(kind)
-    return (value - low) % (high - low + 1) + low
 
 
 def _evaluate(expr: Expr, scope: Scope, known: dict[int, int | None], chain: int) -> _Typed:
@@ -212,10 +196,11 @@ def _binary(op: str, left: _Typed, right: _Typed, kind: Kind | None) -> int | fl
     one, two = _convert(left.value, common), _convert(right.value, common)
     if one is None or two is None:
         return None
-    if op in _COMPARE:
-        return _compare(op, one, two)
+    if op in TRUTHS:
+        return int(TRUTHS[op](one, two))
     if isinstance(one, int) and isinstance(two, int):
-        return _integer(op, one, two, common)
+        value = exact(op, one, two)
+        return None if value is None else _in_range(value, common)
     return _floating(op, one, two, common)
 
 
@@ -233,44 +218,7 @@ def _shift(op: str, left: int | float, right: int | float, kind: Kind) -> int | 
     return converted(value << right, kind) if op == "<<" else value >> right
 
 
-def _compare(op: str, one: int | float, two: int | float) -> int:
-    order = {"<": one < two, "<=": one <= two, ">": one > two, ">=": one >= two, "==": one == two, "!=": one != two}
-    return int(order[op])
-
-
-def _integer(op: str, one: int, two: int, kind: Kind) -> int | None:
-    match op:
-        case "+":
-            return _in_range(one + two, kind)
-        case "-":
-            return _in_range(one - two, kind)
-        case "*":
-            return _in_range(one * two, kind)
-        case "&":
-            return one & two
-        case "|":
-            return one | two
-        case "^":
-            return one ^ two
-        case "/" | "%" if two != 0:
-            quotient = abs(one) // abs(two) * (1 if (one < 0) == (two < 0) else -1)
-            return _in_range(quotient, kind) if op == "/" else one - quotient * two
-        case _:
-            return None
-
-
 def _floating(op: str, one: int | float, two: int | float, kind: Kind) -> float | int | None:
-    if kind not in FLOATS:
+    if kind not in FLOATS or op not in ("+", "-", "*", "/") or (op == "/" and two == 0):
         return None
-    match op:
-        case "+":
-            result = one + two
-        case "-":
-            result = one - two
-        case "*":
-            result = one * two
-        case "/" if two != 0:
-            result = one / two
-        case _:
-            return None
-    return _convert(result, kind)
+    return _convert(one / two if op == "/" else RESULTS[op](one, two), kind)

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lowering_core.analysis.constants import constant_value, converted, integer_range
-from lowering_core.analysis.loop_header import Fault, Step, Test, place
+from lowering_core.analysis.constants import constant_value
+from lowering_core.analysis.loop_header import Control, Step, Test, place
 from lowering_core.analysis.trip_count import trip_constant
 from lowering_core.analysis.types import common_kind, decayed, type_of
+from lowering_core.model.arithmetic import TRUTHS, converted, integer_range
 from lowering_core.model.ctypes import (
     BITS,
     FLOATS,
     INTEGERS,
     UNSIGNED,
     Arithmetic,
-    CType,
     Kind,
     Pointer,
     arithmetic_kind,
     strip,
 )
-from lowering_core.model.loop import Obstacle
+from lowering_core.model.loop import NotCanonical, Obstacle
 from lowering_core.model.syntax import Expr, Name, Number, Paren, Unary
-from lowering_core.model.unit import Scope
 
 _RISING = frozenset({"<", "<="})
 _LONG = Arithmetic(Kind.LONG)
@@ -37,66 +36,63 @@ class Stride:
     direction: int
 
 
-def comparison_kind(test: Test, index: str, index_type: CType, scope: Scope) -> Kind | Fault | None:
+def comparison_kind(test: Test, control: Control) -> Kind | NotCanonical | None:
     """The arithmetic type in which index and bound are compared; None for pointers."""
-    bound = decayed(type_of(test.upper, scope))
+    index, kind, bound = control.index, control.kind, decayed(type_of(test.upper, control.scope))
     span = place(test.upper, test.span)
     if bound is None:
         message = f"The type of the bound of {index} is not known; declare what it uses, or include its header."
-        return Fault(Obstacle.NOT_UNDERSTOOD, span, "the type of the bound", message)
-    if isinstance(strip(index_type), Pointer):
+        return NotCanonical(Obstacle.NOT_UNDERSTOOD, span, "the type of the bound", message)
+    if isinstance(strip(control.type), Pointer):
         if isinstance(strip(bound), Pointer) and test.cast is None:
             return None
         message = f"The pointer {index} must be compared with a pointer of its own type."
-        return Fault(Obstacle.NO_TEST, span, "the bound is no pointer", message)
-    kind, other = arithmetic_kind(index_type), arithmetic_kind(bound)
+        return NotCanonical(Obstacle.NO_TEST, span, "the bound is no pointer", message)
+    other = arithmetic_kind(bound)
     if kind is None or other not in INTEGERS | FLOATS:
         message = f"The bound of {index} is neither an integer nor a pointer; compare {index} with an integer."
-        return Fault(Obstacle.NO_TEST, span, "the bound is no integer", message)
+        return NotCanonical(Obstacle.NO_TEST, span, "the bound is no integer", message)
     if other in FLOATS:
         message = f"The bound of {index} is floating-point; store it in an integer variable before the loop."
-        return Fault(Obstacle.NO_TEST, span, "the bound is floating-point", message)
+        return NotCanonical(Obstacle.NO_TEST, span, "the bound is floating-point", message)
     seen = kind if test.cast is None else arithmetic_kind(test.cast)
     if seen is None or seen not in INTEGERS or not _same_values(kind, seen, common_kind(seen, other)):
         message = f"The cast around {index} changes its value; compare {index} itself, or cast the bound."
-        return Fault(Obstacle.NO_TEST, test.span, f"the cast around {index} changes its value", message)
+        return NotCanonical(Obstacle.NO_TEST, test.span, f"the cast around {index} changes its value", message)
     return common_kind(seen, other)
 
 
-def stride(step: Step, relation: str, index: str, index_type: CType, scope: Scope) -> Stride | Fault:
+def stride(step: Step, relation: str, control: Control) -> Stride | NotCanonical:
     """The step as magnitude and direction; a step that is known only at run time moves towards the bound."""
-    ctype = type_of(step.amount, scope)
+    index, ctype = control.index, type_of(step.amount, control.scope)
     if ctype is None or arithmetic_kind(ctype) not in INTEGERS:
         what = "type is not known" if ctype is None else "type is no integer type"
         message = f"The stride of {index} cannot be used: its {what}; make it an integer variable or constant."
-        return Fault(Obstacle.STEP_UNKNOWN, step.span, f"its {what}", message)
-    constant = constant_value(step.amount, scope)
+        return NotCanonical(Obstacle.STEP_UNKNOWN, step.span, f"its {what}", message)
+    constant = constant_value(step.amount, control.scope)
     if constant is None:
         return _run_time_stride(step, relation, index)
-    value = _effective(step.sign * constant, relation, arithmetic_kind(index_type))
+    value = _effective(step.sign * constant, relation, control.kind)
     if value == 0:
         message = f"The stride of {index} is zero; {index} never moves. Give it a stride of at least 1."
-        return Fault(Obstacle.STEP_ZERO, step.span, "", message)
+        return NotCanonical(Obstacle.STEP_ZERO, step.span, "", message)
     direction = 1 if value > 0 else -1
     if relation == "!=" and abs(value) != 1:
         message = f"With `!=` the stride of {index} must be 1 or -1; use `{'<' if value > 0 else '>'}` instead."
-        return Fault(Obstacle.STEP_UNKNOWN, step.span, "with != it must be 1 or -1", message)
+        return NotCanonical(Obstacle.STEP_UNKNOWN, step.span, "with != it must be 1 or -1", message)
     if relation != "!=" and (direction > 0) != (relation in _RISING):
-        towards = (
-            "falls, but the loop goes on while it is below"
-            if direction < 0
-            else ("rises, but the loop goes on while it is above")
-        )
-        message = f"{index} {towards} the bound; turn the comparison or the stride around."
-        return Fault(Obstacle.WRONG_DIRECTION, step.span, "", message)
+        moves, side = ("falls", "below") if direction < 0 else ("rises", "above")
+        message = f"{index} {moves}, but the loop goes on while it is {side} the bound; "
+        message += "turn the comparison or the stride around."
+        return NotCanonical(Obstacle.WRONG_DIRECTION, step.span, "", message)
     as_written = constant == abs(value)
     amount = step.amount if as_written else Number(str(abs(value)), abs(value), _LONG, origin=step.span)
     return Stride(amount, abs(value), direction)
 
 
-def endless(test: Test, common: Kind, index: str, index_type: CType, scope: Scope) -> Fault | None:
+def endless(test: Test, common: Kind, control: Control) -> NotCanonical | None:
     """The fault of a test that holds for every value of the index's type."""
-    kind, bound = arithmetic_kind(index_type), constant_value(test.upper, scope)
+    index, kind, bound = control.index, control.kind, constant_value(test.upper, control.scope)
     if kind is None or bound is None:
         return None
     low, high = integer_range(kind)
@@ -115,15 +111,13 @@ def endless(test: Test, common: Kind, index: str, index_type: CType, scope: Scop
     message = f"The test of {index} holds for every value of its type, so the loop never ends; use a wider type."
     if test.relation in (">", ">=") and kind in UNSIGNED:
         message = f"{index} is unsigned, so the test is always true; count down with `{index} > 0`, or make it signed."
-    return Fault(Obstacle.ENDLESS, test.span, "", message)
+    return NotCanonical(Obstacle.ENDLESS, test.span, "", message)
 
 
-def constant_trips(
-    test: Test, common: Kind, steps: Stride, lower: Expr, index: str, index_type: CType, scope: Scope
-) -> int | Fault | None:
+def constant_trips(test: Test, common: Kind, steps: Stride, control: Control) -> int | NotCanonical | None:
     """The number of iterations where all is constant; a fault where the index passes the bound by wrapping around."""
-    kind = arithmetic_kind(index_type)
-    start, bound = constant_value(lower, scope), constant_value(test.upper, scope)
+    index, kind = control.index, control.kind
+    start, bound = constant_value(control.init.lower, control.scope), constant_value(test.upper, control.scope)
     if kind is None or start is None or bound is None or steps.value is None:
         return None
     first = converted(start, kind)
@@ -136,14 +130,14 @@ def constant_trips(
         if low <= after <= high or not overflows:
             return trips
         message = f"{index} moves away from the bound and overflows; turn the stride around."
-        return Fault(Obstacle.WRONG_DIRECTION, test.span, "", message)
+        return NotCanonical(Obstacle.WRONG_DIRECTION, test.span, "", message)
     # Where the step beyond the last iteration overflows, C gives the loop no meaning, and OpenMP only the trip count.
     open_ended = overflows and not low <= after <= high
     wrapped = converted(converted(after, kind), common)
-    goes_on = not open_ended and _holds(wrapped, test.relation, converted(bound, common))
+    goes_on = not open_ended and TRUTHS[test.relation](wrapped, converted(bound, common))
     if trips > 0 and (goes_on or not low <= last <= high):
         message = f"{index} wraps around past the bound and the loop goes on; use a wider type for {index}."
-        return Fault(Obstacle.WRAPS, test.span, "", message)
+        return NotCanonical(Obstacle.WRAPS, test.span, "", message)
     return trips
 
 
@@ -168,25 +162,13 @@ def _effective(value: int, relation: str, kind: Kind | None) -> int:
     return reduced + size if relation in _RISING and reduced <= -size // 2 else reduced
 
 
-def _run_time_stride(step: Step, relation: str, index: str) -> Stride | Fault:
+def _run_time_stride(step: Step, relation: str, index: str) -> Stride | NotCanonical:
     if relation == "!=":
         message = f"With `!=` the stride of {index} must be the constant 1 or -1; use `<` or `>` instead."
-        return Fault(Obstacle.STEP_UNKNOWN, step.span, "with != it must be 1 or -1", message)
+        return NotCanonical(Obstacle.STEP_UNKNOWN, step.span, "with != it must be 1 or -1", message)
     direction = 1 if relation in _RISING else -1
     if step.sign == direction:
         return Stride(step.amount, None, direction)
     place_of = step.amount.span or step.amount.origin or step.span
     inner = step.amount if isinstance(step.amount, Name | Paren) else Paren(step.amount, origin=place_of)
     return Stride(Unary("-", inner, origin=place_of), None, direction)
-
-
-def _holds(left: int, relation: str, right: int) -> bool:
-    match relation:
-        case "<":
-            return left < right
-        case "<=":
-            return left <= right
-        case ">":
-            return left > right
-        case _:
-            return left >= right

@@ -2,73 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
 from lowering_core.access.effects import first_effect, no_call
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.loop_body import conflict, write_of
-from lowering_core.analysis.loop_header import Fault, Init, Step, Test, mentions, place
+from lowering_core.analysis.loop_header import Control, Step, Test, mentions, place
 from lowering_core.analysis.loop_nest import outer_indices
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.model.ctypes import (
     FLOATS,
-    CType,
     FunctionType,
     Kind,
     Pointer,
     UnknownType,
     Void,
-    arithmetic_kind,
     is_integer,
     strip,
 )
-from lowering_core.model.data import AccessSummary, Use
-from lowering_core.model.loop import CanonicalLoop, Obstacle
-from lowering_core.model.syntax import Call, Expr, For, Name, OpaqueExpr
-from lowering_core.model.unit import Scope
+from lowering_core.model.data import Use
+from lowering_core.model.loop import NotCanonical, Obstacle
+from lowering_core.model.syntax import Call, Expr, Name, OpaqueExpr
 from lowering_core.text import Span
 
-ByValue = Callable[[str], bool]
 
-
-@dataclass(frozen=True, slots=True)
-class Control:
-    """A loop under analysis: its start, what its body changes, the scope that it stands in, and the loops around it."""
-
-    loop: For
-    init: Init
-    type: CType
-    body: AccessSummary
-    scope: Scope
-    outer: tuple[CanonicalLoop, ...]
-    by_value: ByValue
-
-    @property
-    def index(self) -> str:
-        """The name of the index."""
-        return self.init.index
-
-
-def header_fault(control: Control) -> Fault | None:
+def header_fault(control: Control) -> NotCanonical | None:
     """What rules out the header whatever its test and increment are."""
     index, span = control.index, control.init.span
     for part in (control.init.lower, control.loop.test, control.loop.step):
         for node in () if part is None else walk(part):
             if isinstance(node, OpaqueExpr):
                 message = f"The header of the loop over {index} was not understood; write it in standard C."
-                return Fault(Obstacle.NOT_UNDERSTOOD, place(node, span), "", message)
+                return NotCanonical(Obstacle.NOT_UNDERSTOOD, place(node, span), "", message)
     if any(loop.index == index for loop in control.outer):
         message = f"{index} is the index of two loops of the nest; give each loop an index of its own."
-        return Fault(Obstacle.INDEX_WRITTEN, span, f"{index} is the index of two loops", message)
+        return NotCanonical(Obstacle.INDEX_WRITTEN, span, f"{index} is the index of two loops", message)
     if control.init.type is None and mentions(control.init.lower, index):
         message = f"{index} starts from its own value, which no iteration has; start it from another variable."
-        return Fault(Obstacle.NO_INDEX, span, f"{index} starts from itself", message)
+        return NotCanonical(Obstacle.NO_INDEX, span, f"{index} starts from itself", message)
     return _type_fault(control)
 
 
-def index_fault(control: Control) -> Fault | None:
+def index_fault(control: Control) -> NotCanonical | None:
     """A write to the index in the body."""
     write = write_of(control.index, control.body, control.scope)
     if write is None:
@@ -77,31 +51,30 @@ def index_fault(control: Control) -> Fault | None:
         return _not_understood(write, control.init.span)
     message = f"The body changes {control.index}, the loop's index; compute with a copy of it instead."
     where = write.span or control.init.span
-    return Fault(
+    return NotCanonical(
         Obstacle.INDEX_WRITTEN, control.init.span, control.index, message, ((where, _how(write, control.index)),)
     )
 
 
-def effects_fault(control: Control, test: Test, step: Step) -> Fault | None:
+def effects_fault(control: Control, test: Test, step: Step) -> NotCanonical | None:
     """Calls and assignments in bounds and stride, which each iteration would repeat."""
-    parts: tuple[tuple[Expr, Span, str], ...] = (
-        (control.init.lower, control.init.span, "start"),
-        (test.upper, test.span, "bound"),
-        (step.amount, step.span, "stride"),
-    )
-    for expr, span, role in parts:
+    for expr, span, role in (*_bounds(control, test), (step.amount, step.span, "stride")):
         node = first_effect(expr, no_call)
         if node is not None and not isinstance(node, OpaqueExpr):
             what = _called(node)
             action = f"calls {what}" if what else "changes a variable"
             message = f"The {role} of {control.index} {action}; store its value in a variable before the loop."
-            return Fault(Obstacle.SIDE_EFFECT, place(node, span), f"the {role} {action}", message)
+            return NotCanonical(Obstacle.SIDE_EFFECT, place(node, span), f"the {role} {action}", message)
     return None
 
 
-def invariance(control: Control, test: Test, step: Step) -> tuple[str, ...] | Fault:
+def invariance(control: Control, test: Test, step: Step) -> tuple[str, ...] | NotCanonical:
     """The outer indices that the bounds use, once bounds and stride are seen to stay as they are."""
-    return _step_fault(control, step) or _written_bound(control, test) or _outer(control, test, step)
+    return _step_fault(control, step) or _written_bound(control, test) or _outer(control, test)
+
+
+def _bounds(control: Control, test: Test) -> tuple[tuple[Expr, Span, str], ...]:
+    return (control.init.lower, control.init.span, "start"), (test.upper, test.span, "bound")
 
 
 def on_host(expr: Expr, control: Control) -> bool:
@@ -119,32 +92,31 @@ def on_host(expr: Expr, control: Control) -> bool:
     return True
 
 
-def _type_fault(control: Control) -> Fault | None:
-    index, span, bare = control.index, control.init.span, strip(control.type)
-    kind = arithmetic_kind(control.type)
+def _type_fault(control: Control) -> NotCanonical | None:
+    index, span, kind, bare = control.index, control.init.span, control.kind, strip(control.type)
     if kind in FLOATS:
         message = f"The index {index} is floating-point; count with an integer and compute {index} from it."
-        return Fault(Obstacle.FLOATING_INDEX, span, index, message)
+        return NotCanonical(Obstacle.FLOATING_INDEX, span, index, message)
     if isinstance(bare, UnknownType):
         message = f"The type of {index} is not known; include the header that declares it."
-        return Fault(Obstacle.NOT_UNDERSTOOD, span, f"the type of {index}", message)
+        return NotCanonical(Obstacle.NOT_UNDERSTOOD, span, f"the type of {index}", message)
     if isinstance(bare, Pointer) and not isinstance(strip(bare.target), Void | FunctionType | UnknownType):
         return None
     if is_integer(control.type) and kind is not Kind.BOOL:
         return None
     message = f"The index {index} is neither an integer nor a pointer to objects; use an integer index."
-    return Fault(Obstacle.INDEX_TYPE, span, index, message)
+    return NotCanonical(Obstacle.INDEX_TYPE, span, index, message)
 
 
-def _step_fault(control: Control, step: Step) -> Fault | None:
+def _step_fault(control: Control, step: Step) -> NotCanonical | None:
     index = control.index
     if mentions(step.amount, index):
         message = f"The stride of {index} uses {index} itself; only a stride that stays the same can be counted."
-        return Fault(Obstacle.STEP_UNKNOWN, step.span, f"it uses {index}", message)
+        return NotCanonical(Obstacle.STEP_UNKNOWN, step.span, f"it uses {index}", message)
     for loop in control.outer:
         if mentions(step.amount, loop.index):
             message = f"The stride of {index} changes with {loop.index}; collapse fewer loops."
-            return Fault(Obstacle.STEP_NOT_INVARIANT, step.span, f"it uses {loop.index}", message)
+            return NotCanonical(Obstacle.STEP_NOT_INVARIANT, step.span, f"it uses {loop.index}", message)
     reads = summarize(step.amount).uses
     write = conflict(reads, control.body, control.scope)
     if write is not None and write.opaque:
@@ -152,16 +124,16 @@ def _step_fault(control: Control, step: Step) -> Fault | None:
     if write is not None:
         message = f"The stride of {index} is changed in the body through {write.name}; copy it before the loop."
         related = ((write.span or step.span, _how(write, write.name)),)
-        return Fault(Obstacle.STEP_NOT_INVARIANT, step.span, write.name, message, related)
+        return NotCanonical(Obstacle.STEP_NOT_INVARIANT, step.span, write.name, message, related)
     memory = next((use for use in reads if use.through), None)
     if memory is None:
         return None
     message = f"The stride of {index} is read from memory through {memory.name}; copy it to a variable before the loop."
-    return Fault(Obstacle.STEP_MEMORY, step.span, memory.name, message)
+    return NotCanonical(Obstacle.STEP_MEMORY, step.span, memory.name, message)
 
 
-def _written_bound(control: Control, test: Test) -> Fault | None:
-    for expr, fallback, role in ((test.upper, test.span, "bound"), (control.init.lower, control.init.span, "start")):
+def _written_bound(control: Control, test: Test) -> NotCanonical | None:
+    for expr, fallback, role in reversed(_bounds(control, test)):
         reads = summarize(expr).uses
         write = conflict(reads, control.body, control.scope)
         # The start is read once; a lane's own copy of a scalar is still unchanged then.
@@ -171,29 +143,29 @@ def _written_bound(control: Control, test: Test) -> Fault | None:
             return _not_understood(write, place(expr, fallback))
         message = f"The {role} of {control.index} uses {write.name}, which the body changes; copy it before the loop."
         related = ((write.span or fallback, _how(write, write.name)),)
-        return Fault(Obstacle.BOUND_WRITTEN, place(expr, fallback), write.name, message, related)
+        return NotCanonical(Obstacle.BOUND_WRITTEN, place(expr, fallback), write.name, message, related)
     return None
 
 
-def _outer(control: Control, test: Test, step: Step) -> tuple[str, ...] | Fault:
+def _outer(control: Control, test: Test) -> tuple[str, ...] | NotCanonical:
     found: dict[str, None] = {}
-    for expr, fallback, obstacle in (
-        (control.init.lower, control.init.span, Obstacle.NO_INDEX),
-        (test.upper, test.span, Obstacle.NO_TEST),
-    ):
+    for expr, fallback, role in _bounds(control, test):
         names = outer_indices(expr, control.outer)
         if names is None:
             name = next(loop.index for loop in control.outer if mentions(expr, loop.index))
             message = f"A bound of {control.index} must use {name} as in `a * {name} + b`; collapse fewer loops."
-            return Fault(obstacle, place(expr, fallback), f"a bound uses {name} otherwise than linearly", message)
+            obstacle = Obstacle.NO_INDEX if role == "start" else Obstacle.NO_TEST
+            return NotCanonical(
+                obstacle, place(expr, fallback), f"a bound uses {name} otherwise than linearly", message
+            )
         found.update(dict.fromkeys(names))
     return tuple(found)
 
 
-def _not_understood(use: Use, fallback: Span) -> Fault:
+def _not_understood(use: Use, fallback: Span) -> NotCanonical:
     """Code that names a variable of the header in a way that cannot be told."""
     message = f"This code was not understood and may change {use.name}; write it in standard C."
-    return Fault(Obstacle.NOT_UNDERSTOOD, use.span or fallback, "", message)
+    return NotCanonical(Obstacle.NOT_UNDERSTOOD, use.span or fallback, "", message)
 
 
 def _called(node: AnyNode) -> str:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from lowering_core.analysis.walk import AnyNode, walk
-from lowering_core.model.ctypes import Arithmetic, CType, Kind
+from lowering_core.diagnostics import Fix
+from lowering_core.model.ctypes import Arithmetic, CType, Kind, arithmetic_kind
+from lowering_core.model.data import AccessSummary
 from lowering_core.model.expressions import bare
-from lowering_core.model.loop import Obstacle
+from lowering_core.model.loop import CanonicalLoop, NotCanonical, Obstacle
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import (
     Assign,
@@ -21,23 +24,18 @@ from lowering_core.model.syntax import (
     Node,
     Number,
     OpaqueExpr,
+    Paren,
     Postfix,
     Unary,
 )
+from lowering_core.model.unit import Scope
 from lowering_core.text import Span
 
+_OTHER_WAY = {"++": "--", "--": "++", "+=": "-=", "-=": "+="}
 _MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "!=": "!="}
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Why a loop is not canonical: `detail` completes the obstacle's phrase, `message` is what the user reads."""
-
-    obstacle: Obstacle
-    span: Span
-    detail: str
-    message: str
-    related: tuple[tuple[Span, str], ...] = ()
+ByValue = Callable[[str], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +47,32 @@ class Init:
     lower: Expr
     span: Span
     symbol: Symbol | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A loop under analysis: its start, what its body changes, the scope that it stands in, and the loops around it.
+
+    `by_value(name)` tells that the region receives this scalar by value, so that the host may evaluate it.
+    """
+
+    loop: For
+    init: Init
+    type: CType
+    body: AccessSummary
+    scope: Scope
+    outer: tuple[CanonicalLoop, ...]
+    by_value: ByValue
+
+    @property
+    def index(self) -> str:
+        """The name of the index."""
+        return self.init.index
+
+    @property
+    def kind(self) -> Kind | None:
+        """The arithmetic kind of the index; None for a pointer."""
+        return arithmetic_kind(self.type)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +94,7 @@ class Step:
     span: Span
 
 
-def read_init(loop: For) -> Init | Fault:
+def read_init(loop: For) -> Init | NotCanonical:
     """The index and where it starts."""
     span = place(loop.init, place(loop, Span(0, 0)))
     match loop.init:
@@ -80,7 +104,7 @@ def read_init(loop: For) -> Init | Fault:
         case DeclStmt(declarations) if len(declarations) > 1:
             names = ", ".join(declaration.name for declaration in declarations)
             message = f"The loop header declares {names}; declare only the index there, and the others before the loop."
-            return Fault(Obstacle.NO_INDEX, span, names, message)
+            return NotCanonical(Obstacle.NO_INDEX, span, names, message)
         case ExprStmt(expr) if expr is not None:
             assigned = bare(expr)
             target = bare(assigned.target) if isinstance(assigned, Assign) and assigned.op == "=" else None
@@ -89,15 +113,15 @@ def read_init(loop: For) -> Init | Fault:
         case _:
             pass
     message = "The loop header must start one plain index variable, as in `i = 0`; start it there, and nothing else."
-    return Fault(Obstacle.NO_INDEX, span, "", message)
+    return NotCanonical(Obstacle.NO_INDEX, span, "", message)
 
 
-def read_test(loop: For, index: str) -> Test | Fault:
+def read_test(loop: For, index: str) -> Test | NotCanonical:
     """The comparison of the index with its bound, turned so that the index is on the left."""
     span = place(loop.test, place(loop, Span(0, 0)))
     if loop.test is None:
         message = f"The loop has no test; compare {index} with a bound, as in `{index} < n`."
-        return Fault(Obstacle.NO_TEST, span, "", message)
+        return NotCanonical(Obstacle.NO_TEST, span, "", message)
     test = bare(loop.test)
     if isinstance(test, Binary) and test.op in _MIRRORED:
         for side, other, relation in ((test.left, test.right, test.op), (test.right, test.left, _MIRRORED[test.op])):
@@ -105,21 +129,21 @@ def read_test(loop: For, index: str) -> Test | Fault:
             if found:
                 if mentions(other, index):
                     message = f"The bound uses {index} itself; compare {index} with a value that does not change."
-                    return Fault(Obstacle.NO_TEST, place(other, span), f"the bound uses {index}", message)
+                    return NotCanonical(Obstacle.NO_TEST, place(other, span), f"the bound uses {index}", message)
                 return Test(relation, other, cast, span)
     if mentions(loop.test, index):
         message = f"The test must compare {index} alone with a bound, as in `{index} < n`."
-        return Fault(Obstacle.NO_TEST, span, "", message)
+        return NotCanonical(Obstacle.NO_TEST, span, "", message)
     message = f"The test does not look at {index}; compare {index} with a bound, as in `{index} < n`."
-    return Fault(Obstacle.OTHER_TEST, span, "", message)
+    return NotCanonical(Obstacle.OTHER_TEST, span, "", message)
 
 
-def read_step(loop: For, index: str) -> Step | Fault:
+def read_step(loop: For, index: str) -> Step | NotCanonical:
     """What each iteration adds to the index."""
     span = place(loop.step, place(loop, Span(0, 0)))
     if loop.step is None:
         message = f"The loop has no increment; add one to the header, as in `{index}++`."
-        return Fault(Obstacle.STEP_UNKNOWN, span, "there is no increment", message)
+        return NotCanonical(Obstacle.STEP_UNKNOWN, span, "there is no increment", message)
     step = bare(loop.step)
     match step:
         case Unary("++" | "--" as op, operand) | Postfix(op, operand) if is_name(operand, index):
@@ -177,14 +201,14 @@ def _added(value: Expr, index: str) -> tuple[int, Expr] | None:
     return None
 
 
-def _unread_step(step: Expr, index: str, span: Span) -> Fault:
+def _unread_step(step: Expr, index: str, span: Span) -> NotCanonical:
     """Tells an increment of something else from one of the index that is not a sum."""
     written = [name for node in walk(step) if (name := _written(node)) is not None]
     if index in written or not written:
         message = f"The increment of {index} is not `{index} += step`; its stride is unknown."
-        return Fault(Obstacle.STEP_UNKNOWN, span, "", message)
+        return NotCanonical(Obstacle.STEP_UNKNOWN, span, "", message)
     message = f"The increment changes {written[0]} and not {index}; increment {index}, as in `{index}++`."
-    return Fault(Obstacle.OTHER_STEP, span, written[0], message)
+    return NotCanonical(Obstacle.OTHER_STEP, span, written[0], message)
 
 
 def _written(node: AnyNode) -> str | None:
@@ -197,3 +221,32 @@ def _written(node: AnyNode) -> str | None:
         case _:
             return None
     return target.name if isinstance(target, Name) else None
+
+
+def turned_around(step: Expr | None, fault: Span) -> tuple[Fix, ...]:
+    """A fix for a step, found wrong at `fault`, that adds where it subtracts and the other way round.
+
+    None is offered where the fault is not the step's, or where the step is not `i++`, `i += c` or their like.
+    """
+    while isinstance(step, Paren):
+        step = step.inner
+    if step is None or step.span is None or step.span != fault:
+        return ()
+    place = _operator(step)
+    if place is None:
+        return ()
+    span, text = place
+    return (Fix(f"Write {text}", ((span, f" {text} " if text.endswith("=") else text),)),)
+
+
+def _operator(step: Expr) -> tuple[Span, str] | None:
+    """Where the operator stands, with the blanks around it, and what replaces it."""
+    match step:
+        case Unary(op, operand, span=Span(start, _)) if op in _OTHER_WAY and operand.span is not None:
+            return Span(start, start + 2), _OTHER_WAY[op]
+        case Postfix(op, operand, span=Span(_, end)) if op in _OTHER_WAY and operand.span is not None:
+            return Span(end - 2, end), _OTHER_WAY[op]
+        case Assign(op, target, value) if op in _OTHER_WAY and target.span is not None and value.span is not None:
+            return Span(target.span.end, value.span.start), _OTHER_WAY[op]
+        case _:
+            return None

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lowering_core.analysis.loop_header import Fault, mentions, place
+from lowering_core.access.forms import operands_of
+from lowering_core.analysis.loop_header import mentions, place
 from lowering_core.analysis.walk import evaluate
 from lowering_core.model.ctypes import BITS, INTEGERS, Kind, arithmetic_kind
-from lowering_core.model.loop import CanonicalLoop, Obstacle
+from lowering_core.model.loop import CanonicalLoop, NotCanonical, Obstacle
 from lowering_core.model.syntax import (
     Binary,
     Block,
@@ -35,7 +36,7 @@ def single_loop(statement: Stmt | None) -> For | None:
     return only if isinstance(only, For) else None
 
 
-def inner_loop(loop: For, found: int, wanted: int) -> For | Fault:
+def inner_loop(loop: For, found: int, wanted: int) -> For | NotCanonical:
     """The loop directly inside `loop`; `found` loops of the `wanted` ones are known."""
     inner = single_loop(loop.body)
     if inner is not None:
@@ -46,15 +47,15 @@ def inner_loop(loop: For, found: int, wanted: int) -> For | Fault:
         if len(parts) == 1 and isinstance(parts[0], Pragma):
             name = parts[0].directive.name
             message = f"`{name}` stands between the collapsed loops; remove it, or collapse {found} only."
-            return Fault(Obstacle.NOT_PERFECT, parts[0].directive.span, name, message)
+            return NotCanonical(Obstacle.NOT_PERFECT, parts[0].directive.span, name, message)
         span = place(loop, Span(0, 0))
         remedy = "remove the clause" if found == 1 else f"write collapse({found})"
         message = f"Only {found} of {wanted} loops to collapse are here; {remedy}, or nest more loops."
-        return Fault(Obstacle.TOO_FEW_LOOPS, span, f"{found} of {wanted}", message)
+        return NotCanonical(Obstacle.TOO_FEW_LOOPS, span, f"{found} of {wanted}", message)
     other = parts[0] if position > 0 else parts[1]
     span = place(other, place(loop, Span(0, 0)))
     message = f"This statement stands between collapsed loops; move it into the inner body, or collapse {found}."
-    return Fault(Obstacle.NOT_PERFECT, span, "", message)
+    return NotCanonical(Obstacle.NOT_PERFECT, span, "", message)
 
 
 def outer_indices(expr: Expr, outer: Sequence[CanonicalLoop]) -> tuple[str, ...] | None:
@@ -71,23 +72,9 @@ def outer_indices(expr: Expr, outer: Sequence[CanonicalLoop]) -> tuple[str, ...]
     def combine(node: Expr, parts: Sequence[int]) -> int:
         return _dependence(node, parts, names, width)
 
-    if evaluate(expr, _parts, combine) is _OTHER:
+    if evaluate(expr, operands_of, combine) is _OTHER:
         return None
     return tuple(loop.index for loop in used)
-
-
-def _parts(node: Expr) -> tuple[Expr, ...]:
-    match node:
-        case Paren():
-            return (node.inner,)
-        case MacroUse():
-            return (node.expansion,)
-        case Cast() | Unary():
-            return (node.operand,)
-        case Binary():
-            return (node.left, node.right)
-        case _:
-            return ()
 
 
 def _dependence(node: Expr, parts: Sequence[int], names: frozenset[str], width: int) -> int:

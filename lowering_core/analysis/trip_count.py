@@ -6,7 +6,7 @@ the limits of every type. The texts are valid in C and in C++.
 
 from __future__ import annotations
 
-from lowering_core.analysis.constants import converted
+from lowering_core.model.arithmetic import converted
 from lowering_core.model.ctypes import BITS, Kind, arithmetic_kind
 from lowering_core.model.loop import CanonicalLoop
 

@@ -2,14 +2,16 @@
 
 import operator
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from lowering_core.model.ctypes import BITS, UNSIGNED, Kind, usual_conversion
 
 Typed = tuple[int, Kind]
-_RESULTS: Mapping[str, Callable[[int, int], int]] = {
-    "+": operator.add, "-": operator.sub, "*": operator.mul, "&": operator.and_, "|": operator.or_, "^": operator.xor,
+RESULTS: Mapping[str, Callable[[Any, Any], Any]] = {
+    "+": operator.add, "-": operator.sub, "*": operator.mul,
+    "&": lambda a, b: a & b, "|": lambda a, b: a | b, "^": lambda a, b: a ^ b,
 }  # fmt: skip
-_TRUTHS: Mapping[str, Callable[[int, int], bool]] = {
+TRUTHS: Mapping[str, Callable[[Any, Any], bool]] = {
     "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge, "==": operator.eq, "!=": operator.ne,
     "&&": lambda a, b: bool(a and b), "||": lambda a, b: bool(a or b),
 }  # fmt: skip
@@ -33,12 +35,12 @@ def converted(value: int, kind: Kind) -> int:
 
 def exact(op: str, left: int, right: int) -> int | None:
     """The result before it is converted to its type; None for a division by zero and for any other operator."""
-    if op in _TRUTHS:
-        return int(_TRUTHS[op](left, right))
+    if op in TRUTHS:
+        return int(TRUTHS[op](left, right))
     if op in ("/", "%") and right:
         quotient = abs(left) // abs(right) * (1 if (left < 0) == (right < 0) else -1)
         return quotient if op == "/" else left - quotient * right
-    return _RESULTS[op](left, right) if op in _RESULTS else None
+    return RESULTS[op](left, right) if op in RESULTS else None
 
 
 def unary(op: str, operand: Typed) -> Typed | None:
@@ -63,4 +65,4 @@ def binary(op: str, left: Typed, right: Typed) -> Typed | None:
     value = exact(op, converted(left[0], kind), converted(right[0], kind))
     if value is None:
         return None
-    return (value, Kind.INT) if op in _TRUTHS else (converted(value, kind), kind)
+    return (value, Kind.INT) if op in TRUTHS else (converted(value, kind), kind)

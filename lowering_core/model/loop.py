@@ -77,17 +77,17 @@ class NotCanonical:
 
     `enumerable`: init, test and increment depend on nothing that the body writes, so that walking them without the body
     visits the same iterations. `index`, `index_type`: what is known of the induction variable. `detail` completes the
-    obstacle's phrase (the name or text concerned), or is empty.
+    obstacle's phrase (the name or text concerned), or is empty; `message` is what the user reads.
     """
 
     obstacle: Obstacle
     span: Span
-    detail: str = ""
+    detail: str
+    message: str
+    related: tuple[tuple[Span, str], ...] = ()
     enumerable: bool = False
     index: str = ""
     index_type: CType | None = None
-    declared: bool = False
-    related: tuple[tuple[Span, str], ...] = ()
     loop: For | None = None
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from lowering_core.analysis.constants import converted, integer_range
 from lowering_core.analysis.trip_count import index_text, trip_constant, trip_count_text
 from lowering_core.analysis.types import common_kind
+from lowering_core.model.arithmetic import converted, integer_range
 from lowering_core.model.ctypes import BITS, UNSIGNED, Arithmetic, Kind, Pointer
 from lowering_core.model.loop import CanonicalLoop
 from lowering_core.model.syntax import ExprStmt, For, Name
