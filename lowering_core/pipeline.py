@@ -7,15 +7,14 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.emit.files import emission
 from lowering_core.engine.engine import Engine, Opened
 from lowering_core.engine.moved import moved_finding
-from lowering_core.engine.placed import placed_function, placed_plan
 from lowering_core.link import device_closure, exports
 from lowering_core.lowering.data_construct import data_constructs
 from lowering_core.lowering.outline import outline
 from lowering_core.model.kernel import Emission, KernelPlan
 from lowering_core.model.residence import FileFacts
-from lowering_core.model.unit import SourceFile
+from lowering_core.model.unit import Function, SourceFile
 from lowering_core.options import Options
-from lowering_core.planning import needs_of
+from lowering_core.planning import kernel_name, needs_of
 from lowering_core.source.headers import HeaderReader, read_headers
 from lowering_core.text import Span
 
@@ -56,7 +55,7 @@ def report(engine: Engine, opened: Opened) -> Report:
     for number in sorted(opened.noisy - units.keys()):
         found += _at(text.seen[number].found, text.starts[number])
     called, own = engine.analyst.functions(text, units, opened.functions)
-    functions = {number: placed_function(function, text.starts[number]) for number, function in own.items()}
+    functions = {number: _placed_function(function, text.starts[number]) for number, function in own.items()}
     plans: list[KernelPlan] = []
     for number, unit in units.items():
         start, above = text.starts[number], len(plans)
@@ -65,7 +64,7 @@ def report(engine: Engine, opened: Opened) -> Report:
         for plan in unit.report.plans:
             directive = plan.analyzed.region.directive.span
             line = text.line(functions[number].unit.source(directive).start)
-            plans.append(placed_plan(plan, functions[number], above, line, tag))
+            plans.append(_placed_plan(plan, functions[number], above, line, tag))
     ordered = sorted(dict.fromkeys(found), key=lambda finding: (finding.span.start, finding.code))
     source = replace(source, functions=(*called, *functions.values()))
     return Report(source.path, source.data, source, tuple(plans), tuple(ordered))
@@ -85,3 +84,20 @@ def lower(report: Report, options: Options) -> Emission:
 
 def _at(found: tuple[Diagnostic, ...], start: int) -> list[Diagnostic]:
     return [moved_finding(finding, partial(Span.shifted, delta=start)) for finding in found]
+
+
+def _placed_function(function: Function, start: int) -> Function:
+    """A function that begins at byte `start` of its file. Its tree counts bytes of the unit's text as before."""
+    unit = function.unit
+    segments = tuple(replace(one, source=one.source.shifted(start)) for one in unit.segments)
+    return replace(function, unit=replace(unit, span=unit.span.shifted(start), segments=segments))
+
+
+def _placed_plan(plan: KernelPlan, function: Function, before: int, line: int, tag: str) -> KernelPlan:
+    """A plan of `function`, above which there are `before` regions of the file; the region is on zero-based `line` of
+    its file. Kernels of the file have `tag` in their names.
+    """
+    old = plan.analyzed.region
+    region = replace(old, function=function, number=before + old.number, line=line + 1)
+    name = kernel_name(region, tag) if plan.name else ""
+    return replace(plan, analyzed=replace(plan.analyzed, region=region), name=name)

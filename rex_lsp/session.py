@@ -12,16 +12,15 @@ from lowering_core.engine.analyst import Analysed
 from lowering_core.engine.document import ByteEdit, Text, edited
 from lowering_core.engine.engine import Engine
 from lowering_core.engine.file_scope_edits import rescoped
-from lowering_core.engine.memo import Memo
 from lowering_core.engine.moved import moved_environment, moved_finding
 from lowering_core.model.unit import Headers, Include
 from lowering_core.options import Options
 from lowering_core.source.document import Document
 from lowering_core.source.headers import HeaderReader, read_headers, request_key
+from lowering_core.source.memo import Memo
 from lowering_core.source.scanner import Event
 from lowering_core.syntax.source_file import NO_HEADERS
 from lowering_core.text import Span
-from rex_lsp.placing import placed_afresh, placed_again
 from rex_lsp.snapshot import Placed, Snapshot
 
 _MOST_EDITS = 8
@@ -131,7 +130,7 @@ class Session:
         old = document.snapshot
         live, text = document.live, None
         if len(edits) <= _MOST_EDITS:
-            text = replace(document.text, edited=frozenset[int](), stale=frozenset[int](), steps=0)
+            text = replace(document.text, edited=frozenset[int](), stale=frozenset[int]())
         for edit in edits:
             live = live.edit(edit.start, edit.end, edit.new)
             text = None if text is None else edited(text, edit, live) or rescoped(text, edit, live)
@@ -267,19 +266,14 @@ class Session:
                 fresh[number] = known
             else:
                 later.add(number)
-        placed = None
-        if fresh.keys() <= units.keys() and not gone:
-            units = {**units, **fresh}
-            placed = placed_again(text, document.snapshot, units, fresh) if text.steps == 1 else None
-        else:
-            kept = {number: unit for number, unit in units.items() if number not in gone}
-            units = dict(sorted({**kept, **fresh}.items()))
+        kept = {number: unit for number, unit in units.items() if number not in gone}
+        units = dict(sorted({**kept, **fresh}.items()))
         noisy = (noisy - changed) | {number for number in changed if text.seen[number].found}
         document = replace(
             document, text=text, units=units, waiting=(document.waiting - changed - fresh.keys()) | later,
             called=called | _called(fresh), noisy=noisy, snapshot=replace(document.snapshot, version=version),
         )  # fmt: skip
-        return self._settle(uri, document, placed)
+        return self._settle(uri, document)
 
     def _concerned(self, document: _Document, text: Text) -> set[int]:
         """The units that may be told something else of device data after an edit."""
@@ -289,12 +283,18 @@ class Session:
             return set()
         return asking
 
-    def _settle(self, uri: str, document: _Document, placed: tuple[Placed, ...] | None = None) -> Snapshot:
-        """Keep a document with a snapshot of what is known of it; `placed` are its units where they were placed."""
+    def _settle(self, uri: str, document: _Document) -> Snapshot:
+        """Keep a document with a snapshot of what is known of it."""
         text = document.text
-        placed = placed_afresh(text, document.units) if placed is None else placed
+        placed, before = list[Placed](), 0
+        for number, unit in document.units.items():
+            start = text.starts[number]
+            line, column = text.lines.position(start)
+            line = text.unit.line(start) if text.unit else line
+            placed.append(Placed(start, line, column, before, unit.report))
+            before += len(unit.report.plans)
         noisy = document.noisy - document.units.keys()
-        snapshot = _snapshot(uri, document.snapshot.version, document.live, text, placed, noisy)
+        snapshot = _snapshot(uri, document.snapshot.version, document.live, text, tuple(placed), noisy)
         pending = tuple(text.place(number) for number in sorted(document.waiting))
         marked = self._engine.marked(text, document.live) if document.is_read else ()
         snapshot = replace(

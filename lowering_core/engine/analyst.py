@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from lowering_core.analysis.regions import target_regions
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.document import Text
-from lowering_core.engine.memo import Memo
 from lowering_core.engine.program import ProgramFacts
 from lowering_core.lowering.signatures import is_offered
 from lowering_core.model.kernel import KernelPlan
@@ -14,6 +13,7 @@ from lowering_core.model.residence import Datum, FileFacts, Presence
 from lowering_core.model.unit import Environment, Function, FunctionUnit, Preprocessed, SourceFile
 from lowering_core.options import Options
 from lowering_core.planning import check_unit
+from lowering_core.source.memo import Memo
 from lowering_core.syntax.build import build_function
 from lowering_core.syntax.declare_target import reduction_names
 from lowering_core.syntax.file_scope import used_names

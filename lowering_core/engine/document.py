@@ -28,9 +28,8 @@ class Text:
 
     `blanked` is the text without directives and what is not compiled, `starts` are the functions' first bytes now.
     `edited` are the numbers of those that changed since the last snapshot, `stale` of those that file scope may give
-    another meaning since then; `steps` is the number of edits since then and `first` the byte where the last one began.
-    Where text of other files or of macros stands in `data`, `unit` says where it came from; then each edit has the
-    whole text read again.
+    another meaning since then. Where text of other files or of macros stands in `data`, `unit` says where it came from;
+    then each edit has the whole text read again.
     """
 
     data: bytes
@@ -45,8 +44,6 @@ class Text:
     unit: TranslationUnit | None = None
     edited: frozenset[int] = frozenset()
     stale: frozenset[int] = frozenset()
-    steps: int = 0
-    first: int = 0
 
     def place(self, number: int) -> Span:
         """Where a function stands now."""
@@ -197,6 +194,4 @@ def _shifted(text: Text, edit: ByteEdit, after: Document, first: int, place: int
     if delta:
         starts = (*starts[:first], *[start + delta for start in starts[first:]])
     moves = text.moves.then(place, delta)
-    return replace(
-        text, data=after.data, lines=after.lines, moves=moves, starts=starts, steps=text.steps + 1, first=edit.start
-    )  # fmt: skip
+    return replace(text, data=after.data, lines=after.lines, moves=moves, starts=starts)

@@ -8,13 +8,11 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
 from lowering_core.engine.document import ByteEdit, Text
 from lowering_core.engine.moved import Moves, moved_finding, rebased
 from lowering_core.engine.reader import see
 from lowering_core.engine.slices import Slices
-from lowering_core.model.ctypes import FunctionType
 from lowering_core.model.unit import Environment, Macro, TopLevel
 from lowering_core.source.chunks import Chunk, chunks, without_attributes
 from lowering_core.source.directives import blank, clean, directives, lexeme_at_end, parse_define, word
@@ -23,15 +21,13 @@ from lowering_core.source.function_spans import Layout
 from lowering_core.source.lexer import NAME, SPACE
 from lowering_core.source.packing import PACK
 from lowering_core.standard import TYPEDEFS
-from lowering_core.syntax.environment import item_of
-from lowering_core.syntax.file_scope import Piece, body_names, read_piece, used_names
+from lowering_core.syntax.environment import FileScope
+from lowering_core.syntax.file_scope import body_names, used_names
 from lowering_core.syntax.file_scope_macros import may_make
 from lowering_core.syntax.header_index import header_index
-from lowering_core.syntax.names import Names, file_symbols
 from lowering_core.syntax.relative import Views
 from lowering_core.text import Span, decode, encode
 
-_V = TypeVar("_V")
 _Lines = list[tuple[int, int]]
 _FURTHEST = 4
 _LINE = rb"(?>[^\n\r\\]++|\\(?:\r\n|[\s\S])?)*+"
@@ -77,7 +73,7 @@ def rescoped(text: Text, edit: ByteEdit, after: Document) -> Text | None:
     window = _window(text, edit)
     if window is None or any(may_make(macro) for macro in (*window.gone, *window.made)):
         return None
-    return _Rescoping(text, window, after).run(edit.start)
+    return _Rescoping(text, window, after).run()
 
 
 def _stands_alone(text: Text, place: int) -> bool:
@@ -198,8 +194,8 @@ class _Rescoping:
             else:
                 self._kept.append(item)
 
-    def run(self, first: int) -> Text | None:
-        """The text, if what changes is all that does; `first` is the first byte that does."""
+    def run(self) -> Text | None:
+        """The text, if what changes is all that does."""
         text, window = self._text, self._window
         environment = rebased(replace(text.scope.environment, items=tuple(self._kept)), self._moves)
         macros = self._macros(environment.macros)
@@ -208,7 +204,7 @@ class _Rescoping:
         environment = replace(environment, macros=macros)
         blanked = text.blanked[: window.span.start] + window.blanked + text.blanked[window.span.end :]
         environment = self._read(environment, blanked)
-        return None if environment is None else self._result(environment, blanked, first)
+        return None if environment is None else self._result(environment, blanked)
 
     def _macros(self, moved: Mapping[str, tuple[Macro, ...]]) -> Mapping[str, tuple[Macro, ...]] | None:
         """All macros afterwards; `moved` are those of before where they lie now."""
@@ -233,23 +229,22 @@ class _Rescoping:
     def _read(self, environment: Environment, blanked: bytes) -> Environment | None:
         """The environment with what the window declares now; None where a name means something elsewhere, too."""
         start = self._window.span.start
-        found = _Tables(environment, self.changed)
-        names = Names(file_symbols(found.environment()), environment.macro, file_scope=True)
+        found, declared = FileScope(environment, gone=self.changed), set[str]()
         behind = [item for item in environment.items if item.span is not None and item.span.start >= start]
         later = frozenset(name for item in behind for name in item.defines)
         met: set[str] = set()
         for chunk in chunks(without_attributes(self._window.blanked)):
-            place = Chunk(chunk.span.shifted(start), None)
-            own = self._window.blanked[chunk.span.start : chunk.span.end]
-            uses = used_names(own)
+            uses = used_names(self._window.blanked[chunk.span.start : chunk.span.end])
             met |= uses
             if chunk.body is not None or not _are_plain(uses, environment) or not later.isdisjoint(uses):
                 return None
-            if not found.add(read_piece(blanked, place, names), own, uses, place):
+            piece = found.add(blanked, Chunk(chunk.span.shifted(start), None))
+            if not piece.kind or not piece.defines or not declared.isdisjoint(piece.defines):
                 return None
-        self.changed |= found.declared
+            declared.update(piece.defines)
+        self.changed |= declared
         met.update(name for macro in self._window.made for name in body_names(macro.body))
-        if not self._is_alone(environment, found.declared) or not self._text.scope.explains(frozenset(met)):
+        if not self._is_alone(environment, frozenset(declared)) or not self._text.scope.explains(frozenset(met)):
             return None
         above = len(environment.items) - len(behind)
         items = (*environment.items[:above], *found.items, *behind)
@@ -274,7 +269,7 @@ class _Rescoping:
                 return False
         return True
 
-    def _result(self, environment: Environment, blanked: bytes, first: int) -> Text | None:
+    def _result(self, environment: Environment, blanked: bytes) -> Text | None:
         text, window, old = self._text, self._window, self._text.scope
         starts = tuple(start + window.delta if start >= window.span.end else start for start in text.starts)
         lines = self._after.lines
@@ -304,50 +299,12 @@ class _Rescoping:
         )  # fmt: skip
         return replace(
             text, data=self._after.data, blanked=blanked, lines=lines, scope=scope, moves=Moves(), seen=tuple(seen),
-            starts=starts, stale=text.stale | stale, steps=text.steps + 1, first=first,
+            starts=starts, stale=text.stale | stale,
         )  # fmt: skip
 
 
 def _touches(one: Span, other: Span) -> bool:
     return one.start <= other.end and other.start <= one.end
-
-
-class _Tables:
-    """What file scope declares, as the pieces of a window are read."""
-
-    def __init__(self, environment: Environment, gone: set[str]) -> None:
-        def without(table: Mapping[str, _V]) -> dict[str, _V]:
-            return {name: value for name, value in table.items() if name not in gone}
-
-        self._old = environment
-        self._typedefs, self._records = without(environment.typedefs), without(environment.records)
-        self._enumerators = without(environment.enumerators)
-        self._globals, self._functions = without(environment.globals), without(environment.functions)
-        self.items: list[TopLevel] = []
-        self.declared = frozenset[str]()
-
-    def add(self, piece: Piece, own: bytes, uses: frozenset[str], place: Chunk) -> bool:
-        """Enter a piece; False where it declares what one before it does, or nothing."""
-        if not piece.kind or not piece.defines or not self.declared.isdisjoint(piece.defines):
-            return False
-        self.declared |= frozenset(piece.defines)
-        self._typedefs.update(piece.typedefs)
-        self._records.update(piece.records)
-        self._enumerators.update(piece.enumerators)
-        for found in piece.declarations:
-            if isinstance(found.type, FunctionType):
-                self._functions[found.name] = found
-            else:
-                self._globals[found.name] = found
-        self.items.append(item_of(own, uses, place, piece, 0))
-        return True
-
-    def environment(self) -> Environment:
-        """The environment with the tables as they are."""
-        return replace(
-            self._old, typedefs=self._typedefs, records=self._records, enumerators=self._enumerators,
-            globals=self._globals, functions=self._functions,
-        )  # fmt: skip
 
 
 def _bodies(macros: Mapping[str, tuple[Macro, ...]]) -> Iterator[tuple[str, frozenset[str]]]:

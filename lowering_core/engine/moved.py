@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 from lowering_core.diagnostics import Diagnostic, Fix, Related
 from lowering_core.model.syntax import Declaration
 from lowering_core.model.unit import Environment, Macro, TopLevel
+from lowering_core.syntax.relocate import placed_declaration
 from lowering_core.text import Span
 
 _V = TypeVar("_V")
@@ -83,10 +84,7 @@ def moved_environment(environment: Environment, moves: Moves) -> Environment:
         return environment
 
     def declaration(found: Declaration) -> Declaration:
-        if found.span is None:
-            return found
-        name = None if found.name_span is None else moves.span(found.name_span)
-        return replace(found, span=moves.span(found.span), name_span=name)
+        return placed_declaration(found, moves.span)
 
     def macros(versions: tuple[Macro, ...]) -> tuple[Macro, ...]:
         return tuple(_macro(macro, moves) for macro in versions)

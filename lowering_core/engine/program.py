@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable, Mapping
 from lowering_core.analysis.map_facts import map_facts
 from lowering_core.analysis.residence import Residence, exported, of_program
 from lowering_core.engine.document import Text
-from lowering_core.engine.memo import Memo
 from lowering_core.engine.reader import Part
 from lowering_core.model.residence import FileFacts, MapFacts
 from lowering_core.model.unit import Function
+from lowering_core.source.memo import Memo
 
 _Content = tuple[bytes, bytes, bytes, bytes]
 

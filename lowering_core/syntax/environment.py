@@ -3,27 +3,31 @@
 import hashlib
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.model.ctypes import Array, CType, Field, FunctionType, Record, UnknownType
+from lowering_core.model.ctypes import Array, Field, FunctionType, UnknownType
 from lowering_core.model.directive import Directive
 from lowering_core.model.syntax import Declaration, OpaqueExpr
 from lowering_core.model.unit import Environment, Headers, Include, Macro, Preprocessed, RawPragma, TopLevel
 from lowering_core.source.chunks import Chunk, chunks, without_attributes
 from lowering_core.source.directives import blank
 from lowering_core.source.function_spans import definitions
+from lowering_core.source.memo import Memo
 from lowering_core.source.packing import IN_HEADER, PACK, packed_text
 from lowering_core.standard import TYPEDEFS, is_library_macro, provided_macros
 from lowering_core.syntax.declare_target import declared_names_of, file_directives, required, threadprivate_names
-from lowering_core.syntax.file_scope import Piece, body_names, read_piece, used_names
+from lowering_core.syntax.file_scope import Piece, body_names, piece_key, read_piece, used_names
 from lowering_core.syntax.header_index import HeaderIndex, header_index, reachable
-from lowering_core.syntax.names import Names, typedef_symbols
-from lowering_core.syntax.piece_cache import PieceCache, piece_key
+from lowering_core.syntax.names import Names, file_symbols
 from lowering_core.syntax.variants import device_variants
 from lowering_core.text import decode, encode
 
+PieceCache = Memo[Hashable, tuple[Piece, int]]
+"""Pieces that were read before, by what their reading depends on, with the byte where they stood."""
+_V = TypeVar("_V")
 _LAYOUTS = frozenset({"record", "typedef", "global"})
 _EMPTIED = re.compile(r"^[ \t]+$\n?", re.MULTILINE)
 
@@ -53,7 +57,7 @@ def build_environment(
         else used_names(_outer(preprocessed.blanked, functions)).union(seeds, _pragma_names(pragmas))
     )
     numbers, met = reachable(index, macros, names.union(preprocessed.macros))
-    scope = _FileScope(macros, cache)
+    scope = FileScope(Environment(dict(TYPEDEFS), {}, {}, {}, {}, macros), cache)
     for number in numbers:
         scope.add_header(index, number)
     positions: list[tuple[int, tuple[str, ...]]] = []
@@ -76,10 +80,12 @@ def build_environment(
         **device_variants(inherited, placed, scope.names),
         **device_variants(directives, positions, scope.names),
     }
-    environment = replace(scope.environment(targets, key), threadprivate=threads, variants=variants)
-    needs = required((*inherited, *directives))
     mappers = tuple(one for one in (*directives, *inherited) if one.name == "declare mapper")
-    return replace(environment, requires=needs, reductions=reductions, mappers=mappers), tuple(diagnostics)
+    environment = replace(
+        scope.environment(), declare_target=targets, key=key, threadprivate=threads, variants=variants,
+        requires=required((*inherited, *directives)), reductions=reductions, mappers=mappers,
+    )  # fmt: skip
+    return environment, tuple(diagnostics)
 
 
 def hollow(blanked: bytes, functions: Sequence[Chunk]) -> bytes:
@@ -95,19 +101,21 @@ def _outer(blanked: bytes, functions: Sequence[Chunk]) -> bytes:
     return b"".join(blanked[start:end] for start, end in zip(starts, ends, strict=True))
 
 
-class _FileScope:
-    """File scope as it grows from piece to piece."""
+class FileScope:
+    """File scope as it grows from piece to piece behind what is `known` of it, but for names that are `gone`."""
 
-    def __init__(self, macros: dict[str, tuple[Macro, ...]], cache: PieceCache | None) -> None:
-        self.macros = macros
+    def __init__(self, known: Environment, cache: PieceCache | None = None, gone: Container[str] = ()) -> None:
+        def without(table: Mapping[str, _V]) -> dict[str, _V]:
+            return {name: value for name, value in table.items() if name not in gone}
+
+        self.macros = dict(known.macros)
         self._cache = cache
-        self.typedefs: dict[str, CType] = dict(TYPEDEFS)
-        self.records: dict[str, Record] = {}
-        self.enumerators: dict[str, int] = {}
-        self.globals: dict[str, Declaration] = {}
-        self.functions: dict[str, Declaration] = {}
+        self.typedefs, self.records = without(known.typedefs), without(known.records)
+        self.enumerators = without(known.enumerators)
+        self.globals, self.functions = without(known.globals), without(known.functions)
         self.items: list[TopLevel] = []
-        self.names = Names(typedef_symbols(TYPEDEFS), self.macro, file_scope=True)
+        self._known = known
+        self.names = Names(file_symbols(self.environment()), self.macro, file_scope=True)
         self.header_names = self.names.with_macros(lambda name, _at: self.macro(name, -1))
         self._defined: set[str] = set()
         self._tainted = False
@@ -126,12 +134,12 @@ class _FileScope:
         key = None if self._cache is None or packed is not None else piece_key(own, uses, self.names, start)
         known = None if self._cache is None or key is None else self._cache.find((key, chunk.body is None))
         if known is not None:
-            piece = known.at(start)
+            piece = known[0].moved(start - known[1])
             self.names.learn(piece.typedefs, piece.enumerators, piece.declarations)
         else:
             piece = read_piece(text, chunk, self.names)
-            if self._cache is not None and key is not None:
-                self._cache.store((key, chunk.body is None), piece, start)
+            if self._cache is not None and key is not None and piece.can_move:
+                self._cache.store((key, chunk.body is None), (piece, start))
         self._enter(piece, chunk.body is not None)
         if piece.kind and piece.defines:
             item = item_of(own, uses, chunk, piece, len(self.items))
@@ -201,18 +209,12 @@ class _FileScope:
             if name in self.macros and name not in preprocessed.macros and name not in headers.macros:
                 del self.macros[name]
 
-    def environment(self, targets: Mapping[str, str], key: str) -> Environment:
-        return Environment(
-            typedefs=self.typedefs,
-            records=self.records,
-            enumerators=self.enumerators,
-            globals=self.globals,
-            functions=self.functions,
-            macros=self.macros,
-            items=tuple(self.items),
-            declare_target=targets,
-            key=key,
-        )
+    def environment(self) -> Environment:
+        """What is known so far. Of items only those that were added are in it."""
+        return replace(
+            self._known, typedefs=self.typedefs, records=self.records, enumerators=self.enumerators,
+            globals=self.globals, functions=self.functions, macros=self.macros, items=tuple(self.items),
+        )  # fmt: skip
 
 
 def _merged(preprocessed: Preprocessed, headers: Headers) -> dict[str, tuple[Macro, ...]]:
@@ -258,7 +260,7 @@ def outside(pragmas: tuple[RawPragma, ...], functions: Sequence[Chunk]) -> tuple
     return tuple(found)
 
 
-def _header_directives(headers: Headers, index: HeaderIndex, scope: _FileScope) -> Sequence[Directive]:
+def _header_directives(headers: Headers, index: HeaderIndex, scope: FileScope) -> Sequence[Directive]:
     if not headers.pragmas:
         return ()
     directives, _ignored = file_directives(outside(headers.pragmas, index.pieces), scope.header_names)

@@ -1,12 +1,14 @@
 """One piece of file scope to what it declares."""
 
 import re
+from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from tree_sitter import Node
 
 from lowering_core.model.ctypes import CType, FunctionType, Record
+from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import Declaration
 from lowering_core.source.chunks import Chunk
 from lowering_core.source.lexer import NAME, NOISE, NUMBER
@@ -17,6 +19,7 @@ from lowering_core.syntax.masking import mask
 from lowering_core.syntax.member_macros import with_members
 from lowering_core.syntax.names import Names
 from lowering_core.syntax.reading import KEYWORDS, Reading
+from lowering_core.syntax.relocate import placed_declaration
 from lowering_core.text import decode, encode
 
 _USES = re.compile(NOISE + rb"|" + NUMBER + rb"|((?:(?:struct|union|enum)\s+)?" + NAME + rb")")
@@ -35,6 +38,18 @@ class Piece:
     declarations: tuple[Declaration, ...]
     defines: tuple[str, ...]
     storage: str
+
+    def moved(self, delta: int) -> "Piece":
+        """The piece `delta` bytes further on; places inside types stay what they were."""
+        if not delta:
+            return self
+        moved = tuple(placed_declaration(found, lambda span: span.shifted(delta)) for found in self.declarations)
+        return replace(self, declarations=moved)
+
+    @property
+    def can_move(self) -> bool:
+        """Whether no place matters but those of the declarations, as those of members and of values do."""
+        return not self.records and all(found.value is None for found in self.declarations)
 
 
 def read_piece(text: bytes, chunk: Chunk, names: Names, from_header: bool = False) -> Piece:
@@ -75,6 +90,19 @@ def read_piece(text: bytes, chunk: Chunk, names: Names, from_header: bool = Fals
     if kind == "" and (tags or local.records):
         kind = "record" if local.records else "enum"
     return Piece(kind, typedefs, local.records, enumerators, objects, tuple(defined), storage)
+
+
+def piece_key(own: bytes, uses: frozenset[str], names: Names, start: int) -> Hashable | None:
+    """All that the reading of a piece depends on; None where macros take part in it."""
+    meanings: list[tuple[str, object, object]] = []
+    for name in uses:
+        if names.macro(name, start) is not None:
+            return None
+        symbol = names.symbol(name)
+        if symbol is not None:
+            is_type = symbol.kind is SymbolKind.TYPE
+            meanings.append((name, symbol.type if is_type else None, symbol.value))
+    return own, frozenset(meanings)
 
 
 def used_names(text: bytes) -> frozenset[str]:

@@ -1,10 +1,11 @@
-"""Moves a value that came out of a macro to the place of the macro's use."""
+"""Values at other places: those that came out of a macro at its use, declarations where they lie now."""
 
+from collections.abc import Callable
 from dataclasses import Field, fields, is_dataclass, replace
 from typing import Any, ClassVar, Protocol, TypeVar, cast
 
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Node
+from lowering_core.model.syntax import Declaration, Node
 from lowering_core.text import Span
 
 
@@ -33,6 +34,13 @@ def relocated(value: _T, span: Span) -> _T:
         if id(node) not in done:
             done[id(node)] = _moved(node, done, span)
     return cast(_T, done[id(value)])
+
+
+def placed_declaration(found: Declaration, place: Callable[[Span], Span]) -> Declaration:
+    """A declaration with its own spans, not those of its parts, where `place` puts them."""
+    if found.span is None:
+        return found
+    return replace(found, span=place(found.span), name_span=None if found.name_span is None else place(found.name_span))
 
 
 def _children(node: _Record) -> list[_Record]:
