@@ -45,7 +45,7 @@ def read_with_compiler(compiler: str, events: Sequence[Event], directory: str, o
     """The headers of `events`, the places of the includes that were not found, and the files read that are not the
     system's; None when the compiler could not be run.
     """
-    text = encode(_program(events, directory, options))
+    text = encode(program(events, directory, options))
     output = b""
     with tempfile.TemporaryDirectory(prefix="rex-headers-") as folder:
         stubs = joined(folder, "stubs")
@@ -71,7 +71,7 @@ def _run(command: list[str], text: bytes, folder: str) -> subprocess.CompletedPr
         return None
 
 
-def _program(events: Sequence[Event], directory: str, options: Options) -> str:
+def program(events: Sequence[Event], directory: str, options: Options) -> str:
     """A text that includes what the file includes, under the same definitions. Missing headers report themselves."""
     lines: list[str] = []
     place = 0

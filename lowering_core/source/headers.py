@@ -2,17 +2,20 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Lock
 
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.model.unit import Headers, Include
+from lowering_core.model.unit import Headers, Include, Macro
 from lowering_core.options import Options
-from lowering_core.source.header_compiler import compiler_path, read_with_compiler
-from lowering_core.source.header_files import candidates, directory_of, find_header
-from lowering_core.source.header_reader import read_without_compiler
-from lowering_core.source.paths import exists, is_file, state
-from lowering_core.source.scanner import Event
+from lowering_core.source.header_compiler import Result, compiler_path, program, read_with_compiler
+from lowering_core.source.header_files import candidates, directory_of, find_header, has_include
+from lowering_core.source.inclusion import Includer
+from lowering_core.source.packing import IN_HEADER, PACK
+from lowering_core.source.paths import exists, is_file, joined, state
+from lowering_core.source.predefined import predefined
+from lowering_core.source.scanner import Event, Surroundings, scan
+from lowering_core.text import encode
 
 HeaderReader = Callable[[tuple[Include, ...], str, Options, tuple[Event, ...]], tuple[Headers, tuple[Diagnostic, ...]]]
 """What `read_headers` is: includes, path of the file, options, and the file's events to headers and findings."""
@@ -133,7 +136,7 @@ def _read(events: tuple[Event, ...], directory: str, options: Options) -> _Entry
     compiler = compiler_path(options.cc)
     result = read_with_compiler(compiler, events, directory, options) if compiler else None
     if result is None:
-        result = read_without_compiler(events, directory, options)
+        result = _read_without_compiler(events, directory, options)
     headers, missing, files = result
     includes = [event.include for event in events if event.include]
     absent = {
@@ -144,3 +147,34 @@ def _read(events: tuple[Event, ...], directory: str, options: Options) -> _Entry
         if not exists(path)
     }
     return _Entry(headers, missing, tuple(filter(None, map(state, files))), tuple(sorted(absent)))
+
+
+def _read_without_compiler(events: tuple[Event, ...], directory: str, options: Options) -> Result:
+    """The headers of `events` that are quoted or lie in the user's include paths; the system's are left out."""
+    path, known = joined(directory, "headers"), predefined(options)
+    around = Surroundings(
+        known,
+        lambda _name, _events: None,
+        lambda name, quoted, place: has_include(name, quoted, directory_of(place), options),
+        path,
+        Includer(path, options, all_files=True),
+    )
+    forced = "".join(f'#include "{name}"\n' for name in options.forced_includes)
+    preprocessed, _, _ = scan(encode(forced + program(events, directory, options)), around)
+    own = {event.name for event in events if event.macro}
+    last = {name: versions[-1] for name, versions in preprocessed.macros.items() if name not in own}
+    macros = {
+        name: (replace(macro, start=-1),)
+        for name, macro in last.items()
+        if macro.end is None and macro != known.get(name)
+    }
+    if PACK in preprocessed.macros:
+        macros[PACK] = (Macro(PACK, None, IN_HEADER),)
+    includes = [event.include for event in events if event.include]
+    missing = tuple(
+        place
+        for place, include in enumerate(includes)
+        if include.quoted and find_header(include.name, True, directory, options) is None
+    )
+    files = [] if preprocessed.unit is None else [file.path for file in preprocessed.unit.files[1:]]
+    return Headers(preprocessed.blanked if files else b"", preprocessed.pragmas, macros, ()), missing, files

@@ -32,13 +32,17 @@ _CAPACITY = 512
 
 class Includer:
     """Decides for one reading of one file; it learns the macros that make pragmas as definitions go by. In a `unit`
-    that was made of the file, all that is to stand there does. `told` are the headers whose constructs are lost.
+    that was made of the file, all that is to stand there does. `told` are the headers whose constructs are lost. With
+    `all_files`, whatever is found stands in the text.
     """
 
-    def __init__(self, path: str, options: Options, unit: TranslationUnit | None = None) -> None:
+    def __init__(
+        self, path: str, options: Options, unit: TranslationUnit | None = None, *, all_files: bool = False
+    ) -> None:
         self._folder, self._shown = directory_of(path), parent(path)
         self._options = options
         self._unit = unit
+        self._all = all_files
         self._makers: set[str] = set()
         self._once: set[str] = set()
         self._headers: dict[tuple[str, bool, str], str | None] = {}
@@ -47,7 +51,7 @@ class Includer:
         self._text = 0 if unit is None else sum(len(file.data) for file in unit.files[1:])
         self._files = 0 if unit is None else len(unit.files) - 1
         self.told: list[Diagnostic] = []
-        for name in options.forced_includes:
+        for name in () if all_files else options.forced_includes:
             header = self._find(name, True, self._folder)
             facts = None if header is None else self._facts(header)
             if header is not None and facts is not None and self._holds(header, facts):
@@ -76,7 +80,7 @@ class Includer:
         facts = self._facts(header)
         if facts is None:
             return None
-        holds = self._holds(header, facts)
+        holds = self._all or self._holds(header, facts)
         if not holds and (facts.size > _LARGEST or not inside()):
             return None
         if self._unit is not None:
@@ -100,7 +104,7 @@ class Includer:
 
     def _limit(self, size: int, depth: int) -> str:
         """Why a file of that size cannot stand in the text, and what to do; empty where it can."""
-        if size > _LARGEST:
+        if size > (_MOST_TEXT if self._all else _LARGEST):
             return "the file is larger than 1 MiB; move them into a smaller one"
         if depth > _DEEPEST:
             return f"includes are nested more than {_DEEPEST} deep; include the file further out"
@@ -162,7 +166,7 @@ class _Facts:
     """What the text of one file says."""
 
     def __init__(self, data: bytes) -> None:
-        self.data = data if len(data) <= _LARGEST else b""
+        self.data = data if len(data) <= _MOST_TEXT else b""
         self.size = len(data)
         self.constructs = False
         self._bodies: list[Macro] = []
