@@ -6,6 +6,7 @@ deeper than the limit becomes opaque. A word or call that is a macro in force be
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar
 
 from tree_sitter import Node
@@ -81,10 +82,9 @@ class ExpressionReader:
             macro = reading.names.macro(word, start)
             if macro is not None and (macro.parameters is None or len(word) < len(name)):
                 return self._macro_use(macro, name, node, _depth)
-        at = Span(start + reading.shift, end + reading.shift) if reading.placed else None
         if name in KEYWORDS:
-            return OpaqueExpr(name, (), span=at, origin=reading.origin)
-        return Name(name, reading.names.symbol(name), span=at, origin=reading.origin)
+            return reading.made(OpaqueExpr, node, name, ())
+        return reading.made(Name, node, name, reading.names.symbol(name))
 
     def _macro_use(self, macro: Macro, text: str, node: Node, depth: int) -> Expr:
         at = self._reading.place(node)
@@ -118,48 +118,41 @@ class ExpressionReader:
         """true, false and NULL, which the grammar takes for constants even where no header defines them."""
         found = self.identifier(node, depth)
         if isinstance(found, Name) and found.name in ("true", "false"):
-            value = int(found.name == "true")
-            return Number(found.name, value, Arithmetic(Kind.INT), span=found.span, origin=found.origin)
+            return self._reading.made(Number, node, found.name, int(found.name == "true"), Arithmetic(Kind.INT))
         return found
 
     def _number(self, node: Node, _depth: int) -> Expr:
-        text, span, origin = self._reading.spelling(node), self._reading.at(node), self._reading.origin
-        if text[:1] in ("-", "+"):
-            # The grammar takes a sign into the literal; in C it is an operator.
-            inner = None if span is None else Span(span.start + 1, span.end)
-            value, ctype = number(text[1:].lstrip())
-            operand = Number(text[1:].lstrip(), value, ctype, span=inner, origin=origin)
-            return Unary(text[0], operand, span=span, origin=origin)
-        value, ctype = number(text)
-        return Number(text, value, ctype, span=span, origin=origin)
+        text = self._reading.spelling(node)
+        if text[:1] not in ("-", "+"):
+            return self._reading.made(Number, node, text, *number(text))
+        # The grammar takes a sign into the literal; in C it is an operator.
+        unsigned = text[1:].lstrip()
+        inner = self._reading.between(node.start_byte + 1, node.end_byte)
+        operand = Number(unsigned, *number(unsigned), span=inner, origin=self._reading.origin)
+        return self._reading.made(Unary, node, text[0], operand)
 
     def _character(self, node: Node, _depth: int) -> Expr:
         text = self._reading.text[node.start_byte : node.end_byte]
-        value, ctype = character(text)
-        return Number(decode(text), value, ctype, span=self._reading.at(node), origin=self._reading.origin)
+        return self._reading.made(Number, node, decode(text), *character(text))
 
     def _string(self, node: Node, _depth: int) -> Expr:
-        return String(self._reading.spelling(node), span=self._reading.at(node), origin=self._reading.origin)
+        return self._reading.made(String, node, self._reading.spelling(node))
 
     def _paren(self, node: Node, depth: int) -> Expr:
         inner = node.named_children
         if len(inner) != 1 or inner[0].type == "compound_statement":
             return self._reading.opaque(node)
-        built = self.build(inner[0], depth + 1)
-        return Paren(built, span=self._reading.at(node), origin=self._reading.origin)
+        return self._reading.made(Paren, node, self.build(inner[0], depth + 1))
 
     def _binary(self, node: Node, depth: int) -> Expr:
-        reading = self._reading
-        spine: list[Node] = []
-        sides: list[tuple[Node, Node]] = []
+        sides: list[tuple[Node, Node, Node]] = []
         while node.type == "binary_expression":
-            spine.append(node)
-            node, op_node, right_node = node.children
-            sides.append((op_node, right_node))
+            parent = node
+            node, op, right = parent.children
+            sides.append((parent, op, right))
         left = self.build(node, depth + 1)
-        for parent, (op_node, right_node) in zip(reversed(spine), reversed(sides), strict=True):
-            right = self.build(right_node, depth + 1)
-            left = Binary(op_node.type, left, right, span=reading.at(parent), origin=reading.origin)
+        for parent, op, right in reversed(sides):
+            left = self._reading.made(Binary, parent, op.type, left, self.build(right, depth + 1))
         return left
 
     def _paren_type(self, node: Node) -> CType | None:
@@ -171,98 +164,71 @@ class ExpressionReader:
 
     def _unary(self, node: Node, depth: int) -> Expr:
         op, operand = node.children
-        built = self.build(operand, depth + 1)
-        return Unary(op.type, built, span=self._reading.at(node), origin=self._reading.origin)
+        return self._reading.made(Unary, node, op.type, self.build(operand, depth + 1))
 
     def _update(self, node: Node, depth: int) -> Expr:
         first, second = node.children
         if not first.is_named:
             return self._unary(node, depth)
-        op = second.type
-
-        def make(base: Expr, at: Span | None) -> Expr:
-            return Postfix(op, base, span=at, origin=self._reading.origin)
-
-        return self._onto(self.build(first, depth + 1), make, node)
+        return self._onto(partial(Postfix, second.type), node, self.build(first, depth + 1))
 
     def _assign(self, node: Node, depth: int) -> Expr:
         left, op, right = node.children
-        target, value = self.build(left, depth + 1), self.build(right, depth + 1)
-        return Assign(op.type, target, value, span=self._reading.at(node), origin=self._reading.origin)
+        return self._reading.made(Assign, node, op.type, self.build(left, depth + 1), self.build(right, depth + 1))
 
     def _conditional(self, node: Node, depth: int) -> Expr:
         parts = node.named_children
-        at, origin = self._reading.at(node), self._reading.origin
         test, other = self.build(parts[0], depth + 1), self.build(parts[-1], depth + 1)
         then = self.build(parts[1], depth + 1) if len(parts) == 3 else None
-        return Conditional(test, then, other, span=at, origin=origin)
+        return self._reading.made(Conditional, node, test, then, other)
 
     def _comma(self, node: Node, depth: int) -> Expr:
         """The grammar nests commas to the right; the model has them as C does, to the left."""
-        reading = self._reading
         parts: list[Node] = []
         while node.type == "comma_expression":
-            first, _comma, rest = node.children
+            first, _comma, node = node.children
             parts.append(first)
-            node = rest
         left = self.build(parts[0], depth + 1)
         for part in (*parts[1:], node):
-            at = self._between(parts[0], part) if reading.placed else None
-            left = Comma(left, self.build(part, depth + 1), span=at, origin=reading.origin)
+            at = self._reading.between(parts[0].start_byte, part.end_byte)
+            left = Comma(left, self.build(part, depth + 1), span=at, origin=self._reading.origin)
         return left
-
-    def _between(self, first: Node, last: Node) -> Span:
-        return Span(first.start_byte + self._reading.shift, last.end_byte + self._reading.shift)
 
     def _call(self, node: Node, depth: int) -> Expr:
         function, listed = node.children[0], node.children[-1]
-        reading = self._reading
         arguments = tuple(self.build(argument, depth + 1) for argument in listed.named_children)
         ctype = self._paren_type(function)
         if ctype is None and function.type == "call_expression":
             # In `(T)(U)(x)` the grammar sees calls of what calls give.
             ctype = self._paren_type(function.children[-1])
 
-        def make(base: Expr, at: Span | None) -> Expr:
+        def make(base: Expr, span: Span | None, origin: Span | None) -> Expr:
             if ctype is None or not arguments or not isinstance(base, Paren):
-                return Call(base, arguments, span=at, origin=reading.origin)
+                return Call(base, arguments, span=span, origin=origin)
             inner = arguments[0]
             for argument in arguments[1:]:
-                inner = Comma(inner, argument, span=_joined(inner, argument), origin=reading.origin)
-            operand = Paren(inner, span=reading.at(listed), origin=reading.origin)
-            return Cast(ctype, operand, span=at, origin=reading.origin)
+                inner = Comma(inner, argument, span=_joined(inner, argument), origin=origin)
+            return Cast(ctype, self._reading.made(Paren, listed, inner), span=span, origin=origin)
 
-        return self._onto(self.build(function, depth + 1), make, node)
+        return self._onto(make, node, self.build(function, depth + 1))
 
     def _subscript(self, node: Node, depth: int) -> Expr:
         parts = node.named_children
         if len(parts) != 2:
             return self._reading.opaque(node)
         index = self.build(parts[1], depth + 1)
-        if parts[0].type == "identifier" and depth < DEPTH_LIMIT:
-            base = self.identifier(parts[0], depth + 1)
-            return Index(base, index, span=self._reading.at(node), origin=self._reading.origin)
-
-        def make(base: Expr, at: Span | None) -> Expr:
-            return Index(base, index, span=at, origin=self._reading.origin)
-
-        return self._onto(self.build(parts[0], depth + 1), make, node)
+        return self._onto(Index, node, self.build(parts[0], depth + 1), index)
 
     def _member(self, node: Node, depth: int) -> Expr:
-        base_node, op, field_node = node.children
+        base, op, field = node.children
         reading = self._reading
-        field = reading.spelling(field_node)
-        macro = None if reading.origin is not None else reading.names.macro(field, field_node.start_byte)
+        name = reading.spelling(field)
+        macro = None if reading.origin is not None else reading.names.macro(name, field.start_byte)
         if macro is not None and macro.parameters is None and macro.body.isidentifier():
-            field = macro.body
-        arrow = op.type == "->"
+            name = macro.body
+        return self._onto(Member, node, self.build(base, depth + 1), name, op.type == "->")
 
-        def make(base: Expr, at: Span | None) -> Expr:
-            return Member(base, field, arrow, span=at, origin=reading.origin)
-
-        return self._onto(self.build(base_node, depth + 1), make, node)
-
-    def _onto(self, base: Expr, make: Callable[[Expr, Span | None], Expr], node: Node) -> Expr:
+    def _onto(self, make: Callable[..., Expr], node: Node, base: Expr, *parts: object) -> Expr:
         """A postfix operator on `base`. A bare cast below it is one that the grammar read as a call, `(T)(x)[i]`, and a
         bare `sizeof` measures more than a word in parentheses: there the postfix operator binds first.
         """
@@ -273,7 +239,7 @@ class ExpressionReader:
         at = self._reading.at(node)
         if outer and at is not None and base.span is not None:
             at = Span(base.span.start, at.end)
-        built = make(base, at)
+        built = make(base, *parts, span=at, origin=self._reading.origin)
         for around in reversed(outer):
             whole = None if around.span is None or at is None else Span(around.span.start, at.end)
             built = replace(around, operand=built, span=whole)
@@ -282,39 +248,35 @@ class ExpressionReader:
     def _cast(self, node: Node, depth: int) -> Expr:
         _open, type_node, _close, value = node.children
         ctype = self.types.descriptor(type_node, depth + 1)
-        operand = self.build(value, depth + 1)
-        return Cast(ctype, operand, span=self._reading.at(node), origin=self._reading.origin)
+        return self._reading.made(Cast, node, ctype, self.build(value, depth + 1))
 
     def _compound_literal(self, node: Node, depth: int) -> Expr:
         type_node, value = node.named_children
         ctype, built = self.types.descriptor(type_node, depth + 1), self.build(value, depth + 1)
         if not isinstance(built, InitList):
             return self._reading.opaque(node)
-        return CompoundLiteral(ctype, built, span=self._reading.at(node), origin=self._reading.origin)
+        return self._reading.made(CompoundLiteral, node, ctype, built)
 
     def _sizeof(self, node: Node, depth: int) -> Expr:
-        at, origin = self._reading.at(node), self._reading.origin
-        type_node = node.child_by_field_name("type")
-        if type_node is not None:
-            ctype = self.types.descriptor(type_node, depth + 1)
-            word = lone_word(type_node)
-            if word is None or word_type(self.types, word, ctype) is not None:
-                return SizeofType("sizeof", ctype, span=at, origin=origin)
-            inside = None if at is None else self._between(node.children[1], node.children[3])
-            measured = Paren(self.identifier(word, depth + 1), span=inside, origin=origin)
-            return SizeofExpr(measured, span=at, origin=origin)
-        operand = node.children[-1]
-        ctype = self._paren_type(operand)
-        if ctype is not None:
-            return SizeofType("sizeof", ctype, span=at, origin=origin)
-        return SizeofExpr(self.build(operand, depth + 1), span=at, origin=origin)
+        reading = self._reading
+        type_node, operand = node.child_by_field_name("type"), node.children[-1]
+        if type_node is None:
+            measured = self._paren_type(operand)
+        else:
+            measured, word = self.types.descriptor(type_node, depth + 1), lone_word(type_node)
+            if word is not None and word_type(self.types, word, measured) is None:
+                inside = reading.between(node.children[1].start_byte, node.children[3].end_byte)
+                whole = Paren(self.identifier(word, depth + 1), span=inside, origin=reading.origin)
+                return reading.made(SizeofExpr, node, whole)
+        if measured is not None:
+            return reading.made(SizeofType, node, "sizeof", measured)
+        return reading.made(SizeofExpr, node, self.build(operand, depth + 1))
 
     def _alignof(self, node: Node, depth: int) -> Expr:
         type_node = node.child_by_field_name("type")
         if type_node is None:
             return self._reading.opaque(node)
-        ctype = self.types.descriptor(type_node, depth + 1)
-        return SizeofType("_Alignof", ctype, span=self._reading.at(node), origin=self._reading.origin)
+        return self._reading.made(SizeofType, node, "_Alignof", self.types.descriptor(type_node, depth + 1))
 
     def _init_list(self, node: Node, depth: int) -> Expr:
         items: list[Expr] = []
@@ -329,13 +291,12 @@ class ExpressionReader:
                     way.append(String(self._reading.spelling(step), span=self._reading.at(step)))
             places.append(tuple(way))
             items.append(self.build(value, depth + 1))
-        at, origin = self._reading.at(node), self._reading.origin
         designators = tuple(step for way in places for step in way)
-        return InitList(tuple(items), designators, tuple(places) if designators else (), span=at, origin=origin)
+        return self._reading.made(InitList, node, tuple(items), designators, tuple(places) if designators else ())
 
     def _without_names(self, node: Node, _depth: int) -> Expr:
         """offsetof and the like: a constant that reads nothing."""
-        return OpaqueExpr(self._reading.spelling(node), (), span=self._reading.at(node), origin=self._reading.origin)
+        return self._reading.made(OpaqueExpr, node, self._reading.spelling(node), ())
 
     _METHODS: ClassVar[dict[str, Callable[["ExpressionReader", Node, int], Expr]]] = {
         "identifier": identifier,

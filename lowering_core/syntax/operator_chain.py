@@ -135,7 +135,7 @@ class Chain:
 
     def name(self, word: Word, expr: Expr) -> bool:
         """Add a word in parentheses that is an expression."""
-        inner = Paren(expr, span=self._at(word.start, word.end), origin=self._reading.origin)
+        inner = Paren(expr, span=self._reading.between(word.start, word.end), origin=self._reading.origin)
         return self.operand(Operand(inner, word.start, word.end))
 
     def type(self, item: Word | TypeInParens, ctype: CType) -> bool:
@@ -146,7 +146,9 @@ class Chain:
             self._open.append((_PREFIX_RANK, Operator("", item.start, ctype)))
             return True
         _rank, sizeof = self._open.pop()
-        measured = SizeofType(SIZEOF, ctype, span=self._at(sizeof.start, item.end), origin=self._reading.origin)
+        measured = SizeofType(
+            SIZEOF, ctype, span=self._reading.between(sizeof.start, item.end), origin=self._reading.origin
+        )
         return self.operand(Operand(measured, sizeof.start, item.end))
 
     def whole(self) -> Expr | None:
@@ -171,10 +173,14 @@ class Chain:
             values.append(given.right)
             given = given.left
         listed = (given, *reversed(values))
-        at = None if inner.span is None else self._at(function.start, inner.span.end - self._reading.shift)
+        at = None if inner.span is None else self._reading.between(function.start, inner.span.end - self._reading.shift)
         built: Expr = Call(function.expr, listed, span=at, origin=self._reading.origin)
         for node in reversed(outer):
-            whole = None if node.span is None else self._at(function.start, node.span.end - self._reading.shift)
+            whole = (
+                None
+                if node.span is None
+                else self._reading.between(function.start, node.span.end - self._reading.shift)
+            )
             built = _onto(node, built, whole)
         return Operand(built, function.start, arguments.end)
 
@@ -185,7 +191,7 @@ class Chain:
             last = self._operands.pop()
             first = last if held == _PREFIX_RANK else self._operands.pop()
             start = min(item.start, first.start)
-            at, origin = self._at(start, last.end), self._reading.origin
+            at, origin = self._reading.between(start, last.end), self._reading.origin
             if held < _PREFIX_RANK:
                 built: Expr = Binary(item.text, first.expr, last.expr, span=at, origin=origin)
             elif item.ctype is not None:
@@ -195,7 +201,3 @@ class Chain:
             else:
                 built = Unary(item.text, last.expr, span=at, origin=origin)
             self._operands.append(Operand(built, start, last.end))
-
-    def _at(self, start: int, end: int) -> Span | None:
-        shift = self._reading.shift
-        return Span(start + shift, end + shift) if self._reading.placed else None

@@ -1,5 +1,8 @@
 """What the readers of expressions, types and statements share: the text of a tree, its place, and its names."""
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from tree_sitter import Node
 
 from lowering_core.model.syntax import OpaqueExpr
@@ -7,6 +10,7 @@ from lowering_core.source.lexer import names
 from lowering_core.syntax.names import Names
 from lowering_core.text import Span, decode
 
+_Made = TypeVar("_Made")
 DEPTH_LIMIT = 160
 _KEYWORDS = (
     "auto break case char const continue default do double else enum extern float for goto if inline int long register "
@@ -48,10 +52,15 @@ class Reading:
 
     def at(self, node: Node) -> Span | None:
         """Where the node lies in the unit; None inside an expansion."""
-        if not self.placed:
-            return None
-        shift = self.shift
-        return Span(node.start_byte + shift, node.end_byte + shift)
+        return Span(node.start_byte + self.shift, node.end_byte + self.shift) if self.placed else None
+
+    def made(self, kind: Callable[..., _Made], node: Node, *parts: object) -> _Made:
+        """A node of the model out of a node of the tree."""
+        return kind(*parts, span=self.at(node), origin=self.origin)
+
+    def between(self, start: int, end: int) -> Span | None:
+        """Where bytes [start, end) of the text lie in the unit; None inside an expansion."""
+        return Span(start + self.shift, end + self.shift) if self.placed else None
 
     def place(self, node: Node) -> Span:
         """Where to point a reader of a diagnostic about the node."""
