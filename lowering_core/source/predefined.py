@@ -17,88 +17,29 @@ _STANDARDS = {
 }  # fmt: skip
 
 _TABLE = f"""
-_OPENMP {OPENMP_VERSION}
-__STDC__ 1
-__STDC_HOSTED__ 1
-__STDC_UTF_16__ 1
-__STDC_UTF_32__ 1
-__GNUC__ 12
-__GNUC_MINOR__ 2
-__GNUC_PATCHLEVEL__ 0
-__VERSION__ "12.2.0"
-__x86_64__ 1
-__x86_64 1
-__amd64__ 1
-__amd64 1
-__linux__ 1
-__linux 1
-__gnu_linux__ 1
-__unix__ 1
-__unix 1
-__ELF__ 1
-__LP64__ 1
-_LP64 1
-__CHAR_BIT__ 8
-__SIZEOF_SHORT__ 2
-__SIZEOF_INT__ 4
-__SIZEOF_LONG__ 8
-__SIZEOF_LONG_LONG__ 8
-__SIZEOF_POINTER__ 8
-__SIZEOF_SIZE_T__ 8
-__SIZEOF_PTRDIFF_T__ 8
-__SIZEOF_WCHAR_T__ 4
-__SIZEOF_WINT_T__ 4
-__SIZEOF_FLOAT__ 4
-__SIZEOF_DOUBLE__ 8
-__SIZEOF_LONG_DOUBLE__ 16
-__SIZEOF_INT128__ 16
-__SCHAR_MAX__ 0x7f
-__SHRT_MAX__ 0x7fff
-__INT_MAX__ 0x7fffffff
-__LONG_MAX__ 0x7fffffffffffffffL
-__LONG_LONG_MAX__ 0x7fffffffffffffffLL
-__SIZE_MAX__ 0xffffffffffffffffUL
-__PTRDIFF_MAX__ 0x7fffffffffffffffL
-__INTMAX_MAX__ 0x7fffffffffffffffL
-__UINTMAX_MAX__ 0xffffffffffffffffUL
-__INTPTR_MAX__ 0x7fffffffffffffffL
-__UINTPTR_MAX__ 0xffffffffffffffffUL
-__INT8_MAX__ 0x7f
-__INT16_MAX__ 0x7fff
-__INT32_MAX__ 0x7fffffff
-__INT64_MAX__ 0x7fffffffffffffffL
-__UINT8_MAX__ 0xff
-__UINT16_MAX__ 0xffff
-__UINT32_MAX__ 0xffffffffU
+_OPENMP {OPENMP_VERSION}; __STDC__ 1; __STDC_HOSTED__ 1; __STDC_UTF_16__ 1; __STDC_UTF_32__ 1; __GNUC__ 12
+__GNUC_MINOR__ 2; __GNUC_PATCHLEVEL__ 0; __VERSION__ "12.2.0"
+__x86_64__ 1; __x86_64 1; __amd64__ 1; __amd64 1; __linux__ 1; __linux 1; __gnu_linux__ 1; __unix__ 1; __unix 1
+__ELF__ 1; __LP64__ 1; _LP64 1; __CHAR_BIT__ 8
+__SIZEOF_SHORT__ 2; __SIZEOF_INT__ 4; __SIZEOF_LONG__ 8; __SIZEOF_LONG_LONG__ 8; __SIZEOF_POINTER__ 8
+__SIZEOF_SIZE_T__ 8; __SIZEOF_PTRDIFF_T__ 8; __SIZEOF_WCHAR_T__ 4; __SIZEOF_WINT_T__ 4; __SIZEOF_FLOAT__ 4
+__SIZEOF_DOUBLE__ 8; __SIZEOF_LONG_DOUBLE__ 16; __SIZEOF_INT128__ 16
+__SCHAR_MAX__ 0x7f; __SHRT_MAX__ 0x7fff; __INT_MAX__ 0x7fffffff; __LONG_MAX__ 0x7fffffffffffffffL
+__LONG_LONG_MAX__ 0x7fffffffffffffffLL; __SIZE_MAX__ 0xffffffffffffffffUL; __PTRDIFF_MAX__ 0x7fffffffffffffffL
+__INTMAX_MAX__ 0x7fffffffffffffffL; __UINTMAX_MAX__ 0xffffffffffffffffUL; __INTPTR_MAX__ 0x7fffffffffffffffL
+__UINTPTR_MAX__ 0xffffffffffffffffUL; __INT8_MAX__ 0x7f; __INT16_MAX__ 0x7fff; __INT32_MAX__ 0x7fffffff
+__INT64_MAX__ 0x7fffffffffffffffL; __UINT8_MAX__ 0xff; __UINT16_MAX__ 0xffff; __UINT32_MAX__ 0xffffffffU
 __UINT64_MAX__ 0xffffffffffffffffUL
-__SIZE_TYPE__ long unsigned int
-__PTRDIFF_TYPE__ long int
-__WCHAR_TYPE__ int
-__INTMAX_TYPE__ long int
-__UINTMAX_TYPE__ long unsigned int
-__INT8_TYPE__ signed char
-__INT16_TYPE__ short int
-__INT32_TYPE__ int
-__INT64_TYPE__ long int
-__UINT8_TYPE__ unsigned char
-__UINT16_TYPE__ short unsigned int
-__UINT32_TYPE__ unsigned int
-__UINT64_TYPE__ long unsigned int
-__INTPTR_TYPE__ long int
+__SIZE_TYPE__ long unsigned int; __PTRDIFF_TYPE__ long int; __WCHAR_TYPE__ int; __INTMAX_TYPE__ long int
+__UINTMAX_TYPE__ long unsigned int; __INT8_TYPE__ signed char; __INT16_TYPE__ short int; __INT32_TYPE__ int
+__INT64_TYPE__ long int; __UINT8_TYPE__ unsigned char; __UINT16_TYPE__ short unsigned int
+__UINT32_TYPE__ unsigned int; __UINT64_TYPE__ long unsigned int; __INTPTR_TYPE__ long int
 __UINTPTR_TYPE__ long unsigned int
-__ORDER_LITTLE_ENDIAN__ 1234
-__ORDER_BIG_ENDIAN__ 4321
-__BYTE_ORDER__ __ORDER_LITTLE_ENDIAN__
+__ORDER_LITTLE_ENDIAN__ 1234; __ORDER_BIG_ENDIAN__ 4321; __BYTE_ORDER__ __ORDER_LITTLE_ENDIAN__
 __FLOAT_WORD_ORDER__ __ORDER_LITTLE_ENDIAN__
-__FLT_RADIX__ 2
-__FLT_MANT_DIG__ 24
-__FLT_DIG__ 6
-__FLT_MAX__ 3.40282346638528859811704183484516925e+38F
-__FLT_MIN__ 1.17549435082228750796873653722224568e-38F
-__FLT_EPSILON__ 1.19209289550781250000000000000000000e-7F
-__DBL_MANT_DIG__ 53
-__DBL_DIG__ 15
-__DBL_MAX__ ((double)1.79769313486231570814527423731704357e+308L)
+__FLT_RADIX__ 2; __FLT_MANT_DIG__ 24; __FLT_DIG__ 6; __FLT_MAX__ 3.40282346638528859811704183484516925e+38F
+__FLT_MIN__ 1.17549435082228750796873653722224568e-38F; __FLT_EPSILON__ 1.19209289550781250000000000000000000e-7F
+__DBL_MANT_DIG__ 53; __DBL_DIG__ 15; __DBL_MAX__ ((double)1.79769313486231570814527423731704357e+308L)
 __DBL_MIN__ ((double)2.22507385850720138309023271733240406e-308L)
 __DBL_EPSILON__ ((double)2.22044604925031308084726333618164062e-16L)
 """
@@ -121,10 +62,9 @@ _SPLIT = re.compile(r"([^=(]*(?:\([^)]*\))?)=?(.*)", re.DOTALL)
 def predefined(options: Options) -> Mapping[str, Macro]:
     """The compiler's macros and those of `defines`, less `undefines`; all hold from before the file's first byte."""
     macros: dict[str, Macro] = {}
-    for line in _TABLE.split("\n"):
-        name, _, body = line.partition(" ")
-        if name:
-            macros[name] = Macro(name, None, body)
+    for definition in re.split(r"; |\n", _TABLE.strip()):
+        name, _, body = definition.partition(" ")
+        macros[name] = Macro(name, None, body)
     version = _STANDARDS.get(options.standard[-2:], "201710L")
     if version:
         macros["__STDC_VERSION__"] = Macro("__STDC_VERSION__", None, version)

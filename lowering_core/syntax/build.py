@@ -12,7 +12,6 @@ from lowering_core.model.unit import Environment, Function, FunctionUnit, Macro
 from lowering_core.source.parser import parse
 from lowering_core.source.queries import captures
 from lowering_core.syntax.attachment import Pragmas
-from lowering_core.syntax.declarators import adjusted
 from lowering_core.syntax.expression_reader import ExpressionReader
 from lowering_core.syntax.masking import mask
 from lowering_core.syntax.metadirective_text import unmatched, with_branches, without_ends
@@ -20,6 +19,7 @@ from lowering_core.syntax.metadirectives import NAME, Question, Resolver
 from lowering_core.syntax.names import MacroLookup, Names, file_symbols
 from lowering_core.syntax.reading import Reading, identifiers
 from lowering_core.syntax.statements import StatementReader
+from lowering_core.syntax.typenames import adjusted
 from lowering_core.text import Span, decode
 
 # Metadirectives inside each other that the running program decides, and conditions of one of them.

@@ -1,5 +1,6 @@
 """Declaration specifiers and declarators (C11 6.7) to types and declarations."""
 
+import re
 from collections.abc import Callable
 
 from tree_sitter import Node
@@ -8,25 +9,37 @@ from lowering_core.model.ctypes import (
     Arithmetic,
     Array,
     CType,
+    Enumeration,
+    Field,
     FunctionType,
     Kind,
     Named,
     Pointer,
-    Qualified,
+    Record,
     UnknownType,
     Void,
-    is_const,
     strip,
 )
 from lowering_core.model.symbols import SymbolKind
-from lowering_core.model.syntax import Declaration, Expr, InitList, Paren, String
+from lowering_core.model.syntax import Declaration, Expr
+from lowering_core.source.packing import IN_HEADER, PACK
 from lowering_core.standard import NAMED
 from lowering_core.syntax.folding import fold
+from lowering_core.syntax.masking import call_end
 from lowering_core.syntax.reading import DEPTH_LIMIT, KEYWORDS, Reading
-from lowering_core.syntax.records import enumeration, record
-from lowering_core.syntax.typenames import KEYWORD_TYPES, phrase_type, sized_type, usual_spelling
+from lowering_core.syntax.typenames import (
+    KEYWORD_TYPES,
+    QUALIFIERS,
+    adjusted,
+    completed,
+    phrase_type,
+    qualified,
+    sized_type,
+    usual_spelling,
+)
 
-_QUALIFIERS = ("const", "volatile", "restrict", "_Atomic")
+_LAYOUT = re.compile(rb"\b(?:_*packed_*|_*aligned_*|_?[aA]lignas)\b")
+_TRAILING = re.compile(rb"\s*__attribute(?:__)?(?=\s*\()")
 _STORAGE = frozenset(("typedef", "extern", "static", "auto", "register"))
 _THREAD = frozenset(("__thread", "_Thread_local", "thread_local"))
 _SUFFIXES = frozenset(("array_declarator", "function_declarator", "abstract_array_declarator")) | frozenset(
@@ -193,14 +206,14 @@ class TypeReader:
     def base(self, node: Node, depth: int) -> CType:
         kind = node.type
         if kind in ("struct_specifier", "union_specifier"):
-            return record(self, node, depth + 1)
+            return self._record(node, depth + 1)
         if kind == "enum_specifier":
-            return enumeration(self, node, depth + 1)
+            return self._enumeration(node, depth + 1)
         text = self.reading.spelling(node)
         if kind == "sized_type_specifier":
             words = [self._expanded_word(word, node.start_byte) for word in text.split()]
-            qualifiers = {word for word in words if word in _QUALIFIERS}
-            known = sized_type([word for word in words if word not in _QUALIFIERS])
+            qualifiers = {word for word in words if word in QUALIFIERS}
+            known = sized_type([word for word in words if word not in QUALIFIERS])
             return qualified(known or UnknownType(text), qualifiers)
         if kind == "macro_type_specifier":
             return UnknownType(text)
@@ -215,6 +228,81 @@ class TypeReader:
             if macro is not None and macro.parameters is None and " " not in macro.body
             else usual_spelling(word)
         )
+
+    def _record(self, node: Node, depth: int) -> CType:
+        """The type of a struct or union specifier. One with a tag and a body is made known under its tag; inside a
+        function, where the environment cannot know it, the type carries its fields.
+        """
+        reading = self.reading
+        if depth > DEPTH_LIMIT:
+            reading.too_deep.append(reading.place(node))
+            return UnknownType(reading.spelling(node))
+        keyword = "union" if node.type == "union_specifier" else "struct"
+        name = node.child_by_field_name("name")
+        tag = "" if name is None else reading.spelling(name)
+        body = node.child_by_field_name("body")
+        key = f"{keyword} {tag}"
+        if body is None:
+            known = reading.names.records.get(key)
+            return known if known is not None and not reading.names.file_scope else Record(keyword, tag)
+        fields: list[Field] = []
+        for member in body.named_children:
+            if member.type == "field_declaration":
+                fields += self._fields(member, depth)
+        layout = _LAYOUT.search(reading.text, node.start_byte, _attributes_end(reading.text, node.end_byte))
+        if layout is not None:
+            # The members lie elsewhere than written: an unnamed member of unknown type keeps sizes from being told.
+            fields.append(Field("", UnknownType(layout[0].decode())))
+        packed = reading.names.macro(PACK, node.start_byte)
+        if packed is not None and packed.body == IN_HEADER:
+            return UnknownType(f"{key} under {PACK}")
+        if packed is not None:
+            fields.append(Field("", UnknownType(PACK)))
+        whole = Record(keyword, tag, tuple(fields))
+        if not tag:
+            return whole
+        reading.names.records[key] = whole
+        return Record(keyword, tag) if reading.names.file_scope else whole
+
+    def _enumeration(self, node: Node, depth: int) -> CType:
+        """The type of an enum specifier; its constants are made known."""
+        reading = self.reading
+        name = node.child_by_field_name("name")
+        body = node.child_by_field_name("body")
+        following: int | None = 0
+        for item in () if body is None else body.named_children:
+            label = item.child_by_field_name("name") if item.type == "enumerator" else None
+            if label is None:
+                continue
+            value = item.child_by_field_name("value")
+            if value is not None:
+                following = self.constant(value, depth)
+            reading.names.declare_enumerator(reading.spelling(label), following, reading.at(label))
+            following = None if following is None else following + 1
+        return Enumeration("" if name is None else reading.spelling(name))
+
+    def _fields(self, node: Node, depth: int) -> list[Field]:
+        base, _storage = self.specifiers(node, depth)
+        found: list[Field] = []
+        ctype, name = base, ""
+        pending = False
+        for child in node.children:
+            kind = child.type
+            if kind == "bitfield_clause":
+                width = child.named_child(0)
+                bits = self.constant(width, depth) if width else None
+                # A width that cannot be told marks a bit-field all the same: no analysis may take its address.
+                found.append(Field(name, ctype, 0 if bits is None else bits))
+                pending = False
+            elif kind.endswith("declarator") or kind == "field_identifier":
+                if pending:
+                    found.append(Field(name, ctype))
+                ctype, label = self.declared(child, base, depth)
+                name = "" if label is None else self.reading.spelling(label)
+                pending = True
+        if pending:
+            found.append(Field(name, ctype))
+        return found or [Field("", base)]
 
     def _applied(self, node: Node, kind: str, base: CType, depth: int) -> CType:
         if kind.endswith("pointer_declarator"):
@@ -268,40 +356,6 @@ def _keyword(node: Node) -> str:
     return node.children[0].type if node.children else node.type
 
 
-def qualified(ctype: CType, words: set[str]) -> CType:
-    """`ctype` with qualifiers added, each at most once and in canonical order."""
-    if isinstance(ctype, Qualified):
-        words = words | set(ctype.qualifiers)
-        ctype = ctype.target
-    order = tuple(word for word in _QUALIFIERS if word in words)
-    return Qualified(ctype, order) if order else ctype
-
-
-def adjusted(ctype: CType) -> CType:
-    """A parameter's type: arrays become pointers to their element, functions pointers to themselves."""
-    bare = strip(ctype)
-    if isinstance(bare, Array):
-        element = bare.element
-        if is_const(ctype) and not is_const(element):
-            element = qualified(element, {"const"})
-        return Pointer(element)
-    if isinstance(bare, FunctionType):
-        return Pointer(bare)
-    return ctype
-
-
-def completed(ctype: CType, value: Expr) -> CType:
-    """An array of unknown length with the count that its initialiser gives, where that is plain to see."""
-    if not isinstance(ctype, Array) or ctype.length is not None:
-        return ctype
-    if isinstance(value, Paren):
-        value = value.inner
-    if isinstance(value, InitList) and not value.designators and value.items:
-        scalar = isinstance(strip(ctype.element), Arithmetic | Pointer)
-        if scalar and not isinstance(value.items[0], String):
-            return Array(ctype.element, None, len(value.items))
-        if all(isinstance(item, InitList | String) for item in value.items):
-            return Array(ctype.element, None, len(value.items))
-    if isinstance(value, String) and value.text.count('"') == 2 and value.text[0] == '"' and "\\" not in value.text:
-        return Array(ctype.element, None, len(value.text.encode("utf-8", "surrogateescape")) - 1)
-    return ctype
+def _attributes_end(text: bytes, end: int) -> int:
+    trailing = _TRAILING.match(text, end)
+    return end if trailing is None else call_end(text, trailing.end()) or end

@@ -6,6 +6,7 @@ leaves by the rules of section 17.2. The table is data, so that an editor can as
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from lowering_core.model.directive import Directive
 from lowering_core.syntax.clause_table import MEMORY_ORDERS, ClauseInfo, clause_info
@@ -50,9 +51,12 @@ def where_allowed(clause: str) -> tuple[str, ...]:
     return tuple(info.name for info in DIRECTIVES.values() if clause in info.clauses and len(info.leaves) == 1)
 
 
+@cache
 def exclusions(directive: str, clause: str) -> tuple[str, ...]:
     """The clauses that must not stand beside `clause` on a directive."""
-    return tuple(name for owner, name in _EXCLUSIONS.get(clause, ()) if owner in ("", directive))
+    groups = [group.rpartition(": ") for group in _EXCLUSIVE]
+    listed = [names.split() for owner, _, names in groups if owner in ("", directive)]
+    return tuple(name for names in listed if clause in names for name in names if name != clause)
 
 
 def is_standalone(directive: Directive) -> bool:
@@ -86,123 +90,78 @@ _LEAVES: Mapping[str, tuple[str, str, str]] = {
     "single": ("block", "One thread of the team runs the block.", "allocate copyprivate firstprivate nowait private"),
     "masked": ("block", "One chosen thread runs the block.", "filter"),
     "master": ("block", "The primary thread runs the block.", ""),
-    "scope": ("block", "All threads run the block; private copies and reductions end with it.", "allocate "
-              "firstprivate nowait private reduction"),
+    "scope": ("block", "All threads run the block; private copies and reductions end with it.", "allocate firstprivate "
+              "nowait private reduction"),
     "task": ("block", "Makes a task of the block.", "affinity allocate default depend detach final firstprivate if "
              "in_reduction mergeable priority private shared untied"),
     "taskloop": ("loop", "Makes tasks of the iterations.", "allocate collapse default final firstprivate grainsize if "
                  "in_reduction lastprivate mergeable nogroup num_tasks priority private reduction shared untied"),
-    "target data": ("block", "Keeps data on a device while the block runs.", "device if map use_device_addr "
-                    "use_device_ptr"),
-    "target enter data": ("none", "Puts data on a device.", "depend device if map nowait"),
-    "target exit data": ("none", "Takes data off a device.", "depend device if map nowait"),
-    "target update": ("none", "Copies data between host and device.", "depend device from if nowait to"),
-    "critical": ("block", "One thread at a time runs the block.", "hint"),
+    "target data": ("block", "Keeps data on a device while the block runs.", "device if *map *use_device_addr "
+                    "*use_device_ptr"),
+    "target enter data": ("none", "Puts data on a device.", "depend device if *map nowait"),
+    "target exit data": ("none", "Takes data off a device.", "depend device if *map nowait"),
+    "target update": ("none", "Copies data between host and device.", "depend device *from if nowait *to"),
+    "critical(?name)": ("block", "One thread at a time runs the block.", "hint"),
     "atomic": ("block", "The statement accesses one location atomically.", "read write update capture compare fail "
-               "weak hint " + " ".join(MEMORY_ORDERS)),
+               "weak hint seq_cst acq_rel acquire release relaxed"),
     "barrier": ("none", "Threads wait here for all others of their team.", ""),
     "taskgroup": ("block", "Waits at its end for all tasks made within.", "allocate task_reduction"),
     "taskwait": ("none", "Waits for the tasks made so far.", "depend nowait"),
     "taskyield": ("none", "The task may be suspended here.", ""),
-    "flush": ("none", "Makes this thread's view of memory consistent.", "acq_rel acquire release seq_cst"),
+    "flush(?list)": ("none", "Makes this thread's view of memory consistent.", "acq_rel acquire release seq_cst"),
     "ordered": ("block", "The block runs in the order of the iterations.", "depend doacross simd threads"),
-    "depobj": ("none", "Sets up, changes or ends a dependence object.", "depend destroy update"),
-    "cancel": ("none", "Ends the innermost construct of the kind that is named.", "for if parallel sections taskgroup"),
-    "cancellation point": ("none", "A place where cancellation takes effect.", "for parallel sections taskgroup"),
-    "scan": ("none", "Separates input and use of a scan in a loop body.", "exclusive inclusive"),
-    "threadprivate": ("declaration", "Each thread has its own copy of the variables.", ""),
-    "allocate": ("declaration", "Where the variables are stored.", "align allocator"),
-    "declare reduction": ("declaration", "Defines a reduction operator.", "initializer"),
-    "declare mapper": ("declaration", "Defines how a type is mapped.", "map"),
+    "depobj(list)": ("none", "Sets up, changes or ends a dependence object.", "*depend *destroy *update"),
+    "cancel": ("none", "Ends the innermost construct of the kind that is named.", "*for if *parallel *sections "
+               "*taskgroup"),
+    "cancellation point": ("none", "A place where cancellation takes effect.", "*for *parallel *sections *taskgroup"),
+    "scan": ("none", "Separates input and use of a scan in a loop body.", "*exclusive *inclusive"),
+    "threadprivate(list)": ("declaration", "Each thread has its own copy of the variables.", ""),
+    "allocate(list)": ("declaration", "Where the variables are stored.", "align allocator"),
+    "declare reduction(reduction)": ("declaration", "Defines a reduction operator.", "initializer"),
+    "declare mapper(mapper)": ("declaration", "Defines how a type is mapped.", "*map"),
     "declare simd": ("declaration", "Asks for SIMD versions of the function.", "aligned inbranch linear notinbranch "
                      "simdlen uniform"),
-    "declare variant": ("declaration", "The function has a variant for some contexts.", "adjust_args append_args "
-                        "match"),
-    "begin declare variant": ("begin", "Functions up to the matching end are variants.", "match"),
+    "declare variant(name)": ("declaration", "The function has a variant for some contexts.", "adjust_args append_args "
+                              "*match"),
+    "begin declare variant": ("begin", "Functions up to the matching end are variants.", "*match"),
     "end declare variant": ("end", "Ends begin declare variant.", ""),
-    "declare target": ("declaration", "Makes functions and variables available on devices.", "device_type enter "
-                       "indirect link to"),
-    "begin declare target": ("begin", "What is declared up to the matching end is available on devices.",
-                             "device_type indirect"),
+    "declare target(?list)": ("declaration", "Makes functions and variables available on devices.", "device_type enter "
+                              "indirect link to"),
+    "begin declare target": ("begin", "What is declared up to the matching end is available on devices.", "device_type "
+                             "indirect"),
     "end declare target": ("end", "Ends declare target.", ""),
     "metadirective": ("block", "Chooses a directive by context.", "default otherwise when"),
-    "begin metadirective": ("begin", "Chooses a directive by context, up to the matching end.",
-                            "default otherwise when"),
+    "begin metadirective": ("begin", "Chooses a directive by context, up to the matching end.", "default otherwise "
+                            "when"),
     "end metadirective": ("end", "Ends begin metadirective.", ""),
-    "requires": ("none", "States what the program needs of the implementation.", "atomic_default_mem_order "
-                 "dynamic_allocators reverse_offload unified_address unified_shared_memory"),
-    "assume": ("block", "Promises facts about the block.", "absent contains holds no_openmp no_openmp_routines "
-               "no_parallelism"),
-    "assumes": ("none", "Promises facts about the whole file.", "absent contains holds no_openmp no_openmp_routines "
-                "no_parallelism"),
-    "begin assumes": ("begin", "Promises facts about the code up to the matching end.", "absent contains holds "
-                      "no_openmp no_openmp_routines no_parallelism"),
+    "requires": ("none", "States what the program needs of the implementation.", "*atomic_default_mem_order "
+                 "*dynamic_allocators *reverse_offload *unified_address *unified_shared_memory"),
+    "assume": ("block", "Promises facts about the block.", "*absent *contains *holds *no_openmp *no_openmp_routines "
+               "*no_parallelism"),
+    "assumes": ("none", "Promises facts about the whole file.", "*absent *contains *holds *no_openmp "
+                "*no_openmp_routines *no_parallelism"),
+    "begin assumes": ("begin", "Promises facts about the code up to the matching end.", "*absent *contains *holds "
+                      "*no_openmp *no_openmp_routines *no_parallelism"),
     "end assumes": ("end", "Ends begin assumes.", ""),
     "error": ("none", "Reports an error.", "at message severity"),
     "nothing": ("none", "Does nothing.", ""),
-    "tile": ("loop", "Cuts the loops into tiles.", "sizes"),
+    "tile": ("loop", "Cuts the loops into tiles.", "*sizes"),
     "unroll": ("loop", "Unrolls the loop.", "full partial"),
-    "interop": ("none", "Exchanges data with another runtime.", "depend destroy device init nowait use"),
+    "interop": ("none", "Exchanges data with another runtime.", "depend *destroy device *init nowait *use"),
     "dispatch": ("block", "Controls which variant the call uses.", "depend device is_device_ptr nocontext novariants "
                  "nowait"),
 }  # fmt: skip
+"""What each construct is associated with, what it means, and its clauses; in the parentheses of a name is the shape of
+the directive's own argument, and a star marks clauses of which there must be one.
+"""
 
-_ARGUMENTS: Mapping[str, str] = {
-    "critical": "?name",
-    "threadprivate": "list",
-    "allocate": "list",
-    "declare target": "?list",
-    "flush": "?list",
-    "depobj": "list",
-    "declare reduction": "reduction",
-    "declare mapper": "mapper",
-    "declare variant": "name",
-}
-
-_REQUIRED: Mapping[str, tuple[str, ...]] = {
-    "target data": ("map", "use_device_addr", "use_device_ptr"),
-    "target enter data": ("map",),
-    "target exit data": ("map",),
-    "target update": ("from", "to"),
-    "depobj": ("depend", "destroy", "update"),
-    "cancel": ("for", "parallel", "sections", "taskgroup"),
-    "cancellation point": ("for", "parallel", "sections", "taskgroup"),
-    "scan": ("exclusive", "inclusive"),
-    "tile": ("sizes",),
-    "declare mapper": ("map",),
-    "declare variant": ("match",),
-    "begin declare variant": ("match",),
-    "interop": ("destroy", "init", "use"),
-    "requires": (
-        "atomic_default_mem_order", "dynamic_allocators", "reverse_offload", "unified_address",
-        "unified_shared_memory",
-    ),
-    "assume": ("absent", "contains", "holds", "no_openmp", "no_openmp_routines", "no_parallelism"),
-    "assumes": ("absent", "contains", "holds", "no_openmp", "no_openmp_routines", "no_parallelism"),
-    "begin assumes": ("absent", "contains", "holds", "no_openmp", "no_openmp_routines", "no_parallelism"),
-}  # fmt: skip
-
-EXCLUSIVE: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("", ("read", "write", "update")),
-    ("", ("read", "capture")),
-    ("", ("read", "compare")),
-    ("", ("write", "capture")),
-    ("", ("write", "compare")),
-    ("", MEMORY_ORDERS),
-    ("", ("grainsize", "num_tasks")),
-    ("", ("nogroup", "reduction")),
-    ("", ("inbranch", "notinbranch")),
-    ("", ("full", "partial")),
-    ("", ("inclusive", "exclusive")),
-    ("", ("order", "ordered")),
-    ("", ("copyprivate", "nowait")),
-    ("", ("doacross", "threads")),
-    ("", ("doacross", "simd")),
-    ("", ("parallel", "for", "sections", "taskgroup")),
-    ("", ("default", "otherwise")),
-    ("depobj", ("depend", "destroy", "update")),
-)
-"""Groups of clauses of which a directive (`` for any) takes one at most."""
+_EXCLUSIVE = (
+    "read write update", "read capture", "read compare", "write capture", "write compare", " ".join(MEMORY_ORDERS),
+    "grainsize num_tasks", "nogroup reduction", "inbranch notinbranch", "full partial", "inclusive exclusive",
+    "order ordered", "copyprivate nowait", "doacross threads", "doacross simd", "parallel for sections taskgroup",
+    "default otherwise", "depobj: depend destroy update",
+)  # fmt: skip
+"""Groups of clauses of which a directive, any or the one before the colon, takes one at most."""
 
 
 def _combined_names() -> tuple[str, ...]:
@@ -232,34 +191,29 @@ def _clauses_of(leaves: tuple[str, ...]) -> frozenset[str]:
             allowed -= {"nowait", "in_reduction"}
         elif leaf == "distribute":
             allowed -= {"ordered"}
-        allowed |= frozenset(_LEAVES[leaf][2].split())
+        allowed |= _SINGLE[leaf].clauses
         if leaf == "target":
             allowed -= {"copyin"}
     return allowed
 
 
-def _leaf_info(name: str) -> DirectiveInfo:
-    association, meaning, clauses = _LEAVES[name]
-    argument, required = _ARGUMENTS.get(name, ""), _REQUIRED.get(name, ())
+def _leaf_info(key: str) -> DirectiveInfo:
+    association, meaning, clauses = _LEAVES[key]
+    name, _, argument = key.rstrip(")").partition("(")
+    words = clauses.replace("*", "").split()
+    required = tuple(word[1:] for word in clauses.split() if word[0] == "*")
     replacement = "masked" if name == "master" else ""
-    words = frozenset(clauses.split())
-    return DirectiveInfo(name, (name,), words, association, argument, required, replacement, meaning)
+    return DirectiveInfo(name, (name,), frozenset(words), association, argument, required, replacement, meaning)
 
 
 def _combined_info(name: str) -> DirectiveInfo:
     leaves = tuple(name.split())
-    association = _LEAVES[leaves[-1]][0]
+    association = _SINGLE[leaves[-1]].association
     replacement = name.replace("master", "masked") if "master" in leaves else ""
     meaning = f"{leaves[0]} with {' '.join(leaves[1:])} immediately inside it."
     return DirectiveInfo(name, leaves, _clauses_of(leaves), association, "", (), replacement, meaning)
 
 
-DIRECTIVES: Mapping[str, DirectiveInfo] = {
-    **{name: _leaf_info(name) for name in _LEAVES},
-    **{name: _combined_info(name) for name in _combined_names()},
-}
+_SINGLE = {info.name: info for info in map(_leaf_info, _LEAVES)}
+DIRECTIVES: Mapping[str, DirectiveInfo] = {**_SINGLE, **{name: _combined_info(name) for name in _combined_names()}}
 DIRECTIVE_WORDS = frozenset(word for name in DIRECTIVES for word in name.split())
-_EXCLUSIONS: Mapping[str, tuple[tuple[str, str], ...]] = {
-    clause: tuple((owner, other) for owner, group in EXCLUSIVE if clause in group for other in group if other != clause)
-    for clause in {name for _, group in EXCLUSIVE for name in group}
-}

@@ -2,7 +2,22 @@
 
 import re
 
-from lowering_core.model.ctypes import Arithmetic, CType, Enumeration, Kind, Named, Pointer, Qualified, Record, Void
+from lowering_core.model.ctypes import (
+    Arithmetic,
+    Array,
+    CType,
+    Enumeration,
+    FunctionType,
+    Kind,
+    Named,
+    Pointer,
+    Qualified,
+    Record,
+    Void,
+    is_const,
+    strip,
+)
+from lowering_core.model.syntax import Expr, InitList, Paren, String
 from lowering_core.model.unit import Macro
 from lowering_core.source.expansion import expand
 from lowering_core.standard import NAMED
@@ -26,7 +41,7 @@ KEYWORD_TYPES: dict[str, CType] = {
     **{word: Arithmetic(kind) for word, kind in _SIZED.items() if " " not in word and word != "_Complex"},
 }
 _WORD = re.compile(r"[A-Za-z_]\w*|\*|\S")
-_QUALIFIERS = ("const", "volatile", "restrict", "_Atomic")
+QUALIFIERS = ("const", "volatile", "restrict", "_Atomic")
 _TAGS = ("struct", "union", "enum")
 
 
@@ -62,16 +77,15 @@ def phrase_type(names: Names, text: str, offset: int) -> CType | None:
             return None
         if word == "*":
             ctype = Pointer(ctype)
-        elif word in _QUALIFIERS:
-            ctype = _with(ctype, (word,))
+        elif word in QUALIFIERS:
+            ctype = qualified(ctype, {word})
         else:
             return None
     return ctype
 
 
 def _specified(names: Names, words: list[str]) -> CType | None:
-    qualifiers = tuple(word for word in _QUALIFIERS if word in words)
-    plain = [word for word in words if word not in _QUALIFIERS]
+    plain = [word for word in words if word not in QUALIFIERS]
     ctype: CType | None = None
     if len(plain) == 2 and plain[0] in _TAGS and plain[1].isidentifier():
         ctype = Enumeration(plain[1]) if plain[0] == "enum" else Record(plain[0], plain[1])
@@ -82,8 +96,43 @@ def _specified(names: Names, words: list[str]) -> CType | None:
         if ctype is None and len(plain) == 1:
             target = names.typedef(plain[0])
             ctype = NAMED.get(plain[0]) if target is None else Named(plain[0], target)
-    return None if ctype is None else _with(ctype, qualifiers)
+    return None if ctype is None else qualified(ctype, set(words))
 
 
-def _with(ctype: CType, qualifiers: tuple[str, ...]) -> CType:
-    return Qualified(ctype, qualifiers) if qualifiers else ctype
+def qualified(ctype: CType, words: set[str]) -> CType:
+    """`ctype` with qualifiers added, each at most once and in canonical order."""
+    if isinstance(ctype, Qualified):
+        words = words | set(ctype.qualifiers)
+        ctype = ctype.target
+    order = tuple(word for word in QUALIFIERS if word in words)
+    return Qualified(ctype, order) if order else ctype
+
+
+def adjusted(ctype: CType) -> CType:
+    """A parameter's type: arrays become pointers to their element, functions pointers to themselves."""
+    bare = strip(ctype)
+    if isinstance(bare, Array):
+        element = bare.element
+        if is_const(ctype) and not is_const(element):
+            element = qualified(element, {"const"})
+        return Pointer(element)
+    if isinstance(bare, FunctionType):
+        return Pointer(bare)
+    return ctype
+
+
+def completed(ctype: CType, value: Expr) -> CType:
+    """An array of unknown length with the count that its initialiser gives, where that is plain to see."""
+    if not isinstance(ctype, Array) or ctype.length is not None:
+        return ctype
+    if isinstance(value, Paren):
+        value = value.inner
+    if isinstance(value, InitList) and not value.designators and value.items:
+        scalar = isinstance(strip(ctype.element), Arithmetic | Pointer)
+        if scalar and not isinstance(value.items[0], String):
+            return Array(ctype.element, None, len(value.items))
+        if all(isinstance(item, InitList | String) for item in value.items):
+            return Array(ctype.element, None, len(value.items))
+    if isinstance(value, String) and value.text.count('"') == 2 and value.text[0] == '"' and "\\" not in value.text:
+        return Array(ctype.element, None, len(value.text.encode("utf-8", "surrogateescape")) - 1)
+    return ctype
