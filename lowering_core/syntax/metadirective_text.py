@@ -13,7 +13,7 @@ from lowering_core.syntax.directive_table import DIRECTIVES
 from lowering_core.syntax.metadirectives import Question, alternatives_of
 from lowering_core.syntax.pragma_macros import text_bytes
 from lowering_core.syntax.pragma_tokens import tokenize
-from lowering_core.syntax.unit_edits import Copy, Piece, PragmaLine, Words, rewritten
+from lowering_core.syntax.unit_edits import Change, Copy, Piece, PragmaLine, Words, rewritten
 from lowering_core.text import Span
 
 _TARGET = re.compile(r"\btarget\b")
@@ -24,7 +24,7 @@ _BEGIN, _END = "begin metadirective", "end metadirective"
 def without_ends(unit: FunctionUnit) -> FunctionUnit:
     """The unit with each `begin metadirective … end metadirective` as a metadirective of one statement (7.4.2)."""
     opened: list[RawPragma] = []
-    changes: list[tuple[Span, Sequence[Piece]]] = []
+    changes: list[Change] = []
     for pragma in unit.pragmas:
         words = _first_words(pragma)
         if words == _BEGIN:
@@ -55,7 +55,7 @@ def with_branches(unit: FunctionUnit, questions: Sequence[Question]) -> Function
 
     What concerns the host's own threads alone stays as it is.
     """
-    changes: list[tuple[Span, Sequence[Piece]]] = []
+    changes: list[Change] = []
     size, end = len(unit.text), -1
     for question in sorted(questions, key=lambda one: one.pragma.directive.span.start):
         whole, body = question.pragma.span, question.pragma.body

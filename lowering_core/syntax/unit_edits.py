@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from lowering_core.model.unit import FunctionUnit, RawPragma, Segment
+from lowering_core.source.directives import blank, operator_pragma, operator_text, pragma_at
+from lowering_core.source.lexer import OPERATORS
 from lowering_core.text import Span, encode
 
 _HEAD = b"#pragma omp "
@@ -32,10 +34,18 @@ class Copy:
     span: Span
 
 
-Piece = Words | PragmaLine | Copy
+@dataclass(frozen=True, slots=True)
+class Expansion:
+    """What macros stand for, with the pragmas of its `_Pragma` operators."""
+
+    text: bytes
 
 
-def rewritten(unit: FunctionUnit, changes: Sequence[tuple[Span, Sequence[Piece]]]) -> FunctionUnit:
+Piece = Words | PragmaLine | Copy | Expansion
+Change = tuple[Span, Sequence[Piece]]
+
+
+def rewritten(unit: FunctionUnit, changes: Sequence[Change]) -> FunctionUnit:
     """The unit with each span of its text, which do not overlap, replaced by pieces. Literal text comes from the place
     that it replaces.
     """
@@ -51,6 +61,8 @@ def rewritten(unit: FunctionUnit, changes: Sequence[tuple[Span, Sequence[Piece]]
                     draft.pragma(text, unit.source(span))
                 case Copy(place):
                     draft.copied(place)
+                case Expansion(expanded):
+                    draft.expansion(expanded, span)
         cursor = span.end
     draft.copied(Span(cursor, len(unit.text)))
     return draft.result()
@@ -80,17 +92,29 @@ class _Draft:
         self._pragmas.append(RawPragma(Span(start, end), f" {words}", start + len(_HEAD) - 1, exact=False))
         self.literal(line, b"\n" + b" " * (len(line) - 2) + b"\n", source)
 
+    def expansion(self, expanded: bytes, span: Span) -> None:
+        """What macros at `span` of the unit's text stand for."""
+        text, at = b" " + expanded + b" ", self._size
+        for pragma in self._inside(span):
+            # An operator is in the expansion.
+            if not self._unit.text.startswith(b"_Pragma", pragma.span.start):
+                self._pragmas.append(RawPragma(Span(at, at + 1), pragma.text, at, exact=False))
+        spots = [match.span() for match in OPERATORS.finditer(text)]
+        for start, end in spots:
+            pragma = operator_pragma(operator_text(text[start:end]), Span(at + start, at + end))
+            self._pragmas += [] if pragma is None else [pragma]
+        self.literal(text, blank(text, spots), self._unit.source(span))
+
     def copied(self, span: Span) -> None:
         """Bytes of the unit's text."""
         if span.start >= span.end:
             return
-        delta = self._size - span.start
-        for pragma in self._unit.pragmas:
-            if span.start <= pragma.span.start < span.end:
-                place = pragma.span.shifted(delta)
-                self._pragmas.append(replace(pragma, span=place, text_start=pragma.text_start + delta))
+        self._pragmas += (pragma_at(pragma, self._size - span.start) for pragma in self._inside(span))
         text = self._unit.text[span.start : span.end]
         self._append(text, self._unit.blanked[span.start : span.end], _parts(self._unit.segments, span))
+
+    def _inside(self, span: Span) -> Iterable[RawPragma]:
+        return (pragma for pragma in self._unit.pragmas if span.start <= pragma.span.start < span.end)
 
     def result(self) -> FunctionUnit:
         """The unit as far as it is written."""

@@ -2,15 +2,15 @@
 
 import re
 from collections.abc import Callable, Container
-from dataclasses import dataclass
 
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.model.unit import Macro, RawPragma, Segment
-from lowering_core.source.directives import operator_pragma, operator_text, with_operators
+from lowering_core.model.unit import FunctionUnit, Macro
+from lowering_core.source.directives import with_operators
 from lowering_core.source.expansion import expand_checked, tokenize
-from lowering_core.source.lexer import OPERATORS, SPACE, WORD, WORDS, closing, parentheses
+from lowering_core.source.lexer import SPACE, WORD, WORDS, closing, parentheses
 from lowering_core.source.place_names import PLACE_NAMES, tells_place
 from lowering_core.syntax.hidden_syntax import hides_syntax, is_plain
+from lowering_core.syntax.unit_edits import Change, Expansion, rewritten
 from lowering_core.text import Span, decode, encode
 
 MacroAt = Callable[[str, int], Macro | None]
@@ -25,47 +25,25 @@ _LONGEST_CHAIN = 8
 _MOST_TEXT = 1 << 22
 
 
-@dataclass(frozen=True, slots=True)
-class Expanded:
-    """A function's text after expansion, with the way back and the pragmas in it (in order)."""
-
-    text: bytes
-    blanked: bytes
-    pragmas: tuple[RawPragma, ...]
-    segments: tuple[Segment, ...]
-    found: tuple[Diagnostic, ...]
-
-
 def expand_unit(
-    span: Span, text: bytes, blanked: bytes, pragmas: tuple[RawPragma, ...], macro: MacroAt, defined: Container[str],
-    own: frozenset[str] = frozenset(),
-) -> Expanded | None:  # fmt: skip
-    """The text of the function at `span` with hidden syntax expanded; None where it hides none.
+    unit: FunctionUnit, macro: MacroAt, defined: Container[str], own: frozenset[str] = frozenset()
+) -> tuple[FunctionUnit, tuple[Diagnostic, ...]]:
+    """The unit with hidden syntax expanded, and the macros that could not be.
 
-    `pragmas` lie in `text`; `macro` gives the definition in force at a byte of the file, where there is one at all for
-    the names `defined` and those of places. Macros of the names `own` are
-    defined or end in the function: what they stand for depends on the place of their use.
+    `macro` gives the definition in force at a byte of the file, where there is one at all for the names `defined` and
+    those of places. Macros of the names `own` are defined or end in the function: what they stand for depends on the
+    place of their use.
     """
-    names = {word: decode(word) for word in {*WORD.findall(blanked)}}
+    span = unit.span
+    names = {word: decode(word) for word in {*WORD.findall(unit.blanked)}}
     if own.isdisjoint(names.values()) and not any(
         macro(name, span.end) or macro(name, span.start) for name in names.values()
     ):
-        return None
+        return unit, ()
     meant = frozenset(word for word, name in names.items() if name in defined or name in PLACE_NAMES)
-    replacements, found = _Search(span, with_operators(text, blanked, pragmas), macro, own).run(meant)
-    if not replacements:
-        changed = bool(found)
-        return Expanded(text, blanked, pragmas, (Segment(0, len(text), span, True),), found) if changed else None
-    return _Assembly(span, text, blanked, pragmas).run(replacements, found)
-
-
-@dataclass(frozen=True, slots=True)
-class _Replacement:
-    """Bytes [start, end) of the unit's original text give way to `text`."""
-
-    start: int
-    end: int
-    text: bytes
+    blanked = with_operators(unit.text, unit.blanked, unit.pragmas)
+    changes, found = _Search(span, blanked, macro, own).run(meant)
+    return rewritten(unit, changes) if changes else unit, found
 
 
 class _Search:
@@ -82,9 +60,11 @@ class _Search:
         self._placed: dict[Macro, bool] = {}
         self._results: dict[tuple[Macro, bytes], tuple[bytes | None, dict[str, Macro | None]]] = {}
 
-    def run(self, meant: frozenset[bytes]) -> tuple[list[_Replacement], tuple[Diagnostic, ...]]:
-        """All of them in order, and the macros that could not be expanded. `meant` are the names of macros."""
-        replacements: list[_Replacement] = []
+    def run(self, meant: frozenset[bytes]) -> tuple[list[Change], tuple[Diagnostic, ...]]:
+        """What is put in their places, in order, and the macros that could not be expanded. `meant` are the names of
+        macros.
+        """
+        changes: list[Change] = []
         found: list[Diagnostic] = []
         told: set[Macro] = set()
         done = size = 0
@@ -105,9 +85,9 @@ class _Search:
                 found.append(Diagnostic("REX006", spot, f"The macro {macro.name} grows too large to be expanded"))
             elif result is not None and size < _MOST_TEXT:
                 size += len(result)
-                replacements.append(_Replacement(place, end, result))
+                changes.append((Span(place, end), (Expansion(result),)))
                 done = end
-        return replacements, tuple(found)
+        return changes, tuple(found)
 
     def _end(self, macro: Macro, name_end: int) -> int | None:
         return name_end if macro.parameters is None else self._closing(name_end)
@@ -204,69 +184,3 @@ def _noting(lookup: Callable[[str], Macro | None], met: dict[str, Macro | None])
         return found
 
     return noted
-
-
-class _Assembly:
-    """The new text, piece by piece."""
-
-    def __init__(self, span: Span, text: bytes, blanked: bytes, pragmas: tuple[RawPragma, ...]) -> None:
-        self._span = span
-        self._text = text
-        self._blanked = blanked
-        self._pragmas = pragmas
-        self._next = 0
-        self._texts: list[bytes] = []
-        self._blanks: list[bytes] = []
-        self._segments: list[Segment] = []
-        self._moved: list[RawPragma] = []
-        self._size = 0
-
-    def run(self, replacements: list[_Replacement], found: tuple[Diagnostic, ...]) -> Expanded:
-        """The result with all replacements made."""
-        last = 0
-        for replacement in replacements:
-            self._keep(last, replacement.start)
-            self._replace(replacement)
-            last = replacement.end
-        self._keep(last, len(self._text))
-        text, blanked = b"".join(self._texts), b"".join(self._blanks)
-        return Expanded(text, blanked, tuple(self._moved), tuple(self._segments), found)
-
-    def _keep(self, start: int, end: int) -> None:
-        """Take over bytes [start, end) and the pragmas that begin there."""
-        delta = self._size - start
-        while self._next < len(self._pragmas) and self._pragmas[self._next].span.start < end:
-            pragma = self._pragmas[self._next]
-            span = pragma.span.shifted(delta)
-            self._moved.append(RawPragma(span, pragma.text, pragma.text_start + delta, pragma.exact))
-            self._next += 1
-        if start < end:
-            source = Span(self._span.start + start, self._span.start + end)
-            self._append(self._text[start:end], self._blanked[start:end], source, True)
-
-    def _replace(self, replacement: _Replacement) -> None:
-        source = Span(self._span.start + replacement.start, self._span.start + replacement.end)
-        text = b" " + replacement.text + b" "
-        at = self._size
-        spots: list[tuple[int, int]] = []
-        while self._next < len(self._pragmas) and self._pragmas[self._next].span.start < replacement.end:
-            pragma = self._pragmas[self._next]
-            # An operator is in the expansion.
-            if not self._text.startswith(b"_Pragma", pragma.span.start):
-                self._moved.append(RawPragma(Span(at, at + 1), pragma.text, at, exact=False))
-            self._next += 1
-        for match in OPERATORS.finditer(text):
-            pragma = operator_pragma(operator_text(match[0]), Span(at + match.start(), at + match.end()))
-            if pragma:
-                self._moved.append(pragma)
-            spots.append(match.span())
-        blanked = text
-        for start, end in spots:
-            blanked = blanked[:start] + b" " * (end - start) + blanked[end:]
-        self._append(text, blanked, source, False)
-
-    def _append(self, text: bytes, blanked: bytes, source: Span, verbatim: bool) -> None:
-        self._segments.append(Segment(self._size, self._size + len(text), source, verbatim))
-        self._texts.append(text)
-        self._blanks.append(blanked)
-        self._size += len(text)

@@ -2,6 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Environment, FunctionUnit, Macro, Preprocessed, RawPragma, Segment
@@ -62,14 +63,12 @@ def function_unit(
             return where.macro(name, offset, own)
         return environment.macro(name, offset) if name in environment.macros else None
 
+    unit = FunctionUnit(own, span, text, blanked, pragmas, (Segment(0, len(text), span, True),))
     own_macros = _own_macros(span, text, blanked, pragmas, environment)
-    expanded = expand_unit(span, text, blanked, pragmas, macro, environment.macros, own_macros)
-    if expanded is None:
-        segments = (Segment(0, len(text), span, True),)
-        return FunctionUnit(own, span, text, blanked, pragmas, segments), ()
-    name = function_name(expanded.blanked)
-    unit = FunctionUnit(name, span, expanded.text, expanded.blanked, expanded.pragmas, expanded.segments)
-    return unit, expanded.found
+    expanded, found = expand_unit(unit, macro, environment.macros, own_macros)
+    if expanded is not unit:
+        expanded = replace(expanded, name=function_name(expanded.blanked))
+    return expanded, found
 
 
 def _own_macros(
