@@ -6,9 +6,10 @@ command (the compiler, plugins, specs, response files, code generation flags) is
 
 import json
 import os
+import re
 import shlex
-from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import cast
 
@@ -17,12 +18,13 @@ from lowering_core.source.paths import absolute, is_file, joined, parent, read_b
 
 _NAMES = ("compile_commands.json", "build/compile_commands.json")
 _LARGEST = 256 << 20
-_FLAGS = ("-I", "-isystem", "-iquote", "-idirafter", "-D", "-U", "-include")
+_FLAGS = ("-idirafter", "-isystem", "-include", "-iquote", "-std=", "--std=", "-I", "-D", "-U")
 _WITH_VALUE = frozenset(
     ("-o", "-x", "-MF", "-MT", "-MQ", "-arch", "-target", "-Xclang", "-Xlinker", "-Xpreprocessor", "-Xassembler", "-L",
      "-l", "-T", "-u", "-z", "-aux-info", "--param", "-imacros", "-isysroot", "-imultilib", "-iprefix", "-mllvm",
      "-iwithprefix", "-iwithprefixbefore", "-specs", "-wrapper", "-B", "-A", "-e", "-Xopenmp-target"),
 )  # fmt: skip
+_Command = tuple[str, tuple[str, ...]]
 
 
 def options_for(path: str, options: Options) -> Options:
@@ -32,42 +34,21 @@ def options_for(path: str, options: Options) -> Options:
     """
     whole = absolute(path)
     database = _nearest(parent(whole))
-    if database is None:
-        return options
-    entry = database.get(os.path.realpath(whole))
+    entry = None if database is None else database.get(os.path.realpath(whole))
     if entry is None:
         return options
-    taken = _taken(entry.arguments, entry.directory)
+    taken = _taken(*entry)
     return replace(
         options,
-        defines=(*taken.defines, *options.defines),
-        undefines=(*taken.undefines, *options.undefines),
-        include_paths=(*options.include_paths, *taken.include_paths),
-        forced_includes=(*taken.forced_includes, *options.forced_includes),
-        standard=options.standard or taken.standard,
+        defines=(*taken["-D"], *options.defines),
+        undefines=(*taken["-U"], *options.undefines),
+        include_paths=(*options.include_paths, *dict.fromkeys(taken["-I"])),
+        forced_includes=(*taken["-include"], *options.forced_includes),
+        standard=options.standard or "".join(taken["-std="][-1:]),
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
-    """One command of the database."""
-
-    directory: str
-    arguments: tuple[str, ...]
-
-
-@dataclass(slots=True)
-class _Taken:
-    """What a command says that matters here."""
-
-    defines: list[str] = field(default_factory=list[str])
-    undefines: list[str] = field(default_factory=list[str])
-    include_paths: list[str] = field(default_factory=list[str])
-    forced_includes: list[str] = field(default_factory=list[str])
-    standard: str = ""
-
-
-def _nearest(directory: str) -> dict[str, _Entry] | None:
+def _nearest(directory: str) -> dict[str, _Command] | None:
     """The database of the innermost folder at or above `directory` that has one."""
     while True:
         for name in _NAMES:
@@ -81,13 +62,13 @@ def _nearest(directory: str) -> dict[str, _Entry] | None:
 
 
 @lru_cache(maxsize=8)
-def _load(path: str, _modified: int, _size: int) -> dict[str, _Entry]:
+def _load(path: str, _modified: int, _size: int) -> dict[str, _Command]:
     """The entries of a database by the real path of their file, the first one of each; empty where it is broken."""
     try:
         content: object = json.loads(read_bytes(path, _LARGEST) or b"")
     except (ValueError, RecursionError):
         return {}
-    entries: dict[str, _Entry] = {}
+    entries: dict[str, _Command] = {}
     for item in cast(list[object], content) if isinstance(content, list) else []:
         if not isinstance(item, dict):
             continue
@@ -98,7 +79,7 @@ def _load(path: str, _modified: int, _size: int) -> dict[str, _Entry]:
         base = joined(parent(path), directory if isinstance(directory, str) else "")
         arguments = _arguments(fields)
         if arguments is not None:
-            entries.setdefault(os.path.realpath(joined(base, file)), _Entry(base, arguments))
+            entries.setdefault(os.path.realpath(joined(base, file)), (base, arguments))
     return entries
 
 
@@ -116,35 +97,29 @@ def _arguments(fields: dict[str, object]) -> tuple[str, ...] | None:
     return None
 
 
-def _taken(arguments: Iterable[str], directory: str) -> _Taken:
-    taken = _Taken()
+def _taken(directory: str, arguments: Iterable[str]) -> Mapping[str, list[str]]:
+    """The values of the options that matter here; all folders are under -I."""
+    taken: dict[str, list[str]] = {flag: [] for flag in ("-D", "-U", "-I", "-include", "-std=")}
     words = iter(arguments)
     for word in words:
         if word in _WITH_VALUE:
             next(words, "")
             continue
-        if word.startswith(("-std=", "--std=")):
-            taken.standard = word.partition("=")[2]
-            continue
-        flag = next((flag for flag in sorted(_FLAGS, key=len, reverse=True) if word.startswith(flag)), "")
+        flag = next((flag for flag in _FLAGS if word.startswith(flag)), "")
         if not flag or (flag == "-include" and word != flag):
             continue
         value = word[len(flag) :] or next(words, "")
-        if value and "\0" not in value:
-            _take(taken, flag, value, directory)
-    return taken
-
-
-def _take(taken: _Taken, flag: str, value: str, directory: str) -> None:
-    if flag == "-D":
-        taken.defines.append(value)
-    elif flag == "-U":
-        taken.undefines.append(value)
-        taken.defines[:] = [define for define in taken.defines if define.partition("=")[0].partition("(")[0] != value]
-    elif flag == "-include":
+        if not value or "\0" in value:
+            continue
         local = os.path.normpath(joined(directory, value))
-        taken.forced_includes.append(local if is_file(local) else value)
-    else:
-        path = os.path.normpath(joined(directory, value))
-        if path not in taken.include_paths:
-            taken.include_paths.append(path)
+        if flag == "-U":
+            taken["-D"] = [define for define in taken["-D"] if re.split("[=(]", define)[0] != value]
+        if flag in ("-D", "-U"):
+            taken[flag].append(value)
+        elif flag.endswith("std="):
+            taken["-std="].append(value)
+        elif flag == "-include":
+            taken[flag].append(local if is_file(local) else value)
+        else:
+            taken["-I"].append(local)
+    return taken
