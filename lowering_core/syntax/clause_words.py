@@ -73,7 +73,7 @@ def _declare_iterators(argument: Argument, low: int, high: int) -> None:
         if stop > start and text.kinds[stop - 1] == WORD:
             ctype = phrase_type(names, text.source(start, stop - 1), argument.span.start) or Arithmetic(Kind.INT)
             span = text.span(stop - 1, stop)
-            names.declare_object(text.words[stop - 1], SymbolKind.OBJECT, ctype, "", span)
+            names.declare(text.words[stop - 1], SymbolKind.OBJECT, ctype, "", span)
 
 
 def constant_of(expr: Expr | None) -> int | float | None:

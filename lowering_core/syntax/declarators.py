@@ -184,10 +184,10 @@ class TypeReader:
             return None
         at = reading.at(name_node)
         if storage == "typedef":
-            symbol = reading.names.declare_type(name, ctype, at)
+            symbol = reading.names.declare(name, SymbolKind.TYPE, ctype, storage, at)
         else:
             kind = SymbolKind.FUNCTION if isinstance(strip(ctype), FunctionType) else SymbolKind.OBJECT
-            symbol = reading.names.declare_object(name, kind, ctype, storage, at)
+            symbol = reading.names.declare(name, kind, ctype, storage, at)
         value = None if value_node is None else self.expression(value_node, depth + 1)
         whole = ctype if value is None else completed(ctype, value)
         if whole is not ctype or (value is not None and symbol.number):
@@ -335,7 +335,7 @@ class TypeReader:
         if name_node is None:
             return Declaration("", ctype, None, storage, span=at, origin=origin)
         name, name_span = self._declared_name(name_node), reading.at(name_node)
-        symbol = reading.names.declare_object(name, SymbolKind.PARAMETER, ctype, storage, name_span)
+        symbol = reading.names.declare(name, SymbolKind.PARAMETER, ctype, storage, name_span)
         return Declaration(name, ctype, None, storage, name_span, symbol, span=at, origin=origin)
 
     def _untyped_parameter(self, node: Node) -> Declaration:
@@ -347,7 +347,7 @@ class TypeReader:
             return Declaration("", adjusted(ctype), span=at, origin=reading.origin)
         name = reading.spelling(node)
         ctype = Arithmetic(Kind.INT)
-        symbol = reading.names.declare_object(name, SymbolKind.PARAMETER, ctype, "", at)
+        symbol = reading.names.declare(name, SymbolKind.PARAMETER, ctype, "", at)
         return Declaration(name, ctype, None, "", at, symbol, span=at, origin=reading.origin)
 
 

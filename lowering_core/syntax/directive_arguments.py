@@ -66,7 +66,7 @@ def _mapper(argument: Argument) -> tuple[Item, ...]:
     identifier = _label(argument, low) if colon >= 0 else Item("default", Name("default"), argument.span)
     names, source = argument.context.names, " ".join(text.source(start, high - 1).split())
     ctype = phrase_type(names, source, argument.span.start) or UnknownType(source)
-    names.declare_object(text.words[high - 1], SymbolKind.OBJECT, ctype, "", text.span(high - 1, high))
+    names.declare(text.words[high - 1], SymbolKind.OBJECT, ctype, "", text.span(high - 1, high))
     return (identifier, _item(argument, start, high - 1), _item(argument, high - 1, high))
 
 

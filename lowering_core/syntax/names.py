@@ -75,31 +75,22 @@ class Names:
         self.declared.clear()
         self.declarations.clear()
 
-    def declare_type(self, name: str, ctype: CType, span: Span | None = None) -> Symbol:
-        """Make `name` a typedef name in the innermost scope."""
-        return self._declare(name, SymbolKind.TYPE, ctype, "typedef", span)
-
-    def declare_object(
-        self, name: str, kind: SymbolKind, ctype: CType, storage: str = "", span: Span | None = None
-    ) -> Symbol:
-        """Make `name` an object, parameter or function in the innermost scope. One that a block declares with linkage
-        is that of file scope (C11 6.2.2).
-        """
-        return self._declare(name, kind, ctype, storage, span)
-
     def declare_enumerator(self, name: str, value: int | None, span: Span | None = None) -> Symbol:
         """Make `name` an enumeration constant in the innermost scope; a `value` of None is not known."""
         if value is not None and len(self._hidden) == 1:
             self.enumerators[name] = value
-        return self._declare(name, SymbolKind.ENUMERATOR, _INT, "", span, value)
+        return self.declare(name, SymbolKind.ENUMERATOR, _INT, "", span, value)
 
     def completed(self, symbol: Symbol, ctype: CType, initial: Expr | None = None) -> Symbol:
         """The symbol, declared in the innermost scope, with its initialiser and the type that this gives it."""
         return self._enter(replace(symbol, type=ctype, initial=initial))
 
-    def _declare(
+    def declare(
         self, name: str, kind: SymbolKind, ctype: CType, storage: str, span: Span | None, value: int | None = None
     ) -> Symbol:
+        """Give `name` a meaning in the innermost scope. What a block declares with linkage is that of file scope (C11
+        6.2.2).
+        """
         if self.file_scope and len(self._hidden) == 1:
             return self._enter(Symbol(name, 0, kind, ctype, storage, None, value))
         extent = None if span is None else Span(span.end, self._open[-1])
@@ -137,7 +128,7 @@ class Names:
         for name, value in enumerators.items():
             self.declare_enumerator(name, value)
         for name, ctype in types.items():
-            self.declare_type(name, ctype)
+            self.declare(name, SymbolKind.TYPE, ctype, "typedef", None)
 
     def symbol(self, name: str) -> Symbol | None:
         """What `name` means here, None when nothing declares it."""
@@ -161,11 +152,6 @@ def no_macro(_name: str, _offset: int) -> None:
     """No name is a macro."""
 
 
-def no_names() -> Names:
-    """A place where no name has a meaning."""
-    return Names(lambda _name: None, no_macro)
-
-
 def file_symbols(environment: Environment) -> FileSymbol:
     """What names mean at the file scope that `environment` describes."""
 
@@ -178,15 +164,5 @@ def file_symbols(environment: Environment) -> FileSymbol:
             return declaration.symbol
         value = environment.enumerators.get(name)
         return None if value is None else Symbol(name, 0, SymbolKind.ENUMERATOR, _INT, "", None, value)
-
-    return symbol
-
-
-def typedef_symbols(typedefs: Mapping[str, CType]) -> FileSymbol:
-    """File scope where the given typedef names are known and nothing else is."""
-
-    def symbol(name: str) -> Symbol | None:
-        ctype = typedefs.get(name)
-        return None if ctype is None else Symbol(name, 0, SymbolKind.TYPE, ctype, "typedef")
 
     return symbol

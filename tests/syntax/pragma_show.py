@@ -40,9 +40,9 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.model.unit import Macro, RawPragma
-from lowering_core.syntax.names import no_names
 from lowering_core.syntax.pragmas import parse_pragma
 from lowering_core.text import Span
+from tests.syntax.sources import no_names
 
 PREFIX = "#pragma omp"
 

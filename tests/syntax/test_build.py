@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 from lowering_core.model.ctypes import Array, UnknownType
 from lowering_core.model.syntax import Binary, MacroUse, OpaqueExpr, OpaqueStmt, Pragma
 from lowering_core.syntax.expressions import parse_expression
-from lowering_core.syntax.names import Names, no_macro, no_names, typedef_symbols
 from tests.syntax.dump import dump, nodes
-from tests.syntax.sources import function_of, functions_of
+from tests.syntax.sources import function_of, functions_of, no_names
 
 HEAD = """typedef double real;
 #define N 8
@@ -187,7 +186,7 @@ def test_long_and_deep_code() -> None:
 
 
 def test_expressions_on_their_own() -> None:
-    types = Names(typedef_symbols({"T": UnknownType("T")}), no_macro)
+    types = no_names({"T": UnknownType("T")})
     assert dump(parse_expression(b"(T)*p", 10, types)) == "(cast T=?T? (* p))"
     assert dump(parse_expression(b"(T)*p", 10, no_names())) == "(* <T> p)"
     expr = parse_expression(b" a + b[2] ", 10, types)
@@ -214,4 +213,4 @@ def test_damaged_programs_never_raise(edits: list[tuple[int, int, bytes]]) -> No
 @given(st.text("(){}[];,+-*&=<>?:.\"'#\n aT1/\\", max_size=60))
 def test_noise_never_raises(text: str) -> None:
     functions_of(f"typedef int T;\nint a;\nvoid f(void) {{ {text} }}\nint g(int a) {{ return a; }}\n".encode())
-    parse_expression(text.encode(), 0, Names(typedef_symbols({"T": UnknownType("T")}), no_macro))
+    parse_expression(text.encode(), 0, no_names({"T": UnknownType("T")}))

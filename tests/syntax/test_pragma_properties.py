@@ -12,10 +12,10 @@ from lowering_core.model.directive import Directive
 from lowering_core.model.unit import Macro, RawPragma
 from lowering_core.syntax.clause_table import CLAUSES, ClauseInfo, clause_info
 from lowering_core.syntax.directive_table import DIRECTIVES, exclusions
-from lowering_core.syntax.names import no_names
 from lowering_core.syntax.pragmas import parse_pragma
 from lowering_core.text import Span, encode
 from tests.syntax.pragma_show import show_clause
+from tests.syntax.sources import no_names
 
 _START = 57
 _WORDS = sorted({word for name in DIRECTIVES for word in name.split()} | set(CLAUSES))

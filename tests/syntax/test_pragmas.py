@@ -16,10 +16,10 @@ from lowering_core.model.unit import Macro, RawPragma
 from lowering_core.syntax.clause_table import CLAUSES
 from lowering_core.syntax.clauses import PARSERS
 from lowering_core.syntax.directive_table import DIRECTIVES, clauses_left, exclusions, is_standalone, where_allowed
-from lowering_core.syntax.names import Names, no_macro, no_names, typedef_symbols
 from lowering_core.syntax.pragmas import parse_pragma
 from lowering_core.text import Span, encode
 from tests.syntax.pragma_show import applied, parse, raw_pragma, shown
+from tests.syntax.sources import no_names
 
 CASES = Path(__file__).with_name("pragmas.txt")
 _DEFINE = re.compile(r"#define (\w+)(?:\(([^)]*)\))? ?(.*)")
@@ -145,7 +145,7 @@ def test_macro_with_structure_is_expanded() -> None:
 
 def test_type_names_reach_expressions() -> None:
     raw = raw_pragma("#pragma omp target if((size)(n) > 4)")
-    with_type, _ = parse_pragma(raw, Names(typedef_symbols({"size": Arithmetic(Kind.ULONG)}), no_macro))
+    with_type, _ = parse_pragma(raw, no_names({"size": Arithmetic(Kind.ULONG)}))
     without, _ = parse_pragma(raw, no_names())
     assert with_type is not None and with_type != without
 
