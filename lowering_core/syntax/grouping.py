@@ -16,16 +16,7 @@ from tree_sitter import Node
 from lowering_core.model.ctypes import CType
 from lowering_core.model.syntax import Expr, Number, Unary
 from lowering_core.syntax.declarators import TypeReader
-from lowering_core.syntax.operator_chain import (
-    PRECEDENCE,
-    PREFIXES,
-    SIZEOF,
-    Chain,
-    Operand,
-    Operator,
-    TypeInParens,
-    Word,
-)
+from lowering_core.syntax.operator_chain import PRECEDENCE, PREFIXES, SIZEOF, Chain, Part
 from lowering_core.syntax.reading import DEPTH_LIMIT
 
 CHAINS = frozenset(
@@ -45,9 +36,6 @@ class Reader(Protocol):
     def build(self) -> Callable[[Node, int], Expr]: ...
     @property
     def identifier(self) -> Callable[[Node, int], Expr]: ...
-
-
-_Item = Word | TypeInParens | Operator | Operand
 
 
 def doubtful_places(masked: bytes) -> list[int]:
@@ -70,15 +58,16 @@ def regrouped(reader: Reader, node: Node, depth: int) -> Expr:
         if chain.depth > DEPTH_LIMIT:
             reading.too_deep.append(reading.place(node))
             return reading.opaque(node)
-        if isinstance(item, Word):
-            ctype = _type_before(reader, item, after)
-            taken = chain.name(item, reader.identifier(item.node, depth)) if ctype is None else chain.type(item, ctype)
-        elif isinstance(item, TypeInParens):
-            taken = chain.type(item, item.ctype)
-        elif isinstance(item, Operator):
+        if item.op:
             taken = chain.operator(item)
+        elif item.expr is not None:
+            taken = chain.operand(item.expr, item.start, item.end)
         else:
-            taken = chain.operand(item)
+            ctype = item.ctype if item.word is None else _type_before(reader, item, item.word, after)
+            if ctype is not None:
+                taken = chain.type(item, ctype)
+            else:
+                taken = item.word is not None and chain.name(item, reader.identifier(item.word, depth))
         if not taken:
             return reading.opaque(node)
     return chain.whole() or reading.opaque(node)
@@ -96,72 +85,64 @@ def word_type(types: TypeReader, node: Node, otherwise: CType | None = None) -> 
     return otherwise if macro is None and names.symbol(word) is None else None
 
 
-def _type_before(reader: Reader, word: Word, after: _Item | None) -> CType | None:
+def _type_before(reader: Reader, item: Part, word: Node, after: Part | None) -> CType | None:
     """The type that a word in parentheses is before `after`, None where it is an expression."""
-    operator = after.text if isinstance(after, Operator) else ""
+    operator = "" if after is None else after.op
     ends = after is None or (operator in PRECEDENCE and operator not in PREFIXES)
-    if ends and not word.measured:
+    if ends and not item.measured:
         return None
     # Nobody writes a unary plus behind a cast, so a word that is not known is no type there; `(T)-1`, `(T)*p` and
     # `(T)&x` are common, with types of headers that were not found.
-    plausible = word.cast and (word.measured or operator != "+")
-    return word_type(reader.types, word.node, reader.types.base(word.node, 0) if plausible else None)
+    plausible = item.cast and (item.measured or operator != "+")
+    return word_type(reader.types, word, reader.types.base(word, 0) if plausible else None)
 
 
-def _items(reader: Reader, node: Node, depth: int) -> list[_Item]:
+def _items(reader: Reader, node: Node, depth: int) -> list[Part]:
     """The operands and operators of a chain in source order."""
-    found: list[_Item] = []
+    found: list[Part] = []
     pending = [node]
     while pending:
         node = pending.pop()
-        kind, children = node.type, node.children
+        kind, children, start, end = node.type, node.children, node.start_byte, node.end_byte
+        measured = bool(found) and found[-1].op == SIZEOF
         if not node.is_named:
-            last = found[-1] if found else None
-            if kind == "&" and isinstance(last, Operator) and last.text == "&" and last.start == node.start_byte - 1:
+            if kind == "&" and found and found[-1].op == "&" and found[-1].start == start - 1:
                 # After what it takes for a cast, the grammar reads `&&` as two operators.
-                found[-1] = Operator("&&", last.start)
+                found[-1] = Part(start - 1, op="&&")
             else:
-                found.append(Operator(kind, node.start_byte))
+                found.append(Part(start, op=kind))
         elif kind in _SPREAD or (kind == "update_expression" and not children[0].is_named):
             pending += reversed(children)
         elif kind == "sizeof_expression":
-            found.append(Operator(SIZEOF, node.start_byte))
-            typed = len(children) == 4
-            found += _type_item(reader, children[1], children[2], children[3], True, depth) if typed else ()
-            pending += () if typed else children[1:]
+            found.append(Part(start, op=SIZEOF))
+            if len(children) == 4:
+                found.append(_type_part(reader, children[1:], True, depth))
+            else:
+                pending += children[1:]
         elif kind == "cast_expression":
-            found += _type_item(reader, children[0], children[1], children[2], _is_measured(found), depth)
+            found.append(_type_part(reader, children, measured, depth))
             pending.append(children[3])
         elif kind == "parenthesized_expression" and [child.type for child in node.named_children] == ["identifier"]:
-            found.append(Word(children[1], node.start_byte, node.end_byte, False, _is_measured(found)))
+            found.append(Part(start, end, word=children[1], measured=measured))
         else:
-            found += _operand(reader.build(node, depth + 1), node)
+            expr = reader.build(node, depth + 1)
+            if kind == "number_literal" and isinstance(expr, Unary) and isinstance(expr.operand, Number):
+                # The grammar takes a sign into the literal.
+                found.append(Part(start, op=expr.op))
+                expr, start = expr.operand, end - len(expr.operand.text)
+            found.append(Part(start, end, expr=expr))
     return found
 
 
-def _type_item(reader: Reader, opened: Node, descriptor: Node, closed: Node, measured: bool, depth: int) -> list[_Item]:
-    """What the grammar took for a type in parentheses."""
+def _type_part(reader: Reader, children: list[Node], measured: bool, depth: int) -> Part:
+    """What the grammar took for a type in parentheses, of which `children` are the first three."""
+    opened, descriptor, closed = children[:3]
     word = lone_word(descriptor)
-    start, end = opened.start_byte, closed.end_byte
-    if word is not None:
-        return [Word(word, start, end, True, measured)]
-    return [TypeInParens(reader.types.descriptor(descriptor, depth + 1), start, end, measured)]
+    ctype = None if word is not None else reader.types.descriptor(descriptor, depth + 1)
+    return Part(opened.start_byte, closed.end_byte, word=word, ctype=ctype, cast=word is not None, measured=measured)
 
 
 def lone_word(descriptor: Node) -> Node | None:
     """The word that a type descriptor consists of; None where it is certainly a type."""
     parts = descriptor.named_children
     return parts[0] if len(parts) == 1 and parts[0].type == "type_identifier" else None
-
-
-def _is_measured(before: list[_Item]) -> bool:
-    last = before[-1] if before else None
-    return isinstance(last, Operator) and last.text == SIZEOF
-
-
-def _operand(expr: Expr, node: Node) -> list[_Item]:
-    if node.type == "number_literal" and isinstance(expr, Unary) and isinstance(expr.operand, Number):
-        # The grammar takes a sign into the literal.
-        start = node.end_byte - len(expr.operand.text)
-        return [Operator(expr.op, node.start_byte), Operand(expr.operand, start, node.end_byte)]
-    return [Operand(expr, node.start_byte, node.end_byte)]

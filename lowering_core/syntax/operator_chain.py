@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from tree_sitter import Node
 
@@ -34,63 +36,23 @@ PREFIXES = frozenset("+ - * & ! ~ ++ --".split())
 SIZEOF = "sizeof"
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A word in parentheses. `cast`: the grammar took it for the type of one; `measured`: it follows `sizeof`."""
-
-    node: Node
-    start: int
-    end: int
-    cast: bool
-    measured: bool
+_BASES: Mapping[type, str] = {Index: "base", Member: "base", Call: "function", Postfix: "operand"}
 
 
 @dataclass(frozen=True, slots=True)
-class TypeInParens:
-    """A type in parentheses that is no single word."""
+class Part:
+    """Bytes [start, end) of a chain: an operator `op`, `sizeof` among them; an expression; a `word` in parentheses; or
+    a type in parentheses. `cast`: the grammar took the word for the type of one; `measured`: it follows `sizeof`.
+    """
 
-    ctype: CType
     start: int
-    end: int
-    measured: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Operator:
-    """An operator, `sizeof` among them; a cast where `ctype` is set."""
-
-    text: str
-    start: int
+    end: int = -1
+    op: str = ""
+    expr: Expr | None = None
+    word: Node | None = None
     ctype: CType | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Operand:
-    """An expression between byte `start` and `end` of the tree."""
-
-    expr: Expr
-    start: int
-    end: int
-
-
-def _first(node: Index | Member | Call | Postfix) -> Expr:
-    match node:
-        case Index() | Member():
-            return node.base
-        case Call():
-            return node.function
-        case Postfix():
-            return node.operand
-
-
-def _onto(node: Index | Member | Call | Postfix, base: Expr, span: Span | None) -> Expr:
-    match node:
-        case Index() | Member():
-            return replace(node, base=base, span=span)
-        case Call():
-            return replace(node, function=base, span=span)
-        case Postfix():
-            return replace(node, operand=base, span=span)
+    cast: bool = False
+    measured: bool = False
 
 
 class Chain:
@@ -100,8 +62,8 @@ class Chain:
 
     def __init__(self, reading: Reading) -> None:
         self._reading = reading
-        self._operands: list[Operand] = []
-        self._open: list[tuple[int, Operator]] = []
+        self._operands: list[tuple[Expr, int, int]] = []
+        self._open: list[tuple[int, Part]] = []
         self._due = True
 
     @property
@@ -109,95 +71,91 @@ class Chain:
         """How many operators wait for their operand."""
         return len(self._open)
 
-    def operand(self, item: Operand) -> bool:
+    def operand(self, expr: Expr, start: int, end: int) -> bool:
         """Add an expression. One that begins with a parenthesis where an operator is due holds the arguments of a call;
         False for any other there.
         """
         if not self._due:
-            called = self._called(self._operands.pop(), item)
+            function, start, _ = self._operands.pop()
+            called = self._called(function, start, expr)
             if called is None:
                 return False
-            item = called
-        self._operands.append(item)
+            expr = called
+        self._operands.append((expr, start, end))
         self._due = False
         return True
 
-    def operator(self, item: Operator) -> bool:
+    def operator(self, item: Part) -> bool:
         """Add an operator, prefix or binary as its place says; False where it cannot stand there."""
         if self._due:
             self._open.append((_PREFIX_RANK, item))
-            return item.text in PREFIXES or item.text == SIZEOF
-        rank = PRECEDENCE.get(item.text, 0)
+            return item.op in PREFIXES or item.op == SIZEOF
+        rank = PRECEDENCE.get(item.op, 0)
         self._close(rank)
         self._open.append((rank, item))
         self._due = True
         return rank > 0
 
-    def name(self, word: Word, expr: Expr) -> bool:
+    def name(self, item: Part, expr: Expr) -> bool:
         """Add a word in parentheses that is an expression."""
-        inner = Paren(expr, span=self._reading.between(word.start, word.end), origin=self._reading.origin)
-        return self.operand(Operand(inner, word.start, word.end))
+        inner = Paren(expr, span=self._reading.between(item.start, item.end), origin=self._reading.origin)
+        return self.operand(inner, item.start, item.end)
 
-    def type(self, item: Word | TypeInParens, ctype: CType) -> bool:
+    def type(self, item: Part, ctype: CType) -> bool:
         """Add a type in parentheses: a cast of what follows, or what `sizeof` measures."""
         if not self._due:
             return False
         if not item.measured:
-            self._open.append((_PREFIX_RANK, Operator("", item.start, ctype)))
+            self._open.append((_PREFIX_RANK, Part(item.start, ctype=ctype)))
             return True
-        _rank, sizeof = self._open.pop()
-        measured = SizeofType(
-            SIZEOF, ctype, span=self._reading.between(sizeof.start, item.end), origin=self._reading.origin
-        )
-        return self.operand(Operand(measured, sizeof.start, item.end))
+        start = self._open.pop()[1].start
+        at = self._reading.between(start, item.end)
+        return self.operand(SizeofType(SIZEOF, ctype, span=at, origin=self._reading.origin), start, item.end)
 
     def whole(self) -> Expr | None:
         """The chain as one expression, None where an operand is missing."""
         if self._due:
             return None
         self._close(0)
-        return self._operands[0].expr
+        return self._operands[0][0]
 
-    def _called(self, function: Operand, arguments: Operand) -> Operand | None:
+    def _called(self, function: Expr, start: int, arguments: Expr) -> Expr | None:
         """A call that the grammar took for a cast, `(f)(x)[1]`, with what is behind it."""
-        outer: list[Index | Member | Call | Postfix] = []
-        inner = arguments.expr
-        while isinstance(inner, Index | Member | Call | Postfix):
-            outer.append(inner)
-            inner = _first(inner)
-        if not isinstance(inner, Paren):
+        outer: list[Expr] = []
+        while isinstance(arguments, Index | Member | Call | Postfix):
+            outer.append(arguments)
+            arguments = getattr(arguments, _BASES[type(arguments)])
+        if not isinstance(arguments, Paren):
             return None
         values: list[Expr] = []
-        given = inner.inner
+        given = arguments.inner
         while isinstance(given, Comma):
             values.append(given.right)
             given = given.left
-        listed = (given, *reversed(values))
-        at = None if inner.span is None else self._reading.between(function.start, inner.span.end - self._reading.shift)
-        built: Expr = Call(function.expr, listed, span=at, origin=self._reading.origin)
+        listed, origin = (given, *reversed(values)), self._reading.origin
+        built: Expr = Call(function, listed, span=self._from(start, arguments), origin=origin)
         for node in reversed(outer):
-            whole = (
-                None
-                if node.span is None
-                else self._reading.between(function.start, node.span.end - self._reading.shift)
-            )
-            built = _onto(node, built, whole)
-        return Operand(built, function.start, arguments.end)
+            changes: dict[str, Any] = {_BASES[type(node)]: built, "span": self._from(start, node)}
+            built = replace(node, **changes)
+        return built
+
+    def _from(self, start: int, node: Expr) -> Span | None:
+        return None if node.span is None else Span(start + self._reading.shift, node.span.end)
 
     def _close(self, rank: int) -> None:
         """Put together what binds at least as tightly as an operator of this rank."""
         while self._open and self._open[-1][0] >= rank:
             held, item = self._open.pop()
-            last = self._operands.pop()
-            first = last if held == _PREFIX_RANK else self._operands.pop()
-            start = min(item.start, first.start)
-            at, origin = self._reading.between(start, last.end), self._reading.origin
+            last, start, end = self._operands.pop()
+            first, start, _ = (last, start, end) if held == _PREFIX_RANK else self._operands.pop()
+            start = min(item.start, start)
+            at, origin = self._reading.between(start, end), self._reading.origin
             if held < _PREFIX_RANK:
-                built: Expr = Binary(item.text, first.expr, last.expr, span=at, origin=origin)
+                built: Expr = Binary(item.op, first, last, span=at, origin=origin)
             elif item.ctype is not None:
-                built = Cast(item.ctype, last.expr, span=at, origin=origin)
-            elif item.text == SIZEOF:
-                built = SizeofExpr(last.expr, span=at, origin=origin)
+                built = Cast(item.ctype, last, span=at, origin=origin)
+            elif item.op == SIZEOF:
+                built = SizeofExpr(last, span=at, origin=origin)
             else:
-                built = Unary(item.text, last.expr, span=at, origin=origin)
-            self._operands.append(Operand(built, start, last.end))
+                built = Unary(item.op, last, span=at, origin=origin)
+            self._operands.append((built, start, end))
