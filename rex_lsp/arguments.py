@@ -5,9 +5,10 @@ import os
 import re
 import shlex
 import sys
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields
 from importlib import import_module
+from typing import Any, cast
 
 from lowering_core.diagnostics import Severity
 from rex_lsp.settings import Overrides
@@ -35,23 +36,18 @@ forced_includes, standard and queries. docs/rules tells of every REXnnn code.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class CheckOptions:
-    """How --gpu-check works. `settings` are pairs of a name and a value, `data` a .npz file, `plot` an image file."""
-
-    settings: tuple[tuple[str, str], ...] = ()
-    data: str = ""
-    sanitize: bool = True
-    sweep: bool = False
-    specialise: bool = False
-    repeats: int = 0
-    plot: str = ""
+_USAGE = """\
+rex-lsp (--check | --lower | --run | --verify) [options] PATH... [-- ARGS]
+       rex-lsp --gpu-check [options] FILE[:LINE]...
+       rex-lsp --build FILE... -o PROGRAM [--backend cpu|cuda|auto] [compiler's options]
+       rex-lsp [--backend cpu|cuda|auto] --cc [compiler's words]
+       rex-lsp [--stdio | --tcp PORT | --ws PORT] [--log FILE]"""
 
 
 @dataclass(frozen=True, slots=True)
 class Arguments:
     """What to do (`mode` is check, lower, run, verify, gpu_check or server) and how. `timeout` is in seconds, 0 for no
-    limit.
+    limit; `settings` are pairs of a name and a value, `data` a .npz file, `plot` an image file.
 
     A server speaks on standard input and output, unless one of the ports `tcp` and `ws` is given.
     """
@@ -59,6 +55,7 @@ class Arguments:
     mode: str
     paths: tuple[str, ...]
     program_arguments: tuple[str, ...]
+    overrides: Overrides
     format: str
     fail_on: Severity
     jobs: int
@@ -69,81 +66,52 @@ class Arguments:
     timeout: float
     relative: float
     absolute: float
-    overrides: Overrides
+    cc: str
     cxx: str
     cflags: tuple[str, ...]
-    tcp: int | None = None
-    ws: int | None = None
-    log: str = ""
-    check: CheckOptions = CheckOptions()
-
-    @property
-    def cc(self) -> str:
-        """The C compiler's command."""
-        return self.overrides.cc
+    tcp: int | None
+    ws: int | None
+    log: str
+    settings: tuple[tuple[str, str], ...]
+    data: str
+    sanitize: bool
+    sweep: bool
+    specialise: bool
+    repeats: int
+    plot: str
 
 
 def parse(argv: Sequence[str]) -> Arguments:
     """The arguments of a run; what follows `--` is for the user's program. Exits with status 2 on wrong usage."""
     words = list(argv)
-    program_arguments: tuple[str, ...] = ()
-    if "--" in words:
-        at = words.index("--")
-        words, program_arguments = words[:at], tuple(words[at + 1 :])
+    at = words.index("--") if "--" in words else len(words)
+    words, program_arguments = words[:at], tuple(words[at + 1 :])
     parser = _parser()
-    values = parser.parse_intermixed_args(words)
-    if values.mode == "server" and values.paths:
+    found = vars(parser.parse_intermixed_args(words))
+    values: dict[str, Any] = {
+        name: tuple(cast("list[object]", value)) if isinstance(value, list) else value for name, value in found.items()
+    }
+    mode = values["mode"]
+    if values["version"]:
+        sys.stdout.write(f"rex-lsp {version()}\n")
+        parser.exit()
+    if mode == "server" and values["paths"]:
         parser.error("say what to do with the files: --check, --lower, --run or --verify")
-    if values.mode != "server" and not values.paths:
-        parser.error(f"--{values.mode.replace('_', '-')} needs a file")
-    if values.mode == "gpu_check" and values.format not in ("text", "json"):
+    if mode != "server" and not values["paths"]:
+        parser.error(f"--{mode.replace('_', '-')} needs a file")
+    if mode == "gpu_check" and values["format"] not in ("text", "json"):
         parser.error("--gpu-check prints text or json")
-    if values.mode == "lower" and not values.output:
+    if mode == "lower" and not values["output"]:
         parser.error("--lower needs -o DIR")
-    if program_arguments and values.mode not in ("run", "verify"):
+    if program_arguments and mode not in ("run", "verify"):
         parser.error("arguments after -- are only for --run and --verify")
-    return _arguments(values, program_arguments)
-
-
-def _arguments(values: argparse.Namespace, program_arguments: tuple[str, ...]) -> Arguments:
-    return Arguments(
-        mode=values.mode,
-        paths=tuple(values.paths),
-        program_arguments=program_arguments,
-        format=values.format,
-        fail_on=Severity(values.fail_on),
-        jobs=values.jobs,
-        output=values.output,
-        source_map=values.source_map,
-        backend=values.backend,
-        together=values.together,
-        timeout=values.timeout,
-        relative=values.rtol,
-        absolute=values.atol,
-        overrides=Overrides(
-            architecture=values.arch,
-            defines=tuple(values.defines),
-            undefines=tuple(values.undefines),
-            include_paths=tuple(values.include_paths),
-            forced_includes=tuple(values.forced_includes),
-            standard=values.std,
-            cc=values.cc,
-        ),
-        cxx=values.cxx,
-        cflags=tuple(values.cflags),
-        tcp=values.tcp,
-        ws=values.ws,
-        log=values.log,
-        check=CheckOptions(
-            settings=tuple(values.settings),
-            data=values.data,
-            sanitize=values.sanitize,
-            sweep=values.sweep or bool(values.plot),
-            specialise=values.specialize,
-            repeats=values.repeat,
-            plot=values.plot,
-        ),
-    )
+    values["overrides"] = Overrides(**{one.name: values[one.name] for one in fields(Overrides)})
+    values |= {
+        "program_arguments": program_arguments,
+        "fail_on": Severity(values["fail_on"]),
+        "sweep": values["sweep"] or bool(values["plot"]),
+    }
+    return Arguments(**{one.name: values[one.name] for one in fields(Arguments)})
 
 
 def version() -> str:
@@ -155,20 +123,6 @@ def version() -> str:
         return "unknown"
 
 
-class _Version(argparse.Action):
-    """Looks the version up only when it is asked for, which keeps the start quick."""
-
-    def __call__(
-        self,
-        parser: argparse.ArgumentParser,
-        namespace: argparse.Namespace,
-        values: object,
-        option_string: str | None = None,
-    ) -> None:
-        sys.stdout.write(f"rex-lsp {version()}\n")
-        parser.exit()
-
-
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="rex-lsp",
@@ -177,20 +131,62 @@ def _parser() -> argparse.ArgumentParser:
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
-        usage="rex-lsp (--check | --lower | --run | --verify) [options] PATH... [-- ARGS]\n"
-        "       rex-lsp --gpu-check [options] FILE[:LINE]...\n"
-        "       rex-lsp --build FILE... -o PROGRAM [--backend cpu|cuda|auto] [compiler's options]\n"
-        "       rex-lsp [--backend cpu|cuda|auto] --cc [compiler's words]\n"
-        "       rex-lsp [--stdio | --tcp PORT | --ws PORT] [--log FILE]",
+        usage=_USAGE,
     )
     parser.add_argument("paths", nargs="*", metavar="PATH", help="C files, or folders to search for them")
-    parser.add_argument("--version", action=_Version, nargs=0, help="print the version and exit")
+    parser.add_argument("--version", action="store_true", help="print the version and exit")
     _add_modes(parser)
-    _add_check_options(parser)
-    _add_build_options(parser)
-    _add_gpu_check_options(parser)
-    _add_dialect_options(parser)
+    _add_options(parser)
     return parser
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    positive = _number(int, 1, sys.maxsize, "must be at least 1")
+    real = _number(float, 0, sys.float_info.max, "must not be negative")
+
+    add = parser.add_argument_group("options of --check").add_argument
+    add("--format", choices=FORMATS, default="text", help="how findings are printed (default: text)")
+    levels, least = (
+        [one.value for one in Severity],
+        "the least severity that makes the exit status 1 (default: warning)",
+    )
+    add("--fail-on", choices=levels, default="warning", help=least)
+    add("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")
+
+    add = parser.add_argument_group("options of --lower, --run and --verify").add_argument
+    add("-o", dest="output", default="", metavar="DIR", help="the folder that --lower writes to")
+    add("--source-map", action="store_true", help="--lower also writes rex_<stem>.map.json")
+    add("--backend", choices=BACKENDS, default="auto", help="auto: CUDA if there is a device, else cpu")
+    add("--together", action="store_true", help="the files of --verify are one program")
+    add("--timeout", type=real, default=60.0, metavar="S", help="of --verify, for each program (60)")
+    relative, absolute = "relative tolerance of --verify (1e-6)", "absolute tolerance of --verify (0)"
+    add("--rtol", dest="relative", type=real, default=1e-6, metavar="X", help=relative)
+    add("--atol", dest="absolute", type=real, default=0.0, metavar="X", help=absolute)
+    add("--cc", default="cc", help="the C compiler (default: cc)")
+    add("--cxx", default="c++", help="the C++ compiler of the CPU back end (default: c++)")
+    words = "flags for all compilers, as one word: --cflags=-O3"
+    add("--cflags", type=_words, default=[], metavar="FLAGS", help=words)
+
+    add = parser.add_argument_group("options of --gpu-check (beside --backend, --format, --timeout)").add_argument
+    given = "a scalar's value, or how many elements a pointer's memory has; `// rex: n=1000` in the file does too"
+    add("--set", dest="settings", action="append", type=_setting, default=[], metavar="NAME=VALUE", help=given)
+    add("--data", default="", metavar="FILE.npz", help="contents of arrays, by name")
+    add("--no-sanitize", dest="sanitize", action="store_false", help="quicker, and finds less")
+    timed = "timed runs of each loop (GPU: up to 20)"
+    add("--repeat", dest="repeats", type=positive, default=0, metavar="N", help=timed)
+    add("--sweep", action="store_true", help="GPU: time blocks of 32 to 1024 threads")
+    add("--plot", default="", metavar="FILE", help="GPU: draw the sweep as .svg or .png (matplotlib)")
+    constants = "GPU: time the kernel with its scalars as constants"
+    add("--specialize", dest="specialise", action="store_true", help=constants)
+
+    add = parser.add_argument_group("how the C is to be read").add_argument
+    add("-D", dest="defines", action="append", default=[], metavar="NAME[=VALUE]", help="define a macro")
+    add("-U", dest="undefines", action="append", default=[], metavar="NAME", help="undefine a macro")
+    add("-I", dest="include_paths", action="append", default=[], metavar="DIR", help="look here too")
+    first = "read this header first"
+    add("-include", dest="forced_includes", action="append", default=[], metavar="FILE", help=first)
+    add("-std", dest="standard", default="", metavar="STD", help="the C standard, such as c11")
+    add("--arch", dest="architecture", type=_architecture, metavar="ARCH", help="sm_90, 90 or 9.0 (default: sm_90)")
 
 
 def _add_modes(parser: argparse.ArgumentParser) -> None:
@@ -204,73 +200,13 @@ def _add_modes(parser: argparse.ArgumentParser) -> None:
     }
     for name, text in modes.items():
         group.add_argument(f"--{name.replace('_', '-')}", dest="mode", action="store_const", const=name, help=text)
+    port = _number(int, 0, 65535, "must be from 0 (any free one) to 65535")
     group.add_argument("--stdio", action="store_true", help="serve an editor on standard input and output (default)")
-    group.add_argument("--tcp", type=_port, metavar="PORT", help="serve an editor on a TCP port of this machine")
-    group.add_argument("--ws", type=_port, metavar="PORT", help="serve an editor on a WebSocket of this machine")
+    group.add_argument("--tcp", type=port, metavar="PORT", help="serve an editor on a TCP port of this machine")
+    group.add_argument("--ws", type=port, metavar="PORT", help="serve an editor on a WebSocket of this machine")
     parser.set_defaults(mode="server")
     parser.add_argument("--log", default="", metavar="FILE", help="append what the language server does to FILE")
     parser.add_argument("--clientProcessId", type=int, help=argparse.SUPPRESS)
-
-
-def _add_check_options(parser: argparse.ArgumentParser) -> None:
-    group = parser.add_argument_group("options of --check")
-    group.add_argument("--format", choices=FORMATS, default="text", help="how findings are printed (default: text)")
-    group.add_argument(
-        "--fail-on",
-        choices=[severity.value for severity in Severity],
-        default=Severity.WARNING.value,
-        help="the least severity that makes the exit status 1 (default: warning)",
-    )
-    group.add_argument("--jobs", type=_positive, default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")
-
-
-def _add_build_options(parser: argparse.ArgumentParser) -> None:
-    group = parser.add_argument_group("options of --lower, --run and --verify")
-    group.add_argument("-o", dest="output", default="", metavar="DIR", help="the folder that --lower writes to")
-    group.add_argument("--source-map", action="store_true", help="--lower also writes rex_<stem>.map.json")
-    group.add_argument("--backend", choices=BACKENDS, default="auto", help="auto: CUDA if there is a device, else cpu")
-    group.add_argument("--together", action="store_true", help="the files of --verify are one program")
-    group.add_argument("--timeout", type=_seconds, default=60.0, metavar="S", help="of --verify, for each program (60)")
-    group.add_argument("--rtol", type=_seconds, default=1e-6, metavar="X", help="relative tolerance of --verify (1e-6)")
-    group.add_argument("--atol", type=_seconds, default=0.0, metavar="X", help="absolute tolerance of --verify (0)")
-    group.add_argument("--cc", default="cc", help="the C compiler (default: cc)")
-    group.add_argument("--cxx", default="c++", help="the C++ compiler of the CPU back end (default: c++)")
-    group.add_argument(
-        "--cflags", type=_words, default=[], metavar="FLAGS", help="flags for all compilers, as one word: --cflags=-O3"
-    )
-
-
-def _add_gpu_check_options(parser: argparse.ArgumentParser) -> None:
-    group = parser.add_argument_group("options of --gpu-check (beside --backend, --format, --timeout)")
-    group.add_argument(
-        "--set",
-        dest="settings",
-        action="append",
-        type=_setting,
-        default=[],
-        metavar="NAME=VALUE",
-        help="a scalar's value, or how many elements a pointer's memory has; `// rex: n=1000` in the file does too",
-    )
-    group.add_argument("--data", default="", metavar="FILE.npz", help="contents of arrays, by name")
-    group.add_argument("--no-sanitize", dest="sanitize", action="store_false", help="quicker, and finds less")
-    group.add_argument(
-        "--repeat", type=_positive, default=0, metavar="N", help="timed runs of each loop (GPU: up to 20)"
-    )
-    group.add_argument("--sweep", action="store_true", help="GPU: time blocks of 32 to 1024 threads")
-    group.add_argument("--plot", default="", metavar="FILE", help="GPU: draw the sweep as .svg or .png (matplotlib)")
-    group.add_argument("--specialize", action="store_true", help="GPU: time the kernel with its scalars as constants")
-
-
-def _add_dialect_options(parser: argparse.ArgumentParser) -> None:
-    group = parser.add_argument_group("how the C is to be read")
-    group.add_argument("-D", dest="defines", action="append", default=[], metavar="NAME[=VALUE]", help="define a macro")
-    group.add_argument("-U", dest="undefines", action="append", default=[], metavar="NAME", help="undefine a macro")
-    group.add_argument("-I", dest="include_paths", action="append", default=[], metavar="DIR", help="look here too")
-    group.add_argument(
-        "-include", dest="forced_includes", action="append", default=[], metavar="FILE", help="read this header first"
-    )
-    group.add_argument("-std", dest="std", default="", metavar="STD", help="the C standard, such as c11")
-    group.add_argument("--arch", type=_architecture, default=None, help="sm_90, 90 or 9.0 (default: sm_90)")
 
 
 def _setting(text: str) -> tuple[str, str]:
@@ -280,25 +216,16 @@ def _setting(text: str) -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def _positive(text: str) -> int:
-    value = int(text)
-    if value < 1:
-        raise argparse.ArgumentTypeError("must be at least 1")
-    return value
+def _number(kind: Callable[[str], float], low: float, high: float, wrong: str) -> Callable[[str], float]:
+    """Reads a number of a kind within limits; `wrong` is said of others."""
 
+    def number(text: str) -> float:
+        value = kind(text)
+        if not low <= value <= high:
+            raise argparse.ArgumentTypeError(wrong)
+        return value
 
-def _port(text: str) -> int:
-    value = int(text)
-    if not 0 <= value <= 65535:
-        raise argparse.ArgumentTypeError("must be from 0 (any free one) to 65535")
-    return value
-
-
-def _seconds(text: str) -> float:
-    value = float(text)
-    if not 0 <= value < float("inf"):
-        raise argparse.ArgumentTypeError("must not be negative")
-    return value
+    return number
 
 
 def _words(text: str) -> list[str]:

@@ -17,6 +17,7 @@ from rex_lsp.checking.report.text import summary, to_json, to_text
 from rex_lsp.checking.run.queue import run_job
 from rex_lsp.inputs import select
 
+_PASSED = ("backend", "overrides", "cxx", "sanitize", "sweep", "specialise", "repeats", "timeout")
 _PLACE = re.compile(r"(.+?):(\d+)(?::\d+)?$")
 
 
@@ -32,14 +33,14 @@ def run(arguments: Arguments) -> int:
         sys.stdout.write(to_json(tuple(results)) + "\n")
     elif len(results) > 1:
         _table(results)
-    if arguments.check.plot and not _plot(results, arguments.check.plot):
+    if arguments.plot and not _plot(results, arguments.plot):
         return 2
     return max((result.status for result in results), default=0)
 
 
 def _check(place: str, arguments: Arguments) -> Iterator[CheckResult]:
     """The results for the loops that `FILE` or `FILE:LINE` means: all of them, or the one that the line belongs to."""
-    path, line, options = place, 0, arguments.check
+    path, line = place, 0
     if not Path(path).exists() and (found := _PLACE.match(path)):
         path, line = found[1], int(found[2])
     selection = select([path], (".c",))
@@ -48,11 +49,9 @@ def _check(place: str, arguments: Arguments) -> Iterator[CheckResult]:
         yield CheckResult(path, 0, arguments.backend, NOT_RUN, trouble=reason)
         return
     with tempfile.TemporaryDirectory(prefix="rex-lsp-") as folder:
-        job = Job(
-            path, (line,) if line else (), folder, arguments.backend, dict(options.settings), arguments.overrides,
-            arguments.cxx, data=str(Path(options.data).absolute()) if options.data else "", sanitize=options.sanitize,
-            sweep=options.sweep, specialise=options.specialise, repeats=options.repeats, timeout=arguments.timeout,
-        )  # fmt: skip
+        options = {name: getattr(arguments, name) for name in _PASSED}
+        data = str(Path(arguments.data).absolute()) if arguments.data else ""
+        job = Job(path, (line,) if line else (), folder, data=data, settings=dict(arguments.settings), **options)
         yield from run_job(job, lambda line, stage: _show(path, line, stage))
 
 
