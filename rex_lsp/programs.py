@@ -1,7 +1,6 @@
 """Builds the original of a C file and its lowered counterpart, so that both can be run."""
 
 import os
-import subprocess
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -9,7 +8,7 @@ from pathlib import Path
 
 from rex_lsp.driver.marked_text import marked_text
 from rex_lsp.emitting import Lowered, dialect_flags, write_emission
-from rex_lsp.toolchain.build import BuildResult, Tools, build_program
+from rex_lsp.toolchain.build import BuildResult, Tools, build_program, run_tool
 
 _BUILD_LIMIT = 600.0  # seconds
 # Host compilers must not contract a*b+c in one of the two programs only.
@@ -38,8 +37,8 @@ def build_original(paths: Sequence[str], flags: tuple[str, ...], tools: Tools, f
     for openmp in (True, False):
         extra = _openmp_flags(tools.cc) if openmp else ()
         command = [tools.cc, *_ORIGINAL_FLAGS, *flags, *extra, *sources, "-o", str(program), "-lm"]
-        succeeded, messages = _compile(command)
-        if succeeded:
+        status, messages = run_tool(command, _BUILD_LIMIT)
+        if not status:
             return Original(program, openmp, messages)
     return Original(None, False, messages)
 
@@ -74,22 +73,5 @@ def flags_of(path: str, lowered: Lowered, cflags: tuple[str, ...]) -> tuple[str,
 def _openmp_flags(cc: str) -> tuple[str, ...]:
     """-fopenmp, and where the compiler knows it what keeps it from offloading: all target regions run on the host."""
     flags = ("-fopenmp", "-foffload=disable")
-    succeeded, messages = _compile([cc, *flags, "-E", "-x", "c", os.devnull, "-o", os.devnull])
-    return flags if succeeded and not messages else flags[:1]
-
-
-def _compile(command: list[str]) -> tuple[bool, str]:
-    """Whether the compiler succeeded, and what it said."""
-    try:
-        done = subprocess.run(
-            command,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            encoding="utf-8",
-            errors="replace",
-            timeout=_BUILD_LIMIT,
-            check=False,
-        )
-    except (OSError, subprocess.TimeoutExpired) as error:
-        return False, str(error)
-    return done.returncode == 0, done.stderr
+    status, messages = run_tool([cc, *flags, "-E", "-x", "c", os.devnull, "-o", os.devnull], _BUILD_LIMIT)
+    return flags if not (status or messages) else flags[:1]

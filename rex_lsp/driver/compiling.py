@@ -10,9 +10,9 @@ from lowering_core.model.residence import FileFacts
 from lowering_core.options import Options
 from rex_lsp.driver.command_line import PREPROCESSOR, CommandLine
 from rex_lsp.driver.objects import mark_of
-from rex_lsp.driver.processes import capture, run, say
+from rex_lsp.driver.processes import run, say
 from rex_lsp.driver.translation import Translation, translate
-from rex_lsp.toolchain.build import RUNTIME, Tools, device_command
+from rex_lsp.toolchain.build import RUNTIME, Tools, device_command, run_tool
 
 # Regions that stay on the host must not go to a device by another way, and objects hold machine code when joined.
 _LEFT_OUT = re.compile(
@@ -70,7 +70,7 @@ def _compile_parts(
     source = os.path.dirname(path) or "."
     flags = [flag for flag in line.compile_flags() if not _LEFT_OUT.fullmatch(flag)]
     # With the object's own name, files that go with it (coverage, split debug information) get the right names too.
-    status, messages = capture(
+    status, messages = run_tool(
         [tools.cc, "-iquote", source, *flags, *_style(line), *_host_only(tools), f"-fdebug-prefix-map={host}={path}",
          "-idirafter", str(RUNTIME), "-c", str(host), "-o", output]
     )  # fmt: skip
@@ -79,9 +79,9 @@ def _compile_parts(
     device, joined = folder / "rex_device.cu", folder / "rex_joined.o"
     device.write_text(translation.device, encoding="utf-8", errors="surrogateescape", newline="")
     compiled = folder / "rex_device.o"
-    status, said = capture(device_command(tools, device, compiled, _device_flags(path, line, tools, device)))
+    status, said = run_tool(device_command(tools, device, compiled, _device_flags(path, line, tools, device)))
     if status == 0:
-        status, said = capture([tools.cc, "-r", "-nostdlib", output, str(compiled), "-o", str(joined)])
+        status, said = run_tool([tools.cc, "-r", "-nostdlib", output, str(compiled), "-o", str(joined)])
     if status != 0:
         return status, said
     Path(output).write_bytes(joined.read_bytes())

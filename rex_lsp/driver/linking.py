@@ -6,8 +6,8 @@ from pathlib import Path
 
 from rex_lsp.driver.command_line import CommandLine, Word
 from rex_lsp.driver.objects import Carried, carried
-from rex_lsp.driver.processes import capture, run, say
-from rex_lsp.toolchain.build import Missing, Tools, find_tools, runtime_archive
+from rex_lsp.driver.processes import run, say
+from rex_lsp.toolchain.build import Missing, Tools, find_tools, run_tool, runtime_archive
 
 _LEFT_OUT = re.compile(r"-foffload.*|-fopenmp-targets=.*|--offload-arch=.*")
 _LIBRARIES = re.compile(r"^#\$ LIBRARIES=\s*(.*)$", re.MULTILINE)
@@ -76,13 +76,13 @@ def _link_cuda(
     base = [tools.nvcc, f"-arch=sm_{tools.architecture}", "-ccbin", tools.cxx, "-dlink", *pictures]
     inputs = [item.path for item in found if item.cuda]
     if inputs:
-        status, messages = capture([*base, *inputs, "-o", str(linked)])
+        status, messages = run_tool([*base, *inputs, "-o", str(linked)])
         if status != 0:
             say(messages)
             for name in dict.fromkeys(_MISSING.findall(messages)):
                 say(f"rex-lsp: note: the file that defines `{name}` has no device code; compile it by rex-lsp too")
             return status
-    status, plan = capture([tools.nvcc, "--dryrun", "-dlink", str(linked), "-o", "a.o"])
+    status, plan = run_tool([tools.nvcc, "--dryrun", "-dlink", str(linked), "-o", "a.o"])
     listed = _LIBRARIES.search(plan) if status == 0 else None
     folders = re.findall(r'"(-L[^"]+)"|(-L\S+)', listed[1]) if listed else []
     places = [quoted or plain for quoted, plain in folders]

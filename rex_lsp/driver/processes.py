@@ -17,18 +17,6 @@ def run(command: Sequence[str]) -> int:
     return status if status >= 0 else 128 - status
 
 
-def capture(command: Sequence[str]) -> tuple[int, str]:
-    """Run a tool that reads nothing; its exit status and what it said."""
-    try:
-        done = subprocess.run(
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
-            encoding="utf-8", errors="surrogateescape",
-        )  # fmt: skip
-    except OSError as error:
-        return 127, f"rex-lsp: {command[0]}: {error.strerror}\n"
-    return (done.returncode if done.returncode >= 0 else 128 - done.returncode), done.stdout
-
-
 def say(text: str) -> None:
     """Lines on standard error, as compilers write them."""
     if text:

@@ -4,17 +4,17 @@ Compilers come from PATH or from the caller's settings, never from the folder th
 Runtime objects are cached by content in the user's cache directory.
 """
 
-import hashlib
 import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
 import lowering_core.runtime
+from rex_lsp.toolchain.cache import cached, key_of
 
 Backend = Literal["cpu", "cuda"]
 
@@ -140,26 +140,33 @@ def runtime_archive(tools: Tools, *, sanitize: bool = False, timeout: float = 30
     built = _runtime_objects(tools, sanitize, timeout, shared=True)
     if not built.ok:
         return None, built.output
-    archive = Path(built.objects[0]).parent / "librex.a"
     archiver = _which("ar")
-    if archive.exists() or not archiver:
-        return (archive, "") if archiver else (None, "no archiver: 'ar' is not on PATH\n")
-    with tempfile.TemporaryDirectory(prefix="building-", dir=archive.parent) as folder:
-        fresh = Path(folder) / archive.name
-        ok, output = run_tool((archiver, "rcs", str(fresh), *built.objects), timeout)
-        if not ok:
-            return None, output
-        os.replace(fresh, archive)
-    return archive, ""
+    if not archiver:
+        return None, "no archiver: 'ar' is not on PATH\n"
+    try:
+        return made([archiver, "rcs", *built.objects], (), timeout, ".a", 2)[0], ""
+    except OSError as error:
+        return None, f"{error}\n"
 
 
-def cache_folder() -> Path:
-    """Where runtime objects are kept: REX_CACHE_DIR, else rex-lsp in XDG_CACHE_HOME or ~/.cache."""
-    own = os.environ.get("REX_CACHE_DIR")
-    if own:
-        return Path(own)
-    base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base and os.path.isabs(base) else Path.home() / ".cache") / "rex-lsp"
+def made(
+    command: Sequence[str], sources: Iterable[object], timeout: float, suffix: str = ".o", place: int | None = None
+) -> tuple[Path, bool]:
+    """The file that a command writes, out of the cache or built into it, and whether it was there. The command lacks
+    the name of that file: it goes to a `place` among its words, else behind them with `-o`. `sources` are the contents
+    of what the command reads. Raises OSError.
+    """
+
+    def make() -> bytes:
+        with tempfile.TemporaryDirectory(prefix="rex-build-") as folder:
+            target = str(Path(folder) / f"made{suffix}")
+            words = [*command, "-o", target] if place is None else [*command[:place], target, *command[place:]]
+            status, output = run_tool(words, timeout)
+            if status:
+                raise OSError(output.strip())
+            return Path(target).read_bytes()
+
+    return cached(key_of(list(command), _version(command[0]), *sources) + suffix, make)
 
 
 def _which(name: str) -> str:
@@ -205,70 +212,50 @@ def _then(step: _Step, command: tuple[str, ...], objects: tuple[str, ...], timeo
     """`step` followed by a command, unless it failed already."""
     if not step.ok:
         return step
-    ok, output = run_tool(command, timeout)
-    done = replace(step, ok=ok, commands=(*step.commands, command), output=step.output + output)
+    status, output = run_tool(command, timeout)
+    done = replace(step, ok=not status, commands=(*step.commands, command), output=step.output + output)
     return replace(done, objects=(*step.objects, *objects))
 
 
-def run_tool(command: Sequence[str], timeout: float) -> tuple[bool, str]:
-    """Run a compiler for at most `timeout` seconds: whether it succeeded, and what it printed on both streams."""
+def run_tool(command: Sequence[str], timeout: float | None = None) -> tuple[int, str]:
+    """Run a tool that reads nothing, for at most `timeout` seconds: its exit status, 128 + n after signal n, and what
+    it printed on both streams.
+    """
     try:
         done = subprocess.run(
             command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=timeout,
-            check=False, encoding="utf-8", errors="replace",
+            check=False, encoding="utf-8", errors="backslashreplace",
         )  # fmt: skip
     except subprocess.TimeoutExpired:
-        return False, f"{command[0]}: stopped after {timeout:g} s\n"
+        return 124, f"{command[0]}: stopped after {timeout:g} s\n"
     except OSError as error:
-        return False, f"{command[0]}: {error.strerror}\n"
-    return done.returncode == 0, done.stdout
+        return 127, f"{command[0]}: {error.strerror}\n"
+    return (done.returncode if done.returncode >= 0 else 128 - done.returncode), done.stdout
 
 
 def _runtime_objects(tools: Tools, sanitize: bool, timeout: float, *, shared: bool = False) -> _Step:
     """The runtime's object files, out of the cache or built into it; `shared`: fit for a shared library."""
-    sources = [RUNTIME / name for name in (*SHARED, *_OWN[tools.backend])]
-    commands = [_runtime_command(tools, source, Path("o"), sanitize, shared) for source in sources]
-    folder = cache_folder() / "runtime" / _key(tools, commands)
-    targets = tuple(str(folder / f"{source.name}.o") for source in sources)
-    if all(os.path.exists(target) for target in targets):
-        return _Step(True, objects=targets)
-    try:
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(prefix="building-", dir=folder.parent) as name:
-            step = _Step(True)
-            for source in sources:
-                target = Path(name) / f"{source.name}.o"
-                command = _runtime_command(tools, source, target, sanitize, shared)
-                step = _then(step, command, (str(target),), timeout)
-            if not step.ok:
-                return step
-            # Another process may be doing the same: each file appears whole or not at all, with the same content.
-            folder.mkdir(exist_ok=True)
-            for built, target in zip(step.objects, targets, strict=True):
-                os.replace(built, target)
-    except OSError as error:
-        return _Step(False, output=f"the runtime cannot be built in {folder.parent}: {error.strerror}\n")
-    return replace(step, objects=targets)
-
-
-def _runtime_command(tools: Tools, source: Path, target: Path, sanitize: bool, shared: bool) -> tuple[str, ...]:
-    by_nvcc = tools.backend == "cuda" and source.suffix == ".cu"
-    position = ("-Xcompiler", "-fPIC") if by_nvcc else ("-fPIC",)
-    return _compile(tools, source, target, ("-O2", *(position if shared else ())), sanitize)
-
-
-def _key(tools: Tools, commands: Sequence[tuple[str, ...]]) -> str:
-    digest = hashlib.sha256()
-    parts = [repr(commands), *(_version(path) for path in (tools.cc, tools.cxx, tools.nvcc) if path)]
-    digest.update("\0".join(parts).encode("utf-8", "surrogateescape"))
-    for path in sorted(RUNTIME.iterdir()):
-        if path.suffix in {".c", ".h", ".cpp", ".cu", ".cuh"}:
-            digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()[:32]
+    places = [path for path in sorted(RUNTIME.iterdir()) if path.suffix in {".c", ".h", ".cpp", ".cu", ".cuh"}]
+    state = key_of(*(path.read_bytes() for path in places), *map(_version, (tools.cc, tools.cxx, tools.nvcc)))
+    step = _Step(True)
+    for name in (*SHARED, *_OWN[tools.backend]):
+        by_nvcc = tools.backend == "cuda" and name.endswith(".cu")
+        position = (("-Xcompiler", "-fPIC") if by_nvcc else ("-fPIC",)) if shared else ()
+        command = _compile(tools, RUNTIME / name, Path(), ("-O2", *position), sanitize)[:-2]
+        try:
+            target, known = made(command, (state,), timeout)
+        except OSError as error:
+            return replace(step, ok=False, output=f"the runtime cannot be built: {error}\n")
+        step = replace(
+            step, commands=step.commands if known else (*step.commands, command), objects=(*step.objects, str(target))
+        )
+    return step
 
 
 def _version(path: str) -> str:
-    """Identifies an installed compiler without running it: resolved path, size and change time."""
+    """Identifies an installed tool without running it: resolved path, size and change time; empty without one."""
+    if not path:
+        return ""
     real = os.path.realpath(path)
     found = os.stat(real)
     return f"{real}:{found.st_size}:{found.st_mtime_ns}"

@@ -58,8 +58,8 @@ def _with_nvcc(text: str, options: tuple[str, ...]) -> bytes:
         source, target = Path(folder) / "rex_harness.cu", Path(folder) / "rex_harness.cubin"
         source.write_text(text, encoding="utf-8", errors="surrogateescape", newline="")
         own = [*options, "-std=c++17", "-lineinfo", f"-I{RUNTIME}"]
-        ok, output = run_tool([_nvcc(), "-cubin", *own, str(source), "-o", str(target)], _NVCC_LIMIT)
-        if not ok:
+        status, output = run_tool([_nvcc(), "-cubin", *own, str(source), "-o", str(target)], _NVCC_LIMIT)
+        if status:
             raise DeviceCompileError(output)
         return target.read_bytes()
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.launch import Explicit
-from rex_lsp.toolchain.build import RUNTIME, SHARED, Tools, run_tool
-from rex_lsp.checking.build.cache import cached, compiler_state, keep, key_of, recall
-from rex_lsp.checking.build.cache import sources_of as kept_sources
+from rex_lsp.toolchain.build import RUNTIME, SHARED, Tools, made, run_tool
+from rex_lsp.toolchain.cache import keep, key_of, recall
+from rex_lsp.toolchain.cache import sources_of as kept_sources
 from rex_lsp.checking.build.prepare import Request
 from rex_lsp.checking.report.explain import lost_remarks
 from rex_lsp.checking.build.harness import Harness
@@ -25,7 +25,7 @@ from rex_lsp.checking.build.prepare import (
     sized,
     sources_of,
 )
-from rex_lsp.checking.build.recipe import Recipe
+from rex_lsp.checking.build.recipe import Recipe, compiler_state
 from rex_lsp.checking.inputs.values import GPU_AMOUNT, arguments_of
 
 LIMITS = Limits(GPU_AMOUNT, 1 << 30)
@@ -122,28 +122,20 @@ def _compile_host(host: Path, kernel: str, flags: list[str], tools: Tools, folde
     )
     common = [tools.cc, "-O1", "-w", "-ffp-contract=off", "-fPIC", "-fvisibility=hidden", "-pthread",
               "-ffunction-sections", "-fdata-sections", f"-I{RUNTIME}", f"-I{NATIVE}"]  # fmt: skip
-    ours = _runtime(common, tools, folder)
+    ours = _runtime(common)
     commands = (
         [*common, *flags, "-Drex_target=rex_check_target", "-c", str(host), "-o", str(folder / "host.o")],
         [*common, "-shared", "-Wl,--gc-sections", str(folder / "host.o"), str(entry), str(ours), "-o",
          str(folder / "gpu.so"), "-lm"],
     )  # fmt: skip
     for command in commands:
-        ok, output = run_tool(command, _LIMIT)
-        if not ok:
+        status, output = run_tool(command, _LIMIT)
+        if status:
             return f"the lowered loop does not compile:\n{output.strip()[:2000]}"
     return ""
 
 
-def _runtime(common: list[str], tools: Tools, folder: Path) -> Path:
+def _runtime(common: list[str]) -> Path:
     """The runtime, with the checker's own back end and messages, as one cached object file. Raises OSError."""
     own = [NATIVE / "rex_check_backend.c", *(RUNTIME / name for name in SHARED if name != "rex_messages.c")]
-    target = folder / "runtime.o"
-
-    def make() -> bytes:
-        ok, output = run_tool([*common, "-r", "-nostdlib", *map(str, own), "-o", str(target)], _LIMIT)
-        if not ok:
-            raise OSError(f"the runtime does not compile: {output.strip()[:2000]}")
-        return target.read_bytes()
-
-    return cached(key_of("runtime", compiler_state(), common, os.stat(os.path.realpath(tools.cc)).st_mtime_ns), make)[0]
+    return made([*common, "-r", "-nostdlib", *map(str, own)], (compiler_state(),), _LIMIT)[0]

@@ -122,8 +122,8 @@ def compile_reference(path: str, options: Options, tools: Tools, folder: Path) -
         "-fdata-sections", "-Wl,--gc-sections", "-Wl,--unresolved-symbols=ignore-all", *include_flags(path, options),
         "-MD", "-MF", str(folder / _SOURCES), str(folder / "harness.c"), "-o", str(folder / "reference.so"), "-lm",
     ]  # fmt: skip
-    ok, output = run_tool(command, _BUILD_LIMIT)
-    return "" if ok else f"the loop does not compile by itself:\n{_errors(output)}"
+    status, output = run_tool(command, _BUILD_LIMIT)
+    return "" if not status else f"the loop does not compile by itself:\n{_errors(output)}"
 
 
 def make_data(

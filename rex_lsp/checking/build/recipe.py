@@ -3,13 +3,18 @@
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from pathlib import Path
 
 from lowering_core.options import Options
-from rex_lsp.checking.build.cache import compiler_state, key_of, recall
 from rex_lsp.checking.model.job import Job
 from rex_lsp.checking.model.result import Remark
 from rex_lsp.checking.model.plain import built, plain
 from rex_lsp.checking.model.arguments import Argument
+from rex_lsp.toolchain.build import RUNTIME
+from rex_lsp.toolchain.cache import key_of, recall
+
+
+_SOURCES = frozenset({".py", ".h", ".c", ".cpp", ".cu", ".cuh"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +39,14 @@ class Recipe:
     state: str
     clause: str
     remarks: tuple[Remark, ...]
+
+
+def compiler_state() -> str:
+    """Changes whenever this compiler or its runtime does."""
+    here = Path(__file__)
+    roots = (RUNTIME.parent, here.parents[1], here.parents[2] / "toolchain")
+    places = [path for root in roots for path in root.rglob("*") if path.suffix in _SOURCES]
+    return key_of(*sorted((str(path), path.stat().st_size, path.stat().st_mtime_ns) for path in places))
 
 
 def encode(recipe: Recipe) -> bytes:

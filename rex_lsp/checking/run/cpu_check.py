@@ -1,9 +1,6 @@
 """The quick check on the CPU back end: runs one loop as compiled C and lowered under the sanitizers."""
 
-import os
 import struct
-import subprocess
-import tempfile
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -11,7 +8,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from lowering_core.emit.source_map import line_map
-from rex_lsp.checking.build.cache import cached, key_of
 from rex_lsp.checking.build.memory import Buffer
 from rex_lsp.checking.build.prepare import (
     NATIVE,
@@ -30,7 +26,7 @@ from rex_lsp.checking.inputs.values import CPU_AMOUNT
 from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, SAME, CheckResult, Difference, Remark
 from rex_lsp.checking.report.explain import Facts, explain, line_of, lost_remarks, races, unmapped
 from rex_lsp.checking.report.text import left_over
-from rex_lsp.toolchain.build import RUNTIME, SANITIZE, BuildResult, Tools, build_program
+from rex_lsp.toolchain.build import RUNTIME, SANITIZE, BuildResult, Tools, build_program, made
 from rex_lsp.toolchain.execute import Execution, describe_status, execute
 
 LIMITS = Limits(CPU_AMOUNT, 64 << 20)
@@ -206,19 +202,12 @@ def _build_watched(lowered: LoweredHarness, tools: Tools, folder: Path, flags: l
 
 
 def _object(tools: Tools, name: str, extra: tuple[str, ...]) -> Path:
-    """A native source file of this package as a cached object file. Raises OSError and CalledProcessError."""
+    """A native source file of this package as a cached object file. Raises OSError."""
     compiler = tools.cxx if name.endswith(".cpp") else tools.cc
-    found = os.stat(os.path.realpath(compiler))
     sources = [path.read_bytes() for path in (NATIVE / name, *sorted(RUNTIME.glob("rex_*.h")))]
-    command = [compiler, "-O2", "-w", "-pthread", *extra, f"-I{RUNTIME}", "-c", str(NATIVE / name), "-o"]
-
-    def make() -> bytes:
-        with tempfile.TemporaryDirectory(prefix="rex-build-") as folder:
-            target = Path(folder) / "object.o"
-            subprocess.run([*command, str(target)], stdin=subprocess.DEVNULL, check=True, capture_output=True)
-            return target.read_bytes()
-
-    return cached(key_of(command, found.st_size, found.st_mtime_ns, *sources), make)[0]
+    return made([compiler, "-O2", "-w", "-pthread", *extra, f"-I{RUNTIME}", "-c", str(NATIVE / name)], sources, 120.0)[
+        0
+    ]
 
 
 def _programs(builds: "tuple[Future[BuildResult], Future[BuildResult] | None]", folder: Path) -> _Programs | str:

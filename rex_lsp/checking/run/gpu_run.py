@@ -9,7 +9,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rex_lsp.checking.build.cache import cached, key_of, place_of
 from rex_lsp.checking.build.gpu_text import specialised, widened
 from rex_lsp.checking.build.memory import Buffer, Library, addresses, on_large_stack
 from rex_lsp.checking.build.recipe import Recipe
@@ -18,6 +17,7 @@ from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, SAME, CheckResult,
 from rex_lsp.checking.report.text import duration, left_over
 from rex_lsp.checking.run.gpu_calls import callbacks
 from rex_lsp.checking.run.gpu_device import Device, DeviceError, Launch, Measured, packed, refused
+from rex_lsp.toolchain.cache import cached, key_of, place_of
 
 STOPPED = 71
 """The exit status of the device's process when a kernel does not end in time."""

@@ -21,7 +21,6 @@ from typing import Any, TextIO
 from lowering_core.source.compile_commands import options_for
 from lowering_core.text import encode
 from rex_lsp.checking.build import recipe as recipes
-from rex_lsp.checking.build.cache import keep
 from rex_lsp.checking.build.recipe import Recipe
 from rex_lsp.checking.model.job import Job, decode
 from rex_lsp.checking.model.plain import plain
@@ -30,7 +29,7 @@ from rex_lsp.checking.run.device_process import DeviceProcess, Died, NoDevice
 from rex_lsp.checking.run.opening import start_process
 from rex_lsp.checking.run.processes import Child, end_children
 from rex_lsp.settings import ConfigError, options_of
-from rex_lsp.toolchain.build import cache_folder
+from rex_lsp.toolchain.cache import cache_folder, keep
 from rex_lsp.toolchain.cuda import may_use_cuda
 
 Stage = Callable[[str], None]

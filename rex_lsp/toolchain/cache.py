@@ -1,4 +1,4 @@
-"""A cache on disk: files named after what they were made from. It has a size limit and several processes may use it at once."""
+"""A cache on disk: files named after what they were made from, with a size limit, for several processes at once."""
 
 import hashlib
 import json
@@ -8,13 +8,19 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from rex_lsp.toolchain.build import RUNTIME, cache_folder
-
 LIMIT = 256 << 20
 """Bytes that the cache may hold; what was not used for longest goes first."""
 
-
 _SOURCES_SUFFIX = ".from"
+
+
+def cache_folder() -> Path:
+    """Where files are kept between runs: REX_CACHE_DIR, else rex-lsp in XDG_CACHE_HOME or ~/.cache."""
+    own = os.environ.get("REX_CACHE_DIR")
+    if own:
+        return Path(own)
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base and os.path.isabs(base) else Path.home() / ".cache") / "rex-lsp"
 
 
 def key_of(*parts: object) -> str:
@@ -26,35 +32,28 @@ def key_of(*parts: object) -> str:
     return digest.hexdigest()[:40]
 
 
-def compiler_state() -> str:
-    """Changes whenever this compiler or its runtime does."""
-    here = Path(__file__)
-    roots = (RUNTIME.parent, here.parents[1], here.parents[2] / "toolchain")
-    places = [path for root in roots for path in root.rglob("*") if path.suffix in _SOURCES]
-    return key_of(*sorted((str(path), path.stat().st_size, path.stat().st_mtime_ns) for path in places))
-
-
 def cached(key: str, make: Callable[[], bytes]) -> tuple[Path, bool]:
     """The file of a key, and whether it was there. Raises what `make` raises, and OSError."""
-    folder = _folder()
-    path = folder / key
+    path = place_of(key)
     with suppress(OSError):
         os.utime(path)
         return path, True
-    content = make()
-    store(folder, path, content)
-    _trim(folder)
+    _store(path, make())
+    _trim(path.parent)
     return path, False
 
 
 def place_of(key: str) -> Path:
     """The path of a key's file, whether or not the file exists."""
-    return _folder() / key
+    folder = cache_folder() / "checks"
+    # What lies here is loaded as code: nobody else may write it.
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    return folder / key
 
 
 def recall(key: str) -> Path | None:
     """The file that `keep` wrote; None if it is missing or a file that it was made from has changed since."""
-    path = _folder() / key
+    path = place_of(key)
     try:
         sources: list[list[object]] = json.loads(path.with_suffix(_SOURCES_SUFFIX).read_bytes())
         if any(_state(str(name)) != [name, *state] for name, *state in sources):
@@ -73,14 +72,13 @@ def sources_of(path: Path) -> tuple[str, ...]:
 
 def keep(key: str, content: bytes, sources: Iterable[str]) -> Path:
     """Write the file of a key, which holds while the files in `sources` stay as they are. Raises OSError."""
-    folder = _folder()
-    path = folder / key
+    path = place_of(key)
     states = [_state(name) for name in sorted(set(sources))]
     # The list comes last: without it the file itself is not used.
     path.with_suffix(_SOURCES_SUFFIX).unlink(missing_ok=True)
-    store(folder, path, content)
-    store(folder, path.with_suffix(_SOURCES_SUFFIX), json.dumps(states).encode())
-    _trim(folder)
+    _store(path, content)
+    _store(path.with_suffix(_SOURCES_SUFFIX), json.dumps(states).encode())
+    _trim(path.parent)
     return path
 
 
@@ -92,9 +90,9 @@ def _state(name: str) -> list[object]:
     return [name, found.st_size, found.st_mtime_ns]
 
 
-def store(folder: Path, path: Path, content: bytes) -> None:
+def _store(path: Path, content: bytes) -> None:
     """Write a file atomically: readers see all of it or none."""
-    descriptor, name = tempfile.mkstemp(dir=folder)
+    descriptor, name = tempfile.mkstemp(dir=path.parent)
     try:
         with os.fdopen(descriptor, "wb") as stream:
             stream.write(content)
@@ -104,13 +102,6 @@ def store(folder: Path, path: Path, content: bytes) -> None:
         with suppress(OSError):
             os.unlink(name)
         raise
-
-
-def _folder() -> Path:
-    folder = cache_folder() / "checks"
-    # What lies here is loaded as code: nobody else may write it.
-    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    return folder
 
 
 def _trim(folder: Path) -> None:
@@ -126,6 +117,3 @@ def _trim(folder: Path) -> None:
         with suppress(OSError):
             path.unlink()
         total -= size
-
-
-_SOURCES = frozenset({".py", ".h", ".c", ".cpp", ".cu", ".cuh"})
