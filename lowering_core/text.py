@@ -5,6 +5,7 @@ Every offset in the project counts bytes of the source as it lies on disk; colum
 
 import re
 from bisect import bisect_right
+from collections.abc import Collection
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -122,6 +123,11 @@ def base_name(path: str) -> str:
 def decode(data: bytes) -> str:
     """Source bytes as text; bytes that are not UTF-8 survive a round trip through `encode`."""
     return data.decode("utf-8", "surrogateescape")
+
+
+def decode_all(words: Collection[bytes]) -> list[str]:
+    """Several words, none of which holds a newline, as text."""
+    return decode(b"\n".join(words)).split("\n") if words else []
 
 
 def encode(text: str) -> bytes:

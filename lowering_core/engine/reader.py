@@ -17,7 +17,7 @@ from lowering_core.source.memo import Memo
 from lowering_core.source.place_names import FILE_NAMES, Places, tells_place
 from lowering_core.source.preprocessor import preprocess
 from lowering_core.syntax.environment import PieceCache, build_environment, outside
-from lowering_core.syntax.file_scope import used_names
+from lowering_core.syntax.file_scope import body_names, used_names
 from lowering_core.syntax.file_scope_macros import made_text
 from lowering_core.syntax.file_scope_pragmas import with_macro_pragmas
 from lowering_core.syntax.header_index import header_index
@@ -33,10 +33,11 @@ from lowering_core.syntax.source_file import (
     names_openmp,
 )
 from lowering_core.syntax.units import function_unit, header_units, strays
-from lowering_core.text import LineIndex, Span, decode, encode
+from lowering_core.text import LineIndex, Span, decode_all, encode
 
 _WORD = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
 _TAG = re.compile(rb"\b(?:struct|union|enum)\s+" + _WORD.pattern)
+_Macros = frozenset[tuple[str, tuple[Macro, ...]]]
 _NO_LAYOUT = Layout((), frozenset(), True)
 
 
@@ -123,7 +124,7 @@ def make_part(
     """A part with the names that it uses."""
     # Keywords and tags are names too where macros are concerned.
     words = {*_WORD.findall(blanked), *(b" ".join(tag.split()) for tag in set(_TAG.findall(blanked)))}
-    names = frozenset(map(decode, words)).union(*(used_names(encode(pragma.text)) for pragma in pragmas))
+    names = frozenset(decode_all(words)).union(*(used_names(encode(pragma.text)) for pragma in pragmas))
     return Part(text, blanked, pragmas, opened, names, closed, meanings)
 
 
@@ -132,7 +133,7 @@ class ScopeReader:
 
     def __init__(self) -> None:
         self._parts: Memo[tuple[bytes, bytes, tuple[RawPragma, ...], int, bool], Part] = Memo(1000)
-        self._units: Memo[tuple[bytes, bytes, bytes], Seen] = Memo(1000)
+        self._units: Memo[tuple[bytes, bytes, _Macros], Seen] = Memo(1000)
         self._pieces = PieceCache(1000)
 
     def read(
@@ -191,7 +192,7 @@ class ScopeReader:
         views, slices = Views(environment), Slices(environment)
         lines = preprocessed.unit or LineIndex(preprocessed.data)
         seen = tuple(
-            self._see(part, views.seen_from(chunk.span), slices, chunk.span.start, path, lines)
+            self._see(part, views.seen_from(chunk.span), chunk.span.start, path, lines)
             for part, chunk in zip(parts, places.definitions, strict=True)
         )
         spans = [chunk.span for chunk, one in zip(places.definitions, seen, strict=True) if one.unit.name]
@@ -208,17 +209,16 @@ class ScopeReader:
         self,
         part: Part,
         environment: Environment,
-        slices: Slices,
         place: int,
         path: str,
         lines: LineIndex | TranslationUnit,
     ) -> Seen:
         """What `see` tells, remembered for functions in which macros occur."""
         path = path if isinstance(lines, LineIndex) else lines.path(place)
-        if part.names.isdisjoint(environment.macros):
+        meant = _macros_of(part.names, environment.macros)
+        if not meant:
             return see(part, environment, path, lines.line(place))
-        digest, _ = slices.digest(part.names, place)
-        key = (part.text, part.blanked, digest)
+        key = (part.text, part.blanked, meant)
         known = self._units.find(key)
         if known is None or known.placed:
             known = see(part, environment, path, lines.line(place))
@@ -252,6 +252,16 @@ class ScopeReader:
 def _needs_headers(preprocessed: Preprocessed, scope: Scope, seen: tuple[Seen, ...]) -> bool:
     generic = any(include.name == "tgmath.h" for include in preprocessed.includes)
     return generic or needs_headers((one.unit for one in seen), scope.environment)
+
+
+def _macros_of(names: frozenset[str], macros: Mapping[str, tuple[Macro, ...]]) -> _Macros:
+    """The macros that the names lead to."""
+    met = fresh = names & macros.keys()
+    while fresh:
+        named = (body_names(macro.body) for name in fresh for macro in macros[name])
+        fresh = (frozenset[str]().union(*named) & macros.keys()) - met
+        met = met | fresh
+    return frozenset((name, macros[name]) for name in met)
 
 
 def _is_placed(names: frozenset[str], environment: Environment) -> bool:

@@ -11,7 +11,7 @@ from lowering_core.source.lexer import SPACE, WORD, WORDS, closing, parentheses
 from lowering_core.source.place_names import PLACE_NAMES, tells_place
 from lowering_core.syntax.hidden_syntax import hides_syntax, is_plain
 from lowering_core.syntax.unit_edits import Change, Expansion, rewritten
-from lowering_core.text import Span, decode, encode
+from lowering_core.text import Span, decode, decode_all, encode
 
 MacroAt = Callable[[str, int], Macro | None]
 
@@ -35,14 +35,16 @@ def expand_unit(
     place of their use.
     """
     span = unit.span
-    names = {word: decode(word) for word in {*WORD.findall(unit.blanked)}}
-    if own.isdisjoint(names.values()) and not any(
-        macro(name, span.end) or macro(name, span.start) for name in names.values()
-    ):
+    words = {*WORD.findall(unit.blanked)}
+    names = {
+        word: name
+        for word, name in zip(words, decode_all(words), strict=True)
+        if name in defined or name in PLACE_NAMES
+    }
+    if not any(name in own or macro(name, span.end) or macro(name, span.start) for name in names.values()):
         return unit, ()
-    meant = frozenset(word for word, name in names.items() if name in defined or name in PLACE_NAMES)
     blanked = with_operators(unit.text, unit.blanked, unit.pragmas)
-    changes, found = _Search(span, blanked, macro, own).run(meant)
+    changes, found = _Search(span, blanked, macro, own).run(frozenset(names))
     return rewritten(unit, changes) if changes else unit, found
 
 
