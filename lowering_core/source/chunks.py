@@ -27,39 +27,58 @@ _OLD_STYLE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """One piece of file scope, its `;` or `}` included. `body` is the braced body of a function definition."""
+    """One piece of file scope, its `;` or `}` included. `body` is the braced body of a function definition, which is
+    not `closed` where no brace does that.
+    """
 
     span: Span
     body: Span | None
+    closed: bool = True
+
+
+class Cutter:
+    """Cuts a text. `even` tells, after that, that braces outside of bodies match and that none is an `extern "C"`'s."""
+
+    def __init__(self, text: bytes) -> None:
+        self._text = text
+        self.even = True
+
+    def pieces(self) -> Iterator[Chunk]:
+        """The pieces of file scope in order; what is not closed at the end of the text is left out. Attributes have to
+        be gone from the text: their parentheses look like a function's.
+        """
+        text = self._text
+        start = place = skip(text, 0)
+        initialised = False
+        while match := _TOKEN.search(text, place):
+            at, place = match.start(), match.end()
+            token = match.group()
+            if token == b"=":
+                initialised = True
+            elif token == b"}":
+                start, initialised, self.even = skip(text, place), False, False
+            elif token == b";":
+                if not old_style(text[start:at]):
+                    if at > start:
+                        yield Chunk(Span(start, place), None)
+                    start, initialised = skip(text, place), False
+            elif token == b"{":
+                if _LINKAGE.fullmatch(text, start, at):
+                    start, self.even = skip(text, place), False
+                    continue
+                function = not initialised and _is_function(text[start:at])
+                end, closed = body_end(text, at)
+                place = end or len(text)
+                if function:
+                    yield Chunk(Span(start, place), Span(at, place), closed)
+                    start = skip(text, place)
+                elif not closed:
+                    self.even = False
 
 
 def chunks(text: bytes) -> Iterator[Chunk]:
-    """The pieces of file scope in order; what is not closed at the end of the text is left out. Attributes have to be
-    gone from `text`: their parentheses look like a function's.
-    """
-    start = place = _skip(text, 0)
-    initialised = False
-    while match := _TOKEN.search(text, place):
-        at, place = match.start(), match.end()
-        token = match.group()
-        if token == b"=":
-            initialised = True
-        elif token == b"}":
-            start, initialised = _skip(text, place), False
-        elif token == b";":
-            if not old_style(text[start:at]):
-                if at > start:
-                    yield Chunk(Span(start, place), None)
-                start, initialised = _skip(text, place), False
-        elif token == b"{":
-            if _LINKAGE.fullmatch(text, start, at):
-                start = _skip(text, place)
-                continue
-            function = not initialised and _is_function(text[start:at])
-            place = body_end(text, at)[0] or len(text)
-            if function:
-                yield Chunk(Span(start, place), Span(at, place))
-                start = _skip(text, place)
+    """The pieces of a text without attributes in order."""
+    return Cutter(text).pieces()
 
 
 def without_attributes(text: bytes) -> bytes:
@@ -87,7 +106,7 @@ def old_style(head: bytes) -> bool:
     return match is not None and match[3] in re.findall(rb"\w+", match[1]) and len(match[2].split()) > 1
 
 
-def _skip(text: bytes, start: int) -> int:
+def skip(text: bytes, start: int) -> int:
     """The first byte at or after `start` that is neither space nor comment."""
     blank = _BLANK.match(text, start)
     return start if blank is None else blank.end()

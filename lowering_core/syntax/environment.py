@@ -12,9 +12,8 @@ from lowering_core.model.ctypes import Array, Field, FunctionType, UnknownType
 from lowering_core.model.directive import Directive
 from lowering_core.model.syntax import Declaration, OpaqueExpr
 from lowering_core.model.unit import Environment, Headers, Include, Macro, Preprocessed, RawPragma, TopLevel
-from lowering_core.source.chunks import Chunk, chunks, without_attributes
-from lowering_core.source.directives import blank
-from lowering_core.source.function_spans import definitions
+from lowering_core.source.chunks import Chunk
+from lowering_core.source.function_spans import cut, definitions
 from lowering_core.source.memo import Memo
 from lowering_core.source.packing import IN_HEADER, PACK, packed_text
 from lowering_core.standard import TYPEDEFS, is_library_macro, provided_macros
@@ -46,23 +45,20 @@ def build_environment(
     saves work, places inside the types of declarations may be those of an earlier text.
     """
     functions = definitions(preprocessed.blanked) if functions is None else functions
-    text = hollow(preprocessed.blanked, functions)
+    blanked = preprocessed.blanked
+    outer = _outer(blanked, functions)
     macros = _merged(preprocessed, headers)
     index = header_index(headers.text)
     pragmas = outside(preprocessed.pragmas, functions)
     names = {name for versions in preprocessed.macros.values() for name in _body_names(versions)}
-    names |= (
-        _all_names(preprocessed)
-        if seeds is None
-        else used_names(_outer(preprocessed.blanked, functions)).union(seeds, _pragma_names(pragmas))
-    )
+    names |= _all_names(preprocessed) if seeds is None else used_names(outer).union(seeds, _pragma_names(pragmas))
     numbers, met = reachable(index, macros, names.union(preprocessed.macros))
     scope = FileScope(Environment(dict(TYPEDEFS), {}, {}, {}, {}, macros), cache)
     for number in numbers:
         scope.add_header(index, number)
     positions: list[tuple[int, tuple[str, ...]]] = []
-    for chunk in chunks(without_attributes(text)):
-        piece = scope.add(text, chunk)
+    for chunk in cut(blanked)[1]:
+        piece = scope.add(blanked, chunk)
         if any(chunk.span.covers(include.span) for include in preprocessed.includes):
             scope.make_vague(piece)
         positions.append((chunk.span.start, tuple(item.name for item in piece.declarations)))
@@ -73,7 +69,7 @@ def build_environment(
     targets = {**declared_names_of(inherited, placed), **declared_names_of(directives, positions)}
     threads = threadprivate_names((*inherited, *directives))
     key = _digest(
-        text, pragmas, headers, numbers, index, {name: macros[name] for name in {*met, PACK} if name in macros}
+        outer, pragmas, headers, numbers, index, {name: macros[name] for name in {*met, PACK} if name in macros}
     )
     reductions = tuple(one for one in (*directives, *inherited) if one.name == "declare reduction")
     variants = {
@@ -86,12 +82,6 @@ def build_environment(
         requires=required((*inherited, *directives)), reductions=reductions, mappers=mappers,
     )  # fmt: skip
     return environment, tuple(diagnostics)
-
-
-def hollow(blanked: bytes, functions: Sequence[Chunk]) -> bytes:
-    """The text with spaces inside the braces of the functions' bodies."""
-    inside = ((chunk.body.start + 1, chunk.body.end - 1) for chunk in functions if chunk.body is not None)
-    return blank(blanked, ((start, end) for start, end in inside if start < end))
 
 
 def _outer(blanked: bytes, functions: Sequence[Chunk]) -> bytes:
