@@ -5,7 +5,7 @@ the host or on the fallback, 5xx launch geometry, 6xx run time and tools.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, unique
 
 from lowering_core.text import Span
@@ -80,6 +80,18 @@ class Diagnostic:
     def severity(self) -> Severity:
         """The severity that the table gives to this code, if not its own."""
         return self.level or RULES[self.code].severity
+
+    def placed(
+        self, place: Callable[[Span], Span], written: Callable[[Span], Span | None] | None = None
+    ) -> "Diagnostic":
+        """The finding where `place` puts its spans, with the fixes that have a place by `written`, else by `place`."""
+        fixes = (fix.placed(written or place) for fix in self.fixes)
+        return replace(
+            self,
+            span=place(self.span),
+            related=tuple(Related(place(other.span), other.message) for other in self.related),
+            fixes=tuple(fix for fix in fixes if fix is not None),
+        )
 
 
 _E, _W, _I, _H = Severity.ERROR, Severity.WARNING, Severity.INFO, Severity.HINT

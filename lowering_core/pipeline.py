@@ -6,7 +6,6 @@ from functools import partial
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.emit.files import emission
 from lowering_core.engine.engine import Engine, Opened
-from lowering_core.engine.moved import moved_finding
 from lowering_core.link import device_closure, exports
 from lowering_core.lowering.data_construct import data_constructs
 from lowering_core.lowering.outline import outline
@@ -83,7 +82,7 @@ def lower(report: Report, options: Options) -> Emission:
 
 
 def _at(found: tuple[Diagnostic, ...], start: int) -> list[Diagnostic]:
-    return [moved_finding(finding, partial(Span.shifted, delta=start)) for finding in found]
+    return [finding.placed(partial(Span.shifted, delta=start)) for finding in found]
 
 
 def _placed_function(function: Function, start: int) -> Function:

@@ -31,7 +31,6 @@ from lowering_core.model.loop import LoopNest, NotCanonical
 from lowering_core.model.syntax import Stmt
 from lowering_core.model.unit import Function, Scope, SourceFile, TargetRegion
 from lowering_core.options import Options
-from lowering_core.syntax.source_file import in_file
 from lowering_core.text import LineIndex, Span
 
 _BY_VALUE = frozenset({Sharing.FIRSTPRIVATE, Sharing.POINTER, Sharing.DEVICE_POINTER})
@@ -59,10 +58,10 @@ def check_unit(
         numbered = replace(region, number=before + len(plans) + 1, line=lines.line(start) + 1)
         plan, findings = plan_region(numbered, source, options, surroundings)
         plans.append(plan)
-        found += (in_file(finding, function.unit) for finding in findings)
+        found += (finding.placed(function.unit.source, function.unit.written) for finding in findings)
     _, findings = data_constructs(function, source.environment)
-    found += (in_file(finding, function.unit) for finding in findings)
-    found += (in_file(finding, function.unit) for finding in _not_offered(function, source))
+    found += (finding.placed(function.unit.source, function.unit.written) for finding in findings)
+    found += (finding.placed(function.unit.source, function.unit.written) for finding in _not_offered(function, source))
     return tuple(plans), tuple(found)
 
 

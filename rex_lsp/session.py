@@ -2,7 +2,7 @@
 
 import operator
 import time
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -12,7 +12,7 @@ from lowering_core.engine.analyst import Analysed
 from lowering_core.engine.document import ByteEdit, Text, edited
 from lowering_core.engine.engine import Engine
 from lowering_core.engine.file_scope_edits import rescoped
-from lowering_core.engine.moved import moved_environment, moved_finding
+from lowering_core.engine.moved import moved_environment
 from lowering_core.model.unit import Headers, Include
 from lowering_core.options import Options
 from lowering_core.source.document import Document
@@ -68,7 +68,7 @@ class _Document:
     noisy: frozenset[int]
     requests: tuple[HeaderRequest, ...]
     is_read: bool
-    snapshot: Snapshot
+    version: int
 
 
 class Session:
@@ -85,6 +85,7 @@ class Session:
         self._wait = wait_for_headers
         self._in_slices = in_slices
         self._documents: dict[str, _Document] = {}
+        self._snapshots: dict[str, Snapshot] = {}
         self._engine = Engine()
         self._headers: Memo[Hashable, LoadedHeaders] = Memo(_MOST_HEADERS)
         self._stale = self._headers
@@ -109,8 +110,8 @@ class Session:
         end = time.perf_counter() + seconds
         document = self._documents[uri]
         if not document.is_read:
-            old = document.snapshot
-            self._read(uri, old.path, old.version, document.live, old.options, at_once=True)
+            scope = document.text.scope
+            self._read(uri, scope.path, document.version, document.live, scope.options, at_once=True)
             document = self._documents[uri]
         text, done = document.text, dict[int, Analysed]()
         view = Span(0, 0) if first is None else first
@@ -127,7 +128,7 @@ class Session:
         """Apply edits, each to the text that the one before it left."""
         self._engine.analyst.recomputed = []
         document = self._documents[uri]
-        old = document.snapshot
+        scope = document.text.scope
         live, text = document.live, None
         if len(edits) <= _MOST_EDITS:
             text = replace(document.text, edited=frozenset[int](), stale=frozenset[int]())
@@ -135,17 +136,17 @@ class Session:
             live = live.edit(edit.start, edit.end, edit.new)
             text = None if text is None else edited(text, edit, live) or rescoped(text, edit, live)
         if text is not None:
-            return self._update(uri, version, replace(document, live=live), text)
-        return self._read(uri, old.path, version, live, old.options)
+            return self._update(uri, replace(document, live=live, version=version), text)
+        return self._read(uri, scope.path, version, live, scope.options)
 
     def close(self, uri: str) -> None:
         """Forget a document; what is known of its functions stays in memory for a while."""
         self._documents.pop(uri, None)
+        self._snapshots.pop(uri, None)
 
     def snapshot(self, uri: str) -> Snapshot | None:
         """The newest version of a document."""
-        document = self._documents.get(uri)
-        return None if document is None else document.snapshot
+        return self._snapshots.get(uri)
 
     def document(self, uri: str) -> Document | None:
         """The newest text of a document, with its tree."""
@@ -159,8 +160,8 @@ class Session:
 
     def report(self, uri: str) -> pipeline.Report:
         """What the command line would say of the document, positions in bytes of the file."""
-        snapshot, live = self._documents[uri].snapshot, self._documents[uri].live
-        opened = self._engine.read(snapshot.path, live.data, snapshot.options, self._reader([]), live.lines)
+        scope, live = self._documents[uri].text.scope, self._documents[uri].live
+        opened = self._engine.read(scope.path, live.data, scope.options, self._reader([]), live.lines)
         return pipeline.report(self._engine, opened)
 
     def pending_headers(self, uri: str) -> tuple[HeaderRequest, ...]:
@@ -201,8 +202,8 @@ class Session:
 
     def _again(self, uri: str) -> Snapshot:
         document = self._documents[uri]
-        old = document.snapshot
-        return self._read(uri, old.path, old.version, document.live, self._options_for(old.path))
+        path = document.text.scope.path
+        return self._read(uri, path, document.version, document.live, self._options_for(path))
 
     def _reader(self, requests: list[HeaderRequest]) -> HeaderReader:
         if self._wait:
@@ -245,11 +246,11 @@ class Session:
                 units[number] = known
         document = _Document(
             live, text, opened.functions, units, frozenset(waiting), _called(units), opened.noisy,
-            tuple(dict.fromkeys(requests)), opened.is_read, _snapshot(uri, version, live, text, ()),
+            tuple(dict.fromkeys(requests)), opened.is_read, version,
         )  # fmt: skip
         return self._settle(uri, document)
 
-    def _update(self, uri: str, version: int, document: _Document, text: Text) -> Snapshot:
+    def _update(self, uri: str, document: _Document, text: Text) -> Snapshot:
         """Analyse the functions that were edited, those whose kernels call them, and whose data they may map."""
         units, called, noisy = document.units, document.called, document.noisy
         changed = text.edited | text.stale
@@ -271,7 +272,7 @@ class Session:
         noisy = (noisy - changed) | {number for number in changed if text.seen[number].found}
         document = replace(
             document, text=text, units=units, waiting=(document.waiting - changed - fresh.keys()) | later,
-            called=called | _called(fresh), noisy=noisy, snapshot=replace(document.snapshot, version=version),
+            called=called | _called(fresh), noisy=noisy,
         )  # fmt: skip
         return self._settle(uri, document)
 
@@ -293,17 +294,32 @@ class Session:
             line = text.unit.line(start) if text.unit else line
             placed.append(Placed(start, line, column, before, unit.report))
             before += len(unit.report.plans)
-        noisy = document.noisy - document.units.keys()
-        snapshot = _snapshot(uri, document.snapshot.version, document.live, text, tuple(placed), noisy)
         pending = tuple(text.place(number) for number in sorted(document.waiting))
-        marked = self._engine.marked(text, document.live) if document.is_read else ()
-        snapshot = replace(
-            snapshot,
+        snapshot = self._snapshots[uri] = Snapshot(
+            uri=uri,
+            path=text.scope.path,
+            version=document.version,
+            data=text.data,
+            lines=text.lines,
+            document=document.live,
+            options=text.scope.options,
+            environment=moved_environment(text.scope.environment, text.moves),
+            units=tuple(placed),
+            diagnostics=self._outside(document),
             pending=pending if document.is_read else (Span(0, len(text.data)),),
-            diagnostics=(*snapshot.diagnostics, *marked),
+            unit=text.unit,
         )
-        self._documents[uri] = replace(document, snapshot=snapshot)
+        self._documents[uri] = document
         return snapshot
+
+    def _outside(self, document: _Document) -> tuple[Diagnostic, ...]:
+        """The findings outside of the units that are shown, in bytes of the document."""
+        text = document.text
+        found = [finding.placed(text.moves.span) for finding in text.scope.diagnostics]
+        for number in sorted(document.noisy - document.units.keys()):
+            place = partial(Span.shifted, delta=text.starts[number])
+            found += (finding.placed(place) for finding in text.seen[number].found)
+        return (*found, *(self._engine.marked(text, document.live) if document.is_read else ()))
 
 
 def _touches(text: Text, number: int, view: Span) -> bool:
@@ -323,31 +339,6 @@ def _placed(known: LoadedHeaders, includes: tuple[Include, ...]) -> tuple[Header
 
 def _called(units: dict[int, Analysed]) -> frozenset[int]:
     return frozenset(number for unit in units.values() for number in unit.callees)
-
-
-def _snapshot(
-    uri: str, version: int, live: Document, text: Text, placed: tuple[Placed, ...], noisy: Iterable[int] = ()
-) -> Snapshot:
-    scope = text.scope
-    found = scope.diagnostics
-    if text.moves:
-        found = tuple(moved_finding(finding, text.moves.span) for finding in found)
-    for number in sorted(noisy):
-        place = partial(Span.shifted, delta=text.starts[number])
-        found += tuple(moved_finding(finding, place) for finding in text.seen[number].found)
-    return Snapshot(
-        uri=uri,
-        path=scope.path,
-        version=version,
-        data=text.data,
-        lines=text.lines,
-        document=live,
-        options=scope.options,
-        environment=moved_environment(scope.environment, text.moves),
-        units=placed,
-        diagnostics=found,
-        unit=text.unit,
-    )
 
 
 def _key(request: HeaderRequest) -> Hashable:

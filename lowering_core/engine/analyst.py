@@ -17,7 +17,6 @@ from lowering_core.source.memo import Memo
 from lowering_core.syntax.build import build_function
 from lowering_core.syntax.declare_target import reduction_names
 from lowering_core.syntax.file_scope import used_names
-from lowering_core.syntax.source_file import in_file
 from lowering_core.text import LineIndex, encode
 
 _CANDIDATES = 4
@@ -139,7 +138,7 @@ class Analyst:
             return asked[region, data]
 
         plans, planned = check_unit(function, source, LineIndex(part.text), 0, scope.options, presence)
-        placed = (in_file(finding, function.unit) for finding in built)
+        placed = (finding.placed(function.unit.source, function.unit.written) for finding in built)
         found = dict.fromkeys((*seen.found, *placed, *planned))
         ordered = sorted(found, key=lambda finding: (finding.span.start, finding.code))
         broken = not part.closed or any(finding.code == "REX003" for finding in built)

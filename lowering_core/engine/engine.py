@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.analyst import Analysed, Analyst
 from lowering_core.engine.document import Text
-from lowering_core.engine.moved import Moves, moved_finding
+from lowering_core.engine.moved import Moves
 from lowering_core.engine.reader import ScopeReader, empty
 from lowering_core.model.residence import FileFacts
 from lowering_core.model.unit import SourceFile
@@ -72,7 +72,7 @@ class Engine:
         if text.unit is None:
             return found
         at = text.unit.at
-        return tuple(moved_finding(finding, lambda span: Span(at(span.start), at(span.end))) for finding in found)
+        return tuple(finding.placed(lambda span: Span(at(span.start), at(span.end))) for finding in found)
 
     def analysed(self, opened: Opened) -> dict[int, Analysed]:
         """What is known of all functions that matter, by number, in order."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from lowering_core.engine.document import ByteEdit, Text
-from lowering_core.engine.moved import Moves, moved_finding, rebased
+from lowering_core.engine.moved import Moves, rebased
 from lowering_core.engine.reader import see
 from lowering_core.engine.slices import Slices
 from lowering_core.model.unit import Environment, Macro, TopLevel
@@ -289,7 +289,7 @@ class _Rescoping:
                     return None
                 stale.add(number)
         pragmas = (replace(one, span=self._moves.span(one.span)) for one in old.directives)
-        found = [moved_finding(finding, self._moves.span) for finding in old.diagnostics]
+        found = [finding.placed(self._moves.span) for finding in old.diagnostics]
         concerned = Span(window.span.start + window.place, window.behind)
         if any(_touches(concerned, text.moves.span(finding.span)) for finding in old.diagnostics):
             return None

@@ -5,9 +5,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
-from lowering_core.diagnostics import Diagnostic, Fix, Related
 from lowering_core.model.syntax import Declaration
-from lowering_core.model.unit import Environment, Macro, TopLevel
+from lowering_core.model.unit import Environment, Macro
 from lowering_core.syntax.relocate import placed_declaration
 from lowering_core.text import Span
 
@@ -31,6 +30,8 @@ class Moves:
 
     def span(self, span: Span) -> Span:
         """Where a range of the old text lies now."""
+        if not self.places or span.end <= self.places[0]:
+            return span
         start = self.at(span.start)
         return Span(start, max(start, self.at(span.end - 1) + 1) if span.end > span.start else start)
 
@@ -87,6 +88,10 @@ def moved_environment(environment: Environment, moves: Moves) -> Environment:
         return placed_declaration(found, moves.span)
 
     def macros(versions: tuple[Macro, ...]) -> tuple[Macro, ...]:
+        last = versions[-1]
+        # Those of headers and of the text in front of what moved stay as they are.
+        if max(last.start, last.end or 0) < moves.places[0]:
+            return versions
         return tuple(_macro(macro, moves) for macro in versions)
 
     return replace(
@@ -99,37 +104,12 @@ def moved_environment(environment: Environment, moves: Moves) -> Environment:
 
 def rebased(environment: Environment, moves: Moves) -> Environment:
     """The same with everything moved at once, items too."""
-    first = moves.places[0] if moves else 0
-
-    def item(found: TopLevel) -> TopLevel:
-        if found.span is None or found.span.end <= first:
-            return found
-        place = moves.span(found.span)
-        return TopLevel(found.kind, found.defines, found.uses, found.text, found.order, place, found.storage)
-
-    def table(view: Mapping[str, Declaration], base: Mapping[str, Declaration]) -> dict[str, Declaration]:
-        return {
-            name: found if found.span is None or found.span.end <= first else view[name] for name, found in base.items()
-        }
-
     if not moves:
         return environment
     moved = moved_environment(environment, moves)
-    fixed = {
-        name for name, (one, *more) in environment.macros.items() if not more and one.start < first and not one.end
-    }
-    macros = {name: one if name in fixed else moved.macros[name] for name, one in environment.macros.items()}
-    return replace(
-        moved, macros=macros, items=tuple(item(found) for found in environment.items),
-        globals=table(moved.globals, environment.globals), functions=table(moved.functions, environment.functions),
-    )  # fmt: skip
-
-
-def moved_finding(finding: Diagnostic, place: Callable[[Span], Span]) -> Diagnostic:
-    """A diagnostic with its spans where `place` puts them."""
-    related = tuple(Related(place(other.span), other.message) for other in finding.related)
-    fixes = tuple(Fix(fix.title, tuple((place(span), text) for span, text in fix.edits)) for fix in finding.fixes)
-    return replace(finding, span=place(finding.span), related=related, fixes=fixes)
+    items = (one if one.span is None else replace(one, span=moves.span(one.span)) for one in environment.items)
+    tables = {name: dict(getattr(moved, name)) for name in ("macros", "globals", "functions")}
+    return replace(moved, items=tuple(items), **tables)
 
 
 def _macro(macro: Macro, moves: Moves) -> Macro:

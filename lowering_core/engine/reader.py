@@ -8,7 +8,16 @@ from dataclasses import dataclass, field
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.slices import Slices
 from lowering_core.model.translation_unit import TranslationUnit
-from lowering_core.model.unit import Environment, FunctionUnit, Headers, Macro, Preprocessed, RawPragma, SourceFile
+from lowering_core.model.unit import (
+    NO_ENVIRONMENT,
+    Environment,
+    FunctionUnit,
+    Headers,
+    Macro,
+    Preprocessed,
+    RawPragma,
+    SourceFile,
+)
 from lowering_core.options import Options
 from lowering_core.source.directives import pragma_at
 from lowering_core.source.function_spans import Layout, layout
@@ -18,13 +27,11 @@ from lowering_core.source.place_names import FILE_NAMES, Places, tells_place
 from lowering_core.source.preprocessor import preprocess
 from lowering_core.syntax.environment import PieceCache, build_environment, outside
 from lowering_core.syntax.file_scope import body_names, used_names
-from lowering_core.syntax.file_scope_macros import made_text
-from lowering_core.syntax.file_scope_pragmas import with_macro_pragmas
+from lowering_core.syntax.file_scope_macros import made_text, with_macro_pragmas
 from lowering_core.syntax.header_index import header_index
 from lowering_core.syntax.header_need import needs_headers
 from lowering_core.syntax.relative import Views
 from lowering_core.syntax.source_file import (
-    NO_ENVIRONMENT,
     NO_HEADERS,
     has_own_headers,
     included,

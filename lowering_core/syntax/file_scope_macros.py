@@ -1,19 +1,21 @@
-"""Uses of macros at file scope that the text must hold in full: those that make functions, their names, or more than
-pragmas alone, and those between whose definition and end a declaration goes on.
+"""Uses of macros at file scope.
 
-They stand in the translation unit's text expanded, as included files do; then all else is read from that text.
+Those that make functions, their names, or more than pragmas alone, and those between whose definition and end a
+declaration goes on, stand in the translation unit's text expanded, as included files do; then all else is read from
+that text. Lines that stand for pragmas alone, as portability layers have them (`DECLARE_TARGET`), are read as these.
 """
 
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from lowering_core.model.translation_unit import TranslationUnit, replaced, whole
-from lowering_core.model.unit import Headers, Macro, Preprocessed
-from lowering_core.source.directives import with_operators
+from lowering_core.model.unit import Headers, Macro, Preprocessed, RawPragma
+from lowering_core.source.directives import blank, operator_pragma, operator_text, with_operators
 from lowering_core.source.expansion import expand_checked, invocation_end
 from lowering_core.source.function_spans import definitions
-from lowering_core.source.lexer import OPERATORS, braces, names, shadowed
+from lowering_core.source.lexer import OPERATORS, PRAGMA_OPERATOR, braces, names, shadowed
 from lowering_core.text import Span, decode, encode
 
 _FUNCTION = re.compile(rb"[\w$]\s*+\((?>[^()]++|\([^()]*+\))*+\)\s*+\{")
@@ -23,6 +25,8 @@ _BEFORE_LIST = re.compile(rb"\s*\(")
 _CALLED = re.compile(r"([A-Za-z_$][\w$]*)\s*\(")
 _LONGEST = 1 << 16
 _MOST_TEXT = 1 << 22
+_ALONE = re.compile(rb"^[ \t]*([A-Za-z_]\w*)(?:[ \t]*\([^;{}\"']*?\))?[ \t]*;?(?=[ \t\r]*$)", re.MULTILINE)
+_OPERATOR_ALONE = re.compile(PRAGMA_OPERATOR + rb"\s*;?\s*")
 _Change = tuple[Span, bytes]
 
 
@@ -151,3 +155,37 @@ def _use(text: bytes, start: int, end: int, lookup: Callable[[str], Macro | None
         end = start + len(encode(tail[:closed]))
     expansion, complete = expand_checked(decode(text[start:end]), lookup)
     return (end, encode(expansion)) if complete else None
+
+
+def with_macro_pragmas(preprocessed: Preprocessed, headers: Headers) -> Preprocessed:
+    """The file with each line outside of functions that is a macro for OpenMP pragmas alone read as those pragmas."""
+    makers = [encode(name) for name in makers_of("_Pragma", preprocessed.macros, headers.macros)]
+    makers = frozenset(name for name in makers if name in preprocessed.blanked)
+    if not makers:
+        return preprocessed
+    calls = [call for call in _ALONE.finditer(preprocessed.blanked) if call[1] in makers]
+    bodies = [chunk.body for chunk in definitions(preprocessed.blanked) if chunk.body is not None] if calls else []
+    found: list[RawPragma] = []
+    gone: list[tuple[int, int]] = []
+    for call in calls:
+        span = Span(call.start(1), call.end())
+        if any(body.covers(span) for body in bodies):
+            continue
+        made = _pragmas(call.group(), span, lookup_at(preprocessed, headers, span.start))
+        if made:
+            found += made
+            gone.append((span.start, span.end))
+    if not found:
+        return preprocessed
+    pragmas = sorted((*preprocessed.pragmas, *found), key=lambda pragma: pragma.span.start)
+    return replace(preprocessed, blanked=blank(preprocessed.blanked, gone), pragmas=tuple(pragmas))
+
+
+def _pragmas(call: bytes, span: Span, lookup: Callable[[str], Macro | None]) -> list[RawPragma]:
+    """The OpenMP pragmas that a call stands for; none where it stands for anything else as well."""
+    text, complete = expand_checked(decode(call), lookup)
+    expansion = encode(text).strip()
+    if not complete or _OPERATOR_ALONE.sub(b"", expansion).strip(b" ;"):
+        return []
+    made = [operator_pragma(operator_text(match[0]), span) for match in _OPERATOR_ALONE.finditer(expansion)]
+    return [pragma for pragma in made if pragma is not None]

@@ -38,9 +38,10 @@ def relocated(value: _T, span: Span) -> _T:
 
 def placed_declaration(found: Declaration, place: Callable[[Span], Span]) -> Declaration:
     """A declaration with its own spans, not those of its parts, where `place` puts them."""
-    if found.span is None:
+    span = None if found.span is None else place(found.span)
+    if span is None or span is found.span:
         return found
-    return replace(found, span=place(found.span), name_span=None if found.name_span is None else place(found.name_span))
+    return replace(found, span=span, name_span=None if found.name_span is None else place(found.name_span))
 
 
 def _children(node: _Record) -> list[_Record]:

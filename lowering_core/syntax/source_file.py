@@ -1,10 +1,10 @@
-"""What a file has to do with OpenMP and with headers, and where findings of its functions lie."""
+"""What a file has to do with OpenMP and with headers."""
 
 import re
 from dataclasses import replace
 
-from lowering_core.diagnostics import Diagnostic, Related
-from lowering_core.model.unit import Environment, FunctionUnit, Headers, Macro, Preprocessed
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.unit import Headers, Macro, Preprocessed
 from lowering_core.options import Options
 from lowering_core.source.header_files import find_header
 from lowering_core.source.headers import HeaderReader, read_headers
@@ -16,17 +16,6 @@ _ANGLED = re.compile(rb"#[ \t]*include[ \t]*<([^>\n]+)>")
 _OPENMP = re.compile(rb"\bpragma[ \t]+omp\b")
 _WORD = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
 NO_HEADERS = Headers(b"", (), {}, ())
-NO_ENVIRONMENT = Environment({}, {}, {}, {}, {}, {})
-
-
-def in_file(finding: Diagnostic, unit: FunctionUnit) -> Diagnostic:
-    """A diagnostic with its spans moved from a function's text to the file."""
-    return replace(
-        finding,
-        span=unit.source(finding.span),
-        related=tuple(Related(unit.source(other.span), other.message) for other in finding.related),
-        fixes=tuple(placed for fix in finding.fixes if (placed := fix.placed(unit.written)) is not None),
-    )
 
 
 def may_use_openmp(data: bytes, options: Options) -> bool:

@@ -14,7 +14,6 @@ from lowering_core import pipeline
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.document import edited
 from lowering_core.engine.file_scope_edits import rescoped
-from lowering_core.engine.moved import moved_finding
 from lowering_core.model.kernel import HostOnly
 from lowering_core.options import Options
 from lowering_core.source.document import Document
@@ -114,7 +113,7 @@ def absolute(snapshot: Snapshot) -> list[Diagnostic]:
     found = list(snapshot.diagnostics)
     for placed in snapshot.units:
         place = partial(Span.shifted, delta=placed.start)
-        found += (moved_finding(one, place) for one in placed.report.diagnostics)
+        found += (one.placed(place) for one in placed.report.diagnostics)
     return sorted(found, key=lambda one: (one.span, one.code, one.message))
 
 
