@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lowering_core.analysis.access import summarize
-from lowering_core.analysis.device_functions import TEAM_QUERIES, THREAD_QUERIES, device_function, missing_reason
 from lowering_core.analysis.device_globals import device_global, foreign_variables
+from lowering_core.analysis.library_functions import TEAM_QUERIES, THREAD_QUERIES, device_function, missing_reason
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.lowering.atomic_obstacles import atomic_obstacle, atomic_on_local
 from lowering_core.lowering.clause_support import order_obstacle

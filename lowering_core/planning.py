@@ -1,5 +1,7 @@
 """From one function to the plans of its target regions: regions → facts → strategy → plan."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -9,6 +11,7 @@ from lowering_core.analysis.canonical_loop import depth_of, recover_nest, with_d
 from lowering_core.analysis.collisions import collisions
 from lowering_core.analysis.data_environment import data_environment
 from lowering_core.analysis.device_globals import foreign_variables
+from lowering_core.analysis.library_functions import TEAM_QUERIES, THREAD_QUERIES
 from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.regions import target_regions
 from lowering_core.analysis.surroundings import AskPresence, Surroundings, nothing_known
@@ -21,12 +24,12 @@ from lowering_core.lowering.data_construct import data_constructs
 from lowering_core.lowering.general_region import general_strategy, is_general
 from lowering_core.lowering.launch_shape import geometry
 from lowering_core.lowering.outline import nest_on_host
-from lowering_core.lowering.queries import query_obstacles
 from lowering_core.lowering.strategy import choose
 from lowering_core.lowering.updated_arrays import updated_arrays
 from lowering_core.model.ctypes import FunctionType, strip
 from lowering_core.model.data import DataEnvironment, Sharing
-from lowering_core.model.kernel import AnalyzedRegion, HostOnly, KernelPlan, RoundRobin
+from lowering_core.model.expressions import callee_name
+from lowering_core.model.kernel import AnalyzedRegion, Closure, HostOnly, KernelPlan, RoundRobin
 from lowering_core.model.loop import LoopNest, NotCanonical
 from lowering_core.model.syntax import Stmt
 from lowering_core.model.unit import Function, Scope, SourceFile, TargetRegion
@@ -171,3 +174,24 @@ def _body(analyzed: AnalyzedRegion) -> Stmt:
 def _by_value(data: DataEnvironment, name: str) -> bool:
     variable = data.find(name)
     return variable is not None and variable.sharing in _BY_VALUE
+
+
+def query_obstacles(analyzed: AnalyzedRegion, closure: Closure, *, general: bool) -> Iterator[HostOnly]:
+    """Calls, in the region or in functions that it calls, whose answer a kernel would not know.
+
+    Where teams and threads are blocks and lanes, all of them are known; in a general region those of its own text.
+    """
+    region = analyzed.region
+    if {"teams", "parallel"} <= set(region.directive.name.split()):
+        return
+    refused = frozenset[str]() if general else THREAD_QUERIES | TEAM_QUERIES
+    for call in analyzed.access.calls:
+        if (name := callee_name(call)) in refused:
+            reason = f"`{name}` is not supported in this construct"
+            yield HostOnly(reason, "REX402", call.span or call.origin or region.directive.span)
+    refused = THREAD_QUERIES if general else THREAD_QUERIES | TEAM_QUERIES
+    for function in closure.functions:
+        for call in summarize(function.body).calls:
+            if (name := callee_name(call)) in refused:
+                reason = f"`{function.name}` calls `{name}`, which is not supported in a function of this region"
+                yield HostOnly(reason, "REX402", region.directive.span)

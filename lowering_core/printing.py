@@ -80,3 +80,16 @@ def _printed(item: Replacement, replacements: Sequence[Replacement], text: bytes
         return result + decode(text[cursor : part.span.end])
 
     return assemble(item.node, known)
+
+
+def changed_text(node: Node, table: dict[int, Expr]) -> str:
+    """A node printed from its structure with the changes of `table`, which is keyed by identity."""
+    return _text(node, table, frozenset())
+
+
+def _text(node: Node, table: dict[int, Expr], done: frozenset[int]) -> str:
+    def known(part: Node) -> str | None:
+        new = table.get(id(part))
+        return None if new is None or id(part) in done else _text(new, table, done | {id(part)})
+
+    return assemble(node, known)

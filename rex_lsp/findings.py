@@ -7,8 +7,16 @@ from dataclasses import dataclass
 
 from lowering_core import pipeline, planning
 from lowering_core.diagnostics import RULES, Severity
-from lowering_core.model.kernel import DirectGridStride, GeneralRegion, HostOnly, KernelPlan, RoundRobin
-from lowering_core.model.launch import Default, Explicit, LaunchGeometry
+from lowering_core.model.kernel import (
+    Default,
+    DirectGridStride,
+    Explicit,
+    GeneralRegion,
+    HostOnly,
+    KernelPlan,
+    LaunchGeometry,
+    RoundRobin,
+)
 from lowering_core.model.translation_unit import Place as FilePlace
 from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.text import LineIndex, Span, decode

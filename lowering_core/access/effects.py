@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lowering_core.analysis.device_functions import device_function
+from lowering_core.analysis.library_functions import device_function
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.model.expressions import callee_name
 from lowering_core.model.syntax import Assign, Call, OpaqueExpr, Postfix, Unary

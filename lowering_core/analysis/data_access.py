@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lowering_core.analysis.device_functions import device_function
-from lowering_core.analysis.library_types import library_type
+from lowering_core.analysis.library_functions import device_function, library_type
 from lowering_core.analysis.types import fields_of, find_field
 from lowering_core.model.access import RESULT
 from lowering_core.model.ctypes import (

@@ -15,8 +15,7 @@ from lowering_core.analysis.data_checks import advice
 from lowering_core.analysis.data_clauses import ClauseTable, clause_table
 from lowering_core.analysis.data_decisions import decide
 from lowering_core.analysis.data_fixes import FixContext, obstacle_fixes
-from lowering_core.analysis.data_rules import with_values
-from lowering_core.analysis.data_subject import Outcome, Subject
+from lowering_core.analysis.data_rules import Outcome, Subject, with_values
 from lowering_core.analysis.member_checks import data_directives, member_advice
 from lowering_core.analysis.member_maps import maps_members
 from lowering_core.analysis.surroundings import Surroundings

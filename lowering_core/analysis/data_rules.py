@@ -1,12 +1,16 @@
-"""How a variable that no data clause names reaches a target region (OpenMP 5.2, 5.1.1 and 5.8.1)."""
+"""A variable of a region that a decision is taken on, what comes of it, and how one that no data clause names reaches
+the region (OpenMP 5.2, 5.1.1 and 5.8.1).
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from lowering_core.analysis.data_clauses import ClauseTable
+from lowering_core.analysis.data_access import Effects
+from lowering_core.analysis.data_clauses import ClauseTable, Mention
 from lowering_core.analysis.map_items import ZERO, implicit_item
 from lowering_core.analysis.walk import walk
+from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import (
     Arithmetic,
     Array,
@@ -17,11 +21,13 @@ from lowering_core.model.ctypes import (
     arithmetic_kind,
     strip,
 )
-from lowering_core.model.data import MapItem, Sharing
-from lowering_core.model.directive import KindClause
+from lowering_core.model.data import Captured, MapItem, Sharing, Use
+from lowering_core.model.directive import Clause, KindClause
+from lowering_core.model.region import HostOnly
 from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import Expr, Name, Number
 from lowering_core.model.unit import Scope
+from lowering_core.text import Span
 
 _MAPPING = frozenset({"to", "from", "tofrom", "alloc", "present"})
 _WORDS = {"scalar": "scalar", "aggregate": "array or structure", "pointer": "pointer"}
@@ -117,3 +123,41 @@ def _by_defaultmap(name: str, clause: KindClause, kind: str) -> Decision:
     how = "alloc" if clause.kind == "present" else clause.kind
     item = MapItem(how, modifiers, Name(name=name), None, None, True, clause.span)
     return Decision(Sharing.MAPPED, f"{_WORDS[kind]}, {text}", item)
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A variable to decide on. `index`: of an associated loop; `shared_storage`: lanes update it atomically.
+
+    `own` are the clauses of the target directive itself, for directives joined with it take part in `mentions`, and
+    `keeps_index` tells that this directive says simd or loop. `uses` are the region's uses of the variable;
+    `in_parts`: directives before or around the region map members of what the variable points to. `on_device`: an
+    enclosing `target data` has given the name to the device's storage.
+    """
+
+    name: str
+    type: CType
+    effects: Effects
+    span: Span
+    is_global: bool
+    mentions: tuple[Mention, ...]
+    index: bool
+    shared_storage: bool
+    own: tuple[Clause, ...]
+    keeps_index: bool
+    uses: tuple[Use, ...] = ()
+    in_parts: bool = False
+    on_device: bool = False
+
+    def mention(self, *kinds: str) -> Mention | None:
+        """The first clause of one of these kinds that names the variable."""
+        return next((mention for mention in self.mentions if mention.kind in kinds), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The captured variable (None: nothing reaches the kernel under this name) and what is wrong with it."""
+
+    captured: Captured | None = None
+    obstacles: tuple[HostOnly, ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()

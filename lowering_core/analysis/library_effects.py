@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from lowering_core.analysis.device_functions import device_function
-from lowering_core.analysis.library_types import library_type
+from lowering_core.analysis.library_functions import device_function, library_type
 from lowering_core.model.callee import CalleeSummary, Touch
 from lowering_core.model.ctypes import Pointer
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.loop_header import Control, Step, Test, place
-from lowering_core.analysis.trip_count import trip_constant
 from lowering_core.analysis.types import common_kind, decayed, type_of
 from lowering_core.model.arithmetic import TRUTHS, converted, integer_range
 from lowering_core.model.ctypes import (
@@ -172,3 +171,14 @@ def _run_time_stride(step: Step, relation: str, index: str) -> Stride | NotCanon
     place_of = step.amount.span or step.amount.origin or step.span
     inner = step.amount if isinstance(step.amount, Name | Paren) else Paren(step.amount, origin=place_of)
     return Stride(Unary("-", inner, origin=place_of), None, direction)
+
+
+def trip_constant(index: Kind, common: Kind, relation: str, direction: int, lower: int, upper: int, step: int) -> int:
+    """The number of iterations for constant bounds: `lower` of the index's type, `upper` of any, `step` > 0."""
+    if relation == "!=":
+        return (upper - lower) * direction % 2 ** BITS[index]
+    first, last = converted(lower, common), converted(upper, common)
+    distance = (last - first) * direction
+    if relation in ("<=", ">="):
+        return distance // step + 1 if distance >= 0 else 0
+    return (distance - 1) // step + 1 if distance > 0 else 0

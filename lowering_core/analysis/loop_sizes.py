@@ -1,18 +1,47 @@
-"""Which expressions say how much a region has to do: bounds of its loops, lengths of sections and of arrays."""
+"""Which expressions say how much a region has to do: bounds of its loops, lengths of sections and of arrays, sections
+that were mapped before it begins; and the values that scalars in them were declared with.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from lowering_core.analysis.mapped_before import sections_before
 from lowering_core.analysis.mentions import mentioned
-from lowering_core.analysis.walk import clause_expressions, statements
-from lowering_core.model.ctypes import Array, CType, layers
-from lowering_core.model.directive import Clause, ExprClause, MapClause, ScheduleClause
+from lowering_core.analysis.walk import AnyNode, clause_expressions, statements, walk
+from lowering_core.model.ctypes import (
+    Array,
+    CType,
+    Pointer,
+    Record,
+    arithmetic_kind,
+    is_const,
+    is_integer,
+    layers,
+    strip,
+)
+from lowering_core.model.directive import Clause, Directive, ExprClause, MapClause, ScheduleClause
 from lowering_core.model.kernel import AnalyzedRegion
 from lowering_core.model.loop import LoopNest
-from lowering_core.model.syntax import Expr, For, Section, Stmt
+from lowering_core.model.symbols import Symbol
+from lowering_core.model.syntax import (
+    Binary,
+    Cast,
+    Conditional,
+    Expr,
+    For,
+    MacroUse,
+    Member,
+    Name,
+    Number,
+    Paren,
+    Pragma,
+    Section,
+    SizeofType,
+    Stmt,
+    Unary,
+)
+from lowering_core.model.unit import Scope, TargetRegion
 
 _LAUNCH = frozenset({"num_teams", "num_threads", "thread_limit", "device", "schedule", "dist_schedule"})
 
@@ -87,3 +116,55 @@ def _valued(analyzed: AnalyzedRegion) -> list[ExprClause | ScheduleClause]:
 
 def _values(clauses: Iterable[Clause]) -> Iterator[Expr]:
     return (expr for clause in clauses for expr in clause_expressions(clause))
+
+
+def sections_before(region: TargetRegion) -> tuple[tuple[str, Section], ...]:
+    """The sections in map clauses, each with the name of its variable, those of enclosing directives first."""
+    found: list[tuple[str, Section]] = []
+    for directive in (*region.enclosing, *_earlier(region)):
+        for clause in directive.named(MapClause):
+            found += ((item.name, item.expr) for item in clause.items if isinstance(item.expr, Section))
+    return tuple(found)
+
+
+def _earlier(region: TargetRegion) -> list[Directive]:
+    found: list[Directive] = []
+    for node in walk(region.function.body):
+        early = node.span is None or node.span.start < region.directive.span.start
+        if isinstance(node, Pragma) and early and node.directive.name.startswith("target"):
+            found.append(node.directive)
+    return found
+
+
+_PLAIN = (Binary, Cast, Conditional, Member, MacroUse, Name, Number, Paren, SizeofType, Unary)
+
+
+def initial_value(name: str, scope: Scope, changed: frozenset[Symbol]) -> Expr | None:
+    """What a scalar is declared with, made of numbers, other scalars and members; None where it may have another value
+    by now, or comes from elsewhere. `changed` are the variables that the function changes.
+
+    A floating-point value must be made of numbers alone.
+    """
+    declared = scope.find(name)
+    if declared is None or declared.value is None or arithmetic_kind(declared.type) is None:
+        return None
+    if declared.symbol in changed and not is_const(declared.type):
+        return None
+    nodes = list(walk(declared.value))
+    named = any(isinstance(node, Name) for node in nodes)
+    if (named and not is_integer(declared.type)) or not all(_is_plain(node, scope) for node in nodes):
+        return None
+    return declared.value
+
+
+def _is_plain(node: AnyNode, scope: Scope) -> bool:
+    if isinstance(node, Unary):
+        return node.op not in ("++", "--", "&", "*")
+    if not isinstance(node, Name):
+        return isinstance(node, _PLAIN)
+    declared = scope.find(node.name)
+    if declared is None:
+        return node.name in scope.environment.enumerators
+    bare = strip(declared.type)
+    held = strip(bare.target) if isinstance(bare, Pointer) else bare
+    return arithmetic_kind(declared.type) is not None or isinstance(held, Record)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from lowering_core.analysis.library_types import library_type
+from lowering_core.analysis.library_functions import library_type
 from lowering_core.analysis.walk import evaluate
 from lowering_core.model.ctypes import (
     BITS,

@@ -1,7 +1,7 @@
 """Data directives as host text: the runtime's calls in place of the pragma."""
 
 from lowering_core.emit.arrays import argument_arrays, argument_count, escaped, release, site_storage
-from lowering_core.emit.host_tasks import awaited
+from lowering_core.emit.kept import awaited
 from lowering_core.lowering.data_construct import CALLS, DataConstruct
 from lowering_core.lowering.strided import Rows
 from lowering_core.text import Span

@@ -6,17 +6,14 @@ from collections.abc import Iterable
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.device_globals import device_global, link_name, writable
 from lowering_core.c_text import declare, has_spelling
-from lowering_core.emit.atomic_constructs import atomic_replacements
-from lowering_core.emit.cpp_names import identifiers
-from lowering_core.emit.cxx_text import cxx_replacements
-from lowering_core.emit.nested_types import hoisted, type_of_object
-from lowering_core.lowering.changed_text import changed_text
+from lowering_core.emit.cpp_names import hoisted, identifiers, type_of_object
+from lowering_core.emit.device_text import atomic_replacements, cxx_replacements
 from lowering_core.lowering.cxx_conversions import changes, conversions
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.kernel import Fragment
 from lowering_core.model.syntax import DeclStmt
 from lowering_core.model.unit import Environment, Function, Macro, Scope, TopLevel
-from lowering_core.printing import fragments
+from lowering_core.printing import changed_text, fragments
 from lowering_core.standard import MATH, TYPEDEFS
 from lowering_core.text import Span, decode
 

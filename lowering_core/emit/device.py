@@ -8,11 +8,11 @@ from lowering_core.emit.device_text import (
     entry_text,
     launch_bound,
     lines_text,
+    local_constants,
     trimmed,
     update_replacements,
 )
 from lowering_core.emit.general import general_kernel
-from lowering_core.lowering.local_constants import local_constants
 from lowering_core.lowering.outline import Kernel
 from lowering_core.lowering.trip_code import LoopText, index_lines, trip_lines
 from lowering_core.model.kernel import Fragment, GeneralRegion, RoundRobin

@@ -1,17 +1,20 @@
-"""Parts of kernel text that all kernels have: the user's statement for C++, lines, the launch bound."""
+"""Parts of kernel text that all kernels have: the user's statement for C++, constants, lines, the launch bound."""
 
+import re
 from collections.abc import Sequence
 
-from lowering_core.emit.atomic_constructs import atomic_replacements
-from lowering_core.emit.cxx_text import cxx_replacements
-from lowering_core.lowering.cxx_conversions import changes, conversions
+from lowering_core.analysis.walk import AnyNode, walk
+from lowering_core.emit.cpp_names import is_renamed
+from lowering_core.lowering.atomics import atomic_text
+from lowering_core.lowering.cxx_conversions import Change, changes, conversions
 from lowering_core.lowering.nested_constructs import nested_replacements
 from lowering_core.lowering.outline import Kernel
-from lowering_core.model.kernel import KernelPlan
-from lowering_core.model.launch import Explicit
+from lowering_core.model.data import AccessSummary
+from lowering_core.model.kernel import Explicit, KernelPlan
+from lowering_core.model.syntax import Declaration, Expr, MacroUse, Number, Pragma, Stmt, String
 from lowering_core.model.unit import Environment, Scope, TargetRegion
 from lowering_core.options import Options
-from lowering_core.printing import Replacement
+from lowering_core.printing import Replacement, changed_text
 
 
 def body_replacements(
@@ -69,3 +72,70 @@ def trimmed(text: str) -> str:
     """Lines that hold nothing but the blanks of a removed directive become empty; their number stays."""
     head, *rest = text.split("\n")
     return "\n".join([head, *(line if line.strip() else "" for line in rest[:-1]), *rest[-1:]])
+
+
+_WORD = re.compile(rb"[A-Za-z_]\w*")
+_INT = range(-(2**31), 2**31)
+
+
+def local_constants(region: TargetRegion, access: AccessSummary) -> tuple[str, ...]:
+    """Declarations of the constants that the region names, in its text or through macros; each has C's type of it."""
+    visible = {declared.name: declared for declared in region.scope}
+    constants = {name: declared for name, declared in visible.items() if declared.storage == "enumerator"}
+    if not constants:
+        return ()
+    body, pragma = region.statement.span, region.directive.span
+    end = pragma.end if body is None else max(body.end, pragma.end)
+    words = {word.decode() for word in _WORD.findall(region.function.unit.text[pragma.start : end])}
+    named = words.union(access.names())
+    return tuple(_declared(declared) for name, declared in constants.items() if name in named)
+
+
+def _declared(declared: Declaration) -> str:
+    value = declared.value.value if isinstance(declared.value, Number) else None
+    kind = "int" if isinstance(value, int) and value in _INT else "long long"
+    # The least int has no literal of its own.
+    text = f"{value + 1} - 1" if isinstance(value, int) and value == _INT.start else str(value)
+    return f"const {kind} {declared.name} = {text};"
+
+
+def atomic_replacements(statement: Stmt, text: bytes) -> tuple[Replacement, ...]:
+    """A replacement for each atomic construct of a known form in a statement of the unit with this text."""
+    result: list[Replacement] = []
+    for node in walk(statement):
+        if isinstance(node, Pragma) and node.span is not None and node.directive.name == "atomic":
+            new = atomic_text(node, text)
+            if new is not None:
+                place = None if node.body is None else node.body.span
+                result.append(Replacement(node.span, _indentation(node, text) + new, place))
+    return tuple(result)
+
+
+def _indentation(pragma: Pragma, text: bytes) -> str:
+    """White space that puts a statement, which takes a pragma's place, where the pragma's statement stood."""
+    if pragma.span is None or pragma.body is None or pragma.body.span is None:
+        return ""
+    columns = [start - text.rfind(b"\n", 0, start) - 1 for start in (pragma.span.start, pragma.body.span.start)]
+    return " " * (columns[1] - columns[0])
+
+
+_NAME = re.compile(r"[A-Za-z_]\w*")
+
+
+def cxx_replacements(root: Stmt, changes: Sequence[Change]) -> tuple[Replacement, ...]:
+    """The replacements. A macro use whose expansion must change is replaced by its changed expansion."""
+    table = {id(change.old): change.new for change in changes}
+    found = [Replacement(change.old.span, change.new) for change in changes if change.old.span is not None]
+    for node in walk(root):
+        if isinstance(node, MacroUse) and node.span is not None and _must_expand(node.expansion, table):
+            found.append(Replacement(node.span, f"({changed_text(node.expansion, table)})"))
+    return tuple(found)
+
+
+def _must_expand(root: AnyNode, table: dict[int, Expr]) -> bool:
+    """Whether something below changes, or the macro may have made a string of a name that is renamed."""
+    return any(id(node) in table or (isinstance(node, String) and _names_renamed(node)) for node in walk(root))
+
+
+def _names_renamed(literal: String) -> bool:
+    return any(is_renamed(word) for word in _NAME.findall(literal.text))

@@ -8,10 +8,9 @@ from lowering_core.emit.conditionals import HostParts, settled
 from lowering_core.emit.cpp_names import clashes, renamed
 from lowering_core.emit.definitions import function_fragments, item_fragment, needed_items, prototype
 from lowering_core.emit.device import kernel_fragments
-from lowering_core.emit.global_text import entry_parts, global_parts, registration
+from lowering_core.emit.global_text import elsewhere_part, entry_parts, global_parts, records, registration
 from lowering_core.emit.host import describe
 from lowering_core.emit.host_file import host_file
-from lowering_core.emit.linkage import elsewhere_part, records
 from lowering_core.emit.macro_text import Part, macro_block, part_names, with_macros
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
 from lowering_core.lowering.outline import Kernel

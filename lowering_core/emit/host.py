@@ -2,16 +2,14 @@
 
 from lowering_core.analysis.walk import AnyNode, children
 from lowering_core.emit.arrays import argument_arrays, argument_count, escaped, release, site_storage
-from lowering_core.emit.chosen import chosen_directives
-from lowering_core.emit.host_tasks import awaited, undeferred
-from lowering_core.emit.kept import conditions_once
-from lowering_core.emit.launch_text import launch_lines
+from lowering_core.emit.kept import awaited, chosen_directives, conditions_once, undeferred
+from lowering_core.lowering.arguments import wanted
 from lowering_core.lowering.device_names import dropped_clauses
-from lowering_core.lowering.outline import Kernel
+from lowering_core.lowering.launch_shape import REDUCTION_BLOCKS, TEAMS_AT_MOST
+from lowering_core.lowering.outline import Kernel, host_text
 from lowering_core.lowering.trip_code import trip_lines
-from lowering_core.lowering.wanted import wanted
 from lowering_core.model.data import Captured
-from lowering_core.model.kernel import DirectGridStride, Fragment, GeneralRegion, RoundRobin, Strategy
+from lowering_core.model.kernel import DirectGridStride, Explicit, Fragment, GeneralRegion, RoundRobin, Strategy
 from lowering_core.model.syntax import Pragma, Stmt
 from lowering_core.model.unit import TargetRegion
 from lowering_core.options import Options
@@ -143,3 +141,40 @@ def _wanted(kernel: Kernel) -> str:
 
 def _joined(lines: list[str], indent: str) -> str:
     return "".join(f"{indent}{line}\n" for line in lines)
+
+
+def launch_lines(kernel: Kernel, options: Options) -> list[str]:
+    """Declarations of the launch values: explicit ones are kept and only made legal, defaults follow the trip count."""
+    geometry = kernel.plan.geometry
+    if geometry is None:
+        return []
+    threads, blocks = geometry.threads, geometry.blocks
+    lines: list[str] = []
+    several = "" if geometry.several is None else f"({host_text(geometry.several)}) ? "
+    alone = " : 1" if several else ""
+    if isinstance(threads, Explicit):
+        value = f"(int64_t)({host_text(threads.expr)})"
+        if geometry.limit is not None:
+            value = f"rex_smaller({value}, (int64_t)({host_text(geometry.limit.expr)}))"
+        legal = f"rex_legal({value}, {options.max_threads})"
+        lines.append(f"const int64_t _threads_per_block_ = {several}{legal}{alone}; /* {threads.clause}: kept */")
+    elif kernel.trips_on_host and not isinstance(kernel.plan.strategy, GeneralRegion):
+        width = f"rex_block_width(__rex_tripcount, {threads.value})"
+        width = f"rex_copies_width({width}, {kernel.slices})" if kernel.slices else width
+        lines.append(f"const int64_t _threads_per_block_ = {width}; /* {threads.why} */")
+    else:
+        lines.append(f"const int64_t _threads_per_block_ = {several}{threads.value}{alone}; /* {threads.why} */")
+    if isinstance(blocks, Explicit):
+        legal = f"rex_legal((int64_t)({host_text(blocks.expr)}), {options.max_blocks})"
+        lines.append(f"const int64_t _num_blocks_ = {legal}; /* {blocks.clause}: kept */")
+    elif blocks.value is None:
+        most = REDUCTION_BLOCKS if kernel.combines else options.max_blocks
+        per_block = "_threads_per_block_"
+        if isinstance(kernel.plan.strategy, GeneralRegion):
+            per_block, most = "1", TEAMS_AT_MOST
+        most = f"rex_copies_blocks({most}, _threads_per_block_, {kernel.slices})" if kernel.slices else most
+        covering = f"rex_block_count(__rex_tripcount, {per_block}, {most})"
+        lines.append(f"const int64_t _num_blocks_ = {covering}; /* {blocks.why} */")
+    else:
+        lines.append(f"const int64_t _num_blocks_ = {blocks.value}; /* {blocks.why} */")
+    return lines

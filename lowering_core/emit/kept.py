@@ -1,22 +1,28 @@
-"""What surrounds the regions and data directives that stay as they are, so that host and device agree about data."""
+"""What surrounds the regions and data directives that stay as they are, so that host and device agree about data; what
+the host reads for metadirectives, and how target constructs are tasks of the host (OpenMP 5.2, 13.8 and 15.9.5).
+
+A construct is carried out when it is met, `nowait` or not. Whatever depends on it comes later then; what it depends on
+itself is waited for, by a task of its own that is run at once.
+"""
+
+from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from lowering_core.access.effects import has_effects, no_call
 from lowering_core.analysis.data_rules import with_values
 from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.member_maps import Unfit
-from lowering_core.analysis.walk import walk
+from lowering_core.analysis.walk import statements, walk
+from lowering_core.c_text import structural
 from lowering_core.emit.arrays import argument_arrays, argument_count, escaped, release, site_storage
-from lowering_core.emit.host_tasks import awaited, undeferred
-from lowering_core.lowering.arguments import Parameter
-from lowering_core.lowering.data_arguments import as_map, variable_arguments
-from lowering_core.lowering.data_construct import Unsupported
+from lowering_core.lowering.arguments import Parameter, if_clauses, wanted
+from lowering_core.lowering.data_construct import Unsupported, as_map, variable_arguments
 from lowering_core.lowering.device_names import dropped_clauses, host_shadows
-from lowering_core.lowering.wanted import if_clauses, wanted
-from lowering_core.model.directive import Directive, ExprClause, MapClause
+from lowering_core.model.directive import DependClause, Directive, ExprClause, MapClause
 from lowering_core.model.kernel import KernelPlan
-from lowering_core.model.syntax import Jump, Label, OpaqueStmt, Stmt
+from lowering_core.model.syntax import Jump, Label, OpaqueStmt, Pragma, Stmt
 from lowering_core.model.unit import Environment, Scope
 from lowering_core.text import Span
 
@@ -137,3 +143,52 @@ def _update(parameters: list[Parameter], site: str) -> list[str]:
     call = f"rex_update(&__rex_update, __rex_wanted, {count}, __args_base, __args, __arg_sizes, __arg_types);"
     declared = f"{site_storage(parameters)} rex_site __rex_update = {site};"
     return ["{", *argument_arrays(parameters), declared, call, *release(parameters), "}"]
+
+
+_DATA = ("target data", "target enter data", "target exit data", "target update")
+
+
+def chosen_directives(statement: Stmt, text: bytes) -> Iterator[tuple[Span, str]]:
+    """The place of each resolved metadirective at and below a statement, and the directive that the host reads there.
+
+    Those that became data directives are lowered in their place.
+    """
+    for node in statements(statement):
+        if not isinstance(node, Pragma) or node.directive.host is None or node.directive.name in _DATA:
+            continue
+        span, words = node.directive.span, node.directive.host
+        if not words:
+            yield span, ""
+        elif text[span.start : span.start + 1] == b"#":
+            yield span, f"#pragma omp {words}"
+        else:
+            escaped = words.replace("\\", "\\\\").replace('"', '\\"')
+            yield span, f'_Pragma("omp {escaped}")'
+
+
+# A waiting task must not start before, nor overlap, any task that the construct may not overlap.
+_AS_INOUT = frozenset({"mutexinoutset", "inoutset"})
+
+
+def awaited(directive: Directive) -> list[str]:
+    """Lines that wait for the host tasks that the construct depends on; the program needs them with OpenMP alone."""
+    clauses = directive.named(DependClause, "depend")
+    if not clauses:
+        return []
+    return [f"#pragma omp task if(0) {' '.join(_text(clause) for clause in clauses)}", "{ }"]
+
+
+def undeferred(directive: Directive) -> tuple[list[tuple[Span, str]], list[str]]:
+    """How a construct that stays in the text is kept from being deferred: changes, and lines that follow it."""
+    for clause in directive.clauses:
+        if clause.name == "nowait":
+            if clause.span == directive.span:
+                return [], ["#pragma omp taskwait"]
+            return [(clause.span, "")], []
+    return [], []
+
+
+def _text(clause: DependClause) -> str:
+    items = ", ".join(structural(item.expr) for item in clause.items)
+    kind = "inout" if clause.type in _AS_INOUT else clause.type
+    return f"depend({f'{clause.iterator}, ' if clause.iterator else ''}{kind}: {items})"

@@ -9,15 +9,13 @@ from dataclasses import dataclass
 
 from lowering_core.access.effects import has_effects
 from lowering_core.analysis.constants import constant_value
-from lowering_core.analysis.device_functions import overloaded_parameters
-from lowering_core.analysis.library_types import library_type
+from lowering_core.analysis.library_functions import library_type, overloaded_parameters
 from lowering_core.analysis.sizes import layout_of
 from lowering_core.analysis.types import INT, decayed, type_of
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.c_text import declare, has_spelling
-from lowering_core.lowering.compound_literals import brief_literals, counted
 from lowering_core.lowering.cxx_enums import enumerators, unsigned_operands
-from lowering_core.lowering.cxx_initialisers import narrows, resolved, without_zero
+from lowering_core.lowering.cxx_initialisers import brief_literals, counted, narrows, resolved, without_zero
 from lowering_core.lowering.library_calls import printf_format
 from lowering_core.model.ctypes import (
     Arithmetic,

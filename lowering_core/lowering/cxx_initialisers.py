@@ -5,13 +5,35 @@ as in C (C11 6.7.9 p21). Where values of a list are narrower in C++ than it allo
 """
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from lowering_core.access.effects import has_effects
 from lowering_core.analysis.types import fields_of, type_of
-from lowering_core.model.ctypes import Arithmetic, Array, CType, Kind, Record, arithmetic_kind, strip
-from lowering_core.model.syntax import Expr, InitList, Number, String
+from lowering_core.model.ctypes import (
+    Arithmetic,
+    Array,
+    CType,
+    Enumeration,
+    Kind,
+    Qualified,
+    Record,
+    Void,
+    arithmetic_kind,
+    strip,
+)
+from lowering_core.model.syntax import (
+    Call,
+    Cast,
+    CompoundLiteral,
+    Expr,
+    InitList,
+    MacroUse,
+    Number,
+    Paren,
+    String,
+    Unary,
+)
 from lowering_core.model.unit import Scope
 
 Constant = Callable[[Expr], int | None]
@@ -171,3 +193,41 @@ _WIDER = frozenset(
     | {(Kind.SHORT, Kind.INT), (Kind.USHORT, Kind.INT), (Kind.INT, Kind.LONG), (Kind.INT, Kind.LLONG)}
     | {(Kind.UINT, Kind.LONG), (Kind.UINT, Kind.ULONG), (Kind.LONG, Kind.LLONG), (Kind.ULONG, Kind.ULLONG)}
 )
+
+
+_NO_POINTERS = (Arithmetic, Enumeration, Void)
+
+
+def brief_literals(call: Call, result: CType | None) -> Iterator[CompoundLiteral]:
+    """The compound literals whose addresses are arguments of a call, when its result holds no pointer."""
+    if result is None or not isinstance(strip(result), _NO_POINTERS):
+        return
+    for argument in call.arguments:
+        inner = _inside(argument)
+        if isinstance(inner, Unary) and inner.op == "&":
+            inner = _inside(inner.operand)
+        elif not (isinstance(inner, CompoundLiteral) and isinstance(strip(inner.type), Array)):
+            continue
+        if isinstance(inner, CompoundLiteral):
+            yield inner
+
+
+def counted(literal: CompoundLiteral) -> CType | None:
+    """The type of a literal, an array's with its length; None where the length cannot be told."""
+    bare = strip(literal.type)
+    if not isinstance(bare, Array) or bare.count is not None:
+        return literal.type
+    flat = isinstance(strip(bare.element), Array | Record)
+    plain = not literal.value.designators and all(
+        isinstance(item, InitList) or not flat for item in literal.value.items
+    )
+    if bare.length is not None or not plain or not literal.value.items:
+        return None
+    sized: CType = replace(bare, count=len(literal.value.items))
+    return Qualified(sized, literal.type.qualifiers) if isinstance(literal.type, Qualified) else sized
+
+
+def _inside(expr: Expr) -> Expr:
+    while isinstance(expr, Paren | MacroUse | Cast):
+        expr = expr.operand if isinstance(expr, Cast) else expr.inner if isinstance(expr, Paren) else expr.expansion
+    return expr

@@ -1,19 +1,22 @@
 """`target data`, `target enter data`, `target exit data` and `target update` as arguments of the runtime's calls."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lowering_core.analysis.data_rules import with_values
+from lowering_core.analysis.device_globals import has_device_object
+from lowering_core.analysis.map_items import map_item
 from lowering_core.analysis.mappers import with_mappers
-from lowering_core.analysis.member_maps import Listed, Unfit
+from lowering_core.analysis.member_maps import Listed, Unfit, all_items, beside, in_object, member_of, repeated_items
 from lowering_core.analysis.walk import statements
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.lowering.arguments import Parameter
-from lowering_core.lowering.data_arguments import as_map, variable_arguments
+from lowering_core.lowering.arguments import Parameter, member_argument, room_argument, section_parameter, wanted
 from lowering_core.lowering.device_names import Shadow, device_shadows
 from lowering_core.lowering.strided import Rows, strided_rows
-from lowering_core.lowering.wanted import wanted
+from lowering_core.model.ctypes import CType, Pointer, is_const, pointee, strip
+from lowering_core.model.data import MapItem
 from lowering_core.model.directive import Clause, Directive, ExprClause, MapClause, MotionClause
-from lowering_core.model.syntax import Pragma
+from lowering_core.model.expressions import bare
+from lowering_core.model.syntax import Name, Pragma
 from lowering_core.model.unit import Environment, Function, Scope
 
 CALLS = {
@@ -116,3 +119,48 @@ def _parameters(directive: Directive, rows: tuple[Rows, ...], scope: Scope) -> t
             return arguments
         result += arguments
     return tuple(result)
+
+
+def variable_arguments(
+    name: str, listed: tuple[Listed, ...], ctype: CType, scope: Scope
+) -> tuple[Parameter, ...] | Unfit:
+    """All list items of a directive that start from one variable."""
+    plain: list[MapItem] = []
+    members: list[MapItem] = []
+    parts = all_items(listed, scope)
+    if isinstance(parts, Unfit):
+        return parts
+    for part in parts:
+        if part.loops or part.whole:
+            repeated = repeated_items(part, ctype, scope)
+            if isinstance(repeated, str):
+                return Unfit(part.item, repeated)
+            members += repeated
+            continue
+        member = member_of(part.clause, part.item, scope)
+        found = map_item(part.clause, part.item, ctype, scope) if member is None else member
+        if isinstance(found, str):
+            return Unfit(part.item, found)
+        (plain if member is None else members).append(found)
+    pointer = isinstance(strip(ctype), Pointer)
+    alone = [item for item in plain if isinstance(bare(item.expr), Name)]
+    if pointer and (alone or (not scope.is_local(name) and has_device_object(name, scope.environment))):
+        sections = [item for item in plain if item not in alone]
+        members = [*(beside(item, name, ctype, scope, attached=True) for item in sections), *members]
+        plain = alone
+    const = is_const(pointee(ctype) or ctype)
+    result = [section_parameter(name, ctype, item, const=const) for item in plain]
+    inside = any(in_object(item.place, ctype, scope) for item in members if not (pointer and item.loops))
+    if inside and not (pointer and plain):
+        result.append(room_argument(name, pointer=pointer))
+    return (*result, *(member_argument(item) for item in members))
+
+
+def as_map(clause: MapClause | MotionClause, way: str = "") -> MapClause:
+    """A motion clause as the map that copies likewise; `way` (to or from) restricts a map to that direction."""
+    if isinstance(clause, MapClause):
+        return replace(clause, type=way, modifiers=()) if way else clause
+    return MapClause(
+        name=clause.name, span=clause.span, type=clause.name, modifiers=clause.modifiers, mapper=clause.mapper,
+        items=clause.items, iterator=clause.iterator,
+    )  # fmt: skip

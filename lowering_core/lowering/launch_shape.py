@@ -8,8 +8,7 @@ from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.fixes import write_value
 from lowering_core.diagnostics import Diagnostic, Fix
 from lowering_core.model.directive import Directive, ExprClause
-from lowering_core.model.kernel import DirectGridStride, GeneralRegion, Strategy
-from lowering_core.model.launch import Default, Explicit, LaunchGeometry
+from lowering_core.model.kernel import Default, DirectGridStride, Explicit, GeneralRegion, LaunchGeometry, Strategy
 from lowering_core.model.region import RegionForm
 from lowering_core.model.syntax import For, Stmt, While, inner_statements
 from lowering_core.model.unit import Scope

@@ -4,10 +4,9 @@ import zlib
 
 from lowering_core.analysis.walk import statements
 from lowering_core.c_text import declare
-from lowering_core.lowering.jumps import leaves
 from lowering_core.model.ctypes import unqualified
 from lowering_core.model.directive import Directive, ListClause
-from lowering_core.model.syntax import Pragma, Stmt
+from lowering_core.model.syntax import For, Jump, Label, Pragma, Stmt, Switch, While, inner_statements
 from lowering_core.model.unit import Scope
 from lowering_core.printing import Replacement
 from lowering_core.text import Span
@@ -67,3 +66,20 @@ def _private(directive: Directive, scope: Scope) -> str:
     items = (item for clause in directive.named(ListClause, "private") for item in clause.items)
     declared = ((item.name, scope.meaning(item)) for item in items)
     return " ".join(f"{declare(unqualified(one.type), name)};" for name, one in declared if one is not None)
+
+
+def leaves(statement: Stmt) -> bool:
+    """Whether control may leave the statement by a jump, or enter it at a label."""
+    pending: list[tuple[Stmt, bool, bool]] = [(statement, False, False)]
+    while pending:
+        node, loop, switch = pending.pop()
+        if isinstance(node, Jump):
+            inside = (node.keyword == "break" and (loop or switch)) or (node.keyword == "continue" and loop)
+            if not inside:
+                return True
+        if isinstance(node, Label) and not switch:
+            return True
+        below = inner_statements(node)
+        is_loop = isinstance(node, For | While)
+        pending += [(child, loop or is_loop, (switch and not is_loop) or isinstance(node, Switch)) for child in below]
+    return False

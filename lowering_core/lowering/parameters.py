@@ -8,9 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from lowering_core.c_text import declare, structural
-from lowering_core.lowering.arguments import Parameter, flags_of, section_text, value
+from lowering_core.lowering.arguments import Parameter, flags_of, section_text, value, with_members
 from lowering_core.lowering.device_names import address_shadow, pointer_shadow
-from lowering_core.lowering.member_arguments import with_members
 from lowering_core.model.ctypes import Array, Pointer, has_variable_length, is_const, pointee, strip, unqualified
 from lowering_core.model.data import Captured, MapItem, Sharing
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from lowering_core.analysis.device_functions import THREAD_QUERIES
+from lowering_core.analysis.library_functions import THREAD_QUERIES
 from lowering_core.analysis.walk import AnyNode, statements, walk
 from lowering_core.lowering.clause_support import nested_obstacle
+from lowering_core.lowering.constructs import split
 from lowering_core.lowering.hints import binds_to_thread, is_hint, runs_in_lane
-from lowering_core.lowering.jumps import leaves
+from lowering_core.lowering.nested_constructs import leaves
 from lowering_core.lowering.region_constructs import parallel_construct, scope_construct, worksharing
 from lowering_core.lowering.region_context import Facts, Found, Level, Piece, Place, init_declarations
 from lowering_core.lowering.region_single import alone, critical, sections
-from lowering_core.lowering.split_constructs import split
 from lowering_core.lowering.team_effects import effects_of
 from lowering_core.model.directive import ListClause
 from lowering_core.model.expressions import bare

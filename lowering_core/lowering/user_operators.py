@@ -7,13 +7,13 @@ from dataclasses import replace
 from lowering_core.analysis.user_reductions import initial_value, operator_texts
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import declare, has_spelling
-from lowering_core.lowering.changed_text import changed_text
 from lowering_core.lowering.cxx_conversions import Problem, changes, conversions
 from lowering_core.lowering.parameters import OPERATORS
 from lowering_core.model.ctypes import Array, CType, Pointer, strip, unqualified
 from lowering_core.model.data import ReducedObject, UserOperator
 from lowering_core.model.syntax import Declaration, DeclStmt, ExprStmt, OpaqueExpr, Stmt
 from lowering_core.model.unit import Scope
+from lowering_core.printing import changed_text
 
 
 def operator_type(name: str, operator: str, reduced: ReducedObject) -> str:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from lowering_core.model.collision import Collision
 from lowering_core.model.data import AccessSummary, DataEnvironment
-from lowering_core.model.launch import LaunchGeometry
 from lowering_core.model.loop import LoopNest, NotCanonical
 from lowering_core.model.region import HostOnly, RegionForm
 from lowering_core.model.syntax import Expr, Stmt
@@ -133,3 +132,34 @@ class Emission:
     def device_text(self) -> str:
         """The text of `rex_<stem>.cu`."""
         return "".join(fragment.text for fragment in self.device)
+
+
+@dataclass(frozen=True, slots=True)
+class Explicit:
+    """A value that a clause gives: its expression, constant value where known, the clause's name and span."""
+
+    expr: Expr
+    value: int | None
+    clause: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Default:
+    """A value that is ours to choose. `value` is None when it is computed from the trip count at run time."""
+
+    value: int | None
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchGeometry:
+    """`blocks` teams of `threads` threads. `limit` is thread_limit when both it and num_threads were given.
+
+    `several` is the condition under which a block has more than one thread.
+    """
+
+    blocks: Explicit | Default
+    threads: Explicit | Default
+    limit: Explicit | None = None
+    several: Expr | None = None

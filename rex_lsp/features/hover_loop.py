@@ -5,8 +5,15 @@ from dataclasses import dataclass
 from lowering_core.c_text import declare, has_spelling
 from lowering_core.lowering.outline import nest_on_host
 from lowering_core.model.ctypes import CType, UnknownType
-from lowering_core.model.kernel import DirectGridStride, GeneralRegion, HostOnly, KernelPlan, RoundRobin
-from lowering_core.model.launch import Default, Explicit
+from lowering_core.model.kernel import (
+    Default,
+    DirectGridStride,
+    Explicit,
+    GeneralRegion,
+    HostOnly,
+    KernelPlan,
+    RoundRobin,
+)
 from lowering_core.model.loop import CanonicalLoop, LoopNest, NotCanonical
 from lowering_core.options import Options
 from rex_lsp.features.launch_words import blocks_words, legal_value, shape, threads_words

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from lowering_core.c_text import structural
 from lowering_core.engine.analyst import UnitReport
 from lowering_core.model.data import Captured, Sharing
-from lowering_core.model.kernel import HostOnly, KernelPlan
-from lowering_core.model.launch import Default
+from lowering_core.model.kernel import Default, HostOnly, KernelPlan
 from lowering_core.model.loop import CanonicalLoop, LoopNest
 from lowering_core.model.unit import FunctionUnit
 from lowering_core.options import Options

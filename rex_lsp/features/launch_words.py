@@ -2,8 +2,7 @@
 
 from lowering_core.lowering.launch_shape import REDUCTION_BLOCKS, TEAMS_AT_MOST
 from lowering_core.model.data import Sharing
-from lowering_core.model.kernel import GeneralRegion, HostOnly, KernelPlan, RoundRobin
-from lowering_core.model.launch import Default, Explicit
+from lowering_core.model.kernel import Default, Explicit, GeneralRegion, HostOnly, KernelPlan, RoundRobin
 from lowering_core.model.loop import LoopNest
 from lowering_core.options import Options
 from rex_lsp.features.loop_words import expr_words, grouped, nest_trips, nest_value, unit_text

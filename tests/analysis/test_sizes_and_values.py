@@ -7,8 +7,7 @@ import pytest
 from lowering_core import pipeline
 from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.call_constants import constants_at_calls
-from lowering_core.analysis.initial_values import initial_value
-from lowering_core.analysis.loop_sizes import size_expressions, size_names
+from lowering_core.analysis.loop_sizes import initial_value, size_expressions, size_names
 from lowering_core.c_text import structural
 from lowering_core.model.kernel import AnalyzedRegion
 from lowering_core.model.unit import Scope

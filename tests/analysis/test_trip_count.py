@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from lowering_core.analysis.trip_count import index_text, trip_constant, trip_count_text
+from lowering_core.analysis.loop_bounds import trip_constant
 from lowering_core.analysis.types import common_kind
+from lowering_core.lowering.trip_code import index_text, trip_count_text
 from lowering_core.model.arithmetic import converted, integer_range
 from lowering_core.model.ctypes import BITS, UNSIGNED, Arithmetic, Kind, Pointer
 from lowering_core.model.loop import CanonicalLoop

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lowering_core.model.kernel import KernelPlan
-from lowering_core.model.launch import Explicit
+from lowering_core.model.kernel import Explicit
 from rex_lsp.toolchain.build import RUNTIME, SHARED, Tools, made, run_tool
 from rex_lsp.toolchain.cache import keep, key_of, recall
 from rex_lsp.toolchain.cache import sources_of as kept_sources

@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.arrays.names import base_name, is_path
-from lowering_core.analysis.initial_values import initial_value
-from lowering_core.analysis.loop_sizes import lengths_in, size_expressions
+from lowering_core.analysis.loop_sizes import initial_value, lengths_in, size_expressions
 from lowering_core.analysis.mentions import mentions
 from lowering_core.analysis.types import type_of
 from lowering_core.c_text import structural

@@ -1,7 +1,7 @@
 """Memory behind pointers stored in structures, such as `s.p[0:n]`, mapped by the region or by a directive around it."""
 
 from lowering_core.analysis.arrays.names import is_path
-from lowering_core.analysis.mapped_before import sections_before
+from lowering_core.analysis.loop_sizes import sections_before
 from lowering_core.analysis.types import find_field, type_of
 from lowering_core.c_text import structural
 from lowering_core.model.ctypes import CType, Pointer, Record, strip

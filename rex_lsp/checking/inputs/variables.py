@@ -7,7 +7,7 @@ from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.arrays.contents import ANY, ContentKind, contents_of
 from lowering_core.analysis.arrays.order import protected_variables, unordered_arrays
 from lowering_core.analysis.arrays.successors import Successors, successors_of
-from lowering_core.analysis.mapped_before import sections_before
+from lowering_core.analysis.loop_sizes import sections_before
 from lowering_core.analysis.section_guess import Ranges, ranges_of, section_length
 from lowering_core.c_text import structural
 from lowering_core.model.ctypes import Array, CType, Pointer, Record, is_const, strip
