@@ -74,7 +74,7 @@ class Analyst:
     def __init__(self, others: tuple[FileFacts, ...] = ()) -> None:
         self._known: Memo[tuple[_Text, Options], tuple[_Known, ...]] = Memo(1000)
         self._built: Memo[_Text, _Built] = Memo(1000)
-        self.program = ProgramFacts(_key, lambda text, number: self._build(text, number)[0], others)
+        self.program = ProgramFacts(_key, self.function, others)
         self.residence = self.program.residence
         self.recomputed: list[str] = []
 
@@ -110,6 +110,10 @@ class Analyst:
             self.residence(text, functions).at_region(name, region, data) is answer for region, data, answer in asked
         )
 
+    def function(self, text: Text, number: int) -> Function:
+        """The tree of a function."""
+        return self._build(text, number)[0]
+
     def functions(
         self, text: Text, units: Mapping[int, Analysed], functions: Mapping[str, tuple[int, ...]]
     ) -> tuple[tuple[Function, ...], dict[int, Function]]:
@@ -121,14 +125,14 @@ class Analyst:
         names = names.union(*(unit.names for unit in units.values()))
         callees = _callees(text, names, functions)
         numbers = sorted({*units, *callees})
-        return self._of_headers(text, names, callees), {number: self._build(text, number)[0] for number in numbers}
+        return self._of_headers(text, names, callees), {number: self.function(text, number) for number in numbers}
 
     def _analysed(self, text: Text, number: int, functions: Mapping[str, tuple[int, ...]]) -> _Known:
         part, seen, scope = text.parts[number], text.seen[number], text.scope
         function, built = self._build(text, number)
         names = _region_names(text, number, function)
         callees = _callees(text, names, functions)
-        called = (*self._of_headers(text, names, callees), *(self._build(text, callee)[0] for callee in callees))
+        called = (*self._of_headers(text, names, callees), *(self.function(text, callee) for callee in callees))
         empty = Preprocessed(part.text, part.blanked, part.pragmas, (), {})
         source = SourceFile("", part.text, empty, text.environment(number), called)
         asked: dict[tuple[int, frozenset[Datum]], Presence] = {}

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.analyst import Analysed, Analyst
 from lowering_core.engine.document import Text
+from lowering_core.engine.header_need import needs_headers
 from lowering_core.engine.moved import Moves
-from lowering_core.engine.reader import ScopeReader, empty
+from lowering_core.engine.reader import Reading, ScopeReader, empty
 from lowering_core.model.residence import FileFacts
 from lowering_core.model.unit import SourceFile
 from lowering_core.options import Options
@@ -50,12 +51,10 @@ class Engine:
         `sparing`. The text stays unread where the headers are not `ready` once they were asked for. Nothing is known of
         a text without OpenMP, unless the `whole` of it is wanted.
         """
-        reading = self._reader.read(path, data, options, read, sparing=sparing, ready=ready, whole=whole)
-        scope, parts, seen, source = reading or empty(path, data, options)
-        starts = tuple(chunk.span.start for chunk in scope.layout.definitions)
-        unit, blanked = source.preprocessed.unit, source.preprocessed.blanked
-        lines = LineIndex(unit.text) if unit else lines or LineIndex(data)
-        text = Text(source.data, blanked, lines, scope, Moves(), parts, seen, starts, scope.pragmas, unit)
+        needs = self._needs_headers if sparing else None
+        reading = self._reader.read(path, data, options, read, needs=needs, ready=ready, whole=whole)
+        text = _text(found := reading or empty(path, data, options), lines)
+        seen, source = found[2:]
         functions: dict[str, tuple[int, ...]] = {}
         for number, one in enumerate(seen):
             if one.unit.name:
@@ -64,6 +63,11 @@ class Engine:
         self.analyst.reserve(4 * len(wanted))
         noisy = frozenset(number for number, one in enumerate(seen) if one.found)
         return Opened(text, functions, wanted, noisy, source, reading is not None)
+
+    def _needs_headers(self, reading: Reading) -> bool:
+        text = _text(reading)
+        numbers = (number for number, one in enumerate(text.seen) if one.unit.name and one.unit.pragmas)
+        return any(needs_headers(self.analyst.function(text, number), text.environment(number)) for number in numbers)
 
     def marked(self, text: Text, document: Document | None = None) -> tuple[Diagnostic, ...]:
         """What the user's own queries mark in a document, in bytes of its text. Included files are not looked at."""
@@ -77,3 +81,12 @@ class Engine:
     def analysed(self, opened: Opened) -> dict[int, Analysed]:
         """What is known of all functions that matter, by number, in order."""
         return {number: self.analyst.report(opened.text, number, opened.functions) for number in opened.wanted}
+
+
+def _text(reading: Reading, lines: LineIndex | None = None) -> Text:
+    """What was read as the first version of a document."""
+    scope, parts, seen, source = reading
+    starts = tuple(chunk.span.start for chunk in scope.layout.definitions)
+    unit, blanked = source.preprocessed.unit, source.preprocessed.blanked
+    lines = LineIndex(unit.text) if unit else lines or LineIndex(source.data)
+    return Text(source.data, blanked, lines, scope, Moves(), parts, seen, starts, scope.pragmas, unit)

@@ -29,7 +29,6 @@ from lowering_core.syntax.environment import PieceCache, build_environment, outs
 from lowering_core.syntax.file_scope import body_names, used_names
 from lowering_core.syntax.file_scope_macros import made_text, with_macro_pragmas
 from lowering_core.syntax.header_index import header_index
-from lowering_core.syntax.header_need import needs_headers
 from lowering_core.syntax.relative import Views
 from lowering_core.syntax.source_file import (
     NO_HEADERS,
@@ -150,12 +149,12 @@ class ScopeReader:
         options: Options,
         read: HeaderReader,
         *,
-        sparing: bool = False,
+        needs: Callable[[Reading], bool] | None = None,
         ready: Callable[[], bool] = lambda: True,
         whole: bool = False,
     ) -> Reading | None:
         """The file scope of a text, its functions, what the file makes of them, and the file without them. `read` reads
-        headers; with `sparing` the system's are read only where a function with OpenMP pragmas needs them. None where
+        headers; the system's only where what is read without them `needs` them, if that can be told. None where
         the headers are not `ready` once they were asked for. `whole`: a file without OpenMP matters too.
         """
         if b"\0" in data:
@@ -170,15 +169,16 @@ class ScopeReader:
             doubts = tuple(finding for finding in found if finding.code == "REX005") if names_openmp(data) else ()
             return empty(path, data, options, doubts)
         wanted = bool(options.forced_includes or preprocessed.includes)
-        late = sparing and not has_own_headers(preprocessed, options)
+        late = needs is not None and not has_own_headers(preprocessed, options)
         headers, missing = included(preprocessed, path, options, read) if wanted and not late else (NO_HEADERS, ())
         made = made_text(preprocessed, headers, path)
         if made is not None:
             preprocessed, found = preprocess(made, path, options, read)
             headers, missing = included(preprocessed, path, options, read) if wanted and not late else (NO_HEADERS, ())
-        if late:
+        if needs is not None and late:
             first = self._read(preprocessed, found, path, options, NO_HEADERS)
-            if not wanted or not _needs_headers(preprocessed, first[0], first[2]):
+            generic = any(include.name == "tgmath.h" for include in preprocessed.includes)
+            if not wanted or not (generic or needs(first)):
                 return first
             headers, missing = included(preprocessed, path, options, read)
         return self._read(preprocessed, (*found, *missing), path, options, headers) if ready() else None
@@ -254,11 +254,6 @@ class ScopeReader:
                 self._parts.store(key, part)
             parts.append(part)
         return tuple(parts)
-
-
-def _needs_headers(preprocessed: Preprocessed, scope: Scope, seen: tuple[Seen, ...]) -> bool:
-    generic = any(include.name == "tgmath.h" for include in preprocessed.includes)
-    return generic or needs_headers((one.unit for one in seen), scope.environment)
 
 
 def _macros_of(names: frozenset[str], macros: Mapping[str, tuple[Macro, ...]]) -> _Macros:
