@@ -111,25 +111,6 @@ def join(tokens: Iterable[Token]) -> str:
     return "".join(parts)
 
 
-def invocation_end(text: str, name_end: int) -> int | None:
-    """The offset after the `)` that closes the argument list which begins at or after `name_end` behind white space.
-
-    None when no `(` follows or it is never closed.
-    """
-    depth = 0
-    for match in _TOKEN.finditer(text, name_end):
-        op = match["op"]
-        if op == "(":
-            depth += 1
-        elif op == ")" and depth:
-            depth -= 1
-            if depth == 0:
-                return match.end()
-        if depth == 0:
-            return None
-    return None
-
-
 def _would_merge(left: str, right: str) -> bool:
     """Whether two neighbouring tokens, written without a space, might be read as other tokens."""
     if _WORD_END.search(left):

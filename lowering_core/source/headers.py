@@ -1,6 +1,5 @@
 """What a file's headers define and declare. Results are shared by all files that include the same headers."""
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from threading import Lock
@@ -11,6 +10,7 @@ from lowering_core.options import Options
 from lowering_core.source.header_compiler import Result, compiler_path, program, read_with_compiler
 from lowering_core.source.header_files import candidates, directory_of, find_header, has_include
 from lowering_core.source.inclusion import Includer
+from lowering_core.source.memo import Memo
 from lowering_core.source.packing import IN_HEADER, PACK
 from lowering_core.source.paths import exists, is_file, joined, state
 from lowering_core.source.predefined import predefined
@@ -20,7 +20,6 @@ from lowering_core.text import encode
 HeaderReader = Callable[[tuple[Include, ...], str, Options, tuple[Event, ...]], tuple[Headers, tuple[Diagnostic, ...]]]
 """What `read_headers` is: includes, path of the file, options, and the file's events to headers and findings."""
 
-_CAPACITY = 64
 _CONFIGURING = frozenset({"NDEBUG", "FD_SETSIZE", "I", "complex"})
 
 
@@ -36,10 +35,12 @@ def read_headers(
     events = _relevant(events or _events(includes), directory, options)
     ordered = tuple(event.include for event in events if event.include)
     key = _key(events, directory, options)
-    entry = _CACHE.find(key)
-    if entry is None:
+    with _LOCK:
+        entry = _CACHE.find(key)
+    if entry is None or not entry.is_current():
         entry = _read(events, directory, options)
-        _CACHE.store(key, entry)
+        with _LOCK:
+            _CACHE.store(key, entry)
     if not entry.missing:
         return entry.headers, ()
     missing = tuple(ordered[place] for place in entry.missing if place < len(ordered))
@@ -75,31 +76,8 @@ class _Entry:
         return all(state(file[0]) == file for file in self.files) and not any(map(is_file, self.absent))
 
 
-class _Cache:
-    """The most recently used results."""
-
-    def __init__(self) -> None:
-        self._entries: OrderedDict[object, _Entry] = OrderedDict()
-        self._lock = Lock()
-
-    def find(self, key: object) -> _Entry | None:
-        """The entry of `key`, unless a file it was read from has changed."""
-        with self._lock:
-            entry = self._entries.get(key)
-            if entry is not None:
-                self._entries.move_to_end(key)
-        return entry if entry is not None and entry.is_current() else None
-
-    def store(self, key: object, entry: _Entry) -> None:
-        """Remember `entry`; the least recently used one goes."""
-        with self._lock:
-            self._entries[key] = entry
-            self._entries.move_to_end(key)
-            while len(self._entries) > _CAPACITY:
-                self._entries.popitem(last=False)
-
-
-_CACHE = _Cache()
+_CACHE: Memo[Hashable, _Entry] = Memo(64)
+_LOCK = Lock()
 
 
 def _relevant(events: tuple[Event, ...], directory: str, options: Options) -> tuple[Event, ...]:

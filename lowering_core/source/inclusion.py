@@ -6,7 +6,6 @@ taken included: a header too many changes nothing but the length of the unit.
 """
 
 import os.path
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
@@ -17,6 +16,7 @@ from lowering_core.options import Options
 from lowering_core.source import directives
 from lowering_core.source.header_files import directory_of, find_header
 from lowering_core.source.lexer import names, shadowed
+from lowering_core.source.memo import Memo
 from lowering_core.source.paths import joined, parent, read_bytes, state
 from lowering_core.text import Span, decode, encode
 
@@ -27,7 +27,6 @@ _MOST_FILES = 500
 _DEEPEST = 40
 _DECLARATIVE = frozenset({"declare", "requires", "threadprivate", "assumes", "begin", "end"})
 _INCLUDES = frozenset({"include", "include_next", "import"})
-_CAPACITY = 512
 
 
 class Includer:
@@ -200,7 +199,7 @@ class _Facts:
         return _names(directives.blank(self.data, self._directives))
 
 
-_KNOWN: OrderedDict[tuple[str, int, int], _Facts] = OrderedDict()
+_KNOWN: Memo[tuple[str, int, int], _Facts] = Memo(512)
 
 
 def _facts(path: str) -> _Facts | None:
@@ -208,14 +207,13 @@ def _facts(path: str) -> _Facts | None:
     key = state(path)
     if key is None or key[2] > _SEARCHED:
         return None
-    known = _KNOWN.get(key)
+    known = _KNOWN.find(key)
     if known is None:
         data = read_bytes(path, _SEARCHED)
         if data is None or b"\0" in data:
             return None
-        known = _KNOWN[key] = _Facts(data)
-        while len(_KNOWN) > _CAPACITY:
-            _KNOWN.popitem(last=False)
+        known = _Facts(data)
+        _KNOWN.store(key, known)
     return known
 
 

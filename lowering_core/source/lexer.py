@@ -47,6 +47,7 @@ WORDS = pattern(NOISE + rb"|" + NUMBER + rb"|(" + NAME + rb")")
 TEXT_WORDS = text_pattern(NOISE + rb"|" + NUMBER + rb"|(" + NAME + rb")")
 OPERATORS = pattern(PRAGMA_OPERATOR)
 SPLICES = pattern(SPLICE)
+_OPEN = pattern(rb"(?>" + SPACE + rb")*+\(")
 _NOISE = pattern(NOISE + rb"|" + SPLICE)
 _BRACKETS = {bracket[:1]: pattern(rb"[" + re.escape(bracket) + rb"]|" + NOISE) for bracket in (b"{}", b"()", b"[]")}
 
@@ -79,6 +80,12 @@ def closing(text: bytes, opened: int) -> int | None:
             if not depth:
                 return match.end()
     return None
+
+
+def call_end(text: bytes, start: int) -> int | None:
+    """The offset after the parenthesis that closes the one which follows `start`, spaces and comments aside."""
+    opened = _OPEN.match(text, start)
+    return None if opened is None else closing(text, opened.end() - 1)
 
 
 def parentheses(text: bytes) -> dict[int, int]:

@@ -22,10 +22,10 @@ from lowering_core.model.ctypes import (
 )
 from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import Declaration, Expr
+from lowering_core.source.lexer import call_end
 from lowering_core.source.packing import IN_HEADER, PACK
 from lowering_core.standard import NAMED
 from lowering_core.syntax.folding import fold
-from lowering_core.syntax.masking import call_end
 from lowering_core.syntax.reading import DEPTH_LIMIT, KEYWORDS, Reading
 from lowering_core.syntax.typenames import (
     KEYWORD_TYPES,

@@ -42,9 +42,11 @@ from lowering_core.source.parser import PREFIX, SUFFIX, expression_node
 from lowering_core.syntax.declarators import TypeReader
 from lowering_core.syntax.grouping import CHAINS, doubtful_places, is_doubtful, lone_word, regrouped, word_type
 from lowering_core.syntax.masking import mask
+from lowering_core.syntax.names import Names
 from lowering_core.syntax.reading import DEPTH_LIMIT, KEYWORDS, Reading
 from lowering_core.text import Span, decode, encode
 
+_WORDS = KEYWORDS | {"true", "false"}
 _PARENTHESES = frozenset(("parenthesized_expression", "argument_list"))
 
 
@@ -329,3 +331,27 @@ class ExpressionReader:
 
 def _joined(first: Expr, last: Expr) -> Span | None:
     return None if first.span is None or last.span is None else first.span.joined(last.span)
+
+
+def parse_expression(text: bytes, start: int, names: Names) -> Expr:
+    """The expression that `text` spells; spans are shifted so that its first byte lies at `start`.
+
+    `names` says what its names mean; macros are asked for at byte 0. Text that is no expression gives an OpaqueExpr.
+    """
+
+    def macro(name: str, _offset: int = 0) -> Macro | None:
+        return names.macro(name, 0)
+
+    plain = decode(text)
+    at = Span(start, start + len(text))
+    if is_number(plain):
+        value, ctype = number(plain)
+        return Number(plain, value, ctype, span=at)
+    if plain.isidentifier() and plain not in _WORDS and macro(plain) is None:
+        return Name(plain, names.symbol(plain), span=at)
+    masked = mask(text, macro)
+    node = expression_node(masked)
+    reading = Reading(PREFIX + text + SUFFIX, names.with_macros(macro), start - len(PREFIX))
+    if node is None:
+        return reading.opaque_text(len(PREFIX), len(PREFIX) + len(text), at)
+    return ExpressionReader(reading, PREFIX + masked + SUFFIX).build(node, 0)

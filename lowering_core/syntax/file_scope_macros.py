@@ -13,9 +13,9 @@ from dataclasses import replace
 from lowering_core.model.translation_unit import TranslationUnit, replaced, whole
 from lowering_core.model.unit import Headers, Macro, Preprocessed, RawPragma
 from lowering_core.source.directives import blank, operator_pragma, operator_text, with_operators
-from lowering_core.source.expansion import expand_checked, invocation_end
+from lowering_core.source.expansion import expand_checked
 from lowering_core.source.function_spans import definitions
-from lowering_core.source.lexer import OPERATORS, PRAGMA_OPERATOR, braces, names, shadowed
+from lowering_core.source.lexer import OPERATORS, PRAGMA_OPERATOR, braces, call_end, names, shadowed
 from lowering_core.text import Span, decode, encode
 
 _FUNCTION = re.compile(rb"[\w$]\s*+\((?>[^()]++|\([^()]*+\))*+\)\s*+\{")
@@ -148,11 +148,10 @@ def _use(text: bytes, start: int, end: int, lookup: Callable[[str], Macro | None
     if macro is None:
         return None
     if macro.parameters is not None:
-        tail = decode(text[start : start + _LONGEST])
-        closed = invocation_end(tail, len(decode(text[start:end])))
-        if closed is None:
+        closed = call_end(text, end)
+        if closed is None or closed - start > _LONGEST:
             return None
-        end = start + len(encode(tail[:closed]))
+        end = closed
     expansion, complete = expand_checked(decode(text[start:end]), lookup)
     return (end, encode(expansion)) if complete else None
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 
 from lowering_core.model.unit import Macro
-from lowering_core.source.lexer import NAME, NOISE, NUMBER, closing
+from lowering_core.source.lexer import NAME, NOISE, NUMBER, call_end
 from lowering_core.text import decode
 
 Lookup = Callable[[str, int], Macro | None]
@@ -34,7 +34,6 @@ _TOKEN = re.compile(
     + rb"|\b(?:long[ \t]+double|float|double)[ \t]+(?:_Complex|__complex__|complex)\b"
     + rb"|\b(?:__attribute__|__attribute|__declspec)\b|" + NAME
 )  # fmt: skip
-_OPEN = re.compile(rb"\s*\(")
 _TYPEOF = frozenset((b"typeof", b"__typeof__", b"__typeof", b"typeof_unqual"))
 _ATTRIBUTES = frozenset((b"__attribute__", b"__attribute", b"__declspec"))
 _FIRST_LETTER = ord("A")
@@ -64,12 +63,6 @@ def mask(text: bytes, macro: Lookup | None = None) -> bytes:
         return text
     pieces.append(text[done:])
     return b"".join(pieces)
-
-
-def call_end(text: bytes, start: int) -> int | None:
-    """The offset after the parenthesis that closes the one which follows `start` (spaces aside), if there is one."""
-    opened = _OPEN.match(text, start)
-    return None if opened is None else closing(text, opened.end() - 1)
 
 
 def _replacement(text: bytes, start: int, token: bytes, macro: Lookup | None) -> tuple[int, bytes] | None:

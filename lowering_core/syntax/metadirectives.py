@@ -25,7 +25,7 @@ from lowering_core.syntax.context_selectors import (
     written,
 )
 from lowering_core.syntax.directive_table import is_standalone
-from lowering_core.syntax.expressions import parse_expression
+from lowering_core.syntax.expression_reader import parse_expression
 from lowering_core.syntax.folding import fold
 from lowering_core.syntax.names import MacroLookup
 from lowering_core.syntax.pragma_macros import text_bytes

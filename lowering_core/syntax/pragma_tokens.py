@@ -4,6 +4,7 @@ Everything here is linear in the length of the text and free of recursion.
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lowering_core.text import Span, decode
@@ -94,36 +95,29 @@ def split(text: PragmaText, low: int, high: int, separator: str = ",") -> list[t
     """Token ranges between separators at depth 0; one range without separators, none for no tokens."""
     if low >= high:
         return []
-    parts: list[tuple[int, int]] = []
-    first = index = low
-    words, partners = text.words, text.partners
-    while index < high:
-        if partners[index] > index:
-            index = partners[index]
-        elif words[index] == separator:
-            parts.append((first, index))
-            first = index + 1
-        index += 1
-    parts.append((first, high))
-    return parts
+    cuts = [index for index in _outer(text, low, high) if text.words[index] == separator]
+    return list(zip([low, *(cut + 1 for cut in cuts)], [*cuts, high], strict=True))
 
 
 def find_colon(text: PragmaText, low: int, high: int) -> int:
     """The first `:` at depth 0 that does not belong to a `?`; -1 when there is none."""
     questions = 0
-    index = low
-    words, partners = text.words, text.partners
-    while index < high:
-        if partners[index] > index:
-            index = partners[index]
-        elif words[index] == "?":
-            questions += 1
-        elif words[index] == ":":
-            if questions == 0:
-                return index
-            questions -= 1
-        index += 1
+    for index in _outer(text, low, high):
+        word = text.words[index]
+        if word == ":" and not questions:
+            return index
+        questions += (word == "?") - (word == ":")
     return -1
+
+
+def _outer(text: PragmaText, low: int, high: int) -> Iterator[int]:
+    """The tokens of [low, high) that are in no brackets."""
+    index = low
+    while index < high:
+        partner = text.partners[index]
+        if partner <= index:
+            yield index
+        index = max(index, partner) + 1
 
 
 def _close(stack: list[int], words: list[str], waiting: dict[str, int], opener: str) -> int:

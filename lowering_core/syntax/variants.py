@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from lowering_core.model.directive import Directive, TextClause
 from lowering_core.syntax.context_selectors import Context, Trait, best, matches, parse_selector
-from lowering_core.syntax.expressions import parse_expression
+from lowering_core.syntax.expression_reader import parse_expression
 from lowering_core.syntax.folding import fold
 from lowering_core.syntax.names import Names
 from lowering_core.syntax.pragma_macros import text_bytes

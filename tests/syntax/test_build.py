@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from lowering_core.model.ctypes import Array, UnknownType
 from lowering_core.model.syntax import Binary, MacroUse, OpaqueExpr, OpaqueStmt, Pragma
-from lowering_core.syntax.expressions import parse_expression
+from lowering_core.syntax.expression_reader import parse_expression
 from tests.syntax.dump import dump, nodes
 from tests.syntax.sources import function_of, functions_of, no_names
 

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from lowering_core.model.unit import Macro
 from lowering_core.source.directives import parse_define
-from lowering_core.source.expansion import expand, expand_checked, invocation_end, tokenize
+from lowering_core.source.expansion import expand, expand_checked, tokenize
+from lowering_core.source.lexer import call_end
 from tests.tools import require_tool
 
 DEFINITIONS = """\
@@ -90,7 +91,7 @@ def test_expand(text: str, expected: str) -> None:
     ],
 )
 def test_invocation_end(text: str, start: int, end: int | None) -> None:
-    assert invocation_end(text, start) == end
+    assert call_end(text.encode(), start) == end
 
 
 def test_macro_bombs_end_at_once() -> None:
