@@ -3,11 +3,9 @@
 What is not understood raises a `Problem`, which says what was expected and where.
 """
 
-import re
 from dataclasses import dataclass
 from functools import cached_property
 
-from lowering_core.model.ctypes import Arithmetic, Kind
 from lowering_core.model.directive import Item
 from lowering_core.model.expressions import unparenthesised
 from lowering_core.model.syntax import (
@@ -18,7 +16,6 @@ from lowering_core.model.syntax import (
     MacroUse,
     Member,
     Name,
-    Number,
     OpaqueExpr,
     Paren,
     Section,
@@ -31,9 +28,7 @@ from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, spl
 from lowering_core.syntax.reading import KEYWORDS
 from lowering_core.text import Span
 
-_SMALL_INTEGER = re.compile(r"(?:0|[1-9][0-9]{0,8})\Z")
 _DEEPEST = 200
-_INT = Arithmetic(Kind.INT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,12 +108,6 @@ def expression(argument: Argument, low: int, high: int) -> Expr:
     if low >= high:
         raise Problem(f"{argument.info.syntax}: an expression is missing", argument.span)
     span = text.span(low, high)
-    if high - low == 1:
-        word = text.words[low]
-        if text.kinds[low] == WORD and word not in KEYWORDS and word not in argument.context.hidden:
-            return argument.context.name(word, span)
-        if _SMALL_INTEGER.match(word):
-            return Number(word, int(word), _INT, span=span)
     if len(split(text, low, high)) > 1:
         raise Problem(f"{argument.info.syntax}: one expression is expected here, without commas", span)
     value = argument.context.parsed(text.data(low, high), span.start)

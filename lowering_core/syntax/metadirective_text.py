@@ -13,7 +13,7 @@ from lowering_core.syntax.directive_table import DIRECTIVES
 from lowering_core.syntax.metadirectives import Question, alternatives_of
 from lowering_core.syntax.pragma_macros import text_bytes
 from lowering_core.syntax.pragma_tokens import tokenize
-from lowering_core.syntax.unit_edits import Change, Copy, Piece, PragmaLine, Words, rewritten
+from lowering_core.syntax.unit_edits import Change, Piece, copy, pragma_line, rewritten, words
 from lowering_core.text import Span
 
 _TARGET = re.compile(r"\btarget\b")
@@ -26,15 +26,15 @@ def without_ends(unit: FunctionUnit) -> FunctionUnit:
     opened: list[RawPragma] = []
     changes: list[Change] = []
     for pragma in unit.pragmas:
-        words = _first_words(pragma)
-        if words == _BEGIN:
+        start = _first_words(pragma)
+        if start == _BEGIN:
             opened.append(pragma)
-        elif words == _END and opened and _is_balanced(unit.blanked[opened[-1].span.end : pragma.span.start]):
+        elif start == _END and opened and _is_balanced(unit.blanked[opened[-1].span.end : pragma.span.start]):
             begin = opened.pop()
             text = begin.text.split("begin", 1)[1].strip()
             loop = any(_association(one) == "loop" for _, one in alternatives_of(text) or () if one)
-            changes.append((begin.span, (PragmaLine(text), Words("" if loop else "{"))))
-            changes.append((pragma.span, (Words("" if loop else "}"),)))
+            changes.append((begin.span, (pragma_line(text), words("" if loop else "{"))))
+            changes.append((pragma.span, (words("" if loop else "}"),)))
     return rewritten(unit, changes) if changes else unit
 
 
@@ -43,9 +43,9 @@ def unmatched(unit: FunctionUnit) -> tuple[Diagnostic, ...]:
     others = {_BEGIN: _END, _END: _BEGIN}
     found = [(pragma, _first_words(pragma)) for pragma in unit.pragmas]
     return tuple(
-        Diagnostic("REX106", pragma.span, f"`{words}` has no `{others[words]}` in the same block.")
-        for pragma, words in found
-        if words in others
+        Diagnostic("REX106", pragma.span, f"`{name}` has no `{others[name]}` in the same block.")
+        for pragma, name in found
+        if name in others
     )
 
 
@@ -66,16 +66,16 @@ def with_branches(unit: FunctionUnit, questions: Sequence[Question]) -> Function
             # A target construct whose teams are a branch of an `if` is not allowed (10.2).
             continue
         alone = all(_association(text) not in ("loop", "block") for text in question.directives)
-        copy, place = Words(";"), question.pragma.directive.span
+        again, place = words(";"), question.pragma.directive.span
         if not alone:
             if body is None or body.span is None or not _may_stand_twice(body):
                 continue
-            copy, place = Copy(body.span), Span(whole.start, body.span.end)
+            again, place = copy(body.span), Span(whole.start, body.span.end)
             size += body.span.end - body.span.start
         if size > _LARGEST:
             return None
-        pieces: list[Piece] = [Words(f"{{ if ({question.condition}) {{"), PragmaLine(question.if_true), copy]
-        pieces += [Words("\n} else {"), PragmaLine(question.if_false), copy, Words("\n} }")]
+        pieces: list[Piece] = [words(f"{{ if ({question.condition}) {{"), pragma_line(question.if_true), again]
+        pieces += [words("\n} else {"), pragma_line(question.if_false), again, words("\n} }")]
         changes.append((place, pieces))
         end = place.end
     return rewritten(unit, changes) if changes else None

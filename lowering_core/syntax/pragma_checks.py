@@ -1,6 +1,6 @@
 """Rules that concern more than one clause: repeated, contradicting and missing ones (OpenMP 5.2)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from lowering_core.diagnostics import Diagnostic, Fix
@@ -10,6 +10,7 @@ from lowering_core.model.directive import (
     ExprClause,
     InvalidClause,
     KindClause,
+    LinearClause,
     ReductionClause,
     ScheduleClause,
 )
@@ -108,13 +109,8 @@ def _same_target(clause: Clause, other: Clause, seen: Mapping[str, Clause]) -> C
 
 def _pair_rules(clause: Clause, seen: Mapping[str, Clause]) -> Clash | None:
     """Pairs that exclude each other only with certain values."""
-    for left, right in _PAIRS:
-        partner = right if clause.name == left else left if clause.name == right else ""
-        other = seen.get(partner) if partner else None
-        if other is None:
-            continue
-        first, second = (clause, other) if clause.name == left else (other, clause)
-        message = _contradiction(first, second)
+    for other in seen.values():
+        message = _contradiction(clause, other) or _contradiction(other, clause)
         if message:
             return Clash("REX107", message, other)
     if clause.name in ("schedule", "ordered") and "reduction:inscan" in seen:
@@ -126,27 +122,19 @@ def _pair_rules(clause: Clause, seen: Mapping[str, Clause]) -> Clash | None:
     return None
 
 
-_PAIRS: Sequence[tuple[str, str]] = (
-    ("schedule", "ordered"),
-    ("linear", "ordered"),
-    ("collapse", "ordered"),
-    ("simdlen", "safelen"),
-    ("read", "release"),
-    ("write", "acquire"),
-)
-
-
 def _contradiction(first: Clause, second: Clause) -> str:
     match first, second:
-        case ScheduleClause(modifiers=modifiers), _ if "nonmonotonic" in modifiers:
-            return "a nonmonotonic schedule is not possible with ordered"
-        case _, ExprClause(name="ordered", expr=expr) if first.name == "linear" and expr is not None:
-            return "linear is not possible with ordered(n)"
+        case ScheduleClause(name="schedule", modifiers=modifiers), ExprClause(name="ordered"):
+            return "a nonmonotonic schedule is not possible with ordered" if "nonmonotonic" in modifiers else ""
+        case LinearClause(name="linear"), ExprClause(name="ordered", expr=expr):
+            return "linear is not possible with ordered(n)" if expr is not None else ""
         case ExprClause(name="collapse", expr=Number(value=loops)), ExprClause(name="ordered", expr=Number(value=n)):
             return f"ordered({n}) must cover the collapsed loops" if _above(loops, n) else ""
-        case ExprClause(name="simdlen", expr=Number(value=wanted)), ExprClause(expr=Number(value=limit)):
-            return f"simdlen({wanted}) is above safelen({limit})" if _above(wanted, limit) else ""
-        case _ if first.name in ("read", "write"):
+        case ExprClause(name="simdlen", expr=Number(value=wanted)), ExprClause(
+            name="safelen", expr=Number(value=limit)
+        ):
+            return f"simdlen({lanes}) is above safelen({n})" if _above(lanes, n) else ""
+        case _ if (first.name, second.name) in (("read", "release"), ("write", "acquire")):
             return f"{second.name} is not possible with {first.name}"
         case _:
             return ""

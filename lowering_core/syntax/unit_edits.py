@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from lowering_core.model.unit import FunctionUnit, RawPragma, Segment
 from lowering_core.source.directives import blank, operator_pragma, operator_text, pragma_at
@@ -11,65 +11,45 @@ from lowering_core.source.lexer import OPERATORS
 from lowering_core.text import Span, encode
 
 _HEAD = b"#pragma omp "
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """Literal text without a pragma."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class PragmaLine:
-    """A pragma on a line of its own; `text` is what follows `omp`."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Copy:
-    """Bytes of the unit's text, with the pragmas that begin in them."""
-
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
-class Expansion:
-    """What macros stand for, with the pragmas of its `_Pragma` operators."""
-
-    text: bytes
-
-
-Piece = Words | PragmaLine | Copy | Expansion
+Piece = Callable[["Draft", Span], None]
 Change = tuple[Span, Sequence[Piece]]
 
 
+def words(text: str) -> Piece:
+    """Literal text without a pragma, which comes from the place that it replaces."""
+    return lambda draft, at: draft.literal(encode(text), encode(text), at)
+
+
+def pragma_line(text: str) -> Piece:
+    """A pragma on a line of its own; `text` is what follows `omp`."""
+    return lambda draft, at: draft.pragma(text, at)
+
+
+def copy(span: Span) -> Piece:
+    """Bytes of the unit's text, with the pragmas that begin in them."""
+    return lambda draft, _at: draft.copied(span)
+
+
+def expansion(text: bytes) -> Piece:
+    """What macros stand for, with the pragmas of its `_Pragma` operators."""
+    return lambda draft, at: draft.expansion(text, at)
+
+
 def rewritten(unit: FunctionUnit, changes: Sequence[Change]) -> FunctionUnit:
-    """The unit with each span of its text, which do not overlap, replaced by pieces. Literal text comes from the place
-    that it replaces.
-    """
-    draft = _Draft(unit)
+    """The unit with each span of its text, which do not overlap, replaced by pieces."""
+    draft = Draft(unit)
     cursor = 0
     for span, pieces in sorted(changes, key=lambda change: change[0].start):
         draft.copied(Span(cursor, span.start))
         for piece in pieces:
-            match piece:
-                case Words(text):
-                    draft.literal(encode(text), encode(text), unit.source(span))
-                case PragmaLine(text):
-                    draft.pragma(text, unit.source(span))
-                case Copy(place):
-                    draft.copied(place)
-                case Expansion(expanded):
-                    draft.expansion(expanded, span)
+            piece(draft, span)
         cursor = span.end
     draft.copied(Span(cursor, len(unit.text)))
     return draft.result()
 
 
-class _Draft:
-    """The new text, piece by piece."""
+class Draft:
+    """The new text, piece by piece. Places are those of the unit's text that a piece replaces."""
 
     def __init__(self, unit: FunctionUnit) -> None:
         self._unit = unit
@@ -79,31 +59,31 @@ class _Draft:
         self._pragmas: list[RawPragma] = []
         self._size = 0
 
-    def literal(self, text: bytes, blanked: bytes, source: Span) -> None:
-        """Text that stands for `source` of the file."""
+    def literal(self, text: bytes, blanked: bytes, at: Span) -> None:
+        """Text of no file."""
         if text:
-            self._append(text, blanked, (Segment(0, len(text), source, False),))
+            self._append(text, blanked, (Segment(0, len(text), self._unit.source(at), False),))
 
-    def pragma(self, words: str, source: Span) -> None:
+    def pragma(self, words: str, at: Span) -> None:
         """A line with a pragma, which begins a line and ends one."""
         line = b"\n" + _HEAD + encode(words) + b"\n"
         start = self._size + 1
         end = start + len(line) - 2
         self._pragmas.append(RawPragma(Span(start, end), f" {words}", start + len(_HEAD) - 1, exact=False))
-        self.literal(line, b"\n" + b" " * (len(line) - 2) + b"\n", source)
+        self.literal(line, b"\n" + b" " * (len(line) - 2) + b"\n", at)
 
     def expansion(self, expanded: bytes, span: Span) -> None:
         """What macros at `span` of the unit's text stand for."""
-        text, at = b" " + expanded + b" ", self._size
+        text, first = b" " + expanded + b" ", self._size
         for pragma in self._inside(span):
             # An operator is in the expansion.
             if not self._unit.text.startswith(b"_Pragma", pragma.span.start):
-                self._pragmas.append(RawPragma(Span(at, at + 1), pragma.text, at, exact=False))
+                self._pragmas.append(RawPragma(Span(first, first + 1), pragma.text, first, exact=False))
         spots = [match.span() for match in OPERATORS.finditer(text)]
         for start, end in spots:
-            pragma = operator_pragma(operator_text(text[start:end]), Span(at + start, at + end))
+            pragma = operator_pragma(operator_text(text[start:end]), Span(first + start, first + end))
             self._pragmas += [] if pragma is None else [pragma]
-        self.literal(text, blank(text, spots), self._unit.source(span))
+        self.literal(text, blank(text, spots), span)
 
     def copied(self, span: Span) -> None:
         """Bytes of the unit's text."""

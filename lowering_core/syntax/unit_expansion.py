@@ -10,7 +10,7 @@ from lowering_core.source.expansion import expand_checked, tokenize
 from lowering_core.source.lexer import SPACE, WORD, WORDS, closing, parentheses
 from lowering_core.source.place_names import PLACE_NAMES, tells_place
 from lowering_core.syntax.hidden_syntax import hides_syntax, is_plain
-from lowering_core.syntax.unit_edits import Change, Expansion, rewritten
+from lowering_core.syntax.unit_edits import Change, expansion, rewritten
 from lowering_core.text import Span, decode, decode_all, encode
 
 MacroAt = Callable[[str, int], Macro | None]
@@ -87,7 +87,7 @@ class _Search:
                 found.append(Diagnostic("REX006", spot, f"The macro {macro.name} grows too large to be expanded"))
             elif result is not None and size < _MOST_TEXT:
                 size += len(result)
-                changes.append((Span(place, end), (Expansion(result),)))
+                changes.append((Span(place, end), (expansion(result),)))
                 done = end
         return changes, tuple(found)
 
