@@ -75,11 +75,6 @@ def ranked(candidates: Sequence[tuple[int, tuple[Trait, ...]]], context: Context
     return [number for _, number in sorted(scores)]
 
 
-def best(candidates: Sequence[tuple[int, tuple[Trait, ...]]], context: Context) -> int | None:
-    """The number of the matching candidate with the highest score."""
-    return next(iter(ranked(candidates, context)), None)
-
-
 def open_condition(traits: Sequence[Trait], context: Context) -> str:
     """The condition of a user's selector that only the running program can decide; empty where something else is not
     known either, or nothing is.

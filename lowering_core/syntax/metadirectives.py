@@ -34,7 +34,7 @@ from lowering_core.text import Span
 
 NAME = "metadirective"
 _DATA = ("target data", "target enter data", "target exit data", "target update")
-_Alternatives = list[tuple[str, str]]
+_Alternatives = list[tuple[tuple[Trait, ...] | None, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,27 +120,21 @@ def _choice(alternatives: _Alternatives, context: Context) -> tuple[str | None, 
     """
     possible: list[tuple[int, tuple[Trait, ...]]] = []
     sure: list[tuple[int, tuple[Trait, ...]]] = []
-    for number, (selector, _) in enumerate(alternatives):
-        if not selector:
-            continue
-        traits = parse_selector(selector)
-        if traits is None:
-            return None, -1
-        answer = matches(traits, context)
-        possible += [] if answer is False else [(number, traits)]
-        sure += [(number, traits)] if answer else []
+    for number, (traits, _) in enumerate(alternatives):
+        answer = False if traits is None else matches(traits, context)
+        possible += [] if traits is None or answer is False else [(number, traits)]
+        sure += [] if traits is None or not answer else [(number, traits)]
     order, known = ranked(possible, context), ranked(sure, context)
     if order[:1] != known[:1]:
         numbers = {number for number, _ in sure}
         return None, next(number for number in order if number not in numbers)
     if known:
         return alternatives[known[0]][1], -1
-    return next((text for selector, text in alternatives if not selector), ""), -1
+    return next((text for traits, text in alternatives if traits is None), ""), -1
 
 
 def _question(pragma: Pragma, alternatives: _Alternatives, number: int, context: Context) -> Question | None:
-    traits = parse_selector(alternatives[number][0]) if number >= 0 else None
-    condition = "" if traits is None else open_condition(traits, context)
+    condition = open_condition(alternatives[number][0] or (), context)
     if not condition:
         return None
     texts = [_with_answer(alternatives, condition, answer) for answer in (True, False)]
@@ -150,18 +144,17 @@ def _question(pragma: Pragma, alternatives: _Alternatives, number: int, context:
 
 def _with_answer(alternatives: _Alternatives, condition: str, answer: bool) -> str:
     """The metadirective's text with a constant in place of a condition."""
-    parts = [NAME]
-    for selector, text in alternatives:
-        traits = parse_selector(selector) if selector else None
-        if traits is not None:
-            parts.append(f"when({written(answered(traits, condition, answer))}: {text})")
-        else:
-            parts.append(f"otherwise({text})")
-    return " ".join(parts)
+    parts = (
+        f"otherwise({text})" if traits is None else f"when({written(answered(traits, condition, answer))}: {text})"
+        for traits, text in alternatives
+    )
+    return " ".join((NAME, *parts))
 
 
 def alternatives_of(text: str) -> _Alternatives | None:
-    """Selector and directive of each `when` of a metadirective; the selector of `otherwise` and `default` is empty."""
+    """Selector and directive of each `when` of a metadirective; `otherwise` and `default` have no selector. None where
+    something is not understood.
+    """
     tokens = tokenize(text_bytes(text), 0)
     found: _Alternatives = []
     index = 1
@@ -173,14 +166,15 @@ def alternatives_of(text: str) -> _Alternatives | None:
         if tokens.words[index] not in ("when", "otherwise", "default") or close < 0:
             return None
         low = index + 2
-        selector = ""
+        traits: tuple[Trait, ...] | None = None
         if tokens.words[index] == "when":
             colon = find_colon(tokens, low, close)
-            if colon < 0:
+            traits = None if colon < 0 else parse_selector(tokens.source(low, colon))
+            if traits is None:
                 return None
-            selector, low = tokens.source(low, colon), colon + 1
+            low = colon + 1
         words = " ".join(tokens.source(low, close).split())
-        found.append((selector, "" if words == "nothing" else words))
+        found.append((traits, "" if words == "nothing" else words))
         index = close + 1
     return found
 

@@ -130,9 +130,7 @@ def _contradiction(first: Clause, second: Clause) -> str:
             return "linear is not possible with ordered(n)" if expr is not None else ""
         case ExprClause(name="collapse", expr=Number(value=loops)), ExprClause(name="ordered", expr=Number(value=n)):
             return f"ordered({n}) must cover the collapsed loops" if _above(loops, n) else ""
-        case ExprClause(name="simdlen", expr=Number(value=wanted)), ExprClause(
-            name="safelen", expr=Number(value=limit)
-        ):
+        case ExprClause(name="simdlen", expr=Number(value=lanes)), ExprClause(name="safelen", expr=Number(value=n)):
             return f"simdlen({lanes}) is above safelen({n})" if _above(lanes, n) else ""
         case _ if (first.name, second.name) in (("read", "release"), ("write", "acquire")):
             return f"{second.name} is not possible with {first.name}"

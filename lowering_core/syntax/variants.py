@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from lowering_core.model.directive import Directive, TextClause
-from lowering_core.syntax.context_selectors import Context, Trait, best, matches, parse_selector
+from lowering_core.syntax.context_selectors import Context, Trait, matches, parse_selector, ranked
 from lowering_core.syntax.expression_reader import parse_expression
 from lowering_core.syntax.folding import fold
 from lowering_core.syntax.names import Names
@@ -63,8 +63,7 @@ def _chosen(variants: Sequence[tuple[str, tuple[Trait, ...] | None]], context: C
             return ""
         if answer:
             candidates.append((number, traits))
-    number = best(candidates, context)
-    return None if number is None else variants[number][0]
+    return next((variants[number][0] for number in ranked(candidates, context)), None)
 
 
 def _value(text: str, names: Names) -> int | None:
