@@ -6,7 +6,6 @@ without measure stop expanding instead of filling the memory.
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -208,18 +207,10 @@ def _fit(arguments: list[list[Token]], parameters: tuple[str, ...], variadic: bo
     return arguments if len(arguments) == len(parameters) else None
 
 
-@dataclass(frozen=True, slots=True)
-class _Piece:
-    """Tokens that one part of a macro body stands for; `variable` for those of `__VA_ARGS__`."""
-
-    tokens: list[Token]
-    variable: bool = False
-
-
 class _Substitution:
     """One macro body with its arguments put in place."""
 
-    __slots__ = ("_arguments", "_depth", "_expanded", "_expander", "_macro", "_places")
+    __slots__ = ("_arguments", "_depth", "_expanded", "_expander", "_macro", "_places", "_variable")
 
     def __init__(self, expander: _Expander, macro: Macro, arguments: list[list[Token]], depth: int) -> None:
         self._expander = expander
@@ -228,6 +219,7 @@ class _Substitution:
         self._depth = depth
         self._expanded: dict[int, list[Token]] = {}
         self._places = _places(macro.parameters)
+        self._variable = len(arguments) - 1 if arguments and (macro.parameters or ("",))[-1].endswith("...") else -1
 
     def result(self, hide: frozenset[str]) -> list[Token]:
         """The replacement, every token of it hidden from the macros in `hide`."""
@@ -247,39 +239,36 @@ class _Substitution:
                 place += 1
                 continue
             raw = paste or (place + 1 < len(body) and body[place + 1].text in _PASTE)
-            piece, place = self._piece(body, place, raw)
-            tokens = piece.tokens
+            tokens, place = self._piece(body, place, raw)
             if tokens and not paste:
                 tokens = [tokens[0]._replace(space=token.space), *tokens[1:]]
             elif not tokens and (raw or token.space):
                 tokens = [Token("op", "", token.space)]
             if paste:
-                self._paste(out, tokens, piece.variable)
+                self._paste(out, tokens, self._places.get(token.text) == self._variable)
             else:
                 out.extend(tokens)
             paste = False
         return _carry_space(out)
 
-    def _piece(self, body: Sequence[Token], place: int, raw: bool) -> tuple[_Piece, int]:
+    def _piece(self, body: Sequence[Token], place: int, raw: bool) -> tuple[Sequence[Token], int]:
         """What the body's token at `place` stands for, and the place after it; `raw` beside `##`."""
         token = body[place]
         after = body[place + 1] if place + 1 < len(body) else None
         if self._macro.parameters is None:
-            return _Piece([token]), place + 1
+            return [token], place + 1
         if token.text in _STRINGIFY and after is not None:
             if after.text in self._places:
-                return _Piece([self._string(self._arguments[self._places[after.text]])]), place + 2
+                return [self._string(self._arguments[self._places[after.text]])], place + 2
             if after.text == "__VA_OPT__":
                 piece, end = self._optional(body, place + 1)
-                return _Piece([self._string(piece)]), end
+                return [self._string(piece)], end
         if token.text == "__VA_OPT__" and "__VA_ARGS__" in self._places:
-            piece, end = self._optional(body, place)
-            return _Piece(piece), end
+            return self._optional(body, place)
         index = self._places.get(token.text)
         if token.kind != "id" or index is None:
-            return _Piece([token]), place + 1
-        variable = index == len(self._arguments) - 1 and (self._macro.parameters or ("",))[-1].endswith("...")
-        return _Piece(self._arguments[index] if raw else self._argument(index), variable), place + 1
+            return [token], place + 1
+        return self._arguments[index] if raw else self._argument(index), place + 1
 
     def _argument(self, index: int) -> list[Token]:
         """An argument, fully expanded on its own."""
@@ -299,7 +288,7 @@ class _Substitution:
                 return (self._body(body[place + 2 : end]) if given else []), end + 1
         return [body[place]], place + 1
 
-    def _string(self, tokens: list[Token]) -> Token:
+    def _string(self, tokens: Sequence[Token]) -> Token:
         """The string literal that `#` makes of an argument (C17 6.10.3.2)."""
         parts: list[str] = []
         for token in tokens:
@@ -311,7 +300,7 @@ class _Substitution:
         self._expander.charge(len(text))
         return Token("str", f'"{text}"')
 
-    def _paste(self, out: list[Token], tokens: list[Token], variable: bool) -> None:
+    def _paste(self, out: list[Token], tokens: Sequence[Token], variable: bool) -> None:
         """Join the first of `tokens` to the last of `out`. GNU C: `, ## __VA_ARGS__` drops the comma or nothing."""
         left = out[-1]
         right = tokens[0] if tokens else Token("op", "")
