@@ -58,7 +58,7 @@ def read_with_compiler(compiler: str, events: Sequence[Event], directory: str, o
             missing = _MISSING.search(run.stderr)
             if missing is None or not _add_stub(stubs, decode(missing[1])):
                 break
-    return _Output().read(output) if output.strip() else None
+    return _read(output) if output.strip() else None
 
 
 def _run(command: list[str], text: bytes, folder: str) -> subprocess.CompletedProcess[bytes] | None:
@@ -123,65 +123,45 @@ def _add_stub(folder: str, name: str) -> bool:
     return True
 
 
-class _Output:
+def _read(output: bytes) -> Result:
     """Declarations, macros and pragmas out of what `cc -E -dD` wrote; the text made here and built-in macros are left
     out.
     """
+    parts: list[bytes] = []
+    pragmas: list[RawPragma] = []
+    macros: dict[str, tuple[Macro, ...]] = {}
+    missing: list[int] = []
+    files: dict[str, None] = {}
+    inside, last, size = False, 0, 0
 
-    def __init__(self) -> None:
-        self._parts: list[bytes] = []
-        self._size = 0
-        self._pragmas: list[RawPragma] = []
-        self._macros: dict[str, tuple[Macro, ...]] = {}
-        self._missing: list[int] = []
-        self._files: dict[str, None] = {}
-        self._inside = False
+    def add(text: bytes) -> None:
+        nonlocal size
+        parts.append(text + b"\n")
+        size += len(text) + 1
 
-    def read(self, output: bytes) -> Result:
-        """The whole result."""
-        last = 0
-        for match in _LINE.finditer(output):
-            self._declarations(output[last : match.start()])
-            last = match.end()
-            marker = _MARKER.match(match[1])
-            if marker:
-                self._enter(decode(marker[1].replace(b"\\\\", b"\\").replace(b'\\"', b'"')), marker[2])
-            else:
-                self._directive(match[0].strip(), match[1].strip())
-        self._declarations(output[last:])
-        headers = Headers(b"".join(self._parts), tuple(self._pragmas), self._macros, ())
-        return headers, tuple(self._missing), list(self._files)
-
-    def _declarations(self, piece: bytes) -> None:
-        if self._inside and piece and not piece.isspace():
-            self._append(piece.strip(b"\n"))
-
-    def _append(self, text: bytes) -> None:
-        self._parts += [text, b"\n"]
-        self._size += len(text) + 1
-
-    def _enter(self, name: str, flags: bytes) -> None:
-        """Go on in file `name`; flag 3 marks the system's headers."""
-        self._inside = bool(name) and not name.startswith("<")
-        if self._inside and b"3" not in flags.split():
-            self._files[name] = None
-
-    def _directive(self, whole: bytes, line: bytes) -> None:
-        name, _, rest = line.partition(b" ")
-        if name == b"pragma" and rest.startswith(b"rex_missing ") and not self._inside:
-            self._missing.append(int(rest.split()[1]))
-        elif not self._inside:
-            return
-        elif name == b"define":
-            macro = parse_define(decode(rest), -1)
-            if macro:
-                self._macros[macro.name] = (macro,)
-        elif name == b"undef":
-            self._macros.pop(decode(rest.strip()), None)
-        elif name == b"pragma":
-            pragma = omp_pragma(whole, 0, len(whole))
-            if pragma:
-                self._pragmas.append(pragma_at(pragma, self._size))
-                self._append(b" " * len(whole))
-            elif pack_argument(decode(rest)) is not None:
-                self._macros[PACK] = (Macro(PACK, None, IN_HEADER),)
+    for match in (*_LINE.finditer(output), None):
+        piece = output[last : match.start() if match else len(output)]
+        if inside and piece and not piece.isspace():
+            add(piece.strip(b"\n"))
+        if match is None:
+            break
+        last, whole = match.end(), match[0].strip()
+        word, _, rest = match[1].strip().partition(b" ")
+        if marker := _MARKER.match(match[1]):
+            name = decode(marker[1].replace(b"\\\\", b"\\").replace(b'\\"', b'"'))
+            inside = bool(name) and not name.startswith("<")
+            # Flag 3 marks the system's headers.
+            if inside and b"3" not in marker[2].split():
+                files[name] = None
+        elif not inside:
+            missing += [int(rest.split()[1])] if word == b"pragma" and rest.startswith(b"rex_missing ") else []
+        elif word == b"define" and (macro := parse_define(decode(rest), -1)):
+            macros[macro.name] = (macro,)
+        elif word == b"undef":
+            macros.pop(decode(rest.strip()), None)
+        elif word == b"pragma" and (pragma := omp_pragma(whole, 0, len(whole))):
+            pragmas.append(pragma_at(pragma, size))
+            add(b" " * len(whole))
+        elif word == b"pragma" and pack_argument(decode(rest)) is not None:
+            macros[PACK] = (Macro(PACK, None, IN_HEADER),)
+    return Headers(b"".join(parts), tuple(pragmas), macros, ()), tuple(missing), list(files)

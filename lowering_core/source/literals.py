@@ -29,15 +29,13 @@ def number(text: str) -> tuple[int | float | None, CType]:
     match = _INTEGER.fullmatch(text)
     if match is not None:
         return _integer(match[1], match[2].lower())
-    match = _FLOAT.fullmatch(text)
+    match = _FLOAT.fullmatch(text) or _HEX_FLOAT.fullmatch(text)
     if match is not None:
-        return float(match[1]), Arithmetic(_FLOAT_KINDS[match[2].lower()])
-    match = _HEX_FLOAT.fullmatch(text)
-    if match is not None:
+        kind = Arithmetic(_FLOAT_KINDS[match[2].lower()])
         try:
-            return float.fromhex(match[1]), Arithmetic(_FLOAT_KINDS[match[2].lower()])
+            return float.fromhex(match[1]) if match[1][:2] in ("0x", "0X") else float(match[1]), kind
         except OverflowError:
-            return None, Arithmetic(_FLOAT_KINDS[match[2].lower()])
+            return None, kind
     return None, Arithmetic(Kind.DOUBLE if "." in text else Kind.INT)
 
 

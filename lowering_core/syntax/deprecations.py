@@ -13,7 +13,7 @@ from lowering_core.model.directive import (
 )
 from lowering_core.syntax.clause_items import Argument
 from lowering_core.syntax.directive_table import DirectiveInfo
-from lowering_core.syntax.pragma_tokens import PragmaText, find_colon
+from lowering_core.syntax.pragma_tokens import PragmaText
 from lowering_core.text import Span
 
 _WITH_OLD_FORMS = "map linear proc_bind to default depend destroy reduction in_reduction task_reduction uses_allocators"
@@ -42,8 +42,7 @@ def deprecated_clause(argument: Argument, clause: Clause) -> Diagnostic | None:
         case ListClause(name="destroy", items=()):
             return Diagnostic("REX108", clause.span, "destroy without an argument is deprecated; name the object in it")
         case ReductionClause(operator="-"):
-            colon = find_colon(argument.text, argument.low, argument.high)
-            span = argument.part(colon - 1, colon)
+            span = argument.part(argument.colon - 1, argument.colon)
             return _deprecated(span, "the reduction operator '-'", "+", span)
         case TextClause(name="uses_allocators"):
             return _allocators(argument, clause)
@@ -76,7 +75,7 @@ def _word(argument: Argument) -> tuple[int, int]:
 def _map_commas(argument: Argument) -> Diagnostic | None:
     """Modifiers and the map type are separated by commas since 5.2."""
     text, low = argument.text, argument.low
-    colon = find_colon(text, low, argument.high)
+    colon = argument.colon
     edits: list[tuple[Span, str]] = []
     index = low
     while index < colon - 1:
@@ -107,7 +106,7 @@ def _linear(argument: Argument, clause: LinearClause) -> Diagnostic | None:
 
 def _doacross(argument: Argument, clause: DependClause) -> Diagnostic:
     text = argument.text
-    colon = find_colon(text, argument.low, argument.high)
+    colon = argument.colon
     vector = f" {text.source(colon + 1, argument.high)}" if colon >= 0 and colon + 1 < argument.high else ""
     return _deprecated(clause.span, f"depend({clause.type})", f"doacross({clause.type}:{vector})", clause.span)
 
@@ -115,7 +114,7 @@ def _doacross(argument: Argument, clause: DependClause) -> Diagnostic:
 def _allocators(argument: Argument, clause: TextClause) -> Diagnostic | None:
     """`uses_allocators(allocator(traits))` is `uses_allocators(traits(traits): allocator)` since 5.2."""
     text, low, high = argument.text, argument.low, argument.high
-    if find_colon(text, low, high) >= 0 or low + 1 >= high or text.partners[low + 1] != high - 1:
+    if argument.colon >= 0 or low + 1 >= high or text.partners[low + 1] != high - 1:
         return None
     new = f"traits({text.source(low + 2, high - 1)}): {text.words[low]}"
     return _deprecated(clause.span, "uses_allocators with traits after the allocator", new, argument.part(low, high))
