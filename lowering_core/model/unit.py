@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from lowering_core.model.ctypes import CType, Record
@@ -41,6 +41,14 @@ class RawPragma:
     text: str
     text_start: int
     exact: bool = True
+
+
+def in_force(versions: Sequence[Macro], offset: int) -> Macro | None:
+    """The last of a macro's definitions that holds at byte `offset` of the file."""
+    for macro in reversed(versions):
+        if macro.start <= offset and (macro.end is None or offset < macro.end):
+            return macro
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,10 +145,7 @@ class Environment:
 
     def macro(self, name: str, offset: int) -> Macro | None:
         """The definition of macro `name` in force at byte `offset` of the file, if any."""
-        for macro in reversed(self.macros.get(name, ())):
-            if macro.start <= offset and (macro.end is None or offset < macro.end):
-                return macro
-        return None
+        return in_force(self.macros.get(name, ()), offset)
 
 
 NO_ENVIRONMENT = Environment({}, {}, {}, {}, {}, {})

@@ -11,7 +11,7 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import Array, Field, FunctionType, UnknownType
 from lowering_core.model.directive import Directive
 from lowering_core.model.syntax import Declaration, OpaqueExpr
-from lowering_core.model.unit import Environment, Headers, Include, Macro, Preprocessed, RawPragma, TopLevel
+from lowering_core.model.unit import Environment, Headers, Include, Macro, Preprocessed, RawPragma, TopLevel, in_force
 from lowering_core.source.chunks import Chunk
 from lowering_core.source.function_spans import cut, definitions
 from lowering_core.source.memo import Memo
@@ -111,10 +111,7 @@ class FileScope:
         self._tainted = False
 
     def macro(self, name: str, offset: int) -> Macro | None:
-        for macro in reversed(self.macros.get(name, ())):
-            if macro.start <= offset and (macro.end is None or offset < macro.end):
-                return macro
-        return None
+        return in_force(self.macros.get(name, ()), offset)
 
     def add(self, text: bytes, chunk: Chunk) -> Piece:
         start, end = chunk.span.start, chunk.span.end if chunk.body is None else chunk.body.start

@@ -7,11 +7,11 @@ that text. Lines that stand for pragmas alone, as portability layers have them (
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from lowering_core.model.translation_unit import TranslationUnit, replaced, whole
-from lowering_core.model.unit import Headers, Macro, Preprocessed, RawPragma
+from lowering_core.model.unit import Headers, Macro, Preprocessed, RawPragma, in_force
 from lowering_core.source.directives import blank, operator_pragma, operator_text, with_operators
 from lowering_core.source.expansion import expand_checked
 from lowering_core.source.function_spans import definitions
@@ -131,15 +131,8 @@ def _opened(preprocessed: Preprocessed) -> tuple[Span, ...]:
 
 def lookup_at(preprocessed: Preprocessed, headers: Headers, offset: int) -> Callable[[str], Macro | None]:
     """The macros in force at a byte of the file."""
-
-    def lookup(name: str) -> Macro | None:
-        tables: Iterable[Macro] = (*headers.macros.get(name, ()), *preprocessed.macros.get(name, ()))
-        for macro in reversed(tuple(tables)):
-            if macro.start <= offset and (macro.end is None or offset < macro.end):
-                return macro
-        return None
-
-    return lookup
+    own, theirs = preprocessed.macros, headers.macros
+    return lambda name: in_force((*theirs.get(name, ()), *own.get(name, ())), offset)
 
 
 def _use(text: bytes, start: int, end: int, lookup: Callable[[str], Macro | None]) -> tuple[int, bytes] | None:
