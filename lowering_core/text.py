@@ -28,6 +28,10 @@ class Span:
         """Whether `other` lies wholly inside this range."""
         return self.start <= other.start and other.end <= self.end
 
+    def holds(self, offset: int) -> bool:
+        """Whether `offset` is in this range or just behind it, as a cursor at either end of a word is on the word."""
+        return self.start <= offset <= self.end
+
     def joined(self, other: "Span") -> "Span":
         """The smallest range that covers both."""
         return Span(min(self.start, other.start), max(self.end, other.end))

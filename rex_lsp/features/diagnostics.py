@@ -1,11 +1,8 @@
 """Diagnostics of a document as an editor wants them: where, what, why, how to read on, and what would mend it."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from lowering_core.diagnostics import Diagnostic, Fix, Related, Severity
-from lowering_core.engine.analyst import UnitReport
-from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.text import Span
 from rex_lsp.snapshot import Placed, Snapshot
 
@@ -34,32 +31,22 @@ class Note:
 
 def notes(snapshot: Snapshot, base: str = "") -> tuple[Note, ...]:
     """All diagnostics in bytes of the document, in source order, each once. `base` is where the rules' pages are."""
-    found = list(_notes(snapshot.diagnostics, base))
+    found = [_note(item, base, 0) for item in snapshot.diagnostics]
     for placed in snapshot.units:
-        found += (moved(note, placed.start) for note in unit_notes(placed.report, base))
+        found += placed_notes(placed, base)
     if snapshot.unit is not None:
-        found = [replace(note, fixes=_own_fixes(note.fixes, snapshot.unit)) for note in found]
-    ordered = sorted(dict.fromkeys(found), key=lambda note: (note.span, note.code, note.message))
-    return tuple(ordered)
-
-
-def unit_notes(report: UnitReport, base: str = "") -> tuple[Note, ...]:
-    """The diagnostics of one unit in bytes from its start."""
-    return tuple(_notes(report.diagnostics, base))
+        is_own = snapshot.unit.is_own
+        found = [
+            # Such fixes as change the document alone.
+            replace(note, fixes=tuple(fix for fix in note.fixes if all(is_own(span) for span, _ in fix.edits)))
+            for note in found
+        ]
+    return tuple(sorted(dict.fromkeys(found), key=lambda note: (note.span, note.code, note.message)))
 
 
 def placed_notes(placed: Placed, base: str = "") -> tuple[Note, ...]:
     """The diagnostics of one unit in bytes of the document."""
-    return tuple(moved(note, placed.start) for note in unit_notes(placed.report, base))
-
-
-def moved(note: Note, delta: int) -> Note:
-    """The note with all its places `delta` bytes further on."""
-    if delta == 0:
-        return note
-    related = tuple(Related(other.span.shifted(delta), other.message) for other in note.related)
-    fixes = tuple(Fix(fix.title, tuple((span.shifted(delta), text) for span, text in fix.edits)) for fix in note.fixes)
-    return replace(note, span=note.span.shifted(delta), related=related, fixes=fixes)
+    return tuple(_note(item, base, placed.start) for item in placed.report.diagnostics)
 
 
 def tags(code: str) -> tuple[str, ...]:
@@ -72,14 +59,14 @@ def link(code: str, base: str) -> str:
     return f"{base.rstrip('/')}/{code}.md" if base and code.startswith("REX") else ""
 
 
-def _own_fixes(fixes: tuple[Fix, ...], unit: TranslationUnit) -> tuple[Fix, ...]:
-    """The fixes that change the document alone."""
-    return tuple(fix for fix in fixes if all(unit.is_own(span) for span, _ in fix.edits))
+def _note(item: Diagnostic, base: str, start: int) -> Note:
+    """A diagnostic of a text whose first byte is at `start` of the document."""
+    span, code = item.span.shifted(start), item.code
+    related = tuple(Related(other.span.shifted(start), other.message) for other in item.related)
+    fixes = tuple(moved(fix, start) for fix in item.fixes)
+    return Note(code, item.severity, item.message, span, related, tags(code), link(code, base), fixes)
 
 
-def _notes(diagnostics: Iterable[Diagnostic], base: str) -> Iterable[Note]:
-    for item in diagnostics:
-        yield Note(
-            item.code, item.severity, item.message, item.span, item.related, tags(item.code), link(item.code, base),
-            item.fixes,
-        )  # fmt: skip
+def moved(fix: Fix, start: int) -> Fix:
+    """The fix with all its places `start` bytes further on."""
+    return Fix(fix.title, tuple((span.shifted(start), text) for span, text in fix.edits))

@@ -5,23 +5,15 @@ from dataclasses import dataclass
 
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.loop import LoopNest
-from lowering_core.text import Span, decode
+from lowering_core.options import Options
+from lowering_core.text import decode
 from rex_lsp.features.diagnostics import placed_notes
 from rex_lsp.features.hover_clause import lowering_markdown
-from rex_lsp.features.hover_data import VariableFact, variable_facts, variable_markdown
-from rex_lsp.features.hover_loop import (
-    LaunchFact,
-    LoopFact,
-    launch_facts,
-    launch_markdown,
-    loop_facts,
-    loops_markdown,
-    outcome,
-)
-from rex_lsp.features.launch_words import shape
+from rex_lsp.features.hover_data import VariableFact, region_markdown, variable_facts, variable_markdown
+from rex_lsp.features.launch_words import LaunchFact, launch_facts, outcome, shape
+from rex_lsp.features.loop_words import LoopFact, loop_facts
 from rex_lsp.features.markdown import code, paragraphs, section
-from rex_lsp.features.places import kernel_name, region_in_document
-from rex_lsp.features.regions import find_region, region_at, source_line
+from rex_lsp.features.regions import find_region, kernel_name, region_at, region_in_document, source_line
 from rex_lsp.snapshot import Placed, Snapshot
 
 _BOLD = re.compile(r"^\*\*(.*)\*\*$", re.MULTILINE)
@@ -98,56 +90,47 @@ def plain(markdown: str) -> str:
 
 
 def _explained(snapshot: Snapshot, region: str, placed: Placed, plan: KernelPlan) -> Explanation:
+    options, target, line = snapshot.options, plan.analyzed.region, source_line(placed, plan)
     decided, meaning = outcome(plan)
-    variables = variable_facts(placed, plan, snapshot.environment)
-    clauses = _clauses(snapshot, plan)
-    notes = _notes(snapshot, placed, region_in_document(placed, plan))
-    target = plan.analyzed.region
-    line, kernel = source_line(placed, plan), kernel_name(placed, plan)
-    markdown = paragraphs(
-        f"**{target.function.name}, line {line}: {decided}**",
-        code(target.directive.name),
-        meaning,
-        loops_markdown(plan),
-        launch_markdown(plan, snapshot.options),
-        "\n\n".join(["**Variables**", *(variable_markdown(fact) for fact in variables)]) if variables else "",
+    variables, clauses = variable_facts(snapshot, placed, plan), _clauses(plan, options)
+    whole = region_in_document(placed, plan)
+    notes = tuple(
+        NoteFact(note.code, snapshot.line(note.span.start) + 1, note.message)
+        for note in placed_notes(placed)
+        if whole.holds(note.span.start)
+    )
+    title = f"**{target.function.name}, line {line}: {decided}**"
+    markdown = region_markdown(
+        snapshot,
+        placed,
+        plan,
+        paragraphs(title, code(target.directive.name), meaning),
+        "\n\n".join(["**Variables**", *map(variable_markdown, variables)]) if variables else "",
         section("Clauses", (f"{code(fact.text)}: {fact.lowering}".rstrip(": ") for fact in clauses)),
         section("Diagnostics", (f"{note.code}, line {note.line}: {note.message}" for note in notes)),
-        f"Kernel {code(kernel)}" if kernel else "",
     )
-    options = snapshot.options
-    return Explanation(
-        region, target.function.name, line, target.directive.name, decided, meaning, kernel, shape(plan, options),
-        loop_facts(plan), launch_facts(plan, options), variables, clauses, notes, _collisions(plan), markdown,
-    )  # fmt: skip
+    about = region, target.function.name, line, target.directive.name, decided, meaning
+    launch = kernel_name(placed, plan), shape(plan, options), loop_facts(plan), launch_facts(plan, options)
+    return Explanation(*about, *launch, variables, clauses, notes, _collisions(plan), markdown)
 
 
-def _clauses(snapshot: Snapshot, plan: KernelPlan) -> tuple[ClauseFact, ...]:
-    text = plan.analyzed.region.function.unit.text
-    return tuple(
-        ClauseFact(
-            " ".join(decode(text[clause.span.start : clause.span.end]).replace("\\", " ").split()),
-            lowering_markdown(plan, clause, (), snapshot.options),
-        )
-        for clause in plan.analyzed.region.directive.clauses
-    )
-
-
-def _notes(snapshot: Snapshot, placed: Placed, span: Span) -> tuple[NoteFact, ...]:
-    inside = (note for note in placed_notes(placed) if span.start <= note.span.start <= span.end)
-    return tuple(NoteFact(note.code, snapshot.line(note.span.start) + 1, note.message) for note in inside)
+def _clauses(plan: KernelPlan, options: Options) -> tuple[ClauseFact, ...]:
+    region = plan.analyzed.region
+    text = region.function.unit.text
+    written = (decode(text[one.span.start : one.span.end]).replace("\\", " ") for one in region.directive.clauses)
+    lowered = (lowering_markdown(plan, clause, (), options) for clause in region.directive.clauses)
+    return tuple(ClauseFact(" ".join(one.split()), what) for one, what in zip(written, lowered, strict=True))
 
 
 def _collisions(plan: KernelPlan) -> tuple[CollisionFact, ...]:
-    nest = plan.analyzed.nest
+    nest, found = plan.analyzed.nest, list[CollisionFact]()
     if not isinstance(nest, LoopNest):
         return ()
-    facts: list[CollisionFact] = []
     for collision in plan.analyzed.collisions:
         first, second = _number(nest, collision.first.iteration), _number(nest, collision.second.iteration)
         both = None if first is None or second is None else (first, second)
-        facts.append(CollisionFact(collision.sentence, collision.element, both))
-    return tuple(facts)
+        found.append(CollisionFact(collision.sentence, collision.element, both))
+    return tuple(found)
 
 
 def _number(nest: LoopNest, iteration: tuple[int, ...]) -> int | None:

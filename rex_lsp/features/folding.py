@@ -1,12 +1,11 @@
 """What can be folded: pragmas over several lines, and constructs with the statements that they govern."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from lowering_core.analysis.walk import walk
-from lowering_core.engine.analyst import UnitReport
+from lowering_core.analysis.walk import statements
 from lowering_core.model.syntax import Pragma
 from lowering_core.text import Span
+from rex_lsp.features.regions import written_in_document
 from rex_lsp.snapshot import Placed, Snapshot
 
 
@@ -25,20 +24,11 @@ def folds(snapshot: Snapshot) -> tuple[Fold, ...]:
 
 def unit_folds(snapshot: Snapshot, placed: Placed) -> tuple[Fold, ...]:
     """The folds of a unit."""
-    found = sorted(_all(placed.report), key=lambda fold: (fold.span.start, -fold.span.end))
-    line = snapshot.lines.line
-    moved = (Fold(fold.span.shifted(placed.start), fold.kind) for fold in found)
-    return tuple(fold for fold in moved if line(fold.span.start) < line(max(fold.span.end - 1, 0)))
-
-
-def _all(report: UnitReport) -> Iterator[Fold]:
-    unit = report.function.unit
-    for raw in unit.pragmas:
-        span = unit.written(raw.span)
-        if span is not None:
-            yield Fold(span, "pragma")
-    for node in walk(report.function.body):
+    function, line = placed.report.function, snapshot.lines.line
+    found = [(raw.span, "pragma") for raw in function.unit.pragmas]
+    for node in statements(function.body):
         if isinstance(node, Pragma) and node.body is not None and node.span is not None:
-            span = unit.written(node.span)
-            if span is not None:
-                yield Fold(span, "region")
+            found.append((node.span, "region"))
+    written = ((written_in_document(placed, span), kind) for span, kind in found)
+    folds = [Fold(span, kind) for span, kind in written if span and line(span.start) < line(max(span.end - 1, 0))]
+    return tuple(sorted(folds, key=lambda fold: (fold.span.start, -fold.span.end)))

@@ -1,4 +1,4 @@
-"""How the variables of a region reach its kernel: as plain facts and as Markdown."""
+"""A region, and how its variables reach its kernel: as plain facts and as Markdown."""
 
 from dataclasses import dataclass
 
@@ -8,11 +8,12 @@ from lowering_core.lowering.outline import outline
 from lowering_core.model.ctypes import Array, CType, Pointer, strip
 from lowering_core.model.data import Captured, MapItem, Sharing
 from lowering_core.model.kernel import HostOnly, KernelPlan
-from lowering_core.model.unit import Environment, Scope
-from rex_lsp.features.hover_loop import type_words
-from rex_lsp.features.loop_words import expr_words, grouped, unit_text
-from rex_lsp.features.markdown import bullets, code
-from rex_lsp.snapshot import Placed
+from lowering_core.model.unit import Scope
+from rex_lsp.features.launch_words import launch_markdown
+from rex_lsp.features.loop_words import expr_words, grouped, loops_markdown, type_words, unit_text
+from rex_lsp.features.markdown import bullets, code, paragraphs
+from rex_lsp.features.regions import kernel_name, scope_of
+from rex_lsp.snapshot import Placed, Snapshot
 
 _MEANING = {
     Sharing.FIRSTPRIVATE: "passed by value, each lane has a copy",
@@ -46,22 +47,25 @@ class VariableFact:
     use: str
 
 
-def variable_facts(placed: Placed, plan: KernelPlan, environment: Environment) -> tuple[VariableFact, ...]:
-    """The captured variables of a region in order of first use. `environment` is the document's."""
-    parameters: dict[str, tuple[str, ...]] = {}
+def region_markdown(snapshot: Snapshot, placed: Placed, plan: KernelPlan, head: str, *parts: str) -> str:
+    """What is known of a target construct: `head`, its loops and its launch, then `parts`, and its kernel's name."""
+    name, launch = kernel_name(placed, plan), launch_markdown(plan, snapshot.options)
+    return paragraphs(head, loops_markdown(plan), launch, *parts, f"Kernel {code(name)}" if name else "")
+
+
+def variable_facts(snapshot: Snapshot, placed: Placed, plan: KernelPlan) -> tuple[VariableFact, ...]:
+    """The captured variables of a region in order of first use."""
+    variables = plan.analyzed.data.variables
+    parameters = [()] * len(variables)
     if plan.name and not isinstance(plan.strategy, HostOnly):
-        for variable, binding in zip(plan.analyzed.data.variables, outline(plan).bindings, strict=True):
-            parameters[variable.name] = tuple(parameter.declaration for parameter in binding.parameters)
-    scope = _scope(placed, plan, environment)
-    return tuple(
-        _fact(variable, parameters.get(variable.name, ()), scope, unit_text(plan))
-        for variable in plan.analyzed.data.variables
-    )
+        parameters = [tuple(one.declaration for one in binding.parameters) for binding in outline(plan).bindings]
+    scope, text = scope_of(snapshot, placed, plan), unit_text(plan)
+    return tuple(_fact(*both, scope, text) for both in zip(variables, parameters, strict=True))
 
 
-def variable_fact(placed: Placed, plan: KernelPlan, environment: Environment, name: str) -> VariableFact | None:
+def variable_fact(snapshot: Snapshot, placed: Placed, plan: KernelPlan, name: str) -> VariableFact | None:
     """The captured variable of that name."""
-    return next((fact for fact in variable_facts(placed, plan, environment) if fact.name == name), None)
+    return next((fact for fact in variable_facts(snapshot, placed, plan) if fact.name == name), None)
 
 
 def variable_markdown(fact: VariableFact) -> str:
@@ -88,31 +92,16 @@ def _bytes(words: str) -> str:
     return f"{words} byte{'s' * (words != '1')}"
 
 
-def _scope(placed: Placed, plan: KernelPlan, environment: Environment) -> Scope:
-    region = plan.analyzed.region
-    return Scope(region.scope, environment, region.function.unit.source(region.directive.span).start + placed.start)
-
-
 def _fact(variable: Captured, parameters: tuple[str, ...], scope: Scope, text: bytes) -> VariableFact:
     sharing = variable.sharing.value
     if variable.sharing is Sharing.REDUCTION:
         sharing = f"reduction({variable.operator})"
-    if variable.sharing is Sharing.PRIVATE and variable.last:
-        sharing = "lastprivate"
-    elif variable.last:
-        sharing += ", lastprivate"
-    return VariableFact(
-        variable.name,
-        type_words(variable.type),
-        sharing,
-        _MEANING[variable.sharing],
-        "" if variable.map is None else _map_words(variable.map, text),
-        _size(variable, scope, text),
-        parameters,
-        variable.implicit,
-        variable.why,
-        _use(variable),
-    )
+    if variable.last:
+        sharing = "lastprivate" if variable.sharing is Sharing.PRIVATE else f"{sharing}, lastprivate"
+    mapped = "" if variable.map is None else _map_words(variable.map, text)
+    kind, meaning, size = type_words(variable.type), _MEANING[variable.sharing], _size(variable, scope, text)
+    told = variable.implicit, variable.why, _use(variable)
+    return VariableFact(variable.name, kind, sharing, meaning, mapped, size, parameters, *told)
 
 
 def _map_words(item: MapItem, text: bytes) -> str:
@@ -139,10 +128,11 @@ def _size(variable: Captured, scope: Scope, text: bytes) -> str:
 
 
 def _element(ctype: CType) -> CType:
-    bare = strip(ctype)
-    if isinstance(bare, Array):
-        return bare.element
-    return bare.target if isinstance(bare, Pointer) else bare
+    match strip(ctype):
+        case Array(element) | Pointer(element):
+            return element
+        case other:
+            return other
 
 
 def _use(variable: Captured) -> str:

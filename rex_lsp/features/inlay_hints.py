@@ -1,11 +1,11 @@
 """Inlay hints: trip counts behind loop headers, implied clauses and launch values behind directives."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lowering_core.c_text import structural
 from lowering_core.engine.analyst import UnitReport
-from lowering_core.model.data import Captured, Sharing
+from lowering_core.model.data import Captured, MapItem, Sharing
 from lowering_core.model.kernel import Default, HostOnly, KernelPlan
 from lowering_core.model.loop import CanonicalLoop, LoopNest
 from lowering_core.model.unit import FunctionUnit
@@ -49,84 +49,68 @@ def hints(
 
     `of_unit` is `unit_hints`, or something that remembers its values.
     """
-    of_unit = of_unit or unit_hints
-    found: list[Hint] = []
-    for placed in snapshot.units:
-        if within is not None and (placed.end < within.start or within.end < placed.start):
-            continue
-        for hint in of_unit(placed.report, choice, snapshot.options):
-            offset = hint.offset + placed.start
-            if within is None or within.start <= offset <= within.end:
-                found.append(Hint(hint.kind, offset, hint.label, hint.tooltip))
-    return tuple(found)
+    shown = within or Span(0, len(snapshot.data))
+    return tuple(
+        replace(hint, offset=hint.offset + placed.start)
+        for placed in snapshot.units
+        if placed.end >= shown.start and shown.end >= placed.start
+        for hint in (of_unit or unit_hints)(placed.report, choice, snapshot.options)
+        if shown.holds(hint.offset + placed.start)
+    )
 
 
 def unit_hints(report: UnitReport, choice: HintChoice, options: Options) -> tuple[Hint, ...]:
     """The hints of one unit; offsets count from its first byte. What came out of a macro has no place for a hint."""
     found: list[Hint] = []
     for plan in report.plans:
-        if choice.implicit_clauses:
-            found += _clauses(plan)
-        if choice.geometry:
-            found += _geometry(plan, options)
+        place = _end_of_directive(plan)
+        if choice.implicit_clauses and place is not None and not isinstance(plan.strategy, HostOnly):
+            found += _clauses(plan, place)
+        if choice.geometry and place is not None:
+            found += _geometry(plan, options, place)
         if choice.trip_counts:
             found += _trip_counts(plan)
     return tuple(sorted(found, key=lambda hint: hint.offset))
 
 
-def implied_clauses(plan: KernelPlan) -> tuple[tuple[str, tuple[Captured, ...]], ...]:
-    """The clauses that the rules imply for variables in none, each with its variables: `map(tofrom: a, b)`."""
-    groups: dict[str, list[Captured]] = {}
-    for variable in plan.analyzed.data.variables:
-        head = _clause_head(variable) if variable.implicit else ""
-        if head:
-            groups.setdefault(head, []).append(variable)
-    return tuple((f"{head}{', '.join(_item(one) for one in group)})", tuple(group)) for head, group in groups.items())
+def implied_clause(variable: Captured) -> tuple[str, str]:
+    """The clause that the rules imply for a variable in none, and the list item: `map(to: ` and `a`; empty for none.
 
-
-def _clause_head(variable: Captured) -> str:
-    match variable.sharing:
-        case Sharing.FIRSTPRIVATE:
-            return "firstprivate("
-        case Sharing.PRIVATE:
-            return "private("
-        case Sharing.MAPPED | Sharing.POINTER if variable.map is not None:
-            words = ", ".join((*variable.map.modifiers, variable.map.type))
-            return f"map({words}: "
+    A pointer is a section of no elements unless more is known.
+    """
+    match variable.sharing, variable.map:
+        case Sharing.FIRSTPRIVATE | Sharing.PRIVATE, _:
+            return f"{variable.sharing.name.lower()}(", variable.name
+        case Sharing.MAPPED | Sharing.POINTER, MapItem(type=kind, modifiers=modifiers, lower=lower, length=length):
+            item = variable.name
+            if variable.sharing is Sharing.POINTER and length is not None:
+                item += f"[{'' if lower is None else structural(lower)}:{structural(length)}]"
+            return f"map({', '.join((*modifiers, kind))}: ", item
         case _:
-            return ""
+            return "", ""
 
 
-def _item(variable: Captured) -> str:
-    """A variable as a list item; a pointer is a section of no elements unless more is known."""
-    if variable.sharing is not Sharing.POINTER or variable.map is None or variable.map.length is None:
-        return variable.name
-    lower = "" if variable.map.lower is None else structural(variable.map.lower)
-    return f"{variable.name}[{lower}:{structural(variable.map.length)}]"
+def _clauses(plan: KernelPlan, place: int) -> Iterable[Hint]:
+    groups: dict[str, list[tuple[str, Captured]]] = {}
+    for variable in plan.analyzed.data.variables:
+        head, item = implied_clause(variable) if variable.implicit else ("", "")
+        if head:
+            groups.setdefault(head, []).append((item, variable))
+    for head, group in groups.items():
+        label = f"{head}{', '.join(item for item, _ in group)})"
+        yield Hint(CLAUSE, place, label, "\n".join(f"{variable.name}: {variable.why}" for _, variable in group))
 
 
-def _clauses(plan: KernelPlan) -> Iterable[Hint]:
-    place = None if isinstance(plan.strategy, HostOnly) else _end_of_directive(plan)
-    if place is None:
-        return
-    for text, variables in implied_clauses(plan):
-        yield Hint(CLAUSE, place, text, "\n".join(f"{variable.name}: {variable.why}" for variable in variables))
-
-
-def _geometry(plan: KernelPlan, options: Options) -> Iterable[Hint]:
+def _geometry(plan: KernelPlan, options: Options, place: int) -> Iterable[Hint]:
     geometry = plan.geometry
-    place = None if geometry is None else _end_of_directive(plan)
-    if geometry is None or place is None:
+    if geometry is None:
         return
-    blocks, threads = geometry.blocks, geometry.threads
-    parts: list[tuple[str, str, Default]] = []
-    if isinstance(blocks, Default):
-        parts.append(("blocks", blocks_words(plan, options), blocks))
-    if isinstance(threads, Default):
-        parts.append(("threads", threads_words(plan, options), threads))
+    blocks = "blocks", blocks_words(plan, options), geometry.blocks
+    threads = "threads", threads_words(plan, options), geometry.threads
+    parts = [(name, words, value.why) for name, words, value in (blocks, threads) if isinstance(value, Default)]
     if parts:
         label = ", ".join(f"{name}: {words}" for name, words, _ in parts)
-        yield Hint(GEOMETRY, place, label, "\n".join(f"{name}: {value.why}" for name, _, value in parts))
+        yield Hint(GEOMETRY, place, label, "\n".join(f"{name}: {why}" for name, _, why in parts))
 
 
 def _trip_counts(plan: KernelPlan) -> Iterable[Hint]:
@@ -150,9 +134,7 @@ def _end_of_header(loop: CanonicalLoop, unit: FunctionUnit) -> int | None:
     parts = (loop.loop.init, loop.loop.test, loop.loop.step)
     ends = [part.span.end for part in parts if part is not None and part.span is not None]
     body = loop.loop.body.span
-    if not ends or body is None:
-        return None
-    place = unit.text.find(b")", max(ends), body.start)
+    place = unit.text.find(b")", max(ends), body.start) if ends and body is not None else -1
     return None if place < 0 else _written_end(place + 1, unit)
 
 

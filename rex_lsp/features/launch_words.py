@@ -1,14 +1,81 @@
-"""Launch geometry in words: `⌈n/512⌉ × 512`, with numbers where the trip count is constant."""
+"""The decision on a region and its launch in words: `⌈n/512⌉ × 512`, with numbers where the trip count is constant."""
+
+from dataclasses import dataclass
 
 from lowering_core.lowering.launch_shape import REDUCTION_BLOCKS, TEAMS_AT_MOST
+from lowering_core.model import kernel as plans
 from lowering_core.model.data import Sharing
-from lowering_core.model.kernel import Default, Explicit, GeneralRegion, HostOnly, KernelPlan, RoundRobin
+from lowering_core.model.kernel import Default, Explicit, GeneralRegion, HostOnly, KernelPlan
 from lowering_core.model.loop import LoopNest
 from lowering_core.options import Options
-from rex_lsp.features.loop_words import expr_words, grouped, nest_trips, nest_value, unit_text
+from rex_lsp.features.loop_words import expr_words, grouped, nest_trips, trip_value, unit_text
+from rex_lsp.features.markdown import code, section
 
 _WARP = 32
 _LONGEST = 40
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchFact:
+    """A launch value and who says so: `origin` names the clause, or the rule behind a default."""
+
+    name: str
+    value: str
+    origin: str
+
+
+def outcome(plan: KernelPlan) -> tuple[str, str]:
+    """The decision with its reason, and in a sentence what it means."""
+    match plan.strategy:
+        case plans.DirectGridStride(reason):
+            meaning = "Each lane starts at its own number and advances by the number of lanes."
+            return f"direct grid-stride: {reason}", meaning
+        case plans.RoundRobin(reason, enumerated):
+            meaning = "Chunks of iterations are dealt out to the lanes in turn."
+            if enumerated:
+                meaning = "Every lane walks the loop's control and runs its share of the bodies."
+            return f"fallback: {reason}", meaning
+        case GeneralRegion(reason, form):
+            meaning = "One thread of a block runs the region as it is written."
+            if form.threads:
+                meaning = "All threads follow the sequential code; side effects are those of a team's first thread."
+            return f"general region: {reason}", meaning
+        case HostOnly(reason, code_name, _):
+            return f"on the host: {reason}", f"The region runs on the host as it is written ({code_name})."
+
+
+def outcome_title(plan: KernelPlan, options: Options) -> str:
+    """`direct grid-stride · explicit thread_limit preserved · ⌈n/256⌉ × 256`."""
+    title, _ = outcome(plan)
+    if isinstance(plan.strategy, HostOnly):
+        return title
+    if isinstance(plan.strategy, plans.DirectGridStride):
+        title = title.partition(":")[0]
+    geometry = plan.geometry
+    given = () if geometry is None else (geometry.blocks, geometry.threads, geometry.limit)
+    legal = [(value, legal_value(value, options)) for value in given if isinstance(value, Explicit)]
+    kept = ", ".join(value.clause for value, other in legal if other is None)
+    changed = (f"{value.clause}({value.value}) becomes {other}" for value, other in legal if other is not None)
+    parts = (title, f"explicit {kept} preserved" if kept else "", *changed, shape(plan, options))
+    return " · ".join(filter(None, parts))
+
+
+def launch_facts(plan: KernelPlan, options: Options) -> tuple[LaunchFact, ...]:
+    """Blocks and threads of a region that is lowered."""
+    geometry = plan.geometry
+    if geometry is None or isinstance(plan.strategy, HostOnly):
+        return ()
+    limit = "" if geometry.limit is None else f", within {_clause_words(geometry.limit, plan)}"
+    return (
+        LaunchFact("blocks", blocks_words(plan, options), _origin(geometry.blocks, plan, options)),
+        LaunchFact("threads per block", threads_words(plan, options), _origin(geometry.threads, plan, options) + limit),
+    )
+
+
+def launch_markdown(plan: KernelPlan, options: Options) -> str:
+    """The launch values and their origin; empty for a region that stays on the host."""
+    lines = [f"{fact.name} {code(fact.value)} ({fact.origin})" for fact in launch_facts(plan, options)]
+    return section(f"Launch {shape(plan, options)}", lines)
 
 
 def shape(plan: KernelPlan, options: Options) -> str:
@@ -60,28 +127,25 @@ def blocks_words(plan: KernelPlan, options: Options) -> str:
     return f"min({count}, {most})" if reduces else count
 
 
-def trip_value(plan: KernelPlan) -> int | None:
-    """The number of iterations that the lanes share, where it is constant."""
-    nest = plan.analyzed.nest
-    enumerated = isinstance(plan.strategy, RoundRobin) and plan.strategy.enumerated
-    return nest_value(nest) if isinstance(nest, LoopNest) and not enumerated else None
-
-
-def explicit_clauses(plan: KernelPlan) -> tuple[Explicit, ...]:
-    """The launch values that clauses give: blocks, threads, and the limit beside the threads."""
-    geometry = plan.geometry
-    if geometry is None:
-        return ()
-    values = (geometry.blocks, geometry.threads, geometry.limit)
-    return tuple(value for value in values if isinstance(value, Explicit))
-
-
 def legal_value(value: Explicit, options: Options) -> int | None:
     """What is used in place of a constant that the device does not allow; None where it is kept."""
     largest = options.max_blocks if value.clause == "num_teams" else options.max_threads
     if value.value is None or 1 <= value.value <= largest:
         return None
     return min(max(value.value, 1), largest)
+
+
+def _origin(value: Explicit | Default, plan: KernelPlan, options: Options) -> str:
+    if isinstance(value, Default):
+        return f"default: {value.why.removeprefix('default width, ')}"
+    legal = legal_value(value, options)
+    if legal is not None:
+        return f"{_clause_words(value, plan)}, made legal for the device"
+    return f"{_clause_words(value, plan)}, preserved"
+
+
+def _clause_words(value: Explicit, plan: KernelPlan) -> str:
+    return code(f"{value.clause}({expr_words(value.expr, unit_text(plan))})")
 
 
 def _trips(plan: KernelPlan) -> str:

@@ -5,18 +5,18 @@ Locals and parameters are followed in their function, variables of file scope in
 
 from dataclasses import dataclass, field, replace
 
+from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.walk import walk
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import OpaqueExpr, OpaqueStmt
-from lowering_core.model.unit import Function, Headers
+from lowering_core.model.unit import Environment, Function, Headers
 from lowering_core.source.preprocessor import preprocess
 from lowering_core.syntax.build import build_function
 from lowering_core.syntax.environment import build_environment
 from lowering_core.syntax.units import function_units
 from lowering_core.text import Span, decode, encode
-from rex_lsp.features.bindings import Occurrence, occurrences
-from rex_lsp.features.c_words import words
-from rex_lsp.features.places import written_in_document
+from rex_lsp.features.bindings import Occurrence, occurrences, words, words_at
+from rex_lsp.features.regions import written_in_document
 from rex_lsp.snapshot import Placed, Snapshot, in_document
 
 _NO_HEADERS = Headers(b"", (), {}, ())
@@ -68,20 +68,17 @@ class Binding:
 def target_at(snapshot: Snapshot, offset: int) -> Target | None:
     """The variable whose name holds, or ends at, byte `offset`."""
     placed = snapshot.unit_at(offset)
+    known = snapshot.environment.globals
     if placed is None:
-        line = snapshot.lines.line(offset)
-        start = snapshot.lines.start(line)
-        for word, span in words(snapshot.data[start : snapshot.lines.start(line + 1)], start):
-            if span.start <= offset <= span.end and word in snapshot.environment.globals:
-                return Target(word, span, None, None)
-        return None
+        found = (Target(word, span, None, None) for word, span in words_at(snapshot.data, offset) if word in known)
+        return next(found, None)
     if not snapshot.data[max(offset - 1, 0) : offset + 1].strip():
         return None
     around = occurrences(placed.report.function)
-    touching = [one for one in around if _touches(in_document(placed, one.span), offset)]
+    touching = (one for one in around if in_document(placed, one.span).holds(offset))
     found = min(touching, key=lambda one: (one.span.end - one.span.start, not one.exact), default=None)
     # A name that a macro's body hides is not what the cursor is on.
-    if found is None or not found.exact or not (found.symbol or found.name in snapshot.environment.globals):
+    if found is None or not found.exact or not (found.symbol or found.name in known):
         return None
     hidden = written_in_document(placed, found.span) is None
     return Target(found.name, in_document(placed, found.span), placed, found.symbol, hidden, around)
@@ -93,7 +90,7 @@ def binding_of(snapshot: Snapshot, target: Target, anywhere: bool = True) -> Bin
         return _file_binding(snapshot, target.name)
     declared = None if target.symbol is None else target.symbol.span
     binding = Binding(None if declared is None else in_document(target.placed, declared))
-    _collect(target, target.placed.report.function, target.placed.start, target.around, binding)
+    _collect(target, target.placed.report.function, target.placed.start, binding, snapshot.environment)
     return binding
 
 
@@ -127,36 +124,35 @@ def _file_binding(snapshot: Snapshot, name: str) -> Binding:
     own, _ = build_environment(preprocessed, _NO_HEADERS)
     environment = replace(snapshot.environment, macros={**snapshot.environment.macros, **own.macros})
     units, _ = function_units(preprocessed, environment)
-    declared = own.globals.get(name)
-    place = None if declared is None else declared.name_span
+    place = own.globals[name].name_span if name in own.globals else None
     binding = Binding(place if place and decode(snapshot.data[place.start : place.end]) == name else None)
     for unit in units:
         if encode(name) in unit.text:
             function, _ = build_function(unit, environment)
-            _collect(Target(name, unit.span, None, None), function, 0, occurrences(function), binding)
-    for word, span in words(preprocessed.data):
+            target = Target(name, unit.span, None, None, around=occurrences(function))
+            _collect(target, function, 0, binding, environment)
+    for word, span in words(preprocessed.data, Span(0, len(preprocessed.data))):
         if word == name and not any(unit.span.covers(span) for unit in units):
             binding.uses.setdefault(span, False)
     return binding
 
 
-def _collect(target: Target, function: Function, start: int, found: tuple[Occurrence, ...], binding: Binding) -> None:
+def _collect(target: Target, function: Function, start: int, binding: Binding, known: Environment) -> None:
     """Adds the places in a function whose text begins at byte `start` of the document."""
     unit = function.unit
-    for one in found:
+    made = accesses_of(function.body, known).all
+    stored = {id(one.root) for one in made if one.writes and one.path is not None and not one.follows}
+    for one in target.around:
         if one.name != target.name:
             continue
         written = unit.written(one.span) if one.exact else None
+        writes = one.initialised or any(id(node) in stored for node in one.nodes)
         if one.symbol != target.symbol:
             binding.others += [] if written is None else [written.shifted(start)]
         elif written is None:
-            binding.hidden[unit.source(one.span).shifted(start)] = one.write
+            binding.hidden[unit.source(one.span).shifted(start)] = writes
         else:
-            binding.uses[written.shifted(start)] = one.write
+            binding.uses[written.shifted(start)] = writes
     for node in walk(function.body):
         if isinstance(node, OpaqueStmt | OpaqueExpr) and target.name in node.names and node.span is not None:
             binding.unclear.append(unit.source(node.span).shifted(start))
-
-
-def _touches(span: Span, offset: int) -> bool:
-    return span.start <= offset <= span.end

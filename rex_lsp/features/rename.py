@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from lowering_core.syntax.reading import KEYWORDS
 from lowering_core.text import Span, TextEdit, decode
-from rex_lsp.features.c_words import words
+from rex_lsp.features.bindings import words
 from rex_lsp.features.navigation import Target, binding_of, target_at
 from rex_lsp.snapshot import Snapshot
 
@@ -88,7 +88,5 @@ def _is_other(data: bytes, span: Span) -> bool:
 
 def _words(snapshot: Snapshot, target: Target) -> Iterator[tuple[str, Span]]:
     """The text's words in the variable's scope: its function, or the file."""
-    extent = Span(0, len(snapshot.data))
-    if target.symbol is not None and target.placed is not None:
-        extent = target.placed.span
-    return words(snapshot.data[extent.start : extent.end], extent.start)
+    placed = None if target.symbol is None else target.placed
+    return words(snapshot.data, Span(0, len(snapshot.data)) if placed is None else placed.span)

@@ -5,33 +5,25 @@ from collections.abc import Iterator
 from lowering_core.analysis.walk import AnyNode, children
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, split
 from lowering_core.text import Span
-from rex_lsp.features.c_words import words
-from rex_lsp.features.places import in_unit_text
+from rex_lsp.features.bindings import words_at
 from rex_lsp.features.pragma_line import clause_starts, logical_line, name_length, pragma_text
+from rex_lsp.features.regions import in_unit_text
 from rex_lsp.snapshot import Placed, Snapshot, in_document
 
 
 def selection(snapshot: Snapshot, offset: int) -> tuple[Span, ...]:
     """The ranges around byte `offset`, each wholly inside the next one; the whole document is the last."""
-    candidates = [Span(0, len(snapshot.data)), *_word(snapshot, offset)]
+    candidates = [Span(0, len(snapshot.data)), *(span for _, span in words_at(snapshot.data, offset))]
     text = pragma_text(snapshot.data, snapshot.lines, offset)
     placed = snapshot.unit_at(offset)
     if text is not None:
         line = logical_line(snapshot.data, snapshot.lines, offset)
-        lead = len(snapshot.data[line.start : line.end]) - len(snapshot.data[line.start : line.end].lstrip())
-        candidates += (Span(line.start + lead, line.end), *_in_pragma(text, offset))
+        start = line.end - len(snapshot.data[line.start : line.end].lstrip())
+        candidates += (Span(start, line.end), *_in_pragma(text, offset))
     if placed is not None:
         candidates.append(placed.span)
         candidates += _in_code(placed, offset)
     return _nested(candidates, offset)
-
-
-def _word(snapshot: Snapshot, offset: int) -> Iterator[Span]:
-    line = snapshot.lines.line(offset)
-    start = snapshot.lines.start(line)
-    for _, span in words(snapshot.data[start : snapshot.lines.start(line + 1)], start):
-        if span.start <= offset <= span.end:
-            yield span
 
 
 def _in_pragma(text: PragmaText, offset: int) -> Iterator[Span]:
@@ -65,14 +57,12 @@ def _in_code(placed: Placed, offset: int) -> Iterator[Span]:
     while node is not None and place is not None:
         if node.span is not None:
             yield in_document(placed, node.span)
-        node = next(
-            (one for one in children(node) if one.span is not None and one.span.start <= place <= one.span.end), None
-        )
+        node = next((one for one in children(node) if one.span is not None and one.span.holds(place)), None)
 
 
 def _nested(candidates: list[Span], offset: int) -> tuple[Span, ...]:
     """Those candidates that hold the cursor and lie wholly inside one another, innermost first."""
-    holding = {span for span in candidates if span.start <= offset <= span.end and span.start < span.end}
+    holding = {span for span in candidates if span.holds(offset) and span.start < span.end}
     chain: list[Span] = []
     for span in sorted(holding, key=lambda span: (span.end - span.start, span.start)):
         if not chain or span.covers(chain[-1]):

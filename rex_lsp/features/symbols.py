@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from lowering_core.text import Span
-from rex_lsp.features.code_lens import outcome_title
-from rex_lsp.features.places import kernel_name, region_in_document
+from lowering_core.text import Span, encode
+from rex_lsp.features.launch_words import outcome_title
+from rex_lsp.features.regions import kernel_name, region_in_document, written_in_document
 from rex_lsp.snapshot import Placed, Snapshot, in_document
 
 
@@ -50,54 +50,38 @@ def workspace_symbols(snapshots: Iterable[Snapshot], query: str) -> tuple[Worksp
     """The kernels and regions of all documents whose name or function holds the letters of `query` in their order, or
     whose outcome holds it as it is, whatever the case.
     """
-    found: list[WorkspaceSymbol] = []
-    for snapshot in snapshots:
-        for function in symbols(snapshot):
-            for child in function.children:
-                one = WorkspaceSymbol(
-                    snapshot.uri, child.name, child.detail, function.name, child.kind, child.selection
-                )
-                if matches(query, one):
-                    found.append(one)
-    return tuple(found)
+    found = (
+        WorkspaceSymbol(snapshot.uri, child.name, child.detail, function.name, child.kind, child.selection)
+        for snapshot in snapshots
+        for function in symbols(snapshot)
+        for child in function.children
+    )
+    return tuple(one for one in found if matches(query, one))
 
 
 def matches(query: str, symbol: WorkspaceSymbol) -> bool:
     """Whether a kernel or region is one that `workspace_symbols` finds by this query."""
-    return _matches(query, (symbol.name, symbol.container), symbol.detail)
+    wanted = query.lower().strip()
+    names = iter(symbol.name.lower()), iter(symbol.container.lower())
+    return wanted in symbol.detail.lower() or any(all(letter in name for letter in wanted) for name in names)
 
 
 def _function(snapshot: Snapshot, placed: Placed) -> Symbol:
-    function = placed.report.function
-    span = placed.span
     children: list[Symbol] = []
     for plan in placed.report.plans:
-        region = plan.analyzed.region
-        whole = region_in_document(placed, plan)
-        directive = in_document(placed, region.pragma.directive.span)
-        name = kernel_name(placed, plan) or region.directive.name
+        directive = plan.analyzed.region.pragma.directive
+        name = kernel_name(placed, plan) or plan.analyzed.region.directive.name
+        places = region_in_document(placed, plan), in_document(placed, directive.span)
         kind = "kernel" if plan.name else "region"
-        children.append(Symbol(name, outcome_title(plan, snapshot.options), kind, whole, directive))
-    return Symbol(function.name, "", "function", span, _name_span(placed, span), tuple(children))
+        children.append(Symbol(name, outcome_title(plan, snapshot.options), kind, *places))
+    name = placed.report.function.name
+    return Symbol(name, "", "function", placed.span, _name_span(placed, encode(name)), tuple(children))
 
 
-def _name_span(placed: Placed, span: Span) -> Span:
+def _name_span(placed: Placed, name: bytes) -> Span:
     """The function's name in its header; its first byte where a macro spells it."""
-    unit = placed.report.function.unit
-    name = placed.report.function.name.encode("utf-8", "surrogateescape")
-    brace = unit.blanked.find(b"{")
-    header = unit.blanked[: brace if brace >= 0 else len(unit.blanked)]
+    header = placed.report.function.unit.blanked.partition(b"{")[0]
     start = header.find(name + b"(")
     start = header.find(name) if start < 0 else start
-    found = unit.written(Span(start, start + len(name))) if start >= 0 else None
-    return Span(span.start, span.start) if found is None else found.shifted(placed.start)
-
-
-def _matches(query: str, names: tuple[str, ...], detail: str) -> bool:
-    wanted = query.lower().strip()
-    return wanted in detail.lower() or any(_in_order(wanted, name.lower()) for name in names)
-
-
-def _in_order(wanted: str, name: str) -> bool:
-    letters = iter(name)
-    return all(letter in letters for letter in wanted)
+    found = written_in_document(placed, Span(start, start + len(name))) if start >= 0 else None
+    return found or Span(placed.start, placed.start)

@@ -7,15 +7,14 @@ from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.data_checks import suggested_map
 from lowering_core.analysis.section_guess import ranges_of
+from lowering_core.analysis.walk import statements
 from lowering_core.c_text import declare, has_spelling
-from lowering_core.model.ctypes import Array, CType, FunctionType, Pointer, arithmetic_kind, is_integer, strip
+from lowering_core.model.ctypes import Array, FunctionType, Pointer, arithmetic_kind, is_integer, strip
 from lowering_core.model.data import Sharing
-from lowering_core.model.kernel import KernelPlan
-from lowering_core.model.syntax import Declaration
-from lowering_core.model.unit import Scope
-from rex_lsp.features.places import in_unit_text
-from rex_lsp.features.scopes import statement_after
-from rex_lsp.snapshot import Placed, Snapshot, in_document
+from lowering_core.model.syntax import Declaration, Stmt
+from lowering_core.model.unit import Function
+from rex_lsp.features.regions import in_unit_text, scope_of
+from rex_lsp.snapshot import Placed, Snapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +42,18 @@ def variables_at(snapshot: Snapshot, offset: int) -> tuple[Variable, ...]:
     sections: dict[str, str] = {}
     if placed is not None and place is not None:
         local = placed.report.function.visible(place)
-        statement = statement_after(placed.report.function, place)
+        statement = _statement_after(placed.report.function, place)
         used = frozenset() if statement is None else frozenset(summarize(statement).names())
         sections = _sections(snapshot, placed, place)
     found: dict[str, Variable] = {}
     for declaration in (*reversed(local), *snapshot.environment.globals.values()):
-        if declaration.name in found or declaration.storage == "typedef":
+        name, ctype = declaration.name, declaration.type
+        if name in found or declaration.storage == "typedef" or isinstance(strip(ctype), FunctionType):
             continue
-        if isinstance(strip(declaration.type), FunctionType):
-            continue
-        name = declaration.name
-        found[name] = _variable(declaration, name in used, sections.get(name, ""))
+        number, pointer = arithmetic_kind(ctype) is not None, isinstance(strip(ctype), Pointer | Array)
+        declared = declare(ctype, name) if has_spelling(ctype) else name
+        section = sections.get(name, "")
+        found[name] = Variable(name, declared, number, is_integer(ctype), pointer, name in used, section)
     return tuple(found.values())
 
 
@@ -62,50 +62,31 @@ def names_of_constants(snapshot: Snapshot, offset: int) -> Iterator[tuple[str, s
     for name, value in snapshot.environment.enumerators.items():
         yield name, str(value)
     for name, versions in snapshot.environment.macros.items():
-        if versions and versions[-1].start >= 0:
-            macro = snapshot.environment.macro(name, offset)
-            if macro is not None and macro.parameters is None and macro.body:
-                yield name, macro.body
+        macro = snapshot.environment.macro(name, offset)
+        if macro is not None and versions[-1].start >= 0 and macro.parameters is None and macro.body:
+            yield name, macro.body
 
 
-def declared_text(ctype: CType, name: str) -> str:
-    """The declaration of `name` in C; the name alone where the type cannot be printed."""
-    return declare(ctype, name) if has_spelling(ctype) else name
-
-
-def _variable(declaration: Declaration, used: bool, section: str) -> Variable:
-    bare = strip(declaration.type)
-    return Variable(
-        declaration.name,
-        declared_text(declaration.type, declaration.name),
-        arithmetic_kind(declaration.type) is not None,
-        is_integer(declaration.type),
-        isinstance(bare, Pointer | Array),
-        used,
-        section,
-    )
+def _statement_after(function: Function, offset: int) -> Stmt | None:
+    """The first statement that starts at or behind `offset`, the outermost of those that start there."""
+    found = [one for one in statements(function.body) if one.span is not None and one.span.start >= offset]
+    return min(found, key=lambda one: (one.span.start, -one.span.end) if one.span is not None else (0, 0), default=None)
 
 
 def _sections(snapshot: Snapshot, placed: Placed, place: int) -> dict[str, str]:
     """For the pointers of the region whose pragma is here, the sections that cover what the region touches."""
-    plan = _plan_at(placed, place)
-    if plan is None:
-        return {}
-    region, found = plan.analyzed.region, dict[str, str]()
-    scope = Scope(region.scope, snapshot.environment, in_document(placed, region.directive.span).start)
-    ranges = ranges_of(region.statement, accesses_of(region.statement, scope.environment))
-    for variable in plan.analyzed.data.variables:
-        if variable.sharing is Sharing.POINTER and variable.dereferenced:
-            clause, complete = suggested_map(variable, ranges, scope, plan.analyzed.access)
-            if complete:
-                found[variable.name] = clause[clause.index(": ") + 2 : -1]
-    return found
-
-
-def _plan_at(placed: Placed, place: int) -> KernelPlan | None:
+    found: dict[str, str] = {}
     for plan in placed.report.plans:
         region = plan.analyzed.region
-        end = region.statement.span.start if region.statement.span is not None else region.directive.span.end
-        if region.directive.span.start <= place <= end:
-            return plan
-    return None
+        end = region.directive.span.end if region.statement.span is None else region.statement.span.start
+        if not region.directive.span.start <= place <= end:
+            continue
+        scope = scope_of(snapshot, placed, plan)
+        ranges = ranges_of(region.statement, accesses_of(region.statement, scope.environment))
+        for variable in plan.analyzed.data.variables:
+            if variable.sharing is Sharing.POINTER and variable.dereferenced:
+                clause, complete = suggested_map(variable, ranges, scope, plan.analyzed.access)
+                if complete:
+                    found[variable.name] = clause[clause.index(": ") + 2 : -1]
+        break
+    return found

@@ -7,7 +7,8 @@ from lowering_core.model.data import Captured, Sharing
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.text import Span, TextEdit
 from rex_lsp.features.actions.action import REWRITE, Action, Key, tidy, touches, usable
-from rex_lsp.features.places import written_in_document
+from rex_lsp.features.inlay_hints import implied_clause
+from rex_lsp.features.regions import written_in_document
 from rex_lsp.snapshot import Placed, Snapshot
 
 _ALL = ""
@@ -80,10 +81,5 @@ def _implicit(placed: Placed, plan: KernelPlan) -> list[Captured]:
 
 def _clause(variable: Captured) -> str:
     """The clause that says what holds for the variable anyway; empty where there is none."""
-    if variable.sharing is Sharing.FIRSTPRIVATE:
-        return f"firstprivate({variable.name})"
-    item = variable.map
-    if item is None or variable.sharing not in (Sharing.MAPPED, Sharing.POINTER):
-        return ""
-    section = f"{variable.name}[:0]" if variable.sharing is Sharing.POINTER else variable.name
-    return f"map({', '.join((*item.modifiers, item.type))}: {section})"
+    head, item = implied_clause(variable) if variable.sharing is not Sharing.PRIVATE else ("", "")
+    return head and f"{head}{item})"

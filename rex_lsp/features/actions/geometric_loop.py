@@ -23,7 +23,7 @@ from lowering_core.model.syntax import Assign, Binary, Block, DeclStmt, Expr, Fo
 from lowering_core.model.unit import Scope
 from lowering_core.text import Span, TextEdit, decode
 from rex_lsp.features.actions.action import QUICK_FIX, Action, Key, tidy, touches
-from rex_lsp.features.places import written_in_document
+from rex_lsp.features.regions import written_in_document
 from rex_lsp.snapshot import Placed, Snapshot, in_document
 
 _OPERATORS = {"*=": "<<", "<<=": "<<", "/=": ">>", ">>=": ">>", "*": "<<", "<<": "<<", "/": ">>", ">>": ">>"}

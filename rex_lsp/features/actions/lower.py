@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from lowering_core.text import Span
 from rex_lsp.features.actions.action import REFACTOR, Action, touches
-from rex_lsp.features.places import region_in_document
+from rex_lsp.features.regions import region_in_document
 from rex_lsp.snapshot import Snapshot
 
 COMMAND = "rex.lowerToCuda"
