@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from lowering_core.analysis.access import summarize
-from lowering_core.analysis.callees import Callees, settled
+from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.canonical_loop import depth_of, recover_nest, with_depth_fix
 from lowering_core.analysis.collisions import collisions
 from lowering_core.analysis.data_environment import data_environment
@@ -108,7 +107,7 @@ def analyze(
     region: TargetRegion, scope: Scope, surroundings: Surroundings
 ) -> tuple[AnalyzedRegion, tuple[Diagnostic, ...]]:
     """The facts of a region: accesses, data environment, loops."""
-    access = settled(summarize(region.statement), surroundings.callees)
+    access = surroundings.summary(region.statement)
     data, findings = data_environment(region, scope, access, surroundings)
     access = replace(access, calls=(*access.calls, *operator_calls(region, data, scope)))
     if region.directive.name not in LOOP_CONSTRUCTS:

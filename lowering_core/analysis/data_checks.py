@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.accumulation import accumulation
 from lowering_core.analysis.data_access import effects_on, follow
@@ -224,7 +225,8 @@ def _unused(
     used = set(access.names())
     for expr in directive_expressions(region.directive):
         if not isinstance(expr, Name):
-            used |= {use.name for use in summarize(expr).uses if not use.through}
+            made = accesses_of(expr, scope.environment)
+            used |= {access.root.name for access in made.all if access.root is not None and access.path == ()}
     for name, mentions in table.mentions.items():
         if (
             name in used

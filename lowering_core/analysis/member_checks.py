@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from lowering_core.analysis.access import summarize
 from lowering_core.analysis.data_access import stored_pointer
-from lowering_core.analysis.member_maps import attached_paths, normal, path_of
+from lowering_core.analysis.member_maps import attached_paths, normal
 from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.walk import walk
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import CType
 from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing, Use
 from lowering_core.model.directive import Directive
-from lowering_core.model.expressions import bare
-from lowering_core.model.syntax import Assign, Name, Pragma
+from lowering_core.model.syntax import Pragma
 from lowering_core.model.unit import Scope, TargetRegion
-
-_FROM_DEVICE = frozenset({"omp_target_alloc", "cudaMalloc", "omp_get_mapped_ptr"})
 
 
 def member_advice(
@@ -26,7 +22,7 @@ def member_advice(
     needy = [one for one in data.variables if one.follows and one.sharing is not Sharing.DECLARED_TARGET]
     if not needy or "unified_shared_memory" in scope.environment.requires:
         return ()
-    known = _known(region, scope)
+    known = attached_paths(region.directive, scope)
     found: list[Diagnostic] = []
     for variable in needy:
         for path in variable.follows:
@@ -58,18 +54,6 @@ def pointer_text(name: str, path: tuple[str, ...]) -> str:
 def fields(path: tuple[str, ...]) -> tuple[str, ...]:
     """The members on a path of accesses."""
     return tuple(step.lstrip("->.") for step in path if step.startswith((".", "->")))
-
-
-def _known(region: TargetRegion, scope: Scope) -> frozenset[tuple[str, tuple[str, ...]]]:
-    known: set[tuple[str, tuple[str, ...]]] = set()
-    for directive in (region.directive, *data_directives(region)):
-        known |= attached_paths(directive, scope)
-    for node in walk(region.function.body):
-        if isinstance(node, Assign) and not isinstance(bare(node.target), Name):
-            for call in summarize(node.value).calls:
-                if isinstance(callee := bare(call.function), Name) and callee.name in _FROM_DEVICE:
-                    known |= {(name, path_of(node.target)) for name in summarize(node.target).names()[:1]}
-    return frozenset(known)
 
 
 def _base_missing(variable: Captured) -> bool:

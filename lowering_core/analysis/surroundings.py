@@ -7,11 +7,13 @@ from functools import cached_property
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.provenance import followed
-from lowering_core.analysis.callees import Callees
+from lowering_core.analysis.access import summary_of
+from lowering_core.analysis.callees import Callees, settled
 from lowering_core.analysis.liveness import Live, Liveness, Why, liveness
 from lowering_core.analysis.map_facts import Data
 from lowering_core.analysis.regions import target_regions
 from lowering_core.model.access import Accesses
+from lowering_core.model.data import AccessSummary
 from lowering_core.model.residence import Datum, Presence
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Stmt
@@ -36,7 +38,7 @@ class Surroundings:
         self.environment = environment
         self.callees = callees
         self._presence = presence
-        self._last: tuple[Stmt, Accesses] | None = None
+        self._last: tuple[Stmt, Accesses, Accesses] | None = None
 
     @cached_property
     def liveness(self) -> Liveness:
@@ -65,9 +67,17 @@ class Surroundings:
 
     def accesses(self, statement: Stmt) -> Accesses:
         """The accesses of a statement of the function, local pointers followed; those of the last one are kept."""
+        return self._of(statement)[2]
+
+    def summary(self, statement: Stmt) -> AccessSummary:
+        """What a statement does to variables from outside, with what is known of the functions that it calls."""
+        return settled(summary_of(self._of(statement)[1]), self.callees)
+
+    def _of(self, statement: Stmt) -> tuple[Stmt, Accesses, Accesses]:
         if self._last is None or self._last[0] is not statement:
-            self._last = (statement, followed(accesses_of(statement, self.environment), self.environment))
-        return self._last[1]
+            made = accesses_of(statement, self.environment)
+            self._last = (statement, made, followed(made, self.environment))
+        return self._last
 
     def read_after(self, region: TargetRegion, name: str, behind: bool = False) -> Live | None:
         """Whether a value that a variable has after the region is read later (`Liveness.after`)."""
