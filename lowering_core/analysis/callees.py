@@ -2,46 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from lowering_core.analysis.access import summarize
-from lowering_core.analysis.data_access import follow, holds_pointer
+from lowering_core.analysis.data_access import Given, holds_pointer, passed_on, promised, touches
 from lowering_core.analysis.library_effects import library_effects
 from lowering_core.analysis.walk import walk
-from lowering_core.model.access import RESULT, RETURNED
 from lowering_core.model.callee import UNKNOWN, CalleeSummary, Touch
 from lowering_core.model.ctypes import (
-    Array,
-    CType,
     FunctionType,
-    arithmetic_kind,
     is_const,
     is_volatile,
-    pointee,
     strip,
 )
-from lowering_core.model.data import FOLLOWED, AccessSummary, Use
+from lowering_core.model.data import AccessSummary, Use
 from lowering_core.model.expressions import callee_name
 from lowering_core.model.syntax import Call, DeclStmt, OpaqueStmt, Pragma
 from lowering_core.model.unit import Environment, Function
-from lowering_core.text import Span
 
 _THROUGH = Touch.READ_THROUGH | Touch.WRITTEN_THROUGH
 _LASTING = Touch.WRITTEN_THROUGH | Touch.FREED | Touch.ESCAPES
-
-
-@dataclass(frozen=True, slots=True)
-class Given:
-    """A variable's value, or its address, becomes argument `argument` (from 0) of `callee`, or with `result` goes on
-    with what that function returns for it.
-    """
-
-    name: str
-    address: bool
-    callee: str
-    argument: int
-    result: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +94,7 @@ class Callees:
             elif name not in self._known:
                 function = self._functions.get(name)
                 if function is None:
-                    self._known[name] = library_effects(name) or _promised(name, self._environment)
+                    self._known[name] = library_effects(name) or promised(name, self._environment)
                     continue
                 self._known[name] = CalleeSummary()
                 self._effects[name] = _own_effects(function, self._environment)
@@ -171,20 +152,6 @@ def _own_effects(function: Function, environment: Environment) -> _OwnEffects:
     )
 
 
-def touches(
-    summary: AccessSummary, types: Mapping[str, CType], environment: Environment
-) -> Iterator[tuple[Use, Touch, Given | None]]:
-    """What each use does to its variable, whose type `types` may tell, and to which function it gives it."""
-    positions: dict[tuple[str, Span | None, str], int] = {}
-    for use in summary.uses:
-        if use.name not in types and (use.name in environment.functions or use.name in environment.enumerators):
-            continue
-        if use.argument >= 0:
-            positions[use.name, use.span, use.callee] = use.argument
-        position = positions.get((use.name, use.span, use.callee), -1)
-        yield use, *_touch(use, types.get(use.name), position, environment)
-
-
 def settled(access: AccessSummary, callees: Callees) -> AccessSummary:
     """The summary with arguments of functions that are known to do no more than read what these lead to as reads."""
     uses = tuple(_settled(use, callees) if use.callee and use.argument >= 0 else use for use in access.uses)
@@ -202,48 +169,6 @@ def _settled(use: Use, callees: Callees) -> Use:
     return replace(use, read=read, escapes=False, given=False, path=path, callee="", argument=-1)
 
 
-def _touch(use: Use, ctype: CType | None, position: int, environment: Environment) -> tuple[Touch, Given | None]:
-    """What a use does to its variable, of type `ctype` if that is known, and to which function it gives it, as argument
-    `position` (-1: one of them).
-    """
-    if use.opaque:
-        return Touch.ANYTHING, None
-    if use.through and ctype is not None and arithmetic_kind(ctype) is not None:
-        return Touch.NOTHING, None
-    reached, hops = (None, 0) if ctype is None else follow(ctype, use.path, environment)
-    touch = Touch.READ if use.read or (use.through and (hops or reached is None)) else Touch.NOTHING
-    array = reached is not None and isinstance(strip(reached), Array)
-    if not use.through or not hops:
-        touch |= Touch.WRITTEN if use.write else Touch.NOTHING
-    if use.through and (hops or reached is None):
-        touch |= Touch.READ_THROUGH if use.read else Touch.NOTHING
-        touch |= Touch.WRITTEN_THROUGH if use.write else Touch.NOTHING
-    address = not use.through or reached is None or (array and not hops)
-    leads = address or array or (reached is not None and holds_pointer(reached, environment))
-    if not (use.escapes or use.given) or not leads or use.argument == FOLLOWED:
-        return touch, None
-    if use.argument == RETURNED:
-        return touch | Touch.RETURNED, None
-    if use.callee and (use.argument >= 0 or use.argument == RESULT):
-        return touch, Given(use.name, address, use.callee, position, use.argument == RESULT)
-    return touch | Touch.ESCAPES, None
-
-
-def passed_on(given: Given, summary: CalleeSummary, pointing: bool) -> Touch:
-    """What happens to a variable that is given to a function; `pointing`: it may hold pointers."""
-    if given.result:
-        every = (*summary.parameters, summary.others)
-        back = every if given.argument < 0 else (summary.argument(given.argument),)
-        return Touch.ANYTHING if any(touch & Touch.RETURNED for touch in back) else Touch.NOTHING
-    touch = summary.argument(given.argument) & ~Touch.RETURNED
-    if not given.address:
-        return touch
-    own = (Touch.READ if touch & Touch.READ_THROUGH else Touch.NOTHING) | (
-        Touch.WRITTEN if touch & Touch.WRITTEN_THROUGH else Touch.NOTHING
-    )
-    return own | (touch if pointing else touch & ~(_THROUGH | Touch.FREED))
-
-
 def _own_state(function: Function, environment: Environment) -> tuple[bool, bool, frozenset[str]]:
     """Whether a function has a state of its own, holds directives or was not understood; whether that state may hold
     pointers; and the names of its local objects.
@@ -257,22 +182,6 @@ def _own_state(function: Function, environment: Environment) -> tuple[bool, bool
             if declared.storage in ("static", "_Thread_local") and not is_const(declared.type):
                 state, keeps = True, keeps or holds_pointer(declared.type, environment)
     return state, keeps, frozenset(local)
-
-
-def _promised(name: str, environment: Environment) -> CalleeSummary:
-    """What is known of a function of another file: through a pointer to const it does not write."""
-    declared = environment.functions.get(name)
-    ctype = None if declared is None else strip(declared.type)
-    if not isinstance(ctype, FunctionType):
-        return UNKNOWN
-    touches: list[Touch] = []
-    for parameter in ctype.parameters:
-        target = pointee(parameter)
-        if target is not None and is_const(target) and not holds_pointer(target, environment):
-            touches.append(Touch.READ_THROUGH | Touch.ESCAPES | Touch.RETURNED)
-        else:
-            touches.append(Touch.ANYTHING if holds_pointer(parameter, environment) else Touch.NOTHING)
-    return replace(UNKNOWN, parameters=tuple(touches))
 
 
 def _either(first: CalleeSummary, second: CalleeSummary) -> CalleeSummary:

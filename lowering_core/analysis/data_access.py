@@ -1,19 +1,20 @@
-"""What a region does to one captured variable once its type is known: the doubts of the access summary are settled."""
+"""What a region or a function does to one variable once its type is known."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
-from lowering_core.analysis.library_functions import device_function, library_type
+from lowering_core.analysis.library_effects import library_effects
 from lowering_core.analysis.types import fields_of, find_field
-from lowering_core.model.access import RESULT
+from lowering_core.model.access import RESULT, RETURNED
+from lowering_core.model.callee import UNKNOWN, CalleeSummary, Touch
 from lowering_core.model.ctypes import (
     Array,
     CType,
     FunctionType,
     Pointer,
     Record,
-    Void,
     arithmetic_kind,
     is_const,
     pointee,
@@ -23,54 +24,172 @@ from lowering_core.model.data import FOLLOWED, AccessSummary, Use
 from lowering_core.model.unit import Environment
 from lowering_core.text import Span
 
+_THROUGH = Touch.READ_THROUGH | Touch.WRITTEN_THROUGH
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A variable's value, or its address, becomes argument `argument` (from 0) of `callee`, or with `result` goes on
+    with what that function returns for it.
+    """
+
+    name: str
+    address: bool
+    callee: str
+    argument: int
+    result: bool
+
 
 @dataclass(frozen=True, slots=True)
 class Effects:
     """What a region does with one variable.
 
-    `used` tells that it appears at all. `read`, `assigned`: its own storage, array elements and members included, is
-    read, may be written. `dereferenced`: memory behind the pointer that it is may be accessed; `loaded`, `stored`:
-    read, written. `nested` are the uses that follow a pointer which is itself stored in mapped memory. `span` is
-    the first use of all. `measured`: it appears where only its type matters, as in sizeof.
+    `used` tells that it appears at all, `measured` that it does where only its type matters, as in sizeof. `nested` are
+    the uses that follow a pointer which is itself stored in mapped memory.
     """
 
+    touch: Touch
     used: bool = False
-    read: bool = False
-    assigned: bool = False
-    dereferenced: bool = False
-    loaded: bool = False
-    stored: bool = False
     nested: tuple[Use, ...] = ()
-    span: Span | None = None
     measured: bool = False
+
+    @property
+    def read(self) -> bool:
+        """Whether its own storage, array elements and members included, is read."""
+        return bool(self.touch & Touch.READ)
+
+    @property
+    def assigned(self) -> bool:
+        """Whether its own storage may be written."""
+        return bool(self.touch & Touch.WRITTEN)
+
+    @property
+    def dereferenced(self) -> bool:
+        """Whether memory behind the pointer that it is, or holds, may be accessed."""
+        return bool(self.touch & (_THROUGH | Touch.FREED))
+
+    @property
+    def stored(self) -> bool:
+        """Whether such memory may be written."""
+        return bool(self.touch & (Touch.WRITTEN_THROUGH | Touch.FREED))
 
 
 def effects_on(name: str, ctype: CType, access: AccessSummary, environment: Environment) -> Effects:
     """The effects of all uses of `name`, a variable of type `ctype`, taken together."""
-    uses = [use for use in access.uses if use.name == name]
     # Uses that differ in their place alone have the same effect.
-    kinds: dict[tuple[object, ...], Use] = {}
-    for use in uses:
-        kind = (use.read, use.write, use.through, use.escapes, use.given, use.path, use.callee, use.argument)
-        kinds.setdefault(kind, use)
-    found = [_effect(use, ctype, environment) for use in kinds.values()]
-    return Effects(
-        used=bool(found),
-        read=any(effect.read for effect in found),
-        assigned=any(effect.assigned for effect in found),
-        dereferenced=any(effect.dereferenced for effect in found),
-        loaded=any(effect.loaded for effect in found),
-        stored=any(effect.stored for effect in found),
-        nested=tuple(use for effect in found for use in effect.nested),
-        span=next((use.span for use in uses if use.span is not None), None),
-        measured=any(not _touches(use) for use in kinds.values()),
+    kinds: dict[Use, Use] = {}
+    for use in access.uses:
+        if use.name == name:
+            kinds.setdefault(replace(use, span=None), use)
+    touch = Touch.NOTHING
+    for use in kinds.values():
+        touch |= _touch(use, ctype, environment)
+    if arithmetic_kind(ctype) is not None:
+        touch &= Touch.READ | Touch.WRITTEN
+    nested = tuple(use for use in kinds.values() if _follows_stored(use, ctype, environment))
+    measured = any(not (use.read or use.write or use.escapes or use.given) for use in kinds.values())
+    return Effects(touch, bool(kinds), nested, measured)
+
+
+def _touch(use: Use, ctype: CType, environment: Environment) -> Touch:
+    """What a use may do, whatever becomes of what it gives away."""
+    touch, given = touch_of(use, ctype, use.argument, environment)
+    if given is not None:
+        summary = library_effects(given.callee) or promised(given.callee, environment)
+        return touch | passed_on(given, summary, holds_pointer(ctype, environment))
+    if touch & (Touch.ESCAPES | Touch.RETURNED):
+        address = not use.through or isinstance(strip(ctype), Array)
+        return touch | (Touch.ANYTHING if address else _THROUGH)
+    return touch
+
+
+def _follows_stored(use: Use, ctype: CType, environment: Environment) -> bool:
+    """Whether a use follows a pointer that is stored in the variable, or gives it away to be followed."""
+    reached, hops = follow(ctype, use.path, environment)
+    if arithmetic_kind(ctype) is not None and use.through:
+        return False
+    loads = use.through and reached is not None and isinstance(strip(reached), Pointer)
+    if use.escapes and use.through:
+        return bool(use.path) and loads
+    return hops > isinstance(strip(ctype), Pointer) or (loads and use.given and use.argument == FOLLOWED)
+
+
+def touches(
+    summary: AccessSummary, types: Mapping[str, CType], environment: Environment
+) -> Iterator[tuple[Use, Touch, Given | None]]:
+    """What each use does to its variable, whose type `types` may tell, and to which function it gives it."""
+    positions: dict[tuple[str, Span | None, str], int] = {}
+    for use in summary.uses:
+        if use.name not in types and (use.name in environment.functions or use.name in environment.enumerators):
+            continue
+        if use.argument >= 0:
+            positions[use.name, use.span, use.callee] = use.argument
+        position = positions.get((use.name, use.span, use.callee), -1)
+        yield use, *touch_of(use, types.get(use.name), position, environment)
+
+
+def touch_of(use: Use, ctype: CType | None, position: int, environment: Environment) -> tuple[Touch, Given | None]:
+    """What a use does to its variable, of type `ctype` if that is known, and to which function it gives it, as argument
+    `position` (-1: one of them).
+    """
+    if use.opaque:
+        return Touch.ANYTHING, None
+    if use.through and ctype is not None and arithmetic_kind(ctype) is not None:
+        return Touch.NOTHING, None
+    reached, hops = (None, 0) if ctype is None else follow(ctype, use.path, environment)
+    touch = Touch.READ if use.read or (use.through and (hops or reached is None)) else Touch.NOTHING
+    array = reached is not None and isinstance(strip(reached), Array)
+    if not use.through or not hops:
+        touch |= Touch.WRITTEN if use.write else Touch.NOTHING
+    if use.through and (hops or reached is None):
+        touch |= Touch.READ_THROUGH if use.read else Touch.NOTHING
+        touch |= Touch.WRITTEN_THROUGH if use.write else Touch.NOTHING
+    address = not use.through or reached is None or (array and not hops)
+    leads = address or array or (reached is not None and holds_pointer(reached, environment))
+    if not (use.escapes or use.given) or not leads or use.argument == FOLLOWED:
+        return touch, None
+    if use.argument == RETURNED:
+        return touch | Touch.RETURNED, None
+    if use.callee and (use.argument >= 0 or use.argument == RESULT):
+        return touch, Given(use.name, address, use.callee, position, use.argument == RESULT)
+    return touch | Touch.ESCAPES, None
+
+
+def passed_on(given: Given, summary: CalleeSummary, pointing: bool) -> Touch:
+    """What happens to a variable that is given to a function; `pointing`: it may hold pointers."""
+    if given.result:
+        every = (*summary.parameters, summary.others)
+        back = every if given.argument < 0 else (summary.argument(given.argument),)
+        return Touch.ANYTHING if any(touch & Touch.RETURNED for touch in back) else Touch.NOTHING
+    touch = summary.argument(given.argument) & ~Touch.RETURNED
+    if not given.address:
+        return touch & ~(Touch.READ | Touch.WRITTEN)
+    own = (Touch.READ if touch & Touch.READ_THROUGH else Touch.NOTHING) | (
+        Touch.WRITTEN if touch & Touch.WRITTEN_THROUGH else Touch.NOTHING
     )
+    return own | (touch if pointing else touch & ~(_THROUGH | Touch.FREED))
+
+
+def promised(name: str, environment: Environment) -> CalleeSummary:
+    """What is known of a function of another file: through a pointer to const it does not write."""
+    declared = environment.functions.get(name)
+    ctype = None if declared is None else strip(declared.type)
+    if not isinstance(ctype, FunctionType):
+        return UNKNOWN
+    touches: list[Touch] = []
+    for parameter in ctype.parameters:
+        target = pointee(parameter)
+        if target is not None and is_const(target) and not holds_pointer(target, environment):
+            touches.append(Touch.READ_THROUGH | Touch.ESCAPES | Touch.RETURNED)
+        else:
+            touches.append(Touch.ANYTHING if holds_pointer(parameter, environment) else Touch.NOTHING)
+    return replace(UNKNOWN, parameters=tuple(touches))
 
 
 def follow(ctype: CType, path: tuple[str, ...] | None, environment: Environment) -> tuple[CType | None, int]:
     """The type at the end of a path of accesses (None: not known) and how many pointers are followed on the way."""
     if path is None:
-        return None, 0
+        return None, int(isinstance(strip(ctype), Pointer))
     hops = 0
     current: CType | None = ctype
     for step in path:
@@ -117,78 +236,3 @@ def holds_pointer(ctype: CType, environment: Environment) -> bool:
         elif arithmetic_kind(inner) is None:
             return True
     return False
-
-
-def _touches(use: Use) -> bool:
-    """Whether a use accesses anything; the operand of sizeof is named without being accessed."""
-    return use.read or use.write or use.escapes or use.given
-
-
-def _effect(use: Use, ctype: CType, environment: Environment) -> Effects:
-    """What one use does to a variable of type `ctype`."""
-    if use.through and arithmetic_kind(ctype) is not None:
-        return Effects(used=True, span=use.span)
-    pointer = isinstance(strip(ctype), Pointer)
-    reached, hops = follow(ctype, use.path, environment)
-    if use.escapes and use.through:
-        return _value_given(use, ctype, reached, environment)
-    given = (use.escapes or use.given) and _may_write(use, reached, environment)
-    loads_pointer = use.through and use.given and reached is not None and isinstance(strip(reached), Pointer)
-    follows = hops > (1 if pointer else 0) or (loads_pointer and use.argument == FOLLOWED)
-    nested = (use,) if follows else ()
-    read, written = use.read or use.escapes, use.write or given
-    if pointer and use.through:
-        return Effects(True, False, False, read or written, read, written, nested, use.span)
-    if use.through and hops:
-        # Memory behind a pointer member is not the variable's own.
-        return Effects(True, True, False, True, read, written, nested, use.span)
-    return Effects(True, read, written, False, False, False, nested, use.span)
-
-
-def _value_given(use: Use, ctype: CType, reached: CType | None, environment: Environment) -> Effects:
-    """The value of the variable, or of a member, is given to something that may follow it if it is a pointer."""
-    if reached is not None and not isinstance(strip(reached), Array) and not holds_pointer(reached, environment):
-        return Effects(used=True, span=use.span)
-    writes = _may_write(use, reached, environment)
-    inner = None if reached is None else strip(reached)
-    nested = (use,) if use.path and inner is not None and isinstance(inner, Pointer) else ()
-    if isinstance(strip(ctype), Pointer):
-        return Effects(True, False, False, True, True, writes, nested, use.span)
-    return Effects(True, True, writes, False, False, False, nested, use.span)
-
-
-def _may_write(use: Use, reached: CType | None, environment: Environment) -> bool:
-    """Whether giving away the value (with `through`) or the address may lead to a write of what it points to."""
-    if use.argument == FOLLOWED:
-        return False
-    if use.through and reached is not None:
-        inner = strip(reached)
-        if not isinstance(inner, Array) and not holds_pointer(inner, environment):
-            return False
-    if use.callee and use.argument == RESULT:
-        return _returns_pointer(use.callee, environment)
-    if use.callee and use.argument >= 0:
-        return not _reads_only(use.callee, use.argument, environment)
-    return True
-
-
-def _reads_only(callee: str, argument: int, environment: Environment) -> bool:
-    """Whether a function's parameter is an integer, or a pointer through which it promises not to write."""
-    declared = environment.functions.get(callee)
-    ctype = None if declared is None else strip(declared.type)
-    if isinstance(ctype, FunctionType) and argument < len(ctype.parameters):
-        parameter = strip(ctype.parameters[argument])
-        target = pointee(parameter)
-        return not holds_pointer(target or parameter, environment) and (target is None or is_const(target))
-    library = device_function(callee)
-    return library is not None and argument not in library.written
-
-
-def _returns_pointer(callee: str, environment: Environment) -> bool:
-    """Whether a function's result may be a pointer, or hold one; the library's device functions return numbers."""
-    declared = environment.functions.get(callee)
-    ctype = None if declared is None else strip(declared.type)
-    if isinstance(ctype, FunctionType):
-        return not isinstance(strip(ctype.result), Void) and holds_pointer(ctype.result, environment)
-    known = library_type(callee)
-    return device_function(callee) is None if known is None else isinstance(strip(known.result), Pointer)

@@ -8,8 +8,8 @@ from enum import Enum, unique
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.access import summarize
-from lowering_core.analysis.callees import Callees, passed_on, touches
-from lowering_core.analysis.data_access import holds_pointer
+from lowering_core.analysis.callees import Callees
+from lowering_core.analysis.data_access import holds_pointer, passed_on, touches
 from lowering_core.analysis.flow import END, Flow, Step, flow_of, names_in
 from lowering_core.analysis.library_effects import allocates
 from lowering_core.analysis.walk import AnyNode
