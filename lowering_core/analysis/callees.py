@@ -43,7 +43,7 @@ class Callees:
 
     def __init__(self, functions: Iterable[Function], environment: Environment) -> None:
         self._functions = {function.name: function for function in functions}
-        self._environment = environment
+        self.environment = environment
         self._effects: dict[str, _OwnEffects] = {}
         self._known: dict[str, CalleeSummary] = {"": UNKNOWN}
 
@@ -53,7 +53,7 @@ class Callees:
 
     def of(self, name: str) -> CalleeSummary:
         """What a function does, or the variant of it that a kernel calls in its place."""
-        variant = self._environment.variants.get(name, name)
+        variant = self.environment.variants.get(name, name)
         for one in (name, variant):
             if one not in self._known:
                 self._solve(one)
@@ -94,13 +94,13 @@ class Callees:
             elif name not in self._known:
                 function = self._functions.get(name)
                 if function is None:
-                    self._known[name] = library_effects(name) or promised(name, self._environment)
+                    self._known[name] = library_effects(name) or promised(name, self.environment)
                     continue
                 self._known[name] = CalleeSummary()
-                self._effects[name] = _own_effects(function, self._environment)
+                self._effects[name] = _own_effects(function, self.environment)
                 pending.append((name, True))
                 called = self._effects[name].calls
-                variants = self._environment.variants
+                variants = self.environment.variants
                 pending += [(other, False) for one in sorted(called) for other in (one, variants.get(one, one))]
         return order
 

@@ -22,7 +22,7 @@ def shared_variables(found: Found, facts: Facts) -> Mapping[int, Variable]:
             if variable.team and is_aggregate(variable.type):
                 shared[variable.number] = variable
         if piece.kind == "threads":
-            written = shared_by_threads(piece.node, piece.place.names)
+            written = shared_by_threads(piece.node, piece.place.names, facts.callees)
         else:
             written = effects_of(piece.node, piece.place.names, facts.callees).addressed
         for variable in written:

@@ -7,13 +7,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from lowering_core.analysis.access import summarize
+from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.walk import AnyNode, walk
-from lowering_core.model.ctypes import Array, CType, Pointer, Record, arithmetic_kind, elements, is_volatile, strip
-from lowering_core.model.data import Use
-from lowering_core.model.expressions import bare
-from lowering_core.model.syntax import Index, Member, Name, Pragma, SizeofExpr, Unary
+from lowering_core.model.access import Access, AccessKind
+from lowering_core.model.ctypes import Array, CType, Pointer, Record, is_volatile, strip
+from lowering_core.model.syntax import Pragma
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,18 +47,18 @@ Names = Mapping[str, Variable]
 
 def effects_of(node: AnyNode, names: Names, callees: Callees) -> Effects:
     """The effects of a statement or expression; `names` are the variables visible to it."""
-    summary = summarize(node)
+    made = accesses_of(node, callees.environment)
     written: dict[int, Variable] = {}
-    addressed = _addressed(node, names)
+    addressed: dict[int, Variable] = {}
     impure = any(isinstance(part, Pragma) and part.directive.name == "atomic" for part in walk(node))
-    impure = impure or not all(callees.of_call(call).pure for call in summary.calls)
-    for use in summary.uses:
-        variable = names.get(use.name)
-        if use.escapes and not use.through and variable is not None and variable.team:
+    impure = impure or bool(made.opaque) or not all(callees.of_call(call).pure for call, _ in made.calls)
+    for access in made.outer:
+        variable = None if access.root is None else names.get(access.root.name)
+        own = variable is not None and _is_own_storage(access, variable)
+        if variable is not None and variable.team and own and access.kind is AccessKind.ADDRESS:
             addressed[variable.number] = variable
-        if not use.write or _is_number(use, variable):
+        if not access.writes:
             continue
-        own = _is_own_storage(use, variable)
         if variable is not None and variable.team and own:
             written[variable.number] = variable
         if variable is None or not own or variable.mapped or is_volatile(variable.type):
@@ -67,17 +66,17 @@ def effects_of(node: AnyNode, names: Names, callees: Callees) -> Effects:
     return Effects(tuple(written.values()), tuple(addressed.values()), impure)
 
 
-def shared_by_threads(node: AnyNode, names: Names) -> tuple[Variable, ...]:
+def shared_by_threads(node: AnyNode, names: Names, callees: Callees) -> tuple[Variable, ...]:
     """The team's variables whose own storage is written, or given away, by code that all threads of the block run."""
-    found = _addressed(node, names)
-    for use in summarize(node).uses:
-        variable = names.get(use.name)
-        if variable is None or not variable.team or not (use.write or use.escapes):
-            continue
-        if _is_number(use, variable):
-            continue
-        behind = use.through and variable.type is not None and isinstance(strip(variable.type), Pointer)
-        if not behind:
+    made = accesses_of(node, callees.environment)
+    found: dict[int, Variable] = {}
+    for access in made.outer:
+        variable = None if access.root is None else names.get(access.root.name)
+        reached = variable is not None and variable.team and _is_own_storage(access, variable)
+        if variable is not None and reached and (access.writes or access.kind is AccessKind.ADDRESS):
+            found[variable.number] = variable
+    for name in (name for part, _ in made.opaque for name in part.names):
+        if (variable := names.get(name)) is not None and variable.team:
             found[variable.number] = variable
     return tuple(found.values())
 
@@ -87,47 +86,8 @@ def is_aggregate(ctype: CType | None) -> bool:
     return ctype is None or isinstance(strip(ctype), Array | Record)
 
 
-def _is_number(use: Use, variable: Variable | None) -> bool:
-    """Whether the use is a doubt that the type settles: nothing is reached through a number, as in `(a + i)[j]`."""
-    if variable is None or variable.type is None:
-        return False
-    return use.through and arithmetic_kind(variable.type) is not None
-
-
-def _is_own_storage(use: Use, variable: Variable | None) -> bool:
-    """Whether a write goes to the variable itself. Arrays and members are reached `through` it; a pointer in an
-    aggregate would lead elsewhere, so that these count as both.
-    """
-    if variable is None:
-        return False
-    if not use.through:
-        return True
-    bare_type = None if variable.type is None else strip(variable.type)
-    return isinstance(bare_type, Array) and not isinstance(elements(bare_type), Pointer | Record)
-
-
-def _addressed(node: AnyNode, names: Names) -> dict[int, Variable]:
-    """Variables under an address operator, and arrays that are used without a subscript."""
-    found: dict[int, Variable] = {}
-    subscripted: set[int] = set()
-    for part in walk(node):
-        if isinstance(part, Index):
-            subscripted.add(id(bare(part.base)))
-        elif isinstance(part, SizeofExpr):
-            subscripted.add(id(bare(part.operand)))
-        elif isinstance(part, Unary) and part.op == "&":
-            root = bare(part.operand)
-            while isinstance(root, Index | Member):
-                root = bare(root.base)
-            _note(root, names, found)
-        elif isinstance(part, Name) and id(part) not in subscripted:
-            variable = names.get(part.name)
-            if variable is not None and variable.type is not None and isinstance(strip(variable.type), Array):
-                _note(part, names, found)
-    return found
-
-
-def _note(root: AnyNode, names: Names, found: dict[int, Variable]) -> None:
-    variable = names.get(root.name) if isinstance(root, Name) else None
-    if variable is not None and variable.team:
-        found[variable.number] = variable
+def _is_own_storage(access: Access, variable: Variable) -> bool:
+    """Whether an access is to the variable itself, its elements and members included."""
+    if access.path is None:
+        return variable.type is not None and not isinstance(strip(variable.type), Pointer)
+    return not access.follows

@@ -256,6 +256,17 @@ class Accesses:
     opaque: tuple[tuple[OpaqueExpr | OpaqueStmt, Guard | None], ...] = ()
     named: tuple[tuple[Name, Guard | None], ...] = ()
 
+    @property
+    def outer(self) -> Iterator[Access]:
+        """The accesses that are not to variables declared here, or to private copies of variables from outside."""
+        for access in self.all:
+            around = guards(access.guard)
+            own = access.symbol in self.declared or any(
+                isinstance(guard, Construct) and access.symbol in guard.private for guard in around
+            )
+            if access.follows or not own:
+                yield access
+
     def changed(self, *, headers: bool = True) -> frozenset[Symbol]:
         """Variables whose own storage is written after their declaration, or may be, as their address is taken.
 
