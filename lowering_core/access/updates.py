@@ -5,13 +5,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from lowering_core.analysis.types import INT
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.c_text import structural
-from lowering_core.model.access import Update
+from lowering_core.model.access import Access, Accesses, Update
 from lowering_core.model.expressions import bare, callee_name
+from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import (
     Assign,
     Binary,
@@ -63,6 +64,24 @@ def updates_in(node: AnyNode) -> Iterator[Update]:
         if update is not None and update.node is part:
             covered.add(id(sole_expression(part.then)) if isinstance(part, If) else id(part))
             yield update
+
+
+def accumulation(symbol: Symbol | None, made: Accesses) -> str:
+    """The operator of the reduction that all accesses to a variable amount to; empty where they amount to none."""
+    mine = [access for access in made.all if access.symbol == symbol and symbol is not None]
+    if any(access.path for access in mine) or any(symbol in node.symbols for node, _ in made.opaque):
+        return ""
+    updates = [access.update for access in mine if access.update is not None]
+    operators = {update.reduction for update in updates}
+    return operators.pop() if len(operators) == 1 and are_places(mine, updates) else ""
+
+
+def are_places(accesses: Iterable[Access], updates: Iterable[Update]) -> bool:
+    """Whether accesses are to the places of updates, where these name them, and none is for the sake of a value."""
+    parts: set[int] = set()
+    for update in updates:
+        parts |= {id(part) for part in walk(update.node)} - {id(part) for part in walk(update.value)}
+    return all(id(access.root) in parts for access in accesses)
 
 
 def guarded_update(node: Expr | Stmt, test: Expr, change: Assign, *, kept: bool = False) -> Update | None:

@@ -14,7 +14,7 @@ from itertools import islice, product
 
 from lowering_core.access.domains import started
 from lowering_core.access.places import HERE
-from lowering_core.analysis.accumulation import accumulation
+from lowering_core.access.updates import accumulation
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.fixes import add_clause, takes_reduction
 from lowering_core.analysis.subscripts import Values, value_at, values_at
@@ -91,14 +91,16 @@ def collisions(
     """The collisions of a loop construct, one for each variable at most, and what is told of them."""
     if not _judged(region.directive, nest, access, scope):
         return (), ()
-    loop = _loop(nest, data, surroundings.accesses(region.statement), scope)
+    made = surroundings.accesses(region.statement)
+    loop = _loop(nest, data, made, scope)
     if loop is None:
         return (), ()
     found: dict[Symbol | None, Collision] = {}
     for one, other in _pairs(loop):
         if one.access.symbol not in found:
             found[one.access.symbol] = _collision(loop, one, other)
-    return tuple(found.values()), tuple(_told(collision, region) for collision in found.values())
+    told = (_told(collision, accumulation(symbol, made), region) for symbol, collision in found.items())
+    return tuple(found.values()), tuple(told)
 
 
 def _judged(directive: Directive, nest: LoopNest, access: AccessSummary, scope: Scope) -> bool:
@@ -362,8 +364,8 @@ def _touch(nest: LoopNest, place: _Place) -> Touch:
     return Touch(place.iteration, where, place.access.writes, place.access.span or Span(0, 0))
 
 
-def _told(collision: Collision, region: TargetRegion) -> Diagnostic:
-    advice, fixes = _advice(collision, region)
+def _told(collision: Collision, operator: str, region: TargetRegion) -> Diagnostic:
+    advice, fixes = _advice(collision, operator, region)
     most = max(collision.needed)
     when = f" (where the loop runs {most} times or more)" if most > 1 else ""
     text = f"{collision.sentence}, and nothing orders the two{when}: {advice}"
@@ -374,14 +376,13 @@ def _told(collision: Collision, region: TargetRegion) -> Diagnostic:
     return Diagnostic("REX209", collision.first.span, text, related, fixes)
 
 
-def _advice(collision: Collision, region: TargetRegion) -> tuple[str, tuple[Fix, ...]]:
+def _advice(collision: Collision, operator: str, region: TargetRegion) -> tuple[str, tuple[Fix, ...]]:
     name = collision.name
     if collision.element != name:
         if collision.second.writes:
             return "protect it with atomic, or give each iteration an element of its own", ()
         return "the loop is not parallel as it stands; run it in order, or read from a copy", ()
-    operator = accumulation(name, region.statement) if takes_reduction(region) else ""
-    if operator:
+    if operator and takes_reduction(region):
         clause = f"reduction({operator}: {name})"
         return f"add {clause}", add_clause(region, clause)
     return "use a reduction, atomic, or a variable of each iteration's own", ()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lowering_core.access.accesses import accesses_of
+from lowering_core.access.updates import accumulation
 from lowering_core.analysis.access import summarize
-from lowering_core.analysis.accumulation import accumulation
 from lowering_core.analysis.data_access import effects_on, follow
 from lowering_core.analysis.data_clauses import ClauseTable, Mention
 from lowering_core.analysis.fixes import add_clause, add_clauses, remove_item, takes_reduction
@@ -50,7 +50,9 @@ def advice(
             live = surroundings.read_after(region, variable.name)
             scratch = any(use.read for use in access.uses if use.name == variable.name)
             if live is not None or not scratch or surroundings.read_first(region, variable.name):
-                found.append(_lost_write(variable, region, table, live))
+                made = surroundings.accesses(region.statement)
+                operator = accumulation(surroundings.symbol(region, variable.name), made)
+                found.append(_lost_write(variable, region, table, live, operator if takes_reduction(region) else ""))
             elif _has_threads(region):
                 found.append(_shared_scratch(variable, region))
         elif _stays_on_device(variable, scope, access) and not surroundings.presence(region, variable.name):
@@ -170,7 +172,9 @@ def _shared_scratch(variable: Captured, region: TargetRegion) -> Diagnostic:
     return Diagnostic("REX308", variable.span or region.directive.span, text, (), add_clause(region, clause))
 
 
-def _lost_write(variable: Captured, region: TargetRegion, table: ClauseTable, live: Live | None) -> Diagnostic:
+def _lost_write(
+    variable: Captured, region: TargetRegion, table: ClauseTable, live: Live | None, operator: str
+) -> Diagnostic:
     name = variable.name
     read = (
         ()
@@ -178,7 +182,6 @@ def _lost_write(variable: Captured, region: TargetRegion, table: ClauseTable, li
         else (Related(live.place, "the value from before the region is read here"),)
     )
     text = f"the value written to `{name}` is lost: it is firstprivate in the region; "
-    operator = accumulation(name, region.statement) if takes_reduction(region) else ""
     if table.mentions.get(name):
         clauses = (f"map(tofrom: {name})",)
         text += f"add map(tofrom: {name}) to the target directive"

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from lowering_core.access.constructs import associated_indices
 from lowering_core.analysis.access import summarize
+from lowering_core.analysis.arrays.order import protected_variables
 from lowering_core.analysis.data_access import effects_on
 from lowering_core.analysis.data_checks import advice
 from lowering_core.analysis.data_clauses import ClauseTable, clause_table
@@ -51,10 +52,9 @@ def data_environment(
     `access` is the summary of `region.statement`. Every obstacle is told as a diagnostic as well.
     """
     table, conflicts = clause_table(region.directive, _written(region))
-    subjects = _Subjects(
-        region, scope, access, table, _atomically_written(region), _threadprivate(region, scope),
-        _subscripted_numbers(region.statement),
-    )  # fmt: skip
+    atomic = protected_variables(surroundings.accesses(region.statement))
+    threads, backwards = _threadprivate(region, scope), _subscripted_numbers(region.statement)
+    subjects = _Subjects(region, scope, access, table, atomic, threads, backwards)
     outcomes = [_outcome(name, subjects) for name in _names(region, access, table)]
     variables = tuple(outcome.captured for outcome in outcomes if outcome.captured is not None)
     obstacles = [HostOnly(found.message, found.code, found.span) for found in conflicts]
@@ -108,8 +108,8 @@ def _subscripted_numbers(statement: Stmt) -> frozenset[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Subjects:
-    """What all decisions of a region look at; `atomic` are the variables that lanes update atomically, `threads` those
-    of which each host thread has its own, `backwards` numbers that stand before a subscript.
+    """What all decisions of a region look at. Lanes change something atomically in, or behind, the variables `atomic`;
+    each host thread has its own of `threads`; `backwards` are numbers that stand before a subscript.
     """
 
     region: TargetRegion
@@ -207,15 +207,6 @@ def _unknown_part(ctype: CType, dereferenced: bool, scope: Scope) -> str | None:
         return None
     known = scope.environment.records.get(name)
     return name if known is None or known.fields is None else None
-
-
-def _atomically_written(region: TargetRegion) -> frozenset[str]:
-    """Variables that an atomic or critical construct in the region writes, so that all lanes must share them."""
-    names: set[str] = set()
-    for node in statements(region.statement):
-        if isinstance(node, Pragma) and node.directive.name in ("atomic", "critical") and node.body is not None:
-            names |= {use.name for use in summarize(node.body).uses if use.write and not use.through}
-    return frozenset(names)
 
 
 def _threadprivate(region: TargetRegion, scope: Scope) -> frozenset[str]:

@@ -58,12 +58,16 @@ class Surroundings:
         """Whether what a variable, or the member that `path` leads to from it, points to is on the device where the
         region begins, by what the functions of the program do.
         """
-        declared = self.environment.globals.get(name)
-        symbol = _symbol(region, name) or (None if declared is None else declared.symbol)
+        symbol = self.symbol(region, name)
         number = self._regions.get(id(region.pragma))
         if symbol is None or number is None:
             return Presence.UNKNOWN
         return self._presence(number, self._data.of(symbol, path))
+
+    def symbol(self, region: TargetRegion, name: str) -> Symbol | None:
+        """The variable that a name means where a region begins."""
+        declared = self.environment.globals.get(name)
+        return _symbol(region, name) or (None if declared is None else declared.symbol)
 
     def accesses(self, statement: Stmt) -> Accesses:
         """The accesses of a statement of the function, local pointers followed; those of the last one are kept."""

@@ -2,16 +2,15 @@
 
 from collections.abc import Callable
 
+from lowering_core.access.places import place_of
 from lowering_core.analysis.types import find_field, type_of
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.lowering.atomics import atomic_place, atomic_text
 from lowering_core.lowering.clause_support import nested_obstacle
-from lowering_core.model.ctypes import BITS, Array, Pointer, Record, arithmetic_kind, strip
+from lowering_core.model.ctypes import BITS, Pointer, Record, arithmetic_kind, strip
 from lowering_core.model.directive import Directive
-from lowering_core.model.expressions import bare
 from lowering_core.model.kernel import HostOnly
-from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Expr, Index, Member, Name, Pragma, Stmt
+from lowering_core.model.syntax import Expr, Member, Pragma, Stmt
 from lowering_core.model.unit import Environment, Function, Scope
 
 _WIDEST_BITS = 64
@@ -37,29 +36,13 @@ def atomic_on_local(function: Function, environment: Environment) -> str | None:
 
     A device has atomic operations on shared and global memory only.
     """
-    scope = Scope(function.parameters, environment, function.unit.span.start)
     for node in statements(function.body):
         if isinstance(node, Pragma) and node.directive.name == "atomic" and (place := atomic_place(node)) is not None:
-            base = _storage(place, scope)
+            where = place_of(place, environment)
+            base = None if where.follows else where.symbol
             if base is not None and base.is_local and base.storage != "static":
                 return base.name
     return None
-
-
-def _storage(place: Expr, scope: Scope) -> Symbol | None:
-    """The variable in whose own storage a place lies; None where it lies behind a pointer."""
-    place = bare(place)
-    while (outer := _outer(place, scope)) is not None:
-        place = bare(outer)
-    return place.symbol if isinstance(place, Name) else None
-
-
-def _outer(place: Expr, scope: Scope) -> Expr | None:
-    """The object of which a place is a member or an element."""
-    if isinstance(place, Member):
-        return None if place.arrow else place.base
-    held = type_of(place.base, scope) if isinstance(place, Index) else None
-    return place.base if isinstance(place, Index) and held is not None and isinstance(strip(held), Array) else None
 
 
 def _atomic(pragma: Pragma, text: bytes, scope: Scope) -> HostOnly | None:

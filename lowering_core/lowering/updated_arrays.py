@@ -6,16 +6,16 @@ of the array must be in an update by the operator of its reduction, or lanes wou
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable
 
+from lowering_core.access.accesses import accesses_of
+from lowering_core.access.domains import started
 from lowering_core.access.effects import has_effects
-from lowering_core.access.updates import update_of
+from lowering_core.access.updates import are_places
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.types import common_kind, type_of
-from lowering_core.analysis.walk import AnyNode, directive_expressions, statements, walk
-from lowering_core.lowering.update_places import is_spread
-from lowering_core.model.access import Update
+from lowering_core.analysis.walk import statements, walk
+from lowering_core.model.access import Access, Accesses, Construct, Element, Guard, Update, guards
 from lowering_core.model.ctypes import (
     BITS,
     INTEGERS,
@@ -29,23 +29,23 @@ from lowering_core.model.ctypes import (
     arithmetic_kind,
     strip,
 )
-from lowering_core.model.data import Captured, ReducedObject
+from lowering_core.model.data import Captured, ReducedObject, Sharing
 from lowering_core.model.expressions import bare
 from lowering_core.model.kernel import AnalyzedRegion, DirectGridStride, RoundRobin, Strategy, UpdatedArray
+from lowering_core.model.loop import LoopNest
+from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import (
     Call,
     Cast,
     Comma,
-    DeclStmt,
     Expr,
     ExprStmt,
+    For,
     If,
     Index,
+    Member,
     Name,
-    OpaqueExpr,
-    OpaqueStmt,
     Paren,
-    Pragma,
     Stmt,
     Unary,
 )
@@ -59,14 +59,7 @@ _CLAUSES = {
     "|": {"|": "rex_or"}, "^": {"^": "rex_xor"}, "max": {"max": "rex_max"}, "min": {"min": "rex_min"},
 }  # fmt: skip
 _REAL = frozenset({Kind.FLOAT, Kind.DOUBLE})
-
-
-@dataclass(frozen=True, slots=True)
-class _Seen:
-    """The region's statement, and what in it may be an update."""
-
-    statement: Stmt
-    found: tuple[Update, ...]
+_SAME = frozenset({Sharing.FIRSTPRIVATE, Sharing.DECLARED_TARGET})
 
 
 def updated_arrays(analyzed: AnalyzedRegion, strategy: Strategy, scope: Scope) -> tuple[UpdatedArray, ...]:
@@ -80,20 +73,19 @@ def updated_arrays(analyzed: AnalyzedRegion, strategy: Strategy, scope: Scope) -
     if not wanted:
         return ()
     statement = analyzed.region.statement
-    seen = _Seen(statement, tuple(_candidates(statement)))
+    made = accesses_of(statement, scope.environment)
+    whole = {id(bare(node.expr)) for node in statements(statement) if isinstance(node, ExprStmt) and node.expr}
     found: list[UpdatedArray] = []
     for variable, reduced in wanted:
-        updates = _updates(variable, reduced, seen, scope)
-        if updates and not _keeps_lanes(reduced, [update.place for update in updates], analyzed):
-            changes = tuple((update.node, _call(update, variable, reduced, scope)) for update in updates)
-            found.append(UpdatedArray(variable.name, changes))
+        changes = _updates(variable, reduced, made, whole, scope)
+        if changes and not _keeps_lanes(reduced, changes, analyzed):
+            calls = (
+                (update.node, _call(update, variable, reduced, scope))
+                for access in changes
+                if (update := access.update) is not None
+            )
+            found.append(UpdatedArray(variable.name, tuple(calls)))
     return tuple(found)
-
-
-def _candidates(statement: Stmt) -> Iterator[Update]:
-    for node in statements(statement):
-        if isinstance(node, ExprStmt | If) and (update := update_of(node)) is not None:
-            yield update
 
 
 def _is_fit(variable: Captured, reduced: ReducedObject) -> bool:
@@ -114,42 +106,44 @@ def _number(ctype: CType) -> Kind | None:
     return kind if kind in _REAL or (kind in INTEGERS and kind is not Kind.BOOL) else None
 
 
-def _keeps_lanes(reduced: ReducedObject, places: list[Expr], analyzed: AnalyzedRegion) -> bool:
+def _keeps_lanes(reduced: ReducedObject, changes: Iterable[Access], analyzed: AnalyzedRegion) -> bool:
     """Whether all lanes change the same element at once, and a copy for each is better."""
-    if all(is_spread(place, analyzed) for place in places):
+    counters = _counters(analyzed)
+    if all(any(not _is_same(index, counters, analyzed) for index in change.subscripts) for change in changes):
+        # Each subscript depends on the iteration, on memory, or on a variable of the lane.
         return False
     small = reduced.count is not None and reduced.size is not None and reduced.count * reduced.size <= LOCAL_BYTES
     return small or arithmetic_kind(reduced.element) in _REAL
 
 
-def _updates(variable: Captured, reduced: ReducedObject, seen: _Seen, scope: Scope) -> tuple[Update, ...]:
-    """All appearances of an array as updates; none where one of them is anything else."""
+def _updates(
+    variable: Captured, reduced: ReducedObject, made: Accesses, whole: set[int], scope: Scope
+) -> tuple[Access, ...]:
+    """All appearances of an array as updates that are `whole` statements; none where one of them is anything else."""
     name = variable.name
-    if any(_is_hidden(node, name) for node in walk(seen.statement)):
+    if any(name in node.names for node, _ in made.opaque) or any(one.name == name for one, _ in made.named):
         return ()
-    found = [
-        update for update in seen.found
-        if _root(update.place) == name and not _mentions(update.value, name)
-        and not any(_mentions(index, name) for index in _subscripts(update.place))
-        and update.node.span is not None and _is_once(update) and _is_right(update, variable, reduced, scope)
-    ]  # fmt: skip
-    covered = sum(_count(update.node, name) for update in found)
-    return tuple(found) if covered == _count(seen.statement, name) else ()
+    mine = [access for access in made.all if access.root is not None and access.root.name == name]
+    found: list[Access] = []
+    for access in mine:
+        update = access.update
+        if access.symbol in made.declared or any(_is_other(guard, access) for guard in guards(access.guard)):
+            return ()
+        if update is None or not all(isinstance(step, Element) for step in access.path or (None,)):
+            continue
+        if (
+            (isinstance(update.node, If) or id(update.node) in whole)
+            and not any(id(other.root) in map(id, walk(part)) for other in mine for part in access.subscripts)
+            and update.node.span is not None and _is_once(update) and _is_right(update, variable, reduced, scope)
+        ):  # fmt: skip
+            found.append(access)
+    updates = (access.update for access in found if access.update is not None)
+    return tuple(found) if are_places(mine, updates) else ()
 
 
-def _is_hidden(node: AnyNode, name: str) -> bool:
-    """Whether a node says something else of the array, or declares another variable of its name."""
-    match node:
-        case OpaqueExpr(names=names) | OpaqueStmt(names=names):
-            return name in names
-        case DeclStmt(declarations):
-            return any(declared.name == name for declared in declarations)
-        case Pragma(directive, body):
-            if any(_mentions(expr, name) for expr in directive_expressions(directive)):
-                return True
-            return directive.name == "atomic" and body is not None and _mentions(body, name)
-        case _:
-            return False
+def _is_other(guard: Guard, access: Access) -> bool:
+    """Whether what a guard stands around is done atomically already, or to a copy."""
+    return isinstance(guard, Construct) and (guard.pragma.directive.name == "atomic" or access.symbol in guard.private)
 
 
 def _is_once(update: Update) -> bool:
@@ -227,23 +221,31 @@ def _call(update: Update, variable: Captured, reduced: ReducedObject, scope: Sco
     return ExprStmt(expr=call) if isinstance(update.node, If) else call
 
 
-def _root(place: Expr) -> str:
-    current = bare(place)
-    while isinstance(current, Index):
-        current = bare(current.base)
-    return current.name if isinstance(current, Name) else ""
+def _counters(analyzed: AnalyzedRegion) -> frozenset[Symbol]:
+    """Indices of inner loops that take the same values in every lane."""
+    nest, known = analyzed.nest, frozenset[Symbol]()
+    if not isinstance(nest, LoopNest):
+        return known
+    for node in statements(nest.body):
+        if isinstance(node, For) and node.test is not None:
+            index, start = started(node)
+            if index is None or start is None or not _is_same(start, known, analyzed):
+                continue
+            inside = known | {index}
+            known = inside if _is_same(node.test, inside, analyzed) else known
+    return known
 
 
-def _subscripts(place: Expr) -> Iterator[Expr]:
-    current = bare(place)
-    while isinstance(current, Index):
-        yield current.index
-        current = bare(current.base)
+def _is_same(expr: Expr, counters: frozenset[Symbol], analyzed: AnalyzedRegion) -> bool:
+    for node in walk(expr):
+        if isinstance(node, Call | Index | Member) or (isinstance(node, Unary) and node.op == "*"):
+            return False
+        if isinstance(node, Name) and node.symbol not in counters and not _is_given(node.name, analyzed):
+            return False
+    return True
 
 
-def _mentions(node: AnyNode, name: str) -> bool:
-    return _count(node, name) > 0
-
-
-def _count(node: AnyNode, name: str) -> int:
-    return sum(isinstance(part, Name) and part.name == name for part in walk(node))
+def _is_given(name: str, analyzed: AnalyzedRegion) -> bool:
+    """Whether a name is a variable of the host that the region does not change."""
+    variable = analyzed.data.find(name)
+    return variable is not None and variable.sharing in _SAME and not variable.assigned

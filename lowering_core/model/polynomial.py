@@ -29,11 +29,6 @@ class Polynomial:
         """The variables in it, in an order that does not change between runs."""
         return dict.fromkeys(symbol for symbols, _ in self.terms for symbol in symbols).keys()
 
-    @property
-    def is_affine(self) -> bool:
-        """Whether no product of variables is in it."""
-        return all(len(symbols) <= 1 for symbols, _ in self.terms)
-
     def coefficient(self, symbol: Symbol) -> Polynomial | None:
         """What `symbol` is multiplied by; None when it appears in a power."""
         found: dict[tuple[Symbol, ...], int] = {}
