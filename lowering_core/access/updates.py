@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from lowering_core.analysis.types import INT
 from lowering_core.analysis.walk import AnyNode, walk
@@ -54,16 +54,6 @@ def update_of(node: AnyNode) -> Update | None:
             return Update(expr, target, op[:-1], value)
         case _:
             return None
-
-
-def updates_in(node: AnyNode) -> Iterator[Update]:
-    """The updates at and below a node; an `if` that is one stands for the assignment in it."""
-    covered: set[int] = set()
-    for part in walk(node):
-        update = None if id(part) in covered or isinstance(part, ExprStmt) else update_of(part)
-        if update is not None and update.node is part:
-            covered.add(id(sole_expression(part.then)) if isinstance(part, If) else id(part))
-            yield update
 
 
 def accumulation(symbol: Symbol | None, made: Accesses) -> str:
