@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from lowering_core.analysis.access import summarize
 from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.canonical_loop import depth_of, recover_nest, with_depth_fix
 from lowering_core.analysis.collisions import collisions

@@ -49,7 +49,7 @@ class _Origin:
     path: Path
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Appearance:
     """A name, and the local that it means; None for a variable from outside. `order` tells where it stands."""
 
@@ -127,7 +127,10 @@ class _Summary:
             self.events.append((of, use))
 
     def add(self, made: Access, root: Name) -> None:
-        of, path = self.appearance(root, made.guard), _words(made)
+        of = self.appearance(root, made.guard)
+        if of.local is not None and made.path == () and not made.flows:
+            return
+        path = _steps(made.path)
         array = made.type is not None and isinstance(strip(made.type), Array | FunctionType)
         address = made.kind is AccessKind.ADDRESS and not array
         if address and path and (inner := [at for at, step in enumerate(path) if not step.startswith(".")]):
@@ -222,10 +225,6 @@ def _steps(path: access.Path | None) -> Path:
             words.append(f".{step.name}")
         before = step
     return tuple(words) if len(words) <= _LONGEST_PATH else None
-
-
-def _words(made: Access) -> Path:
-    return _steps(made.path)
 
 
 def _reached(origin: _Origin, path: Path) -> Path:

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from lowering_core.analysis.access import summarize
-from lowering_core.analysis.data_access import Given, holds_pointer, passed_on, promised, touches
-from lowering_core.analysis.library_effects import library_effects
+from lowering_core.analysis.data_access import Given, holds_pointer, passed_on, promised_effects, touches
 from lowering_core.analysis.walk import walk
 from lowering_core.model.callee import UNKNOWN, CalleeSummary, Touch
 from lowering_core.model.ctypes import (
@@ -94,7 +93,7 @@ class Callees:
             elif name not in self._known:
                 function = self._functions.get(name)
                 if function is None:
-                    self._known[name] = library_effects(name) or promised(name, self.environment)
+                    self._known[name] = promised_effects(name, self.environment)
                     continue
                 self._known[name] = CalleeSummary()
                 self._effects[name] = _own_effects(function, self.environment)

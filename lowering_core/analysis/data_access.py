@@ -95,8 +95,7 @@ def _touch(use: Use, ctype: CType, environment: Environment) -> Touch:
     """What a use may do, whatever becomes of what it gives away."""
     touch, given = touch_of(use, ctype, use.argument, environment)
     if given is not None:
-        summary = library_effects(given.callee) or promised(given.callee, environment)
-        return touch | passed_on(given, summary, holds_pointer(ctype, environment))
+        return touch | passed_on(given, promised_effects(given.callee, environment), holds_pointer(ctype, environment))
     if touch & (Touch.ESCAPES | Touch.RETURNED):
         address = not use.through or isinstance(strip(ctype), Array)
         return touch | (Touch.ANYTHING if address else _THROUGH)
@@ -170,8 +169,10 @@ def passed_on(given: Given, summary: CalleeSummary, pointing: bool) -> Touch:
     return own | (touch if pointing else touch & ~(_THROUGH | Touch.FREED))
 
 
-def promised(name: str, environment: Environment) -> CalleeSummary:
-    """What is known of a function of another file: through a pointer to const it does not write."""
+def promised_effects(name: str, environment: Environment) -> CalleeSummary:
+    """What is known of a function by its name and prototype: through a pointer to const it does not write."""
+    if (known := library_effects(name)) is not None:
+        return known
     declared = environment.functions.get(name)
     ctype = None if declared is None else strip(declared.type)
     if not isinstance(ctype, FunctionType):

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from enum import Enum, unique
 
 from lowering_core.access.accesses import accesses_of
-from lowering_core.analysis.access import summarize
+from lowering_core.analysis.access import summary_of
 from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.data_access import holds_pointer, passed_on, touches
 from lowering_core.analysis.flow import END, Flow, Step, flow_of, names_in
 from lowering_core.analysis.library_effects import allocates
 from lowering_core.analysis.walk import AnyNode
+from lowering_core.model.access import Accesses
 from lowering_core.model.callee import Touch
 from lowering_core.model.ctypes import Array, strip
 from lowering_core.model.expressions import bare, callee_name
@@ -124,21 +125,24 @@ class _Collected:
             if isinstance(node, Declaration):
                 killed |= {node.symbol} if node.symbol is not None and node.storage != "static" else set()
                 continue
-            written = self._reads(node, step, environment, callees)
-            assigned = _assigned(node, environment)
+            made = accesses_of(node, environment)
+            written = self._reads(node, made, step, environment, callees)
+            assigned = _assigned(made) if isinstance(node, Expr) else {}
             self.assigned_otherwise |= written - {symbol for symbol, fresh in assigned.items() if fresh}
             self.allocated |= {symbol for symbol, fresh in assigned.items() if fresh}
             killed |= assigned.keys()
         self.made.append((1 << len(self.reads)) - (1 << first))
         self.killed.append(frozenset(killed - step.hidden))
 
-    def _reads(self, node: AnyNode, step: Step, environment: Environment, callees: Callees) -> set[Symbol]:
+    def _reads(
+        self, node: AnyNode, made: Accesses, step: Step, environment: Environment, callees: Callees
+    ) -> set[Symbol]:
         """Note what a step reads and gives away; the variables that it may write."""
         written: set[Symbol] = set()
         symbols = names_in(node)
         types = {name: symbol.type for name, symbol in symbols.items()}
         seen: set[_Read] = set()
-        for use, touch, given in touches(summarize(node), types, environment):
+        for use, touch, given in touches(summary_of(made), types, environment):
             symbol = symbols.get(use.name)
             if symbol is None or symbol in step.hidden:
                 continue
@@ -158,12 +162,10 @@ class _Collected:
         return written
 
 
-def _assigned(node: AnyNode, environment: Environment) -> dict[Symbol, bool]:
-    """The variables that a step is sure to assign as a whole, and whether the value is memory of their own."""
-    if not isinstance(node, Expr):
-        return {}
+def _assigned(made: Accesses) -> dict[Symbol, bool]:
+    """The variables that are sure to be assigned as a whole, and whether the value is memory of their own."""
     found: dict[Symbol, bool] = {}
-    for access in accesses_of(node, environment).all:
+    for access in made.all:
         symbol = access.symbol
         if symbol is not None and access.path == () and access.value is not None and access.sure:
             found[symbol] = _is_fresh(access.value) and symbol.kind is not SymbolKind.PARAMETER

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lowering_core.analysis.access import summarize
+from lowering_core.analysis.data_access import promised_effects
 from lowering_core.analysis.walk import AnyNode, children, walk
-from lowering_core.model.ctypes import CType, FunctionType, Pointer, is_const, is_integer, strip
+from lowering_core.model.callee import Touch
+from lowering_core.model.ctypes import CType, Pointer, is_integer, strip
 from lowering_core.model.data import AccessSummary, Use
 from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import (
@@ -193,13 +195,11 @@ def _steps(path: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _only_read(use: Use, scope: Scope) -> bool:
-    """Whether what is given away goes to a parameter that points to const."""
-    function = None if not use.callee else scope.find(use.callee)
-    ctype = None if function is None else strip(function.type)
-    if not isinstance(ctype, FunctionType) or not 0 <= use.argument < len(ctype.parameters):
-        return False
-    parameter = strip(ctype.parameters[use.argument])
-    return not isinstance(parameter, Pointer) or is_const(parameter.target)
+    """Whether what is given away goes to a parameter through which nothing is written."""
+    touch = (
+        promised_effects(use.callee, scope.environment).argument(use.argument) if use.argument >= 0 else Touch.ANYTHING
+    )
+    return not touch & (Touch.WRITTEN_THROUGH | Touch.FREED)
 
 
 def _moves_exactly(loop: For, index: str) -> bool:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lowering_core.analysis.constants import constant_value
-from lowering_core.model.ctypes import Arithmetic, Array, CType, Kind, Pointer, strip
+from lowering_core.analysis.types import INT
+from lowering_core.model.ctypes import Array, CType, pointee, strip
 from lowering_core.model.data import MapItem
 from lowering_core.model.directive import Item, MapClause
 from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import Expr, Index, Name, Number, Section, Unary
 from lowering_core.model.unit import Scope
 
-INT = Arithmetic(Kind.INT)
 ZERO = Number(text="0", value=0, type=INT)
 ONE = Number(text="1", value=1, type=INT)
 
@@ -27,25 +27,29 @@ class Dimension:
 
 
 def map_item(clause: MapClause, item: Item, ctype: CType, scope: Scope) -> MapItem | str:
-    """The mapping that a list item asks for, or why it is not supported."""
+    """The mapping of a variable, or a section of one, that a list item asks for, or why it is not supported."""
     base, dimensions = dimensions_of(item.expr)
     if not isinstance(base, Name):
         return f"`{item.name}`: members and other expressions in map clauses are not supported"
+    found = MapItem(clause.type or "tofrom", clause.modifiers, item.expr, None, None, False, item.span)
+    return sectioned(found, item, dimensions, ctype, scope) if dimensions else found
+
+
+def sectioned(
+    found: MapItem, item: Item, dimensions: tuple[Dimension, ...], ctype: CType, scope: Scope
+) -> MapItem | str:
+    """The mapping of a section of what has type `ctype`, or why it is not supported."""
     if any(part.stride is not None and constant_value(part.stride, scope) != 1 for part in dimensions):
         return f"`{item.name}`: array sections with a stride are not supported"
-    kind = clause.type or "tofrom"
-    if not dimensions:
-        return MapItem(kind, clause.modifiers, item.expr, None, None, False, item.span)
-    bare = strip(ctype)
-    if not isinstance(bare, Pointer | Array):
+    held, inner = strip(ctype), pointee(ctype)
+    if inner is None:
         return f"`{item.name}` is neither an array nor a pointer and cannot have a section"
-    inner = bare.target if isinstance(bare, Pointer) else bare.element
     if not whole_rows(inner, dimensions[1:], scope):
         return f"`{item.name}`: a section that takes only part of an inner dimension is not supported"
     first = dimensions[0]
-    if first.length is None and (isinstance(bare, Pointer) or (bare.length is None and bare.count is None)):
+    if first.length is None and not (isinstance(held, Array) and (held.length or held.count is not None)):
         return f"`{item.name}`: the section needs a length, because its extent is not known"
-    return MapItem(kind, clause.modifiers, item.expr, first.lower, first.length, False, item.span)
+    return replace(found, lower=first.lower, length=first.length)
 
 
 def implicit_item(kind: str, expr: Expr, length: Expr | None = None) -> MapItem:

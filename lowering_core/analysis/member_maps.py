@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from lowering_core.access.places import place_of
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.data_access import follow
-from lowering_core.analysis.map_items import ZERO, Dimension, dimensions_of, map_item, whole_rows
+from lowering_core.analysis.map_items import ZERO, Dimension, dimensions_of, map_item, sectioned
 from lowering_core.analysis.mappers import Mapped, expanded
 from lowering_core.analysis.types import find_field, type_of
+from lowering_core.model.access import Element
 from lowering_core.model.ctypes import Array, CType, Pointer, Record, is_const, pointee, strip
 from lowering_core.model.data import MapItem, Use
 from lowering_core.model.directive import Directive, Item, MapClause
@@ -183,7 +185,8 @@ def in_object(place: Expr | None, ctype: CType, scope: Scope) -> bool:
     _, hops = follow(ctype, path_of(place), scope.environment)
     if not isinstance(strip(ctype), Pointer):
         return hops == 0
-    return hops == 1 and _first_subscript(place, scope) == 0
+    way = () if place is None else place_of(place, scope.environment).path
+    return hops == 1 and bool(way) and isinstance(way[0], Element) and constant_value(way[0].index, scope) == 0
 
 
 def maps_members(directive: Directive, name: str, ctype: CType, scope: Scope) -> bool:
@@ -218,26 +221,6 @@ def beside(item: MapItem, name: str, ctype: CType, scope: Scope, *, attached: bo
     return replace(item, place=Name(name=name), attached=attached, const=_is_const(target, None, scope))
 
 
-def _first_subscript(place: Expr | None, scope: Scope) -> int | None:
-    """The subscript next to the base variable; 0 for `->` and `*`."""
-    found: int | None = None
-    while place is not None:
-        place = bare(place)
-        match place:
-            case Member(base, _, arrow):
-                found = 0 if arrow else found
-                place = base
-            case Index(base, index):
-                found = constant_value(index, scope)
-                place = base
-            case Unary("*", operand):
-                found = 0
-                place = operand
-            case _:
-                break
-    return found
-
-
 def member_of(clause: MapClause, item: Item, scope: Scope) -> MapItem | str | None:
     """A list item that is a member or behind a stored pointer; None for a variable or a section of one."""
     base, dimensions = dimensions_of(item.expr)
@@ -261,19 +244,12 @@ def member_of(clause: MapClause, item: Item, scope: Scope) -> MapItem | str | No
     found = MapItem(kind, clause.modifiers, item.expr, None, None, False, item.span)
     if not inner:
         return replace(found, place=place, const=_is_const(ctype, base, scope))
-    if any(part.stride is not None and constant_value(part.stride, scope) != 1 for part in inner):
-        return f"`{item.name}`: array sections with a stride are not supported"
-    held, row = strip(ctype), pointee(ctype)
-    if row is None:
-        return f"`{item.name}` is neither an array nor a pointer and cannot have a section"
-    if not whole_rows(row, inner[1:], scope):
-        return f"`{item.name}`: a section that takes only part of an inner dimension is not supported"
-    first, attached = inner[0], isinstance(held, Pointer)
-    if first.length is None and (attached or (isinstance(held, Array) and held.count is None)):
-        return f"`{item.name}`: the section needs a length, because its extent is not known"
-    target = held.target if isinstance(held, Pointer) else ctype
-    const = _is_const(target, None if attached else base, scope)
-    return replace(found, lower=first.lower, length=first.length, place=place, attached=attached, const=const)
+    section = sectioned(found, item, inner, ctype, scope)
+    if isinstance(section, str):
+        return section
+    held = strip(ctype)
+    attached, target = isinstance(held, Pointer), held.target if isinstance(held, Pointer) else ctype
+    return replace(section, place=place, attached=attached, const=_is_const(target, None if attached else base, scope))
 
 
 def _behind(base: Expr, dimensions: tuple[Dimension, ...], scope: Scope) -> int:

@@ -4,10 +4,15 @@ import pytest
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.arrays.contents import ContentKind, contents_of
-from lowering_core.analysis.arrays.order import is_protected, protected_variables, unordered_arrays
+from lowering_core.analysis.arrays.order import (
+    is_protected,
+    protected_variables,
+    reduction_of,
+    unordered_arrays,
+    writes_of,
+)
 from lowering_core.analysis.arrays.successors import successors_of
 from lowering_core.analysis.arrays.touched import Count, touched
-from lowering_core.analysis.writes import reduction_of, writes_of
 from lowering_core.model.access import Accesses
 from lowering_core.model.unit import Environment, Function
 from tests.analysis.c_source import read_functions

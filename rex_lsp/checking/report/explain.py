@@ -6,10 +6,9 @@ from dataclasses import dataclass
 
 from lowering_core import pipeline
 from lowering_core.access.accesses import accesses_of
-from lowering_core.analysis.arrays.order import is_protected
+from lowering_core.analysis.arrays.order import is_protected, lost_updates, reduction_of, writes_of
 from lowering_core.analysis.data_checks import suggested_map
 from lowering_core.analysis.section_guess import ranges_of
-from lowering_core.analysis.writes import lost_updates, reduction_of, writes_of
 from lowering_core.c_text import structural
 from lowering_core.model.access import Access
 from lowering_core.model.data import Captured
