@@ -1,16 +1,23 @@
 """A document's text and functions through one edit after the other, as long as each concerns one function alone."""
 
+import re
 from bisect import bisect_right
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from lowering_core.engine.moved import Moves
 from lowering_core.engine.reader import Part, Scope, Seen, make_part, see
 from lowering_core.model.translation_unit import TranslationUnit
-from lowering_core.model.unit import Environment
+from lowering_core.model.unit import Environment, Macro, RawPragma
+from lowering_core.source.chunks import body_end
 from lowering_core.source.directives import blank, directives, lexeme_at_end
 from lowering_core.source.document import Document
-from lowering_core.syntax.rereading import read_function, tokens_of
+from lowering_core.source.lexer import BLOCK_COMMENT, LITERAL, SPACE, SPLICE
+from lowering_core.source.scanner import scan_part
 from lowering_core.text import LineIndex, Span
+
+_TOKENS = re.compile(rb"(" + LITERAL + rb")|(?>" + SPACE + rb")++")
+_NO_NEWLINES = re.compile(BLOCK_COMMENT + rb"|" + SPLICE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,15 +127,31 @@ def _in_function(text: Text, edit: ByteEdit, document: Document, number: int) ->
 
 def _read_again(old: Part, edit: ByteEdit, start: int) -> Part | None:
     """The part after the edit, if reading it alone gives what reading the whole file would."""
-    before = read_function(old.text, old.opened, old.meanings)
+    before = _read_function(old.text, old.opened, old.meanings)
     if before != (old.blanked, old.pragmas, old.closed):
         return None
     text = old.text[: edit.start - start] + edit.new + old.text[edit.end - start :]
-    after = read_function(text, old.opened, old.meanings)
+    after = _read_function(text, old.opened, old.meanings)
     if after is None:
         return None
     blanked, pragmas, closed = after
     return make_part(text, blanked, pragmas, old.opened, closed, old.meanings)
+
+
+def _read_function(
+    text: bytes, opened: int, meanings: Mapping[str, Macro | None]
+) -> tuple[bytes, tuple[RawPragma, ...], bool] | None:
+    """The text of a function without directives, its OpenMP pragmas, and whether its body is closed; `opened` is the
+    place of the body's `{`, `meanings` are what names in its conditions mean in front of it.
+
+    None when the file has to be read for it: when the text is no part of a file that stands alone, when its body does
+    not end where the text ends, or when what begins inside goes on behind it.
+    """
+    found = None if lexeme_at_end(text) else scan_part(text, meanings)
+    if found is None:
+        return None
+    end, closed = body_end(found.blanked, opened)
+    return (found.blanked, found.pragmas, closed) if end == len(text) else None
 
 
 def _is_alone(text: Text, number: int) -> bool:
@@ -148,7 +171,7 @@ def _between(text: Text, edit: ByteEdit, document: Document, number: int) -> Tex
     after = before[: edit.start - low] + edit.new + before[edit.end - low :]
     if not last and lexeme_at_end(after):
         return None
-    old, new = tokens_of(before), tokens_of(after)
+    old, new = _tokens_of(before), _tokens_of(after)
     if number < 0:
         old, new = old.lstrip(), new.lstrip()
     if last:
@@ -195,3 +218,17 @@ def _shifted(text: Text, edit: ByteEdit, after: Document, first: int, place: int
         starts = (*starts[:first], *[start + delta for start in starts[first:]])
     moves = text.moves.then(place, delta)
     return replace(text, data=after.data, lines=after.lines, moves=moves, starts=starts)
+
+
+def _tokens_of(text: bytes) -> bytes:
+    """A text between functions with each run of white space and comments as one space, or one newline where it ends a
+    line: texts with equal results mean the same.
+    """
+    return _TOKENS.sub(_token, text)
+
+
+def _token(match: re.Match[bytes]) -> bytes:
+    if match[1] is not None:
+        return match[1]
+    plain = _NO_NEWLINES.sub(b"", match[0])
+    return b"\n" if b"\n" in plain or b"\r" in plain else b" "

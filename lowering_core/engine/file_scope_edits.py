@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from lowering_core.engine.document import ByteEdit, Text
-from lowering_core.engine.moved import Moves, rebased
+from lowering_core.engine.moved import Moves, Views, rebased
 from lowering_core.engine.reader import see
 from lowering_core.engine.slices import Slices
 from lowering_core.model.unit import Environment, Macro, TopLevel
@@ -25,7 +25,6 @@ from lowering_core.syntax.environment import FileScope
 from lowering_core.syntax.file_scope import body_names, used_names
 from lowering_core.syntax.file_scope_macros import may_make
 from lowering_core.syntax.header_index import header_index
-from lowering_core.syntax.relative import Views
 from lowering_core.text import Span, decode, encode
 
 _Lines = list[tuple[int, int]]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.engine.moved import Views
 from lowering_core.engine.slices import Slices
 from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.model.unit import (
@@ -29,7 +30,6 @@ from lowering_core.syntax.environment import PieceCache, build_environment, outs
 from lowering_core.syntax.file_scope import body_names, used_names
 from lowering_core.syntax.file_scope_macros import made_text, with_macro_pragmas
 from lowering_core.syntax.header_index import header_index
-from lowering_core.syntax.relative import Views
 from lowering_core.syntax.source_file import (
     NO_HEADERS,
     has_own_headers,
@@ -171,6 +171,8 @@ class ScopeReader:
         wanted = bool(options.forced_includes or preprocessed.includes)
         late = needs is not None and not has_own_headers(preprocessed, options)
         headers, missing = included(preprocessed, path, options, read) if wanted and not late else (NO_HEADERS, ())
+        if not ready():
+            return None
         made = made_text(preprocessed, headers, path)
         if made is not None:
             preprocessed, found = preprocess(made, path, options, read)

@@ -1,14 +1,12 @@
 """Remembers what was worked out of units, so that an edit in one function costs the work for one function."""
 
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from lowering_core.engine.analyst import UnitReport
+from lowering_core.source.memo import Memo
 
 Value = TypeVar("Value")
-
-_MOST = 4096
 
 
 class PerUnit(Generic[Value]):
@@ -16,17 +14,12 @@ class PerUnit(Generic[Value]):
 
     def __init__(self, function: Callable[..., Value]) -> None:
         self._function = function
-        self._known: OrderedDict[int, tuple[UnitReport, tuple[Any, ...], Value]] = OrderedDict()
+        self._known: Memo[int, tuple[UnitReport, tuple[Any, ...], Value]] = Memo(4096)
 
     def __call__(self, report: UnitReport, *rest: Any) -> Value:
         """The function's value; the one from before for the same report and arguments."""
-        key = id(report)
-        known = self._known.get(key)
-        if known is not None and known[0] is report and known[1] == rest:
-            self._known.move_to_end(key)
-            return known[2]
-        value = self._function(report, *rest)
-        self._known[key] = (report, rest, value)
-        if len(self._known) > _MOST:
-            self._known.popitem(last=False)
-        return value
+        known = self._known.find(id(report))
+        if known is None or known[0] is not report or known[1] != rest:
+            known = report, rest, self._function(report, *rest)
+            self._known.store(id(report), known)
+        return known[2]
