@@ -156,14 +156,14 @@ class UnitText:
     """A unit's text as it is put together."""
 
     def __init__(self, path: str, data: bytes) -> None:
-        self._files = [SourceText(path, data, -1, Span(0, 0), LineIndex(data))]
+        self._files = [(path, data, -1, Span(0, 0))]
         self._parts: list[bytes] = []
         self._stretches: list[Stretch] = []
         self.size = 0
 
     def include(self, path: str, data: bytes, parent: int, directive: Span) -> int:
         """The number of a file that is included at `directive` of file `parent`."""
-        self._files.append(SourceText(path, data, parent, directive, LineIndex(data)))
+        self._files.append((path, data, parent, directive))
         return len(self._files) - 1
 
     def append(self, text: bytes, file: int, source: Span, *, verbatim: bool = True) -> None:
@@ -180,4 +180,5 @@ class UnitText:
     def finish(self) -> TranslationUnit:
         """The unit."""
         starts = tuple(stretch.start for stretch in self._stretches)
-        return TranslationUnit(b"".join(self._parts), tuple(self._files), tuple(self._stretches), starts)
+        files = tuple(SourceText(*file, LineIndex(file[1])) for file in self._files)
+        return TranslationUnit(b"".join(self._parts), files, tuple(self._stretches), starts)

@@ -31,16 +31,20 @@ from lowering_core.text import Span
 _DEEPEST = 200
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Context:
     """`names` says what names mean where the pragma stands; `hidden` are those in the pragma that are macros."""
 
     names: Names
     hidden: frozenset[str]
 
+    @cached_property
+    def _spelled(self) -> Names:
+        return self.names if self.hidden else self.names.with_macros(no_macro)
+
     def parsed(self, text: bytes, start: int) -> Expr:
         """The expression that `text`, whose first byte lies at `start`, spells."""
-        return parse_expression(text, start, self.names if self.hidden else self.names.with_macros(no_macro))
+        return parse_expression(text, start, self._spelled)
 
     def name(self, word: str, span: Span) -> Name:
         """An identifier that is no macro."""
@@ -108,6 +112,9 @@ def expression(argument: Argument, low: int, high: int) -> Expr:
     if low >= high:
         raise Problem(f"{argument.info.syntax}: an expression is missing", argument.span)
     span = text.span(low, high)
+    word = text.words[low] if text.is_identifier(low, high) else ""
+    if word and word not in KEYWORDS and word not in argument.context.hidden:
+        return argument.context.name(word, span)
     if len(split(text, low, high)) > 1:
         raise Problem(f"{argument.info.syntax}: one expression is expected here, without commas", span)
     value = argument.context.parsed(text.data(low, high), span.start)

@@ -22,8 +22,9 @@ def one_of(argument: Argument, low: int, high: int, words: tuple[str, ...], what
 
 def modifier_of(argument: Argument) -> str:
     """The modifier before the colon, empty where there is none."""
-    return "" if argument.colon < 0 else one_of(argument, argument.low, argument.colon, argument.info.modifiers,
-                                                "modifier")  # fmt: skip
+    if argument.colon < 0:
+        return ""
+    return one_of(argument, argument.low, argument.colon, argument.info.modifiers, "modifier")
 
 
 def bad_word(argument: Argument, low: int, high: int, words: tuple[str, ...], what: str) -> Problem:

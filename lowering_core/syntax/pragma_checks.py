@@ -109,7 +109,7 @@ def _same_target(clause: Clause, other: Clause, seen: Mapping[str, Clause]) -> C
 
 def _pair_rules(clause: Clause, seen: Mapping[str, Clause]) -> Clash | None:
     """Pairs that exclude each other only with certain values."""
-    for other in seen.values():
+    for other in seen.values() if clause.name in _PAIRED else ():
         message = _contradiction(clause, other) or _contradiction(other, clause)
         if message:
             return Clash("REX107", message, other)
@@ -120,6 +120,9 @@ def _pair_rules(clause: Clause, seen: Mapping[str, Clause]) -> Clash | None:
             if name in seen:
                 return Clash("REX107", f"an inscan reduction is not possible with {name}", seen[name])
     return None
+
+
+_PAIRED = frozenset("schedule ordered linear collapse simdlen safelen read write release acquire".split())
 
 
 def _contradiction(first: Clause, second: Clause) -> str:

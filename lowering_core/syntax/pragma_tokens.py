@@ -93,8 +93,8 @@ def tokenize(data: bytes, start: int) -> PragmaText:
 
 def split(text: PragmaText, low: int, high: int, separator: str = ",") -> list[tuple[int, int]]:
     """Token ranges between separators at depth 0; one range without separators, none for no tokens."""
-    if low >= high:
-        return []
+    if low >= high or separator not in text.words[low:high]:
+        return [(low, high)] if low < high else []
     cuts = [index for index in _outer(text, low, high) if text.words[index] == separator]
     return list(zip([low, *(cut + 1 for cut in cuts)], [*cuts, high], strict=True))
 
@@ -102,6 +102,8 @@ def split(text: PragmaText, low: int, high: int, separator: str = ",") -> list[t
 def find_colon(text: PragmaText, low: int, high: int) -> int:
     """The first `:` at depth 0 that does not belong to a `?`; -1 when there is none."""
     questions = 0
+    if ":" not in text.words[low:high]:
+        return -1
     for index in _outer(text, low, high):
         word = text.words[index]
         if word == ":" and not questions:
