@@ -9,13 +9,13 @@ import json
 import tempfile
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from lsprotocol import types
 
 from lowering_core.text import decode
-from rex_lsp.checking.model.job import Job, encode
+from rex_lsp.checking.model.job import Job
 from rex_lsp.checking.model.plain import built, plain
 from rex_lsp.checking.model.result import NOT_RUN, SAME, CheckResult
 from rex_lsp.checking.report.text import summary, to_text
@@ -67,7 +67,7 @@ class Checks:
             message = f"{plan.analyzed.region.function.name}: {summary(result)}"
             self._tell("window/showMessage", {"type": 3 if result.verdict == SAME else 2, "message": message})
         self._refresh()
-        answer = cast("Json", plain(asdict(result)))
+        answer = cast("Json", plain(result))
         return answer | {"uri": snapshot.uri, "version": snapshot.version, "region": name,
                          "summary": summary(result), "text": to_text(result)}  # fmt: skip
 
@@ -143,7 +143,7 @@ async def _follow(process: asyncio.subprocess.Process, job: Job, report: Report)
     failed = CheckResult(job.path, job.lines[0], job.backend, NOT_RUN)
     if process.stdin is None or process.stdout is None:
         return failed
-    process.stdin.write((encode(job) + "\n").encode())
+    process.stdin.write((json.dumps(plain(job)) + "\n").encode())
     stage, deadline = "", time.monotonic() + LIMIT
     while True:
         try:

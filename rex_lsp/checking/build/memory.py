@@ -2,13 +2,15 @@
 
 import ctypes
 import mmap
+import os
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
-from rex_lsp.checking.build.threads import portions, run_in_threads
 from rex_lsp.checking.model.result import Difference
 from rex_lsp.checking.model.arguments import VALUED, Role, Argument, pack, tolerance, unpack
 
@@ -52,9 +54,10 @@ class Buffer:
     def copy(self) -> "Buffer":
         """A buffer with the same content."""
         other = Buffer(self.size)
-        run_in_threads(
-            [_copying(other.address + start, self.address + start, size) for start, size in portions(self.size, 1)]
-        )
+        _run_in_threads([
+            partial(ctypes.memmove, other.address + start, self.address + start, size)
+            for start, size in _portions(self.size, 1)
+        ])  # fmt: skip
         return other
 
 
@@ -106,7 +109,7 @@ class Library:
     def filled(self, buffers: list[Buffer], contents: Mapping[str, bytes], most: int = 16) -> list[Buffer]:
         """Memory for all variables, filled with generated values or, by name, with `contents`. At most `most` threads fill it."""
         sizes, limits, widths = self.sizes(buffers), self.counts("limit", buffers), self.counts("size", buffers)
-        result, tasks = list(buffers), list[Callable[[], None]]()
+        result, tasks = list(buffers), list[Callable[[], object]]()
         for number, argument in enumerate(self.arguments):
             if argument.role in VALUED:
                 continue
@@ -114,9 +117,12 @@ class Library:
             if argument.name in contents:
                 continue
             whole = [(0, buffer.size)]
-            for start, size in portions(buffer.size, widths[number]) if argument.divisible else whole:
-                tasks.append(self._filling(number, buffer.address + start, size, start, limits[number]))
-        run_in_threads(tasks, most)
+            for start, size in _portions(buffer.size, widths[number]) if argument.divisible else whole:
+                place, length = ctypes.c_void_p(buffer.address + start), ctypes.c_longlong(size)
+                seed = ctypes.c_ulonglong(SEED + number + start * 0x10001)
+                limit = ctypes.c_longlong(limits[number])
+                tasks.append(partial(self.library.rex_check_fill, number, place, length, seed, limit))
+        _run_in_threads(tasks, most)
         return result
 
     def twins(self, buffers: Sequence[Buffer]) -> list[Buffer]:
@@ -170,37 +176,16 @@ class Library:
             if not argument.returned:
                 continue
             within, size = tolerance(argument, terms), expected[number].size
-            pieces = [(0, size)] if argument.unordered else portions(size, widths[number])
+            pieces = [(0, size)] if argument.unordered else _portions(size, widths[number])
             outs = [_Difference(first=-1) for _ in pieces]
-            run_in_threads([
-                self._comparing(number, expected[number].address + start, actual[number].address + start, length,
-                                within, out)
+            sides = [side[number].address for side in (expected, actual)]
+            _run_in_threads([
+                partial(self.library.rex_check_compare, number, *(ctypes.c_void_p(side + start) for side in sides),
+                        ctypes.c_longlong(length), ctypes.c_double(within), ctypes.byref(out))
                 for (start, length), out in zip(pieces, outs, strict=True)
             ])  # fmt: skip
             found.append(_merged(argument, pieces, outs, within, elements[number], origins[number]))
         return tuple(found)
-
-    def _filling(self, number: int, address: int, size: int, start: int, limit: int) -> Callable[[], None]:
-        seed = SEED + number + start * 0x10001
-
-        def work() -> None:
-            self.library.rex_check_fill(
-                number, ctypes.c_void_p(address), ctypes.c_longlong(size), ctypes.c_ulonglong(seed),
-                ctypes.c_longlong(limit),
-            )  # fmt: skip
-
-        return work
-
-    def _comparing(
-        self, number: int, left: int, right: int, size: int, within: float, out: _Difference
-    ) -> Callable[[], None]:
-        def work() -> None:
-            self.library.rex_check_compare(
-                number, ctypes.c_void_p(left), ctypes.c_void_p(right), ctypes.c_longlong(size), ctypes.c_double(within),
-                ctypes.byref(out),
-            )  # fmt: skip
-
-        return work
 
 
 def on_large_stack(work: Callable[[], None], size: int) -> None:
@@ -248,8 +233,17 @@ def _merged(
     return Difference(argument.name, count, first, out.expected, out.actual, largest, within, nans, argument.unordered)
 
 
-def _copying(to: int, from_: int, size: int) -> Callable[[], None]:
-    def work() -> None:
-        ctypes.memmove(to, from_, size)
+def _run_in_threads(tasks: Sequence[Callable[[], object]], most: int = 16) -> None:
+    """Run the tasks in any order, at most `most` at once: ctypes releases the interpreter lock while C code runs."""
+    with ThreadPoolExecutor(min(most, len(os.sched_getaffinity(0)))) as pool:
+        for done in [pool.submit(task) for task in tasks]:
+            done.result()
 
-    return work
+
+def _portions(size: int, width: int, portion: int = 1 << 22) -> list[tuple[int, int]]:
+    """Starts and sizes of consecutive parts of `size` bytes, each about `portion` bytes and a multiple of `width`.
+
+    They do not depend on the machine, so generated values are the same everywhere.
+    """
+    step = max(portion // max(width, 1), 1) * max(width, 1)
+    return [(start, min(step, size - start)) for start in range(0, size, step)]

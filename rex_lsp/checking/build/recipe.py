@@ -2,13 +2,13 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 
 from lowering_core.options import Options
 from rex_lsp.checking.model.job import Job
 from rex_lsp.checking.model.result import Remark
-from rex_lsp.checking.model.plain import built, plain
+from rex_lsp.checking.model.plain import built
 from rex_lsp.checking.model.arguments import Argument
 from rex_lsp.toolchain.build import RUNTIME
 from rex_lsp.toolchain.cache import key_of, recall
@@ -49,16 +49,6 @@ def compiler_state() -> str:
     return key_of(*sorted((str(path), path.stat().st_size, path.stat().st_mtime_ns) for path in places))
 
 
-def encode(recipe: Recipe) -> bytes:
-    """The recipe as JSON in one line."""
-    return json.dumps(plain(asdict(recipe))).encode()
-
-
-def decode(data: bytes | str) -> Recipe:
-    """The recipe that `encode` wrote."""
-    return built(Recipe, json.loads(data))
-
-
 def key_for(job: Job, data: bytes, options: Options, line: int) -> str:
     """The cache key of the recipe for a line of a file: everything that it depends on except headers."""
     return key_of("recipe", compiler_state(), job.path, data, options, sorted(job.settings.items()), line)
@@ -68,7 +58,7 @@ def find(key: str) -> Recipe | None:
     """The cached recipe, if its libraries are cached as well."""
     path = recall(key) if key else None
     try:
-        return None if path is None else _complete(decode(path.read_bytes()))
+        return None if path is None else _complete(built(Recipe, json.loads(path.read_bytes())))
     except (OSError, ValueError, KeyError, TypeError):
         return None
 

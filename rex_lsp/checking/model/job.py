@@ -1,9 +1,7 @@
-"""What a check's own process is asked to do, as JSON."""
+"""What a check's own process is asked to do."""
 
-import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
-from typing import Any, cast
+from dataclasses import dataclass, field
 
 from rex_lsp.settings import Overrides
 
@@ -30,19 +28,3 @@ class Job:
     specialise: bool = False
     repeats: int = 0
     timeout: float = 10.0
-
-
-def encode(job: Job) -> str:
-    """The job as one line."""
-    return json.dumps(asdict(job))
-
-
-def decode(line: str) -> Job:
-    """The job that `encode` wrote."""
-    values: dict[str, Any] = json.loads(line)
-    overrides = cast("dict[str, Any]", values.pop("overrides", {}))
-    values["lines"] = tuple(values["lines"])
-    # JSON knows lists alone, and a value of this type must be hashable.
-    for name in ("defines", "undefines", "include_paths", "forced_includes"):
-        overrides[name] = tuple(overrides.get(name, ()))
-    return Job(**values, overrides=Overrides(**overrides))

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import asdict, fields, is_dataclass
 from enum import Enum
 from types import UnionType
 from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
@@ -12,6 +12,8 @@ T = TypeVar("T")
 
 def plain(value: object) -> object:
     """The value as JSON has it; numbers that JSON does not have become strings."""
+    if is_dataclass(value) and not isinstance(value, type):
+        value = asdict(value)
     if isinstance(value, float) and not math.isfinite(value):
         return str(value)
     if isinstance(value, Enum):

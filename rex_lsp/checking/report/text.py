@@ -3,7 +3,6 @@
 import json
 import math
 from collections.abc import Mapping
-from dataclasses import asdict
 
 from rex_lsp.checking.model.plain import plain
 from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, CheckResult, Difference, GpuFacts, Remark
@@ -22,7 +21,7 @@ def left_over(left: Mapping[str, int], line: int) -> tuple[Remark, ...]:
 
 def to_json(results: tuple[CheckResult, ...]) -> str:
     """The results as a JSON array; numbers that JSON does not have become strings."""
-    return json.dumps([plain(asdict(result)) for result in results], indent=2, ensure_ascii=False)
+    return json.dumps(plain(results), indent=2, ensure_ascii=False)
 
 
 def to_text(result: CheckResult) -> str:

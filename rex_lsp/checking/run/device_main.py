@@ -5,7 +5,6 @@ It is a process of its own, so that a crash, a hung kernel or a spoiled context 
 
 import json
 from collections.abc import Callable
-from dataclasses import asdict
 from pathlib import Path
 from typing import TextIO
 
@@ -31,8 +30,8 @@ def follow(source: TextIO, output: TextIO, opening: Callable[[], Device]) -> Non
             contents = read_arrays(Path(message["data"])) if message["data"] else {}
         except (OSError, ArraysError) as error:
             trouble = f"{message['data']}: {error}"
-            say({"result": plain(asdict(CheckResult(recipe.path, recipe.line, "cuda", NOT_RUN, trouble=trouble)))})
+            say({"result": plain(CheckResult(recipe.path, recipe.line, "cuda", NOT_RUN, trouble=trouble))})
             continue
         result = run(recipe, wanted, contents, opening, lambda stage: say({"stage": stage}))
         failure = getattr(opening, "failure", "")
-        say({"none": failure} if failure else {"result": plain(asdict(result))})
+        say({"none": failure} if failure else {"result": plain(result)})

@@ -1,19 +1,16 @@
 """The check's side of the process that uses the device."""
 
 import json
-import os
 import signal
-from collections.abc import Callable, Iterator
-from dataclasses import asdict
+from collections.abc import Callable
 from typing import Any
 
 from rex_lsp.checking.build.recipe import Recipe
 from rex_lsp.checking.model.job import Job
 from rex_lsp.checking.model.plain import built, plain
 from rex_lsp.checking.model.result import CheckResult
-from rex_lsp.checking.run.processes import Child, end_tree
+from rex_lsp.checking.run.processes import Child, end_tree, lines
 
-_CHUNK = 1 << 16  # bytes
 _STOPPED = 71
 
 
@@ -35,12 +32,13 @@ class DeviceProcess:
     def run(self, recipe: Recipe, job: Job, stage: Callable[[str], None]) -> CheckResult:
         """The result of one recipe. Raises Died and NoDevice."""
         wanted = {"sweep": job.sweep, "specialise": job.specialise, "repeats": job.repeats, "timeout": job.timeout}
-        message = json.dumps({"recipe": plain(asdict(recipe)), "wanted": wanted, "data": job.data}) + "\n"
+        message = json.dumps({"recipe": plain(recipe), "wanted": wanted, "data": job.data}) + "\n"
         try:
-            _write(self._child.sink, message.encode())
+            with open(self._child.sink, "wb", closefd=False) as sink:
+                sink.write(message.encode())
         except OSError:
             raise Died(self._ended(job)) from None
-        for line in _lines(self._child.source):
+        for line in lines(self._child.source):
             answer: dict[str, Any] = json.loads(line)
             if "result" in answer:
                 return built(CheckResult, answer["result"])
@@ -63,15 +61,3 @@ class DeviceProcess:
         if status < 0:
             return f"the process ended by {signal.Signals(-status).name}"
         return f"the process ended with status {status}"
-
-
-def _write(descriptor: int, data: bytes) -> None:
-    while data:
-        data = data[os.write(descriptor, data) :]
-
-
-def _lines(descriptor: int) -> Iterator[bytes]:
-    rest = b""
-    while chunk := os.read(descriptor, _CHUNK):
-        *whole, rest = (rest + chunk).split(b"\n")
-        yield from whole

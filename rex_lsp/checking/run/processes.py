@@ -2,15 +2,18 @@
 
 import ctypes
 import os
+import select
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
 
 _DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG
+_POLL = 0.25  # seconds
+_CHUNK = 1 << 16  # bytes
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
@@ -69,6 +72,19 @@ def forked(work: Callable[[TextIO, TextIO], None]) -> Child:
         status = 0
     finally:
         os._exit(status)
+
+
+def lines(descriptor: int, idle: Callable[[], None] = lambda: None) -> Iterator[bytes]:
+    """What a process writes, in lines, until its end; `idle` is called from time to time while nothing comes."""
+    rest = b""
+    while True:
+        while not select.select([descriptor], [], [], _POLL)[0]:
+            idle()
+        chunk = os.read(descriptor, _CHUNK)
+        if not chunk:
+            return
+        *whole, rest = (rest + chunk).split(b"\n")
+        yield from whole
 
 
 def _detach() -> None:

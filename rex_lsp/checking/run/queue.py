@@ -2,7 +2,6 @@
 
 import json
 import os
-import selectors
 import signal
 import sys
 import time
@@ -13,11 +12,11 @@ from functools import partial
 from importlib import import_module
 from typing import Any, TextIO
 
-from rex_lsp.checking.model.job import Job, encode
-from rex_lsp.checking.model.plain import built
+from rex_lsp.checking.model.job import Job
+from rex_lsp.checking.model.plain import built, plain
 from rex_lsp.checking.model.result import NOT_RUN, CheckResult
 from rex_lsp.checking.run.opening import start_process
-from rex_lsp.checking.run.processes import Child, forked, resident
+from rex_lsp.checking.run.processes import forked, lines, resident
 from rex_lsp.toolchain.cuda import may_use_cuda
 
 MEMORY = 8 << 30
@@ -25,9 +24,6 @@ MEMORY = 8 << 30
 
 LIMIT = 240.0
 """Seconds that the check of one loop may take, compilers included."""
-
-_POLL = 0.25  # seconds
-_CHUNK = 1 << 16  # bytes
 
 
 def command() -> list[str]:
@@ -75,48 +71,35 @@ def crash_text(stage: str, died: str) -> str:
 
 def _attempt(job: Job) -> Generator[dict[str, Any]]:
     """What one process says, and at last, where it did not come to its end, how it ended."""
-    child = forked(partial(_work, job.backend))
+    child, deadline = forked(partial(_work, job.backend)), time.monotonic() + LIMIT
+
+    def watch() -> None:
+        if time.monotonic() > deadline:
+            raise _Stopped(f"was stopped after {LIMIT:g} s")
+        if resident(child.pid) > MEMORY:
+            raise _Stopped(f"was stopped: it held more than {MEMORY >> 30} GiB of memory")
+
     try:
-        os.write(child.sink, (encode(job) + "\n").encode())
-        for line in _lines(child):
-            yield json.loads(line)
+        os.write(child.sink, (json.dumps(plain(job)) + "\n").encode())
+        for line in lines(child.source, watch):
+            event: dict[str, Any] = json.loads(line)
+            deadline = time.monotonic() + LIMIT if "result" in event else deadline
+            yield event
+        status = child.wait()
+        if status:
+            how = f"by {signal.Signals(-status).name}" if status < 0 else f"with status {status}"
+            yield {"ended": f"ended {how}"}
+    except _Stopped as error:
+        yield {"ended": str(error)}
     finally:
         child.end()
+
+
+class _Stopped(Exception):
+    """The process went over a limit; the text says which."""
 
 
 def _work(backend: str, source: TextIO, output: TextIO) -> None:
     first = start_process() if may_use_cuda(backend) else None
     # What only this process needs is imported here.
     import_module("rex_lsp.checking.run.worker").serve(source, output, first=first)
-
-
-def _lines(child: Child) -> Iterator[bytes]:
-    """What the process writes, in lines; at last, where it was stopped or died, a line that says how."""
-    rest, deadline = b"", time.monotonic() + LIMIT
-    with selectors.DefaultSelector() as selector:
-        selector.register(child.source, selectors.EVENT_READ)
-        while True:
-            if not selector.select(_POLL):
-                if time.monotonic() > deadline:
-                    yield _ended(f"was stopped after {LIMIT:g} s")
-                    return
-                if resident(child.pid) > MEMORY:
-                    yield _ended(f"was stopped: it held more than {MEMORY >> 30} GiB of memory")
-                    return
-                continue
-            chunk = os.read(child.source, _CHUNK)
-            if not chunk:
-                break
-            *whole, rest = (rest + chunk).split(b"\n")
-            for line in whole:
-                if b'"result"' in line:
-                    deadline = time.monotonic() + LIMIT
-                yield line
-    status = child.wait()
-    if status != 0:
-        how = f"ended by {signal.Signals(-status).name}" if status < 0 else f"ended with status {status}"
-        yield _ended(how)
-
-
-def _ended(how: str) -> bytes:
-    return json.dumps({"ended": how}).encode()

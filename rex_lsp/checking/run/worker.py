@@ -12,8 +12,9 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable
-from dataclasses import asdict, replace
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any, TextIO
@@ -22,8 +23,8 @@ from lowering_core.source.compile_commands import options_for
 from lowering_core.text import encode
 from rex_lsp.checking.build import recipe as recipes
 from rex_lsp.checking.build.recipe import Recipe
-from rex_lsp.checking.model.job import Job, decode
-from rex_lsp.checking.model.plain import plain
+from rex_lsp.checking.model.job import Job
+from rex_lsp.checking.model.plain import built, plain
 from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, CheckResult
 from rex_lsp.checking.run.device_process import DeviceProcess, Died, NoDevice
 from rex_lsp.checking.run.opening import start_process
@@ -50,7 +51,7 @@ def serve(
     for its context takes longer to make than anything else.
     """
     begin = time.perf_counter()
-    job = decode(source.readline())
+    job = built(Job, json.loads(source.readline()))
     wants_cuda = may_use_cuda(job.backend)
     with _turn("cuda" if wants_cuda else "cpu", output):
         # Before any thread is started.
@@ -131,7 +132,7 @@ class _Work:
             except Exception as error:
                 return replace(failed, trouble=_text(error))
             recipe = made.recipe
-            keep(key, recipes.encode(recipe), made.sources)
+            keep(key, json.dumps(plain(recipe)).encode(), made.sources)
         return self._run(recipe, folder, tell, begin)
 
     def _run(self, recipe: Recipe, folder: Path, tell: Stage, begin: float) -> CheckResult:
@@ -168,7 +169,7 @@ class _Work:
     def _explained(self, failed: CheckResult, folder: Path, tell: Stage) -> CheckResult:
         """A failure on the device, explained by the CPU back end, which finds the wrong access."""
         tell("looking for the reason on the CPU")
-        found = self._cpu(failed.line, folder, _quiet)
+        found = self._cpu(failed.line, folder, lambda _stage: None)
         if found.verdict == DIFFERENT:
             return replace(found, backend="cuda", trouble=failed.trouble, phases=failed.phases)
         return failed
@@ -176,7 +177,7 @@ class _Work:
     def _reasoned(self, result: CheckResult, folder: Path, tell: Stage) -> CheckResult:
         """A difference, with the serious remarks of the CPU back end."""
         tell("looking for the reason on the CPU")
-        found = self._cpu(result.line, folder, _quiet)
+        found = self._cpu(result.line, folder, lambda _stage: None)
         return replace(result, remarks=(*result.remarks, *(remark for remark in found.remarks if remark.serious)))
 
     def _cpu(self, line: int, folder: Path, tell: Stage) -> CheckResult:
@@ -198,11 +199,7 @@ class _Work:
 
     def _result(self, result: CheckResult, begin: float) -> None:
         finished = replace(result, seconds=time.perf_counter() - begin)
-        _say(self._output, {"line": result.line, "result": plain(asdict(finished))})
-
-
-def _quiet(stage: str) -> None:
-    del stage
+        _say(self._output, {"line": result.line, "result": plain(finished)})
 
 
 def _text(error: Exception) -> str:
@@ -216,25 +213,19 @@ def _say(output: TextIO, value: object) -> None:
     output.flush()
 
 
-class _turn:
+@contextmanager
+def _turn(backend: str, output: TextIO) -> Generator[None]:
     """Waits until no other check uses the device, on this machine and for this user."""
-
-    def __init__(self, backend: str, output: TextIO) -> None:
-        folder = cache_folder()
-        folder.mkdir(parents=True, exist_ok=True)
-        device = os.environ.get("CUDA_VISIBLE_DEVICES", "0").split(",")[0] if backend == "cuda" else "0"
-        self._lock = (folder / f"check-{backend}-{device.strip() or '0'}.lock").open("w")
-        self._output = output
-
-    def __enter__(self) -> None:
+    folder = cache_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    device = os.environ.get("CUDA_VISIBLE_DEVICES", "0").split(",")[0] if backend == "cuda" else "0"
+    with (folder / f"check-{backend}-{device.strip() or '0'}.lock").open("w") as lock:
         try:
-            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            _say(self._output, {"line": 0, "stage": "waiting for another check"})
-            fcntl.flock(self._lock, fcntl.LOCK_EX)
-
-    def __exit__(self, *_: object) -> None:
-        self._lock.close()
+            _say(output, {"line": 0, "stage": "waiting for another check"})
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def _end_with_input(source: TextIO, folder: str) -> None:
