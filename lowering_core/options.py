@@ -27,3 +27,13 @@ class Options:
     cc: str = "cc"
     queries: tuple[str, ...] = ()
     tag: str = ""
+
+    def flags(self, *folders: str) -> tuple[str, ...]:
+        """What a C compiler must be told to read a file alike, with `folders` searched for headers first."""
+        return (
+            *((f"-std={self.standard}",) if self.standard else ()),
+            *(f"-I{folder}" for folder in (*folders, *self.include_paths)),
+            *(f"-D{name}" for name in self.defines),
+            *(f"-U{name}" for name in self.undefines),
+            *(word for name in self.forced_includes for word in ("-include", name)),
+        )

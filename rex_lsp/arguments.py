@@ -186,7 +186,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     first = "read this header first"
     add("-include", dest="forced_includes", action="append", default=[], metavar="FILE", help=first)
     add("-std", dest="standard", default="", metavar="STD", help="the C standard, such as c11")
-    add("--arch", dest="architecture", type=_architecture, metavar="ARCH", help="sm_90, 90 or 9.0 (default: sm_90)")
+    add("--arch", dest="architecture", type=architecture, metavar="ARCH", help="sm_90, 90 or 9.0 (default: sm_90)")
 
 
 def _add_modes(parser: argparse.ArgumentParser) -> None:
@@ -235,7 +235,7 @@ def _words(text: str) -> list[str]:
         raise argparse.ArgumentTypeError(str(error)) from error
 
 
-def _architecture(text: str) -> int:
+def architecture(text: str) -> int:
     match = re.fullmatch(r"(?:sm_|compute_)?(\d{1,2})\.?(\d)", text)
     if match is None:
         raise argparse.ArgumentTypeError(f"{text!r} is not an architecture such as sm_90")

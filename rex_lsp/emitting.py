@@ -7,7 +7,6 @@ from pathlib import Path
 from lowering_core import pipeline
 from lowering_core.model.kernel import Emission
 from lowering_core.model.residence import FileFacts
-from lowering_core.options import Options
 from rex_lsp.findings import outcome_name
 from rex_lsp.inputs import Problem
 from rex_lsp.loading import Checked, load
@@ -48,18 +47,6 @@ def write_emission(path: str, emission: Emission, folder: Path) -> tuple[Path, P
     host.write_text(emission.host_text(), encoding="utf-8", errors="surrogateescape", newline="")
     device.write_text(emission.device_text(), encoding="utf-8", errors="surrogateescape", newline="")
     return host, device
-
-
-def dialect_flags(path: str, options: Options) -> tuple[str, ...]:
-    """What the C compiler must be told to read the file, or its emitted host file elsewhere, as the checker did."""
-    return (
-        *((f"-std={options.standard}",) if options.standard else ()),
-        f"-I{Path(path).absolute().parent}",
-        *(f"-I{folder}" for folder in options.include_paths),
-        *(f"-D{name}" for name in options.defines),
-        *(f"-U{name}" for name in options.undefines),
-        *(word for name in options.forced_includes for word in ("-include", name)),
-    )
 
 
 def describe_outcomes(*reports: pipeline.Report) -> str:

@@ -3,8 +3,10 @@
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
+from urllib.parse import quote
 
 from lowering_core.diagnostics import Severity, rule_of
+from lowering_core.text import encode
 from rex_lsp.findings import FileFindings, Finding, LoopOutcome, Place
 
 _GITHUB_LEVEL = {"error": "error", "warning": "warning", "info": "notice", "hint": "notice"}
@@ -186,11 +188,4 @@ def _sarif_location(path: str, place: Place | None) -> dict[str, object]:
 
 def _uri(path: str) -> str:
     plain = path.removeprefix("./")
-    quoted = "".join(
-        char if char.isascii() and (char.isalnum() or char in "-._~/") else _percent(char) for char in plain
-    )
-    return f"file://{quoted}" if plain.startswith("/") else quoted
-
-
-def _percent(char: str) -> str:
-    return "".join(f"%{byte:02X}" for byte in char.encode("utf-8", "surrogateescape"))
+    return f"{'file://' if plain.startswith('/') else ''}{quote(encode(plain))}"

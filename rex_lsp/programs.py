@@ -1,13 +1,16 @@
 """Builds the original of a C file and its lowered counterpart, so that both can be run."""
 
 import os
+import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from rex_lsp.driver.command_line import parse
+from rex_lsp.driver.main import make_program
 from rex_lsp.driver.marked_text import marked_text
-from rex_lsp.emitting import Lowered, dialect_flags, write_emission
+from rex_lsp.emitting import Lowered, write_emission
 from rex_lsp.toolchain.build import BuildResult, Tools, build_program, run_tool
 
 _BUILD_LIMIT = 600.0  # seconds
@@ -64,9 +67,21 @@ def build_lowered(
     return result
 
 
+def build_together(paths: Sequence[str], flags: Sequence[str], tools: Tools, program: Path) -> bool:
+    """Compile and link the files with their device code. What is to be told goes to standard error.
+
+    Host compilers must not contract a*b+c in one of the two programs only that are compared.
+    """
+    program.parent.mkdir(parents=True, exist_ok=True)
+    basis = ("-fopenmp", "-O2", "-ffp-contract=off", "-pthread")
+    line = parse([*basis, *flags, *paths, "-lm", "-o", str(program)])
+    with tempfile.TemporaryDirectory(prefix="rex-lsp-") as folder:
+        return make_program(line, tools, Path(folder)) == 0
+
+
 def flags_of(path: str, lowered: Lowered, cflags: tuple[str, ...]) -> tuple[str, ...]:
     """The C compiler's flags that hold for both programs."""
-    return (*dialect_flags(path, lowered.checked.options), *cflags)
+    return (*lowered.checked.options.flags(str(Path(path).absolute().parent)), *cflags)
 
 
 @lru_cache(maxsize=8)

@@ -7,12 +7,10 @@ from pathlib import Path
 
 from rex_lsp import console
 from rex_lsp.arguments import Arguments
-from rex_lsp.driver.programs import build_together
 from rex_lsp.emitting import Lowered, lower_file
 from rex_lsp.inputs import Problem, select
-from rex_lsp.programs import build_lowered, flags_of
-from rex_lsp.toolchain.build import Missing, Tools
-from rex_lsp.toolchain.device import tools_for
+from rex_lsp.programs import build_lowered, build_together, flags_of
+from rex_lsp.toolchain.build import Missing, Tools, tools_for
 
 
 def run(arguments: Arguments) -> int:

@@ -9,13 +9,11 @@ from pathlib import Path
 from lowering_core.diagnostics import RULES
 from rex_lsp import console
 from rex_lsp.arguments import Arguments
-from rex_lsp.driver.programs import build_together
 from rex_lsp.emitting import Lowered, describe_outcomes, lower_file
 from rex_lsp.inputs import Problem, select
-from rex_lsp.programs import Original, build_lowered, build_original, flags_of
-from rex_lsp.toolchain.build import Missing, Tools
+from rex_lsp.programs import Original, build_lowered, build_original, build_together, flags_of
+from rex_lsp.toolchain.build import Missing, Tools, tools_for
 from rex_lsp.toolchain.compare_text import Comparison, Difference, Tolerance, compare
-from rex_lsp.toolchain.device import tools_for
 from rex_lsp.toolchain.execute import Execution, describe_status, execute
 
 _RULE = RULES["REX603"]

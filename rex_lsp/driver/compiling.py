@@ -9,10 +9,10 @@ from pathlib import Path
 from lowering_core.model.residence import FileFacts
 from lowering_core.options import Options
 from rex_lsp.driver.command_line import PREPROCESSOR, CommandLine
-from rex_lsp.driver.objects import mark_of
-from rex_lsp.driver.processes import run, say
+from rex_lsp.driver.linking import mark_of
 from rex_lsp.driver.translation import Translation, translate
 from rex_lsp.toolchain.build import RUNTIME, Tools, device_command, run_tool
+from rex_lsp.toolchain.execute import run, say
 
 # Regions that stay on the host must not go to a device by another way, and objects hold machine code when joined.
 _LEFT_OUT = re.compile(

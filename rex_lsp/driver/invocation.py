@@ -4,7 +4,6 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-BACKENDS = ("auto", "cpu", "cuda")
 _OTHER_MODES = frozenset({"--check", "--lower", "--run", "--verify", "--gpu-check"})
 _SETTINGS = {"--backend": "backend", "--cc": "cc", "--cxx": "cxx", "--arch": "arch"}
 _VARIABLES = {"REX_BACKEND": "backend", "REX_CC": "cc", "REX_CXX": "cxx", "REX_ARCH": "arch"}

@@ -3,19 +3,20 @@
 import os
 import re
 import tempfile
+from argparse import ArgumentTypeError
 from dataclasses import replace
 from pathlib import Path
 
 from lowering_core.options import Options
+from rex_lsp.arguments import BACKENDS, architecture
 from rex_lsp.driver.command_line import CommandLine, parse
 from rex_lsp.driver.compiling import compile_file
-from rex_lsp.driver.invocation import BACKENDS, Invocation
+from rex_lsp.driver.invocation import Invocation
 from rex_lsp.driver.linking import link
-from rex_lsp.driver.processes import run, say
 from rex_lsp.driver.translation import options_of
 from rex_lsp.together import facts_of
-from rex_lsp.toolchain.build import Missing, Tools, find_tools
-from rex_lsp.toolchain.device import cuda_devices
+from rex_lsp.toolchain.build import Missing, Tools, tools_for
+from rex_lsp.toolchain.execute import run, say
 
 _ACTIVE = "REX_DRIVER_ACTIVE"
 _PRAGMA = re.compile(rb"\bomp\b[^\n]*\b(?:target|declare)\b")
@@ -46,14 +47,10 @@ def drive(call: Invocation) -> int:
 def _tools(call: Invocation) -> Tools | str:
     if call.backend not in BACKENDS:
         return f"--backend is one of {', '.join(BACKENDS)}"
-    match = re.fullmatch(r"(?:sm_|compute_)?(\d{1,2})\.?(\d)", call.arch or "90")
-    if match is None:
-        return f"{call.arch!r} is not an architecture such as sm_90"
-    architecture = int(match[1] + match[2])
-    wanted = "cuda" if call.backend == "cuda" or (call.backend == "auto" and cuda_devices()) else "cpu"
-    found = find_tools(wanted, call.cc, call.cxx, architecture)
-    if isinstance(found, Missing) and call.backend == "auto" and wanted == "cuda":
-        found = find_tools("cpu", call.cc, call.cxx, architecture)
+    try:
+        found = tools_for(call.backend, call.cc, call.cxx, architecture(call.arch or "90"), runs=False)
+    except ArgumentTypeError as error:
+        return str(error)
     return f"{found.reason} [REX601]" if isinstance(found, Missing) else found
 
 

@@ -15,6 +15,7 @@ from typing import Literal
 
 import lowering_core.runtime
 from rex_lsp.toolchain.cache import cached, key_of
+from rex_lsp.toolchain.cuda import cuda_devices
 
 Backend = Literal["cpu", "cuda"]
 
@@ -90,6 +91,19 @@ def find_tools(backend: Backend, cc: str = "cc", cxx: str = "c++", architecture:
     if not nvcc:
         return Missing("no CUDA compiler: nvcc is neither on PATH nor in CUDA_HOME/bin nor in /usr/local/cuda/bin")
     return Tools(backend, c_path, cxx_path, nvcc, architecture)
+
+
+def tools_for(backend: str, cc: str, cxx: str, architecture: int, *, runs: bool = True) -> Tools | Missing:
+    """The compilers of a back end; `auto` is CUDA where there are a device and nvcc, else the CPU. What `runs` on CUDA
+    needs a device, for it would run on the host in its place.
+    """
+    if backend == "cuda" and runs and not cuda_devices():
+        return Missing("the CUDA back end needs a device, and the CUDA driver finds none; use --backend cpu")
+    if backend == "cuda" or (backend == "auto" and cuda_devices()):
+        cuda = find_tools("cuda", cc, cxx, architecture)
+        if backend == "cuda" or isinstance(cuda, Tools):
+            return cuda
+    return find_tools("cpu", cc, cxx, architecture)
 
 
 def build_program(

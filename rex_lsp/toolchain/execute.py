@@ -4,6 +4,7 @@ import os
 import selectors
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -52,6 +53,25 @@ def execute(
     if cut == "time":
         cut = f"stopped after {timeout:g} s"
     return Execution(process.returncode, stdout, stderr, time.monotonic() - began, cut)
+
+
+def run(command: Sequence[str]) -> int:
+    """Run a tool with this process's own streams; its exit status, 128 + n after signal n."""
+    sys.stdout.flush()
+    sys.stderr.flush()
+    try:
+        status = subprocess.run(command, check=False).returncode
+    except OSError as error:
+        say(f"rex-lsp: {command[0]}: {error.strerror}")
+        return 127
+    return status if status >= 0 else 128 - status
+
+
+def say(text: str) -> None:
+    """Lines on standard error, as compilers write them."""
+    if text:
+        sys.stderr.write(text if text.endswith("\n") else text + "\n")
+        sys.stderr.flush()
 
 
 def describe_status(execution: Execution) -> str:

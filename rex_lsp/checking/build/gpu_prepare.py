@@ -113,7 +113,7 @@ def _split(data: bytes) -> tuple[str, str, str]:
     return kernel.decode(), text.decode("utf-8", "surrogateescape"), host.decode()
 
 
-def _compile_host(host: Path, kernel: str, flags: list[str], tools: Tools, folder: Path) -> str:
+def _compile_host(host: Path, kernel: str, flags: Sequence[str], tools: Tools, folder: Path) -> str:
     """The lowered loop's host side and the runtime as `gpu.so`; what went wrong, or nothing."""
     entry = folder / "entry.c"
     entry.write_text(

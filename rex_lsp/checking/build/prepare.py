@@ -191,14 +191,9 @@ def lower_harness(path: str, made: Harness, options: Options, folder: Path) -> L
     return LoweredHarness(report, plans[0], emission, host, device)
 
 
-def include_flags(path: str, options: Options) -> list[str]:
+def include_flags(path: str, options: Options) -> tuple[str, ...]:
     """Flags under which a harness reads the same headers and definitions as the user's file."""
-    return [
-        *([f"-std={options.standard}"] if options.standard else []),
-        f"-I{NATIVE}", f"-I{Path(path).absolute().parent}", *(f"-I{folder}" for folder in options.include_paths),
-        *(f"-D{name}" for name in options.defines), *(f"-U{name}" for name in options.undefines),
-        *(word for name in options.forced_includes for word in ("-include", name)),
-    ]  # fmt: skip
+    return options.flags(str(NATIVE), str(Path(path).absolute().parent))
 
 
 def missing_maps(plan: KernelPlan, diagnostics: Sequence[Diagnostic]) -> tuple[str, ...]:
