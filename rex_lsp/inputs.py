@@ -32,9 +32,7 @@ class Selection:
 
 
 def select(
-    paths: Iterable[str],
-    suffixes: tuple[str, ...] = C_SUFFIXES,
-    looked_at: Callable[[int], None] = lambda _count: None,
+    paths: Iterable[str], suffixes: tuple[str, ...] = C_SUFFIXES, looked_at: Callable[[int], None] = lambda _count: None
 ) -> Selection:
     """Files as named; folders searched for files of these suffixes that mention OpenMP, hidden folders left out.
 

@@ -27,10 +27,7 @@ SHARED = (
     "rex_globals.c", "rex_memory.c", "rex_devices.c", "rex_messages.c", "rex_present.c", "rex_api.c",
 )  # fmt: skip
 """The runtime's C files that both back ends have."""
-_OWN = {
-    "cpu": ("rex_backend_cpu.cpp", "rex_cpu_block.cpp", "rex_fiber.cpp"),
-    "cuda": ("rex_backend_cuda.cu",),
-}
+_OWN = {"cpu": ("rex_backend_cpu.cpp", "rex_cpu_block.cpp", "rex_fiber.cpp"), "cuda": ("rex_backend_cuda.cu",)}
 SANITIZE = ("-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "-fno-omit-frame-pointer", "-g")
 # Device helpers reach objects through words of their size, which strict aliasing forbids. Without contraction the host
 # compilers compute a*b+c alike in the original and in the kernel.

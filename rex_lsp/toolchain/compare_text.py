@@ -12,8 +12,7 @@ from itertools import zip_longest
 from lowering_core.text import decode
 
 _NUMBER = re.compile(
-    r"(?<![\w.])[-+]?(?:(?:\d+\.\d+|\.\d+)(?:e[-+]?\d+)?|\d+e[-+]?\d+|inf(?:inity)?|nan|\d+)(?!\w|\.\d)",
-    re.IGNORECASE,
+    r"(?<![\w.])[-+]?(?:(?:\d+\.\d+|\.\d+)(?:e[-+]?\d+)?|\d+e[-+]?\d+|inf(?:inity)?|nan|\d+)(?!\w|\.\d)", re.IGNORECASE
 )
 _DIGITS_THAT_ROUND = 1e-3  # relative weight of the last printed digit up to which one unit of it may be a rounding
 
