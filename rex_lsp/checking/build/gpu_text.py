@@ -2,8 +2,8 @@
 
 import re
 import struct
-from collections.abc import Mapping
 
+from rex_lsp.checking.build.recipe import Recipe
 from rex_lsp.checking.model.arguments import Role, Argument
 
 _BOUNDS = re.compile(r"__launch_bounds__\(\d+\)")
@@ -17,11 +17,11 @@ def widened(text: str) -> str:
 
 
 def specialised(
-    text: str, kernel: str, names: tuple[str, ...], flags: tuple[int, ...], values: tuple[bytes, ...],
-    arguments: Mapping[str, Argument],
-) -> str:  # fmt: skip
-    """The text with the kernel's scalar parameters replaced by constants; the parameters themselves stay."""
-    found = re.search(rf"\b{re.escape(kernel)}\(\n(.*?)\)\n\{{\n", text, re.DOTALL)
+    recipe: Recipe, names: tuple[str, ...], flags: tuple[int, ...], values: tuple[bytes, ...]
+) -> str:
+    """A recipe's text with the kernel's scalar parameters replaced by constants; the parameters themselves stay."""
+    text, arguments = recipe.device_text, {argument.name: argument for argument in recipe.arguments}
+    found = re.search(rf"\b{re.escape(recipe.kernel)}\(\n(.*?)\)\n\{{\n", text, re.DOTALL)
     if found is None:
         return text
     declared = found[1].split(",\n")
@@ -35,7 +35,7 @@ def specialised(
             continue
         lines.append(f"    {match[1].strip()} {match[2]} = ({match[1].strip()}){literal};\n")
         declared[number] = f"{match[1]}_rex_given_{number}"
-    head = f"{kernel}(\n" + ",\n".join(declared) + ")\n{\n" + "".join(lines)
+    head = f"{recipe.kernel}(\n" + ",\n".join(declared) + ")\n{\n" + "".join(lines)
     return text[: found.start()] + head + text[found.end() :]
 
 

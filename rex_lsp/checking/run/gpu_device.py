@@ -5,11 +5,11 @@ import statistics
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from importlib import import_module
 from typing import Any
 
-from rex_lsp.checking.model.result import Timing
 from rex_lsp.toolchain import nvrtc
 
 POISON = 0x7B
@@ -169,15 +169,10 @@ class Device:
 
     def run(self, kernel: Any, launch: Launch, packed: bytes) -> float:
         """Launch once; the kernel's seconds. Raises DeviceError."""
-        driver = self._driver
+        block, grid = (launch.threads, 1, 1), (launch.blocks, 1)
         try:
-            begin, end = driver.Event(), driver.Event()
-            begin.record()
-            kernel(self._numpy.void(packed), block=(launch.threads, 1, 1), grid=(launch.blocks, 1))
-            end.record()
-            end.synchronize()
-            return begin.time_till(end) * 1e-3
-        except driver.Error as error:
+            return self._timed(lambda: kernel(self._numpy.void(packed), block=block, grid=grid))
+        except self._driver.Error as error:
             raise DeviceError(str(error)) from error
 
     def median(self, kernel: Any, launch: Launch, packed: bytes, before: Callable[[], None], repeats: int) -> Measured:
@@ -204,14 +199,8 @@ class Device:
         try:
             source, target = driver.mem_alloc(size), driver.mem_alloc(size)
             driver.memset_d8(int(source), 1, size)
-            times: list[float] = []
-            for _ in range(_COPIES + 1):
-                begin, end = driver.Event(), driver.Event()
-                begin.record()
-                driver.memcpy_dtod_async(int(target), int(source), size, None)
-                end.record()
-                end.synchronize()
-                times.append(begin.time_till(end) * 1e-3)
+            copy = partial(driver.memcpy_dtod_async, int(target), int(source), size, None)
+            times = [self._timed(copy) for _ in range(_COPIES + 1)]
             source.free()
             target.free()
             return 2 * size / statistics.median(times[1:])
@@ -222,19 +211,15 @@ class Device:
         """The share of a multiprocessor's threads that blocks of this size can keep resident, and the share of all the
         device's threads that this launch keeps resident, averaged over the waves in which its blocks run.
         """
-        attribute = self._driver.device_attribute
-        most = self._device.get_attribute(attribute.MAX_THREADS_PER_MULTIPROCESSOR)
-        registers = self._device.get_attribute(attribute.MAX_REGISTERS_PER_MULTIPROCESSOR)
-        shared = self._device.get_attribute(attribute.MAX_SHARED_MEMORY_PER_MULTIPROCESSOR)
-        units = self._device.get_attribute(attribute.MULTIPROCESSOR_COUNT)
-        return occupancy(used, launch, Limits(most, registers, shared, units))
+        names = ("MAX_THREADS_PER_MULTIPROCESSOR", "MAX_REGISTERS_PER_MULTIPROCESSOR",
+                 "MAX_SHARED_MEMORY_PER_MULTIPROCESSOR", "MULTIPROCESSOR_COUNT")  # fmt: skip
+        attributes = (getattr(self._driver.device_attribute, name) for name in names)
+        return occupancy(used, launch, Limits(*map(self._device.get_attribute, attributes)))
 
     def widths(self, launch: Launch, threads: Sequence[int]) -> list[Launch]:
         """The launch with other block sizes and as many blocks as cover the same number of threads."""
         lanes = launch.blocks * launch.threads
-        return [
-            Launch(-(-lanes // wide), wide, launch.values, launch.sizes, launch.flags, launch.names) for wide in threads
-        ]
+        return [replace(launch, blocks=-(-lanes // wide), threads=wide) for wide in threads]
 
     def with_scratch(self, launch: Launch, planned: Launch) -> tuple[Launch, list[tuple[int, int]]]:
         """The launch with scratch memory for its own number of blocks; addresses and sizes of that memory."""
@@ -248,9 +233,10 @@ class Device:
                     raise DeviceError("out of memory")
                 values[number] = address.to_bytes(8, "little")
                 fresh.append((address, size))
-        return Launch(launch.blocks, launch.threads, tuple(values), launch.sizes, launch.flags, launch.names), fresh
+        return replace(launch, values=tuple(values)), fresh
 
-    def _timed(self, work: Callable[[], None]) -> float:
+    def _timed(self, work: Callable[[], object]) -> float:
+        """The seconds that something takes on the device."""
         driver = self._driver
         begin, end = driver.Event(), driver.Event()
         begin.record()
@@ -282,11 +268,6 @@ def packed(launch: Launch, alignment: Callable[[str], int]) -> bytes:
         align = (alignment(name) or min(size & -size, 8)) if flags & _VALUE else 8
         result += bytes(-len(result) % align) + value
     return result
-
-
-def refused(launch: Launch, error: DeviceError) -> Timing:
-    """A launch that could not be made."""
-    return Timing(launch.blocks, launch.threads, 0.0, str(error))
 
 
 def _memory(address: int, size: int) -> "ctypes.Array[ctypes.c_char]":

@@ -4,7 +4,7 @@ import ctypes
 import os
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
@@ -16,7 +16,7 @@ from rex_lsp.checking.model.arguments import Role
 from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, SAME, CheckResult, GpuFacts, Timing
 from rex_lsp.checking.report.text import duration, left_over
 from rex_lsp.checking.run.gpu_calls import callbacks
-from rex_lsp.checking.run.gpu_device import Device, DeviceError, Launch, Measured, packed, refused
+from rex_lsp.checking.run.gpu_device import Device, DeviceError, Launch, Measured, packed
 from rex_lsp.toolchain.cache import cached, key_of, place_of
 
 STOPPED = 71
@@ -33,14 +33,6 @@ class Wanted:
     specialise: bool = False
     repeats: int = 0
     timeout: float = 10.0
-
-
-@dataclass(slots=True)
-class _Found:
-    """Results of the launch, filled in while the loop runs."""
-
-    error: str = ""
-    facts: GpuFacts | None = None
 
 
 class Clock:
@@ -68,7 +60,7 @@ def run(
 
 
 class _Run:
-    """One run; the steps share the recipe and the clock."""
+    """One run; the steps share the recipe and the clock. `error` is what went wrong on the device, empty if nothing."""
 
     def __init__(
         self, recipe: Recipe, wanted: Wanted, open_device: Callable[[], Device], stage: Callable[[str], None]
@@ -82,6 +74,7 @@ class _Run:
         self._base = CheckResult(
             recipe.path, recipe.line, "cuda", NOT_RUN, recipe.directive, recipe.function, cut=recipe.cut
         )
+        self.error = ""
 
     def run(self, contents: Mapping[str, bytes]) -> CheckResult:
         """All steps in order. Work that does not need the device overlaps with the creation of its context."""
@@ -101,49 +94,46 @@ class _Run:
             seconds = library.run(expected)
         self._base = replace(self._base, reference_seconds=seconds)
         self._stage("running the kernel")
-        found = _Found()
-        on_large_stack(lambda: self._on_device(actual, found), library.stack(before))
-        if found.error or found.facts is None:
-            trouble = f"on the device: {found.error or 'the loop launched nothing'}"
-            return replace(self._base, trouble=trouble, phases=self._clock.phases)
+        on_large_stack(lambda: self._on_device(actual), library.stack(before))
+        if self.error or self._base.gpu is None:
+            trouble = f"on the device: {self.error or 'the loop launched nothing'}"
+            return replace(self._base, gpu=None, trouble=trouble, phases=self._clock.phases)
         self._stage("comparing")
         with step("compare"):
             result = self._compared(before, expected, actual)
-        return replace(result, gpu=found.facts, phases=self._clock.phases)
+        return replace(result, phases=self._clock.phases)
 
-    def _on_device(self, buffers: list[Buffer], found: _Found) -> None:
-        step = self._clock.step
+    def _on_device(self, buffers: list[Buffer]) -> None:
+        device: Device | None = None
         try:
-            with step("context"):
+            with self._clock.step("context"):
                 device = self._open()
-        except DeviceError as error:
-            found.error = str(error)
-            return
-        try:
-            with step("code"):
-                code, was_cached = self._code(device, self._recipe.device_text)
-                kernel = device.load(code, self._recipe.kernel)
-            found.facts = self._launched(device, kernel, was_cached, buffers, found)
+            with self._clock.step("code"):
+                kernel, was_cached = self._kernel(device, self._recipe.device_text)
+            launches = _Launches(self._recipe, self._wanted, self._clock, device, kernel, self._kernel)
+            if self._launched(device, launches, buffers) and launches.asked is not None:
+                with self._clock.step("copy rate"):
+                    gpu = self._facts(device, launches, launches.asked, was_cached, buffers)
+                self._base = replace(self._base, gpu=gpu)
         except (DeviceError, OSError) as error:
-            found.error = found.error or str(error)
+            self.error = self.error or str(error)
         finally:
-            device.close()
+            if device is not None:
+                device.close()
 
-    def _code(self, device: Device, text: str) -> tuple[bytes, bool]:
-        """Machine code of a device text."""
+    def _kernel(self, device: Device, text: str) -> tuple[Any, bool]:
+        """The kernel of a device text, and whether its machine code was known."""
         key = key_of(self._recipe.state, text, device.architecture, device.compiler())
         path, known = cached(key, lambda: device.compile(text))
-        return path.read_bytes(), known
+        return device.load(path.read_bytes(), self._recipe.kernel), known
 
-    def _launched(
-        self, device: Device, kernel: Any, was_cached: bool, buffers: list[Buffer], found: _Found
-    ) -> GpuFacts | None:
+    def _launched(self, device: Device, launches: "_Launches", buffers: list[Buffer]) -> bool:
+        """Run the lowered loop's host side, which launches the kernel; whether nothing went wrong."""
         library = ctypes.CDLL(str(place_of(self._recipe.host)))
         library.rex_check_guarded.restype = ctypes.c_char_p
         names = [argument.name for argument in self._recipe.arguments]
-        aligns = dict(zip(names, self._library.counts("align", buffers), strict=True))
-        launches = _Launches(self, device, kernel, lambda launch: packed(launch, lambda name: aligns.get(name, 0)))
-        table, keep = callbacks(device, launches.launch, found)
+        launches.aligns = dict(zip(names, self._library.counts("align", buffers), strict=True))
+        table, keep = callbacks(device, launches.launch, self)
         watch = threading.Timer(self._wanted.timeout + 5.0, os._exit, (STOPPED,))
         watch.start()
         try:
@@ -153,39 +143,24 @@ class _Run:
         finally:
             watch.cancel()
             del keep
-        within = ("launches", "specialised", "sweep")
-        self._clock.phases["copies"] -= sum(self._clock.phases.get(name, 0.0) for name in within)
-        found.error = found.error or message.decode("utf-8", "replace").lstrip(": ")
-        if found.error or launches.asked is None:
-            return None
-        with self._clock.step("copy rate"):
-            return self._facts(device, kernel, launches, was_cached, buffers)
+        phases = self._clock.phases
+        phases["copies"] -= sum(phases.get(name, 0.0) for name in ("launches", "specialised", "sweep"))
+        self.error = self.error or message.decode("utf-8", "replace").lstrip(": ")
+        return not self.error
 
     def _facts(
-        self, device: Device, kernel: Any, launches: "_Launches", was_cached: bool, buffers: list[Buffer]
+        self, device: Device, launches: "_Launches", launch: Launch, was_cached: bool, buffers: list[Buffer]
     ) -> GpuFacts:
-        used, launch = device.resources(kernel), launches.asked or Launch(0, 0, (), (), (), ())
+        used = device.resources(launches.kernel)
         occupancy, filled = device.occupancy(used, launch)
         return GpuFacts(
             device=device.name, blocks=launch.blocks, threads=launch.threads, seconds=launches.measured.seconds,
             moved=_moved(self._library, buffers), copy_rate=_copy_rate(device), to_device=device.to_seconds,
             from_device=device.from_seconds, compile_seconds=0.0 if was_cached else self._clock.phases.get("code", 0.0),
             cached=was_cached, registers=used.registers, shared=used.shared, local=used.local, occupancy=occupancy,
-            filled=filled, sweep=launches.sweep, explicit=self._advice(launches), specialised=launches.specialised,
+            filled=filled, sweep=launches.sweep, explicit=launches.advice(), specialised=launches.specialised,
             repeats=launches.measured.repeats,
         )  # fmt: skip
-
-    def _advice(self, launches: "_Launches") -> str:
-        """Advice on an explicit block size, which is never changed."""
-        timed = [timing for timing in launches.sweep if not timing.refused]
-        if not timed:
-            return ""
-        best = min(timed, key=lambda timing: timing.seconds)
-        gain = launches.measured.seconds / best.seconds
-        if self._recipe.clause:
-            return (f"{self._recipe.clause} is kept; blocks of {best.threads} threads take {duration(best.seconds)}, "
-                    f"{gain:.2f} times as fast")  # fmt: skip
-        return f"fastest: blocks of {best.threads} threads, {gain:.2f} times as fast as planned"
 
     def _compared(self, before: list[Buffer], expected: list[Buffer], actual: list[Buffer]) -> CheckResult:
         terms = max((buffer.size for buffer in before), default=1)
@@ -195,96 +170,92 @@ class _Run:
         wrong = any(one.count for one in differences) or any(remark.serious for remark in remarks)
         return replace(self._base, verdict=DIFFERENT if wrong else SAME, differences=differences, remarks=remarks)
 
-    def variants(self, device: Device, launches: "_Launches", asked: Launch, again: Callable[[], None]) -> None:
-        """The requested times of variants of the kernel."""
-        recipe = self._recipe
-        if self._wanted.specialise:
-            with self._clock.step("specialised"):
-                text = specialised(recipe.device_text, recipe.kernel, asked.names, asked.flags, asked.values,
-                                   {argument.name: argument for argument in recipe.arguments})  # fmt: skip
-                other = device.load(self._code(device, text)[0], recipe.kernel)
-                launches.specialised = device.median(
-                    other, asked, launches.parameters(asked), again, self._wanted.repeats
-                ).seconds
-        if self._wanted.sweep:
-            with self._clock.step("sweep"):
-                launches.sweep = self._swept(device, launches, asked, again)
-
-    def _swept(
-        self, device: Device, launches: "_Launches", planned: Launch, again: Callable[[], None]
-    ) -> tuple[Timing, ...]:
-        """Times of other block sizes; where the kernel has a bound that forbids one, it is compiled without."""
-        found: list[Timing] = []
-        wide: Any = None
-        for launch in device.widths(planned, _WIDTHS):
-            chosen = launches.kernel
-            try:
-                if launch.threads > device.resources(chosen).most_threads:
-                    text = widened(self._recipe.device_text)
-                    wide = wide or device.load(self._code(device, text)[0], self._recipe.kernel)
-                    chosen = wide
-                found.append(_timed(device, launches, chosen, launch, planned, again, self._wanted.repeats))
-            except DeviceError as error:
-                found.append(refused(launch, error))
-        return tuple(found)
-
-    def time(self, device: Device, launches: "_Launches", asked: Launch) -> None:
-        """Launch once for the results, then to measure; the memory keeps the results of the first launch."""
-        step, bytes_ = self._clock.step, launches.parameters(asked)
-        with step("launches"):
-            before = device.saved()
-            device.run(launches.kernel, asked, bytes_)
-            after = device.saved()
-
-            def again() -> None:
-                device.restore(before)
-
-            launches.measured = device.median(launches.kernel, asked, bytes_, again, self._wanted.repeats)
-        self.variants(device, launches, asked, again)
-        device.restore(after)
-
 
 class _Launches:
-    """The launch that the runtime asks for, and what is measured of it."""
+    """The launch that the runtime asks for, and what is measured of it. `aligns` are the alignments of parameters."""
 
-    def __init__(self, run: _Run, device: Device, kernel: Any, parameters: Callable[[Launch], bytes]) -> None:
-        self._run = run
+    def __init__(
+        self, recipe: Recipe, wanted: Wanted, clock: Clock, device: Device, kernel: Any,
+        load: Callable[[Device, str], tuple[Any, bool]],
+    ) -> None:  # fmt: skip
+        self._recipe = recipe
+        self._wanted = wanted
+        self._clock = clock
         self._device = device
+        self._load = load
         self.kernel = kernel
-        self.parameters = parameters
+        self.aligns: Mapping[str, int] = {}
         self.asked: Launch | None = None
         self.measured = Measured(0.0, 0)
         self.specialised = 0.0
         self.sweep: tuple[Timing, ...] = ()
 
     def launch(self, asked: Launch) -> None:
-        """Called by the runtime in place of a launch."""
-        limit = self._device.resources(self.kernel).most_threads
+        """Called by the runtime in place of a launch: once for the results, which the memory keeps, then to measure."""
+        device, step = self._device, self._clock.step
+        limit = device.resources(self.kernel).most_threads
         if asked.threads > limit:
             raise DeviceError(f"the kernel needs too many registers for blocks of {asked.threads} threads; "
                               f"at most {limit} are possible: thread_limit({limit})")  # fmt: skip
-        self._run.time(self._device, self, asked)
+        with step("launches"):
+            before = device.saved()
+            device.run(self.kernel, asked, self._packed(asked))
+            after = device.saved()
+            self.measured = self._median(self.kernel, asked, lambda: device.restore(before))
+        if self._wanted.specialise:
+            with step("specialised"):
+                other, _ = self._load(device, specialised(self._recipe, asked.names, asked.flags, asked.values))
+                self.specialised = self._median(other, asked, lambda: device.restore(before)).seconds
+        if self._wanted.sweep:
+            with step("sweep"):
+                self.sweep = tuple(self._swept(asked, lambda: device.restore(before)))
+        device.restore(after)
         self.asked = asked
 
+    def advice(self) -> str:
+        """Advice on the size of a block; an explicit one is never changed."""
+        timed = [timing for timing in self.sweep if not timing.refused]
+        if not timed:
+            return ""
+        best = min(timed, key=lambda timing: timing.seconds)
+        gain = f"{self.measured.seconds / best.seconds:.2f} times as fast"
+        if self._recipe.clause:
+            took = duration(best.seconds)
+            return f"{self._recipe.clause} is kept; blocks of {best.threads} threads take {took}, {gain}"
+        return f"fastest: blocks of {best.threads} threads, {gain} as planned"
 
-def _timed(
-    device: Device, launches: _Launches, kernel: Any, launch: Launch, planned: Launch, again: Callable[[], None],
-    repeats: int,
-) -> Timing:  # fmt: skip
-    """The time of one block size, with scratch memory of its own."""
-    own, scratch = device.with_scratch(launch, planned)
+    def _packed(self, launch: Launch) -> bytes:
+        return packed(launch, lambda name: self.aligns.get(name, 0))
 
-    def prepare() -> None:
-        again()
-        for address, size in scratch:
-            device.zero(address, size)
+    def _median(self, kernel: Any, launch: Launch, before: Callable[[], None]) -> Measured:
+        return self._device.median(kernel, launch, self._packed(launch), before, self._wanted.repeats)
 
-    try:
-        seconds = device.median(kernel, own, launches.parameters(own), prepare, repeats).seconds
-    finally:
-        for address, _ in scratch:
-            device.free(address)
-    return Timing(own.blocks, own.threads, seconds)
+    def _swept(self, planned: Launch, restore: Callable[[], None]) -> Iterator[Timing]:
+        """Times of other block sizes; where the kernel has a bound that forbids one, it is compiled without."""
+        device, wide = self._device, None
+        for launch in device.widths(planned, _WIDTHS):
+            kernel = self.kernel
+            try:
+                if launch.threads > device.resources(kernel).most_threads:
+                    kernel = wide = wide or self._load(device, widened(self._recipe.device_text))[0]
+                yield Timing(launch.blocks, launch.threads, self._timed(kernel, launch, planned, restore))
+            except DeviceError as error:
+                yield Timing(launch.blocks, launch.threads, 0.0, str(error))
+
+    def _timed(self, kernel: Any, launch: Launch, planned: Launch, restore: Callable[[], None]) -> float:
+        """The time of one block size, with scratch memory of its own."""
+        own, scratch = self._device.with_scratch(launch, planned)
+
+        def prepare() -> None:
+            restore()
+            for address, size in scratch:
+                self._device.zero(address, size)
+
+        try:
+            return self._median(kernel, own, prepare).seconds
+        finally:
+            for address, _ in scratch:
+                self._device.free(address)
 
 
 def _copy_rate(device: Device) -> float:
