@@ -24,11 +24,8 @@ def prepared(text: str, folder: Path, **settings: str) -> tuple[dict[str, str], 
     report = pipeline.check(path, text.encode(), Options())
     (plan,) = report.plans
     made = make_harness(plan, report, settings, folder)
-    assert not isinstance(made, str), made
-    assert compile_reference(path, Options(), tools, folder) == ""
-    library = Library(folder / "reference.so", arguments_of(made[0].variables))
+    library = Library(compile_reference(path, Options(), tools, folder), arguments_of(made[0].variables))
     found = sized(plan, made[0], library, made[1], Limits(GPU_AMOUNT, 1 << 30))
-    assert not isinstance(found, str), found
     return dict(found.texts), library, found.buffers
 
 

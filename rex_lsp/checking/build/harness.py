@@ -19,6 +19,7 @@ from rex_lsp.checking.inputs.scalar_parts import element_type, scalar_parts, unk
 from rex_lsp.checking.inputs.scalars import loop_variables
 from rex_lsp.checking.inputs.variables import Variable
 from rex_lsp.checking.model.arguments import Role
+from rex_lsp.checking.model.result import Trouble
 from rex_lsp.checking.inputs.stored import unreachable
 
 
@@ -55,39 +56,37 @@ class Harness:
         return line - self.before if self.before < line <= self.before + self.after else 0
 
 
-@dataclass(frozen=True, slots=True)
-class Obstacle:
-    """Why a loop cannot be checked by itself."""
-
-    reason: str
-
-
 def harness(
     plan: KernelPlan, data: bytes, environment: Environment, settings: Mapping[str, str], missing: frozenset[str]
-) -> Harness | Obstacle:
+) -> Harness:
     """The harness of a plan's region. `settings` give values of scalars and element counts of arrays by name.
 
     Pointers that the region does not map are mapped around it, as the program is taken to do, except for `missing`.
+    Raises Trouble where the loop cannot be checked by itself.
     """
     region = plan.analyzed.region
     span, unit = region.pragma.span, region.function.unit
     if span is None:
-        return Obstacle("the loop's text is not known")
+        raise Trouble("the loop's text is not known")
     offset = unit.source(region.directive.span).start
     scope = Scope(region.scope, environment, offset)
     variables, private = loop_variables(plan, scope, settings)
     lost = unreachable(plan, variables)
     if lost:
-        return Obstacle(f"the loop follows pointers stored in `{lost}`, for which no memory can be provided")
-    obstacle = _obstacle((*variables, *private), environment)
-    if obstacle is not None:
-        return obstacle
+        raise Trouble(f"the loop follows pointers stored in `{lost}`, for which no memory can be provided")
+    for variable in (*variables, *private):
+        if name := unknown_name(variable.type, environment):
+            text = f"{variable.name}: its type {name} is declared inside the function; declare it at file scope"
+            raise Trouble(text)
+        has_memory = variable.role not in (Role.UNUSED, Role.HOLDER)
+        if has_memory and scalar_parts(element_type(variable.type), environment) is None:
+            raise Trouble(f"{variable.name}: the layout of its type is not known")
     unsized = tuple(variable.name for variable in variables if variable.role is Role.POINTER and not variable.extent)
     try:
         moved = touched(region.statement, _arrays(variables), _sizes(variables, scope), environment)
         code = functions(variables, private, scope, missing, moved)
     except ValueError as error:
-        return Obstacle(str(error))
+        raise Trouble(str(error)) from error
     text = decode(unit.text[span.start : span.end])
     macros = needed_macros(identifiers(code + text), environment, offset)
     code = _INCLUDE + "".join(f"#undef {macro.name}\n{define_text(macro)}" for macro in macros) + code
@@ -119,16 +118,3 @@ def _sizes(variables: tuple[Variable, ...], scope: Scope) -> frozenset[str]:
     macros = set(scope.environment.macros)
     constants = {name for name, found in scope.environment.globals.items() if is_const(found.type)}
     return frozenset(scalars | macros | constants | set(scope.environment.enumerators))
-
-
-def _obstacle(variables: tuple[Variable, ...], environment: Environment) -> Obstacle | None:
-    for variable in variables:
-        name = unknown_name(variable.type, environment)
-        if name:
-            text = f"{variable.name}: its type {name} is declared inside the function; declare it at file scope"
-            return Obstacle(text)
-        if variable.role in (Role.UNUSED, Role.HOLDER):
-            continue
-        if scalar_parts(element_type(variable.type), environment) is None:
-            return Obstacle(f"{variable.name}: the layout of its type is not known")
-    return None

@@ -11,7 +11,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from rex_lsp.checking.model.result import Difference
+from rex_lsp.checking.model.result import Difference, Trouble
 from rex_lsp.checking.model.arguments import VALUED, Role, Argument, pack, tolerance, unpack
 
 SEED = 20231
@@ -72,15 +72,15 @@ class Library:
         for name in ("extent", "origin", "lower", "reach", "limit", "size", "element", "align", "loads", "stores"):
             getattr(self.library, f"rex_check_{name}").restype = ctypes.c_longlong
 
-    def scalars(self, values: Mapping[str, str]) -> list[Buffer] | str:
-        """Buffers that hold the scalars' given and computed values, or a message about a value that does not fit its type."""
+    def scalars(self, values: Mapping[str, str]) -> list[Buffer]:
+        """Buffers that hold the scalars' given and computed values. Raises Trouble where one does not fit its type."""
         buffers: list[Buffer] = []
         for argument in self.arguments:
             content = b""
             if argument.role in VALUED:
                 packed = pack(argument, values.get(argument.name, "0"))
                 if packed is None:
-                    return f"{argument.name}={values.get(argument.name, '0')}: not a value of its type"
+                    raise Trouble(f"{argument.name}={values.get(argument.name, '0')}: not a value of its type")
                 content = packed
             buffers.append(Buffer(len(content), content))
         self.library.rex_check_derive(addresses(buffers))

@@ -13,33 +13,22 @@ from lowering_core.model.data import Sharing
 from lowering_core.model.kernel import Emission, HostOnly, KernelPlan
 from lowering_core.options import Options
 from lowering_core.syntax.callers import callers_of
-from lowering_core.text import Span
+from lowering_core.text import Span, encode
 from rex_lsp.toolchain.build import Tools, run_tool
-from rex_lsp.checking.build.harness import ENTRY, Harness, Obstacle, harness
+from rex_lsp.checking.build.harness import ENTRY, Harness, harness
 from rex_lsp.checking.build.memory import Buffer, Library
-from rex_lsp.checking.inputs.values import Amount, comment_settings, scalar_texts, arguments_of
+from rex_lsp.checking.model.result import Trouble
+from rex_lsp.checking.inputs.values import Amount, comment_settings, scalar_texts
 
 NATIVE = Path(__file__).parents[1] / "native"
 """The folder of what a harness is built with."""
 
-_BUILD_LIMIT = 120.0  # seconds
+BUILD_LIMIT = 120.0
+"""Seconds that one compilation may take."""
+
 _SOURCES = "reference.d"
 _WORD = re.compile(r"(?:\\.|[^\s\\])+")
 _MORE = 64  # times the limit of default data that explicit sizes may take
-
-
-@dataclass(frozen=True, slots=True)
-class Prepared:
-    """A harness on disk with its compiled reference, the values of its scalars, and buffers before the run.
-
-    `cut` tells that the default sizes were made smaller to fit into memory.
-    """
-
-    harness: Harness
-    library: Library
-    values: Mapping[str, str]
-    buffers: list[Buffer]
-    cut: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,15 +75,14 @@ class Request:
 
 def make_harness(
     plan: KernelPlan, report: pipeline.Report, settings: Mapping[str, str], folder: Path
-) -> tuple[Harness, dict[str, str]] | str:
-    """Writes the harness to `harness.c` in `folder`. Returns it with the settings in force, or why the loop cannot be checked."""
+) -> tuple[Harness, dict[str, str]]:
+    """Writes the harness to `harness.c` in `folder`. Returns it with the settings in force. Raises Trouble."""
     if isinstance(plan.strategy, HostOnly):
-        return f"the loop stays on the host, so there is nothing to compare: {plan.strategy.reason}"
+        raise Trouble(f"the loop stays on the host, so there is nothing to compare: {plan.strategy.reason}")
     for name in planning.needs_of(plan, report.source):
-        return f"the loop needs `{name}` of another file, which it cannot be taken out of its program with"
-    for variable in plan.analyzed.data.variables:
-        if variable.sharing is Sharing.DECLARED_TARGET:
-            return "the loop uses declare-target variables, which it cannot be taken out of its program with"
+        raise Trouble(f"the loop needs `{name}` of another file, which it cannot be taken out of its program with")
+    if any(variable.sharing is Sharing.DECLARED_TARGET for variable in plan.analyzed.data.variables):
+        raise Trouble("the loop uses declare-target variables, which it cannot be taken out of its program with")
     place = planning.plan_span(plan)
     function, environment = plan.analyzed.region.function, report.source.environment
     passed = constants_at_calls(function, callers_of(report.source, function.name), environment)
@@ -103,62 +91,46 @@ def make_harness(
         **comment_settings(report.data, place.start),
         **settings,
     }
-    missing = frozenset(missing_maps(plan, report.diagnostics))
-    made = harness(plan, report.data, environment, known, missing)
-    if isinstance(made, Obstacle):
-        return made.reason
+    made = harness(plan, report.data, environment, known, frozenset(missing_maps(plan, report.diagnostics)))
     if made.unsized:
         example = " ".join(f"--set {name}=1024" for name in made.unsized)
-        return f"how many elements do {', '.join(made.unsized)} have? Say it: {example}"
+        raise Trouble(f"how many elements do {', '.join(made.unsized)} have? Say it: {example}")
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "harness.c").write_text(made.text, encoding="utf-8", errors="surrogateescape", newline="")
+    (folder / "harness.c").write_bytes(encode(made.text))
     return made, known
 
 
-def compile_reference(path: str, options: Options, tools: Tools, folder: Path) -> str:
-    """Compile `harness.c` with OpenMP off. Returns the error message, empty on success."""
+def compile_reference(path: str, options: Options, tools: Tools, folder: Path) -> Path:
+    """The library of `harness.c` with OpenMP off. Raises Trouble with the compiler's message."""
+    target = folder / "reference.so"
     command = [
         tools.cc, "-O2", "-w", "-ffp-contract=off", "-shared", "-fPIC", "-fvisibility=hidden", "-ffunction-sections",
         "-fdata-sections", "-Wl,--gc-sections", "-Wl,--unresolved-symbols=ignore-all", *include_flags(path, options),
-        "-MD", "-MF", str(folder / _SOURCES), str(folder / "harness.c"), "-o", str(folder / "reference.so"), "-lm",
+        "-MD", "-MF", str(folder / _SOURCES), str(folder / "harness.c"), "-o", str(target), "-lm",
     ]  # fmt: skip
-    status, output = run_tool(command, _BUILD_LIMIT)
-    return "" if not status else f"the loop does not compile by itself:\n{_errors(output)}"
+    status, output = run_tool(command, BUILD_LIMIT)
+    if status:
+        lines = [line for line in output.splitlines() if "error" in line] or output.splitlines()
+        raise Trouble("\n".join(["the loop does not compile by itself:", *lines[:4]]))
+    return target
 
 
-def make_data(
-    plan: KernelPlan, made: Harness, settings: Mapping[str, str], contents: Mapping[str, bytes], folder: Path,
-    limits: Limits,
-) -> Prepared | str:  # fmt: skip
-    """Values and memory for the harness whose reference is compiled in `folder`."""
-    library = Library(folder / "reference.so", arguments_of(made.variables))
-    fitting = sized(plan, made, library, settings, limits)
-    if isinstance(fitting, str):
-        return fitting
-    values = library.values(fitting.buffers)
-    return Prepared(made, library, values, library.filled(fitting.buffers, contents), fitting.cut)
-
-
-def sized(
-    plan: KernelPlan, made: Harness, library: Library, settings: Mapping[str, str], limits: Limits
-) -> Fitting | str:
-    """Values of the scalars for which the loop's data fit into memory, or why there are none."""
+def sized(plan: KernelPlan, made: Harness, library: Library, settings: Mapping[str, str], limits: Limits) -> Fitting:
+    """Values of the scalars for which the loop's data fit into memory. Raises Trouble where there are none."""
     amount = limits.amount
     while True:
         texts = scalar_texts(plan, made.variables, settings, amount)
         buffers = library.scalars(texts)
-        if isinstance(buffers, str):
-            return buffers
         sizes = library.sizes(buffers)
         wrong = next((v.name for v, size in zip(made.variables, sizes, strict=True) if size < 0), "")
         if wrong and amount.iterations <= 1:
-            return f"{wrong}: a negative number of elements; give its size with --set"
+            raise Trouble(f"{wrong}: a negative number of elements; give its size with --set")
         fits = sum(sizes) <= limits.memory and not wrong and not library.overflows(buffers)
         if fits or amount.iterations <= 1:
             break
         amount = amount.halved()
     if sum(sizes) > limits.memory * _MORE:
-        return f"the loop's data takes {sum(sizes) >> 20} MiB; make it smaller with --set"
+        raise Trouble(f"the loop's data takes {sum(sizes) >> 20} MiB; make it smaller with --set")
     return Fitting(texts, buffers, amount != limits.amount)
 
 
@@ -174,20 +146,19 @@ def sources_of(folder: Path, path: str) -> tuple[str, ...]:
     return tuple(word for word in found if word != os.path.abspath(path))
 
 
-def lower_harness(path: str, made: Harness, options: Options, folder: Path) -> LoweredHarness | str:
-    """The harness, lowered, with its loop as the only kernel."""
-    text = made.text.encode("utf-8", "surrogateescape")
+def lower_harness(path: str, made: Harness, options: Options, folder: Path) -> LoweredHarness:
+    """The harness, lowered, with its loop as the only kernel. Raises Trouble."""
     widened = replace(options, include_paths=(*options.include_paths, str(NATIVE)))
-    checked = pipeline.check(path, text, widened)
+    checked = pipeline.check(path, encode(made.text), widened)
     plans = tuple(plan for plan in checked.plans if plan.analyzed.region.function.name == ENTRY)
     if len(plans) != 1 or not plans[0].name:
         reason = plans[0].strategy.reason if plans else "it was not found again"
-        return f"the loop cannot be taken out of its program: {reason}"
+        raise Trouble(f"the loop cannot be taken out of its program: {reason}")
     report = replace(checked, plans=plans)
     emission = pipeline.lower(report, widened)
     host, device = folder / "rex_harness.c", folder / "rex_harness.cu"
-    host.write_text(emission.host_text(), encoding="utf-8", errors="surrogateescape", newline="")
-    device.write_text(emission.device_text(), encoding="utf-8", errors="surrogateescape", newline="")
+    host.write_bytes(encode(emission.host_text()))
+    device.write_bytes(encode(emission.device_text()))
     return LoweredHarness(report, plans[0], emission, host, device)
 
 
@@ -201,8 +172,3 @@ def missing_maps(plan: KernelPlan, diagnostics: Sequence[Diagnostic]) -> tuple[s
     region = plan.analyzed.region
     whole = region.function.unit.source(region.pragma.span or Span(0, 0))
     return tuple(item.unmapped for item in diagnostics if item.unmapped and whole.covers(item.span))
-
-
-def _errors(text: str) -> str:
-    lines = [line for line in text.splitlines() if "error" in line]
-    return "\n".join((lines or text.splitlines())[:4])

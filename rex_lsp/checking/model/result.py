@@ -6,6 +6,10 @@ from dataclasses import dataclass
 SAME, DIFFERENT, NOT_RUN = "same", "different", "not run"
 
 
+class Trouble(Exception):
+    """The check cannot be made; the text says why."""
+
+
 @dataclass(frozen=True, slots=True)
 class Difference:
     """How one variable's memory differs: elements, the first one's place and values, the largest relative error.

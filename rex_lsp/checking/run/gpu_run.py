@@ -13,7 +13,7 @@ from rex_lsp.checking.build.gpu_text import specialised, widened
 from rex_lsp.checking.build.memory import Buffer, Library, addresses, on_large_stack
 from rex_lsp.checking.build.recipe import Recipe
 from rex_lsp.checking.model.arguments import Role
-from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, SAME, CheckResult, GpuFacts, Timing
+from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, SAME, CheckResult, GpuFacts, Timing, Trouble
 from rex_lsp.checking.report.text import duration, left_over
 from rex_lsp.checking.run.gpu_calls import callbacks
 from rex_lsp.checking.run.gpu_device import Device, DeviceError, Launch, Measured, packed
@@ -56,7 +56,11 @@ def run(
     stage: Callable[[str], None],
 ) -> CheckResult:  # fmt: skip
     """Run the loop on the CPU and on the device that `open_device` gives, on the same generated data, and compare."""
-    return _Run(recipe, wanted, open_device, stage).run(contents)
+    made = _Run(recipe, wanted, open_device, stage)
+    try:
+        return made.run(contents)
+    except Trouble as error:
+        return replace(made.base, trouble=str(error))
 
 
 class _Run:
@@ -71,7 +75,7 @@ class _Run:
         self._stage = stage
         self._clock = Clock()
         self._library = Library(place_of(recipe.reference), recipe.arguments)
-        self._base = CheckResult(
+        self.base = CheckResult(
             recipe.path, recipe.line, "cuda", NOT_RUN, recipe.directive, recipe.function, cut=recipe.cut
         )
         self.error = ""
@@ -82,22 +86,20 @@ class _Run:
         self._stage("making data")
         with step("data"):
             scalars = library.scalars(self._recipe.values)
-            if isinstance(scalars, str):
-                return replace(self._base, trouble=scalars)
             # Few threads: the driver, which makes its context meanwhile, has more to do.
             before = library.filled(scalars, contents, 4)
-            self._base = replace(self._base, values=library.values(before))
+            self.base = replace(self.base, values=library.values(before))
             actual = library.twins(before)
             expected = library.last_twins(before)
         self._stage("running the loop itself")
         with step("reference"):
             seconds = library.run(expected)
-        self._base = replace(self._base, reference_seconds=seconds)
+        self.base = replace(self.base, reference_seconds=seconds)
         self._stage("running the kernel")
         on_large_stack(lambda: self._on_device(actual), library.stack(before))
-        if self.error or self._base.gpu is None:
+        if self.error or self.base.gpu is None:
             trouble = f"on the device: {self.error or 'the loop launched nothing'}"
-            return replace(self._base, gpu=None, trouble=trouble, phases=self._clock.phases)
+            return replace(self.base, gpu=None, trouble=trouble, phases=self._clock.phases)
         self._stage("comparing")
         with step("compare"):
             result = self._compared(before, expected, actual)
@@ -114,7 +116,7 @@ class _Run:
             if self._launched(device, launches, buffers) and launches.asked is not None:
                 with self._clock.step("copy rate"):
                     gpu = self._facts(device, launches, launches.asked, was_cached, buffers)
-                self._base = replace(self._base, gpu=gpu)
+                self.base = replace(self.base, gpu=gpu)
         except (DeviceError, OSError) as error:
             self.error = self.error or str(error)
         finally:
@@ -168,7 +170,7 @@ class _Run:
         differences = self._library.compare(expected, actual, terms)
         remarks = (*self._recipe.remarks, *left_over(left, self._recipe.line))
         wrong = any(one.count for one in differences) or any(remark.serious for remark in remarks)
-        return replace(self._base, verdict=DIFFERENT if wrong else SAME, differences=differences, remarks=remarks)
+        return replace(self.base, verdict=DIFFERENT if wrong else SAME, differences=differences, remarks=remarks)
 
 
 class _Launches:

@@ -8,15 +8,11 @@ from rex_lsp.checking.build.gpu_prepare import Prepared, prepare
 from rex_lsp.checking.build.prepare import Request
 from rex_lsp.checking.inputs.arrays import ArraysError, read_arrays
 from rex_lsp.checking.model.job import Job
-from rex_lsp.checking.model.result import NOT_RUN, CheckResult
+from rex_lsp.checking.model.result import NOT_RUN, CheckResult, Trouble
 from rex_lsp.checking.run.cpu_check import check_on_cpu
 from rex_lsp.inputs import Problem
 from rex_lsp.loading import check_text, load
 from rex_lsp.toolchain.build import Missing, Tools, find_tools
-
-
-class Trouble(Exception):
-    """The check cannot be made; the text says why."""
 
 
 class Planner:
@@ -44,10 +40,7 @@ class Planner:
 
     def recipe(self, line: int, folder: Path) -> Prepared:
         """The recipe for a loop. Raises Trouble and OSError."""
-        found = prepare(self._request(line), self._tools(), folder)
-        if isinstance(found, str):
-            raise Trouble(found)
-        return found
+        return prepare(self._request(line), self._tools(), folder)
 
     def on_cpu(self, line: int, folder: Path, stage: Callable[[str], None]) -> CheckResult:
         """The check on the CPU back end."""

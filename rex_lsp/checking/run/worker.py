@@ -25,7 +25,7 @@ from rex_lsp.checking.build import recipe as recipes
 from rex_lsp.checking.build.recipe import Recipe
 from rex_lsp.checking.model.job import Job
 from rex_lsp.checking.model.plain import built, plain
-from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, CheckResult
+from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, CheckResult, Trouble
 from rex_lsp.checking.run.device_process import DeviceProcess, Died, NoDevice
 from rex_lsp.checking.run.opening import start_process
 from rex_lsp.checking.run.processes import Child, end_children
@@ -203,7 +203,7 @@ class _Work:
 
 
 def _text(error: Exception) -> str:
-    if type(error).__name__ == "Trouble" or isinstance(error, OSError):
+    if isinstance(error, Trouble | OSError):
         return str(error)
     return f"internal error, please report it: {type(error).__name__}: {error}"
 
