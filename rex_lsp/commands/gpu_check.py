@@ -3,7 +3,6 @@
 import importlib
 import re
 import signal
-import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -30,7 +29,7 @@ def run(arguments: Arguments) -> int:
             results.append(result)
             _print(result, arguments)
     if arguments.format == "json":
-        sys.stdout.write(to_json(tuple(results)) + "\n")
+        console.say(to_json(tuple(results)))
     elif len(results) > 1:
         _table(results)
     if arguments.plot and not _plot(results, arguments.plot):
@@ -52,21 +51,13 @@ def _check(place: str, arguments: Arguments) -> Iterator[CheckResult]:
         options = {name: getattr(arguments, name) for name in _PASSED}
         data = str(Path(arguments.data).absolute()) if arguments.data else ""
         job = Job(path, (line,) if line else (), folder, data=data, settings=dict(arguments.settings), **options)
-        yield from run_job(job, lambda line, stage: _show(path, line, stage))
+        yield from run_job(job, lambda line, stage: console.progress(f"{Path(path).name}:{line}: {stage} …"))
 
 
 def _print(result: CheckResult, arguments: Arguments) -> None:
     if arguments.format == "text":
-        _show("", 0, "")
         severity = ("info", "error", "warning")[result.status]
         console.say_severity(to_text(result), "" if result.status == 0 else severity)
-
-
-def _show(path: str, line: int, stage: str) -> None:
-    """What is being done, on a line that the next one replaces; only where a person is looking."""
-    if sys.stderr.isatty():
-        sys.stderr.write(f"\r\x1b[K{Path(path).name}:{line}: {stage} …" if stage else "\r\x1b[K")
-        sys.stderr.flush()
 
 
 def _table(results: list[CheckResult]) -> None:

@@ -82,12 +82,21 @@ def find_tools(backend: Backend, cc: str = "cc", cxx: str = "c++", architecture:
         return Missing(f"no C++ compiler: '{cxx}' is not on PATH")
     if backend == "cpu":
         return Tools(backend, c_path, cxx_path)
-    places = [os.environ.get("CUDA_HOME", ""), os.environ.get("CUDA_PATH", ""), "/usr/local/cuda"]
-    candidates = [str(Path(place) / "bin" / "nvcc") for place in places if place]
-    nvcc = _which("nvcc") or next((found for found in map(_which, candidates) if found), "")
+    nvcc = find_nvcc()
     if not nvcc:
         return Missing("no CUDA compiler: nvcc is neither on PATH nor in CUDA_HOME/bin nor in /usr/local/cuda/bin")
     return Tools(backend, c_path, cxx_path, nvcc, architecture)
+
+
+def cuda_homes() -> list[str]:
+    """Where CUDA may be installed."""
+    return [home for name in ("CUDA_HOME", "CUDA_PATH") if (home := os.environ.get(name))] + ["/usr/local/cuda"]
+
+
+def find_nvcc() -> str:
+    """The CUDA compiler; empty where there is none."""
+    names = ("nvcc", *(str(Path(home) / "bin" / "nvcc") for home in cuda_homes()))
+    return next((found for found in map(_which, names) if found), "")
 
 
 def tools_for(backend: str, cc: str, cxx: str, architecture: int, *, runs: bool = True) -> Tools | Missing:

@@ -3,14 +3,13 @@
 import ctypes
 import ctypes.util
 import os
-import shutil
 import sys
 import tempfile
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
-from rex_lsp.toolchain.build import RUNTIME, run_tool
+from rex_lsp.toolchain.build import RUNTIME, cuda_homes, find_nvcc, run_tool
 
 _NVCC_LIMIT = 120.0  # seconds
 
@@ -21,7 +20,7 @@ class DeviceCompileError(Exception):
 
 def compiler_version() -> str:
     """Identifies the device compiler without loading it; empty if there is none."""
-    place = next((place for place in _places() if os.path.exists(place)), "") or _nvcc()
+    place = next((place for place in _places() if os.path.exists(place)), "") or find_nvcc()
     if place:
         found = os.stat(place)
         return f"{os.path.realpath(place)} {found.st_size} {found.st_mtime_ns}"
@@ -33,7 +32,7 @@ def compile_cubin(text: str, architecture: int, options: tuple[str, ...] = ()) -
     library = _library()
     if library is not None:
         return _with_nvrtc(library, text, (f"--gpu-architecture=sm_{architecture}", *options))
-    if _nvcc():
+    if find_nvcc():
         return _with_nvcc(text, (f"-arch=sm_{architecture}", *options))
     raise DeviceCompileError("no CUDA compiler: neither NVRTC (pip install nvidia-cuda-nvrtc) nor nvcc is installed")
 
@@ -58,7 +57,7 @@ def _with_nvcc(text: str, options: tuple[str, ...]) -> bytes:
         source, target = Path(folder) / "rex_harness.cu", Path(folder) / "rex_harness.cubin"
         source.write_text(text, encoding="utf-8", errors="surrogateescape", newline="")
         own = [*options, "-std=c++17", "-lineinfo", f"-I{RUNTIME}"]
-        status, output = run_tool([_nvcc(), "-cubin", *own, str(source), "-o", str(target)], _NVCC_LIMIT)
+        status, output = run_tool([find_nvcc(), "-cubin", *own, str(source), "-o", str(target)], _NVCC_LIMIT)
         if status:
             raise DeviceCompileError(output)
         return target.read_bytes()
@@ -97,12 +96,4 @@ def _places() -> tuple[str, ...]:
     places = [str(found) for folder in map(Path, sys.path) for pattern in
               ("nvidia/cu*/lib/libnvrtc.so.*", "nvidia/cuda_nvrtc/lib/libnvrtc.so.*")
               for found in sorted(folder.glob(pattern)) if "alt" not in found.name]  # fmt: skip
-    homes = [os.environ.get("CUDA_HOME", ""), os.environ.get("CUDA_PATH", ""), "/usr/local/cuda"]
-    return (*places, *(str(Path(home) / "lib64" / "libnvrtc.so") for home in homes if home))
-
-
-@cache
-def _nvcc() -> str:
-    homes = [os.environ.get("CUDA_HOME", ""), os.environ.get("CUDA_PATH", ""), "/usr/local/cuda"]
-    candidates = [str(Path(home) / "bin" / "nvcc") for home in homes if home]
-    return shutil.which("nvcc") or next((path for path in candidates if os.access(path, os.X_OK)), "")
+    return (*places, *(str(Path(home) / "lib64" / "libnvrtc.so") for home in cuda_homes()))

@@ -10,7 +10,7 @@ from lowering_core.model.ctypes import Array, CType, Pointer, is_integer, strip
 from lowering_core.model.unit import Environment, Scope
 from lowering_core.analysis.arrays.contents import ContentKind
 from lowering_core.analysis.arrays.successors import Successors
-from rex_lsp.checking.inputs.scalar_parts import ScalarPart, compare_text, element_type, fill_text, scalar_parts
+from rex_lsp.checking.inputs.scalar_parts import ScalarPart, compare_text, element_type, fill_text, looped, scalar_parts
 from rex_lsp.checking.inputs.variables import Variable
 from rex_lsp.checking.model.arguments import Role
 from lowering_core.analysis.arrays.touched import Count, Touched
@@ -28,20 +28,23 @@ def functions(
 ) -> str:  # fmt: skip
     """The harness's functions. `moved` says what the loop touches. Raises ValueError for a type that C text cannot express."""
     texts, wide = _Texts(variables, scope), _widened(variables)
+    counts = {
+        "extent": [_extent(one) for one in wide],
+        "origin": [f"-{_low(one)}" if one.lower else "0" for one in wide],
+        "lower": [one.lower or "0" for one in wide],
+        "reach": [one.reach or "-1" for one in wide],
+        "limit": [one.limit or "0" for one in wide],
+        "size": [f"sizeof({_element(one)})" for one in variables],
+        "element": [f"sizeof({_innermost(one)})" for one in variables],
+        "loads": [_moved(one, moved, loads=True) for one in wide],
+        "stores": [_moved(one, moved, loads=False) for one in wide],
+        "align": [f"_Alignof({_element(one)})" for one in variables],
+    }
     return "".join((
         texts.region(private, missing),
         "REX_CHECK_API void rex_check_run(void **rex_data) { rex_check_region(rex_data); }\n",
         texts.derive(),
-        texts.switch("rex_check_extent", [_extent(variable) for variable in wide]),
-        texts.switch("rex_check_origin", [f"return -{_low(one)};" if one.lower else "return 0;" for one in wide]),
-        texts.switch("rex_check_lower", [f"return (long long)({variable.lower or '0'});" for variable in wide]),
-        texts.switch("rex_check_reach", [f"return (long long)({variable.reach or '-1'});" for variable in wide]),
-        texts.switch("rex_check_limit", [f"return (long long)({variable.limit or '0'});" for variable in wide]),
-        texts.switch("rex_check_size", [f"return (long long)sizeof({_element(variable)});" for variable in variables]),
-        texts.switch("rex_check_element", [f"return (long long)sizeof({_innermost(one)});" for one in variables]),
-        texts.switch("rex_check_loads", [_moved(variable, moved, loads=True) for variable in wide]),
-        texts.switch("rex_check_stores", [_moved(variable, moved, loads=False) for variable in wide]),
-        texts.switch("rex_check_align", [f"return (long long)_Alignof({_element(one)});" for one in variables]),
+        *(texts.switch(name, cases) for name, cases in counts.items()),
         _plain_switch(
             "REX_CHECK_API void rex_check_fill(int rex_k, void *rex_at, long long rex_n, unsigned long long rex_seed, "
             "long long rex_limit)",
@@ -100,10 +103,10 @@ class _Texts:
                     lines.append(f"    {{ {narrow} rex_lost += ({wide}) != rex_narrow; }}\n")
         return "".join((*lines, "    (void)rex_data;\n    return rex_lost;\n}\n"))
 
-    def switch(self, name: str, cases: Sequence[str]) -> str:
+    def switch(self, name: str, counts: Sequence[str]) -> str:
         """A function from the number of a variable to a count, in which all scalars have their values."""
-        body = "".join(f"    case {number}: {{ {text} }}\n" for number, text in enumerate(cases))
-        head = f"REX_CHECK_API long long {name}(int rex_k, void **rex_data)\n{{\n{self._values()}"
+        body = "".join(f"    case {number}: return (long long)({text});\n" for number, text in enumerate(counts))
+        head = f"REX_CHECK_API long long rex_check_{name}(int rex_k, void **rex_data)\n{{\n{self._values()}"
         return (
             f"{head}    (void)rex_data;\n    switch (rex_k) {{\n{body}    default: break;\n    }}\n    return 0;\n}}\n"
         )
@@ -213,17 +216,17 @@ def _wide(text: str, variables: Sequence[Variable]) -> str:
 def _extent(variable: Variable) -> str:
     extent = variable.extent or "1"
     if not variable.lower:
-        return f"return (long long)({extent});"
-    return f"return ((long long)({extent}) > 0 ? (long long)({extent}) : 0) - {_low(variable)};"
+        return extent
+    return f"((long long)({extent}) > 0 ? (long long)({extent}) : 0) - {_low(variable)}"
 
 
 def _moved(variable: Variable, moved: Mapping[str, tuple[Touched, ...] | None], *, loads: bool) -> str:
     """Bytes that the loop reads or writes, at most the size of the variable; -1 if not known."""
     if variable.role not in (Role.POINTER, Role.ARRAY):
-        return "return 0;"
+        return "0"
     found = moved.get(variable.name)
     if found is None:
-        return "return -1;"
+        return "-1"
     element = _innermost(variable)
     sums: list[str] = []
     for part in found:
@@ -233,7 +236,7 @@ def _moved(variable: Variable, moved: Mapping[str, tuple[Touched, ...] | None], 
         size = f"sizeof(((({element} *)0)->{part.member}))" if part.member else f"sizeof({element})"
         sums += [f"({count}) * (long long){size}"] if count else []
     whole = f"({variable.extent or '1'}) * (long long)sizeof({_element(variable)})"
-    return f"return rex_check_least({' + '.join(sums) or '0'}, {whole});"
+    return f"rex_check_least({' + '.join(sums) or '0'}, {whole})"
 
 
 def _product(count: Count) -> str:
@@ -282,14 +285,11 @@ def _fill(variable: Variable, environment: Environment) -> str:
 
 def _link(successors: Successors | None, part: ScalarPart, count: str) -> str:
     """A statement that lets a link point to a later element; empty for members that are no links."""
-    if (
-        successors is None
-        or part.path.lstrip(".").split("[")[0].split(".")[0] not in successors.members
-        or part.kind is None
-    ):
+    member = part.path.lstrip(".").split("[")[0].split(".")[0]
+    if successors is None or part.kind is None or member not in successors.members:
         return ""
-    heads = "".join(f"for (int {name} = 0; {name} < {size}; ++{name}) " for name, size in part.loops)
-    return f"{heads}rex_p[rex_i]{part.path} = rex_check_link(&rex_seed, rex_i, {count}, {_end(successors, count)});"
+    link = f"rex_check_link(&rex_seed, rex_i, {count}, {_end(successors, count)})"
+    return looped(part, f"rex_p[rex_i]{part.path} = {link};")
 
 
 def _end(successors: Successors, count: str) -> str:

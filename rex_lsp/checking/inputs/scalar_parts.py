@@ -80,8 +80,8 @@ def fill_text(part: ScalarPart, target: str, limit: str = "97") -> str:
     if part.kind is None:
         return ""
     place = f"{target}{part.path}"
-    value = "rex_check_real(&rex_seed)" if _floats(part.kind) else f"rex_check_next(&rex_seed) % {limit}"
-    return _looped(part, f"{place} = {value};")
+    value = "rex_check_real(&rex_seed)" if part.kind in FLOATS else f"rex_check_next(&rex_seed) % {limit}"
+    return looped(part, f"{place} = {value};")
 
 
 def compare_text(part: ScalarPart, place: str, tolerance: str) -> str:
@@ -89,17 +89,14 @@ def compare_text(part: ScalarPart, place: str, tolerance: str) -> str:
     if part.kind is None:
         return ""
     want, have = f"rex_want[{place}]{part.path}", f"rex_have[{place}]{part.path}"
-    if _floats(part.kind):
-        return _looped(part, f"rex_check_close(rex_out, {place}, {want}, {have}, {tolerance});")
+    if part.kind in FLOATS:
+        return looped(part, f"rex_check_close(rex_out, {place}, {want}, {have}, {tolerance});")
     same = f"{want} == {have}"
-    return _looped(part, f"rex_check_exact(rex_out, {place}, {same}, (double){want}, (double){have});")
+    return looped(part, f"rex_check_exact(rex_out, {place}, {same}, (double){want}, (double){have});")
 
 
-def _floats(kind: Kind) -> bool:
-    return kind in FLOATS
-
-
-def _looped(part: ScalarPart, statement: str) -> str:
+def looped(part: ScalarPart, statement: str) -> str:
+    """The statement in the loops that the part's indices need."""
     heads = "".join(f"for (int {name} = 0; {name} < {count}; ++{name}) " for name, count in part.loops)
     return heads + statement
 

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 SAME, DIFFERENT, NOT_RUN = "same", "different", "not run"
+OWN_RUN = "running the loop itself"
+"""The step of a check in which the loop runs as it is, not lowered."""
 
 
 class Trouble(Exception):
@@ -94,7 +96,8 @@ class CheckResult:
     """The result for one loop. `verdict` is same, different or not run (then `trouble` says why). Times in seconds.
 
     `values` are the scalars' values by name. `cut`: default sizes were made smaller to fit into memory. `phases` are
-    the steps of the check; some of them go on at the same time.
+    the steps of the check; some of them go on at the same time. `failed`: the lowered loop did not get through on the
+    device.
     """
 
     path: str
@@ -114,6 +117,7 @@ class CheckResult:
     cut: bool = False
     gpu: GpuFacts | None = None
     phases: Mapping[str, float] | None = None
+    failed: bool = False
 
     @property
     def status(self) -> int:

@@ -24,7 +24,7 @@ from rex_lsp.checking.build.prepare import (
     sized,
 )
 from rex_lsp.checking.inputs.values import CPU_AMOUNT, arguments_of
-from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, SAME, CheckResult, Difference, Remark, Trouble
+from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, OWN_RUN, SAME, CheckResult, Difference, Remark, Trouble
 from rex_lsp.checking.report.explain import Facts, explain, line_of, lost_remarks, races, unmapped
 from rex_lsp.checking.report.text import left_over
 from rex_lsp.toolchain.build import RUNTIME, SANITIZE, BuildResult, Tools, build_program, made
@@ -115,7 +115,7 @@ class _Check:
                 return self._failed(forward, facts)
             turning = pool.submit(self._execute, "lowered", "reverse", REX_CPU_ORDER="reverse")
             watching = pool.submit(self._execute, "watched", "watched") if watch else None
-            self._stage("running the loop itself")
+            self._stage(OWN_RUN)
             expected = library.twins(buffers)
             seconds = library.run(expected)
         terms = max((buffer.size for buffer in buffers), default=1)

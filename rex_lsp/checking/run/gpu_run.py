@@ -13,7 +13,7 @@ from rex_lsp.checking.build.gpu_text import specialised, widened
 from rex_lsp.checking.build.memory import Buffer, Library, addresses, on_large_stack
 from rex_lsp.checking.build.recipe import Recipe
 from rex_lsp.checking.model.arguments import Role
-from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, SAME, CheckResult, GpuFacts, Timing, Trouble
+from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, OWN_RUN, SAME, CheckResult, GpuFacts, Timing, Trouble
 from rex_lsp.checking.report.text import duration, left_over
 from rex_lsp.checking.run.gpu_calls import callbacks
 from rex_lsp.checking.run.gpu_device import Device, DeviceError, Launch, Measured, packed
@@ -91,7 +91,7 @@ class _Run:
             self.base = replace(self.base, values=library.values(before))
             actual = library.twins(before)
             expected = library.last_twins(before)
-        self._stage("running the loop itself")
+        self._stage(OWN_RUN)
         with step("reference"):
             seconds = library.run(expected)
         self.base = replace(self.base, reference_seconds=seconds)
@@ -99,7 +99,7 @@ class _Run:
         on_large_stack(lambda: self._on_device(actual), library.stack(before))
         if self.error or self.base.gpu is None:
             trouble = f"on the device: {self.error or 'the loop launched nothing'}"
-            return replace(self.base, gpu=None, trouble=trouble, phases=self._clock.phases)
+            return replace(self.base, gpu=None, trouble=trouble, phases=self._clock.phases, failed=True)
         self._stage("comparing")
         with step("compare"):
             result = self._compared(before, expected, actual)

@@ -3,12 +3,11 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from lowering_core.model.kernel import KernelPlan
 from rex_lsp.checking.build.gpu_prepare import Prepared, prepare
 from rex_lsp.checking.build.prepare import Request
 from rex_lsp.checking.inputs.arrays import ArraysError, read_arrays
 from rex_lsp.checking.model.job import Job
-from rex_lsp.checking.model.result import NOT_RUN, CheckResult, Trouble
+from rex_lsp.checking.model.result import CheckResult, Trouble
 from rex_lsp.checking.run.cpu_check import check_on_cpu
 from rex_lsp.inputs import Problem
 from rex_lsp.loading import check_text, load
@@ -43,11 +42,8 @@ class Planner:
         return prepare(self._request(line), self._tools(), folder)
 
     def on_cpu(self, line: int, folder: Path, stage: Callable[[str], None]) -> CheckResult:
-        """The check on the CPU back end."""
-        try:
-            return check_on_cpu(self._request(line), self._tools(), folder, stage)
-        except Trouble as error:
-            return CheckResult(self._job.path, line, "cpu", NOT_RUN, trouble=str(error))
+        """The check on the CPU back end. Raises Trouble and OSError."""
+        return check_on_cpu(self._request(line), self._tools(), folder, stage)
 
     def _request(self, line: int) -> Request:
         job = self._job
@@ -55,13 +51,11 @@ class Planner:
             contents = read_arrays(Path(job.data)) if job.data else {}
         except (OSError, ArraysError) as error:
             raise Trouble(f"{job.data}: {error}") from error
+        plan = next(plan for plan in self._report.plans if plan.analyzed.region.line == line)
         return Request(
-            self._plan(line), self._report, self._options, job.settings, contents, sanitize=job.sanitize,
+            plan, self._report, self._options, job.settings, contents, sanitize=job.sanitize,
             timeout=job.timeout, repeats=job.repeats,
         )  # fmt: skip
-
-    def _plan(self, line: int) -> KernelPlan:
-        return next(plan for plan in self._report.plans if plan.analyzed.region.line == line)
 
     def _tools(self) -> Tools:
         tools = find_tools("cpu", self._job.overrides.cc, self._job.cxx)

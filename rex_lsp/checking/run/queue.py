@@ -14,7 +14,7 @@ from typing import Any, TextIO
 
 from rex_lsp.checking.model.job import Job
 from rex_lsp.checking.model.plain import built, plain
-from rex_lsp.checking.model.result import NOT_RUN, CheckResult
+from rex_lsp.checking.model.result import NOT_RUN, OWN_RUN, CheckResult
 from rex_lsp.checking.run.opening import start_process
 from rex_lsp.checking.run.processes import forked, lines, resident
 from rex_lsp.toolchain.cuda import may_use_cuda
@@ -64,7 +64,7 @@ def run_job(job: Job, stage: Callable[[int, str], None]) -> Iterator[CheckResult
 
 def crash_text(stage: str, died: str) -> str:
     """The message for a check whose process ended early during `stage`."""
-    if stage == "running the loop itself":
+    if stage == OWN_RUN:
         return f"the loop itself fails on the generated data, before any lowering: {died}; give other values with --set"
     return f"the check's process {died}" + (f" while {stage}" if stage else "")
 

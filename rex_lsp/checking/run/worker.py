@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import Any, TextIO
@@ -25,7 +26,7 @@ from rex_lsp.checking.build import recipe as recipes
 from rex_lsp.checking.build.recipe import Recipe
 from rex_lsp.checking.model.job import Job
 from rex_lsp.checking.model.plain import built, plain
-from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, CheckResult, Trouble
+from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, OWN_RUN, CheckResult, Trouble
 from rex_lsp.checking.run.device_process import DeviceProcess, Died, NoDevice
 from rex_lsp.checking.run.opening import start_process
 from rex_lsp.checking.run.processes import Child, end_children
@@ -77,7 +78,11 @@ class _Work:
         self._start = start
         self._device = device
         self._on_cpu = device is None
-        self._planner: Any = None
+
+    @cached_property
+    def _planner(self) -> Any:
+        # The compiler takes a while to import.
+        return import_module("rex_lsp.checking.run.planning").Planner(self._job)
 
     def close(self) -> None:
         """End what was started."""
@@ -94,10 +99,7 @@ class _Work:
                 self._told(known.line, begin, lambda folder, tell: self._run(known, folder, tell, begin))
                 return
         try:
-            # The compiler takes a while to import.
-            planning: Any = import_module("rex_lsp.checking.run.planning")
-            self._planner = planning.Planner(job)
-            lines: tuple[int, ...] = self._planner.lines()
+            lines = self._planner.lines()
         except Exception as error:
             lines = job.lines[:1] or (0,)
             _say(self._output, {"lines": lines})
@@ -141,49 +143,44 @@ class _Work:
         if self._device is None or self._device.spoiled:
             self.close()
             self._device = DeviceProcess(self._start())
-        stages = [""]
+        steps: list[str] = []
 
         def note(stage: str) -> None:
-            stages[0] = stage
+            steps.append(stage)
             tell(stage)
 
-        failed = CheckResult(recipe.path, recipe.line, "cuda", NOT_RUN, recipe.directive, recipe.function)
         try:
             result = self._device.run(recipe, self._job, note)
-        except NoDevice as error:
-            if self._job.backend == "cuda":
-                return replace(failed, trouble=str(error))
-            self._on_cpu = True
-            return self._cpu(recipe.line, folder, tell)
-        except Died as error:
-            own = stages[0] == "running the loop itself"
-            where = "the loop itself, before any lowering" if own else "on the device"
-            return self._explained(replace(failed, trouble=f"{where}: {error}"), folder, tell)
-        result = replace(result, phases={"prepare": prepared, **(result.phases or {})})
-        if result.trouble.startswith("on the device: "):
+        except (NoDevice, Died) as error:
+            result = CheckResult(recipe.path, recipe.line, "cuda", NOT_RUN, recipe.directive, recipe.function)
+            if isinstance(error, Died):
+                where = "the loop itself, before any lowering" if steps[-1:] == [OWN_RUN] else "on the device"
+                result = replace(result, trouble=f"{where}: {error}", failed=True)
+            elif self._job.backend == "cuda":
+                return replace(result, trouble=str(error))
+            else:
+                self._on_cpu = True
+                return self._cpu(recipe.line, folder, tell)
+        else:
+            result = replace(result, phases={"prepare": prepared, **(result.phases or {})})
+        if result.failed:
             self._device.close()
-            return self._explained(result, folder, tell)
-        unexplained = result.verdict == DIFFERENT and not any(remark.serious for remark in result.remarks)
-        return self._reasoned(result, folder, tell) if unexplained else result
+        elif result.verdict != DIFFERENT or any(remark.serious for remark in result.remarks):
+            return result
+        return self._explained(result, folder, tell)
 
-    def _explained(self, failed: CheckResult, folder: Path, tell: Stage) -> CheckResult:
-        """A failure on the device, explained by the CPU back end, which finds the wrong access."""
-        tell("looking for the reason on the CPU")
-        found = self._cpu(failed.line, folder, lambda _stage: None)
-        if found.verdict == DIFFERENT:
-            return replace(found, backend="cuda", trouble=failed.trouble, phases=failed.phases)
-        return failed
-
-    def _reasoned(self, result: CheckResult, folder: Path, tell: Stage) -> CheckResult:
-        """A difference, with the serious remarks of the CPU back end."""
+    def _explained(self, result: CheckResult, folder: Path, tell: Stage) -> CheckResult:
+        """A failure on the device, or a difference, explained by the CPU back end, which finds the wrong access."""
         tell("looking for the reason on the CPU")
         found = self._cpu(result.line, folder, lambda _stage: None)
-        return replace(result, remarks=(*result.remarks, *(remark for remark in found.remarks if remark.serious)))
+        if not result.failed:
+            return replace(result, remarks=(*result.remarks, *(one for one in found.remarks if one.serious)))
+        if found.verdict == DIFFERENT:
+            return replace(found, backend="cuda", trouble=result.trouble, phases=result.phases)
+        return result
 
     def _cpu(self, line: int, folder: Path, tell: Stage) -> CheckResult:
         try:
-            if self._planner is None:
-                self._planner = import_module("rex_lsp.checking.run.planning").Planner(self._job)
             return self._planner.on_cpu(line, folder / "cpu", tell)
         except Exception as error:
             return CheckResult(self._job.path, line, "cpu", NOT_RUN, trouble=_text(error))
