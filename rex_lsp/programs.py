@@ -58,7 +58,7 @@ def build_lowered(
     # What is left of `__LINE__` and `__FILE__` in the host's file, in assertions also, means the source.
     marked = marked_text(lowered.emission.host, lowered.checked.report.source.lines, path)
     host.write_text(marked, encoding="utf-8", errors="surrogateescape", newline="")
-    result = BuildResult(False, (), "")
+    result = BuildResult(False)
     for enabled in (True, False) if openmp is None else (openmp,):
         all_flags = (*flags, *_openmp_flags(tools.cc)) if enabled else flags
         result = build_program([host], [device], folder / Path(path).stem, tools, all_flags)
@@ -67,16 +67,21 @@ def build_lowered(
     return result
 
 
-def build_together(paths: Sequence[str], flags: Sequence[str], tools: Tools, program: Path) -> bool:
-    """Compile and link the files with their device code. What is to be told goes to standard error.
-
-    Host compilers must not contract a*b+c in one of the two programs only that are compared.
+def build(
+    paths: Sequence[str], lowered: Lowered, flags: tuple[str, ...], tools: Tools, program: Path, *,
+    openmp: bool | None = None,
+) -> str:  # fmt: skip
+    """Build the lowered program of one file or of several, named after the first, which `lowered` is; what went wrong,
+    empty where nothing did.
     """
+    failed = "REX602: the emitted program could not be built"
+    if len(paths) == 1:
+        built = build_lowered(paths[0], lowered, flags, tools, program.parent, openmp=openmp)
+        return "" if built.ok else f"{failed}:\n{built.output_text.rstrip()}"
     program.parent.mkdir(parents=True, exist_ok=True)
-    basis = ("-fopenmp", "-O2", "-ffp-contract=off", "-pthread")
-    line = parse([*basis, *flags, *paths, "-lm", "-o", str(program)])
+    line = parse(["-fopenmp", *_ORIGINAL_FLAGS, *flags, *paths, "-lm", "-o", str(program)])
     with tempfile.TemporaryDirectory(prefix="rex-lsp-") as folder:
-        return make_program(line, tools, Path(folder)) == 0
+        return "" if make_program(line, tools, Path(folder)) == 0 else f"{failed}; standard error says why"
 
 
 def flags_of(path: str, lowered: Lowered, cflags: tuple[str, ...]) -> tuple[str, ...]:

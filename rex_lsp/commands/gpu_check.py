@@ -1,6 +1,5 @@
 """`rex-lsp --gpu-check`: runs single loops on generated data, as they are and lowered, and compares and times them."""
 
-import importlib
 import re
 import signal
 import tempfile
@@ -12,7 +11,7 @@ from rex_lsp import console
 from rex_lsp.arguments import Arguments
 from rex_lsp.checking.model.job import Job
 from rex_lsp.checking.model.result import NOT_RUN, CheckResult
-from rex_lsp.checking.report.text import summary, to_json, to_text
+from rex_lsp.checking.report.text import draw, summary, to_json, to_text
 from rex_lsp.checking.run.queue import run_job
 from rex_lsp.inputs import select
 
@@ -77,8 +76,7 @@ def _plot(results: list[CheckResult], target: str) -> bool:
         console.complain("nothing to draw: no loop was timed with several block sizes on a GPU")
         return False
     try:
-        # matplotlib takes a second to import, and only a plot needs it.
-        importlib.import_module("rex_lsp.checking.report.plot").draw(swept, Path(target))
+        draw(swept, Path(target))
     except ImportError:
         console.complain("--plot needs matplotlib: pip install 'rex-lsp[plot]'")
         return False

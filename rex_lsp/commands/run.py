@@ -7,10 +7,10 @@ from pathlib import Path
 
 from rex_lsp import console
 from rex_lsp.arguments import Arguments
-from rex_lsp.emitting import Lowered, lower_file
+from rex_lsp.emitting import lower_file
 from rex_lsp.inputs import Problem, select
-from rex_lsp.programs import build_lowered, build_together, flags_of
-from rex_lsp.toolchain.build import Missing, Tools, tools_for
+from rex_lsp.programs import build, flags_of
+from rex_lsp.toolchain.build import Missing, tools_for
 
 
 def run(arguments: Arguments) -> int:
@@ -31,7 +31,7 @@ def run(arguments: Arguments) -> int:
     with tempfile.TemporaryDirectory(prefix="rex-lsp-") as name:
         program = Path(name) / Path(paths[0]).stem
         try:
-            problem = _build(paths, lowered, arguments, tools, program)
+            problem = build(paths, lowered, flags_of(paths[0], lowered, arguments.cflags), tools, program)
         except OSError as error:
             problem = str(error)
         if problem:
@@ -46,15 +46,6 @@ def _problem(paths: tuple[str, ...]) -> Problem | None:
     if selection.problems:
         return selection.problems[0]
     return next((Problem(path, "REX001", "a folder cannot be run") for path in paths if Path(path).is_dir()), None)
-
-
-def _build(paths: tuple[str, ...], lowered: Lowered, arguments: Arguments, tools: Tools, program: Path) -> str:
-    """Build the program of one file or of several, named after the first; what went wrong, empty where nothing did."""
-    flags = flags_of(paths[0], lowered, arguments.cflags)
-    if len(paths) == 1:
-        built = build_lowered(paths[0], lowered, flags, tools, program.parent)
-        return "" if built.ok else f"REX602: the emitted program could not be built\n{built.output_text.rstrip()}"
-    return "" if build_together(paths, flags, tools, program) else "REX602: the program could not be built"
 
 
 def _run(command: list[str], program: Path) -> int:

@@ -11,7 +11,7 @@ from rex_lsp import console
 from rex_lsp.arguments import Arguments
 from rex_lsp.emitting import Lowered, describe_outcomes, lower_file
 from rex_lsp.inputs import Problem, select
-from rex_lsp.programs import Original, build_lowered, build_original, build_together, flags_of
+from rex_lsp.programs import Original, build, build_original, flags_of
 from rex_lsp.toolchain.build import Missing, Tools, tools_for
 from rex_lsp.toolchain.compare_text import Comparison, Difference, Tolerance, compare
 from rex_lsp.toolchain.execute import Execution, describe_status, execute
@@ -69,9 +69,9 @@ def _verify(paths: tuple[str, ...], arguments: Arguments, tools: Tools, folder: 
             detail = f"the original does not compile:\n{original.messages.rstrip()}"
             return Verdict(name, loops, _FAILED, detail=detail)
         program = folder / "lowered" / Path(paths[0]).stem
-        problem = _build(paths, lowered, flags, tools, program, openmp=original.openmp)
+        problem = build(paths, lowered[0], flags, tools, program, openmp=original.openmp)
         if problem:
-            return Verdict(name, loops, _FAILED, detail=f"REX602: the emitted program could not be built{problem}")
+            return Verdict(name, loops, _FAILED, detail=problem)
         expected = _execute(original.program, arguments, {})
         if expected.cut:
             return Verdict(name, loops, _FAILED, detail=f"the original was {expected.cut}")
@@ -79,16 +79,6 @@ def _verify(paths: tuple[str, ...], arguments: Arguments, tools: Tools, folder: 
     except OSError as error:
         return Verdict(name, loops, _FAILED, detail=str(error))
     return _judge(Verdict(name, loops, _SAME), original, expected, actual, arguments)
-
-
-def _build(
-    paths: tuple[str, ...], lowered: list[Lowered], flags: tuple[str, ...], tools: Tools, program: Path, *, openmp: bool
-) -> str:
-    """Build the lowered program; what went wrong, empty where nothing did."""
-    if len(paths) == 1:
-        built = build_lowered(paths[0], lowered[0], flags, tools, program.parent, openmp=openmp)
-        return "" if built.ok else f":\n{built.output_text.rstrip()}"
-    return "" if build_together(paths, flags, tools, program) else "; standard error says why"
 
 
 def _execute(program: Path, arguments: Arguments, environment: dict[str, str]) -> Execution:
@@ -120,13 +110,9 @@ def _judge(
     details += warnings
     if not original.openmp:
         details.append("the original compiles only without -fopenmp, so it was built without")
-    return Verdict(
-        verdict.path,
-        verdict.loops,
-        result,
-        _largest(streams.values()),
-        f"{expected.seconds:.2f} / {actual.seconds:.2f}",
-        "\n".join(details),
+    seconds = f"{expected.seconds:.2f} / {actual.seconds:.2f}"
+    return replace(
+        verdict, result=result, largest=_largest(streams.values()), seconds=seconds, detail="\n".join(details)
     )
 
 

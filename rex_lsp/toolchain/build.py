@@ -55,18 +55,13 @@ class Missing:
 
 @dataclass(frozen=True, slots=True)
 class BuildResult:
-    """`commands` are the argument lists that ran, in order; `output_text` what they printed."""
+    """`commands` are the argument lists that ran, in order, `output_text` is what they printed, `objects` what they
+    made.
+    """
 
-    ok: bool
-    commands: tuple[tuple[str, ...], ...]
-    output_text: str
-
-
-@dataclass(frozen=True, slots=True)
-class _Step:
-    ok: bool
+    ok: bool = True
     commands: tuple[tuple[str, ...], ...] = ()
-    output: str = ""
+    output_text: str = ""
     objects: tuple[str, ...] = ()
 
 
@@ -131,20 +126,16 @@ def build_program(
     -foffload also to the link. `device_flags` go to the device compiler only (-fmad=false). `timeout` is in seconds for
     each command.
     """
-    runtime = _runtime_objects(tools, sanitize, timeout)
-    if not runtime.ok:
-        return BuildResult(False, runtime.commands, runtime.output)
+    step = _runtime_objects(tools, sanitize, timeout)
     with tempfile.TemporaryDirectory(prefix="rex-build-") as folder:
         sources = [(Path(path), True) for path in host_files] + [(Path(path), False) for path in device_files]
-        step = runtime
         for number, (source, is_host) in enumerate(sources):
             target = Path(folder) / f"{number}-{source.stem}.o"
             flags = tuple(cflags) if is_host else tuple(device_flags)
             command = _compile(tools, source, target, (f"-O{optimize}", *flags), sanitize)
             step = _then(step, command, (str(target),), timeout)
         libraries = [*link_flags, *(flag for flag in cflags if flag.startswith(("-fopenmp", "-foffload"))), "-lm"]
-        step = _then(step, _link(tools, step.objects, Path(output), libraries, sanitize), (), timeout)
-    return BuildResult(step.ok, step.commands, step.output)
+        return _then(step, _link(tools, step.objects, Path(output), libraries, sanitize), (), timeout)
 
 
 def device_command(tools: Tools, source: Path, target: Path, flags: Sequence[str]) -> tuple[str, ...]:
@@ -159,7 +150,7 @@ def runtime_archive(tools: Tools, *, sanitize: bool = False, timeout: float = 30
     """
     built = _runtime_objects(tools, sanitize, timeout, shared=True)
     if not built.ok:
-        return None, built.output
+        return None, built.output_text
     archiver = _which("ar")
     if not archiver:
         return None, "no archiver: 'ar' is not on PATH\n"
@@ -228,12 +219,12 @@ def _nvcc(tools: Tools) -> tuple[str, ...]:
     return (tools.nvcc, f"-arch=sm_{tools.architecture}", "-ccbin", tools.cxx, "-cudart", "static")
 
 
-def _then(step: _Step, command: tuple[str, ...], objects: tuple[str, ...], timeout: float) -> _Step:
+def _then(step: BuildResult, command: tuple[str, ...], objects: tuple[str, ...], timeout: float) -> BuildResult:
     """`step` followed by a command, unless it failed already."""
     if not step.ok:
         return step
     status, output = run_tool(command, timeout)
-    done = replace(step, ok=not status, commands=(*step.commands, command), output=step.output + output)
+    done = replace(step, ok=not status, commands=(*step.commands, command), output_text=step.output_text + output)
     return replace(done, objects=(*step.objects, *objects))
 
 
@@ -253,11 +244,11 @@ def run_tool(command: Sequence[str], timeout: float | None = None) -> tuple[int,
     return (done.returncode if done.returncode >= 0 else 128 - done.returncode), done.stdout
 
 
-def _runtime_objects(tools: Tools, sanitize: bool, timeout: float, *, shared: bool = False) -> _Step:
+def _runtime_objects(tools: Tools, sanitize: bool, timeout: float, *, shared: bool = False) -> BuildResult:
     """The runtime's object files, out of the cache or built into it; `shared`: fit for a shared library."""
     places = [path for path in sorted(RUNTIME.iterdir()) if path.suffix in {".c", ".h", ".cpp", ".cu", ".cuh"}]
     state = key_of(*(path.read_bytes() for path in places), *map(_version, (tools.cc, tools.cxx, tools.nvcc)))
-    step = _Step(True)
+    step = BuildResult()
     for name in (*SHARED, *_OWN[tools.backend]):
         by_nvcc = tools.backend == "cuda" and name.endswith(".cu")
         position = (("-Xcompiler", "-fPIC") if by_nvcc else ("-fPIC",)) if shared else ()
@@ -265,7 +256,7 @@ def _runtime_objects(tools: Tools, sanitize: bool, timeout: float, *, shared: bo
         try:
             target, known = made(command, (state,), timeout)
         except OSError as error:
-            return replace(step, ok=False, output=f"the runtime cannot be built: {error}\n")
+            return replace(step, ok=False, output_text=f"the runtime cannot be built: {error}\n")
         step = replace(
             step, commands=step.commands if known else (*step.commands, command), objects=(*step.objects, str(target))
         )

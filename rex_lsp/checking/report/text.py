@@ -1,8 +1,11 @@
-"""The result of a check as text for a person and as JSON."""
+"""The result of a check as text for a person, as JSON, and the times of a sweep as a picture."""
 
 import json
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any
 
 from rex_lsp.checking.model.plain import plain
 from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, CheckResult, Difference, GpuFacts, Remark
@@ -137,3 +140,27 @@ def _number(value: float) -> str:
     if not math.isfinite(value):
         return str(value)
     return f"{value:.0f}" if value == int(value) and abs(value) < 1e15 else f"{value:.9g}"
+
+
+def draw(results: Sequence[CheckResult], target: Path) -> None:
+    """Write a picture of kernel times over block sizes; the suffix says the format. Raises ImportError without
+    matplotlib, OSError and ValueError.
+    """
+    matplotlib: Any = import_module("matplotlib")
+    matplotlib.use("Agg")
+    pyplot: Any = import_module("matplotlib.pyplot")
+    figure, axes = pyplot.subplots(figsize=(7.0, 4.5), layout="constrained")
+    for result in results:
+        if result.gpu is None:
+            continue
+        timed = [timing for timing in result.gpu.sweep if not timing.refused]
+        label = f"{Path(result.path).name}:{result.line}"
+        (line,) = axes.plot([t.threads for t in timed], [1e3 * t.seconds for t in timed], marker="o", label=label)
+        axes.plot([result.gpu.threads], [1e3 * result.gpu.seconds], marker="*", markersize=14, color=line.get_color())
+    axes.set(xscale="log", xlabel="threads of a block (★: as planned)", ylabel="kernel time in ms")
+    axes.set_xticks([32, 64, 128, 256, 512, 1024], ["32", "64", "128", "256", "512", "1024"])
+    axes.set_ylim(bottom=0)
+    axes.grid(alpha=0.3)
+    axes.legend()
+    figure.savefig(target)
+    pyplot.close(figure)
