@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from lowering_core import pipeline
@@ -30,18 +31,18 @@ def facts_of(paths: Sequence[str], options: Callable[[str], Options], gather: Ga
     texts = {path: text for path in paths if isinstance(text := read(path), bytes)} if len(paths) > 1 else {}
     if not _may_concern(texts):
         return ()
-    words = {path: frozenset(_WORD.findall(text)) for path, text in texts.items()}
+    words = {path: frozenset(map(bytes.decode, _WORD.findall(text))) for path, text in texts.items()}
     known: dict[str, Facts] = {}
-    told: dict[str, frozenset[str]] = dict.fromkeys(words, frozenset())
-    pending = [path for path in words if b"target" in words[path]]
+    told: dict[str, frozenset[str]] = {}
+    pending = {path: frozenset[str]() for path in words if "target" in words[path]}
     while pending:
-        known |= zip(pending, gather(partial(_facts, options), [(path, told[path]) for path in pending]), strict=True)
+        told |= pending
+        known |= zip(pending, gather(partial(_facts, options), pending.items()), strict=True)
         names = shared_names(one for one in known.values() if one is not None)
-        # A file that names one of these may hand data on to it.
-        heard = {path: names & set(map(bytes.decode, words[path])) for path in words}
-        pending = [path for path in words if not heard[path] <= told[path] | _own(known.get(path))]
-        told |= heard
-    return tuple(one for one in known.values() if one is not None)
+        # A function that names one of these may hand data on to it.
+        rest = {path: words[path] if (one := known.get(path)) is None else one.mentioned for path in words}
+        pending = {path: names for path in words if rest[path] & names - told.get(path, frozenset())}
+    return tuple(replace(one, mentioned=frozenset()) for one in known.values() if one is not None)
 
 
 def _may_concern(texts: dict[str, bytes]) -> bool:
@@ -50,10 +51,6 @@ def _may_concern(texts: dict[str, bytes]) -> bool:
     mapping = [path for path, text in texts.items() if _MAPS.search(text)]
     users = [path for path, text in texts.items() if b"target" in text] if mapping else []
     return any(one != other and not (mains[one] and mains[other]) for one in mapping for other in users)
-
-
-def _own(facts: Facts) -> frozenset[str]:
-    return frozenset() if facts is None else facts.defined
 
 
 def _facts(options: Callable[[str], Options], asked: tuple[str, frozenset[str]]) -> Facts:

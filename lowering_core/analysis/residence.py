@@ -149,18 +149,18 @@ def of_program(own: FileFacts, others: Iterable[FileFacts]) -> Residence:
     return Residence([own.functions, *files])
 
 
-def exported(path: str, defined: frozenset[str], functions: Iterable[MapFacts]) -> FileFacts:
+def exported(facts: FileFacts) -> FileFacts:
     """The facts of a file as other files need to know them."""
 
     def named(data: frozenset[Datum]) -> frozenset[Datum]:
-        return frozenset(replace(one, name=f"{path}:{one.name}") if one.kind == "static" else one for one in data)
+        return frozenset(replace(one, name=f"{facts.path}:{one.name}") if one.kind == "static" else one for one in data)
 
-    return FileFacts(path, defined, tuple(
+    return replace(facts, functions=tuple(
         replace(one, events=tuple(
             replace(event, data=tuple(map(named, event.data)), result=named(event.result), around=named(event.around))
             for event in one.events
         ))
-        for one in functions
+        for one in facts.functions
     ))  # fmt: skip
 
 

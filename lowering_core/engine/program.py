@@ -49,7 +49,9 @@ class ProgramFacts:
     def shared(self, text: Text, functions: Mapping[str, tuple[int, ...]], names: frozenset[str]) -> FileFacts:
         """What other files need to know of a document, whose functions may call those called `names` in others."""
         numbers = _concerned(text, functions, names)
-        return exported(text.scope.path, _defined(text), (self._of(text, number) for number in numbers))
+        rest = (part.names for number, part in enumerate(text.parts) if number not in numbers)
+        facts, mentioned = tuple(self._of(text, number) for number in numbers), frozenset[str]().union(*rest)
+        return exported(FileFacts(text.scope.path, _defined(text), facts, mentioned - functions.keys()))
 
     def _stays(self, last: Text, text: Text) -> bool:
         """Whether no function of a text does something else about device data than in the last one."""

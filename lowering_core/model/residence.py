@@ -65,9 +65,11 @@ class MapFacts:
 @dataclass(frozen=True, slots=True)
 class FileFacts:
     """What the functions of the file at `path` do about device data, as other files need to know it. `defined` are all
-    functions of it that others can call. No other file has a static variable of the same name.
+    functions of it that others can call, `mentioned` the names in functions of which nothing is told. No other file has
+    a static variable of the same name.
     """
 
     path: str
     defined: frozenset[str]
     functions: tuple[MapFacts, ...]
+    mentioned: frozenset[str] = frozenset()

@@ -75,6 +75,7 @@ double total(struct shape *s) {
 """
 )
 PROGRAM = "int main(void) { return 0; }\n"
+WRAP = "void setup(double *, int);\nvoid wrap(double *p, int n) { setup(p, n); }\n"
 ANOTHER = "void setup(double *p, int n) { p[n] = 0; }\n"
 
 # The files of a call, and those of them in which a pointer is still reported.
@@ -94,6 +95,15 @@ CASES: dict[str, tuple[Mapping[str, str], set[str]]] = {
     "member": ({"sides.c": SIDES, "fill.c": MEMBER}, set()),
     "two programs": ({"use.c": USE + PROGRAM, "begin.c": GLOBAL + PROGRAM}, {"use.c"}),
     "its own function": ({"work.c": REGION, "setup.c": f"static {ENTER}", "main.c": CALLER}, {"work.c"}),
+    "wrapped": (
+        {"work.c": WRAP + REGION, "setup.c": ENTER, "main.c": CALLER.replace("setup", "wrap")},
+        set(),
+    ),
+    "two of a name": (
+        {"work.c": f"static {ANOTHER}void clear(double *p) {{ setup(p, 1); }}\n{REGION}", "setup.c": ENTER,
+         "main.c": CALLER},
+        set(),
+    ),
     "which of two": ({"work.c": REGION, "setup.c": ENTER, "main.c": CALLER, "other.c": ANOTHER}, {"work.c"}),
 }  # fmt: skip
 
