@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from urllib.parse import quote
 
-from lowering_core.diagnostics import Severity, rule_of
+from lowering_core.diagnostics import rule_of
 from lowering_core.text import encode
 from rex_lsp.findings import FileFindings, Finding, LoopOutcome, Place
 
@@ -88,12 +88,6 @@ def as_sarif(files: Iterable[FileFindings], version: str) -> str:
     return json.dumps({"$schema": _SARIF_SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2)
 
 
-def worst(files: Iterable[FileFindings]) -> Severity | None:
-    """The highest severity among the findings."""
-    found = [finding.severity for file in files for finding in file.findings]
-    return max(found, key=lambda severity: severity.rank, default=None)
-
-
 def _order(place: Place | None) -> tuple[str, int, int]:
     return ("", 0, 0) if place is None else (place.path, place.line, place.column)
 
@@ -102,32 +96,23 @@ def _at(path: str, place: Place | None) -> str:
     return path if place is None else f"{place.path or path}:{place.line}:{place.column}"
 
 
+def _range(names: str, place: Place) -> dict[str, int | str]:
+    """A place's lines and columns under these names."""
+    return dict(zip(names.split(), (place.line, place.column, place.end_line, place.end_column), strict=True))
+
+
 def _json_place(place: Place | None) -> dict[str, int | str]:
     if place is None:
         return {}
-    path = {"path": place.path} if place.path else {}
-    return path | {
-        "line": place.line, "column": place.column, "endLine": place.end_line, "endColumn": place.end_column,
-    }  # fmt: skip
+    return {**({"path": place.path} if place.path else {}), **_range("line column endLine endColumn", place)}
 
 
 def _json_file(file: FileFindings) -> dict[str, object]:
+    words = ("directive", "function", "outcome", "reason", "blocks", "threads", "kernel")
     return {
         "path": file.path,
         "checked": not file.failed,
-        "loops": [
-            {
-                **_json_place(loop.place),
-                "directive": loop.directive,
-                "function": loop.function,
-                "outcome": loop.outcome,
-                "reason": loop.reason,
-                "blocks": loop.blocks,
-                "threads": loop.threads,
-                "kernel": loop.kernel,
-            }
-            for loop in file.loops
-        ],
+        "loops": [{**_json_place(loop.place), **{word: getattr(loop, word) for word in words}} for loop in file.loops],
         "diagnostics": [
             {
                 **_json_place(finding.place),
@@ -177,12 +162,7 @@ def _sarif_result(file: FileFindings, finding: Finding) -> dict[str, object]:
 def _sarif_location(path: str, place: Place | None) -> dict[str, object]:
     location: dict[str, object] = {"artifactLocation": {"uri": _uri(path if place is None else place.path or path)}}
     if place is not None:
-        location["region"] = {
-            "startLine": place.line,
-            "startColumn": place.column,
-            "endLine": place.end_line,
-            "endColumn": place.end_column,
-        }
+        location["region"] = _range("startLine startColumn endLine endColumn", place)
     return {"physicalLocation": location}
 
 

@@ -29,8 +29,8 @@ def run(arguments: Arguments) -> int:
         console.say(formats.as_json(results) if arguments.format == "json" else formats.as_sarif(results, version()))
     if any(result.failed for result in results):
         return 2
-    worst = formats.worst(results)
-    return 1 if worst is not None and worst.rank >= arguments.fail_on.rank else 0
+    ranks = (finding.severity.rank for result in results for finding in result.findings)
+    return int(max(ranks, default=-1) >= arguments.fail_on.rank)
 
 
 def _with_progress(checked: Iterator[FileFindings], count: int) -> Iterator[FileFindings]:

@@ -100,12 +100,7 @@ def _device_flags(path: str, line: CommandLine, tools: Tools, device: Path) -> l
 
 def _host_only(tools: Tools) -> list[str]:
     """What keeps a compiler that could offload from doing so; GCC alone knows the option."""
-    return ["-foffload=disable"] if _is_gcc(tools) else []
-
-
-def _is_gcc(tools: Tools) -> bool:
-    name = os.path.basename(os.path.realpath(tools.cc))
-    return "gcc" in name
+    return ["-foffload=disable"] if "gcc" in os.path.basename(os.path.realpath(tools.cc)) else []
 
 
 def _style(line: CommandLine) -> list[str]:

@@ -4,6 +4,7 @@ import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from rex_lsp.driver.command_line import CommandLine, Word
@@ -123,23 +124,11 @@ def _carried(line: CommandLine, extra: tuple[str, ...] = ()) -> tuple[Carried, .
 
 
 def _libraries(line: CommandLine) -> Iterator[str]:
-    folders = line.values("-L")
-    static = line.has("-static")
-    for word in line.words:
-        if word.option == "-l":
-            yield from _library(word, folders, static)
-
-
-def _library(word: Word, folders: tuple[str, ...], static: bool) -> Iterator[str]:
-    name = word.value
-    endings = ("a",) if static else ("so", "a")
-    names = [name[1:]] if name.startswith(":") else [f"lib{name}.{ending}" for ending in endings]
-    for folder in folders:
-        for candidate in names:
-            path = os.path.join(folder, candidate)
-            if Path(path).is_file():
-                yield path
-                return
+    endings = ("a",) if line.has("-static") else ("so", "a")
+    for name in line.values("-l"):
+        names = [name[1:]] if name.startswith(":") else [f"lib{name}.{ending}" for ending in endings]
+        places = (os.path.join(folder, candidate) for folder in line.values("-L") for candidate in names)
+        yield from islice(filter(os.path.isfile, places), 1)
 
 
 def _scan(path: str) -> Carried | None:

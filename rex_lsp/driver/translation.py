@@ -77,13 +77,14 @@ def options_of(path: str, line: CommandLine, settings: Options) -> Options:
     config = find_config(Path(path))
     base = settings if config is None else load_config(config)
     includes = line.values("-iquote") + line.values("-I") + line.values("-isystem") + line.values("-idirafter")
+    macros = _macros(line)
     standard = line.value("-std") or ("c90" if line.has("-ansi") else "")
     return replace(
         settings,
         threads=base.threads,
         architecture=settings.architecture or base.architecture or Options().architecture,
-        defines=_defines(line),
-        undefines=_undefines(line),
+        defines=tuple(filter(None, macros.values())),
+        undefines=tuple(name for name, value in macros.items() if not value),
         include_paths=tuple(os.path.abspath(folder) for folder in includes),
         forced_includes=tuple(_forced(name) for name in line.values("-include")),
         standard=standard,
@@ -91,30 +92,18 @@ def options_of(path: str, line: CommandLine, settings: Options) -> Options:
     )
 
 
-def _defines(line: CommandLine) -> tuple[str, ...]:
-    """Definitions that hold in the end, and those that go with other options."""
+def _macros(line: CommandLine) -> dict[str, str]:
+    """The last word about each macro: its definition, or nothing; and definitions that go with other options."""
     found: dict[str, str] = {}
     for word in line.words:
-        if word.option == "-D":
-            found[re.split(r"[=(]", word.value)[0]] = word.value
-        elif word.option == "-U":
-            found.pop(word.value, None)
+        if word.option in ("-D", "-U"):
+            found[re.split(r"[=(]", word.value)[0]] = word.value if word.option == "-D" else ""
     level = [word.option for word in line.words if word.option.startswith("-O")][-1:]
-    if level and level[0] not in ("-O0",):
-        found.setdefault("__OPTIMIZE__", "__OPTIMIZE__")
+    if level and level[0] != "-O0":
+        found["__OPTIMIZE__"] = found.get("__OPTIMIZE__") or "__OPTIMIZE__"
     if line.has("-pthread"):
-        found.setdefault("_REENTRANT", "_REENTRANT")
-    return tuple(found.values())
-
-
-def _undefines(line: CommandLine) -> tuple[str, ...]:
-    found: dict[str, None] = {}
-    for word in line.words:
-        if word.option == "-U":
-            found[word.value] = None
-        elif word.option == "-D":
-            found.pop(re.split(r"[=(]", word.value)[0], None)
-    return tuple(found)
+        found["_REENTRANT"] = found.get("_REENTRANT") or "_REENTRANT"
+    return found
 
 
 def _forced(name: str) -> str:

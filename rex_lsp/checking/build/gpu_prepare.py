@@ -3,10 +3,9 @@
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
 
-from lowering_core.model.kernel import Explicit, KernelPlan
+from lowering_core.model.kernel import Explicit
 from lowering_core.text import decode, encode
 from rex_lsp.toolchain.build import RUNTIME, SHARED, Tools, made, run_tool
 from rex_lsp.toolchain.cache import keep, key_of, recall
@@ -33,34 +32,22 @@ from rex_lsp.checking.inputs.values import GPU_AMOUNT, arguments_of
 LIMITS = Limits(GPU_AMOUNT, 1 << 30)
 
 
-@dataclass(frozen=True, slots=True)
-class Prepared:
-    """A recipe, and the files that it was made from."""
-
-    recipe: Recipe
-    sources: tuple[str, ...]
-
-
-def prepare(request: Request, tools: Tools, folder: Path) -> Prepared:
-    """The recipe for a request. Raises Trouble and OSError."""
+def prepare(request: Request, tools: Tools, folder: Path) -> tuple[Recipe, tuple[str, ...]]:
+    """The recipe for a request, and the files that it was made from. Raises Trouble and OSError."""
     plan, report = request.plan, request.report
     made, settings = make_harness(plan, report, request.settings, folder)
     reference, lowered = _built(made, request, tools, folder)
     kernel, host, text = lowered.read_bytes().split(b"\0", 2)
     arguments = arguments_of(made.variables)
     fitting = sized(plan, made, Library(reference, arguments), settings, LIMITS)
-    region = plan.analyzed.region
+    region, shape = plan.analyzed.region, plan.geometry
+    clause = shape.threads.clause if shape is not None and isinstance(shape.threads, Explicit) else ""
     recipe = Recipe(
         report.path, region.line, region.directive.name, region.function.name, arguments, fitting.texts, fitting.cut,
-        reference.name, host.decode(), kernel.decode(), decode(text), compiler_state(), _clause(plan),
+        reference.name, host.decode(), kernel.decode(), decode(text), compiler_state(), clause,
         lost_remarks(plan, report),
     )  # fmt: skip
-    return Prepared(recipe, kept_sources(reference))
-
-
-def _clause(plan: KernelPlan) -> str:
-    shape = plan.geometry
-    return shape.threads.clause if shape is not None and isinstance(shape.threads, Explicit) else ""
+    return recipe, kept_sources(reference)
 
 
 def _built(made: Harness, request: Request, tools: Tools, folder: Path) -> tuple[Path, Path]:

@@ -58,11 +58,8 @@ def find(key: str) -> Recipe | None:
     """The cached recipe, if its libraries are cached as well."""
     path = recall(key) if key else None
     try:
-        return None if path is None else _complete(built(Recipe, json.loads(path.read_bytes())))
+        found = None if path is None else built(Recipe, json.loads(path.read_bytes()))
     except (OSError, ValueError, KeyError, TypeError):
         return None
-
-
-def _complete(recipe: Recipe) -> Recipe | None:
-    names = (recipe.reference, recipe.host)
-    return recipe if all(recall(name) is not None for name in names) else None
+    complete = found is not None and all(recall(name) is not None for name in (found.reference, found.host))
+    return found if complete else None

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from rex_lsp.checking.build.gpu_prepare import Prepared, prepare
+from rex_lsp.checking.build.gpu_prepare import prepare
 from rex_lsp.checking.build.prepare import Request
+from rex_lsp.checking.build.recipe import Recipe
 from rex_lsp.checking.inputs.arrays import ArraysError, read_arrays
 from rex_lsp.checking.model.job import Job
 from rex_lsp.checking.model.result import CheckResult, Trouble
@@ -37,8 +38,8 @@ class Planner:
             found.append(before[-1] if before else known[0])
         return tuple(found) or known
 
-    def recipe(self, line: int, folder: Path) -> Prepared:
-        """The recipe for a loop. Raises Trouble and OSError."""
+    def recipe(self, line: int, folder: Path) -> tuple[Recipe, tuple[str, ...]]:
+        """The recipe for a loop, and the files that it was made from. Raises Trouble and OSError."""
         return prepare(self._request(line), self._tools(), folder)
 
     def on_cpu(self, line: int, folder: Path, stage: Callable[[str], None]) -> CheckResult:

@@ -130,11 +130,10 @@ class _Work:
         if recipe is None:
             tell("compiling")
             try:
-                made = self._planner.recipe(line, folder)
+                recipe, sources = self._planner.recipe(line, folder)
             except Exception as error:
                 return replace(failed, trouble=_text(error))
-            recipe = made.recipe
-            keep(key, json.dumps(plain(recipe)).encode(), made.sources)
+            keep(key, json.dumps(plain(recipe)).encode(), sources)
         return self._run(recipe, folder, tell, begin)
 
     def _run(self, recipe: Recipe, folder: Path, tell: Stage, begin: float) -> CheckResult:
