@@ -32,7 +32,7 @@ SANITIZE = ("-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "
 # Device helpers reach objects through words of their size, which strict aliasing forbids. Without contraction the host
 # compilers compute a*b+c alike in the original and in the kernel.
 _CXX = ("-std=c++17", "-fno-strict-aliasing", "-ffp-contract=off", "-pthread")
-_CC = ("-std=gnu11", "-ffp-contract=off", "-pthread")
+_CC = ("-ffp-contract=off", "-pthread")
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,17 +192,14 @@ def _compile(tools: Tools, source: Path, target: Path, flags: Sequence[str], san
     include = f"-I{RUNTIME}"
     extra = SANITIZE if sanitize and tools.backend == "cpu" else ()
     if source.suffix == ".c":
-        return (tools.cc, *_standard(_CC, flags), *flags, *extra, include, "-c", str(source), "-o", str(target))
+        given = any(flag.startswith("-std=") for flag in flags)
+        standard = () if given else ("-std=gnu11",)
+        return (tools.cc, *standard, *_CC, *flags, *extra, include, "-c", str(source), "-o", str(target))
     if tools.backend == "cpu" or source.suffix == ".cpp":
         language = ("-x", "c++", str(source), "-x", "none")
         flags = [flag for flag in flags if not flag.startswith("-std=")]
         return (tools.cxx, *_CXX, *flags, *extra, include, "-c", *language, "-o", str(target))
     return (*_nvcc(tools), "-std=c++17", *flags, include, "-c", str(source), "-o", str(target))
-
-
-def _standard(defaults: Sequence[str], flags: Sequence[str]) -> tuple[str, ...]:
-    given = any(flag.startswith("-std=") for flag in flags)
-    return tuple(flag for flag in defaults if not (given and flag.startswith("-std=")))
 
 
 def _link(

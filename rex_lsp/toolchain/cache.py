@@ -32,15 +32,12 @@ def key_of(*parts: object) -> str:
     return digest.hexdigest()[:40]
 
 
-def cached(key: str, make: Callable[[], bytes]) -> tuple[Path, bool]:
-    """The file of a key, and whether it was there. Raises what `make` raises, and OSError."""
-    path = place_of(key)
-    with suppress(OSError):
-        os.utime(path)
-        return path, True
-    _store(path, make())
-    _trim(path.parent)
-    return path, False
+def cached(key: str, make: Callable[[], bytes], sources: Callable[[], Iterable[str]] = tuple) -> tuple[Path, bool]:
+    """The file of a key, made where it is missing or one of its `sources` has changed, and whether it was there. Raises
+    what `make` raises, and OSError.
+    """
+    known = recall(key)
+    return (known, True) if known is not None else (keep(key, make(), sources()), False)
 
 
 def place_of(key: str) -> Path:

@@ -1,14 +1,14 @@
 """Makes a recipe from a plan: builds the harness, the reference and the lowered loop's host side unless they are cached."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from lowering_core.model.kernel import Explicit
 from lowering_core.text import decode, encode
 from rex_lsp.toolchain.build import RUNTIME, SHARED, Tools, made, run_tool
-from rex_lsp.toolchain.cache import keep, key_of, recall
+from rex_lsp.toolchain.cache import cached, keep, key_of
 from rex_lsp.toolchain.cache import sources_of as kept_sources
 from rex_lsp.checking.build.prepare import Request
 from rex_lsp.checking.report.explain import lost_remarks
@@ -66,14 +66,9 @@ def _built(made: Harness, request: Request, tools: Tools, folder: Path) -> tuple
         return b"\0".join((encode(found.plan.name), encode(host.name), encode(found.emission.device_text())))
 
     with ThreadPoolExecutor(1) as pool:
-        first = pool.submit(_kept, key_of("reference", key), reference, lambda: sources_of(folder, path))
-        other = _kept(key_of("lowered", key), lowered, lambda: kept_sources(first.result()))
-        return first.result(), other
-
-
-def _kept(key: str, make: Callable[[], bytes], sources: Callable[[], Sequence[str]]) -> Path:
-    found = recall(key)
-    return found if found is not None else keep(key, make(), sources())
+        first = pool.submit(cached, key_of("reference", key), reference, lambda: sources_of(folder, path))
+        other, _ = cached(key_of("lowered", key), lowered, lambda: kept_sources(first.result()[0]))
+        return first.result()[0], other
 
 
 def _host(host: Path, kernel: str, flags: Sequence[str], tools: Tools, folder: Path) -> Path:
