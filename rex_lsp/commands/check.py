@@ -19,13 +19,16 @@ def run(arguments: Arguments) -> int:
     selection = select(arguments.paths, looked_at=lambda count: _tell(count, f"rex-lsp: looking at files: {count}"))
     failed = [of_problem(problem) for problem in selection.problems]
     checked = _with_progress(check_files(selection.files, arguments.overrides, arguments.jobs), len(selection.files))
-    found = chain(failed, _said_once(checked))
+    results: list[FileFindings] = []
+    for result in chain(failed, _said_once(checked)):
+        results.append(result)
+        if arguments.format == "text":
+            _print_lines(result)
+        elif arguments.format == "github" and (lines := formats.as_github((result,))):
+            console.say(lines)
     if arguments.format == "text":
-        results = _print_text(found, selection.skipped)
-    elif arguments.format == "github":
-        results = _print_github(found)
-    else:
-        results = list(found)
+        console.say(_summary(results, selection.skipped))
+    elif arguments.format != "github":
         console.say(formats.as_json(results) if arguments.format == "json" else formats.as_sarif(results, version()))
     if any(result.failed for result in results):
         return 2
@@ -57,27 +60,13 @@ def _tell(count: int, text: str) -> None:
         console.progress(text)
 
 
-def _print_github(found: Iterable[FileFindings]) -> list[FileFindings]:
-    results: list[FileFindings] = []
-    for result in found:
-        results.append(result)
-        if lines := formats.as_github((result,)):
-            console.say(lines)
-    return results
-
-
-def _print_text(found: Iterable[FileFindings], skipped: int) -> list[FileFindings]:
-    """Prints each file's lines as soon as they are known, then what was seen in all."""
-    results: list[FileFindings] = []
-    for result in found:
-        results.append(result)
-        for line in formats.text_lines(result):
-            if result.failed:
-                console.complain(line.text)
-            else:
-                console.say_severity(line.text, line.severity)
-    console.say(_summary(results, skipped))
-    return results
+def _print_lines(result: FileFindings) -> None:
+    """Prints a file's lines as soon as they are known."""
+    for line in formats.text_lines(result):
+        if result.failed:
+            console.complain(line.text)
+        else:
+            console.say_severity(line.text, line.severity)
 
 
 def _summary(results: list[FileFindings], skipped: int) -> str:

@@ -1,5 +1,6 @@
 """The command line of a C compiler, as far as a driver must understand it; all other words are passed on."""
 
+import re
 import shlex
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -66,13 +67,8 @@ class CommandLine:
     @property
     def openmp(self) -> bool:
         """Whether OpenMP is on: the last option about it decides."""
-        answer = False
-        for word in self.words:
-            if word.option == "-fopenmp" or word.option.startswith("-fopenmp="):
-                answer = True
-            elif word.option == "-fno-openmp":
-                answer = False
-        return answer
+        told = [word.option for word in self.words if re.fullmatch(r"-f(?:no-openmp|openmp(?:=.*)?)", word.option)]
+        return bool(told) and told[-1] != "-fno-openmp"
 
     def is_source(self, word: Word) -> bool:
         """Whether an input is C to be compiled."""

@@ -10,9 +10,12 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from rex_lsp.checking.model.result import Difference, Trouble
 from rex_lsp.checking.model.arguments import VALUED, Role, Argument, pack, tolerance, unpack
+
+T = TypeVar("T")
 
 SEED = 20231
 _SLACK = 1 << 16  # bytes on both sides, so that a loop that reaches a little too far is explained, not killed
@@ -137,15 +140,14 @@ class Library:
 
     def run(self, buffers: Sequence[Buffer]) -> float:
         """Run the loop in place on a stack that is large enough for its arrays. Returns seconds."""
-        pointers, taken = addresses(buffers), [0.0]
+        pointers = addresses(buffers)
 
-        def work() -> None:
+        def work() -> float:
             begin = time.perf_counter()
             self.library.rex_check_run(pointers)
-            taken[0] = time.perf_counter() - begin
+            return time.perf_counter() - begin
 
-        on_large_stack(work, self.stack(buffers))
-        return taken[0]
+        return on_large_stack(work, self.stack(buffers))
 
     def stack(self, buffers: Sequence[Buffer]) -> int:
         """Bytes of stack that the loop's arrays of variable length need."""
@@ -188,25 +190,14 @@ class Library:
         return tuple(found)
 
 
-def on_large_stack(work: Callable[[], None], size: int) -> None:
+def on_large_stack(work: Callable[[], T], size: int) -> T:
     """Run `work` in a thread with `size` bytes of stack; its exceptions are raised in the caller."""
-    raised: list[BaseException] = []
-
-    def guarded() -> None:
-        try:
-            work()
-        except BaseException as error:
-            raised.append(error)
-
     previous = threading.stack_size((size + 4095) // 4096 * 4096)
     try:
-        thread = threading.Thread(target=guarded)
-        thread.start()
-        thread.join()
+        with ThreadPoolExecutor(1) as pool:
+            return pool.submit(work).result()
     finally:
         threading.stack_size(previous)
-    if raised:
-        raise raised[0]
 
 
 def addresses(buffers: Sequence[Buffer]) -> "ctypes.Array[ctypes.c_void_p]":

@@ -110,20 +110,17 @@ def gpu_lines(facts: GpuFacts) -> list[str]:
 
 def duration(seconds: float) -> str:
     """`1.9 ms`."""
-    for unit, size in (("s", 1.0), ("ms", 1e-3), ("µs", 1e-6)):
-        if seconds >= size:
-            return f"{seconds / size:.3g} {unit}"
-    return f"{seconds / 1e-9:.3g} ns"
+    units = {"s": 1.0, "ms": 1e-3, "µs": 1e-6, "ns": 1e-9}
+    unit = next((unit for unit, size in units.items() if seconds >= size), "ns")
+    return f"{seconds / units[unit]:.3g} {unit}"
 
 
 def rate(value: float) -> str:
     """`3.80 TB/s`; empty for nothing."""
     if value <= 0:
         return ""
-    for unit, size in (("TB/s", 1e12), ("GB/s", 1e9), ("MB/s", 1e6)):
-        if value >= size:
-            return f"{value / size:.2f} {unit}"
-    return f"{value:.0f} B/s"
+    unit, size = next((one for one in (("TB", 1e12), ("GB", 1e9), ("MB", 1e6)) if value >= one[1]), ("B", 1.0))
+    return f"{value / size:.{2 if size > 1 else 0}f} {unit}/s"
 
 
 def _times(result: CheckResult) -> str:
