@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 from lowering_core import pipeline
-from lowering_core.model.unit import Include
+from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.unit import Headers, Include
 from lowering_core.options import Options
 from lowering_core.source import header_compiler
 from lowering_core.source.headers import read_headers
 from lowering_core.source.preprocessor import preprocess
-from lowering_core.source.scanner import events_of
+from lowering_core.source.scanner import Event, events_of
 from lowering_core.text import Span
 from tests.tools import require_tool
 
@@ -156,3 +157,33 @@ def test_files_that_are_not_c_source(tmp_path: Path) -> None:
     assert ([item.code for item in report.diagnostics], report.source.functions) == (["REX002"], ())
     report = pipeline.check(str(tmp_path / "a.c"), b"omp }}}} ((( \xff\xfe #pragma", Options())
     assert report.source.functions == ()
+
+
+@pytest.mark.parametrize(
+    ("statement", "needed"),
+    [
+        ("a[i] = n;", False),
+        ("struct pair { int x; } p = {n}; a[i] = p.x;", False),
+        ("a[i] = (int) sqrt(n) + abs(a[i]);", False),
+        ("if (a == NULL) a[i] = INT_MAX;", False),
+        ("a[i] = limit;", True),
+        ("own_t t = n; a[i] = t;", True),
+        ("a[i] = (int) sizeof(struct tm);", True),
+        ("a[i] = ((struct tm *) a)->tm_sec;", True),
+    ],
+)
+def test_the_command_line_reads_headers_for_what_only_they_explain(statement: str, needed: bool) -> None:
+    head = "#include <limits.h>\n#include <math.h>\n#include <stdlib.h>\n#include <time.h>\nvoid f(int n, int *a) {\n"
+    text = (
+        f"{head}#pragma omp target teams distribute parallel for\nfor (int i = 0; i < n; i++) {{ {statement} }}\n}}\n"
+    )
+    asked: list[tuple[Include, ...]] = []
+
+    def read(
+        includes: tuple[Include, ...], path: str, options: Options, events: tuple[Event, ...]
+    ) -> tuple[Headers, tuple[Diagnostic, ...]]:
+        asked.append(includes)
+        return read_headers(includes, path, options, events)
+
+    pipeline.check("file.c", text.encode(), Options(cc=""), read)
+    assert bool(asked) == needed

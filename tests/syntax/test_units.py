@@ -207,3 +207,6 @@ def test_spans_of_the_tree_and_of_the_braces_agree() -> None:
     assert [re.findall(rb"\w+(?=\()", text[span.start : span.end])[0] for span in spans] == [b"f", b"g"]
     broken = text + b"@ (\n"
     assert function_spans(broken) == spans
+    # A bracket that is left open in front of a function hides none.
+    opened = b"int before(int a\n" + text
+    assert [span.end for span in function_spans(opened)] == [span.end + len(opened) - len(text) for span in spans]
