@@ -138,7 +138,7 @@ def _read_without_compiler(events: tuple[Event, ...], directory: str, options: O
         Includer(path, options, all_files=True),
     )
     forced = "".join(f'#include "{name}"\n' for name in options.forced_includes)
-    preprocessed, _, _ = scan(encode(forced + program(events, directory, options)), around)
+    preprocessed, _ = scan(encode(forced + program(events, directory, options)), around)
     own = {event.name for event in events if event.macro}
     last = {name: versions[-1] for name, versions in preprocessed.macros.items() if name not in own}
     macros = {

@@ -36,5 +36,5 @@ def preprocess(
     unit = data if isinstance(data, TranslationUnit) else None
     includer = Includer(path, options, unit)
     around = Surroundings(predefined(options), header_macro, included, path, includer, unit)
-    preprocessed, _, found = scan(data.text if isinstance(data, TranslationUnit) else data, around)
+    preprocessed, found = scan(data.text if isinstance(data, TranslationUnit) else data, around)
     return replace(preprocessed, unit=unit) if unit else preprocessed, (*includer.told, *found)

@@ -51,15 +51,15 @@ class Surroundings:
     unit: TranslationUnit | None = None
 
 
-def scan(data: bytes, around: Surroundings) -> tuple[Preprocessed, tuple[Event, ...], tuple[Diagnostic, ...]]:
-    """The file after its conditionals are decided, its definitions and includes in order, and findings.
+def scan(data: bytes, around: Surroundings) -> tuple[Preprocessed, tuple[Diagnostic, ...]]:
+    """The file after its conditionals are decided, and findings.
 
     Where an `includer` says so, included files stand in the text in place of their directives; all places count bytes
     of that text. Unbalanced conditionals are tolerated; their nesting is unbounded.
     """
     scan_ = _Scan(data, around)
     scan_.file()
-    return scan_.finish(), tuple(scan_.events), tuple(scan_.found)
+    return scan_.finish(), tuple(scan_.found)
 
 
 def scan_part(data: bytes, meanings: Mapping[str, Macro | None]) -> Preprocessed | None:

@@ -69,19 +69,15 @@ class Pragmas:
         message = f"`{directive.name}` applies to the statement that follows it, and none follows here."
         self.diagnostics.append(Diagnostic("REX106", directive.span, message))
 
-    def misplaced(self, directive: Directive) -> None:
-        """Report a standalone directive in a place for one statement (OpenMP 5.2, section 3.1)."""
-        message = f"`{directive.name}` may not be the body of another statement; put braces around it."
-        self.diagnostics.append(Diagnostic("REX106", directive.span, message))
-
     def attach_single(self, directives: Sequence[Directive], statement: Stmt) -> Stmt:
         """The one statement that the directives and the statement make in a place that takes one. Standalone directives
         may not stand there (OpenMP 5.2, section 3.1): they are told and left as they are.
         """
-        allowed = [directive for directive in directives if not is_standalone(directive)]
-        if len(allowed) < len(directives):
-            self.misplaced(next(directive for directive in directives if is_standalone(directive)))
-        return _nested(allowed, statement)
+        alone = [directive for directive in directives if is_standalone(directive)]
+        for directive in alone[:1]:
+            message = f"`{directive.name}` may not be the body of another statement; put braces around it."
+            self.diagnostics.append(Diagnostic("REX106", directive.span, message))
+        return _nested([directive for directive in directives if directive not in alone], statement)
 
     def attach(self, directives: Sequence[Directive], statement: Stmt | None) -> list[Stmt]:
         """The items that the directives and the statement after them make. Standalone directives are items of their

@@ -192,7 +192,7 @@ class TypeReader:
         whole = ctype if value is None else completed(ctype, value)
         if whole is not ctype or (value is not None and symbol.number):
             symbol = reading.names.completed(symbol, whole, value if symbol.number else None)
-        made = Declaration(name, whole, value, storage, at, symbol, span=reading.at(node), origin=reading.origin)
+        made = reading.made(Declaration, node, name, whole, value, storage, at, symbol)
         reading.names.declarations.append(made)
         return made
 
@@ -331,24 +331,21 @@ class TypeReader:
         if declarator is not None:
             ctype, name_node = self.declared(declarator, ctype, depth)
         ctype = adjusted(ctype)
-        at, origin = reading.at(node), reading.origin
         if name_node is None:
-            return Declaration("", ctype, None, storage, span=at, origin=origin)
+            return reading.made(Declaration, node, "", ctype, None, storage)
         name, name_span = self._declared_name(name_node), reading.at(name_node)
         symbol = reading.names.declare(name, SymbolKind.PARAMETER, ctype, storage, name_span)
-        return Declaration(name, ctype, None, storage, name_span, symbol, span=at, origin=origin)
+        return reading.made(Declaration, node, name, ctype, None, storage, name_span, symbol)
 
     def _untyped_parameter(self, node: Node) -> Declaration:
         """A parameter of an old-style definition, or a type name that the grammar took for one."""
         reading = self.reading
         ctype = self.named(node)
-        at = reading.at(node)
         if ctype is not None:
-            return Declaration("", adjusted(ctype), span=at, origin=reading.origin)
-        name = reading.spelling(node)
-        ctype = Arithmetic(Kind.INT)
+            return reading.made(Declaration, node, "", adjusted(ctype))
+        name, ctype, at = reading.spelling(node), Arithmetic(Kind.INT), reading.at(node)
         symbol = reading.names.declare(name, SymbolKind.PARAMETER, ctype, "", at)
-        return Declaration(name, ctype, None, "", at, symbol, span=at, origin=reading.origin)
+        return reading.made(Declaration, node, name, ctype, None, "", at, symbol)
 
 
 def _keyword(node: Node) -> str:

@@ -14,7 +14,7 @@ from lowering_core.model.directive import (
 from lowering_core.syntax.clause_items import Argument
 from lowering_core.syntax.directive_table import DirectiveInfo
 from lowering_core.syntax.pragma_tokens import PragmaText
-from lowering_core.text import Span
+from lowering_core.text import Span, encode
 
 _WITH_OLD_FORMS = "map linear proc_bind to default depend destroy reduction in_reduction task_reduction uses_allocators"
 _CONCERNED = frozenset(_WITH_OLD_FORMS.split())
@@ -24,6 +24,7 @@ def deprecated_clause(argument: Argument, clause: Clause) -> Diagnostic | None:
     """What is deprecated in a clause that was understood."""
     if clause.name not in _CONCERNED:
         return None
+    word = Span(clause.span.start, clause.span.start + len(encode(clause.name)))
     match clause:
         case MapClause():
             return _map_commas(argument)
@@ -33,10 +34,9 @@ def deprecated_clause(argument: Argument, clause: Clause) -> Diagnostic | None:
             span = argument.part(argument.low, argument.high)
             return _deprecated(span, "proc_bind(master)", "primary", span)
         case ListClause(name="to"):
-            return _deprecated(clause.span, "to on declare target", "enter", argument.text.span(*_word(argument)))
+            return _deprecated(clause.span, "to on declare target", "enter", word)
         case TextClause(name="default"):
-            return _deprecated(clause.span, "default on metadirective", "otherwise",
-                               argument.text.span(*_word(argument)))  # fmt: skip
+            return _deprecated(clause.span, "default on metadirective", "otherwise", word)
         case DependClause(name="depend", type="source" | "sink"):
             return _doacross(argument, clause)
         case ListClause(name="destroy", items=()):
@@ -65,11 +65,6 @@ def deprecated_name(text: PragmaText, info: DirectiveInfo, name_span: Span, bare
 def _deprecated(span: Span, what: str, instead: str, edit: Span) -> Diagnostic:
     message = f"{what} is deprecated; write '{instead}'"
     return Diagnostic("REX108", span, message, fixes=(Fix(f"Write '{instead}'", ((edit, instead),)),))
-
-
-def _word(argument: Argument) -> tuple[int, int]:
-    """The token of the clause's name, which stands before the opening parenthesis."""
-    return argument.low - 2, argument.low - 1
 
 
 def _map_commas(argument: Argument) -> Diagnostic | None:
