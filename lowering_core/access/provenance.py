@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from lowering_core.access.places import Place, moved, place_of
-from lowering_core.analysis.walk import walk
 from lowering_core.model.access import Access, Accesses, Element, Path, Repeat, guards
 from lowering_core.model.ctypes import Pointer, strip
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Declaration, Expr, Name, Unary
+from lowering_core.model.syntax import Declaration, Unary
 from lowering_core.model.unit import Environment
 
 
@@ -70,11 +69,7 @@ def _is_kept(origin: Place, start: Access, changed: frozenset[Symbol], lost: fro
     for step in origin.path or ():
         if not isinstance(step, Element):
             continue
-        names = _names(step.index)
-        if step.form is None or names & lost or names & changed - running:
+        form = step.form
+        if form is None or form.symbols & lost or form.symbols & (changed - running):
             return False
     return True
-
-
-def _names(expr: Expr) -> set[Symbol]:
-    return {node.symbol for node in walk(expr) if isinstance(node, Name) and node.symbol is not None}

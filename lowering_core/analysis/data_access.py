@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from lowering_core.analysis.library_effects import library_effects
 from lowering_core.analysis.types import fields_of, find_field
@@ -20,7 +21,7 @@ from lowering_core.model.ctypes import (
     pointee,
     strip,
 )
-from lowering_core.model.data import FOLLOWED, AccessSummary, Use
+from lowering_core.model.data import FOLLOWED, AccessSummary, Path, Use
 from lowering_core.model.unit import Environment
 from lowering_core.text import Span
 
@@ -187,24 +188,28 @@ def promised_effects(name: str, environment: Environment) -> CalleeSummary:
     return replace(UNKNOWN, parameters=tuple(touches))
 
 
-def follow(ctype: CType, path: tuple[str, ...] | None, environment: Environment) -> tuple[CType | None, int]:
-    """The type at the end of a path of accesses (None: not known) and how many pointers are followed on the way."""
+def normal(path: Path) -> tuple[str, ...] | None:
+    """A path with all subscripts and dereferences as `[]` and members as `.f`."""
     if path is None:
+        return None
+    steps = ((("[]", f".{step[2:]}") if step.startswith("->") else ("[]" if step == "*" else step,)) for step in path)
+    return tuple(chain.from_iterable(steps))
+
+
+def follow(ctype: CType, path: Path, environment: Environment) -> tuple[CType | None, int]:
+    """The type at the end of a path of accesses (None: not known) and how many pointers are followed on the way."""
+    steps = normal(path)
+    if steps is None:
         return None, int(isinstance(strip(ctype), Pointer))
     hops = 0
     current: CType | None = ctype
-    for step in path:
-        if not step.startswith("."):
-            inner = None if current is None else strip(current)
+    for step in steps:
+        inner = None if current is None else strip(current)
+        if step == "[]":
             hops += isinstance(inner, Pointer)
-            current = None
-            if isinstance(inner, Pointer):
-                current = inner.target
-            elif isinstance(inner, Array):
-                current = inner.element
-        if step[:1] in (".", "-"):
-            record = None if current is None else strip(current)
-            found = find_field(record, step.lstrip("->."), environment) if isinstance(record, Record) else None
+            current = pointee(inner)
+        else:
+            found = find_field(inner, step[1:], environment) if isinstance(inner, Record) else None
             current = None if found is None else found.type
     return current, hops
 

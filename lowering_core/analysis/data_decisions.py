@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from lowering_core.analysis.data_access import stored_pointer
+from lowering_core.analysis.data_access import normal, stored_pointer
 from lowering_core.analysis.data_clauses import ClauseTable, Mention
 from lowering_core.analysis.data_rules import (
     Outcome,
@@ -15,7 +15,7 @@ from lowering_core.analysis.data_rules import (
 )
 from lowering_core.analysis.device_globals import device_global, has_device_object
 from lowering_core.analysis.map_items import ONE, ZERO, implicit_item
-from lowering_core.analysis.member_maps import Mappings, Unfit, beside, mappings, normal, path_of, rest_of
+from lowering_core.analysis.member_maps import Mappings, Unfit, beside, mappings, path_of, rest_of
 from lowering_core.analysis.reduction_items import reduced_item
 from lowering_core.model.ctypes import Array, Pointer, Record, is_qualified, strip
 from lowering_core.model.data import Captured, GlobalKind, MapItem, Sharing

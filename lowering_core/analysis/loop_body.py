@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lowering_core.analysis.access import summarize
-from lowering_core.analysis.data_access import promised_effects
+from lowering_core.analysis.data_access import normal, promised_effects
 from lowering_core.analysis.walk import AnyNode, children, walk
 from lowering_core.model.callee import Touch
 from lowering_core.model.ctypes import CType, Pointer, is_integer, strip
-from lowering_core.model.data import AccessSummary, Use
+from lowering_core.model.data import AccessSummary, Path, Use
 from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import (
     Assign,
@@ -169,29 +169,17 @@ def _disturbs(use: Use, read: Use, scope: Scope) -> bool:
         if _only_read(use, scope) or _apart(use.path, read.path):
             return False
         # What is given away lets others change what lies behind it, not the value itself.
-        return use.path is None or read.path is None or len(_steps(read.path)) > len(_steps(use.path))
+        given, wanted = normal(use.path), normal(read.path)
+        return given is None or wanted is None or len(wanted) > len(given)
     return use.write and not _apart(use.path, read.path)
 
 
-def _apart(one: tuple[str, ...] | None, two: tuple[str, ...] | None) -> bool:
+def _apart(one: Path, two: Path) -> bool:
     """Whether two paths from one variable lead to different members."""
-    if one is None or two is None:
-        return False
-    for left, right in zip(_steps(one), _steps(two), strict=False):
+    for left, right in zip(normal(one) or (), normal(two) or (), strict=False):
         if left != right:
             return left.startswith(".") and right.startswith(".")
     return False
-
-
-def _steps(path: tuple[str, ...]) -> tuple[str, ...]:
-    """A path in which `->f` is `*` and `.f`, and `[]` is `*`."""
-    steps: list[str] = []
-    for step in path:
-        if step.startswith("->"):
-            steps += ["*", "." + step[2:]]
-        else:
-            steps.append("*" if step == "[]" else step)
-    return tuple(steps)
 
 
 def _only_read(use: Use, scope: Scope) -> bool:

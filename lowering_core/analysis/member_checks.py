@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from lowering_core.analysis.data_access import stored_pointer
-from lowering_core.analysis.member_maps import attached_paths, normal
+from lowering_core.analysis.data_access import normal, stored_pointer
+from lowering_core.analysis.member_maps import attached_paths
 from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.walk import walk
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.model.ctypes import CType
-from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing, Use
+from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing
 from lowering_core.model.directive import Directive
 from lowering_core.model.syntax import Pragma
 from lowering_core.model.unit import Scope, TargetRegion
@@ -26,10 +25,13 @@ def member_advice(
     found: list[Diagnostic] = []
     for variable in needy:
         for path in variable.follows:
-            told = _base_missing(variable) and not surroundings.presence(region, variable.name)
+            # A pointer that no clause of the region maps is told of already.
+            unmapped = variable.sharing is Sharing.POINTER and variable.map is not None and variable.map.implicit
+            told = unmapped and not surroundings.presence(region, variable.name)
             if (variable.name, normal(path)) in known or told:
                 continue
-            if not surroundings.presence(region, variable.name, fields(path)):
+            fields = tuple(step.lstrip("->.") for step in path if step.startswith((".", "->")))
+            if not surroundings.presence(region, variable.name, fields):
                 found.append(_missing(variable, path, access, scope, region))
     return tuple(found)
 
@@ -46,26 +48,17 @@ def data_directives(region: TargetRegion) -> tuple[Directive, ...]:
     return (*region.enclosing, *earlier)
 
 
-def pointer_text(name: str, path: tuple[str, ...]) -> str:
-    """A stored pointer as C text, subscripts as `[i]`."""
-    return name + "".join({"[]": "[i]", "*": "[0]"}.get(step, step) for step in path)
-
-
-def fields(path: tuple[str, ...]) -> tuple[str, ...]:
-    """The members on a path of accesses."""
-    return tuple(step.lstrip("->.") for step in path if step.startswith((".", "->")))
-
-
-def _base_missing(variable: Captured) -> bool:
-    """Whether the variable itself is a pointer that no clause of the region maps, which is told of it already."""
-    return variable.sharing is Sharing.POINTER and variable.map is not None and variable.map.implicit
-
-
 def _missing(
     variable: Captured, path: tuple[str, ...], access: AccessSummary, scope: Scope, region: TargetRegion
 ) -> Diagnostic:
-    text = pointer_text(variable.name, path)
-    uses = [use for use in access.uses if use.name == variable.name and _follows(use, path, variable.type, scope)]
+    text = variable.name + "".join({"[]": "[i]", "*": "[0]"}.get(step, step) for step in path)
+    uses = [
+        use
+        for use in access.uses
+        if use.name == variable.name
+        and use.path is not None
+        and stored_pointer(variable.type, use.path, scope.environment) == path
+    ]
     kind = "tofrom" if any(use.write or use.escapes for use in uses) else "to"
     span = next((use.span for use in uses if use.span is not None), None) or variable.span or region.directive.span
     message = (
@@ -73,7 +66,3 @@ def _missing(
         "with n the number of elements that the region uses"
     )
     return Diagnostic("REX301", span, message)
-
-
-def _follows(use: Use, path: tuple[str, ...], ctype: CType, scope: Scope) -> bool:
-    return use.path is not None and stored_pointer(ctype, use.path, scope.environment) == path

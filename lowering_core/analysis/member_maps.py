@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from lowering_core.access.places import place_of
 from lowering_core.analysis.constants import constant_value
-from lowering_core.analysis.data_access import follow
+from lowering_core.analysis.data_access import follow, normal
 from lowering_core.analysis.map_items import ZERO, Dimension, dimensions_of, map_item, sectioned
 from lowering_core.analysis.mappers import Mapped, expanded
 from lowering_core.analysis.types import find_field, type_of
@@ -137,7 +137,7 @@ def rest_of(ctype: CType, members: Iterable[MapItem], uses: Iterable[Use], name:
     for use in uses:
         if (isinstance(target, Pointer) and not use.through) or not (use.read or use.write or use.escapes or use.given):
             continue
-        path = None if use.path is None else normal(use.path)
+        path = normal(use.path)
         if path is None or not any(path[: len(known)] == known for known in listed):
             beside_them.append(use)
     if not beside_them:
@@ -167,17 +167,6 @@ def path_of(expr: Expr | None) -> Path:
             case _:
                 break
     return tuple(reversed(steps))
-
-
-def normal(path: Path) -> Path:
-    """A path of an access with the same steps as `path_of` gives."""
-    steps: list[str] = []
-    for step in path:
-        if step.startswith("->"):
-            steps += ["[]", f".{step[2:]}"]
-        else:
-            steps.append("[]" if step == "*" else step)
-    return tuple(steps)
 
 
 def in_object(place: Expr | None, ctype: CType, scope: Scope) -> bool:

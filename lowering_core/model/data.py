@@ -210,7 +210,3 @@ class AccessSummary:
     def writes(self, name: str) -> bool:
         """Whether the variable's own storage is written (or its address escapes)."""
         return any(use.name == name and not use.through and (use.write or use.escapes) for use in self.uses)
-
-    def writes_through(self, name: str) -> bool:
-        """Whether memory reached through the variable may be written."""
-        return any(use.name == name and ((use.through and use.write) or use.escapes) for use in self.uses)

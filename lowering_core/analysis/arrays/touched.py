@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.forms import worded_form
 from lowering_core.analysis.section_guess import Ranges, ranges_of, resolved
-from lowering_core.model.access import Access, AccessKind, Construct, Element, Field, Guard, Repeat, guards
+from lowering_core.model.access import Access, AccessKind, Construct, Element, Field, Repeat, guards
 from lowering_core.model.polynomial import Polynomial, add, constant
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import For, Stmt
@@ -44,14 +44,8 @@ class Touched:
     stores: tuple[Count, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Touch:
-    """One access: its subscripts, outermost first, the first member behind them; `always`: each iteration makes it."""
-
-    subscripts: tuple[Polynomial | None, ...]
-    member: str
-    access: Access
-    always: bool
+_Way = tuple[str, tuple[Polynomial | None, ...]]
+"""The first member behind the subscripts that lead to an element, and these, outermost first."""
 
 
 def touched(
@@ -66,9 +60,9 @@ def touched(
     result: dict[str, tuple[Touched, ...] | None] = {}
     for name, depth in arrays.items():
         # What a pointer in the array leads to is not the array's.
-        touches = [_touch(access) for access in ranges.through(name) if access.follows <= 1]
-        partly = any(len(touch.subscripts) != depth for touch in touches)
-        result[name] = None if name in lost or partly else _of(touches, ranges, sizes)
+        ways = [(_way(access), access) for access in ranges.through(name) if access.follows <= 1]
+        partly = any(len(subscripts) != depth for (_, subscripts), _ in ways)
+        result[name] = None if name in lost or partly else _of(ways, ranges, sizes)
     return result
 
 
@@ -83,36 +77,35 @@ def _lost(ranges: Ranges) -> frozenset[str]:
     )
 
 
-def _touch(access: Access) -> _Touch:
-    subscripts: list[Polynomial | None] = []
-    member = ""
-    for step in access.path or ():
-        if isinstance(step, Field):
-            # What lies inside of a member counts as all of it.
-            member = step.name
-            break
-        subscripts.append(worded_form(step.index))
-    return _Touch(tuple(subscripts), member, access, all(_is_always(guard) for guard in guards(access.guard)))
+def _way(access: Access) -> _Way:
+    steps = access.path or ()
+    # What lies inside of a member counts as all of it.
+    end = next((number for number, step in enumerate(steps) if isinstance(step, Field)), len(steps))
+    member = step.name if end < len(steps) and isinstance(step := steps[end], Field) else ""
+    return member, tuple(worded_form(step.index) for step in steps[:end] if isinstance(step, Element))
 
 
-def _is_always(guard: Guard) -> bool:
-    """Whether what a guard stands around is evaluated in every iteration."""
-    return isinstance(guard, Construct) or (isinstance(guard, Repeat) and isinstance(guard.loop, For) and not guard.cut)
+def _is_always(access: Access) -> bool:
+    """Whether every iteration makes an access."""
+    return all(
+        isinstance(guard, Construct) or (isinstance(guard, Repeat) and isinstance(guard.loop, For) and not guard.cut)
+        for guard in guards(access.guard)
+    )
 
 
-def _of(touches: Sequence[_Touch], ranges: Ranges, sizes: frozenset[str]) -> tuple[Touched, ...] | None:
+def _of(ways: Sequence[tuple[_Way, Access]], ranges: Ranges, sizes: frozenset[str]) -> tuple[Touched, ...] | None:
     found: dict[str, tuple[dict[Count, None], dict[Count, None]]] = {}
-    certain = {(touch.member, touch.subscripts) for touch in touches if touch.always}
-    for touch in touches:
-        if not touch.always and ((touch.member, touch.subscripts) not in certain or touch.access.writes):
+    certain = {way for way, access in ways if _is_always(access)}
+    for way, access in ways:
+        if not _is_always(access) and (way not in certain or access.writes):
             return None
-        count = _count(touch.subscripts, ranges, sizes)
+        count = _count(way[1], ranges, sizes)
         if count is None:
             return None
-        loads, stores = found.setdefault(touch.member, ({}, {}))
-        if touch.access.reads:
+        loads, stores = found.setdefault(way[0], ({}, {}))
+        if access.reads:
             loads[count] = None
-        if touch.access.writes:
+        if access.writes:
             stores[count] = None
     return tuple(Touched(member, tuple(loads), tuple(stores)) for member, (loads, stores) in found.items())
 
