@@ -13,13 +13,12 @@ from lowering_core.engine.document import ByteEdit, Text, edited
 from lowering_core.engine.engine import Engine
 from lowering_core.engine.file_scope_edits import rescoped
 from lowering_core.engine.moved import moved_environment
-from lowering_core.model.unit import Headers, Include
+from lowering_core.model.unit import NO_HEADERS, Headers, Include
 from lowering_core.options import Options
 from lowering_core.source.document import Document
 from lowering_core.source.headers import HeaderReader, read_headers, request_key
 from lowering_core.source.memo import Memo
 from lowering_core.source.scanner import Event
-from lowering_core.syntax.source_file import NO_HEADERS
 from lowering_core.text import Span
 from rex_lsp.snapshot import Placed, Snapshot
 

@@ -11,6 +11,7 @@ from lowering_core.engine.slices import Slices
 from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.model.unit import (
     NO_ENVIRONMENT,
+    NO_HEADERS,
     Environment,
     FunctionUnit,
     Headers,
@@ -31,7 +32,6 @@ from lowering_core.syntax.file_scope import body_names, used_names
 from lowering_core.syntax.file_scope_macros import made_text, with_macro_pragmas
 from lowering_core.syntax.header_index import header_index
 from lowering_core.syntax.source_file import (
-    NO_HEADERS,
     has_own_headers,
     included,
     may_hide_pragmas,

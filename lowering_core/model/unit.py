@@ -148,6 +148,7 @@ class Environment:
         return in_force(self.macros.get(name, ()), offset)
 
 
+NO_HEADERS = Headers(b"", (), {}, ())
 NO_ENVIRONMENT = Environment({}, {}, {}, {}, {}, {})
 """What file scope says where nothing is known of it."""
 

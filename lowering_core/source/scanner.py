@@ -215,6 +215,7 @@ class _Scan:
         argument = pack_argument(text)
         if argument is None:
             return
+        self._even = False
         self._packed = pack_state(self._pushed, self._packed, argument)
         self._end(PACK, end)
         if self._packed:

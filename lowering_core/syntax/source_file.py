@@ -14,8 +14,6 @@ from lowering_core.text import decode
 _QUOTED = re.compile(rb'#[ \t]*(?:include|import)[ \t]*(?:"|[A-Za-z_])')
 _ANGLED = re.compile(rb"#[ \t]*include[ \t]*<([^>\n]+)>")
 _OPENMP = re.compile(rb"\bpragma[ \t]+omp\b")
-_WORD = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
-NO_HEADERS = Headers(b"", (), {}, ())
 
 
 def may_use_openmp(data: bytes, options: Options) -> bool:

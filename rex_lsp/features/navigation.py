@@ -9,7 +9,7 @@ from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.walk import walk
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import OpaqueExpr, OpaqueStmt
-from lowering_core.model.unit import Environment, Function, Headers
+from lowering_core.model.unit import NO_HEADERS, Environment, Function
 from lowering_core.source.preprocessor import preprocess
 from lowering_core.syntax.build import build_function
 from lowering_core.syntax.environment import build_environment
@@ -18,8 +18,6 @@ from lowering_core.text import Span, decode, encode
 from rex_lsp.features.bindings import Occurrence, occurrences, words, words_at
 from rex_lsp.features.regions import written_in_document
 from rex_lsp.snapshot import Placed, Snapshot, in_document
-
-_NO_HEADERS = Headers(b"", (), {}, ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +119,7 @@ def _file_binding(snapshot: Snapshot, name: str) -> Binding:
     This reads every function of the document, so it is for requests that a person makes, not for each edit.
     """
     preprocessed, _ = preprocess(snapshot.data, snapshot.path, snapshot.options)
-    own, _ = build_environment(preprocessed, _NO_HEADERS)
+    own, _ = build_environment(preprocessed, NO_HEADERS)
     environment = replace(snapshot.environment, macros={**snapshot.environment.macros, **own.macros})
     units, _ = function_units(preprocessed, environment)
     place = own.globals[name].name_span if name in own.globals else None

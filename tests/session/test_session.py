@@ -348,6 +348,8 @@ def test_what_an_unclosed_comment_hides_declares_nothing(before: bytes) -> None:
         (b"#ifdef WIDE\n#pragma", b"#if 0\nint dead;\n#endif\n", True),
         (b"#ifdef WIDE\n#pragma", b"#ifndef WIDE\nint alive;\n#endif\n", True),
         (b"#ifdef WIDE\n#pragma", b"#define WIDE\n", False),
+        (b"#ifdef WIDE\n#pragma", b"#pragma pack(1)\n", False),
+        (b"#ifdef WIDE\n#pragma", b"#pragma pack()\n", False),
         (b"#ifdef WIDE\n#pragma", b"#endif\n", False),
         (b"typedef double real;", b"#endif\n", False),
         (b"typedef double real;", b"/*", False),
