@@ -8,7 +8,8 @@ from rex_lsp.checking.model.arguments import Role, Argument
 
 _BOUNDS = re.compile(r"__launch_bounds__\(\d+\)")
 _NAME = re.compile(r"(.*?)(\w+)$", re.DOTALL)
-_VALUE = 0x100
+VALUE = 0x100
+"""The flag of a kernel's parameter that is passed by value."""
 
 
 def widened(text: str) -> str:
@@ -30,7 +31,7 @@ def specialised(
     lines: list[str] = []
     for number, name in enumerate(names):
         match = _NAME.fullmatch(declared[number].rstrip())
-        literal = _literal(name, values[number], arguments.get(name)) if flags[number] & _VALUE else ""
+        literal = _literal(name, values[number], arguments.get(name)) if flags[number] & VALUE else ""
         if match is None or not literal:
             continue
         lines.append(f"    {match[1].strip()} {match[2]} = ({match[1].strip()}){literal};\n")

@@ -9,9 +9,7 @@ from rex_lsp.checking.build.recipe import Recipe
 from rex_lsp.checking.model.job import Job
 from rex_lsp.checking.model.plain import built, plain
 from rex_lsp.checking.model.result import CheckResult
-from rex_lsp.checking.run.processes import Child, end_tree, lines
-
-_STOPPED = 71
+from rex_lsp.checking.run.processes import STOPPED, Child, end_tree, lines
 
 
 class Died(Exception):
@@ -56,7 +54,7 @@ class DeviceProcess:
     def _ended(self, job: Job) -> str:
         self.spoiled = True
         status = self._child.wait()
-        if status == _STOPPED:
+        if status == STOPPED:
             return f"the kernel did not end within {job.timeout + 5:g} s"
         if status < 0:
             return f"the process ended by {signal.Signals(-status).name}"

@@ -10,6 +10,7 @@ from functools import partial
 from importlib import import_module
 from typing import Any
 
+from rex_lsp.checking.build.gpu_text import VALUE
 from rex_lsp.toolchain import nvrtc
 
 POISON = 0x7B
@@ -20,8 +21,7 @@ _COPIES = 5
 _WARM = 2
 _REPEATS, _FEWEST = 20, 3
 _LONG = 0.1  # seconds of measuring after which the fewest repeats are enough
-_ALIGNMENT = 64
-_VALUE, _SCRATCH = 0x100, 0x1000
+_SCRATCH = 0x1000
 
 
 class DeviceError(Exception):
@@ -265,7 +265,7 @@ def packed(launch: Launch, alignment: Callable[[str], int]) -> bytes:
     """The parameters as the kernel expects them: each at a multiple of its alignment."""
     result = b""
     for name, size, flags, value in zip(launch.names, launch.sizes, launch.flags, launch.values, strict=True):
-        align = (alignment(name) or min(size & -size, 8)) if flags & _VALUE else 8
+        align = (alignment(name) or min(size & -size, 8)) if flags & VALUE else 8
         result += bytes(-len(result) % align) + value
     return result
 

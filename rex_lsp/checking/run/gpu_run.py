@@ -17,10 +17,8 @@ from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, OWN_RUN, SAME, Che
 from rex_lsp.checking.report.text import duration, left_over
 from rex_lsp.checking.run.gpu_calls import callbacks
 from rex_lsp.checking.run.gpu_device import Device, DeviceError, Launch, Measured, packed
+from rex_lsp.checking.run.processes import STOPPED
 from rex_lsp.toolchain.cache import cached, key_of, place_of
-
-STOPPED = 71
-"""The exit status of the device's process when a kernel does not end in time."""
 
 _WIDTHS = (32, 64, 128, 256, 512, 1024)
 

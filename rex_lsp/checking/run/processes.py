@@ -11,6 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
 
+STOPPED = 71
+"""The exit status of the device's process when a kernel does not end in time."""
+
 _DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG
 _POLL = 0.25  # seconds
 _CHUNK = 1 << 16  # bytes
