@@ -119,7 +119,7 @@ def analyze(
         more = with_depth_fix(more, region, depth, scope, lambda name: _by_value(data, name))
     if isinstance(nest, NotCanonical):
         return AnalyzedRegion(region, nest, data, access), (*findings, *more)
-    found, races = collisions(region, nest, data, access, scope, surroundings)
+    found, races = collisions(region, nest, data, scope, surroundings)
     return AnalyzedRegion(region, nest, data, access, found), (*findings, *more, *races)
 
 

@@ -136,14 +136,18 @@ def accesses_of(node: AnyNode, environment: Environment) -> Accesses:
 def _object(node: Expr, task: _Task, walk: _Walk) -> Iterator[_Task]:
     """A node that designates an object: the pointers and subscripts on the way, then the access itself."""
     if isinstance(node, Name):
-        _variable(node, task, walk)
-        return
-    where = task.where or place_of(node, walk.environment)
+        symbol = node.symbol
+        if symbol is not None and symbol.kind in _VALUES:
+            walk.named.append((node, task.guard))
+            return
+        where = Place(symbol, (), None if symbol is None else symbol.type, 0, (), (), node)
+    else:
+        where = task.where or place_of(node, walk.environment)
     root, path = (where.root, where.path) if isinstance(where.root, Name) else (None, None)
     for load in where.loads:
         walk.found.append(
             Access(
-                where.symbol, load.path, AccessKind.READ, load.type, task.guard, load.node, place(load.node),
+                load.symbol, load.path, AccessKind.READ, load.type, task.guard, load.root, place(load.root),
                 load.follows, header=task.header, root=root, on_way=True,
             )
         )  # fmt: skip
@@ -157,21 +161,6 @@ def _object(node: Expr, task: _Task, walk: _Walk) -> Iterator[_Task]:
     if root is None:
         yield task.below(where.root, flows=reaching(where.path, task.kind, task.value, task.flows))
     yield from (task.below(other) for other in where.others)
-
-
-def _variable(node: Name, task: _Task, walk: _Walk) -> None:
-    symbol = node.symbol
-    if symbol is not None and symbol.kind in _VALUES:
-        walk.named.append((node, task.guard))
-        return
-    ctype = None if symbol is None else symbol.type
-    kind = AccessKind.ADDRESS if task.kind is AccessKind.READ and _decays(ctype) else task.kind
-    walk.found.append(
-        Access(
-            symbol, (), kind, ctype, task.guard, node, place(node), 0, task.value, task.update, task.header, node,
-            task.flows,
-        )
-    )  # fmt: skip
 
 
 def _decays(ctype: CType | None) -> bool:

@@ -37,21 +37,11 @@ _MOST_STEPS = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Load:
-    """A pointer in memory that is followed on the way to an object."""
-
-    path: Path
-    type: CType | None
-    node: Expr
-    follows: int
-
-
-@dataclass(frozen=True, slots=True)
 class Place:
     """Where an object is, and where its variable is named (`root`), or the pointer that the way begins at instead.
 
     `others` are subscripts, and what else is evaluated on the way. `loads` are the pointers in memory that are
-    followed, `follows` counts these and a pointer variable.
+    followed, each with the expression for it as `root`; `follows` counts these and a pointer variable.
     """
 
     symbol: Symbol | None
@@ -59,7 +49,7 @@ class Place:
     type: CType | None
     follows: int
     others: tuple[Expr, ...]
-    loads: tuple[Load, ...]
+    loads: tuple[Place, ...]
     root: Expr
 
 
@@ -193,10 +183,10 @@ def _has_type(operand: Expr, ctype: CType) -> bool:
 
 def _typed(
     symbol: Symbol | None, steps: list[tuple[Element | Field, Expr]], environment: Environment
-) -> tuple[tuple[Load, ...], CType | None, int]:
+) -> tuple[tuple[Place, ...], CType | None, int]:
     """The pointers in memory that a way follows, the type of the object, and how many pointers are followed."""
     ctype = None if symbol is None else symbol.type
-    loads: list[Load] = []
+    loads: list[Place] = []
     follows = 0
     for number, (step, before) in enumerate(steps):
         inner = None if ctype is None else strip(ctype)
@@ -208,7 +198,8 @@ def _typed(
             ctype = inner.target if isinstance(inner, Pointer) else None
             follows += 1
             if number:
-                loads.append(Load(tuple(one for one, _ in steps[:number]), inner, before, follows - 1))
+                path = tuple(one for one, _ in steps[:number])
+                loads.append(Place(symbol, path, inner, follows - 1, (), (), before))
     return tuple(loads), ctype, follows
 
 

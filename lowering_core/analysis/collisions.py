@@ -25,7 +25,7 @@ from lowering_core.diagnostics import Diagnostic, Fix, Related
 from lowering_core.model.access import Access, Accesses, AccessKind, Element, Field, Repeat, guards
 from lowering_core.model.collision import Collision, Touch
 from lowering_core.model.ctypes import Array, CType, FunctionType, Named, Pointer, Qualified, strip
-from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing
+from lowering_core.model.data import Captured, DataEnvironment, Sharing
 from lowering_core.model.directive import Directive, ExprClause
 from lowering_core.model.expressions import bare
 from lowering_core.model.loop import LoopNest
@@ -81,18 +81,11 @@ class _Place:
 
 
 def collisions(
-    region: TargetRegion,
-    nest: LoopNest,
-    data: DataEnvironment,
-    access: AccessSummary,
-    scope: Scope,
-    surroundings: Surroundings,
+    region: TargetRegion, nest: LoopNest, data: DataEnvironment, scope: Scope, surroundings: Surroundings
 ) -> tuple[tuple[Collision, ...], tuple[Diagnostic, ...]]:
     """The collisions of a loop construct, one for each variable at most, and what is told of them."""
-    if not _judged(region.directive, nest, access, scope):
-        return (), ()
     made = surroundings.accesses(region.statement)
-    loop = _loop(nest, data, made, scope)
+    loop = _loop(nest, data, made, scope) if _judged(region.directive, nest, made, scope) else None
     if loop is None:
         return (), ()
     found: dict[Symbol | None, Collision] = {}
@@ -103,9 +96,9 @@ def collisions(
     return tuple(found.values()), tuple(told)
 
 
-def _judged(directive: Directive, nest: LoopNest, access: AccessSummary, scope: Scope) -> bool:
+def _judged(directive: Directive, nest: LoopNest, made: Accesses, scope: Scope) -> bool:
     concurrent = any(directive.has(leaf) for leaf in ("parallel", "distribute", "loop"))
-    if not concurrent or access.opaque or not nest.rectangular:
+    if not concurrent or made.opaque or not nest.rectangular:
         return False
     for clause in directive.clauses:
         if clause.name in _SAME_THREAD:
@@ -114,7 +107,7 @@ def _judged(directive: Directive, nest: LoopNest, access: AccessSummary, scope: 
             return False
     if any(loop.element is not None or loop.step_value is None for loop in nest.loops):
         return False
-    return not any(_may_lock(call) for call in access.calls)
+    return not any(_may_lock(call) for call, _ in made.calls)
 
 
 def _is_one(clause: ExprClause, scope: Scope) -> bool:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from lowering_core.access.constructs import associated_indices
+from lowering_core.access.constructs import private_symbols
 from lowering_core.analysis.regions import is_executable_target, may_be_target
 from lowering_core.analysis.walk import AnyNode, directive_expressions, walk
-from lowering_core.model.directive import Directive, ListClause, ReductionClause
-from lowering_core.model.expressions import bare
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import (
     Block,
@@ -27,7 +25,6 @@ from lowering_core.model.syntax import (
 )
 from lowering_core.model.unit import Function
 
-_COPYING = frozenset({"private", "firstprivate", "lastprivate"})
 _DEFERRED = frozenset({"task", "taskloop"})
 END = 0
 """The step after the last statement of a function."""
@@ -211,17 +208,8 @@ class _Builder:
         body = self._new()
         # What a target region assigns are copies, so that its code takes no value from the host's variables.
         self._open[entry].following = [body, leave] if apart else [body]
-        inside = replace(inside, hidden=around.hidden | _copied(directive, pragma.body))
+        inside = replace(inside, hidden=around.hidden | private_symbols(pragma))
         self._tasks.append(_Task(pragma.body, body, leave, inside))
-
-
-def _copied(directive: Directive, body: Stmt) -> frozenset[Symbol]:
-    """The variables of which a construct's code has copies."""
-    clauses = (*directive.named(ListClause, *_COPYING), *directive.named(ReductionClause))
-    listed = (bare(item.expr) for clause in clauses for item in clause.items)
-    found = {expr.symbol for expr in listed if isinstance(expr, Name) and expr.symbol is not None}
-    found |= {index.symbol for index in associated_indices(directive, body) if index.symbol is not None}
-    return frozenset(found)
 
 
 def names_in(node: AnyNode) -> dict[str, Symbol]:
