@@ -28,19 +28,21 @@ class DirectiveName:
     message: str = ""
 
 
+def name_length(text: PragmaText) -> tuple[int, int]:
+    """How many of the first tokens are the longest directive name that they spell, and how many begin one."""
+    count, name = 0, ""
+    for matched, word in enumerate(text.words):
+        name = f"{name} {word}" if name else word
+        if name not in _PREFIXES:
+            return count, matched
+        if name in DIRECTIVES:
+            count = matched + 1
+    return count, len(text.words)
+
+
 def directive_name(text: PragmaText) -> DirectiveName:
     """The directive at the start of a pragma."""
-    count = matched = 0
-    name = ""
-    limit = min(len(text.words), _LONGEST)
-    while matched < limit:
-        longer = f"{name} {text.words[matched]}" if name else text.words[matched]
-        if longer not in _PREFIXES:
-            break
-        name = longer
-        matched += 1
-        if name in DIRECTIVES:
-            count = matched
+    count, matched = name_length(text)
     info = DIRECTIVES.get(" ".join(text.words[:count]))
     end = _wrong_words(text, info, count, matched)
     if info is not None and end == count:

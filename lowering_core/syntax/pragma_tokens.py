@@ -95,7 +95,7 @@ def split(text: PragmaText, low: int, high: int, separator: str = ",") -> list[t
     """Token ranges between separators at depth 0; one range without separators, none for no tokens."""
     if low >= high or separator not in text.words[low:high]:
         return [(low, high)] if low < high else []
-    cuts = [index for index in _outer(text, low, high) if text.words[index] == separator]
+    cuts = [index for index in outer(text, low, high) if text.words[index] == separator]
     return list(zip([low, *(cut + 1 for cut in cuts)], [*cuts, high], strict=True))
 
 
@@ -104,7 +104,7 @@ def find_colon(text: PragmaText, low: int, high: int) -> int:
     questions = 0
     if ":" not in text.words[low:high]:
         return -1
-    for index in _outer(text, low, high):
+    for index in outer(text, low, high):
         word = text.words[index]
         if word == ":" and not questions:
             return index
@@ -112,7 +112,7 @@ def find_colon(text: PragmaText, low: int, high: int) -> int:
     return -1
 
 
-def _outer(text: PragmaText, low: int, high: int) -> Iterator[int]:
+def outer(text: PragmaText, low: int, high: int) -> Iterator[int]:
     """The tokens of [low, high) that are in no brackets."""
     index = low
     while index < high:

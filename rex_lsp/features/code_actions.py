@@ -34,7 +34,7 @@ def code_actions(snapshot: Snapshot, span: Span, kinds: Sequence[str] = ()) -> t
     A kind stands for all kinds below it, as `refactor` does for `refactor.rewrite`.
     """
     found = (action for provider in _PROVIDERS for action in provider(snapshot, span))
-    return tuple(action for action in found if not kinds or any(_within(action.kind, kind) for kind in kinds))
+    return tuple(one for one in found if not kinds or any(f"{one.kind}.".startswith(f"{kind}.") for kind in kinds))
 
 
 def resolve(snapshot: Snapshot, key: Sequence[str | int]) -> tuple[TextEdit, ...] | None:
@@ -45,7 +45,3 @@ def resolve(snapshot: Snapshot, key: Sequence[str | int]) -> tuple[TextEdit, ...
         return _EDITS[str(key[0])](snapshot, tuple(key[2:]))
     except (IndexError, ValueError):
         return None
-
-
-def _within(kind: str, wanted: str) -> bool:
-    return kind == wanted or kind.startswith(f"{wanted}.")

@@ -23,6 +23,7 @@ REDUCTIONS = {
 _LISTS = frozenset(
     {"variables", "locators", "optional_list", "affinity", "map", "motion", "reduction", "linear", "aligned", "depend"}
 )
+_EXPRESSIONS = frozenset({"expression", "optional_expression", "if", "num_teams", "expressions"})
 _COMPLEX = {"mapper": "mapper($1)", "iterator": "iterator($1)"}
 
 
@@ -105,126 +106,109 @@ def _inside(snapshot: Snapshot, place: PragmaCursor, offset: int) -> Iterator[Co
     if info is None:
         return
     if place.open[1:]:
-        opener = place.open[-1]
-        if place.text.words[opener - 1] == "mapper":
+        if place.text.words[place.open[-1] - 1] == "mapper":
             yield Completion("default", "keyword", "default")
         else:
             yield from _expression(snapshot, offset)
         return
-    low = place.open[0] + 1
-    colon = find_colon(place.text, low, place.before)
-    yield from _words(info, place, low, colon)
+    yield from _words(info, place)
     if info.form in _LISTS:
-        modified = any(word in info.modifiers for word in place.text.words[low : place.before])
-        if colon >= 0 or not (_needs_head(info) or modified):
+        # A list of these can only follow a colon.
+        headed = info.form in ("reduction", "depend") or any(word in info.modifiers for word in place.inside)
+        if place.colon >= 0 or not headed:
             yield from _variables(snapshot, place, offset, info)
-    elif _takes_expression(info, place, low):
+    elif info.form in _EXPRESSIONS or (info.form == "schedule" and _behind_comma(place)):
         yield from _expression(snapshot, offset, integers=info.form != "if")
 
 
-def _needs_head(info: ClauseInfo) -> bool:
-    """Whether a list can only follow a colon."""
-    return info.form in ("reduction", "depend")
+def _behind_comma(place: PragmaCursor) -> bool:
+    return place.inside[-1:] == [","] or len(split(place.text, place.open[0] + 1, place.before)) == 2
 
 
-def _takes_expression(info: ClauseInfo, place: PragmaCursor, low: int) -> bool:
-    if info.form == "schedule":
-        return len(split(place.text, low, place.before)) == 2 or place.text.words[place.before - 1] == ","
-    return info.form in ("expression", "optional_expression", "if", "num_teams", "expressions")
-
-
-def _words(info: ClauseInfo, place: PragmaCursor, low: int, colon: int) -> Iterator[Completion]:
+def _words(info: ClauseInfo, place: PragmaCursor) -> Iterator[Completion]:
     """Keywords, modifiers and operators of the clause that may stand here."""
-    used = {word for word in place.text.words[low : place.before] if word}
+    used, form = set(place.inside), info.form
     followed = place.text.words[place.before + bool(place.word) :][:1] == [":"]
     ending = "" if followed else ": "
-    if colon >= 0:
-        chunk = "," in place.text.words[colon : place.before]
-        if info.form == "keyword" or (info.form == "schedule" and not chunk):
-            yield from (Completion(word, "keyword", word, rank=1) for word in info.keywords)
-        elif info.form in ("defaultmap", "linear"):
+    keywords = [Completion(word, "keyword", word, rank=1) for word in info.keywords]
+    if place.colon >= 0:
+        chunk = "," in place.text.words[place.colon : place.before]
+        if form == "keyword" or (form == "schedule" and not chunk):
+            yield from keywords
+        elif form in ("defaultmap", "linear"):
             yield from (Completion(word, "keyword", word, rank=1) for word in info.modifiers)
         return
-    match info.form:
+    match form:
         case "map":
             if used <= {*info.modifiers, ",", "mapper", "iterator"} or "(" in used:
                 kinds = [word for word in MAP_TYPES if word in map_types(place.directive)]
                 yield from (Completion(word, "keyword", word + ending, "map type", rank=1) for word in kinds)
-                yield from _modifiers(info.modifiers, used, ", ")
+                yield from _modifiers(info.modifiers, used, ", ", complex_too=True)
         case "motion":
-            yield from _modifiers(info.modifiers, used, ending)
+            yield from _modifiers(info.modifiers, used, ending, complex_too=True)
         case "reduction":
             yield from (Completion(sign, "operator", sign + ending, what, rank=1) for sign, what in REDUCTIONS.items())
-            yield from _modifiers(() if used else info.modifiers, used, ", ", complex_too=False)
+            yield from _modifiers(() if used else info.modifiers, used, ", ")
         case "schedule":
-            if not used or place.text.words[place.before - 1] == ":":
-                yield from (Completion(word, "keyword", word, rank=1) for word in info.keywords)
-            yield from _modifiers(() if "," in used else info.modifiers, used, ending, complex_too=False)
+            yield from keywords if not used or place.inside[-1:] == [":"] else ()
+            yield from _modifiers(() if "," in used else info.modifiers, used, ending)
         case "depend":
             yield from (Completion(word, "keyword", word + ending, rank=1) for word in info.keywords)
         case "if":
             leaves = DIRECTIVES[place.directive].leaves
-            names = [name for name in info.modifiers if name in leaves]
-            yield from _modifiers(tuple(names), used, ending, complex_too=False)
-        case "keyword" | "defaultmap":
-            yield from (Completion(word, "keyword", word, rank=1) for word in info.keywords)
-            if info.form == "keyword":
-                yield from _modifiers(info.modifiers, used, ending, complex_too=False)
+            yield from _modifiers(tuple(name for name in info.modifiers if name in leaves), used, ending)
+        case "defaultmap":
+            yield from keywords
         case "linear":
             return
         case _:
-            yield from _modifiers(info.modifiers, used, ending, complex_too=False)
+            yield from keywords if form == "keyword" else ()
+            yield from _modifiers(info.modifiers, used, ending)
 
 
-def _modifiers(words: tuple[str, ...], used: set[str], ending: str, complex_too: bool = True) -> Iterator[Completion]:
+def _modifiers(words: tuple[str, ...], used: set[str], ending: str, complex_too: bool = False) -> Iterator[Completion]:
     for word in words:
         if word not in used:
             yield Completion(word, "keyword", word + ending, "modifier", rank=2)
-    if complex_too:
-        for word, snippet in _COMPLEX.items():
-            if word not in used:
-                yield Completion(word, "keyword", word, "modifier", snippet=snippet, rank=3)
+    for word, snippet in _COMPLEX.items() if complex_too else ():
+        if word not in used:
+            yield Completion(word, "keyword", word, "modifier", snippet=snippet, rank=3)
 
 
 def _variables(snapshot: Snapshot, place: PragmaCursor, offset: int, info: ClauseInfo | None) -> Iterator[Completion]:
     """Variables in scope that the list does not hold yet; those that the region uses come first."""
     listed = _listed(place)
     for variable in variables_at(snapshot, offset):
-        if variable.name in listed or not _fits(variable, info):
-            continue
-        rank = 6 if variable.used else 8
-        if info is not None and info.form == "map" and variable.section:
-            yield Completion(variable.section, "variable", variable.section, variable.declared, rank=5)
-        yield Completion(variable.name, "variable", variable.name, variable.declared, rank=rank)
+        if variable.name not in listed and (info is None or _fits(variable, info)):
+            if info is not None and info.form == "map" and variable.section:
+                yield Completion(variable.section, "variable", variable.section, variable.declared, rank=5)
+            yield _named(variable)
 
 
-def _fits(variable: Variable, info: ClauseInfo | None) -> bool:
-    if info is None:
-        return True
+def _named(variable: Variable) -> Completion:
+    rank = 6 if variable.used else 8
+    return Completion(variable.name, "variable", variable.name, variable.declared, rank=rank)
+
+
+def _fits(variable: Variable, info: ClauseInfo) -> bool:
     if info.form == "reduction" or info.name == "linear":
         return variable.arithmetic
-    if info.name in ("is_device_ptr", "use_device_ptr"):
-        return variable.pointer
-    return True
+    return variable.pointer or info.name not in ("is_device_ptr", "use_device_ptr")
 
 
 def _listed(place: PragmaCursor) -> set[str]:
     """The names that already begin an item of the list around the cursor."""
     text, opener = place.text, place.open[0]
     end = text.partners[opener] if text.partners[opener] > opener else len(text.words)
-    colon = find_colon(text, opener + 1, end)
-    found: set[str] = set()
-    for low, high in split(text, max(opener, colon) + 1, end):
-        if low < high and text.kinds[low] == WORD and not (low == place.before and place.word):
-            found.add(text.words[low])
-    return found
+    under = place.before if place.word else -1
+    items = split(text, max(opener, find_colon(text, opener + 1, end)) + 1, end)
+    return {text.words[low] for low, high in items if low < high and text.kinds[low] == WORD and low != under}
 
 
 def _expression(snapshot: Snapshot, offset: int, integers: bool = True) -> Iterator[Completion]:
     """Numbers in scope: variables, enumerators and macros of the file."""
     for variable in variables_at(snapshot, offset):
         if variable.integer or (variable.arithmetic and not integers):
-            rank = 6 if variable.used else 8
-            yield Completion(variable.name, "variable", variable.name, variable.declared, rank=rank)
+            yield _named(variable)
     for name, value in names_of_constants(snapshot, offset):
         yield Completion(name, "constant", name, value, rank=9)

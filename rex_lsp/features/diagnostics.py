@@ -31,7 +31,7 @@ class Note:
 
 def notes(snapshot: Snapshot, base: str = "") -> tuple[Note, ...]:
     """All diagnostics in bytes of the document, in source order, each once. `base` is where the rules' pages are."""
-    found = [_note(item, base, 0) for item in snapshot.diagnostics]
+    found = [_note(item, base) for item in snapshot.diagnostics]
     for placed in snapshot.units:
         found += placed_notes(placed, base)
     if snapshot.unit is not None:
@@ -46,7 +46,7 @@ def notes(snapshot: Snapshot, base: str = "") -> tuple[Note, ...]:
 
 def placed_notes(placed: Placed, base: str = "") -> tuple[Note, ...]:
     """The diagnostics of one unit in bytes of the document."""
-    return tuple(_note(item, base, placed.start) for item in placed.report.diagnostics)
+    return tuple(_note(moved(item, placed.start), base) for item in placed.report.diagnostics)
 
 
 def tags(code: str) -> tuple[str, ...]:
@@ -59,14 +59,11 @@ def link(code: str, base: str) -> str:
     return f"{base.rstrip('/')}/{code}.md" if base and code.startswith("REX") else ""
 
 
-def _note(item: Diagnostic, base: str, start: int) -> Note:
-    """A diagnostic of a text whose first byte is at `start` of the document."""
-    span, code = item.span.shifted(start), item.code
-    related = tuple(Related(other.span.shifted(start), other.message) for other in item.related)
-    fixes = tuple(moved(fix, start) for fix in item.fixes)
-    return Note(code, item.severity, item.message, span, related, tags(code), link(code, base), fixes)
+def moved(item: Diagnostic, start: int) -> Diagnostic:
+    """The diagnostic of a text whose first byte is at `start` of the document, in bytes of the document."""
+    return item.placed(lambda span: span.shifted(start))
 
 
-def moved(fix: Fix, start: int) -> Fix:
-    """The fix with all its places `start` bytes further on."""
-    return Fix(fix.title, tuple((span.shifted(start), text) for span, text in fix.edits))
+def _note(item: Diagnostic, base: str) -> Note:
+    about = item.code, item.severity, item.message, item.span, item.related
+    return Note(*about, tags(item.code), link(item.code, base), item.fixes)

@@ -1,19 +1,19 @@
 """The OpenMP pragma under a cursor, read from the raw text, so that it may be incomplete or wrong."""
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from lowering_core.syntax.directive_names import name_length
 from lowering_core.syntax.directive_table import DIRECTIVES
-from lowering_core.syntax.pragma_tokens import WORD, PragmaText, tokenize
+from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, outer, tokenize
 from lowering_core.text import LineIndex, Span
 
 _LEAD = re.compile(rb"[ \t]*(?:#|%:)(?:[ \t]|\\\r?\n)*pragma(?:[ \t]|\\\r?\n)+(?:omp\b)?")
 _OPERATOR = re.compile(rb'_Pragma[ \t]*\([ \t]*L?"[ \t]*omp\b((?:[^"\\\r\n]|\\.)*)"?')
 _HIDDEN = re.compile(rb"\\\r?\n|/\*.*?(?:\*/|\Z)|//.*", re.DOTALL)
 _CONTINUED = re.compile(rb"\\\r?\n?\Z")
-_LONGEST = max(name.count(" ") for name in DIRECTIVES) + 1
-_PREFIXES = frozenset(" ".join(name.split()[:count]) for name in DIRECTIVES for count in range(1, name.count(" ") + 2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,45 +36,46 @@ class PragmaCursor:
     @property
     def clause(self) -> str:
         """The name before the outermost open bracket: a clause, or the last word of a directive; empty outside."""
-        if not self.open or self.open[0] == 0:
-            return ""
-        return self.text.words[self.open[0] - 1]
+        return self.text.words[self.open[0] - 1] if self.open and self.open[0] else ""
 
     @property
     def in_argument(self) -> bool:
         """Whether the cursor is in the directive's own argument, as in `critical(name)`."""
         return bool(self.open) and self.open[0] == self.named > 0
 
-    def given(self) -> tuple[str, ...]:
-        """The names of the clauses on the pragma, but for the word under the cursor."""
-        return tuple(self.text.words[index] for index in clause_starts(self.text, self.named) if index != self._under)
+    @property
+    def inside(self) -> list[str]:
+        """The words from the outermost open bracket to the cursor."""
+        return self.text.words[self.open[0] + 1 : self.before]
 
     @property
-    def _under(self) -> int:
-        """The token under the cursor, -1 for none."""
-        return self.before if self.word else -1
+    def colon(self) -> int:
+        """The colon between that bracket and the cursor, -1 for none."""
+        return find_colon(self.text, self.open[0] + 1, self.before)
+
+    def given(self) -> tuple[str, ...]:
+        """The names of the clauses on the pragma, but for the word under the cursor."""
+        under = self.before if self.word else -1
+        return tuple(self.text.words[index] for index in clause_starts(self.text, self.named) if index != under)
 
 
 def pragma_cursor(data: bytes, lines: LineIndex, offset: int) -> PragmaCursor | None:
     """The OpenMP pragma whose directive or clauses hold byte `offset`; None where the cursor is elsewhere."""
-    found = pragma_text(data, lines, offset)
-    if found is None:
+    text = pragma_text(data, lines, offset)
+    if text is None:
         return None
-    text, at = found, offset - found.start
-    before = 0
-    while before < len(text.words) and text.ends[before] < at:
-        before += 1
+    at = offset - text.start
+    before = bisect_left(text.ends, at)
     inside = before < len(text.words) and text.kinds[before] == WORD and text.starts[before] < at
-    if not inside and before < len(text.words) and text.ends[before] <= at:
-        before += 1
     word = text.text[text.starts[before] : at] if inside else ""
-    named = name_length(text)
+    before = before if inside else bisect_right(text.ends, at)
     brackets: list[int] = []
     for index in range(before):
         if text.words[index] in "([{":
             brackets.append(index)
         elif text.words[index] in ")]}" and brackets:
             brackets.pop()
+    named, _ = name_length(text)
     name = " ".join(text.words[:named])
     return PragmaCursor(text, before, word, Span(offset - len(word), offset), tuple(brackets), name, named)
 
@@ -112,18 +113,6 @@ def logical_line(data: bytes, lines: LineIndex, offset: int) -> Span:
     return Span(lines.start(first), lines.start(first) + len(data[lines.start(first) : end].rstrip(b"\r\n")))
 
 
-def name_length(text: PragmaText) -> int:
-    """How many of the first tokens are the longest directive name that they spell."""
-    name, named = "", 0
-    for count, word in enumerate(text.words[:_LONGEST], start=1):
-        name = f"{name} {word}" if name else word
-        if name not in _PREFIXES:
-            break
-        if name in DIRECTIVES:
-            named = count
-    return named
-
-
 def next_words(spelt: tuple[str, ...]) -> tuple[str, ...]:
     """The words that may follow these in the name of a directive, each once, in alphabetical order."""
     lead = "".join(f"{word} " for word in spelt)
@@ -132,15 +121,11 @@ def next_words(spelt: tuple[str, ...]) -> tuple[str, ...]:
 
 def clause_starts(text: PragmaText, first: int) -> Iterator[int]:
     """The tokens at depth 0 that name clauses, from token `first` on."""
-    index = first
-    while index < len(text.words):
+    for index in outer(text, first, len(text.words)):
         if text.kinds[index] == WORD:
             yield index
         elif text.words[index] in "([{":
-            if text.partners[index] < 0:
-                return
-            index = text.partners[index]
-        index += 1
+            return
 
 
 def _continued(data: bytes, lines: LineIndex, line: int) -> bool:

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from lowering_core.analysis.walk import AnyNode, children
+from lowering_core.syntax.directive_names import name_length
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, split
 from lowering_core.text import Span
 from rex_lsp.features.bindings import words_at
-from rex_lsp.features.pragma_line import clause_starts, logical_line, name_length, pragma_text
+from rex_lsp.features.pragma_line import clause_starts, logical_line, pragma_text
 from rex_lsp.features.regions import in_unit_text
 from rex_lsp.snapshot import Placed, Snapshot, in_document
 
@@ -27,7 +28,7 @@ def selection(snapshot: Snapshot, offset: int) -> tuple[Span, ...]:
 
 
 def _in_pragma(text: PragmaText, offset: int) -> Iterator[Span]:
-    named = name_length(text)
+    named, _ = name_length(text)
     if named:
         yield text.span(0, named)
     starts = list(clause_starts(text, named))

@@ -9,10 +9,11 @@ from lowering_core.engine.analyst import UnitReport
 from lowering_core.model.unit import Environment, RawPragma
 from lowering_core.source.lexer import NOISE, pattern
 from lowering_core.syntax.clause_table import ClauseInfo, clause_info
+from lowering_core.syntax.directive_names import name_length
 from lowering_core.syntax.pragma_macros import text_bytes
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, tokenize
 from lowering_core.text import LineIndex, Span
-from rex_lsp.features.pragma_line import clause_starts, name_length, pragma_text
+from rex_lsp.features.pragma_line import clause_starts, pragma_text
 from rex_lsp.snapshot import Snapshot
 
 TYPES = ("keyword", "function", "modifier", "variable", "parameter", "operator", "macro")
@@ -44,7 +45,8 @@ def semantic_tokens(snapshot: Snapshot, wanted: Span | None = None) -> tuple[Tok
         found += _shifted(unit_tokens(placed.report, snapshot.environment), placed.start)
         cursor = placed.end
     found += _shifted(gap_tokens(snapshot, Span(cursor, len(snapshot.data))), cursor)
-    return tuple(token for token in found if wanted is None or _meets(token.span, wanted))
+    shown = wanted or Span(0, len(snapshot.data))
+    return tuple(one for one in found if one.span.start < shown.end and shown.start < one.span.end)
 
 
 def unit_tokens(report: UnitReport, environment: Environment) -> tuple[Token, ...]:
@@ -53,10 +55,9 @@ def unit_tokens(report: UnitReport, environment: Environment) -> tuple[Token, ..
     found: list[Token] = []
     for raw in unit.pragmas:
         place = unit.written(raw.span) if raw.exact else None
-        if place is None:
-            continue
-        tokens = _tokens(tokenize(text_bytes(raw.text), raw.text_start), _kind(report, raw, environment))
-        found += _shifted(tokens, place.start - raw.span.start)
+        if place is not None:
+            tokens = _tokens(tokenize(text_bytes(raw.text), raw.text_start), _kind(report, raw, environment))
+            found += _shifted(tokens, place.start - raw.span.start)
     return tuple(sorted(found, key=lambda token: token.span))
 
 
@@ -105,22 +106,18 @@ def _kind(report: UnitReport, raw: RawPragma, environment: Environment) -> Kind:
 
 
 def _tokens(text: PragmaText, kind: Kind) -> Iterator[Token]:
-    named = name_length(text)
+    named, _ = name_length(text)
     directive = " ".join(text.words[:named])
     for index in range(named):
         yield Token(text.span(index, index + 1), "keyword")
-    if named < len(text.words) and text.words[named] == "(" and text.partners[named] > named:
+    if text.words[named : named + 1] == ["("] and text.partners[named] > named:
         yield from _names(text, named + 1, text.partners[named], kind)
     for start in clause_starts(text, named):
-        word = text.words[start]
+        word, opener = text.words[start], start + 1
         info = clause_info(directive, word)
-        if info is None:
-            if kind(word) == "macro":
-                yield Token(text.span(start, start + 1), "macro")
-            continue
-        yield Token(text.span(start, start + 1), "function")
-        opener = start + 1
-        if opener < len(text.words) and text.words[opener] == "(":
+        if info is not None or kind(word) == "macro":
+            yield Token(text.span(start, opener), "macro" if info is None else "function")
+        if info is not None and text.words[opener : opener + 1] == ["("]:
             close = text.partners[opener] if text.partners[opener] > opener else len(text.words)
             yield from _argument(text, info, opener + 1, close, kind)
 
@@ -128,27 +125,25 @@ def _tokens(text: PragmaText, kind: Kind) -> Iterator[Token]:
 def _argument(text: PragmaText, info: ClauseInfo, low: int, high: int, kind: Kind) -> Iterator[Token]:
     """What stands before a colon are modifiers, operators and types; everything behind it are names."""
     colon = find_colon(text, low, high)
-    words = {*info.keywords, *info.modifiers, "mapper", "iterator", "strict"}
-    choice = info.form in _CHOICES
-    head = high if choice else max(colon, low)
-    if info.form == "schedule":
-        head = next((k for k in range(max(colon, low), high) if text.words[k] == ","), high)
-    if info.form not in _HEADED and not choice and colon < 0:
+    # Some modifiers are made of several words, such as `target data` before the colon of an if.
+    several = (word for modifier in info.modifiers for word in modifier.split())
+    words = {*info.keywords, *info.modifiers, *several, "mapper", "iterator", "strict"}
+    head = max(colon, low)
+    if info.form in _CHOICES:
+        head = high
+    elif info.form == "schedule":
+        head = next((k for k in range(head, high) if text.words[k] == ","), high)
+    elif info.form not in _HEADED and colon < 0:
         head = low
     for index in range(low, head):
         word = text.words[index]
-        if text.kinds[index] == WORD and (word in words or info.form == "reduction" or word in _leading(info)):
+        if text.kinds[index] == WORD and (word in words or info.form == "reduction"):
             yield Token(text.span(index, index + 1), "macro" if kind(word) == "macro" else "modifier")
         elif info.form == "reduction" and word in _OPERATORS:
             yield Token(text.span(index, index + 1), "operator")
-        elif text.kinds[index] == WORD:
+        else:
             yield from _names(text, index, index + 1, kind)
     yield from _names(text, head, high, kind)
-
-
-def _leading(info: ClauseInfo) -> frozenset[str]:
-    """The single words of modifiers that are made of several, such as `target data` before the colon of an if."""
-    return frozenset(word for modifier in info.modifiers for word in modifier.split())
 
 
 def _names(text: PragmaText, low: int, high: int, kind: Kind) -> Iterator[Token]:
@@ -160,7 +155,3 @@ def _names(text: PragmaText, low: int, high: int, kind: Kind) -> Iterator[Token]
 
 def _shifted(tokens: Iterable[Token], delta: int) -> Iterator[Token]:
     return (Token(token.span.shifted(delta), token.type) for token in tokens)
-
-
-def _meets(left: Span, right: Span) -> bool:
-    return left.start < right.end and right.start < left.end

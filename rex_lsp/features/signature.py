@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from lowering_core.syntax.clause_table import ClauseInfo, clause_info
 from lowering_core.syntax.directive_table import DIRECTIVES
-from lowering_core.syntax.pragma_tokens import find_colon, split
+from lowering_core.syntax.pragma_tokens import split
 from lowering_core.text import Span
 from rex_lsp.features.pragma_line import PragmaCursor, pragma_cursor
 from rex_lsp.snapshot import Snapshot
@@ -51,39 +51,28 @@ def _parts(syntax: str) -> tuple[Span, ...]:
     low, high = syntax.find("(") + 1, syntax.rfind(")")
     if low <= 0 or high < low:
         return ()
-    head = _head_end(syntax, low, high)
-    found = [Span(low, head)] if head > low else []
-    start = head
-    for index in range(head, high + 1):
-        if index == high or syntax[index] == ",":
-            piece = syntax[start:index]
-            first = start + len(piece) - len(piece.lstrip(" [,"))
-            last = start + len(piece.rstrip(" [" if piece.count("[") == piece.count("]") else " []"))
-            if last > first:
-                found.append(Span(first, last))
-            start = index + 1
-    return tuple(found)
-
-
-def _head_end(syntax: str, low: int, high: int) -> int:
-    """Where the part ends that a colon closes, as `[modifiers,] [type:] `; `low` where there is none."""
     colon = syntax.find(":] ", low, high)
-    if colon >= 0:
-        return colon + 3
-    colon = syntax.find(": ", low, high)
-    return colon + 2 if colon >= 0 and "[:" not in syntax[low : colon + 1] else low
+    head = colon + 3 if colon >= 0 else syntax.find(": ", low, high) + 2
+    if head < 2 or (colon < 0 and "[:" in syntax[low : head - 1]):
+        head = low
+    found, start = [Span(low, head)] if head > low else [], head
+    for piece in syntax[head:high].split(","):
+        first = start + len(piece) - len(piece.lstrip(" [,"))
+        last = start + len(piece.rstrip(" [" if piece.count("[") == piece.count("]") else " []"))
+        found += [Span(first, last)] if last > first else []
+        start += len(piece) + 1
+    return tuple(found)
 
 
 def _active(clause: ClauseInfo, place: PragmaCursor, parts: tuple[Span, ...]) -> int:
     """Which part the cursor is in. Behind a colon it is past the head; commas in a list stay in the list."""
     if not parts:
         return -1
-    low = place.open[0] + 1
-    colon = find_colon(place.text, low, place.before)
-    headed = clause.syntax[parts[0].start : parts[0].end].endswith((": ", ":] "))
-    optional = clause.syntax[parts[0].start] == "[" and clause.form not in ("map", "reduction", "depend")
-    if headed and colon < 0 and not optional:
+    head = clause.syntax[parts[0].start : parts[0].end]
+    headed = head.endswith((": ", ":] "))
+    optional = head.startswith("[") and clause.form not in ("map", "reduction", "depend")
+    if headed and place.colon < 0 and not optional:
         return 0
-    after_comma = place.before > low and place.text.words[place.before - 1] == ","
-    commas = max(len(split(place.text, max(low, colon + 1), place.before)) - 1, int(after_comma))
+    after = split(place.text, max(place.open[0], place.colon) + 1, place.before)
+    commas = max(len(after) - 1, int(place.inside[-1:] == [","]))
     return min(int(headed) + commas, len(parts) - 1)

@@ -1,10 +1,11 @@
 """What a code action is, and how its edits are made fit for the document."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from lowering_core.model.kernel import KernelPlan
 from lowering_core.text import Span, TextEdit
-from rex_lsp.snapshot import Snapshot
+from rex_lsp.snapshot import Placed, Snapshot
 
 QUICK_FIX = "quickfix"
 REWRITE = "refactor.rewrite"
@@ -41,6 +42,13 @@ def touches(left: Span, right: Span) -> bool:
     return left.start <= right.end and right.start <= left.end
 
 
+def plans_at(snapshot: Snapshot, wanted: Span) -> Iterator[tuple[tuple[int, int], Placed, KernelPlan]]:
+    """The target regions of all units that `wanted` touches; each with its unit's number and its own in the unit."""
+    for unit, placed in enumerate(snapshot.units):
+        for number, plan in enumerate(placed.report.plans) if touches(placed.span, wanted) else ():
+            yield (unit, number), placed, plan
+
+
 def usable(edits: Iterable[tuple[Span, str]], data: bytes) -> bool:
     """Whether no edit replaces a whole pragma, as the parts of one that came out of a macro would."""
     return not any(
@@ -50,18 +58,14 @@ def usable(edits: Iterable[tuple[Span, str]], data: bytes) -> bool:
 
 def tidy(edits: Iterable[tuple[Span, str]], snapshot: Snapshot) -> tuple[TextEdit, ...]:
     """Edits of the document in order. What is taken out of a line takes the blanks before it along."""
-    return tuple(
-        TextEdit(_with_blanks(span, snapshot.data) if not text else span, text)
-        for span, text in sorted(edits, key=lambda edit: (edit[0].start, edit[0].end))
-    )
+    ordered = sorted(edits, key=lambda edit: edit[0])
+    return tuple(TextEdit(_with_blanks(span, snapshot.data) if not text else span, text) for span, text in ordered)
 
 
 def _with_blanks(span: Span, data: bytes) -> Span:
     """The range with the blanks before it, unless the text after it needs them."""
-    if data[span.end : span.end + 1] not in (b"", b" ", b"\t", b"\n", b"\r", b"\\", b")"):
+    after = data[span.end : span.end + 1]
+    if after not in (b"", b" ", b"\t", b"\n", b"\r", b"\\", b")"):
         return span
-    start = span.start
-    while start > 0 and data[start - 1] in _BLANKS:
-        start -= 1
-    keeps_words_apart = data[span.end : span.end + 1] not in (b"\\",) or start == span.start
-    return Span(start if keeps_words_apart else start + 1, span.end)
+    start = len(data[: span.start].rstrip(_BLANKS))
+    return Span(start + (after == b"\\" and start < span.start), span.end)

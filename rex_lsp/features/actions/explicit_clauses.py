@@ -6,7 +6,7 @@ from lowering_core.analysis.fixes import add_clause
 from lowering_core.model.data import Captured, Sharing
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.text import Span, TextEdit
-from rex_lsp.features.actions.action import REWRITE, Action, Key, tidy, touches, usable
+from rex_lsp.features.actions.action import REWRITE, Action, Key, plans_at, tidy, touches, usable
 from rex_lsp.features.inlay_hints import implied_clause
 from rex_lsp.features.regions import written_in_document
 from rex_lsp.snapshot import Placed, Snapshot
@@ -16,11 +16,21 @@ _ALL = ""
 
 def explicit_clauses(snapshot: Snapshot, wanted: Span) -> Iterator[Action]:
     """For a cursor on the pragma, each implicit variable of the region and all at once; on a variable, that one."""
-    for unit, placed in enumerate(snapshot.units):
-        if not touches(placed.span, wanted):
+    for numbers, placed, plan in plans_at(snapshot, wanted):
+        line = written_in_document(placed, plan.analyzed.region.pragma.directive.span)
+        if line is None:
             continue
-        for number, plan in enumerate(placed.report.plans):
-            yield from _of_plan(snapshot, placed, plan, wanted, (unit, number))
+        on_pragma, offered = touches(line, wanted), 0
+        for variable in _implicit(placed, plan):
+            place = None if variable.span is None else written_in_document(placed, variable.span)
+            edits = _edits(placed, plan, [variable])
+            if (on_pragma or (place is not None and touches(place, wanted))) and edits and usable(edits, snapshot.data):
+                offered += 1
+                key: Key = ("explicit", snapshot.version, *numbers, variable.name)
+                yield Action(f"Add {_clause(variable)}", REWRITE, line, key)
+        if on_pragma and offered > 1:
+            key = ("explicit", snapshot.version, *numbers, _ALL)
+            yield Action("Write all implicit data clauses", REWRITE, line, key)
 
 
 def explicit_edits(snapshot: Snapshot, arguments: Key) -> tuple[TextEdit, ...]:
@@ -32,51 +42,21 @@ def explicit_edits(snapshot: Snapshot, arguments: Key) -> tuple[TextEdit, ...]:
     return tidy(_edits(placed, plan, chosen), snapshot)
 
 
-def _of_plan(
-    snapshot: Snapshot, placed: Placed, plan: KernelPlan, wanted: Span, numbers: tuple[int, int]
-) -> Iterator[Action]:
-    region = plan.analyzed.region
-    line = written_in_document(placed, region.pragma.directive.span)
-    if line is None:
-        return
-    on_pragma = touches(line, wanted)
-    variables = _implicit(placed, plan)
-    offered = 0
-    for variable in variables:
-        place = None if variable.span is None else written_in_document(placed, variable.span)
-        if not on_pragma and (place is None or not touches(place, wanted)):
-            continue
-        if usable(_edits(placed, plan, [variable]), snapshot.data) and _edits(placed, plan, [variable]):
-            offered += 1
-            key: Key = ("explicit", snapshot.version, *numbers, variable.name)
-            yield Action(f"Add {_clause(variable)}", REWRITE, line, key)
-    if on_pragma and offered > 1:
-        key = ("explicit", snapshot.version, *numbers, _ALL)
-        yield Action("Write all implicit data clauses", REWRITE, line, key)
-
-
-def _edits(placed: Placed, plan: KernelPlan, variables: list[Captured]) -> tuple[tuple[Span, str], ...]:
-    edits: list[tuple[Span, str]] = []
-    for variable in variables:
-        for fix in add_clause(plan.analyzed.region, _clause(variable)):
-            for span, text in fix.edits:
-                place = written_in_document(placed, span)
-                if place is not None:
-                    edits.append((place, text))
-    return tuple(edits)
+def _edits(placed: Placed, plan: KernelPlan, variables: list[Captured]) -> list[tuple[Span, str]]:
+    fixes = [fix for variable in variables for fix in add_clause(plan.analyzed.region, _clause(variable))]
+    edits = ((written_in_document(placed, span), text) for fix in fixes for span, text in fix.edits)
+    return [(place, text) for place, text in edits if place is not None]
 
 
 def _implicit(placed: Placed, plan: KernelPlan) -> list[Captured]:
     """Variables with an implicit rule that a clause can state, but for those that a diagnostic has a fix for."""
-    told = {(item.code, item.span) for item in placed.report.diagnostics if item.code in ("REX301", "REX304", "REX308")}
-    unit = plan.analyzed.region.function.unit
-    found: list[Captured] = []
-    for variable in plan.analyzed.data.variables:
-        place = None if variable.span is None else unit.source(variable.span)
-        doubtful = any(place == span for _, span in told)
-        if variable.implicit and not doubtful and _clause(variable):
-            found.append(variable)
-    return found
+    told = {item.span for item in placed.report.diagnostics if item.code in ("REX301", "REX304", "REX308")}
+    source = plan.analyzed.region.function.unit.source
+    return [
+        variable
+        for variable in plan.analyzed.data.variables
+        if variable.implicit and _clause(variable) and (variable.span is None or source(variable.span) not in told)
+    ]
 
 
 def _clause(variable: Captured) -> str:

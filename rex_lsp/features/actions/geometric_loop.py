@@ -7,6 +7,7 @@ Everywhere else the action is disabled and says what stands in its way.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from operator import ge, gt, le, lt
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.constants import constant_value
@@ -22,12 +23,13 @@ from lowering_core.model.loop import NotCanonical, Obstacle
 from lowering_core.model.syntax import Assign, Binary, Block, DeclStmt, Expr, For, Name, Number, Stmt
 from lowering_core.model.unit import Scope
 from lowering_core.text import Span, TextEdit, decode
-from rex_lsp.features.actions.action import QUICK_FIX, Action, Key, tidy, touches
-from rex_lsp.features.regions import written_in_document
+from rex_lsp.features.actions.action import QUICK_FIX, Action, Key, plans_at, tidy, touches
+from rex_lsp.features.regions import scope_of, written_in_document
 from rex_lsp.snapshot import Placed, Snapshot, in_document
 
 _OPERATORS = {"*=": "<<", "<<=": "<<", "/=": ">>", ">>=": ">>", "*": "<<", "<<": "<<", "/": ">>", ">>": ">>"}
 _MULTIPLYING = frozenset({"*=", "/=", "*", "/"})
+_RELATIONS = {"<": lt, "<=": le, ">": gt, ">=": ge}
 _CODES = frozenset({"REX201", "REX404"})
 _MOST_BITS = 64
 
@@ -48,23 +50,18 @@ class _Loop:
 
 def geometric_loops(snapshot: Snapshot, wanted: Span) -> Iterator[Action]:
     """One action for each such loop that `wanted` touches, on its header or its pragma."""
-    for unit, placed in enumerate(snapshot.units):
-        if not touches(placed.span, wanted):
+    for numbers, placed, plan in plans_at(snapshot, wanted):
+        loop = _candidate(plan)
+        place = None if loop is None else _header(placed, loop)
+        pragma = in_document(placed, plan.analyzed.region.pragma.directive.span)
+        if loop is None or place is None or not (touches(place, wanted) or touches(pragma, wanted)):
             continue
-        for number, plan in enumerate(placed.report.plans):
-            loop = _candidate(plan)
-            place = None if loop is None else _header(placed, loop)
-            if loop is None or place is None:
-                continue
-            pragma = in_document(placed, plan.analyzed.region.pragma.directive.span)
-            if not touches(place, wanted) and not touches(pragma, wanted):
-                continue
-            model = _model(snapshot, placed, plan, loop)
-            codes = tuple(_codes(placed, place))
-            key: Key = ("geometric", snapshot.version, unit, number)
-            reason = model if isinstance(model, str) else ""
-            title = "Rewrite as a loop over the exponent"
-            yield Action(title, QUICK_FIX, place, key, codes, disabled=reason)
+        model = _model(snapshot, placed, plan, loop)
+        told = ((item.code, item.span.shifted(placed.start)) for item in placed.report.diagnostics)
+        codes = tuple((code, span) for code, span in told if code in _CODES and touches(span, place))
+        key: Key = ("geometric", snapshot.version, *numbers)
+        reason = model if isinstance(model, str) else ""
+        yield Action("Rewrite as a loop over the exponent", QUICK_FIX, place, key, codes, disabled=reason)
 
 
 def geometric_edits(snapshot: Snapshot, arguments: Key) -> tuple[TextEdit, ...]:
@@ -75,8 +72,8 @@ def geometric_edits(snapshot: Snapshot, arguments: Key) -> tuple[TextEdit, ...]:
     model = "" if loop is None else _model(snapshot, placed, plan, loop)
     if isinstance(model, str):
         return ()
-    moved = ((written_in_document(placed, span), text) for span, text in _rewrite(placed, plan, model))
-    return tidy(((span, text) for span, text in moved if span is not None), snapshot)
+    edits = ((written_in_document(placed, span), text) for span, text in _rewrite(placed, plan, model))
+    return tidy(((span, text) for span, text in edits if span is not None), snapshot)
 
 
 def _candidate(plan: KernelPlan) -> For | None:
@@ -103,7 +100,6 @@ def _factor(loop: For, index: str) -> tuple[str, Expr] | None:
 
 def _model(snapshot: Snapshot, placed: Placed, plan: KernelPlan, loop: For) -> _Loop | str:
     """The loop as a shift of its start, or why it is none."""
-    region = plan.analyzed.region
     nest = plan.analyzed.nest
     if isinstance(nest, NotCanonical) and not nest.enumerable:
         return "the body writes what the loop's control reads, or several loops are collapsed"
@@ -114,7 +110,7 @@ def _model(snapshot: Snapshot, placed: Placed, plan: KernelPlan, loop: For) -> _
     factor = _factor(loop, init.index)
     if not isinstance(test, Test) or factor is None:
         return "the test must compare the index with a bound"
-    scope = Scope(region.scope, snapshot.environment, in_document(placed, region.directive.span).start)
+    scope = scope_of(snapshot, placed, plan)
     bits = _bits(factor, scope)
     if bits is None:
         return "the factor must be a constant power of two"
@@ -125,13 +121,12 @@ def _model(snapshot: Snapshot, placed: Placed, plan: KernelPlan, loop: For) -> _
         return f"the body declares another `{init.index}`"
     shift = _OPERATORS[factor[0]]
     start, bound = constant_value(init.lower, scope), constant_value(test.upper, scope)
-    problem = _rising(test, start) if shift == "<<" else _falling(test, bound)
+    problem = _unfit(test.relation, shift, start, bound)
     if problem:
         return problem
     if start is not None and bound is not None:
         return _Loop(loop, init, shift, bits, _count(start, bound, test.relation, shift, bits))
-    problem = _inexact(plan, placed, init, test)
-    return problem or _Loop(loop, init, shift, bits, None)
+    return _inexact(plan, placed, init, test) or _Loop(loop, init, shift, bits, None)
 
 
 def _bits(factor: tuple[str, Expr], scope: Scope) -> int | None:
@@ -144,30 +139,24 @@ def _bits(factor: tuple[str, Expr], scope: Scope) -> int | None:
     return value.bit_length() - 1 if value > 1 and value & (value - 1) == 0 else None
 
 
-def _rising(test: Test, start: int | None) -> str:
-    if test.relation not in ("<", "<="):
-        return "the test must be `<` or `<=` where the index grows"
-    if start is None or start < 1:
-        return "the index must start at a positive constant"
-    return ""
-
-
-def _falling(test: Test, bound: int | None) -> str:
-    """A positive value may be shifted right; whatever the start, no iteration has a value that is not positive."""
-    least = {">": 0, ">=": 1}.get(test.relation)
+def _unfit(relation: str, shift: str, start: int | None, bound: int | None) -> str:
+    """Why the index may overflow or get stuck. A positive value may be shifted right: whatever the start, no iteration
+    has a value that is not positive.
+    """
+    if shift == "<<":
+        if relation not in ("<", "<="):
+            return "the test must be `<` or `<=` where the index grows"
+        return "the index must start at a positive constant" if start is None or start < 1 else ""
+    least = {">": 0, ">=": 1}.get(relation)
     if least is None:
         return "the test must be `>` or `>=` where the index shrinks"
-    if bound is None or bound < least:
-        return "the bound must be a constant that keeps the index positive"
-    return ""
+    return "the bound must be a constant that keeps the index positive" if bound is None or bound < least else ""
 
 
 def _count(start: int, bound: int, relation: str, shift: str, bits: int) -> int:
     """The iterations of a loop with constant start and bound."""
     value, trips = start, 0
-    while trips <= _MOST_BITS and {
-        "<": value < bound, "<=": value <= bound, ">": value > bound, ">=": value >= bound
-    }[relation]:  # fmt: skip
+    while trips <= _MOST_BITS and _RELATIONS[relation](value, bound):
         value = value << bits if shift == "<<" else value >> bits
         trips += 1
     return trips
@@ -255,10 +244,3 @@ def _header(placed: Placed, loop: For) -> Span | None:
     if isinstance(loop.body, Block) and placed.report.function.unit.written(loop.span) is None:
         return None
     return written_in_document(placed, Span(loop.span.start, loop.body.span.start))
-
-
-def _codes(placed: Placed, place: Span) -> Iterator[tuple[str, Span]]:
-    for diagnostic in placed.report.diagnostics:
-        span = diagnostic.span.shifted(placed.start)
-        if diagnostic.code in _CODES and touches(span, place):
-            yield diagnostic.code, span

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from lowering_core.text import Span
-from rex_lsp.features.actions.action import REFACTOR, Action, touches
+from rex_lsp.features.actions.action import REFACTOR, Action, plans_at, touches
 from rex_lsp.features.regions import region_in_document
 from rex_lsp.snapshot import Snapshot
 
@@ -12,17 +12,10 @@ COMMAND = "rex.lowerToCuda"
 
 def lower_to_cuda(snapshot: Snapshot, wanted: Span) -> Iterator[Action]:
     """One action where `wanted` touches a target region that becomes a kernel; a disabled one where none does."""
-    reason = ""
-    for placed in snapshot.units:
-        if not touches(placed.span, wanted):
-            continue
-        for plan in placed.report.plans:
-            span = region_in_document(placed, plan)
-            if not touches(span, wanted):
-                continue
-            if plan.name:
-                yield Action("Lower to CUDA", REFACTOR, span, ("lower", snapshot.version), command=COMMAND)
-                return
-            reason, where = f"this region stays on the host: {plan.strategy.reason}", span
-            yield Action("Lower to CUDA", REFACTOR, where, ("lower", snapshot.version), disabled=reason)
+    for _, placed, plan in plans_at(snapshot, wanted):
+        span = region_in_document(placed, plan)
+        if touches(span, wanted):
+            what = "Lower to CUDA", REFACTOR, span, ("lower", snapshot.version)
+            reason = "" if plan.name else f"this region stays on the host: {plan.strategy.reason}"
+            yield Action(*what, command=COMMAND if plan.name else "", disabled=reason)
             return

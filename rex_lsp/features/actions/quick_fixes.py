@@ -1,11 +1,13 @@
 """The fixes that diagnostics carry, one at a time and all safe ones at once."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain
 
 from lowering_core.diagnostics import Diagnostic, Fix
 from lowering_core.text import Span, TextEdit
 from rex_lsp.features.actions.action import FIX_ALL, QUICK_FIX, Action, Key, tidy, touches, usable
+from rex_lsp.features.diagnostics import moved
 from rex_lsp.snapshot import Snapshot
 
 # These fixes keep or restore what the code already does, so that all of them may be applied unseen.
@@ -15,23 +17,17 @@ _WHOLE_FILE = -1
 
 def fixes(snapshot: Snapshot, wanted: Span) -> Iterator[Action]:
     """One action for each fix of a diagnostic at `wanted`; fixes that two diagnostics share are one action."""
-    found: dict[tuple[object, ...], Action] = {}
-    for unit, number, diagnostic, start in _diagnostics(snapshot, wanted):
-        span = diagnostic.span.shifted(start)
-        if not touches(span, wanted):
-            continue
-        for place, fix in enumerate(diagnostic.fixes):
-            edits = tuple((edited.shifted(start), text) for edited, text in fix.edits)
-            if not usable(edits, snapshot.data):
+    found: dict[Fix, Action] = {}
+    for unit, number, told, start in _diagnostics(snapshot, wanted):
+        diagnostic = moved(told, start)
+        for place, fix in enumerate(diagnostic.fixes) if touches(diagnostic.span, wanted) else ():
+            if not usable(fix.edits, snapshot.data):
                 continue
+            codes, only = ((diagnostic.code, diagnostic.span),), len(diagnostic.fixes) == 1
             key: Key = ("fix", snapshot.version, unit, number, place)
-            codes = ((diagnostic.code, span),)
-            other = found.get((fix.title, edits))
-            if other is not None:
-                found[fix.title, edits] = _merged(other, codes)
-                continue
-            only = len(diagnostic.fixes) == 1
-            found[fix.title, edits] = Action(fix.title, QUICK_FIX, span, key, codes, preferred=only)
+            new = Action(fix.title, QUICK_FIX, diagnostic.span, key, (), preferred=only)
+            known = found.get(fix, new)
+            found[fix] = replace(known, codes=(*known.codes, *codes))
     yield from found.values()
 
 
@@ -39,8 +35,8 @@ def fix_edits(snapshot: Snapshot, arguments: Key) -> tuple[TextEdit, ...]:
     """The edits of one fix: `arguments` are the unit, the diagnostic and the fix by their numbers."""
     unit, number, place = (int(argument) for argument in arguments)
     placed = None if unit == _WHOLE_FILE else snapshot.units[unit]
-    diagnostics = snapshot.diagnostics if placed is None else placed.report.diagnostics
-    return tidy(_placed(diagnostics[number].fixes[place], 0 if placed is None else placed.start), snapshot)
+    diagnostic = snapshot.diagnostics[number] if placed is None else placed.report.diagnostics[number]
+    return tidy(moved(diagnostic, 0 if placed is None else placed.start).fixes[place].edits, snapshot)
 
 
 def fix_all(snapshot: Snapshot, _: Span) -> Iterator[Action]:
@@ -57,16 +53,18 @@ def fix_all_edits(snapshot: Snapshot, _: Key) -> tuple[TextEdit, ...]:
         # Fixes of two functions cannot overlap.
         known = chosen.setdefault(unit, {}) | chosen[_WHOLE_FILE]
         new = [edit for edit in edits if edit not in known]
-        if not any(_overlap(edit.span, other.span) for edit in new for other in known):
+        if not any(
+            edit.span.start < other.span.end and other.span.start < edit.span.end for edit in new for other in known
+        ):
             chosen[unit].update(dict.fromkeys(new))
-    return tuple(sorted(chain(*chosen.values()), key=lambda edit: (edit.span.start, edit.span.end)))
+    return tuple(sorted(chain(*chosen.values()), key=lambda edit: edit.span))
 
 
 def _safe(snapshot: Snapshot) -> Iterator[tuple[int, tuple[TextEdit, ...]]]:
     """The edits of each fix that may be applied unseen, with the number of the unit that it is for."""
     for unit, _, diagnostic, start in _diagnostics(snapshot, Span(0, len(snapshot.data))):
         if diagnostic.code in SAFE and len(diagnostic.fixes) == 1:
-            edits = _placed(diagnostic.fixes[0], start)
+            edits = moved(diagnostic, start).fixes[0].edits
             if usable(edits, snapshot.data):
                 yield unit, tidy(edits, snapshot)
 
@@ -76,19 +74,5 @@ def _diagnostics(snapshot: Snapshot, wanted: Span) -> Iterator[tuple[int, int, D
     for number, diagnostic in enumerate(snapshot.diagnostics):
         yield _WHOLE_FILE, number, diagnostic, 0
     for unit, placed in enumerate(snapshot.units):
-        if touches(placed.span, wanted):
-            for number, diagnostic in enumerate(placed.report.diagnostics):
-                yield unit, number, diagnostic, placed.start
-
-
-def _placed(fix: Fix, start: int) -> tuple[tuple[Span, str], ...]:
-    return tuple((span.shifted(start), text) for span, text in fix.edits)
-
-
-def _merged(action: Action, codes: tuple[tuple[str, Span], ...]) -> Action:
-    return Action(action.title, action.kind, action.span, action.key, (*action.codes, *codes), action.preferred)
-
-
-def _overlap(left: Span, right: Span) -> bool:
-    """Insertions at one place do not overlap, nor do ranges that only meet."""
-    return left.start < right.end and right.start < left.end
+        for number, diagnostic in enumerate(placed.report.diagnostics) if touches(placed.span, wanted) else ():
+            yield unit, number, diagnostic, placed.start
