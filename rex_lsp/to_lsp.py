@@ -73,25 +73,25 @@ def places(snapshot: Snapshot, encoding: Encoding) -> Places:
     return Places(snapshot.document.data, snapshot.unit.files[0].lines, encoding, snapshot.unit)
 
 
+def _given(**members: object) -> Json:
+    """The members that are not empty."""
+    return {name: value for name, value in members.items() if value}
+
+
 def diagnostic(note: Note, uri: str, at: Places) -> Json:
     """A note of the document."""
-    value: Json = {
+    related = [
+        {"location": {"uri": uri, "range": at.range(item.span)}, "message": item.message} for item in note.related
+    ]
+    return {
         "range": at.range(note.span),
         "severity": SEVERITIES[note.severity],
         "code": note.code,
         "source": "rex",
         "message": note.message,
+        **_given(codeDescription=note.link and {"href": note.link}, tags=[_TAGS[tag] for tag in note.tags]),
+        **_given(relatedInformation=at.elsewhere(note.span) + related),
     }
-    if note.link:
-        value["codeDescription"] = {"href": note.link}
-    if note.tags:
-        value["tags"] = [_TAGS[tag] for tag in note.tags]
-    related = [
-        {"location": {"uri": uri, "range": at.range(item.span)}, "message": item.message} for item in note.related
-    ]
-    if related := at.elsewhere(note.span) + related:
-        value["relatedInformation"] = related
-    return value
 
 
 def lens(item: Lens, uri: str, at: Places) -> Json:
@@ -122,7 +122,7 @@ def hint(item: Hint, at: Places) -> Json:
         "label": item.label,
         "paddingLeft": True,
         "tooltip": item.tooltip,
-        **({"kind": 1} if item.kind == CLAUSE else {}),
+        **_given(kind=int(item.kind == CLAUSE)),
     }
 
 
@@ -138,25 +138,17 @@ def completions(found: Completions, at: Places, *, snippets: bool) -> Json:
             "sortText": f"{number:04}",
             "textEdit": {"range": place, "newText": item.snippet if snippet else item.text},
         }
-        if snippet:
-            value["insertTextFormat"] = 2
-        if item.detail:
-            value["detail"] = item.detail
-        if item.documentation:
-            value["documentation"] = item.documentation
-        items.append(value)
+        told = _given(detail=item.detail, documentation=item.documentation)
+        items.append(value | _given(insertTextFormat=2 if snippet else 0) | told)
     return {"isIncomplete": False, "items": items}
 
 
 def signature(item: Signature) -> Json:
     """Help on a clause."""
-    value: Json = {"label": item.label, "documentation": item.documentation}
-    if item.parts:
-        value["parameters"] = [{"label": [part.start, part.end]} for part in item.parts]
-    result: Json = {"signatures": [value], "activeSignature": 0}
-    if item.active >= 0:
-        result["activeParameter"] = item.active
-    return result
+    parts = _given(parameters=[{"label": [part.start, part.end]} for part in item.parts])
+    shown = {"label": item.label, "documentation": item.documentation, **parts}
+    active = {"activeParameter": item.active} if item.active >= 0 else {}
+    return {"signatures": [shown], "activeSignature": 0, **active}
 
 
 def tokens(found: Iterable[Token], at: Places) -> list[int]:
@@ -178,28 +170,21 @@ def tokens(found: Iterable[Token], at: Places) -> list[int]:
 
 def symbol(item: Symbol, at: Places) -> Json:
     """A function with its kernels below it."""
-    value: Json = {
+    return {
         "name": item.name,
         "kind": _SYMBOL_KINDS[item.kind],
         "range": at.range(item.span.joined(item.selection)),
         "selectionRange": at.range(item.selection),
+        **_given(detail=item.detail, children=[symbol(child, at) for child in item.children]),
     }
-    if item.detail:
-        value["detail"] = item.detail
-    if item.children:
-        value["children"] = [symbol(child, at) for child in item.children]
-    return value
 
 
 def flat_symbols(item: Symbol, uri: str, at: Places) -> Iterable[Json]:
     """A function and its kernels for a client that knows no tree of symbols."""
     for one, container in ((item, ""), *((child, item.name) for child in item.children)):
-        value: Json = {
-            "name": one.name,
-            "kind": _SYMBOL_KINDS[one.kind],
-            "location": {"uri": uri, "range": at.range(one.span)},
-        }
-        yield value | ({"containerName": container} if container else {})
+        location = {"uri": uri, "range": at.range(one.span)}
+        value = {"name": one.name, "kind": _SYMBOL_KINDS[one.kind], "location": location}
+        yield value | _given(containerName=container)
 
 
 def workspace_symbol(item: WorkspaceSymbol, at: Places) -> Json:

@@ -3,13 +3,25 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from lowering_core.text import Span, TextEdit
-from rex_lsp.features.actions.action import Action, Key
+from rex_lsp.features.actions.action import REFACTOR, Action, Key, plans_at, touches
 from rex_lsp.features.actions.explicit_clauses import explicit_clauses, explicit_edits
 from rex_lsp.features.actions.geometric_loop import geometric_edits, geometric_loops
-from rex_lsp.features.actions.lower import lower_to_cuda
 from rex_lsp.features.actions.offload_loop import offload_edits, offload_loop
 from rex_lsp.features.actions.quick_fixes import fix_all, fix_all_edits, fix_edits, fixes
+from rex_lsp.features.regions import region_in_document
 from rex_lsp.snapshot import Snapshot
+
+
+def lower_to_cuda(snapshot: Snapshot, wanted: Span) -> Iterator[Action]:
+    """One action where `wanted` touches a target region that becomes a kernel; a disabled one where none does."""
+    for _, placed, plan in plans_at(snapshot, wanted):
+        span = region_in_document(placed, plan)
+        if touches(span, wanted):
+            what = "Lower to CUDA", REFACTOR, span, ("lower", snapshot.version)
+            reason = "" if plan.name else f"this region stays on the host: {plan.strategy.reason}"
+            yield Action(*what, command="rex.lowerToCuda" if plan.name else "", disabled=reason)
+            return
+
 
 _PROVIDERS: Sequence[Callable[[Snapshot, Span], Iterator[Action]]] = (
     fixes,

@@ -49,11 +49,6 @@ def kept(previous: Good, snapshot: Snapshot) -> Good:
     return {key: report for key, report in shown if not report.broken}
 
 
-def lenses(snapshot: Snapshot, good: Good | None = None) -> tuple[Lens, ...]:
-    """All lenses of a document in source order. Broken units show those of their last good report, if `good` has it."""
-    return tuple(lens for key, placed in keyed_units(snapshot) for lens in placed_lenses(key, placed, good))
-
-
 def placed_lenses(key: str, placed: Placed, good: Good | None = None) -> tuple[Lens, ...]:
     """The lenses of the unit `key` in bytes of the document."""
     return tuple(lens for lens, _ in _lenses(key, placed, good))

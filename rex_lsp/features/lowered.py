@@ -19,10 +19,6 @@ class LoweredText:
     text: str
     lines: tuple[int, ...]
 
-    def emitted(self, source_line: int) -> tuple[int, ...]:
-        """The 1-based emitted lines that came from a 1-based source line."""
-        return tuple(number for number, line in enumerate(self.lines, start=1) if line == source_line)
-
 
 def lowered(report: pipeline.Report, kind: str, options: Options) -> LoweredText | None:
     """The host file (`c`) or the device file (`cu`) of a checked document; None for any other kind."""

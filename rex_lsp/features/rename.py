@@ -33,10 +33,7 @@ class Renamable:
 def prepare_rename(snapshot: Snapshot, offset: int) -> Renamable | Refusal:
     """The variable at byte `offset`, if all of its places are known."""
     found = _places(snapshot, offset)
-    if isinstance(found, Refusal):
-        return found
-    target, _ = found
-    return Renamable(target.span, target.name)
+    return found if isinstance(found, Refusal) else Renamable(found[0].span, found[0].name)
 
 
 def rename(snapshot: Snapshot, offset: int, new: str) -> tuple[TextEdit, ...] | Refusal:

@@ -6,7 +6,7 @@ from lsprotocol import types
 
 from lowering_core.text import Span
 from rex_lsp import to_lsp
-from rex_lsp.features import folding, selection, symbols
+from rex_lsp.features import ranges, symbols
 from rex_lsp.lsp.context import Context, Methods
 from rex_lsp.lsp.protocol import Raw
 from rex_lsp.lsp.unit_json import FOLD_LINE, LINE, UnitJson
@@ -60,7 +60,7 @@ class OutlineRequests:
         found: list[Json] = []
         for position in params.positions:
             value: Json = {}
-            for span in reversed(selection.selection(snapshot, self._context.at(snapshot, position))):
+            for span in reversed(ranges.selection(snapshot, self._context.at(snapshot, position))):
                 value = {"range": at.range(span)} | ({"parent": value} if value else {})
             found.append(value)
         return found
@@ -69,7 +69,7 @@ class OutlineRequests:
 def _folds(snapshot: Snapshot, placed: Placed, _: str) -> list[Json]:
     line = (snapshot.unit.files[0].lines if snapshot.unit else snapshot.lines).line
     found: list[Json] = []
-    for fold in folding.unit_folds(snapshot, placed):
+    for fold in ranges.unit_folds(snapshot, placed):
         span = fold.span
         if snapshot.unit is not None:
             if not snapshot.unit.is_own(Span(span.start, span.start)):

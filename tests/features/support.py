@@ -5,6 +5,9 @@ from dataclasses import replace
 from lowering_core.diagnostics import Diagnostic, Related
 from lowering_core.options import Options
 from lowering_core.text import Span, TextEdit, encode
+from rex_lsp.features.code_lens import Good, Lens, placed_lenses
+from rex_lsp.features.ranges import Fold, unit_folds
+from rex_lsp.features.regions import keyed_units
 from rex_lsp.session import Session
 from rex_lsp.snapshot import Snapshot
 
@@ -17,6 +20,16 @@ def snapshot_of(text: str | bytes, options: Options | None = None, path: str = "
     chosen = options or Options()
     data = text.encode() if isinstance(text, str) else text
     return Session(lambda _: chosen).open(f"file:///{path}", path, 1, data)
+
+
+def lenses(snapshot: Snapshot, good: Good | None = None) -> tuple[Lens, ...]:
+    """All lenses of a document in source order. Broken units show those of their last good report, if `good` has it."""
+    return tuple(lens for key, placed in keyed_units(snapshot) for lens in placed_lenses(key, placed, good))
+
+
+def folds(snapshot: Snapshot) -> tuple[Fold, ...]:
+    """The folds of the document, outer ones first."""
+    return tuple(fold for placed in snapshot.units for fold in unit_folds(snapshot, placed))
 
 
 def diagnostics_of(snapshot: Snapshot) -> tuple[Diagnostic, ...]:

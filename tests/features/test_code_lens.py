@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from lowering_core.options import Options
-from rex_lsp.features.code_lens import OUTCOME, Action, kept, lenses, resolve
+from rex_lsp.features.code_lens import OUTCOME, Action, kept, resolve
 from rex_lsp.snapshot import Snapshot
 from tests.features.annotated import assert_shown
-from tests.features.support import snapshot_of
+from tests.features.support import lenses, snapshot_of
 
 
 def _titles(snapshot: Snapshot) -> Iterator[tuple[int, str]]:

@@ -4,11 +4,11 @@ import pytest
 
 from lowering_core import pipeline
 from lowering_core.options import Options
-from rex_lsp.features.code_lens import lenses, resolve
+from rex_lsp.features.code_lens import resolve
 from rex_lsp.features.hover import hover
 from rex_lsp.features.inlay_hints import HintChoice, hints
 from rex_lsp.features.lowered import LoweredText, lowered
-from tests.features.support import snapshot_of
+from tests.features.support import lenses, snapshot_of
 
 _PROGRAM = """\
 void f(int n, float *x)
@@ -36,9 +36,8 @@ def test_lines_belong_together(kind: str, shown: tuple[int, ...], ending: str) -
     emitted = [line.strip() for line in found.text.split("\n")]
     assert len(emitted) == len(found.lines)
     source = [line.strip() for line in _PROGRAM.split("\n")]
-    same = {
-        number: [line for line in found.emitted(number) if emitted[line - 1] == source[number - 1]] for number in shown
-    }
+    lines = [(came, emitted[line]) for line, came in enumerate(found.lines)]
+    same = {number: [text for came, text in lines if came == number and text == source[number - 1]] for number in shown}
     assert all(len(lines) == 1 for lines in same.values())
     assert set(found.lines) <= set(range(1, 11))
 

@@ -9,14 +9,13 @@ from hypothesis import strategies as st
 from lowering_core.text import Span
 from rex_lsp.features.code_actions import code_actions, resolve
 from rex_lsp.features.completion import completion
-from rex_lsp.features.folding import folds
 from rex_lsp.features.navigation import definition, highlights, references
+from rex_lsp.features.ranges import selection
 from rex_lsp.features.rename import prepare_rename, rename
-from rex_lsp.features.selection import selection
 from rex_lsp.features.semantic_tokens import semantic_tokens
 from rex_lsp.features.signature import signature
 from rex_lsp.features.symbols import symbols
-from tests.features.support import applied, snapshot_of
+from tests.features.support import applied, folds, snapshot_of
 from tests.features.test_structure import PROGRAM
 
 SAMPLE = PROGRAM.encode()

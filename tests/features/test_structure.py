@@ -3,12 +3,11 @@
 import pytest
 
 from lowering_core.text import Span
-from rex_lsp.features.folding import folds
-from rex_lsp.features.selection import selection
+from rex_lsp.features.ranges import selection
 from rex_lsp.features.semantic_tokens import TYPES, semantic_tokens
 from rex_lsp.features.symbols import symbols, workspace_symbols
 from rex_lsp.snapshot import Snapshot
-from tests.features.support import cursor, snapshot_of
+from tests.features.support import cursor, folds, snapshot_of
 
 PROGRAM = """#define N 10
 #define BLOCKS num_teams(4)

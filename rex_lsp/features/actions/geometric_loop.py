@@ -20,7 +20,7 @@ from lowering_core.model.directive import KindClause
 from lowering_core.model.expressions import bare
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.loop import NotCanonical, Obstacle
-from lowering_core.model.syntax import Assign, Binary, Block, DeclStmt, Expr, For, Name, Number, Stmt
+from lowering_core.model.syntax import Assign, Binary, Block, DeclStmt, Expr, For, Name, Number
 from lowering_core.model.unit import Scope
 from lowering_core.text import Span, TextEdit, decode
 from rex_lsp.features.actions.action import QUICK_FIX, Action, Key, plans_at, tidy, touches
@@ -117,7 +117,8 @@ def _model(snapshot: Snapshot, placed: Placed, plan: KernelPlan, loop: For) -> _
     kind = arithmetic_kind(init.type)
     if kind is None or kind not in INTEGERS or BITS[kind] < BITS[Kind.INT]:
         return "the index must be an integer at least as wide as int"
-    if _redeclares(loop.body, init.index):
+    items = loop.body.items if isinstance(loop.body, Block) else ()
+    if any(one.name == init.index for item in items if isinstance(item, DeclStmt) for one in item.declarations):
         return f"the body declares another `{init.index}`"
     shift = _OPERATORS[factor[0]]
     start, bound = constant_value(init.lower, scope), constant_value(test.upper, scope)
@@ -179,13 +180,6 @@ def _inexact(plan: KernelPlan, placed: Placed, init: Init, test: Test) -> str:
     if not any(item is region.pragma for block in blocks for item in block.items):
         return "the pragma must stand in a block, so that the iterations can be counted before it"
     return ""
-
-
-def _redeclares(body: Stmt, index: str) -> bool:
-    """Whether the body's own block declares the index's name, which a declaration put there would repeat."""
-    items = body.items if isinstance(body, Block) else ()
-    declared = (one for item in items if isinstance(item, DeclStmt) for one in item.declarations)
-    return any(one.name == index for one in declared)
 
 
 def _rewrite(placed: Placed, plan: KernelPlan, model: _Loop) -> Iterator[tuple[Span, str]]:

@@ -1,19 +1,43 @@
-"""Ranges that a selection grows through: word, list item, list, clause, clauses, pragma, construct, function."""
+"""Ranges of a text: those that can be folded, and those that a selection grows through."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-from lowering_core.analysis.walk import AnyNode, children
+from lowering_core.analysis.walk import AnyNode, children, statements
+from lowering_core.model.syntax import Pragma
 from lowering_core.syntax.directive_names import name_length
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, split
 from lowering_core.text import Span
 from rex_lsp.features.bindings import words_at
 from rex_lsp.features.pragma_line import clause_starts, logical_line, pragma_text
-from rex_lsp.features.regions import in_unit_text
+from rex_lsp.features.regions import in_unit_text, written_in_document
 from rex_lsp.snapshot import Placed, Snapshot, in_document
 
 
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """A range of bytes that covers several lines; `kind` is pragma, or region for a construct with its statement."""
+
+    span: Span
+    kind: str
+
+
+def unit_folds(snapshot: Snapshot, placed: Placed) -> tuple[Fold, ...]:
+    """The folds of a unit."""
+    function, line = placed.report.function, snapshot.lines.line
+    found = [(raw.span, "pragma") for raw in function.unit.pragmas]
+    for node in statements(function.body):
+        if isinstance(node, Pragma) and node.body is not None and node.span is not None:
+            found.append((node.span, "region"))
+    written = ((written_in_document(placed, span), kind) for span, kind in found)
+    folds = [Fold(span, kind) for span, kind in written if span and line(span.start) < line(max(span.end - 1, 0))]
+    return tuple(sorted(folds, key=lambda fold: (fold.span.start, -fold.span.end)))
+
+
 def selection(snapshot: Snapshot, offset: int) -> tuple[Span, ...]:
-    """The ranges around byte `offset`, each wholly inside the next one; the whole document is the last."""
+    """The ranges around byte `offset`, each wholly inside the next one: word, list item, list, clause, clauses,
+    pragma, construct, function, and the whole document as the last.
+    """
     candidates = [Span(0, len(snapshot.data)), *(span for _, span in words_at(snapshot.data, offset))]
     text = pragma_text(snapshot.data, snapshot.lines, offset)
     placed = snapshot.unit_at(offset)
