@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.device_globals import device_global, foreign_variables
-from lowering_core.analysis.library_functions import TEAM_QUERIES, THREAD_QUERIES, device_function, missing_reason
+from lowering_core.analysis.library_functions import TEAM_QUERIES, THREAD_QUERIES, device_note, missing_reason
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.lowering.atomic_obstacles import atomic_obstacle, atomic_on_local
 from lowering_core.lowering.clause_support import order_obstacle
@@ -136,7 +136,7 @@ class _Search:
 
     def _facts_of(self, name: str) -> _Facts | None:
         function = self.functions.get(name)
-        if function is None or (not function.unit.segments and device_function(name) is not None):
+        if function is None or (not function.unit.segments and device_note(name) is not None):
             return None
         if name not in self.facts:
             self.facts[name] = _facts(function, self.environment)
@@ -144,10 +144,9 @@ class _Search:
 
     def _library(self, chain: tuple[str, ...], span: Span) -> None:
         name = chain[-1]
-        library = device_function(name)
-        if library is not None:
-            if library.note:
-                self.notes[name] = library.note
+        note = device_note(name)
+        if note is not None:
+            self.notes |= {name: note} if note else {}
             return
         problem = ("REX402", f"`{name}` has no device version: {missing_reason(name)}")
         if self.environment.declare_target.get(name) in ENTERED:

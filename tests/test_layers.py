@@ -26,7 +26,8 @@ _SHARED = (
     "lowering_core.standard",
 )
 _ANALYSIS = (*_SHARED, "lowering_core.analysis", "lowering_core.access")
-_RESOLVED = tuple(f"lowering_core.analysis.{name}" for name in ("walk", "types", "constants", "library_functions"))
+_READY = ("walk", "types", "constants", "library_functions", "library_effects")
+_RESOLVED = tuple(f"lowering_core.analysis.{name}" for name in _READY)
 _LOWERING = (*_ANALYSIS, "lowering_core.lowering")
 _EMIT = (*_LOWERING, "lowering_core.emit")
 _ENGINE = (*_EMIT, "lowering_core.source", "lowering_core.syntax", "lowering_core.link", "lowering_core.planning")

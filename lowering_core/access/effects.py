@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lowering_core.analysis.library_functions import device_function
+from lowering_core.analysis.library_effects import library_effects
+from lowering_core.analysis.library_functions import device_note
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.model.expressions import callee_name
 from lowering_core.model.syntax import Assign, Call, OpaqueExpr, Postfix, Unary
@@ -18,8 +19,8 @@ IsPure = Callable[[Call], bool]
 def is_library_query(call: Call) -> bool:
     """Whether a call is to a function of the C library, or a question to omp.h, that only computes a value."""
     name = callee_name(call)
-    function = device_function(name)
-    return name.startswith("omp_get_") or (function is not None and function.pure)
+    effects = None if device_note(name) is None else library_effects(name)
+    return name.startswith("omp_get_") or (effects is not None and effects.pure)
 
 
 def no_call(_call: Call) -> bool:

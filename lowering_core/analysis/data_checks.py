@@ -17,7 +17,7 @@ from lowering_core.analysis.walk import directive_expressions, statements
 from lowering_core.diagnostics import Diagnostic, Fix, Related
 from lowering_core.model.ctypes import Pointer, Record, arithmetic_kind, is_const, strip
 from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing
-from lowering_core.model.directive import Item, LinearClause, ListClause, MapClause, ReductionClause
+from lowering_core.model.directive import items_of
 from lowering_core.model.syntax import (
     Assign,
     Block,
@@ -243,9 +243,4 @@ def _unused(
 
 
 def _removal(region: TargetRegion, mention: Mention) -> tuple[Fix, ...]:
-    return remove_item(region.directive, mention.clause, _items(mention), mention.item)
-
-
-def _items(mention: Mention) -> tuple[Item, ...]:
-    clause = mention.clause
-    return clause.items if isinstance(clause, MapClause | ListClause | ReductionClause | LinearClause) else ()
+    return remove_item(region.directive, mention.clause, items_of(mention.clause), mention.item)

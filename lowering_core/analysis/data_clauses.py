@@ -11,10 +11,9 @@ from lowering_core.model.directive import (
     Directive,
     Item,
     KindClause,
-    LinearClause,
-    ListClause,
     MapClause,
     ReductionClause,
+    items_of,
 )
 
 SHARING_CLAUSES = frozenset({"private", "firstprivate", "lastprivate", "shared", "linear"})
@@ -85,15 +84,8 @@ def clause_table(
 
 def data_items(clause: Clause) -> tuple[Item, ...]:
     """The list of a clause that says how variables reach the region; empty for any other clause."""
-    match clause:
-        case MapClause() | ReductionClause():
-            return clause.items
-        case ListClause() if clause.name in SHARING_CLAUSES | DEVICE_CLAUSES:
-            return clause.items
-        case LinearClause(name="linear"):
-            return clause.items
-        case _:
-            return ()
+    told = isinstance(clause, MapClause | ReductionClause) or clause.name in SHARING_CLAUSES | DEVICE_CLAUSES
+    return items_of(clause) if told else ()
 
 
 def _conflicts(

@@ -38,7 +38,7 @@ def decide(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
         listed = {path_of(member.place) for member in captured.members if member.attached}
         follows = tuple(dict.fromkeys(path for path in stored if path and normal(path) not in listed))
         captured = replace(captured, follows=(*captured.follows, *follows))
-    return Outcome(captured, (*outcome.obstacles, *_general_obstacles(subject, captured)), outcome.diagnostics)
+    return Outcome(captured, (*outcome.obstacles, *_general_obstacles(subject, captured)))
 
 
 def _is_checked(captured: Captured) -> bool:

@@ -61,7 +61,7 @@ def data_environment(
     obstacles += [found for outcome in outcomes for found in outcome.obstacles]
     environment = DataEnvironment(variables, tuple(dict.fromkeys(obstacles)))
     context = FixContext(region, scope, access, table)
-    told = [*conflicts, *(found for outcome in outcomes for found in outcome.diagnostics)]
+    told = list(conflicts)
     known = {(found.code, found.span, found.message) for found in told}
     for found in environment.obstacles:
         if (found.code, found.span, found.reason) not in known:

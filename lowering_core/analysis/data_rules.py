@@ -10,7 +10,6 @@ from lowering_core.analysis.data_access import Effects
 from lowering_core.analysis.data_clauses import ClauseTable, Mention
 from lowering_core.analysis.map_items import ZERO, implicit_item
 from lowering_core.analysis.walk import walk
-from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import (
     Arithmetic,
     Array,
@@ -160,4 +159,3 @@ class Outcome:
 
     captured: Captured | None = None
     obstacles: tuple[HostOnly, ...] = ()
-    diagnostics: tuple[Diagnostic, ...] = ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from lowering_core.analysis.library_functions import device_function, library_type
+from lowering_core.analysis.library_functions import device_note, library_type
 from lowering_core.model.callee import CalleeSummary, Touch
 from lowering_core.model.ctypes import Pointer
 
@@ -13,6 +13,7 @@ from lowering_core.model.ctypes import Pointer
 _TABLE = """
     malloc:-~ calloc:--~ aligned_alloc:--~ realloc:F-~ free:f posix_memalign:w--~ strdup:r~ strndup:r-~
     memcpy:Wr- memmove:Wr- mempcpy:Wr- memset:W-- strcpy:Wr strncpy:Wr- strcat:Br strncat:Br- stpcpy:Wr bzero:w-
+    frexp:-w frexpf:-w modf:-w modff:-w remquo:--w remquof:--w sincos:-ww sincosf:-ww
     memchr:R-- strchr:R- strrchr:R- strstr:Rr strpbrk:Rr strtok:Br!~ strspn:rr strcspn:rr strcoll:rr strerror:-
     atoi:r atol:r atoll:r atof:r strtol:rw- strtoul:rw- strtoll:rw- strtoull:rw- strtod:rw strtof:rw strtold:rw
     printf:r*r! fprintf:br*r! dprintf:-r*r! sprintf:wr*r snprintf:w-r*r sscanf:rr*w scanf:r*w!~ fscanf:br*w!~
@@ -48,14 +49,11 @@ def library_effects(name: str) -> CalleeSummary | None:
     written = _ENTRIES.get(name, _ENTRIES.get(plain))
     if written is not None:
         return _summary(written)
-    known = device_function(name)
-    if known is None:
+    if device_note(name) is None:
         return None
-    last = max(known.written, default=-1)
-    parameters = tuple(_LETTERS["w" if number in known.written else "r"] for number in range(last + 1))
     result = library_type(name)
     back = Touch.RETURNED if result is not None and isinstance(result.result, Pointer) else Touch.NOTHING
-    return CalleeSummary(parameters, _LETTERS["r"] | back, effects=not known.pure and not known.written)
+    return CalleeSummary((), _LETTERS["r"] | back)
 
 
 def _summary(spelled: str) -> CalleeSummary:

@@ -4,8 +4,6 @@ at hand, and which of them CUDA, or our own device header, provides in device co
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from lowering_core.model.ctypes import Arithmetic, CType, FunctionType, Kind, Pointer, Qualified, Void, arithmetic_kind
 from lowering_core.standard import NAMED
 
@@ -87,7 +85,6 @@ def _types() -> dict[str, FunctionType]:
 _TYPES = _types()
 
 
-_DEVICE_NUMBERS = ("omp_get_device_num", "omp_get_num_devices", "omp_get_initial_device")
 TEAM_QUERIES = frozenset({"omp_get_team_num", "omp_get_num_teams"})
 """Functions of omp.h that tell teams apart."""
 THREAD_QUERIES = frozenset(
@@ -96,6 +93,14 @@ THREAD_QUERIES = frozenset(
 """Functions of omp.h whose result depends on the construct that they are called in."""
 
 _ABSOLUTE = ("abs", "labs", "llabs")
+_MEMORY = """
+    memcmp memchr strlen strnlen strcmp strncmp strchr strrchr strstr memcpy memset memmove strcpy strncpy strcat
+    strncat
+"""
+_DEVICE = """
+    div ldiv lldiv omp_is_initial_device omp_get_device_num omp_get_num_devices omp_get_initial_device omp_get_wtime
+    omp_get_wtick
+"""
 _BUILTINS = """
     expect constant_p popcount popcountl popcountll clz clzl clzll ctz ctzl ctzll ffs ffsl ffsll parity parityl
     parityll bswap16 bswap32 bswap64 isinf_sign assume_aligned unreachable trap
@@ -126,24 +131,11 @@ _REASONS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceFunction:
-    """A library function on the device.
-
-    `pure`: its result depends on its arguments, and what they point to, alone, and it writes nothing. `written` are the
-    arguments (from 0) behind whose pointers it writes; behind all others it only reads. `note` says what differs from
-    the host, if anything.
+def device_note(name: str) -> str | None:
+    """What the device's version of a library function does otherwise than the host's, empty for nothing; None where
+    there is no version for the device, as of all `long double` ones.
     """
-
-    name: str
-    pure: bool = True
-    written: tuple[int, ...] = ()
-    note: str = ""
-
-
-def device_function(name: str) -> DeviceFunction | None:
-    """The device version of a library function, None where there is none; `long double` versions have none."""
-    return _TABLE.get(name)
+    return _NOTES.get(name)
 
 
 def missing_reason(name: str) -> str:
@@ -161,34 +153,26 @@ def overloaded_parameters(name: str) -> tuple[Kind, ...] | None:
     return tuple(known) if len(known) == len(kinds) else tuple(known[:1])
 
 
-def _table() -> dict[str, DeviceFunction]:
-    pure = [name + suffix for name in MATH.split() for suffix in ("", "f")]
-    pure += [*CLASSIFIERS.split(), *_ABSOLUTE, *_CHARACTERS.split(), "div", "ldiv", "lldiv"]
-    pure += "memcmp memchr strlen strnlen strcmp strncmp strchr strrchr strstr".split()
-    functions = [DeviceFunction(name) for name in (*pure, *(f"__builtin_{name}" for name in _BUILTINS.split()))]
-    functions += [DeviceFunction(name, False, (1,)) for name in ("frexp", "frexpf", "modf", "modff")]
-    functions += [DeviceFunction(name, False, (2,)) for name in ("remquo", "remquof")]
-    functions += [DeviceFunction(name, False, (1, 2)) for name in ("sincos", "sincosf")]
-    writers = "memcpy memset memmove strcpy strncpy strcat strncat"
-    functions += [DeviceFunction(name, False, (0,)) for name in writers.split()]
-    queries = (*sorted(TEAM_QUERIES | THREAD_QUERIES), "omp_is_initial_device", *_DEVICE_NUMBERS)
-    functions += [DeviceFunction(name) for name in queries]
-    functions += [DeviceFunction(name, False) for name in ("omp_get_wtime", "omp_get_wtick")]
-    heap = "the device's heap is small and separate from the host's"
-    lines = "lines of different threads come out in any order"
-    functions += [
-        *(DeviceFunction(name, False, (), lines) for name in ("printf", "puts", "putchar")),
-        DeviceFunction("assert", False, (), "a failed assertion ends the kernel and then the program"),
-        DeviceFunction("__assert_fail", False, (), "a failed assertion ends the kernel and then the program"),
-        DeviceFunction("abort", False, (), "the kernel traps, and the program ends with a device error"),
-        DeviceFunction("clock", False, (), "it counts the time of the device's clock"),
-        DeviceFunction("malloc", False, (), heap),
-        DeviceFunction("calloc", False, (), heap),
-        DeviceFunction("free", False, (0,), heap),
+def _notes() -> dict[str, str]:
+    same = [name + suffix for name in (*MATH.split(), *MATH_OUT.split()) for suffix in ("", "f")]
+    same += [
+        *CLASSIFIERS.split(),
+        *_ABSOLUTE,
+        *_CHARACTERS.split(),
+        *(f"__builtin_{name}" for name in _BUILTINS.split()),
     ]
-    named = {function.name: function for function in functions}
-    return named | {f"__builtin_{name}": named[name] for name in sorted(_ALSO_BUILTIN) if name in named}
+    same += [*_MEMORY.split(), *TEAM_QUERIES, *THREAD_QUERIES, *_DEVICE.split()]
+    heap = "the device's heap is small and separate from the host's"
+    failed = "a failed assertion ends the kernel and then the program"
+    notes = dict.fromkeys(same, "") | {
+        **dict.fromkeys(("printf", "puts", "putchar"), "lines of different threads come out in any order"),
+        **dict.fromkeys(("assert", "__assert_fail"), failed),
+        "abort": "the kernel traps, and the program ends with a device error",
+        "clock": "it counts the time of the device's clock",
+        **dict.fromkeys(("malloc", "calloc", "free"), heap),
+    }
+    return notes | {f"__builtin_{name}": notes[name] for name in _ALSO_BUILTIN}
 
 
 _OVERLOADED = frozenset({*MATH.split(), *_ABSOLUTE, "frexp", "modf"} - {"nan"})
-_TABLE = _table()
+_NOTES = _notes()

@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 from lowering_core.analysis.constants import constant_value
+from lowering_core.analysis.map_items import Dimension, dimensions_of
 from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.user_reductions import BUILTIN, is_understood, user_operator
-from lowering_core.model.ctypes import Arithmetic, Array, CType, Kind, Pointer, Qualified, arithmetic_kind, strip
+from lowering_core.model.ctypes import (
+    FLOATS,
+    INTEGERS,
+    Array,
+    CType,
+    Pointer,
+    arithmetic_kind,
+    pointee,
+    strip,
+    unqualified,
+)
 from lowering_core.model.data import MapItem, ReducedObject
 from lowering_core.model.directive import Item
-from lowering_core.model.expressions import bare
-from lowering_core.model.syntax import Expr, Index, Name, Number, Section, Unary
+from lowering_core.model.syntax import Name
 from lowering_core.model.unit import Scope
-
-_ONE = Number(text="1", value=1, type=Arithmetic(Kind.INT))
 
 
 def reduced_item(operator: str, item: Item, ctype: CType, scope: Scope) -> ReducedObject | tuple[str, str] | None:
     """What a list item reduces: None for one number under an operator of the language; the code and the reason where it
     cannot be reduced (OpenMP 5.2, 5.5).
     """
-    base, parts = _parts(item.expr)
+    base, parts = dimensions_of(item.expr)
     if not isinstance(base, Name):
         return "REX406", "members and other expressions in a reduction are not supported"
     bare_type = strip(ctype)
@@ -55,39 +63,17 @@ def builtin_problem(operator: str, ctype: CType) -> tuple[str, str] | None:
     kind = arithmetic_kind(ctype)
     if kind is None:
         return "REX306", f"`{operator}` needs an arithmetic type, or a `declare reduction` for this one"
-    floating = kind.value in ("float", "double", "long double") or "_Complex" in kind.value
-    real_only = operator in ("min", "max") and "_Complex" in kind.value
-    if real_only or (operator in ("&", "|", "^") and floating):
+    unordered = operator in ("min", "max") and kind not in INTEGERS | FLOATS
+    if unordered or (operator in ("&", "|", "^") and kind not in INTEGERS):
         return "REX306", f"`{operator}` is not defined for {kind.value}"
     return None
 
 
-def _parts(expr: Expr) -> tuple[Expr, tuple[Section, ...]]:
-    """The base of a list item, and its dimensions from the outermost on; an element is a section of length one."""
-    found: list[Section] = []
-    current = bare(expr)
-    while True:
-        if isinstance(current, Section):
-            found.append(current)
-            current = bare(current.base)
-        elif isinstance(current, Index):
-            found.append(Section(base=current.base, lower=current.index, length=_ONE, stride=None))
-            current = bare(current.base)
-        elif isinstance(current, Unary) and current.op == "*":
-            found.append(Section(base=current.operand, lower=None, length=_ONE, stride=None))
-            current = bare(current.operand)
-        else:
-            return current, tuple(reversed(found))
-
-
-def _section(item: Item, ctype: CType, parts: tuple[Section, ...], scope: Scope) -> tuple[MapItem | str, CType]:
+def _section(item: Item, ctype: CType, parts: tuple[Dimension, ...], scope: Scope) -> tuple[MapItem | str, CType]:
     """The section in its outermost dimension, and the type of what lies in one place of that."""
-    outer = strip(ctype)
-    if not isinstance(outer, Pointer | Array):
-        return MapItem("tofrom", (), item.expr, None, None, False, item.span), ctype
-    inner = outer.target if isinstance(outer, Pointer) else outer.element
-    if not parts:
-        return MapItem("tofrom", (), item.expr, None, None, False, item.span), inner
+    outer, inner = strip(ctype), pointee(ctype)
+    if inner is None or not parts:
+        return MapItem("tofrom", (), item.expr, None, None, False, item.span), inner or ctype
     if any(part.stride is not None and constant_value(part.stride, scope) != 1 for part in parts):
         return "array sections with a stride are not supported in a reduction", inner
     row: CType = inner
@@ -97,13 +83,13 @@ def _section(item: Item, ctype: CType, parts: tuple[Section, ...], scope: Scope)
             return "a section that takes only part of an inner dimension is not supported in a reduction", inner
         row = array.element
     first = parts[0]
-    if first.length is None and (isinstance(outer, Pointer) or outer.count is None):
+    if first.length is None and not (isinstance(outer, Array) and outer.count is not None):
         return "the section needs a length, because its extent is not known", inner
     lower = None if first.lower is not None and constant_value(first.lower, scope) == 0 else first.lower
     return MapItem("tofrom", (), item.expr, lower, first.length, False, item.span), inner
 
 
-def _is_whole(part: Section, array: Array, scope: Scope) -> bool:
+def _is_whole(part: Dimension, array: Array, scope: Scope) -> bool:
     if part.lower is not None and constant_value(part.lower, scope) != 0:
         return False
     return part.length is None or (array.count is not None and constant_value(part.length, scope) == array.count)
@@ -118,7 +104,7 @@ def _shape(ctype: CType) -> tuple[CType, int] | None:
             return None
         count *= array.count
         current = array.element
-    return (current.target if isinstance(current, Qualified) else current), count
+    return unqualified(current), count
 
 
 def _places(section: MapItem, ctype: CType, scope: Scope) -> int | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from lowering_core.model.directive import Directive, TextClause
 from lowering_core.model.syntax import ExprStmt, Pragma, Stmt, inner_statements
@@ -11,14 +10,6 @@ from lowering_core.model.unit import Environment, Function, TargetRegion
 
 _DATA_CONSTRUCTS = ("target data", "target enter data", "target exit data", "target update")
 _TARGET = re.compile(r"\btarget\b(?!\s*(?:data|enter|exit|update)\b)")
-
-
-@dataclass(frozen=True, slots=True)
-class _Around:
-    """An enclosing directive and those around it."""
-
-    directive: Directive
-    before: _Around | None
 
 
 def target_regions(function: Function, environment: Environment) -> tuple[TargetRegion, ...]:
@@ -29,14 +20,14 @@ def target_regions(function: Function, environment: Environment) -> tuple[Target
     """
     del environment
     found: list[TargetRegion] = []
-    pending: list[tuple[Stmt, _Around | None]] = [(function.body, None)]
+    pending: list[tuple[Stmt, tuple[Directive, ...]]] = [(function.body, ())]
     while pending:
         statement, around = pending.pop()
         if isinstance(statement, Pragma):
             if _is_region(statement):
                 found.append(_region(statement, function, around, len(found) + 1))
                 continue
-            around = _Around(statement.directive, around)
+            around = (*around, statement.directive)
         pending += ((inner, around) for inner in reversed(inner_statements(statement)))
     return tuple(found)
 
@@ -57,12 +48,7 @@ def may_be_target(directive: Directive) -> bool:
     return any(_TARGET.search(clause.text) for clause in texts)
 
 
-def _region(pragma: Pragma, function: Function, around: _Around | None, number: int) -> TargetRegion:
-    directive = pragma.directive
-    enclosing: list[Directive] = []
-    while around is not None:
-        enclosing.append(around.directive)
-        around = around.before
-    body = pragma.body if pragma.body is not None else ExprStmt(None)
+def _region(pragma: Pragma, function: Function, around: tuple[Directive, ...], number: int) -> TargetRegion:
+    directive, body = pragma.directive, pragma.body or ExprStmt(None)
     scope = function.visible(directive.span.start)
-    return TargetRegion(directive, pragma, body, function, scope, tuple(reversed(enclosing)), number, 0)
+    return TargetRegion(directive, pragma, body, function, scope, around, number, 0)

@@ -95,22 +95,20 @@ def _declared_type(expr: Expr) -> CType | None:
 
 def _canonical(ctype: CType, scope: Scope) -> CType:
     """The type without typedef names and qualifiers; names that were read without their meaning get it from `scope`."""
-    wrappers: list[type[Pointer]] = []
-    current = ctype
+    pointers, current = 0, ctype
     for _ in range(64):
         if isinstance(current, Named):
             current = _target(current, scope)
         elif isinstance(current, Qualified):
             current = current.target
         elif isinstance(current, Pointer):
-            wrappers.append(Pointer)
-            current = current.target
+            pointers, current = pointers + 1, current.target
         else:
             break
     if isinstance(current, Array | FunctionType):
         return current
-    for wrapper in wrappers:
-        current = wrapper(current)
+    for _ in range(pointers):
+        current = Pointer(current)
     return current
 
 

@@ -9,15 +9,11 @@ from typing import Any, TypeVar
 from lowering_core.model.ctypes import Array, CType, Pointer, Qualified
 from lowering_core.model.directive import (
     Clause,
-    DependClause,
     Directive,
     ExprClause,
     LinearClause,
-    ListClause,
-    MapClause,
-    MotionClause,
-    ReductionClause,
     ScheduleClause,
+    items_of,
 )
 from lowering_core.model.syntax import (
     Assign,
@@ -141,12 +137,9 @@ def clause_expressions(clause: Clause) -> tuple[Expr, ...]:
             return _present(clause.lower, clause.expr)
         case ScheduleClause():
             return _present(clause.chunk)
-        case LinearClause():
-            return (*(item.expr for item in clause.items), *_present(clause.argument))
-        case ListClause() | MapClause() | MotionClause() | ReductionClause() | DependClause():
-            return tuple(item.expr for item in clause.items)
         case _:
-            return ()
+            listed = tuple(item.expr for item in items_of(clause))
+            return (*listed, *_present(clause.argument)) if isinstance(clause, LinearClause) else listed
 
 
 def _present(*parts: Expr | None) -> tuple[Expr, ...]:

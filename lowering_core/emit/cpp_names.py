@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from lowering_core.analysis.library_functions import device_function
+from lowering_core.analysis.library_functions import device_note
 from lowering_core.model.kernel import Fragment
 from lowering_core.source.lexer import NOISE, TEXT_WORDS, text_pattern
 
@@ -56,9 +56,7 @@ def clashes(names: Iterable[str]) -> frozenset[str]:
     """Those of the user's own types and functions (tags as `struct tag`) that CUDA declares as well."""
     plain = {name.split()[-1] for name in names}
     return frozenset(
-        name
-        for name in plain
-        if name in _CUDA_FUNCTIONS or _CUDA_TYPE.fullmatch(name) or device_function(name) is not None
+        name for name in plain if name in _CUDA_FUNCTIONS or _CUDA_TYPE.fullmatch(name) or device_note(name) is not None
     )
 
 

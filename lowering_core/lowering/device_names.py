@@ -14,14 +14,10 @@ from lowering_core.analysis.walk import walk
 from lowering_core.c_text import structural
 from lowering_core.model.ctypes import Pointer, strip
 from lowering_core.model.directive import (
-    DependClause,
     Directive,
     Item,
-    LinearClause,
     ListClause,
-    MapClause,
-    MotionClause,
-    ReductionClause,
+    items_of,
 )
 from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import (
@@ -104,18 +100,7 @@ def dropped_clauses(directive: Directive, text: bytes) -> list[tuple[Span, str]]
 
 
 def _other_items(directive: Directive) -> list[Item]:
-    found: list[Item] = []
-    for clause in directive.clauses:
-        match clause:
-            case ListClause(items=items) if clause.name != "has_device_addr":
-                found += items
-            case MapClause(items=items) | MotionClause(items=items) | ReductionClause(items=items):
-                found += items
-            case LinearClause(items=items) | DependClause(items=items):
-                found += items
-            case _:
-                pass
-    return found
+    return [item for clause in directive.clauses if clause.name != "has_device_addr" for item in items_of(clause)]
 
 
 def _items(directive: Directive, names: frozenset[str]) -> list[tuple[ListClause, Item]]:

@@ -14,7 +14,15 @@ from lowering_core.lowering.cxx_obstacles import cxx_obstacle
 from lowering_core.lowering.hints import is_hint, runs_in_lane
 from lowering_core.lowering.nested_constructs import critical_problem
 from lowering_core.lowering.user_operators import operator_problem
-from lowering_core.model.ctypes import Array, CType, Kind, Pointer, arithmetic_kind, is_const, strip
+from lowering_core.model.ctypes import (
+    NO_DEVICE,
+    CType,
+    Kind,
+    arithmetic_kind,
+    has_variable_length,
+    innermost,
+    is_const,
+)
 from lowering_core.model.data import DataEnvironment, Sharing
 from lowering_core.model.directive import Clause, Directive, ExprClause, ScheduleClause
 from lowering_core.model.kernel import (
@@ -33,12 +41,6 @@ from lowering_core.text import Span
 _PARAMETER_BYTES = 3072
 _IN_LANE = frozenset({"atomic", "critical", "flush"})
 _QUESTIONABLE = frozenset({OpaqueStmt, OpaqueExpr, Pragma, DeclStmt})
-_NO_DEVICE_KINDS = {
-    Kind.LDOUBLE: "long double has no device counterpart of the same precision",
-    Kind.CFLOAT: "complex numbers are not supported in a lowered loop",
-    Kind.CDOUBLE: "complex numbers are not supported in a lowered loop",
-    Kind.CLDOUBLE: "complex numbers are not supported in a lowered loop",
-}
 
 
 def choose(
@@ -196,16 +198,14 @@ def type_obstacle(ctype: CType, *, local: bool) -> str | None:
     """Why a variable of this type cannot be used on the device, nor what it points to; a `local` one may not be
     variable-length either.
     """
-    bare, own = strip(ctype), local
-    while isinstance(bare, Array | Pointer):
-        if isinstance(bare, Pointer):
-            bare, own = strip(bare.target), False
-            continue
-        if own and bare.length is not None and bare.count is None:
-            return "a variable-length array inside a lowered loop"
-        bare = strip(bare.element)
-    kind = arithmetic_kind(bare)
-    return _NO_DEVICE_KINDS.get(kind) if kind is not None else None
+    if local and has_variable_length(ctype):
+        return "a variable-length array inside a lowered loop"
+    kind = arithmetic_kind(innermost(ctype))
+    if kind not in NO_DEVICE:
+        return None
+    if kind is Kind.LDOUBLE:
+        return "long double has no device counterpart of the same precision"
+    return "complex numbers are not supported in a lowered loop"
 
 
 def place_of(statement: Stmt, fallback: Span) -> Span:

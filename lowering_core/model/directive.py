@@ -143,10 +143,16 @@ class InvalidClause(ClauseBase):
 
 
 C = TypeVar("C", bound=ClauseBase)
+_LISTING = (ListClause, MapClause, MotionClause, ReductionClause, LinearClause, DependClause)
 Clause = (
     FlagClause | ExprClause | ListClause | MapClause | MotionClause | ReductionClause | ScheduleClause | KindClause
     | LinearClause | DependClause | TextClause | InvalidClause
 )  # fmt: skip
+
+
+def items_of(clause: Clause) -> tuple[Item, ...]:
+    """The list items of a clause; none where it has no list."""
+    return clause.items if isinstance(clause, _LISTING) else ()
 
 
 @dataclass(frozen=True, slots=True)
