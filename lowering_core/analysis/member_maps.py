@@ -53,28 +53,16 @@ def mappings(found: tuple[Listed, ...], ctype: CType, scope: Scope) -> Mappings 
     members: list[MapItem] = []
     inside = False
     pointer = isinstance(strip(ctype), Pointer)
-    parts = all_items(found, scope)
+    parts = items_by_part(found, ctype, scope)
     if isinstance(parts, Unfit):
         return parts
     several = len(parts) > 1
-    for part in parts:
-        clause, item = part.clause, part.item
-        if part.loops or part.whole:
-            repeated = repeated_items(part, ctype, scope)
-            if isinstance(repeated, str):
-                return Unfit(item, repeated)
-            members += repeated
+    for part, items in parts:
+        item, simple = part.item, items[0] if items else None
+        if part.loops or part.whole or simple is None or simple.place is not None:
+            members += items
+            inside = inside or (not (part.loops or part.whole) and in_object(items[0].place, ctype, scope))
             continue
-        member = member_of(clause, item, scope)
-        if isinstance(member, str):
-            return Unfit(item, member)
-        if member is not None:
-            members.append(member)
-            inside = inside or in_object(member.place, ctype, scope)
-            continue
-        simple = map_item(clause, item, ctype, scope)
-        if isinstance(simple, str):
-            return Unfit(item, simple)
         section = not isinstance(bare(simple.expr), Name)
         if several and (not pointer or (section and _is_pointer_item(main))):
             members.append(beside(simple, item.name, ctype, scope, attached=pointer and section))
@@ -91,7 +79,29 @@ def mappings(found: tuple[Listed, ...], ctype: CType, scope: Scope) -> Mappings 
     return Mappings(main, tuple(members), room)
 
 
-def all_items(found: tuple[Listed, ...], scope: Scope) -> tuple[Mapped, ...] | Unfit:
+def items_by_part(
+    found: tuple[Listed, ...], ctype: CType, scope: Scope
+) -> list[tuple[Mapped, tuple[MapItem, ...]]] | Unfit:
+    """What each list item of one variable of type `ctype` maps, mappers applied; a variable or a section of it alone
+    has no `place`.
+    """
+    parts = _all_items(found, scope)
+    if isinstance(parts, Unfit):
+        return parts
+    result: list[tuple[Mapped, tuple[MapItem, ...]]] = []
+    for part in parts:
+        if part.loops or part.whole:
+            items = _repeated_items(part, ctype, scope)
+        else:
+            one = member_of(part.clause, part.item, scope) or map_item(part.clause, part.item, ctype, scope)
+            items = one if isinstance(one, str) else (one,)
+        if isinstance(items, str):
+            return Unfit(part.item, items)
+        result.append((part, items))
+    return result
+
+
+def _all_items(found: tuple[Listed, ...], scope: Scope) -> tuple[Mapped, ...] | Unfit:
     """All list items with mappers applied."""
     result: list[Mapped] = []
     for clause, item in found:
@@ -104,7 +114,7 @@ def all_items(found: tuple[Listed, ...], scope: Scope) -> tuple[Mapped, ...] | U
     return tuple(result)
 
 
-def repeated_items(part: Mapped, ctype: CType, scope: Scope) -> tuple[MapItem, ...] | str:
+def _repeated_items(part: Mapped, ctype: CType, scope: Scope) -> tuple[MapItem, ...] | str:
     """What a mapper maps for each element of a section; for the whole section, that its elements lie together."""
     item = part.item
     found = member_of(part.clause, item, scope)
@@ -195,7 +205,7 @@ def _members_of(directive: Directive, scope: Scope) -> list[tuple[str, MapItem]]
     result: list[tuple[str, MapItem]] = []
     for clause in directive.named(MapClause):
         for item in clause.items:
-            parts = all_items(((clause, item),), scope)
+            parts = _all_items(((clause, item),), scope)
             for part in () if isinstance(parts, Unfit) else parts:
                 member = member_of(part.clause, part.item, scope)
                 if isinstance(member, MapItem):

@@ -6,14 +6,16 @@ from lowering_core.c_text import declare
 from lowering_core.emit.device_text import (
     body_replacements,
     entry_text,
+    kernel_head,
     launch_bound,
     lines_text,
-    local_constants,
+    opening_lines,
     trimmed,
     update_replacements,
 )
 from lowering_core.emit.general import general_kernel
 from lowering_core.lowering.outline import Kernel
+from lowering_core.lowering.team_loops import scheduled
 from lowering_core.lowering.trip_code import LoopText, index_lines, trip_lines
 from lowering_core.model.kernel import Fragment, GeneralRegion, RoundRobin
 from lowering_core.model.loop import LoopNest, NotCanonical
@@ -39,12 +41,7 @@ def kernel_fragments(kernel: Kernel, environment: Environment, options: Options)
     pragma = region.function.unit.source(region.directive.span)
     replacements = (*update_replacements(kernel.plan), *body_replacements(region, environment, _NESTED))
     parts = _Parts(kernel, region.function.unit.source(_loop_span(kernel)), replacements)
-    name = kernel.plan.name
-    joined = ",\n        ".join(parameter.declaration for parameter in kernel.parameters if parameter.declaration)
-    bound = launch_bound(kernel, options)
-    head = f'extern "C" __global__ void __launch_bounds__({bound})\n{name}(\n        {joined})\n{{\n'
-    prologue = list(local_constants(region, kernel.plan.analyzed.access))
-    prologue += [line for binding in kernel.bindings for line in binding.prologue]
+    head, prologue = kernel_head(kernel, launch_bound(kernel, options)), opening_lines(kernel)
     if kernel.texts and not kernel.trips_on_host:
         prologue += trip_lines(kernel.texts)
     prologue += _LANES
@@ -74,15 +71,9 @@ class _Parts:
         start = "unsigned long long _dev_i = _dev_thread_id"
         counter = f"for ({start}; _dev_i < __rex_tripcount; _dev_i += _dev_thread_num) {{"
         if not isinstance(self.kernel.plan.strategy, RoundRobin):
-            return self._distributed([counter], ["}"], depth=1)
-        opening = [
-            "rex_static_sched _dev_sched;",
-            "unsigned long long _dev_lower, _dev_upper;",
-            "rex_static_sched_init(&_dev_sched, __rex_tripcount, __rex_chunk, _dev_thread_id, _dev_thread_num);",
-            "while (rex_static_sched_next(&_dev_sched, &_dev_lower, &_dev_upper))",
-            "for (unsigned long long _dev_i = _dev_lower; _dev_i < _dev_upper; ++_dev_i) {",
-        ]
-        return self._distributed(opening, ["}"], depth=1)
+            return self._distributed([counter])
+        opening = scheduled("__rex_tripcount", "__rex_chunk", "_dev_thread_id", "_dev_thread_num")
+        return self._distributed(opening)
 
     def final_indices(self) -> list[str]:
         """A lastprivate index ends at the value that the sequential loop leaves in it."""
@@ -96,30 +87,23 @@ class _Parts:
                 lines.append(f"if (_dev_last) {text.loop.index} = {text.index_at(trip)};")
         return lines
 
-    def _distributed(self, opening: list[str], closing: list[str], depth: int) -> tuple[Fragment, ...]:
+    def _distributed(self, opening: list[str]) -> tuple[Fragment, ...]:
         nest = self.kernel.plan.analyzed.nest
         assert isinstance(nest, LoopNest)
-        lines = [] if self.kernel.trips_on_host is False else list(self._uniform())
+        # Lower bounds and steps are needed beside the trip counts that the host passes.
+        texts = self.kernel.texts if self.kernel.trips_on_host else ()
+        lines = [line for text in texts if not text.loop.outer for line in text.bounds]
         inside = index_lines(self.kernel.texts, self._index)
         inside += [line for binding in self.kernel.bindings for line in binding.each]
         if self.has_last:
             inside.append("_dev_last = _dev_i + 1 == __rex_tripcount;")
-        head = lines_text([*lines, *opening], depth) + lines_text(inside, depth + 1)
-        return (
-            Fragment(head, self.origin),
-            *self._body(nest.body, depth + 1),
-            Fragment(lines_text(closing, depth), self.origin),
-        )
-
-    def _uniform(self) -> list[str]:
-        """Lower bounds and steps, which the kernel needs beside the trip counts that the host passes."""
-        return [line for text in self.kernel.texts if not text.loop.outer for line in text.bounds]
+        head = Fragment(lines_text([*lines, *opening], 1) + lines_text(inside, 2), self.origin)
+        return (head, *self._body(nest.body, 2), Fragment("    }\n", self.origin))
 
     def _index(self, text: LoopText, iteration: str) -> str:
-        variable = self.kernel.plan.analyzed.data.find(text.loop.index)
-        if variable is not None and variable.last:
-            return f"{text.loop.index} = {text.index_at(iteration)};"
-        return f"{declare(text.loop.index_type, text.loop.index)} = {text.index_at(iteration)};"
+        index, variable = text.loop.index, self.kernel.plan.analyzed.data.find(text.loop.index)
+        target = index if variable is not None and variable.last else declare(text.loop.index_type, index)
+        return f"{target} = {text.index_at(iteration)};"
 
     def _enumerated(self) -> tuple[Fragment, ...]:
         unit = self.kernel.plan.analyzed.region.function.unit

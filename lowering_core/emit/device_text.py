@@ -47,6 +47,18 @@ def launch_bound(kernel: Kernel, options: Options) -> int:
     return value
 
 
+def kernel_head(kernel: Kernel, bound: int) -> str:
+    """The kernel's declaration up to its brace."""
+    joined = ",\n        ".join(parameter.declaration for parameter in kernel.parameters if parameter.declaration)
+    return f'extern "C" __global__ void __launch_bounds__({bound})\n{kernel.plan.name}(\n        {joined})\n{{\n'
+
+
+def opening_lines(kernel: Kernel) -> list[str]:
+    """Constants of the function, and what gives captured variables their names in the kernel."""
+    constants = local_constants(kernel.plan.analyzed.region, kernel.plan.analyzed.access)
+    return [*constants, *(line for binding in kernel.bindings for line in binding.prologue)]
+
+
 def entry_text(kernel: Kernel, *, waits: bool = False) -> str:
     """What makes the kernel known to the host file; `waits` tells that its threads meet at barriers."""
     name = kernel.plan.name

@@ -9,9 +9,10 @@ from lowering_core.c_text import declare
 from lowering_core.emit.device_text import (
     body_replacements,
     entry_text,
+    kernel_head,
     launch_bound,
     lines_text,
-    local_constants,
+    opening_lines,
     trimmed,
 )
 from lowering_core.lowering.general_region import per_thread
@@ -37,12 +38,8 @@ def general_kernel(
     region = kernel.plan.analyzed.region
     unit = region.function.unit
     pragma = unit.source(region.directive.span)
-    name = kernel.plan.name
-    joined = ",\n        ".join(parameter.declaration for parameter in kernel.parameters if parameter.declaration)
-    bound = launch_bound(kernel, options) if form.threads else 1
-    head = f'extern "C" __global__ void __launch_bounds__({bound})\n{name}(\n        {joined})\n{{\n'
-    prologue = list(local_constants(region, kernel.plan.analyzed.access))
-    prologue += [line for binding in kernel.bindings for line in binding.prologue]
+    head = kernel_head(kernel, launch_bound(kernel, options) if form.threads else 1)
+    prologue = opening_lines(kernel)
     variables = kernel.plan.analyzed.data.variables
     shared = [variable for variable in variables if variable.name in form.shared]
     prologue += [_alias(variable) for variable in shared]

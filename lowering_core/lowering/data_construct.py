@@ -4,9 +4,14 @@ from dataclasses import dataclass, replace
 
 from lowering_core.analysis.data_rules import with_values
 from lowering_core.analysis.device_globals import has_device_object
-from lowering_core.analysis.map_items import map_item
 from lowering_core.analysis.mappers import with_mappers
-from lowering_core.analysis.member_maps import Listed, Unfit, all_items, beside, in_object, member_of, repeated_items
+from lowering_core.analysis.member_maps import (
+    Listed,
+    Unfit,
+    beside,
+    in_object,
+    items_by_part,
+)
 from lowering_core.analysis.walk import statements
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.arguments import Parameter, member_argument, room_argument, section_parameter, wanted
@@ -127,21 +132,12 @@ def variable_arguments(
     """All list items of a directive that start from one variable."""
     plain: list[MapItem] = []
     members: list[MapItem] = []
-    parts = all_items(listed, scope)
+    parts = items_by_part(listed, ctype, scope)
     if isinstance(parts, Unfit):
         return parts
-    for part in parts:
-        if part.loops or part.whole:
-            repeated = repeated_items(part, ctype, scope)
-            if isinstance(repeated, str):
-                return Unfit(part.item, repeated)
-            members += repeated
-            continue
-        member = member_of(part.clause, part.item, scope)
-        found = map_item(part.clause, part.item, ctype, scope) if member is None else member
-        if isinstance(found, str):
-            return Unfit(part.item, found)
-        (plain if member is None else members).append(found)
+    for part, items in parts:
+        single = not (part.loops or part.whole) and items[0].place is None
+        (plain if single else members).extend(items)
     pointer = isinstance(strip(ctype), Pointer)
     alone = [item for item in plain if isinstance(bare(item.expr), Name)]
     if pointer and (alone or (not scope.is_local(name) and has_device_object(name, scope.environment))):

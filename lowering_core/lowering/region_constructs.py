@@ -7,30 +7,25 @@ from dataclasses import replace
 from lowering_core.access.constructs import associated_indices
 from lowering_core.analysis.canonical_loop import depth_of, recover_nest
 from lowering_core.analysis.constants import constant_value
-from lowering_core.lowering.region_context import Facts, Found, Level, Piece, Place
+from lowering_core.lowering.hints import bound_to
+from lowering_core.lowering.region_context import SYNC, Facts, Found, Inner, Level, Piece, Place, placed_body
 from lowering_core.lowering.strategy import simple_outer
 from lowering_core.lowering.team_clauses import Copies, copies
 from lowering_core.lowering.team_effects import effects_of
 from lowering_core.lowering.team_loops import LANES, TEAMS, THREADS, Dealing, loop_head
 from lowering_core.lowering.team_width import holds_block_wide
-from lowering_core.model.directive import Directive, ExprClause, KindClause, ScheduleClause
+from lowering_core.model.directive import Directive, ExprClause, ScheduleClause
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import Declaration, Pragma, Stmt
 from lowering_core.model.unit import Scope
 from lowering_core.printing import plain_text
 from lowering_core.text import Span
 
-Inner = tuple[tuple[Stmt, Place], ...]
-_SYNC = "__syncthreads();"
-
 
 def parallel_construct(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
     """`parallel` in the team's code: all threads of the block run its statement."""
-    body, whole = pragma.body, pragma.span
-    if body is None or whole is None or body.span is None:
-        return ()
-    own = copies(pragma.directive, place.names, place.scope, frozenset())
-    if not _accepted(own, facts, found):
+    body, own = placed_body(pragma), own_copies(pragma.directive, place, facts, found)
+    if body is None or own is None:
         return ()
     found.pieces.append(Piece("threads", pragma, place))
     width = width_text(pragma.directive, place, facts, found)
@@ -38,27 +33,21 @@ def parallel_construct(pragma: Pragma, place: Place, facts: Facts, found: Found)
     if masked and holds_block_wide(pragma):
         reason = "a parallel region narrower than its block, with constructs inside, is not supported"
         found.refuse(reason, pragma.directive.span, facts.directive.span)
-    lines = ["{", _SYNC, *own.outer, *_declared_width(width), *own.opening, *own.inner]
+    lines = ["{", SYNC, *own.outer, *_declared_width(width), *own.opening, *own.inner]
     lines += ["if (rex_lane() < _dev_width) {"] if masked else []
-    found.open(whole.start, body.span.start, _text(lines), place)
-    closing = [*(["}"] if masked else []), *own.combine, *own.closing, _SYNC, "}"]
-    found.close(body.span.end, whole.end, _text(closing, before=True), place)
+    found.frame(pragma, lines, [*(["}"] if masked else []), *own.combine, *own.closing, SYNC, "}"], place)
     inner = found.hidden(own.hidden, place.at(Level.THREADS, "_dev_width" if masked else ""))
     return ((body, inner),)
 
 
 def scope_construct(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
     """`scope` in a parallel region: every thread runs it, with copies of its own."""
-    body, whole = pragma.body, pragma.span
-    if body is None or whole is None or body.span is None:
-        return ()
-    own = copies(pragma.directive, place.names, place.scope, frozenset())
-    if not _accepted(own, facts, found):
+    body, own = placed_body(pragma), own_copies(pragma.directive, place, facts, found)
+    if body is None or own is None:
         return ()
     waits = not pragma.directive.asks("nowait")
-    found.open(whole.start, body.span.start, _text(["{", *own.outer, *own.opening, *own.inner]), place)
-    closing = [*own.combine, *own.closing, *([_SYNC] if waits else []), "}"]
-    found.close(body.span.end, whole.end, _text(closing, before=True), place)
+    closing = [*own.combine, *own.closing, *([SYNC] if waits else []), "}"]
+    found.frame(pragma, ["{", *own.outer, *own.opening, *own.inner], closing, place)
     return ((body, found.hidden(own.hidden, place.at(Level.THREADS, place.width))),)
 
 
@@ -68,7 +57,7 @@ def worksharing(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inn
     if body is None or whole is None:
         return ()
     words = set(directive.name.split())
-    bind = next((one.kind for one in directive.named(KindClause, "bind")), "")
+    bind = bound_to(directive)
     sequential = place.level is Level.TEAM
     spread = sequential and ("distribute" in words or (directive.name == "loop" and not place.dealt))
     if bind == "teams" and not spread:
@@ -83,8 +72,8 @@ def worksharing(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inn
     dealing = replace(_dealing(spread, parallel or not spread, width), chunk=_chunk(directive, spread, place, facts))
     inner = replace(place.at(Level.TEAM if spread and not parallel else Level.ALONE, width), dealt=True)
     waits = not parallel and not spread and not directive.asks("nowait")
-    head = [_SYNC] if parallel else []
-    tail = [_SYNC] if parallel or waits else []
+    head = [SYNC] if parallel else []
+    tail = [SYNC] if parallel or waits else []
     head += _declared_width(width) if parallel else []
     return loop_construct(directive, body, whole, (dealing, tuple(head), tuple(tail)), place, inner, facts, found)
 
@@ -103,8 +92,8 @@ def loop_construct(
         return ()
     assigned = frozenset(index.name for index in associated_indices(directive, statement))
     indices = assigned | {loop.index for loop in nest.loops}
-    own = copies(directive, place.names, place.scope, indices) if own is None else own
-    if not _accepted(own, facts, found):
+    own = own_copies(directive, place, facts, found, indices) if own is None else own
+    if own is None:
         return ()
     if not nest.rectangular and (not simple_outer(nest) or own.last):
         found.refuse(f"the nest of `{directive.name}` has bounds that are not supported here", directive.span, whole)
@@ -120,12 +109,12 @@ def loop_construct(
     if own.meets and dealing.number != "rex_lane()":
         reason = "the first and the last value of one variable in a loop over teams"
         found.refuse(reason, directive.span, whole, "REX406")
-    lines = ["{", *head, *own.outer, *own.opening, *private, *([_SYNC] if own.meets and facts.threads else [])]
+    lines = ["{", *head, *own.outer, *own.opening, *private, *([SYNC] if own.meets and facts.threads else [])]
     lines += loop_head(nest, dealing, facts.text, known=known, last=bool(own.last))
     lines += own.each
-    found.open(whole.start, body.span.start, _text(lines), place)
     closing = ["}", *own.last, *own.combine, *own.closing, *tail, "}"]
-    found.close(body.span.end, whole.end, _text(closing, before=True), place)
+    found.open(whole.start, body.span.start, "\n".join([*lines, ""]), place)
+    found.close(body.span.end, whole.end, "\n".join(["", *closing]), place)
     inside = found.hidden(own.hidden, inner)
     declared = tuple(Declaration(loop.index, loop.index_type) for loop in nest.loops)
     return ((body, found.declared(declared, inside, fixed=True)),)
@@ -145,6 +134,16 @@ def width_text(directive: Directive, place: Place, facts: Facts, found: Found) -
     return width
 
 
+def own_copies(
+    directive: Directive, place: Place, facts: Facts, found: Found, indices: frozenset[str] = frozenset()
+) -> Copies | None:
+    """The private copies that a construct's clauses ask for; None, and the reason noted, where one is not supported."""
+    own = copies(directive, place.names, place.scope, indices)
+    if own.problem is not None:
+        found.refuse(own.problem[0], own.problem[1].span, facts.directive.span, "REX406")
+    return own if own.problem is None else None
+
+
 def chunk_text(directive: Directive, schedule: str, scope: Scope, text: bytes) -> str:
     """The chunk of the static schedule that a clause of this name asks for; empty for one iteration at a time."""
     for clause in directive.named(ScheduleClause, schedule):
@@ -158,7 +157,7 @@ def _in_shared(inner: tuple[str, ...]) -> list[str]:
     lines: list[str] = []
     for line in inner:
         if line.startswith("rex_assign"):
-            lines += [_SYNC, f"if (rex_lane() == 0) {line}", _SYNC]
+            lines += [SYNC, f"if (rex_lane() == 0) {line}", SYNC]
         else:
             lines.append(f"__shared__ {line}")
     return lines
@@ -188,16 +187,3 @@ def _chunk(directive: Directive, spread: bool, place: Place, facts: Facts) -> st
 def _control_effects(nest: LoopNest, place: Place, facts: Facts) -> bool:
     parts = [part for loop in nest.loops for part in (loop.lower, loop.upper, loop.step)]
     return any(effects_of(part, place.names, facts.callees).impure for part in parts)
-
-
-def _accepted(own: Copies, facts: Facts, found: Found) -> bool:
-    if own.problem is None:
-        return True
-    reason, clause = own.problem
-    found.refuse(reason, clause.span, facts.directive.span, "REX406")
-    return False
-
-
-def _text(lines: list[str], *, before: bool = False) -> str:
-    text = "\n".join(lines)
-    return f"\n{text}" if before else f"{text}\n"

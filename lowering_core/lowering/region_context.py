@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, unique
 
@@ -13,9 +13,13 @@ from lowering_core.model.ctypes import CType
 from lowering_core.model.directive import Directive, ExprClause
 from lowering_core.model.kernel import HostOnly
 from lowering_core.model.region import RegionEdit
-from lowering_core.model.syntax import Declaration, DeclStmt, Expr, ExprStmt, Stmt
+from lowering_core.model.syntax import Declaration, DeclStmt, Expr, ExprStmt, Pragma, Stmt
 from lowering_core.model.unit import Scope
 from lowering_core.text import Span
+
+Inner = tuple[tuple[Stmt, "Place"], ...]
+"""The statements inside of a construct, each with its place."""
+SYNC = "__syncthreads();"
 
 
 @unique
@@ -100,6 +104,13 @@ class Found:
         """Text that closes a construct, in place of bytes [start, end)."""
         self.edits.append(RegionEdit(Span(start, end), text, True, place.depth))
 
+    def frame(self, pragma: Pragma, before: Sequence[str], after: Sequence[str], place: Place) -> None:
+        """Lines around the statement of a construct, the first ones in place of its directive."""
+        whole, body = pragma.span, None if pragma.body is None else pragma.body.span
+        if whole is not None and body is not None:
+            self.open(whole.start, body.start, "\n".join([*before, ""]), place)
+            self.close(body.end, whole.end, "\n".join(["", *after]), place)
+
     def variable(self, name: str, ctype: CType | None, place: Place, *, fixed: bool = False) -> Variable:
         """A new variable declared at a place."""
         self.count += 1
@@ -121,6 +132,12 @@ class Found:
         for name, ctype in copies:
             names[name] = replace(self.variable(name, ctype, place), stored=place.level is Level.TEAM)
         return replace(place, names=names)
+
+
+def placed_body(pragma: Pragma) -> Stmt | None:
+    """The statement of a construct, if both have places of their own in the text."""
+    body = pragma.body
+    return None if pragma.span is None or body is None or body.span is None else body
 
 
 def init_declarations(init: DeclStmt | ExprStmt | None) -> tuple[Declaration, ...]:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from lowering_core.lowering.region_context import Facts, Found, Piece
-from lowering_core.lowering.team_declarations import FIRST, SYNC, broadcasts, is_guarded, team_declaration
+from lowering_core.lowering.region_context import SYNC, Facts, Found, Piece
+from lowering_core.lowering.team_declarations import FIRST, broadcasts, is_guarded, team_declaration
 from lowering_core.lowering.team_effects import Effects, Variable, effects_of, is_aggregate, shared_by_threads
 from lowering_core.model.syntax import DeclStmt, Expr, ExprStmt, InitList
 

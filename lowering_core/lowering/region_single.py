@@ -6,22 +6,21 @@ from dataclasses import replace
 
 from lowering_core.analysis.sizes import size_of
 from lowering_core.lowering.nested_constructs import critical_problem, critical_texts
-from lowering_core.lowering.region_context import Facts, Found, Level, Place
+from lowering_core.lowering.region_constructs import own_copies
+from lowering_core.lowering.region_context import SYNC, Facts, Found, Inner, Level, Place, placed_body
 from lowering_core.lowering.team_clauses import copies
 from lowering_core.lowering.team_effects import effects_of
 from lowering_core.model.directive import ExprClause, ListClause
 from lowering_core.model.syntax import Block, Pragma, Stmt
 from lowering_core.printing import plain_text
 
-Inner = tuple[tuple[Stmt, Place], ...]
-_SYNC = "__syncthreads();"
 _LARGEST_HANDED = 1024
 
 
 def alone(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
     """`single` is run by the first thread, and the others wait for it; `master` and `masked` let nobody wait."""
-    directive, body, whole = pragma.directive, pragma.body, pragma.span
-    if body is None or whole is None or body.span is None:
+    directive, body = pragma.directive, placed_body(pragma)
+    if body is None:
         return ()
     single = directive.name == "single"
     number = "0"
@@ -32,27 +31,23 @@ def alone(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
                 found.refuse("the filter of `masked` has side effects", clause.span, directive.span)
     given = directive.named(ListClause, "copyprivate")
     rest = replace(directive, clauses=tuple(clause for clause in directive.clauses if clause not in given))
-    own = copies(rest, place.names, place.scope, frozenset())
-    if own.problem is not None:
-        found.refuse(own.problem[0], own.problem[1].span, directive.span, "REX406")
+    own = own_copies(rest, place, facts, found)
+    if own is None:
         return ()
     waits = single and not directive.asks("nowait")
     handed = [f"rex_broadcast({name});" for clause in given for name in _handed(clause, place, facts, found)]
-    lines = ["{", f"if (rex_lane() == {number}) {{", *own.outer, *own.opening, *own.inner, ""]
-    found.open(whole.start, body.span.start, "\n".join(lines), place)
-    closing = ["", *own.closing, "}", *([_SYNC] if waits and not handed else []), *handed, "}"]
-    found.close(body.span.end, whole.end, "\n".join(closing), place)
+    lines = ["{", f"if (rex_lane() == {number}) {{", *own.outer, *own.opening, *own.inner]
+    found.frame(pragma, lines, [*own.closing, "}", *([SYNC] if waits and not handed else []), *handed, "}"], place)
     return ((body, found.hidden(own.hidden, place.at(Level.ALONE, place.width))),)
 
 
 def critical(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
     """`critical` takes a lock of the device; who finds it taken tries again."""
-    body, whole = pragma.body, pragma.span
-    if body is None or whole is None or body.span is None:
+    body = placed_body(pragma)
+    if body is None:
         return ()
     opening, closing = critical_texts(pragma.directive)
-    found.open(whole.start, body.span.start, f"{opening}\n", place)
-    found.close(body.span.end, whole.end, f"\n{closing}", place)
+    found.frame(pragma, [opening], [closing], place)
     if (problem := critical_problem(body)) is not None:
         found.refuse(problem, pragma.directive.span, facts.directive.span)
     return ((body, place.at(Level.ALONE, place.width)),)
@@ -60,8 +55,8 @@ def critical(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
 
 def sections(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
     """`sections`: section k is run by thread k, counted round the threads."""
-    directive, body, whole = pragma.directive, pragma.body, pragma.span
-    if not isinstance(body, Block) or body.span is None or whole is None:
+    directive, body = pragma.directive, placed_body(pragma)
+    if not isinstance(body, Block):
         return ()
     own = copies(directive, place.names, place.scope, frozenset())
     parts = body.items
@@ -70,10 +65,8 @@ def sections(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
         found.refuse("these `sections` have a form that is not supported", directive.span, facts.directive.span)
         return ()
     waits = not directive.asks("nowait")
-    lines = ["{", *own.outer, *own.opening, *own.inner, *([_SYNC] if own.meets else []), ""]
-    found.open(whole.start, body.span.start, "\n".join(lines), place)
-    closing = ["", *own.combine, *own.closing, *([_SYNC] if waits else []), "}"]
-    found.close(body.span.end, whole.end, "\n".join(closing), place)
+    lines = ["{", *own.outer, *own.opening, *own.inner, *([SYNC] if own.meets else [])]
+    found.frame(pragma, lines, [*own.combine, *own.closing, *([SYNC] if waits else []), "}"], place)
     inner = found.hidden(own.hidden, place.at(Level.ALONE, place.width))
     result: list[tuple[Stmt, Place]] = []
     for number, part in enumerate(parts):

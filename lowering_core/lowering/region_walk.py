@@ -35,6 +35,7 @@ _IN_TEAM = {
     "omp_get_thread_num": "0", "omp_get_num_threads": "1", "omp_in_parallel": "0",
 }  # fmt: skip
 _IN_PARALLEL = {"omp_get_num_threads": "((int){0})", "omp_in_parallel": "({0} > 1)"}
+_SHARING = frozenset({"parallel for", "parallel for simd", "parallel loop", "loop"})
 _LOOPS = frozenset({"for", "for simd", "loop"})
 _SPREAD = frozenset({"distribute", "distribute simd", "distribute parallel for", "distribute parallel for simd"})
 _ALONE = frozenset({"single", "master", "masked"})
@@ -117,10 +118,7 @@ def _control(statement: Stmt, place: Place, facts: Facts, found: Found, *, asked
                 if part is not None:
                     _decides(part, inner, facts, found, asked=asked, kind=kind)
             _visit(body, inner, facts, found, asked=asked)
-        case While(test=test, body=body):
-            _decides(test, place, facts, found, asked=asked)
-            _visit(body, inner, facts, found, asked=asked)
-        case Switch(value=test, body=body):
+        case While(test=test, body=body) | Switch(value=test, body=body):
             _decides(test, place, facts, found, asked=asked)
             _visit(body, inner, facts, found, asked=asked)
         case Label(body=body) if body is None:
@@ -187,9 +185,7 @@ def _in_team(pragma: Pragma, place: Place, facts: Facts, found: Found) -> tuple[
     name = pragma.directive.name
     if name == "parallel":
         return parallel_construct(pragma, place, facts, found)
-    if name in ("parallel for", "parallel for simd", "parallel loop") or name in _SPREAD:
-        return worksharing(pragma, place, facts, found)
-    if name == "loop":
+    if name in _SHARING or name in _SPREAD:
         return worksharing(pragma, place, facts, found)
     names = {clause.name for clause in pragma.directive.clauses}
     if name in _OF_ONE_THREAD and not facts.teams and pragma.body is not None and names <= _WITHOUT_COPIES:

@@ -7,14 +7,13 @@ from collections.abc import Mapping
 
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import declare, has_spelling
-from lowering_core.lowering.region_context import Facts, Found, Piece
+from lowering_core.lowering.region_context import SYNC, Facts, Found, Piece
 from lowering_core.lowering.strategy import type_obstacle
 from lowering_core.lowering.team_effects import Effects, Variable, effects_of, is_aggregate
 from lowering_core.model.ctypes import Array, plain, strip
 from lowering_core.model.syntax import Declaration, DeclStmt, InitList, Name
 from lowering_core.text import Span
 
-SYNC = "__syncthreads();"
 FIRST = "if (rex_lane() == 0) {"
 _NO_OBJECT = frozenset({"typedef", "enumerator"})
 _EQUALS = re.compile(rb"=(?:\s|/\*.*?\*/)*\Z", re.DOTALL)

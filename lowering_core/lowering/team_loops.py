@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from lowering_core.c_text import declare
 from lowering_core.lowering.trip_code import LoopText, index_lines, nest_texts, trip_lines
 from lowering_core.model.loop import LoopNest
-from lowering_core.model.syntax import Expr
 from lowering_core.printing import plain_text
 
 
@@ -34,13 +33,14 @@ def loop_head(nest: LoopNest, dealing: Dealing, text: bytes, *, known: bool, las
 
     `known`: the trip counts are parameters of the kernel. `last`: `_dev_last` tells the last iteration.
     """
-    texts = nest_texts(nest, lambda expr: _printed(expr, text))
+    texts = nest_texts(nest, lambda expr: plain_text(expr, text))
     lines = [line for one in texts if not one.loop.outer for line in one.bounds] if known else list(trip_lines(texts))
     if last:
         lines.append("bool _dev_last = false;")
     first = f"{dealing.active} ? {dealing.number} : __rex_tripcount" if dealing.active else dealing.number
     if dealing.chunk:
-        lines += _scheduled(dealing)
+        trips = f"({dealing.active}) ? __rex_tripcount : 0" if dealing.active else "__rex_tripcount"
+        lines += scheduled(trips, "_dev_chunk", dealing.number, dealing.count, f"(long long)({dealing.chunk})")
     else:
         more = f"_dev_i < __rex_tripcount; _dev_i += {dealing.count}"
         lines.append(f"for (unsigned long long _dev_i = {first}; {more}) {{")
@@ -50,13 +50,13 @@ def loop_head(nest: LoopNest, dealing: Dealing, text: bytes, *, known: bool, las
     return tuple(lines)
 
 
-def _scheduled(dealing: Dealing) -> list[str]:
-    trips = f"({dealing.active}) ? __rex_tripcount : 0" if dealing.active else "__rex_tripcount"
+def scheduled(trips: str, chunk: str, number: str, count: str, value: str = "") -> list[str]:
+    """Lines up to the body of a loop whose chunks are dealt out by the scheduler; with `value` they declare `chunk`."""
     return [
         "rex_static_sched _dev_sched;",
         "unsigned long long _dev_lower, _dev_upper;",
-        f"const long long _dev_chunk = (long long)({dealing.chunk});",
-        f"rex_static_sched_init(&_dev_sched, {trips}, _dev_chunk, {dealing.number}, {dealing.count});",
+        *([f"const long long {chunk} = {value};"] if value else []),
+        f"rex_static_sched_init(&_dev_sched, {trips}, {chunk}, {number}, {count});",
         "while (rex_static_sched_next(&_dev_sched, &_dev_lower, &_dev_upper))",
         "for (unsigned long long _dev_i = _dev_lower; _dev_i < _dev_upper; ++_dev_i) {",
     ]
@@ -64,7 +64,3 @@ def _scheduled(dealing: Dealing) -> list[str]:
 
 def _index(text: LoopText, iteration: str) -> str:
     return f"{declare(text.loop.index_type, text.loop.index)} = {text.index_at(iteration)};"
-
-
-def _printed(expr: Expr, text: bytes) -> str:
-    return plain_text(expr, text)
