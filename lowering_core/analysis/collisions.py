@@ -23,11 +23,11 @@ from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import walk
 from lowering_core.diagnostics import Diagnostic, Fix, Related
 from lowering_core.model.access import Access, Accesses, AccessKind, Element, Field, Repeat, guards
-from lowering_core.model.collision import Collision, Touch
 from lowering_core.model.ctypes import Array, CType, FunctionType, Named, Pointer, Qualified, strip
 from lowering_core.model.data import Captured, DataEnvironment, Sharing
 from lowering_core.model.directive import Directive, ExprClause
 from lowering_core.model.expressions import bare
+from lowering_core.model.kernel import Collision, Touch
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.polynomial import Polynomial
 from lowering_core.model.symbols import Symbol

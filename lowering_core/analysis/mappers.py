@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.map_items import ZERO, dimensions_of
-from lowering_core.analysis.substitution import substituted
 from lowering_core.analysis.types import type_of
+from lowering_core.analysis.walk import evaluate
 from lowering_core.model.ctypes import Array, CType, Record, elements, pointee, strip
 from lowering_core.model.directive import Directive, Item, MapClause
 from lowering_core.model.expressions import bare
-from lowering_core.model.syntax import Binary, Expr, Index, Name, OpaqueExpr, Paren, Pragma, Unary
+from lowering_core.model.syntax import (
+    Binary,
+    Call,
+    Cast,
+    Conditional,
+    Expr,
+    Index,
+    MacroUse,
+    Member,
+    Name,
+    OpaqueExpr,
+    Paren,
+    Pragma,
+    Section,
+    SizeofExpr,
+    Unary,
+)
 from lowering_core.model.unit import Environment, Function, Scope
 
 _DEEPEST = 8
@@ -175,3 +192,33 @@ def _same(declared: CType, record: Record) -> bool:
     if held.tag or record.tag:
         return (held.keyword, held.tag) == (record.keyword, record.tag)
     return held == record
+
+
+_SUBSTITUTED: Mapping[type, tuple[str, ...]] = {
+    Member: ("base",), Paren: ("inner",), MacroUse: ("expansion",), Unary: ("operand",), Cast: ("operand",),
+    SizeofExpr: ("operand",), Index: ("base", "index"), Section: ("base", "lower", "length", "stride"),
+    Binary: ("left", "right"), Conditional: ("test", "then", "other"),
+}  # fmt: skip
+
+
+def substituted(expr: Expr, name: str, value: Expr) -> Expr:
+    """`expr` with `value` for the variable `name`; what a macro hides is written out."""
+    return evaluate(expr, _below, lambda node, parts: _rebuilt(node, parts, name, value))
+
+
+def _named_parts(node: Expr) -> list[str]:
+    return [part for part in _SUBSTITUTED.get(type(node), ()) if getattr(node, part) is not None]
+
+
+def _below(node: Expr) -> tuple[Expr, ...]:
+    return node.arguments if isinstance(node, Call) else tuple(getattr(node, part) for part in _named_parts(node))
+
+
+def _rebuilt(node: Expr, parts: Sequence[Expr], name: str, value: Expr) -> Expr:
+    if isinstance(node, Name):
+        return value if node.name == name else node
+    if isinstance(node, MacroUse):
+        return Paren(parts[0])
+    if isinstance(node, Call):
+        return replace(node, arguments=tuple(parts))
+    return replace(node, span=None, origin=None, **dict(zip(_named_parts(node), parts, strict=True))) if parts else node

@@ -4,10 +4,9 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from lowering_core.emit.data_text import data_edits
+from lowering_core.emit.data_text import data_edits, local_mappers, mappers_needed, without_mappers
 from lowering_core.emit.host import host_fragments
 from lowering_core.emit.kept import chosen_directives, kept_construct, kept_region
-from lowering_core.emit.mapper_text import local_mappers, mappers_needed, without_mappers
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
 from lowering_core.lowering.outline import Kernel
 from lowering_core.model.kernel import Fragment, HostOnly, KernelPlan

@@ -14,10 +14,15 @@ from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.atomic_obstacles import atomic_obstacle
-from lowering_core.lowering.clause_support import clause_note, clause_obstacle
+from lowering_core.lowering.clause_support import (
+    binds_to_thread,
+    clause_note,
+    clause_obstacle,
+    holds_construct,
+    is_simd,
+)
 from lowering_core.lowering.cxx_conversions import changes, conversions
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
-from lowering_core.lowering.hints import binds_to_thread, holds_construct, is_simd
 from lowering_core.lowering.region_constructs import chunk_text, loop_construct
 from lowering_core.lowering.region_context import Facts, Found, Level, Piece, Place, without_doubles
 from lowering_core.lowering.region_pieces import rewrite_pieces, shared_variables
@@ -25,8 +30,7 @@ from lowering_core.lowering.region_walk import walk_region
 from lowering_core.lowering.strategy import body_obstacle, data_obstacle, device_clause
 from lowering_core.lowering.team_clauses import Copies
 from lowering_core.lowering.team_effects import Variable
-from lowering_core.lowering.team_loops import TEAMS
-from lowering_core.lowering.team_width import width_clauses
+from lowering_core.lowering.team_loops import TEAMS, width_clauses
 from lowering_core.model.ctypes import Array, Record, strip
 from lowering_core.model.data import Captured, Sharing
 from lowering_core.model.directive import Directive, ExprClause, ListClause, ReductionClause

@@ -7,13 +7,12 @@ from dataclasses import replace
 from lowering_core.access.constructs import associated_indices
 from lowering_core.analysis.canonical_loop import depth_of, recover_nest
 from lowering_core.analysis.constants import constant_value
-from lowering_core.lowering.hints import bound_to
+from lowering_core.lowering.clause_support import bound_to
 from lowering_core.lowering.region_context import SYNC, Facts, Found, Inner, Level, Piece, Place, placed_body
 from lowering_core.lowering.strategy import simple_outer
 from lowering_core.lowering.team_clauses import Copies, copies
 from lowering_core.lowering.team_effects import effects_of
-from lowering_core.lowering.team_loops import LANES, TEAMS, THREADS, Dealing, loop_head
-from lowering_core.lowering.team_width import holds_block_wide
+from lowering_core.lowering.team_loops import LANES, TEAMS, THREADS, Dealing, holds_block_wide, loop_head
 from lowering_core.model.directive import Directive, ExprClause, ScheduleClause
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import Declaration, Pragma, Stmt

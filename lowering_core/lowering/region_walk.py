@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from lowering_core.analysis.library_functions import THREAD_QUERIES
 from lowering_core.analysis.walk import AnyNode, statements, walk
-from lowering_core.lowering.clause_support import nested_obstacle
+from lowering_core.lowering.clause_support import binds_to_thread, is_hint, nested_obstacle, runs_in_lane
 from lowering_core.lowering.constructs import split
-from lowering_core.lowering.hints import binds_to_thread, is_hint, runs_in_lane
 from lowering_core.lowering.nested_constructs import leaves
 from lowering_core.lowering.region_constructs import parallel_construct, scope_construct, worksharing
 from lowering_core.lowering.region_context import Facts, Found, Level, Piece, Place, init_declarations

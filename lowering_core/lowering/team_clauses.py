@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from lowering_core.analysis.reduction_items import reduced_item
 from lowering_core.c_text import declare, has_spelling, structural
-from lowering_core.lowering.hints import allocator_problem
+from lowering_core.lowering.clause_support import allocator_problem
 from lowering_core.lowering.parameters import OPERATORS
 from lowering_core.lowering.team_effects import Variable
 from lowering_core.lowering.user_operators import copy_of, operator_lines, operator_problem, operator_type

@@ -3,7 +3,7 @@
 import pytest
 
 from lowering_core import pipeline
-from lowering_core.model.collision import Collision
+from lowering_core.model.kernel import Collision
 from lowering_core.options import Options
 
 HEAD = "void f(int n, int m, double *x, double *y, int *h, double (*g)[8], int *at, void take(double *))"
