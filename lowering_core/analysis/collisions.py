@@ -31,18 +31,7 @@ from lowering_core.model.kernel import Collision, Touch
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.polynomial import Polynomial
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import (
-    Binary,
-    Call,
-    Declaration,
-    Expr,
-    For,
-    Index,
-    Member,
-    Name,
-    OpaqueExpr,
-    Unary,
-)
+from lowering_core.model.syntax import Binary, Call, Declaration, Expr, For, Index, Member, Name, OpaqueExpr, Unary
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.text import Span
 

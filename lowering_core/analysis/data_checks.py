@@ -18,15 +18,7 @@ from lowering_core.diagnostics import Diagnostic, Fix, Related
 from lowering_core.model.ctypes import Pointer, Record, arithmetic_kind, is_const, strip
 from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing
 from lowering_core.model.directive import items_of
-from lowering_core.model.syntax import (
-    Assign,
-    Block,
-    ExprStmt,
-    For,
-    Name,
-    Pragma,
-    Stmt,
-)
+from lowering_core.model.syntax import Assign, Block, ExprStmt, For, Name, Pragma, Stmt
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.standard import OPAQUE
 
@@ -100,12 +92,7 @@ def _in_place_of(variable: Captured, clause: str, region: TargetRegion, table: C
 
 
 def _missing_map(
-    variable: Captured,
-    region: TargetRegion,
-    scope: Scope,
-    access: AccessSummary,
-    table: ClauseTable,
-    ranges: Ranges,
+    variable: Captured, region: TargetRegion, scope: Scope, access: AccessSummary, table: ClauseTable, ranges: Ranges
 ) -> Diagnostic:
     name, span = variable.name, variable.span or region.directive.span
     clause, complete = suggested_map(variable, ranges, scope, access)

@@ -6,15 +6,7 @@ from dataclasses import dataclass, field
 
 from lowering_core.analysis.fixes import remove_item
 from lowering_core.diagnostics import Diagnostic, Related
-from lowering_core.model.directive import (
-    Clause,
-    Directive,
-    Item,
-    KindClause,
-    MapClause,
-    ReductionClause,
-    items_of,
-)
+from lowering_core.model.directive import Clause, Directive, Item, KindClause, MapClause, ReductionClause, items_of
 
 SHARING_CLAUSES = frozenset({"private", "firstprivate", "lastprivate", "shared", "linear"})
 DEVICE_CLAUSES = frozenset({"is_device_ptr", "has_device_addr"})

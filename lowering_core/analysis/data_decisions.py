@@ -6,13 +6,7 @@ from dataclasses import replace
 
 from lowering_core.analysis.data_access import normal, stored_pointer
 from lowering_core.analysis.data_clauses import ClauseTable, Mention
-from lowering_core.analysis.data_rules import (
-    Outcome,
-    Subject,
-    category,
-    implicit_decision,
-    is_sized,
-)
+from lowering_core.analysis.data_rules import Outcome, Subject, category, implicit_decision, is_sized
 from lowering_core.analysis.device_globals import device_global, has_device_object
 from lowering_core.analysis.map_items import ONE, ZERO, implicit_item
 from lowering_core.analysis.member_maps import Mappings, Unfit, beside, mappings, path_of, rest_of

@@ -22,16 +22,7 @@ from lowering_core.analysis.member_maps import maps_members
 from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.model.ctypes import (
-    CType,
-    FunctionType,
-    Pointer,
-    Record,
-    UnknownType,
-    arithmetic_kind,
-    layers,
-    strip,
-)
+from lowering_core.model.ctypes import CType, FunctionType, Pointer, Record, UnknownType, arithmetic_kind, layers, strip
 from lowering_core.model.data import AccessSummary, DataEnvironment
 from lowering_core.model.directive import Directive, LinearClause, ListClause, ScheduleClause
 from lowering_core.model.expressions import bare

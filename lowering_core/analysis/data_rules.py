@@ -10,16 +10,7 @@ from lowering_core.analysis.data_access import Effects
 from lowering_core.analysis.data_clauses import ClauseTable, Mention
 from lowering_core.analysis.map_items import ZERO, implicit_item
 from lowering_core.analysis.walk import walk
-from lowering_core.model.ctypes import (
-    Arithmetic,
-    Array,
-    CType,
-    Kind,
-    Pointer,
-    Qualified,
-    arithmetic_kind,
-    strip,
-)
+from lowering_core.model.ctypes import Arithmetic, Array, CType, Kind, Pointer, Qualified, arithmetic_kind, strip
 from lowering_core.model.data import Captured, MapItem, Sharing, Use
 from lowering_core.model.directive import Clause, KindClause
 from lowering_core.model.region import HostOnly

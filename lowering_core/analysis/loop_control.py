@@ -9,16 +9,7 @@ from lowering_core.analysis.loop_body import conflict, write_of
 from lowering_core.analysis.loop_header import Control, Step, Test, mentions, place
 from lowering_core.analysis.loop_nest import outer_indices
 from lowering_core.analysis.walk import AnyNode, walk
-from lowering_core.model.ctypes import (
-    FLOATS,
-    FunctionType,
-    Kind,
-    Pointer,
-    UnknownType,
-    Void,
-    is_integer,
-    strip,
-)
+from lowering_core.model.ctypes import FLOATS, FunctionType, Kind, Pointer, UnknownType, Void, is_integer, strip
 from lowering_core.model.data import Use
 from lowering_core.model.loop import NotCanonical, Obstacle
 from lowering_core.model.syntax import Call, Expr, Name, OpaqueExpr

@@ -5,18 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lowering_core.analysis.types import fields_of
-from lowering_core.model.ctypes import (
-    BITS,
-    Arithmetic,
-    Array,
-    CType,
-    Enumeration,
-    Field,
-    Kind,
-    Pointer,
-    Record,
-    strip,
-)
+from lowering_core.model.ctypes import BITS, Arithmetic, Array, CType, Enumeration, Field, Kind, Pointer, Record, strip
 from lowering_core.model.unit import Environment
 
 _COMPLEX = {Kind.CFLOAT: 4, Kind.CDOUBLE: 8, Kind.CLDOUBLE: 16}

@@ -7,14 +7,7 @@ from operator import attrgetter
 from typing import Any, TypeVar
 
 from lowering_core.model.ctypes import Array, CType, Pointer, Qualified
-from lowering_core.model.directive import (
-    Clause,
-    Directive,
-    ExprClause,
-    LinearClause,
-    ScheduleClause,
-    items_of,
-)
+from lowering_core.model.directive import Clause, Directive, ExprClause, LinearClause, ScheduleClause, items_of
 from lowering_core.model.syntax import (
     Assign,
     Binary,

@@ -20,18 +20,7 @@ from lowering_core.access.updates import (
 from lowering_core.analysis.walk import walk
 from lowering_core.model.directive import Directive
 from lowering_core.model.expressions import bare
-from lowering_core.model.syntax import (
-    Assign,
-    Binary,
-    Block,
-    Conditional,
-    Expr,
-    ExprStmt,
-    If,
-    Postfix,
-    Pragma,
-    Stmt,
-)
+from lowering_core.model.syntax import Assign, Binary, Block, Conditional, Expr, ExprStmt, If, Postfix, Pragma, Stmt
 from lowering_core.printing import plain_text
 
 _ORDERS = frozenset({"seq_cst", "acq_rel", "acquire", "release"})

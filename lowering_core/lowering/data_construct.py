@@ -5,13 +5,7 @@ from dataclasses import dataclass, replace
 from lowering_core.analysis.data_rules import with_values
 from lowering_core.analysis.device_globals import has_device_object
 from lowering_core.analysis.mappers import with_mappers
-from lowering_core.analysis.member_maps import (
-    Listed,
-    Unfit,
-    beside,
-    in_object,
-    items_by_part,
-)
+from lowering_core.analysis.member_maps import Listed, Unfit, beside, in_object, items_by_part
 from lowering_core.analysis.walk import statements
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.arguments import Parameter, member_argument, room_argument, section_parameter, wanted

@@ -13,12 +13,7 @@ from lowering_core.analysis.member_maps import Unfit
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import structural
 from lowering_core.model.ctypes import Pointer, strip
-from lowering_core.model.directive import (
-    Directive,
-    Item,
-    ListClause,
-    items_of,
-)
+from lowering_core.model.directive import Directive, Item, ListClause, items_of
 from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import (
     DeclStmt,

@@ -11,16 +11,7 @@ from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import AnyNode
 from lowering_core.model.ctypes import Kind, Void, arithmetic_kind, strip
 from lowering_core.model.expressions import bare, callee_name
-from lowering_core.model.syntax import (
-    Binary,
-    Call,
-    Cast,
-    Comma,
-    Conditional,
-    Expr,
-    ExprStmt,
-    String,
-)
+from lowering_core.model.syntax import Binary, Call, Cast, Comma, Conditional, Expr, ExprStmt, String
 from lowering_core.model.unit import Scope
 
 _ARGUMENTS = 32

@@ -6,16 +6,7 @@ import re
 from collections.abc import Iterator
 
 from lowering_core.c_text import has_spelling
-from lowering_core.model.ctypes import (
-    NO_DEVICE,
-    Array,
-    CType,
-    FunctionType,
-    arithmetic_kind,
-    innermost,
-    layers,
-    strip,
-)
+from lowering_core.model.ctypes import NO_DEVICE, Array, CType, FunctionType, arithmetic_kind, innermost, layers, strip
 from lowering_core.model.unit import Environment, Function
 from lowering_core.text import decode
 

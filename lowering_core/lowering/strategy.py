@@ -13,24 +13,10 @@ from lowering_core.lowering.constructs import LOOP_CONSTRUCTS
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
 from lowering_core.lowering.nested_constructs import critical_problem
 from lowering_core.lowering.user_operators import operator_problem
-from lowering_core.model.ctypes import (
-    NO_DEVICE,
-    CType,
-    Kind,
-    arithmetic_kind,
-    has_variable_length,
-    innermost,
-    is_const,
-)
+from lowering_core.model.ctypes import NO_DEVICE, CType, Kind, arithmetic_kind, has_variable_length, innermost, is_const
 from lowering_core.model.data import DataEnvironment, Sharing
 from lowering_core.model.directive import Clause, Directive, ExprClause, ScheduleClause
-from lowering_core.model.kernel import (
-    AnalyzedRegion,
-    DirectGridStride,
-    HostOnly,
-    RoundRobin,
-    Strategy,
-)
+from lowering_core.model.kernel import AnalyzedRegion, DirectGridStride, HostOnly, RoundRobin, Strategy
 from lowering_core.model.loop import LoopNest, NotCanonical, Obstacle
 from lowering_core.model.syntax import Block, DeclStmt, OpaqueExpr, OpaqueStmt, Pragma, Stmt
 from lowering_core.model.unit import Scope
