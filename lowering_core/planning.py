@@ -57,8 +57,8 @@ def check_unit(
     found: list[Diagnostic] = []
     surroundings = Surroundings(function, source.environment, Callees(source.functions, source.environment), presence)
     for region in target_regions(function, source.environment):
-        start = function.unit.source(region.directive.span).start
-        numbered = replace(region, number=before + len(plans) + 1, line=lines.line(start) + 1)
+        line = lines.line(region.place.start) + 1
+        numbered = replace(region, number=before + len(plans) + 1, line=line)
         plan, findings = plan_region(numbered, source, options, surroundings)
         plans.append(plan)
         found += (finding.placed(function.unit.source, function.unit.written) for finding in findings)
@@ -73,9 +73,8 @@ def plan_region(
 ) -> tuple[KernelPlan, tuple[Diagnostic, ...]]:
     """Decide how one region is lowered."""
     region = joined(region)
-    offset = region.function.unit.source(region.directive.span).start
     environment = with_mappers(source.environment, region.function)
-    scope = with_block_reductions(Scope(region.scope, environment, offset), region)
+    scope = with_block_reductions(region.seen(environment), region)
     analyzed, findings = analyze(region, scope, surroundings)
     required = requires_obstacle(source.environment, region.directive, region.statement)
     obstacles = [] if required is None else [required]
@@ -137,12 +136,6 @@ def needs_of(plan: KernelPlan, source: SourceFile) -> tuple[str, ...]:
     access = plan.analyzed.access
     closure = device_closure(access.calls, source.functions, source.environment)
     return tuple(sorted(closure.needs | foreign_variables(access.names(), source.environment)))
-
-
-def plan_span(plan: KernelPlan) -> Span:
-    """Where the plan's directive stands in the file."""
-    region = plan.analyzed.region
-    return region.function.unit.source(region.directive.span)
 
 
 def _is_told(finding: Diagnostic, before: tuple[Diagnostic, ...]) -> bool:

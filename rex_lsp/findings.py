@@ -5,7 +5,7 @@ The values are small and can be sent between processes; no syntax tree is in the
 
 from dataclasses import dataclass
 
-from lowering_core import pipeline, planning
+from lowering_core import pipeline
 from lowering_core.diagnostics import RULES, Severity
 from lowering_core.model.kernel import (
     Default,
@@ -131,7 +131,7 @@ def _loop(plan: KernelPlan, data: bytes, positions: "_Positions") -> LoopOutcome
         blocks,
         threads,
         plan.name,
-        positions.place(planning.plan_span(plan)),
+        positions.place(plan.analyzed.region.place),
     )
 
 

@@ -38,7 +38,7 @@ def kernel_fragments(kernel: Kernel, environment: Environment, options: Options)
     if isinstance(kernel.plan.strategy, GeneralRegion):
         return general_kernel(kernel, kernel.plan.strategy.form, environment, options)
     region = kernel.plan.analyzed.region
-    pragma = region.function.unit.source(region.directive.span)
+    pragma = region.place
     replacements = (*update_replacements(kernel.plan), *body_replacements(region, environment, _NESTED))
     parts = _Parts(kernel, region.function.unit.source(_loop_span(kernel)), replacements)
     head, prologue = kernel_head(kernel, launch_bound(kernel, options)), opening_lines(kernel)

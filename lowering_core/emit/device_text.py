@@ -12,7 +12,7 @@ from lowering_core.lowering.outline import Kernel
 from lowering_core.model.data import AccessSummary
 from lowering_core.model.kernel import Explicit, KernelPlan
 from lowering_core.model.syntax import Declaration, Expr, MacroUse, Number, Pragma, Stmt, String
-from lowering_core.model.unit import Environment, Scope, TargetRegion
+from lowering_core.model.unit import Environment, TargetRegion
 from lowering_core.options import Options
 from lowering_core.printing import Replacement, changed_text
 
@@ -22,7 +22,7 @@ def body_replacements(
 ) -> tuple[Replacement, ...]:
     """Atomic constructs as calls, nested ones among `constructs`, and what C++ wants to be spelled out."""
     text = region.function.unit.text
-    scope = Scope(region.scope, environment, region.function.unit.source(region.directive.span).start)
+    scope = region.seen(environment)
     result = list(cxx_replacements(region.statement, changes(conversions(region.statement, scope, None))))
     result += nested_replacements(region.statement, scope, constructs)
     result += atomic_replacements(region.statement, text)

@@ -47,11 +47,14 @@ def _device_file(
 ) -> Iterable[Fragment]:  # fmt: skip
     yield Fragment(f"/* Kernels of {file_name} */\n", None)
     for plan in plans:
-        where = plan.analyzed.region.function.unit.source(plan.analyzed.region.directive.span)
-        line = f"line {plan.analyzed.region.line}: {describe(plan.strategy)}"
-        yield Fragment(f"/* {line.replace('*/', '* /')} */\n", where)
+        region = plan.analyzed.region
+        line = f"line {region.line}: {describe(plan.strategy)}"
+        yield Fragment(f"/* {line.replace('*/', '* /')} */\n", region.place)
     environment = source.environment
-    texts = [Part(kernel_fragments(kernel, environment, options), _offset(kernel)) for kernel in kernels]
+    texts = [
+        Part(kernel_fragments(kernel, environment, options), kernel.plan.analyzed.region.place.start)
+        for kernel in kernels
+    ]
     callees = closure.functions
     own = {export.function.name for export in exported}
     linkages = ["REX_EXPORTED" if callee.name in own else "static __device__" for callee in callees]
@@ -87,11 +90,6 @@ def _device_file(
 
 def _without_assertions(part: Part, environment: Environment) -> bool:
     return environment.macro("NDEBUG", part.offset) is not None
-
-
-def _offset(kernel: Kernel) -> int:
-    region = kernel.plan.analyzed.region
-    return region.function.unit.source(region.directive.span).start
 
 
 def _items(parts: list[Part], constants: frozenset[str], environment: Environment) -> tuple[tuple[Part, TopLevel], ...]:

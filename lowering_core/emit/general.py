@@ -37,7 +37,7 @@ def general_kernel(
     """The kernel function and its entry."""
     region = kernel.plan.analyzed.region
     unit = region.function.unit
-    pragma = unit.source(region.directive.span)
+    pragma = region.place
     head = kernel_head(kernel, launch_bound(kernel, options) if form.threads else 1)
     prologue = opening_lines(kernel)
     variables = kernel.plan.analyzed.data.variables

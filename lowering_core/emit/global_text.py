@@ -10,7 +10,7 @@ from lowering_core.analysis.device_globals import link_name, writable
 from lowering_core.c_text import declare
 from lowering_core.emit.arrays import escaped
 from lowering_core.emit.device_text import needs_text
-from lowering_core.emit.macro_text import Part
+from lowering_core.emit.macro_text import Part, text_part
 from lowering_core.model.ctypes import FunctionType, Pointer, strip, unqualified
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.kernel import Export, Fragment
@@ -29,7 +29,7 @@ def global_parts(found: Sequence[DeviceGlobal], environment: Environment) -> lis
         span = places.get(one.name)
         text = _object(one)
         if text:
-            parts.append(Part((Fragment(text + "\n", span),), 0 if span is None else span.start))
+            parts.append(text_part(text + "\n", span))
     return parts
 
 
@@ -41,7 +41,7 @@ def entry_parts(found: Sequence[DeviceGlobal], file_name: str, tag: str, environ
         span = places.get(one.name)
         held = link_name(one.name) if one.kind is GlobalKind.LINK else one.name
         text = f"REX_GLOBAL_ENTRY({_entry(one, file_name, tag)}, {held}, {one.kind.value})\n"
-        parts.append(Part((Fragment(text, span),), 0 if span is None else span.start))
+        parts.append(text_part(text, span))
     return parts
 
 
@@ -105,7 +105,7 @@ def elsewhere_part(name: str, environment: Environment) -> Part:
     text = f"REX_ELSEWHERE {head} REX_ABSENT({declare(unqualified(ctype.result))}, {', '.join(names)})\n"
     items = [item for item in environment.items if name in item.defines]
     span = items[-1].span if items else None
-    return Part((Fragment(text, span),), 0 if span is None else span.start)
+    return text_part(text, span)
 
 
 def records(exported: Iterable[Export], found: Iterable[DeviceGlobal]) -> Iterable[Fragment]:

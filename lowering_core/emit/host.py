@@ -21,7 +21,7 @@ def host_fragments(kernel: Kernel, file_name: str, indent: str, options: Options
     """The block that replaces a region's pragma and statement in the host file."""
     region = kernel.plan.analyzed.region
     unit = region.function.unit
-    pragma = unit.source(region.directive.span)
+    pragma = region.place
     lines = [f"{{ /* {kernel.plan.name}: {describe(kernel.plan.strategy)} */"]
     lines += [f"    {line}" for line in _body_lines(kernel, file_name, options)]
     lines.append("    if (!rex_target(&__rex_site, __rex_wanted, _num_blocks_, _threads_per_block_, __arg_count,")

@@ -40,9 +40,7 @@ def kept_region(plan: KernelPlan, environment: Environment, file_name: str) -> t
     span, directive = region.pragma.span, region.pragma.directive
     if span is None or _leaves(region.statement):
         return ()
-    scope = Scope(
-        region.scope, with_mappers(environment, region.function), region.function.unit.source(directive.span).start
-    )
+    scope = region.seen(with_mappers(environment, region.function))
     site = _site(directive, file_name, region.line, "__arg_names")
     sent = _update(_always(directive, scope, "to"), site)
     returned = _update(_always(directive, scope, "from"), site)

@@ -22,6 +22,11 @@ class Part:
     offset: int
 
 
+def text_part(text: str, span: Span | None) -> Part:
+    """A part that stands for `span` of the source, or for something of a header."""
+    return Part((Fragment(text, span),), 0 if span is None else span.start)
+
+
 def macro_block(parts: Sequence[Part], environment: Environment) -> tuple[Fragment, ...]:
     """Definitions that hold for all parts."""
     needs = [_needs(part, environment) for part in parts]

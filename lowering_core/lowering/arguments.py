@@ -27,15 +27,19 @@ class Parameter:
     loops: tuple[str, ...] = ()
 
 
+def whole_variable(name: str, declaration: str, flags: str) -> Parameter:
+    """The argument for all of a variable's own storage."""
+    return Parameter(name, declaration, f"(void *)&{name}", f"(void *)&{name}", f"sizeof({name})", flags)
+
+
 def section_parameter(name: str, ctype: CType, item: MapItem, *, const: bool) -> Parameter:
     """The argument of a data directive: no kernel parameter, only what is mapped."""
     held = strip(ctype)
     if isinstance(held, Pointer) and item.lower is None and item.length is None:
-        flags = flags_of(item, keep_from=not is_const(ctype))
-        return Parameter(name, "", f"(void *)&{name}", f"(void *)&{name}", f"sizeof({name})", flags)
+        return whole_variable(name, "", flags_of(item, keep_from=not is_const(ctype)))
     flags = flags_of(item, keep_from=not const)
     if not isinstance(held, Array | Pointer):
-        return Parameter(name, "", f"(void *)&{name}", f"(void *)&{name}", f"sizeof({name})", flags)
+        return whole_variable(name, "", flags)
     begin, size = section_text(name, item, whole=f"sizeof({name})")
     return Parameter(name, "", f"(void *){name}", begin, size, flags)
 

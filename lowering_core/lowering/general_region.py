@@ -27,7 +27,7 @@ from lowering_core.lowering.region_constructs import chunk_text, loop_construct
 from lowering_core.lowering.region_context import Facts, Found, Level, Piece, Place, without_doubles
 from lowering_core.lowering.region_pieces import rewrite_pieces, shared_variables
 from lowering_core.lowering.region_walk import walk_region
-from lowering_core.lowering.strategy import body_obstacle, data_obstacle, device_clause
+from lowering_core.lowering.strategy import body_obstacle, data_obstacle, device_clause, kept
 from lowering_core.lowering.team_clauses import Copies
 from lowering_core.lowering.team_effects import Variable
 from lowering_core.lowering.team_loops import TEAMS, width_clauses
@@ -44,7 +44,6 @@ from lowering_core.text import Span
 _FORMS = frozenset({"target", "target parallel", "target teams"})
 _WITH_LOOP = frozenset({"target teams distribute", "target teams distribute simd", "target teams loop"})
 _SHARED_BYTES = 40 * 1024
-NO_COPIES = Copies((), (), (), (), ())
 
 
 def is_general(region: TargetRegion) -> bool:
@@ -68,8 +67,7 @@ def general_strategy(
         found, form = _form(analyzed, scope, callees, known_trips)
         host = next(iter(found.obstacles), None)
     if host is not None or form is None:
-        host = host or HostOnly("the region was not understood", "REX407", directive.span)
-        return host, (Diagnostic(host.code, host.span, f"stays on the host: {host.reason}"),)
+        return kept(host or HostOnly("the region was not understood", "REX407", directive.span))
     idle = [clause for clause in directive.clauses if clause.name not in ("dist_schedule", "if")]
     notes = tuple(note for clause in idle if (note := clause_note(clause, directive)))
     return GeneralRegion(_reason(form), form), notes
@@ -147,7 +145,7 @@ def _form(
         bodies = loop_construct(
             directive, statement, statement.span, (dealing, (), ()), place, replace(place.below(), dealt=True), facts,
             found,
-            known=known_trips, own=replace(NO_COPIES, last=_last_values(analyzed)),
+            known=known_trips, own=Copies(last=_last_values(analyzed)),
         )  # fmt: skip
         for body, where in bodies:
             walk_region(body, where, facts, found)
@@ -170,10 +168,10 @@ def _form(
     return found, RegionForm(edits, own, threads, teams, clause)
 
 
-def _last_values(analyzed: AnalyzedRegion) -> tuple[str, ...]:
+def _last_values(analyzed: AnalyzedRegion) -> list[str]:
     """What brings the last iteration's values back from the team that ran it; all its threads have them."""
     names = [variable.name for variable in analyzed.data.variables if variable.last]
-    return tuple(f"if (_dev_last && rex_lane() == 0) rex_assign(*_dev_{name}_last, {name});" for name in names)
+    return [f"if (_dev_last && rex_lane() == 0) rex_assign(*_dev_{name}_last, {name});" for name in names]
 
 
 def _makes_threads(pragma: Pragma) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from lowering_core.c_text import declare, structural
-from lowering_core.lowering.arguments import Parameter, flags_of, section_text, value, with_members
+from lowering_core.lowering.arguments import Parameter, flags_of, section_text, value, whole_variable, with_members
 from lowering_core.lowering.device_names import address_shadow, pointer_shadow
 from lowering_core.model.ctypes import Array, Pointer, has_variable_length, is_const, pointee, strip, unqualified
 from lowering_core.model.data import Captured, MapItem, Sharing
@@ -85,7 +85,7 @@ def _last(variable: Captured) -> Binding:
         return Binding()
     name = variable.name
     text = declare(Pointer(unqualified(variable.type)), f"_dev_{name}_last")
-    parameter = Parameter(name, text, f"(void *)&{name}", f"(void *)&{name}", f"sizeof({name})", "REX_TO | REX_FROM")
+    parameter = whole_variable(name, text, "REX_TO | REX_FROM")
     return Binding((parameter,), epilogue=(f"if (_dev_last) rex_assign(*_dev_{name}_last, {name});",))
 
 
@@ -93,20 +93,18 @@ def _reduction(variable: Captured) -> Binding:
     name, operator = variable.name, OPERATORS[variable.operator]
     ctype = unqualified(variable.type)
     scalar = declare(ctype)
-    result = Parameter(
-        name, declare(Pointer(ctype), f"_dev_{name}"), f"(void *)&{name}", f"(void *)&{name}", f"sizeof({name})",
-        "REX_TO | REX_FROM",
-    )  # fmt: skip
-    scratch = Parameter(
-        f"{name} (partial results)", f"void *_dev_{name}_scratch", "0", "0",
-        f"REX_REDUCE_SCRATCH(_num_blocks_, sizeof({name}))", "REX_SCRATCH",
-    )  # fmt: skip
+    result = whole_variable(name, declare(Pointer(ctype), f"_dev_{name}"), "REX_TO | REX_FROM")
     return Binding(
-        (result, scratch),
+        (result, scratch(name, f"REX_REDUCE_SCRATCH(_num_blocks_, sizeof({name}))")),
         prologue=(f"{declare(ctype, name)} = rex_identity<{operator}, {scalar}>();",),
         epilogue=(f"rex_reduce<{operator}>({name}, _dev_{name}, _dev_{name}_scratch);",),
         combines=True,
     )
+
+
+def scratch(name: str, size: str) -> Parameter:
+    """Device memory for the partial results of a reduction."""
+    return Parameter(f"{name} (partial results)", f"void *_dev_{name}_scratch", "0", "0", size, "REX_SCRATCH")
 
 
 def _mapped(variable: Captured) -> Binding:
@@ -114,10 +112,7 @@ def _mapped(variable: Captured) -> Binding:
     item = variable.map
     flags = flags_of(item, keep_from=not is_const(variable.type))
     if not isinstance(bare, Array):
-        parameter = Parameter(
-            name, declare(Pointer(variable.type), f"_dev_{name}"), f"(void *)&{name}", f"(void *)&{name}",
-            f"sizeof({name})", flags,
-        )  # fmt: skip
+        parameter = whole_variable(name, declare(Pointer(variable.type), f"_dev_{name}"), flags)
         return Binding((parameter,), prologue=(f"{declare(variable.type, name, reference=True)} = *_dev_{name};",))
     begin, size = section_text(name, item, whole=f"sizeof({name})")
     if has_variable_length(bare.element):

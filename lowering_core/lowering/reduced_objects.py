@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from lowering_core.c_text import declare, structural
 from lowering_core.lowering.arguments import Parameter, section_parameter, value
-from lowering_core.lowering.parameters import OPERATORS, Binding
+from lowering_core.lowering.parameters import OPERATORS, Binding, scratch
 from lowering_core.lowering.updated_arrays import FEW, LOCAL_BYTES
 from lowering_core.lowering.user_operators import copy_of, operator_lines, operator_type
 from lowering_core.model.ctypes import Pointer, arithmetic_kind
@@ -48,11 +48,8 @@ def bind_object(variable: Captured, reduced: ReducedObject, *, per_team: bool) -
         f"({reduced.count}) * REX_REDUCE_SCRATCH(_num_blocks_, 8)" if few
         else f"REX_REDUCE_OBJECTS(_num_blocks_, {lanes}, {bytes_each})"
     )  # fmt: skip
-    scratch = Parameter(
-        f"{name} (partial results)", f"void *_dev_{name}_scratch", "0", "0", needed, "REX_SCRATCH"
-    )  # fmt: skip
     return Binding(
-        (pointer, *parameters, scratch),
+        (pointer, *parameters, scratch(name, needed)),
         prologue=(*operator_lines(name, reduced), *_copy(variable, reduced, texts, is_local, per_team)),
         epilogue=tuple(_combination(variable, texts, few=bool(few), per_team=per_team)),
         counts=counts,

@@ -151,7 +151,7 @@ def chunk_text(directive: Directive, schedule: str, scope: Scope, text: bytes) -
     return ""
 
 
-def _in_shared(inner: tuple[str, ...]) -> list[str]:
+def _in_shared(inner: list[str]) -> list[str]:
     """Private copies of the team's code: one for all threads, which the first one fills."""
     lines: list[str] = []
     for line in inner:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, unique
 
@@ -126,10 +126,10 @@ class Found:
             names[declaration.name] = variable
         return replace(place, names=names)
 
-    def hidden(self, copies: tuple[tuple[str, CType], ...], place: Place) -> Place:
+    def hidden(self, copies: Mapping[str, CType], place: Place) -> Place:
         """The place inside a construct with private copies."""
         names = dict(place.names)
-        for name, ctype in copies:
+        for name, ctype in copies.items():
             names[name] = replace(self.variable(name, ctype, place), stored=place.level is Level.TEAM)
         return replace(place, names=names)
 

@@ -35,13 +35,12 @@ def choose(
     region = analyzed.region
     host = first_obstacle(analyzed, obstacles, scope)
     if host is not None:
-        return host, (Diagnostic(host.code, host.span, f"stays on the host: {host.reason}"),)
+        return kept(host)
     numbered = isinstance(analyzed.nest, LoopNest) and not _enumeration_reason(analyzed.nest, analyzed.data)
     linear = next((variable for variable in analyzed.data.variables if variable.step is not None), None)
     if linear is not None and not (numbered and isinstance(analyzed.nest, LoopNest) and analyzed.nest.rectangular):
         reason = f"linear({linear.name}) needs a loop whose iterations can be numbered"
-        place = linear.span or region.directive.span
-        return HostOnly(reason, "REX406", place), (Diagnostic("REX406", place, f"stays on the host: {reason}"),)
+        return kept(HostOnly(reason, "REX406", linear.span or region.directive.span))
     notes = tuple(note for clause in region.directive.clauses if (note := clause_note(clause, region.directive)))
     match analyzed.nest:
         case NotCanonical() as loop:
@@ -57,6 +56,11 @@ def choose(
                 return DirectGridStride(), notes
             strategy = RoundRobin("schedule(static, chunk) deals out chunks", enumerated=False)
             return strategy, (*notes, Diagnostic("REX405", chunked.span, f"fallback: {strategy.reason}"))
+
+
+def kept(host: HostOnly) -> tuple[HostOnly, tuple[Diagnostic, ...]]:
+    """The decision that a region stays on the host, with its finding."""
+    return host, (Diagnostic(host.code, host.span, f"stays on the host: {host.reason}"),)
 
 
 def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], scope: Scope) -> HostOnly | None:

@@ -17,24 +17,29 @@ from lowering_core.model.syntax import Name
 from lowering_core.model.unit import Scope
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Copies:
     """Private copies of a construct's variables as device text.
 
     `outer` names the originals, before the copies (`inner`) hide them. `last` writes the last iteration's values back,
     `combine` adds the copies to the originals; all threads of the block run that together. `hidden` are the names that
     now mean copies. `each` begins an iteration.
-    `meets`: an original is read before the construct and written in it, so that all must have read it first.
     """
 
-    outer: tuple[str, ...]
-    inner: tuple[str, ...]
-    last: tuple[str, ...]
-    combine: tuple[str, ...]
-    hidden: tuple[tuple[str, CType], ...]
+    outer: list[str] = field(default_factory=list[str])
+    inner: list[str] = field(default_factory=list[str])
+    last: list[str] = field(default_factory=list[str])
+    combine: list[str] = field(default_factory=list[str])
+    each: list[str] = field(default_factory=list[str])
+    hidden: dict[str, CType] = field(default_factory=dict[str, CType])
+    read: set[str] = field(default_factory=set[str])
+    written: set[str] = field(default_factory=set[str])
     problem: tuple[str, Clause] | None = None
-    each: tuple[str, ...] = ()
-    meets: bool = False
+
+    @property
+    def meets(self) -> bool:
+        """Whether an original is read before the construct and written in it, so that all must have read it first."""
+        return bool(self.read & self.written)
 
     @property
     def opening(self) -> tuple[str, ...]:
@@ -62,7 +67,7 @@ def copies(directive: Directive, names: Mapping[str, Variable], scope: Scope, in
 
     A variable that is only private is not captured, so that `scope` alone knows it.
     """
-    lines = _Lines()
+    lines = Copies()
     for clause in directive.clauses:
         if clause.name in _ACCEPTED and not _is_bad_default(clause):
             continue
@@ -87,30 +92,10 @@ def copies(directive: Directive, names: Mapping[str, Variable], scope: Scope, in
                     return _refused(problem, clause)
             else:
                 _copied(clause, item, variable, lines)
-    return lines.copies()
+    return lines
 
 
-@dataclass(slots=True)
-class _Lines:
-    """The text of copies as it grows."""
-
-    outer: list[str] = field(default_factory=list[str])
-    inner: list[str] = field(default_factory=list[str])
-    last: list[str] = field(default_factory=list[str])
-    combine: list[str] = field(default_factory=list[str])
-    each: list[str] = field(default_factory=list[str])
-    hidden: dict[str, CType] = field(default_factory=dict[str, CType])
-    read: set[str] = field(default_factory=set[str])
-    written: set[str] = field(default_factory=set[str])
-
-    def copies(self) -> Copies:
-        return Copies(
-            tuple(self.outer), tuple(self.inner), tuple(self.last), tuple(self.combine), tuple(self.hidden.items()),
-            each=tuple(self.each), meets=bool(self.read & self.written),
-        )  # fmt: skip
-
-
-def _copied(clause: ListClause | LinearClause, item: Item, variable: Variable, lines: _Lines) -> None:
+def _copied(clause: ListClause | LinearClause, item: Item, variable: Variable, lines: Copies) -> None:
     """A variable of private, firstprivate, lastprivate or linear."""
     ctype = _plain(variable.type)
     name, alias = item.name, f"_dev_outer_{item.name}"
@@ -134,7 +119,7 @@ def _copied(clause: ListClause | LinearClause, item: Item, variable: Variable, l
         lines.last.append(f"if (_dev_last) rex_assign({alias}, {name});")
 
 
-def _reduced(clause: ReductionClause, item: Item, ctype: CType, scope: Scope, lines: _Lines) -> str | None:
+def _reduced(clause: ReductionClause, item: Item, ctype: CType, scope: Scope, lines: Copies) -> str | None:
     """A list item of a reduction, or why it is not supported."""
     reduced = reduced_item(clause.operator, item, ctype, scope)
     if isinstance(reduced, tuple):
@@ -198,4 +183,4 @@ def _plain(ctype: CType | None) -> CType:
 
 
 def _refused(reason: str, clause: Clause) -> Copies:
-    return Copies((), (), (), (), (), (reason, clause))
+    return Copies(problem=(reason, clause))

@@ -1,8 +1,7 @@
 """C expressions and statements: frozen nodes, each with the byte span it came from.
 
 Spans count bytes of the text of the unit that the node belongs to. A node built by a transformation has no span and
-names the node it derives from in `origin`, so that provenance survives every pass. `changed` marks a node that keeps
-its span but holds a rewritten descendant; everything else prints as the user wrote it.
+names the node it derives from in `origin`, so that provenance survives every pass.
 """
 
 from __future__ import annotations
@@ -24,7 +23,6 @@ class Node:
 
     span: Span | None = None
     origin: Span | None = None
-    changed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -241,6 +241,15 @@ class TargetRegion:
     number: int
     line: int
 
+    @property
+    def place(self) -> Span:
+        """Where the directive stands in the file."""
+        return self.function.unit.source(self.directive.span)
+
+    def seen(self, environment: Environment) -> Scope:
+        """What is visible at the region; `environment` is what file scope says."""
+        return Scope(self.scope, environment, self.place.start)
+
 
 @dataclass(frozen=True, slots=True)
 class Scope:

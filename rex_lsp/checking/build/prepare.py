@@ -83,7 +83,7 @@ def make_harness(
         raise Trouble(f"the loop needs `{name}` of another file, which it cannot be taken out of its program with")
     if any(variable.sharing is Sharing.DECLARED_TARGET for variable in plan.analyzed.data.variables):
         raise Trouble("the loop uses declare-target variables, which it cannot be taken out of its program with")
-    place = planning.plan_span(plan)
+    place = plan.analyzed.region.place
     function, environment = plan.analyzed.region.function, report.source.environment
     passed = constants_at_calls(function, callers_of(report.source, function.name), environment)
     known = {
