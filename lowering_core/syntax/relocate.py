@@ -14,7 +14,7 @@ _T = TypeVar("_T")
 def relocated(value: _T, span: Span) -> _T:
     """The same tree of frozen dataclasses in which every span is `span`.
 
-    Expression nodes are marked as changed as well: their text is not at that place, so they print from their structure.
+    For expression nodes it is the origin as well.
     """
     done: dict[int, Any] = {}
     stack: list[Any] = [value]
@@ -36,7 +36,7 @@ def relocated(value: _T, span: Span) -> _T:
             else:
                 parts[name] = done.get(id(part), part)
         if isinstance(node, Node):
-            parts |= {"origin": span, "changed": node.span is not None}
+            parts["origin"] = span
         done[id(node)] = replace(node, **parts)
     return done[id(value)]
 
