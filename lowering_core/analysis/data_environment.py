@@ -179,8 +179,7 @@ def _undeclared(name: str, span: Span, scope: Scope, certain: bool) -> Outcome:
     known = name in environment.enumerators or name in environment.functions or name in MACROS or name in _RESERVED
     if known or not certain or environment.macro(name, scope.offset) is not None:
         return Outcome()
-    reason = f"`{name}` has no visible declaration"
-    return Outcome(None, (HostOnly(reason, "REX302", span),))
+    return Outcome(None, (HostOnly(f"`{name}` has no visible declaration", "REX302", span),))
 
 
 def _unknown_part(ctype: CType, dereferenced: bool, scope: Scope) -> str | None:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.emit.cpp_names import is_renamed
 from lowering_core.lowering.atomics import atomic_text
+from lowering_core.lowering.constructs import nested_replacements
 from lowering_core.lowering.cxx_conversions import Change, changes, conversions
-from lowering_core.lowering.nested_constructs import nested_replacements
 from lowering_core.lowering.outline import Kernel
 from lowering_core.model.data import AccessSummary
 from lowering_core.model.kernel import Explicit, KernelPlan

@@ -175,8 +175,7 @@ def _operators(source: SourceFile, span: Span) -> str:
 def _older(pragma: str) -> str:
     """A declare target directive; variables are on the host and on the device whatever device_type says of them."""
     text = re.sub(r"\bbegin(?=\s+declare\b)", "", pragma, count=1)
-    text = re.sub(r"\benter(?=\s*\()", "to", text)
-    return re.sub(r"\bdevice_type\s*\(\s*(?:no)?host\s*\)", "", text)
+    return re.sub(r"\bdevice_type\s*\(\s*(?:no)?host\s*\)", "", re.sub(r"\benter(?=\s*\()", "to", text))
 
 
 def _copied(data: bytes, start: int, end: int) -> Iterable[Fragment]:

@@ -114,8 +114,7 @@ def with_members(variable: Captured, parameters: tuple[Parameter, ...]) -> tuple
 def room_argument(name: str, *, pointer: bool) -> Parameter:
     """The object that a variable is, or that the pointer points to, as the room of the members that follow."""
     address = f"(void *){name}" if pointer else f"(void *)&{name}"
-    size = f"sizeof(*{name})" if pointer else f"sizeof({name})"
-    return Parameter(name, "", address, address, size, "REX_ROOM")
+    return Parameter(name, "", address, address, f"sizeof(*{name})" if pointer else f"sizeof({name})", "REX_ROOM")
 
 
 def member_argument(item: MapItem) -> Parameter:

@@ -1,12 +1,19 @@
-"""Which target constructs are lowered as loops, and how split spellings become one construct and combined ones two."""
+"""Which target constructs are lowered as loops, and how split spellings become one construct and combined ones two;
+and constructs inside a lowered loop as text around their statements: critical, flush, and simd with private copies.
+"""
 
 from __future__ import annotations
 
+import zlib
 from dataclasses import replace
 
-from lowering_core.model.directive import Clause, Directive, ExprClause
-from lowering_core.model.syntax import Block, Pragma, Stmt
-from lowering_core.model.unit import TargetRegion
+from lowering_core.analysis.walk import statements
+from lowering_core.c_text import declare
+from lowering_core.model.ctypes import unqualified
+from lowering_core.model.directive import Clause, Directive, ExprClause, ListClause
+from lowering_core.model.syntax import Block, For, Jump, Label, Pragma, Stmt, Switch, While, inner_statements
+from lowering_core.model.unit import Scope, TargetRegion
+from lowering_core.printing import Replacement
 from lowering_core.text import Span
 
 LOOP_CONSTRUCTS = frozenset(
@@ -77,3 +84,77 @@ def split(pragma: Pragma) -> Pragma:
     around = replace(directive, name="parallel", clauses=tuple(outer))
     span = Span(body.span.start, pragma.span.end)
     return replace(pragma, directive=around, body=Pragma(below, body, span=span))
+
+
+_LOCKS = 64
+
+
+def lock_of(directive: Directive) -> str:
+    """The lock of a `critical`: the same for the same name in all of a file's kernels."""
+    name = directive.arguments[0].name if directive.arguments else ""
+    comment = f" /* {name} */" if name else ""
+    return f"&rex_locks[{zlib.crc32(name.encode()) % _LOCKS}]{comment}"
+
+
+def critical_texts(directive: Directive) -> tuple[str, str]:
+    """What stands before and behind the statement of `critical`. Who finds the lock taken tries again later, so that
+    threads of one warp do not wait for each other.
+    """
+    lock = lock_of(directive)
+    opening = f"{{ bool _dev_done = false; while (!_dev_done) {{ if (rex_try_lock({lock})) {{"
+    return opening, f"rex_unlock({lock}); _dev_done = true; }} }} }}"
+
+
+def critical_problem(body: Stmt) -> str | None:
+    """Why the statement of a `critical` cannot stand between taking and giving back a lock; None when it can."""
+    if any(isinstance(node, Pragma) and node.directive.name == "critical" for node in statements(body)):
+        return "nested `critical` constructs are not supported"
+    return "a jump leaves the `critical` construct" if leaves(body) else None
+
+
+def nested_replacements(statement: Stmt, scope: Scope, names: frozenset[str]) -> tuple[Replacement, ...]:
+    """The changes that make the constructs of these names at and below `statement` work in a lane."""
+    found: list[Replacement] = []
+    for node in statements(statement):
+        if not isinstance(node, Pragma) or node.directive.name not in names:
+            continue
+        directive = node.directive
+        if directive.name == "flush":
+            found.append(Replacement(directive.span, "__threadfence();"))
+        elif directive.name == "critical":
+            found += _around(node, *critical_texts(directive))
+        elif directive.name in ("simd", "loop"):
+            copies = _private(directive, scope)
+            if copies:
+                found += _around(node, f"{{ {copies}", "}")
+    return tuple(found)
+
+
+def _around(pragma: Pragma, before: str, after: str) -> tuple[Replacement, ...]:
+    if pragma.span is None:
+        return ()
+    end = Span(pragma.span.end, pragma.span.end)
+    return Replacement(pragma.directive.span, before), Replacement(end, f" {after}", pragma.directive.span)
+
+
+def _private(directive: Directive, scope: Scope) -> str:
+    items = (item for clause in directive.named(ListClause, "private") for item in clause.items)
+    declared = ((item.name, scope.meaning(item)) for item in items)
+    return " ".join(f"{declare(unqualified(one.type), name)};" for name, one in declared if one is not None)
+
+
+def leaves(statement: Stmt) -> bool:
+    """Whether control may leave the statement by a jump, or enter it at a label."""
+    pending: list[tuple[Stmt, bool, bool]] = [(statement, False, False)]
+    while pending:
+        node, loop, switch = pending.pop()
+        if isinstance(node, Jump):
+            inside = (node.keyword == "break" and (loop or switch)) or (node.keyword == "continue" and loop)
+            if not inside:
+                return True
+        if isinstance(node, Label) and not switch:
+            return True
+        below = inner_statements(node)
+        is_loop = isinstance(node, For | While)
+        pending += [(child, loop or is_loop, (switch and not is_loop) or isinstance(node, Switch)) for child in below]
+    return False

@@ -16,7 +16,7 @@ from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.c_text import declare, has_spelling
 from lowering_core.lowering.cxx_enums import enumerators, unsigned_operands
 from lowering_core.lowering.cxx_initialisers import brief_literals, counted, narrows, resolved, without_zero
-from lowering_core.lowering.library_calls import printf_format
+from lowering_core.lowering.signatures import printf_format
 from lowering_core.model.ctypes import (
     Arithmetic,
     Array,

@@ -8,7 +8,7 @@ from lowering_core.analysis.types import fields_of
 from lowering_core.analysis.walk import AnyNode, statements, walk
 from lowering_core.c_text import has_spelling
 from lowering_core.lowering.cxx_conversions import Change, Problem, conversions, defined_inside
-from lowering_core.lowering.library_calls import call_problem, used_results
+from lowering_core.lowering.signatures import call_problem, used_results
 from lowering_core.model.ctypes import (
     NO_DEVICE,
     Array,

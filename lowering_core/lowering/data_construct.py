@@ -82,8 +82,7 @@ def _construct(pragma: Pragma, function: Function, environment: Environment) -> 
     assert not isinstance(rows, Unfit) and not isinstance(parameters, Unfit) and not isinstance(shadows, Unfit)
     for clause in directive.clauses:
         if not isinstance(clause, MapClause | MotionClause) and not _accepted(clause):
-            message = f"{_kept(directive)}: the clause {clause.name} is not supported"
-            return Diagnostic("REX406", clause.span, message)
+            return Diagnostic("REX406", clause.span, f"{_kept(directive)}: the clause {clause.name} is not supported")
     return DataConstruct(pragma, function, parameters, wanted(directive), rows, shadows)
 
 

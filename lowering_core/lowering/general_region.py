@@ -123,7 +123,7 @@ def _is_width(clause: ExprClause, analyzed: AnalyzedRegion) -> bool:
 def _form(
     analyzed: AnalyzedRegion, scope: Scope, callees: Callees, known_trips: bool
 ) -> tuple[Found, RegionForm | None]:
-    region, found = analyzed.region, Found()
+    region, found = analyzed.region, Found(analyzed.region.directive.span)
     directive, statement = region.directive, region.statement
     text = region.function.unit.text
     parallels = [node for node in statements(statement) if isinstance(node, Pragma) and _makes_threads(node)]
@@ -132,7 +132,7 @@ def _form(
     clause, uniform = width_clauses(directive, parallels, analyzed, scope)
     facts = Facts(directive, text, callees, threads, teams, uniform)
     if threads and any(isinstance(node, Label) and node.keyword == "label" for node in statements(statement)):
-        found.refuse("a label in a region whose threads work together", None, directive.span)
+        found.refuse("a label in a region whose threads work together")
     captured = enumerate(analyzed.data.variables)
     names = {variable.name: _variable(number, variable, region) for number, variable in captured}
     place = Place(Level.THREADS if inside else Level.TEAM, names, scope, 0)
@@ -150,7 +150,7 @@ def _form(
         for body, where in bodies:
             walk_region(body, where, facts, found)
     elif directive.name in _WITH_LOOP:
-        found.refuse("the loop over teams is not canonical", directive.span, directive.span)
+        found.refuse("the loop over teams is not canonical", directive.span)
     else:
         walk_region(statement, place, facts, found)
     shared: dict[int, Variable] = dict(shared_variables(found, facts)) if threads else {}
@@ -215,12 +215,11 @@ def _check_size(shared: Iterable[Variable], scope: Scope, found: Found, directiv
     for variable in shared:
         size = None if variable.type is None else size_of(variable.type, scope.environment)
         if size is None:
-            found.refuse(f"`{variable.name}` is shared by a team, and its size is not known", None, directive.span)
+            found.refuse(f"`{variable.name}` is shared by a team, and its size is not known")
             return
         total += size
     if total > _SHARED_BYTES:
-        reason = f"variables that a team shares may take {_SHARED_BYTES} bytes, these take {total}"
-        found.refuse(reason, None, directive.span)
+        found.refuse(f"variables that a team shares may take {_SHARED_BYTES} bytes, these take {total}")
 
 
 def _check_edits(found: Found, analyzed: AnalyzedRegion, scope: Scope) -> None:
@@ -235,7 +234,7 @@ def _check_edits(found: Found, analyzed: AnalyzedRegion, scope: Scope) -> None:
     for edit in sorted(found.edits, key=lambda edit: edit.order()):
         within = any(span.start < edit.span.start < span.end or _cuts(span, edit.span) for span in spans)
         if within or edit.span.start < end:
-            found.refuse("constructs overlap in a way that is not supported", edit.span, region.directive.span)
+            found.refuse("constructs overlap in a way that is not supported", edit.span)
             return
         end = max(end, edit.span.end)
 

@@ -31,12 +31,11 @@ def parallel_construct(pragma: Pragma, place: Place, facts: Facts, found: Found)
     masked = bool(width)
     if masked and holds_block_wide(pragma):
         reason = "a parallel region narrower than its block, with constructs inside, is not supported"
-        found.refuse(reason, pragma.directive.span, facts.directive.span)
+        found.refuse(reason, pragma.directive.span)
     lines = ["{", SYNC, *own.outer, *_declared_width(width), *own.opening, *own.inner]
     lines += ["if (rex_lane() < _dev_width) {"] if masked else []
     found.frame(pragma, lines, [*(["}"] if masked else []), *own.combine, *own.closing, SYNC, "}"], place)
-    inner = found.hidden(own.hidden, place.at(Level.THREADS, "_dev_width" if masked else ""))
-    return ((body, inner),)
+    return ((body, found.hidden(own.hidden, place.at(Level.THREADS, "_dev_width" if masked else ""))),)
 
 
 def scope_construct(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
@@ -60,9 +59,9 @@ def worksharing(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inn
     sequential = place.level is Level.TEAM
     spread = sequential and ("distribute" in words or (directive.name == "loop" and not place.dealt))
     if bind == "teams" and not spread:
-        found.refuse("bind(teams) has a meaning directly in `teams` alone", directive.span, whole)
+        found.refuse("bind(teams) has a meaning directly in `teams` alone", directive.span)
     if spread and place.dealt:
-        found.refuse(f"`{directive.name}` in a loop whose iterations the teams share", directive.span, whole)
+        found.refuse(f"`{directive.name}` in a loop whose iterations the teams share", directive.span)
     spread = spread and not (directive.name == "loop" and bind == "parallel")
     parallel = sequential and ("parallel" in words or directive.name == "loop")
     if parallel:
@@ -87,7 +86,7 @@ def loop_construct(
     if not isinstance(nest, LoopNest) or depth < 1:
         span = findings[0].span if findings else directive.span
         detail = findings[0].message if findings else "collapse needs a positive constant"
-        found.refuse(f"`{directive.name}` in a general region needs canonical loops: {detail}", span, directive.span)
+        found.refuse(f"`{directive.name}` in a general region needs canonical loops: {detail}", span)
         return ()
     assigned = frozenset(index.name for index in associated_indices(directive, statement))
     indices = assigned | {loop.index for loop in nest.loops}
@@ -95,19 +94,18 @@ def loop_construct(
     if own is None:
         return ()
     if not nest.rectangular and (not simple_outer(nest) or own.last):
-        found.refuse(f"the nest of `{directive.name}` has bounds that are not supported here", directive.span, whole)
+        found.refuse(f"the nest of `{directive.name}` has bounds that are not supported here", directive.span)
         return ()
     body = nest.body
     if body.span is None:
-        found.refuse("the loop's body comes out of a macro", directive.span, whole, "REX407")
+        found.refuse("the loop's body comes out of a macro", directive.span, "REX407")
         return ()
     if inner.level is Level.TEAM and facts.threads and _control_effects(nest, place, facts):
-        found.refuse(f"the bounds of `{directive.name}` have side effects", directive.span, whole)
+        found.refuse(f"the bounds of `{directive.name}` have side effects", directive.span)
     dealing, head, tail = dealt
     private = [*_in_shared(own.inner)] if inner.level is Level.TEAM and facts.threads else [*own.inner]
     if own.meets and dealing.number != "rex_lane()":
-        reason = "the first and the last value of one variable in a loop over teams"
-        found.refuse(reason, directive.span, whole, "REX406")
+        found.refuse("the first and the last value of one variable in a loop over teams", directive.span, "REX406")
     lines = ["{", *head, *own.outer, *own.opening, *private, *([SYNC] if own.meets and facts.threads else [])]
     lines += loop_head(nest, dealing, facts.text, known=known, last=bool(own.last))
     lines += own.each
@@ -126,7 +124,7 @@ def width_text(directive: Directive, place: Place, facts: Facts, found: Found) -
     asked, test = widths[-1] if widths else None, tests[-1] if tests else None
     for expr in (asked, test):
         if expr is not None and effects_of(expr, place.names, facts.callees).impure:
-            found.refuse("a clause of `parallel` has side effects", directive.span, facts.directive.span)
+            found.refuse("a clause of `parallel` has side effects", directive.span)
     width = "" if asked is None else f"rex_width((long long)({plain_text(asked, facts.text)}))"
     if test is not None:
         width = f"(({plain_text(test, facts.text)}) ? {width or 'rex_lanes()'} : 1)"
@@ -139,7 +137,7 @@ def own_copies(
     """The private copies that a construct's clauses ask for; None, and the reason noted, where one is not supported."""
     own = copies(directive, place.names, place.scope, indices)
     if own.problem is not None:
-        found.refuse(own.problem[0], own.problem[1].span, facts.directive.span, "REX406")
+        found.refuse(own.problem[0], own.problem[1].span, "REX406")
     return own if own.problem is None else None
 
 

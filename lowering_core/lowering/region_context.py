@@ -84,17 +84,20 @@ class Facts:
 
 @dataclass(slots=True)
 class Found:
-    """What the walk collects; `obstacles` keep the region on the host, `sequences` are the items of blocks."""
+    """What the walk collects; `obstacles` keep the region on the host, `sequences` are the items of blocks. `region` is
+    where the region's directive stands.
+    """
 
+    region: Span
     edits: list[RegionEdit] = field(default_factory=list[RegionEdit])
     pieces: list[Piece] = field(default_factory=list[Piece])
     sequences: list[tuple[Stmt, ...]] = field(default_factory=list[tuple[Stmt, ...]])
     obstacles: list[HostOnly] = field(default_factory=list[HostOnly])
     count: int = 0
 
-    def refuse(self, reason: str, span: Span | None, fallback: Span, code: str = "REX401") -> None:
-        """Note why the region stays on the host."""
-        self.obstacles.append(HostOnly(reason, code, span or fallback))
+    def refuse(self, reason: str, span: Span | None = None, code: str = "REX401") -> None:
+        """Note why the region stays on the host; without a `span`, its directive is where."""
+        self.obstacles.append(HostOnly(reason, code, span or self.region))
 
     def open(self, start: int, end: int, text: str, place: Place) -> None:
         """Text that opens a construct, in place of bytes [start, end)."""

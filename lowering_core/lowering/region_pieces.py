@@ -37,15 +37,14 @@ def rewrite_pieces(found: Found, facts: Facts, shared: Mapping[int, Variable]) -
     """The edits of all pieces, or the reason against them."""
     for variable in shared.values():
         if variable.fixed:
-            reason = f"`{variable.name}` controls a loop of the team and is shared by its threads"
-            found.refuse(reason, None, facts.directive.span)
+            found.refuse(f"`{variable.name}` controls a loop of the team and is shared by its threads")
     guarded: dict[int, tuple[Piece, Effects]] = {}
     for piece in found.pieces:
         if piece.kind == "threads":
             continue
         span = piece.node.span
         if span is None:
-            found.refuse("a statement comes out of a macro", piece.node.origin, facts.directive.span, "REX407")
+            found.refuse("a statement comes out of a macro", piece.node.origin, "REX407")
             continue
         if piece.kind == "declaration" and isinstance(piece.node, DeclStmt):
             team_declaration(piece, piece.node, found, facts, shared)
@@ -109,7 +108,7 @@ def _control(piece: Piece, found: Found, facts: Facts, shared: Mapping[int, Vari
             continue
         if part.span is None or isinstance(part, InitList):
             reason = "a loop of the team's code begins with a declaration of a form that is not supported"
-            found.refuse(reason, node.span, facts.directive.span)
+            found.refuse(reason, node.span)
             continue
         result = ("", " return 0;") if isinstance(node, ExprStmt) or piece.kind == "step" else ("return ", "")
         copies = "".join(f", {variable.name}" for variable in effects.written if variable.number not in shared)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from lowering_core.analysis.sizes import size_of
-from lowering_core.lowering.nested_constructs import critical_problem, critical_texts
+from lowering_core.lowering.constructs import critical_problem, critical_texts
 from lowering_core.lowering.region_constructs import own_copies
 from lowering_core.lowering.region_context import SYNC, Facts, Found, Inner, Level, Place, placed_body
 from lowering_core.lowering.team_clauses import copies
@@ -28,7 +28,7 @@ def alone(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
         if clause.expr is not None:
             number = f"(unsigned long long)({plain_text(clause.expr, facts.text)})"
             if effects_of(clause.expr, place.names, facts.callees).impure:
-                found.refuse("the filter of `masked` has side effects", clause.span, directive.span)
+                found.refuse("the filter of `masked` has side effects", clause.span)
     given = directive.named(ListClause, "copyprivate")
     rest = replace(directive, clauses=tuple(clause for clause in directive.clauses if clause not in given))
     own = own_copies(rest, place, facts, found)
@@ -49,7 +49,7 @@ def critical(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
     opening, closing = critical_texts(pragma.directive)
     found.frame(pragma, [opening], [closing], place)
     if (problem := critical_problem(body)) is not None:
-        found.refuse(problem, pragma.directive.span, facts.directive.span)
+        found.refuse(problem, pragma.directive.span)
     return ((body, place.at(Level.ALONE, place.width)),)
 
 
@@ -62,7 +62,7 @@ def sections(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
     parts = body.items
     first = parts[:1] if parts and not _is_section(parts[0]) else ()
     if own.problem is not None or not all(_is_section(part) for part in parts[len(first) :]):
-        found.refuse("these `sections` have a form that is not supported", directive.span, facts.directive.span)
+        found.refuse("these `sections` have a form that is not supported", directive.span)
         return ()
     waits = not directive.asks("nowait")
     lines = ["{", *own.outer, *own.opening, *own.inner, *([SYNC] if own.meets else [])]
@@ -89,7 +89,7 @@ def _handed(clause: ListClause, place: Place, facts: Facts, found: Found) -> lis
         size = None if variable is None or variable.type is None else size_of(variable.type, place.scope.environment)
         if size is None or size > _LARGEST_HANDED:
             reason = f"copyprivate({item.name}): variables of at most {_LARGEST_HANDED} bytes are supported"
-            found.refuse(reason, clause.span, facts.directive.span, "REX406")
+            found.refuse(reason, clause.span, "REX406")
         names.append(item.name)
     return names
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from lowering_core.analysis.library_functions import THREAD_QUERIES
 from lowering_core.analysis.walk import AnyNode, statements, walk
 from lowering_core.lowering.clause_support import binds_to_thread, is_hint, nested_obstacle, runs_in_lane
-from lowering_core.lowering.constructs import split
-from lowering_core.lowering.nested_constructs import leaves
+from lowering_core.lowering.constructs import leaves, split
 from lowering_core.lowering.region_constructs import parallel_construct, scope_construct, worksharing
 from lowering_core.lowering.region_context import Facts, Found, Level, Piece, Place, init_declarations
 from lowering_core.lowering.region_single import alone, critical, sections
@@ -45,7 +44,7 @@ _WITHOUT_COPIES = frozenset({"nowait", "schedule", "collapse", "order", "safelen
 def walk_region(statement: Stmt, place: Place, facts: Facts, found: Found) -> None:
     """Collect the pieces and edits of a statement at `place`."""
     if place.depth > _DEEPEST:
-        found.refuse("statements are nested too deeply", statement.span, facts.directive.span, "REX407")
+        found.refuse("statements are nested too deeply", statement.span, "REX407")
         return
     if isinstance(statement, Label):
         _control(statement, place, facts, found)
@@ -74,7 +73,7 @@ def _simple(statement: Stmt, place: Place, facts: Facts, found: Found) -> None:
         if isinstance(node, Pragma) and node.directive.name == "loop":
             private = next(iter(node.directive.named(ListClause, "private")), None)
             if private is not None:
-                found.refuse("private on a loop of one thread is not supported", private.span, facts.directive.span)
+                found.refuse("private on a loop of one thread is not supported", private.span)
             elif (problem := nested_obstacle(node)) is not None:
                 found.obstacles.append(problem)
     _queries(statement, place, facts, found)
@@ -125,8 +124,7 @@ def _control(statement: Stmt, place: Place, facts: Facts, found: Found, *, asked
         case Label(body=body) if body is not None and not isinstance(body, DeclStmt):
             _visit(body, inner, facts, found, asked=asked)
         case _:
-            reason = "this statement was not understood in its place"
-            found.refuse(reason, statement.span, facts.directive.span, "REX407")
+            found.refuse("this statement was not understood in its place", statement.span, "REX407")
 
 
 def _visit(statement: Stmt, place: Place, facts: Facts, found: Found, *, asked: bool) -> None:
@@ -164,7 +162,7 @@ def _construct(pragma: Pragma, place: Place, facts: Facts, found: Found) -> None
         walk_region(pragma.body, place.below(), facts, found)
         return
     if _is_own(pragma, place) and pragma.body is not None:
-        found.refuse(f"constructs inside `{name}` are not supported", pragma.directive.span, facts.directive.span)
+        found.refuse(f"constructs inside `{name}` are not supported", pragma.directive.span)
         return
     pragma = split(pragma)
     inner = None
@@ -221,7 +219,7 @@ def _unsupported(pragma: Pragma, facts: Facts, found: Found) -> None:
     reason = f"`{name}` is not supported at this place of a general region"
     if name.split()[0] == "teams":
         reason = f"beside `{name}` the target construct holds other code, which OpenMP does not allow (5.2, 10.2)"
-    found.refuse(reason, pragma.directive.span, facts.directive.span)
+    found.refuse(reason, pragma.directive.span)
 
 
 def _queries(node: AnyNode, place: Place, facts: Facts, found: Found) -> None:
@@ -237,6 +235,6 @@ def _queries(node: AnyNode, place: Place, facts: Facts, found: Found) -> None:
         if not text:
             continue
         if part.span is None:
-            found.refuse(f"`{function.name}` in a macro is not supported here", part.origin, facts.directive.span)
+            found.refuse(f"`{function.name}` in a macro is not supported here", part.origin)
         else:
             found.open(part.span.start, part.span.end, text, Place(place.level, {}, place.scope, 10**6))

@@ -1,13 +1,33 @@
-"""What a function's declaration says about the device: whether it can be there, and be called from another file."""
+"""What a function's declaration says about the device: whether it can be there, and be called from another file; and
+calls of library functions that mean something else in a kernel: told, or written so that they mean the same.
+
+CUDA's printf (CUDA C++ Programming Guide, "Formatted Output") hands its format and at most 32 arguments to the host,
+knows the sizes h, l and ll only, no precision `*`, and returns the number of its arguments.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
+from lowering_core.analysis.types import type_of
+from lowering_core.analysis.walk import AnyNode
 from lowering_core.c_text import has_spelling
-from lowering_core.model.ctypes import NO_DEVICE, Array, CType, FunctionType, arithmetic_kind, innermost, layers, strip
-from lowering_core.model.unit import Environment, Function
+from lowering_core.model.ctypes import (
+    NO_DEVICE,
+    Array,
+    CType,
+    FunctionType,
+    Kind,
+    Void,
+    arithmetic_kind,
+    innermost,
+    layers,
+    strip,
+)
+from lowering_core.model.expressions import bare, callee_name
+from lowering_core.model.syntax import Binary, Call, Cast, Comma, Conditional, Expr, ExprStmt, String
+from lowering_core.model.unit import Environment, Function, Scope
 from lowering_core.text import decode
 
 ENTERED = frozenset({"to", "enter"})
@@ -86,3 +106,96 @@ def _has_variable_row(ctype: CType) -> bool:
     """Whether a parameter is an array, or points to one, whose rows have a length known only at run time."""
     below = list(layers(ctype))[1:]
     return any(isinstance(one, Array) and one.count is None and one.length is not None for one in below)
+
+
+_ARGUMENTS = 32
+_CONVERSION = re.compile(
+    r"%(?P<flags>[-+ #0']*)(?P<width>\*|\d+)?(?:\.(?P<precision>\*|\d*))?(?P<size>hh|h|ll|l|j|z|t|L|q)?(?P<kind>.)?"
+)
+_LITERAL = re.compile(r'"((?:\\.|[^"\\])*)"')
+_KINDS = frozenset("%cdiouxXpeEfFgGaAs")
+_SIZES_OF_LONG = frozenset("zjt")
+_PRINTING = frozenset({"printf", "__builtin_printf"})
+
+
+def printf_format(call: Call) -> tuple[String, String] | None:
+    """The format of a printf call and one that the device prints alike, where it must differ."""
+    literal = _format(call)
+    if literal is None:
+        return None
+    whole = _joined(literal)
+    text = _CONVERSION.sub(_rewritten, whole)
+    return None if text == whole else (literal, String(f'"{text}"'))
+
+
+def call_problem(call: Call, scope: Scope) -> tuple[str, str] | None:
+    """Code and reason of a library call that the device would not do as the host does; None for all others."""
+    if callee_name(call) not in _PRINTING or scope.is_local(callee_name(call)):
+        return None
+    if len(call.arguments) > _ARGUMENTS + 1:
+        return "REX402", f"printf on the device takes at most {_ARGUMENTS} arguments after its format"
+    for argument in call.arguments[1:]:
+        ctype = type_of(argument, scope)
+        if ctype is not None and arithmetic_kind(ctype) is Kind.LDOUBLE:
+            return "REX403", "printf of a long double, which has no device counterpart"
+    literal = _format(call)
+    if literal is None:
+        return "REX402", "printf on the device needs a format that is a string literal"
+    for match in _CONVERSION.finditer(_joined(literal)):
+        if (match["kind"] or "") not in _KINDS or _is_unknown(match):
+            return "REX402", f"printf on the device does not know the conversion `{match.group()}`"
+    return None
+
+
+def used_results(root: Iterator[AnyNode]) -> Iterator[Call]:
+    """Calls of printf, among the nodes of a statement, whose result is used: the device's is another one."""
+    found: dict[int, Call] = {}
+    dropped: set[int] = set()
+    for node in root:
+        if isinstance(node, ExprStmt) and node.expr is not None:
+            dropped.update(id(part) for part in _dropped(node.expr))
+        elif isinstance(node, Comma):
+            dropped.update(id(part) for part in _dropped(node.left))
+        elif isinstance(node, Cast) and isinstance(strip(node.type), Void):
+            dropped.update(id(part) for part in _dropped(node.operand))
+        elif isinstance(node, Call) and callee_name(node) in _PRINTING:
+            found[id(node)] = node
+    yield from (call for number, call in found.items() if number not in dropped)
+
+
+def _dropped(expr: Expr) -> Iterator[Expr]:
+    """The expressions whose values nothing uses when that of `expr` is not used."""
+    waiting = [expr]
+    while waiting:
+        match bare(waiting.pop()):
+            case Cast(operand=operand):
+                waiting.append(operand)
+            case Comma(right=right) | Binary(op="&&" | "||", right=right):
+                waiting.append(right)
+            case Conditional(then=then, other=other):
+                waiting += [other] if then is None else [then, other]
+            case inner:
+                yield inner
+
+
+def _is_unknown(match: re.Match[str]) -> bool:
+    wide = match["size"] == "l" and (match["kind"] or "") in "cs"
+    return match["size"] in ("hh", "L", "q") or match["precision"] == "*" or "'" in match["flags"] or wide
+
+
+def _rewritten(match: re.Match[str]) -> str:
+    if match["size"] not in _SIZES_OF_LONG:
+        return match.group()
+    start, end = match.span("size")
+    whole = match.group()
+    return whole[: start - match.start()] + "l" + whole[end - match.start() :]
+
+
+def _joined(literal: String) -> str:
+    """What stands between the quotes of a literal, adjacent literals joined."""
+    return "".join(_LITERAL.findall(literal.text))
+
+
+def _format(call: Call) -> String | None:
+    inner = bare(call.arguments[0]) if call.arguments else None
+    return inner if isinstance(inner, String) and callee_name(call) in _PRINTING else None

@@ -9,9 +9,8 @@ from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.atomic_obstacles import atomic_obstacle
 from lowering_core.lowering.clause_support import clause_note, clause_obstacle, is_hint, runs_in_lane
-from lowering_core.lowering.constructs import LOOP_CONSTRUCTS
+from lowering_core.lowering.constructs import LOOP_CONSTRUCTS, critical_problem
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
-from lowering_core.lowering.nested_constructs import critical_problem
 from lowering_core.lowering.user_operators import operator_problem
 from lowering_core.model.ctypes import NO_DEVICE, CType, Kind, arithmetic_kind, has_variable_length, innermost, is_const
 from lowering_core.model.data import DataEnvironment, Sharing

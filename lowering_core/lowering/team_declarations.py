@@ -34,7 +34,7 @@ def team_declaration(
         if declaration.storage not in _NO_OBJECT
     ]
     if whole is None or any(not _is_plain(declaration) for _, declaration in objects):
-        found.refuse("a declaration of the team's code has a form that is not supported", whole, facts.directive.span)
+        found.refuse("a declaration of the team's code has a form that is not supported", whole)
     elif not objects:
         pass
     elif _defines_type(whole, objects, facts.text):
@@ -42,7 +42,7 @@ def team_declaration(
     elif all(has_spelling(declaration.type) for _, declaration in objects):
         _Lines(piece, whole, found, facts, shared).write(objects)
     else:
-        found.refuse("a type in a declaration of the team's code has no name", whole, facts.directive.span)
+        found.refuse("a type in a declaration of the team's code has no name", whole)
 
 
 def is_guarded(effects: Effects, shared: Mapping[int, Variable]) -> bool:
@@ -144,7 +144,7 @@ def _with_type(
 ) -> None:
     """A declaration that defines a type on the way, which keeps its text."""
     if not all(variable.number in shared for variable, _ in objects) or len(objects) > 1:
-        found.refuse("a type is defined in a declaration of the team's code", whole, facts.directive.span)
+        found.refuse("a type is defined in a declaration of the team's code", whole)
         return
     found.open(whole.start, whole.start, "__shared__ ", piece.place)
     for variable, declaration in objects:
@@ -153,7 +153,7 @@ def _with_type(
             continue
         match = _EQUALS.search(facts.text[whole.start : value.span.start])
         if match is None:
-            found.refuse("a type is defined in a declaration of the team's code", whole, facts.directive.span)
+            found.refuse("a type is defined in a declaration of the team's code", whole)
             return
         guard = f";\n{SYNC}\n{FIRST}\nREX_TYPE_OF({variable.name}) _dev_value = "
         found.open(whole.start + match.start(), value.span.start, guard, piece.place)
