@@ -7,7 +7,7 @@ continued by a backslash counts together with the lines that follow it.
 
 import re
 
-from lowering_core import pipeline, planning
+from lowering_core import pipeline
 from lowering_core.text import LineIndex, Span
 from rex_lsp.findings import geometry_texts, outcome_name
 
@@ -49,7 +49,7 @@ def _notes(report: pipeline.Report) -> list[tuple[int, int, str]]:
     """Offset, order among equals, and text of every annotation."""
     notes: list[tuple[int, int, str]] = []
     for plan in report.plans:
-        offset = planning.plan_span(plan).start
+        offset = plan.analyzed.region.place.start
         notes.append((offset, 0, f"{outcome_name(plan)}: {plan.strategy.reason}"))
         blocks, threads = geometry_texts(plan, report.data)
         if blocks:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from lowering_core import pipeline, planning
+from lowering_core import pipeline
 from lowering_core.options import Options
 
 EXAMPLES = sorted((Path(__file__).resolve().parents[1] / "examples").glob("*.c"))
@@ -44,7 +44,7 @@ def test_damaged_copies(path: Path) -> None:
 
 def _lost(report: pipeline.Report) -> list[str]:
     """Executable target directives that became no region and are near no finding."""
-    planned = {planning.plan_span(plan).start for plan in report.plans}
+    planned = {plan.analyzed.region.place.start for plan in report.plans}
     lost: list[str] = []
     for pragma in report.source.preprocessed.pragmas:
         words = pragma.text.split()

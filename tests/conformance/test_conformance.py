@@ -13,7 +13,6 @@ import pytest
 from lowering_core import pipeline
 from lowering_core.model.kernel import HostOnly
 from lowering_core.options import Options
-from lowering_core.planning import plan_span
 from lowering_core.text import LineIndex, Span
 from rex_lsp.toolchain.build import Backend, Tools, build_program, find_tools
 from tests import nvrtc
@@ -64,7 +63,7 @@ def test_outcome(row: Row) -> None:
     def line(span: Span) -> int:
         return lines.line((unit.own(span) if unit else span).start) + 1
 
-    on_host = {line(plan_span(plan)) for plan in report.plans if isinstance(plan.strategy, HostOnly)}
+    on_host = {line(plan.analyzed.region.place) for plan in report.plans if isinstance(plan.strategy, HostOnly)}
     here = range(row.first, row.last + 1)
     codes = {item.code for item in report.diagnostics if line(item.span) in here}
     if row.code:
