@@ -53,7 +53,7 @@ def device_closure(
         tuple(search.obstacles),
         tuple(search.notes.items()),
         frozenset(search.elsewhere),
-        foreign_variables((name for function in reached for name in summarize(function.body).names()), environment),
+        foreign_variables((name for facts in search.facts.values() for name in facts.names), environment),
     )
 
 
@@ -80,9 +80,10 @@ def exports(
 
 @dataclass(frozen=True, slots=True)
 class _Facts:
-    """What one function does: the functions it names, the calls it makes of anything else, and its own problems."""
+    """What one function does: the functions and other names it uses, and its own problems."""
 
     callees: tuple[str, ...]
+    names: tuple[str, ...]
     problems: tuple[tuple[str, str], ...]
     constants: frozenset[str]
 
@@ -195,7 +196,7 @@ def _facts(function: Function, environment: Environment) -> _Facts:
         problem = _global_problem(name, function.name, environment, constants)
         if problem is not None:
             problems.append(problem)
-    return _Facts(tuple(callees), tuple(dict.fromkeys(problems)), frozenset(constants))
+    return _Facts(tuple(callees), summary.names(), tuple(dict.fromkeys(problems)), frozenset(constants))
 
 
 def _global_problem(name: str, user: str, environment: Environment, constants: set[str]) -> tuple[str, str] | None:

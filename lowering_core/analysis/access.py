@@ -6,18 +6,19 @@ assignments; a pointer given to anything else escapes.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.constructs import associated_indices, private_items
 from lowering_core.access.places import HERE
-from lowering_core.model import access
 from lowering_core.model.access import (
     Access,
     Accesses,
     AccessKind,
     Construct,
     Element,
+    Field,
     Flow,
     Flows,
     Guard,
@@ -210,7 +211,7 @@ class _Summary:
         return tuple(found)
 
 
-def _steps(path: access.Path | None) -> Path:
+def _steps(path: Sequence[Element | Field] | None) -> Path:
     """A path in words: `[]`, `*`, `.f`, `->f`."""
     if path is None:
         return None

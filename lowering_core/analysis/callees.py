@@ -126,7 +126,7 @@ class Callees:
 
 def _own_effects(function: Function, environment: Environment) -> _OwnEffects:
     """What a function's text does by itself."""
-    summary = summarize(function.body)
+    summary = summarize(function.body, environment)
     types = {name: declared.type for name, declared in environment.globals.items()}
     types |= {parameter.name: parameter.type for parameter in function.parameters}
     touched: dict[str, Touch] = {}
