@@ -83,11 +83,9 @@ def offset_at(data: bytes, lines: LineIndex, position: Position, encoding: Encod
 
 def position_at(data: bytes, lines: LineIndex, offset: int, encoding: Encoding) -> Position:
     """The position of a byte of a text."""
-    line, column = lines.position(min(max(offset, 0), len(data)))
-    if encoding is Encoding.UTF8:
-        return line, column
-    start = lines.start(line)
-    return line, encoding.width(data[start : start + column])
+    offset = min(max(offset, 0), len(data))
+    line, column = lines.position(offset)
+    return line, column if encoding is Encoding.UTF8 else encoding.width(data[offset - column : offset])
 
 
 def choose_encoding(offered: Iterable[object]) -> Encoding:

@@ -77,12 +77,16 @@ class Snapshot:
 
     def unit_at(self, offset: int) -> Placed | None:
         """The unit that holds byte `offset` of the document."""
-        # Of two that meet at the byte, the first.
-        last = bisect_right(self.units, offset, key=_start)
-        for placed in self.units[max(last - 2, 0) : last]:
-            if offset <= placed.end:
-                return placed
-        return None
+        return next((placed for _, placed in self.touched(Span(offset, offset))), None)
+
+    def touched(self, span: Span) -> Iterator[tuple[int, Placed]]:
+        """The units that overlap or meet a range, with their numbers."""
+        first = max(bisect_right(self.units, span.start, key=_start) - 2, 0)  # Two may meet there.
+        for number, placed in enumerate(self.units[first:], start=first):
+            if placed.start > span.end:
+                return
+            if placed.end >= span.start:
+                yield number, placed
 
 
 def _start(placed: Placed) -> int:

@@ -39,7 +39,9 @@ class Places:
 
     def position(self, offset: int) -> Json:
         """The position of a byte."""
-        return self.range(Span(offset, offset))["start"]
+        own = self.unit.own(Span(offset, offset)).start if self.unit else offset
+        line, character = position_at(self.data, self.lines, own, self.encoding)
+        return {"line": line, "character": character}
 
     def range(self, span: Span) -> Json:
         """The range of a span; what another file brings shows where that is included."""
@@ -156,14 +158,13 @@ def tokens(found: Iterable[Token], at: Places) -> list[int]:
     numbers: list[int] = []
     last_line = last_column = 0
     for token in found:
-        if not at.is_own(token.span):
+        span = at.unit.own(token.span) if at.unit else token.span
+        text = at.data[span.start : span.end]
+        if not at.is_own(token.span) or b"\n" in text or b"\r" in text:
             continue
-        start, end = at.position(token.span.start), at.position(token.span.end)
-        line, column = start["line"], start["character"]
-        if end["line"] != line:
-            continue
+        line, column = position_at(at.data, at.lines, span.start, at.encoding)
         away = column - last_column if line == last_line else column
-        numbers += (line - last_line, away, end["character"] - column, _TOKEN_TYPES[token.type], 0)
+        numbers += (line - last_line, away, at.encoding.width(text), _TOKEN_TYPES[token.type], 0)
         last_line, last_column = line, column
     return numbers
 

@@ -12,8 +12,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from lsprotocol import types
-
 from lowering_core.text import decode
 from rex_lsp.checking.model.job import Job
 from rex_lsp.checking.model.plain import built, plain
@@ -24,7 +22,7 @@ from rex_lsp.checking.run.queue import LIMIT, MEMORY, command, crash_text, envir
 from rex_lsp.features.regions import find_region, region_at, regions, source_line
 from rex_lsp.lsp import wire
 from rex_lsp.lsp.capabilities import look_up
-from rex_lsp.lsp.context import Context, Methods
+from rex_lsp.lsp.context import Context
 from rex_lsp.lsp.protocol import RpcError
 from rex_lsp.lsp.wire import Json
 from rex_lsp.snapshot import Placed, Snapshot, in_document
@@ -71,13 +69,6 @@ class Checks:
         return answer | {"uri": snapshot.uri, "version": snapshot.version, "region": name,
                          "summary": summary(result), "text": to_text(result)}  # fmt: skip
 
-    def wrapped(self, methods: Methods) -> Methods:
-        """The handlers with what is known added to the answers of those that show it."""
-        changed: dict[str, Callable[[Any], object]] = {}
-        if "textDocument/hover" in methods:
-            changed["textDocument/hover"] = self._hover(methods["textDocument/hover"])
-        return {**methods, **changed}
-
     def summaries(self, snapshot: Snapshot) -> Mapping[str, str]:
         """What the last check of each loop found, by the loop's name; of loops as they stand now."""
         names = [name for uri, name in self._known if uri == snapshot.uri]
@@ -89,25 +80,16 @@ class Checks:
         for key in [key for key in self._known if key[0] == uri]:
             del self._known[key]
 
-    def _hover(self, hover: Callable[[Any], object]) -> Callable[[Any], object]:
-        def handler(params: types.HoverParams) -> object:
-            answer = hover(params)
-            snapshot = self._context.snapshot(params.text_document)
-            contents = look_up(answer, "contents")
-            if snapshot is None or not isinstance(contents, dict):
-                return answer
-            offset = self._context.at(snapshot, params.position)
-            found = region_at(snapshot, offset)
-            if found is None:
-                return answer
-            name, placed, plan = found
-            result = self._result(snapshot, name)
-            pragma = in_document(placed, plan.analyzed.region.directive.span)
-            if result is not None and pragma.start <= offset <= pragma.end:
-                cast("Json", contents)["value"] += f"\n\n**Last check**\n```text\n{to_text(result)}\n```"
-            return answer
-
-        return handler
+    def told(self, snapshot: Snapshot, offset: int) -> str:
+        """What the last check found of the loop whose pragma is at byte `offset`, as Markdown; empty without one."""
+        found = region_at(snapshot, offset)
+        if found is None:
+            return ""
+        name, placed, plan = found
+        pragma, result = in_document(placed, plan.analyzed.region.directive.span), self._result(snapshot, name)
+        if result is None or not pragma.start <= offset <= pragma.end:
+            return ""
+        return f"\n\n**Last check**\n```text\n{to_text(result)}\n```"
 
     def _result(self, snapshot: Snapshot, name: str) -> CheckResult | None:
         known, found = self._known.get((snapshot.uri, name)), find_region(snapshot, name)
@@ -118,9 +100,8 @@ class Checks:
     def _name(self, snapshot: Snapshot, given: object) -> str:
         if isinstance(given, str):
             return given
-        line, character = look_up(given, "line"), look_up(given, "character")
-        if isinstance(line, int) and isinstance(character, int):
-            found = region_at(snapshot, self._context.at(snapshot, types.Position(line, character)))
+        if look_up(given, "line") is not None:
+            found = region_at(snapshot, self._context.at(snapshot, given))
             return "" if found is None else found[0]
         return next((name for name, _, plan in regions(snapshot) if plan.name), "")
 

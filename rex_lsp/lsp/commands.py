@@ -11,16 +11,20 @@ from typing import Any, cast
 
 from lsprotocol import types
 
+from lowering_core import pipeline
+from lowering_core.options import Options
+from rex_lsp.emitting import output_names
 from rex_lsp.features import explain
+from rex_lsp.features.lowered import DEVICE, HOST, LoweredText, lowered
 from rex_lsp.lsp import wire
 from rex_lsp.lsp.capabilities import look_up
 from rex_lsp.lsp.checks import Checks
 from rex_lsp.lsp.context import Context
 from rex_lsp.lsp.documents import path_of
-from rex_lsp.lsp.lowered_requests import LoweredRequests
 from rex_lsp.lsp.protocol import RexProtocol, RpcError
 from rex_lsp.lsp.wire import Json
-from rex_lsp.lsp.worker import in_process, lower
+from rex_lsp.lsp.worker import in_process
+from rex_lsp.session import Session
 from rex_lsp.snapshot import Snapshot
 
 Notify = Callable[[str, object], None]
@@ -29,17 +33,24 @@ Notify = Callable[[str, object], None]
 _TOKEN: ContextVar[str | int | None] = ContextVar("_TOKEN", default=None)
 
 
+_KINDS = {"cuda": DEVICE, "cu": DEVICE, "host": HOST, "c": HOST}
+_SMALL = 1 << 14  # bytes; what is no longer than this is lowered in less time than a process takes to start
+
+
 class Commands:
-    """The commands of one connection."""
+    """The commands of one connection, and `rex/lowered`: an emitted file with the lines that it came from, for a view
+    that follows each edit. A newer request for the same view takes the place of an older one.
+    """
 
     def __init__(
-        self, context: Context, protocol: RexProtocol, view: LoweredRequests, checks: Checks, notify: Notify
+        self, context: Context, protocol: RexProtocol, session: Session, checks: Checks, notify: Notify
     ) -> None:
         self._context = context
         self._protocol = protocol
-        self._view = view
+        self._session = session
         self._checks = checks
         self._notify = notify
+        self._running: dict[tuple[str, str], asyncio.Task[Any]] = {}
         self._shows_progress = context.can("window", "workDoneProgress") is True
         self._tokens: dict[str | int, asyncio.Task[Any]] = {}
         self._numbers = count(1)
@@ -55,6 +66,7 @@ class Commands:
         return {
             "workspace/executeCommand": self._execute,
             "window/workDoneProgress/cancel": self._cancel,
+            "rex/lowered": self.lowered,
         }
 
     async def _execute(self, params: types.ExecuteCommandParams) -> object:
@@ -110,15 +122,14 @@ class Commands:
     async def _show(self, snapshot: Snapshot, arguments: list[object]) -> object:
         """The same as `rex/lowered`: the kind is the second argument."""
         kind = arguments[0] if arguments else None
-        return await self._view.lowered({"textDocument": {"uri": snapshot.uri}, "kind": kind})
+        return await self.lowered({"textDocument": {"uri": snapshot.uri}, "kind": kind})
 
     async def _explain(self, snapshot: Snapshot, arguments: list[object]) -> object:
         """All that is known of a construct: the second argument is its name, as in lenses, or a position."""
         place = arguments[0] if arguments else None
-        line, character = look_up(place, "line"), look_up(place, "character")
         found = explain.explain(snapshot, place) if isinstance(place, str) else None
-        if isinstance(line, int) and isinstance(character, int):
-            found = explain.explain_at(snapshot, self._context.at(snapshot, types.Position(line, character)))
+        if look_up(place, "line") is not None:
+            found = explain.explain_at(snapshot, self._context.at(snapshot, place))
         if found is None:
             raise RpcError(wire.REQUEST_FAILED, "there is no target construct here")
         return asdict(found) | {"uri": snapshot.uri, "version": snapshot.version, "text": found.text}
@@ -152,3 +163,52 @@ class Commands:
         if not isinstance(asked, str):
             raise RpcError(wire.INVALID_PARAMS, "the output folder is not a string")
         return beside / (path_of(asked) if asked.startswith("file:") else asked)
+
+    async def lowered(self, params: Json) -> object:
+        """The emitted file that is asked for: `kind` is `cuda` (else) or `host`. Lines of `map` count from 1."""
+        uri, kind = look_up(params, "textDocument", "uri"), params.get("kind") or "cuda"
+        wanted = _KINDS.get(kind) if isinstance(kind, str) else None
+        if not isinstance(uri, str) or wanted is None:
+            raise RpcError(wire.INVALID_PARAMS, "rex/lowered needs a textDocument, and `cuda` or `host` as its kind")
+        task = asyncio.current_task()
+        older = self._running.get((uri, wanted))
+        if older is not None:
+            older.cancel()
+        if task is not None:
+            self._running[uri, wanted] = task
+        try:
+            return await self._lowered(uri, wanted)
+        finally:
+            if self._running.get((uri, wanted)) is task:
+                del self._running[uri, wanted]
+
+    async def _lowered(self, uri: str, wanted: str) -> Json:
+        snapshot = self._context.documents.snapshot(uri)
+        if snapshot is None:
+            raise RpcError(wire.INVALID_PARAMS, "rex/lowered needs the URI of an open document")
+        if len(snapshot.data) <= _SMALL:
+            found = lowered(self._session.report(uri), wanted, snapshot.options)
+        else:
+            found = await in_process(lowered_text, snapshot.path, snapshot.document.data, wanted, snapshot.options)
+        if found is None:
+            raise RpcError(wire.REQUEST_FAILED, f"there is no emitted file {wanted}")
+        return {
+            "uri": uri,
+            "version": snapshot.version,
+            "kind": "cuda" if wanted == DEVICE else "host",
+            "name": found.name,
+            "text": found.text,
+            "map": [{"line": line, "source": source} for line, source in enumerate(found.lines, start=1)],
+        }
+
+
+def lowered_text(path: str, data: bytes, kind: str, options: Options) -> LoweredText | None:
+    """An emitted file of a C file."""
+    return lowered(pipeline.check(path, data, options), kind, options)
+
+
+def lower(path: str, data: bytes, options: Options) -> dict[str, str]:
+    """The emitted files of a C file: their names and texts."""
+    emission = pipeline.lower(pipeline.check(path, data, options), options)
+    host, device = output_names(path)
+    return {host: emission.host_text(), device: emission.device_text()}

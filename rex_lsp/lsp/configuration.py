@@ -3,6 +3,7 @@
 A setting never names a program to run: an editor may take its settings from the folder that it has open.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast
@@ -34,70 +35,66 @@ class Configuration:
 
 def configuration(value: object, compiler: str) -> tuple[Configuration, tuple[str, ...]]:
     """The configuration that a settings object gives, and what is wrong with it. Unknown settings are passed over."""
-    settings = cast("Json", value) if isinstance(value, dict) else {}
-    wrong: list[str] = []
-    architecture = _architecture(settings.get("architecture"), wrong)
+    given = _Settings(cast("Json", value) if isinstance(value, dict) else {}, [])
     overrides = Overrides(
-        architecture=architecture,
-        defines=_words(settings, "defines", wrong),
-        undefines=_words(settings, "undefines", wrong),
-        include_paths=_words(settings, "includePaths", wrong),
-        forced_includes=_words(settings, "forcedIncludes", wrong),
-        standard=_word(settings, "standard", wrong),
+        architecture=given.architecture(),
+        defines=given.words("defines"),
+        undefines=given.words("undefines"),
+        include_paths=given.words("includePaths"),
+        forced_includes=given.words("forcedIncludes"),
+        standard=given.word("standard", _is_standard, "must be a string such as 'c11'"),
         cc=compiler,
     )
-    shown = {kind: _switch(settings, kind, wrong) for kind in _KINDS}
-    hints = _switch(settings, "inlayHints", wrong)
-    off = {kind for kind, on in shown.items() if not on}
-    if not hints:
-        off |= {"tripCount", "implicitClauses", "geometry"}
-    ignored = frozenset(_words(settings, "ignored", wrong))
-    return Configuration(overrides, frozenset(off), ignored, _folder(settings, "lowerTo", wrong)), tuple(wrong)
+    off = {kind for kind in _KINDS if not given.switch(kind)}
+    off |= set() if given.switch("inlayHints") else {"tripCount", "implicitClauses", "geometry"}
+    folder = given.word("lowerTo", _is_below, "must be a folder below that of the source file, such as 'cuda'")
+    return Configuration(overrides, frozenset(off), frozenset(given.words("ignored")), folder), tuple(given.wrong)
 
 
-def _architecture(value: object, wrong: list[str]) -> int | None:
-    if value is None or value == "":
+@dataclass(frozen=True, slots=True)
+class _Settings:
+    """What the client gave; each value that is not what it must be leaves a sentence in `wrong`."""
+
+    values: Json
+    wrong: list[str]
+
+    def architecture(self) -> int | None:
+        value = self.values.get("architecture")
+        digits = str(value or "").removeprefix("sm_").removeprefix("compute_").replace(".", "")
+        if digits.isascii() and digits.isdigit() and 50 <= int(digits) <= 999:
+            return int(digits)
+        if value not in (None, ""):
+            self.wrong.append(f"rex.architecture: {value!r} is not an architecture such as sm_90")
         return None
-    digits = str(value).removeprefix("sm_").removeprefix("compute_").replace(".", "")
-    if digits.isascii() and digits.isdigit() and 50 <= int(digits) <= 999:
-        return int(digits)
-    wrong.append(f"rex.architecture: {value!r} is not an architecture such as sm_90")
-    return None
+
+    def words(self, name: str) -> tuple[str, ...]:
+        value = self.values.get(name)
+        items = [] if value is None else cast("list[object]", value) if isinstance(value, list) else [None]
+        texts = [item for item in items if isinstance(item, str) and not item.startswith("-")]
+        if len(texts) != len(items):
+            self.wrong.append(f"rex.{name} must be a list of strings, none of which begins with '-'")
+        return tuple(texts)
+
+    def word(self, name: str, fits: Callable[[str], bool], need: str) -> str:
+        value = self.values.get(name)
+        if value is None or (isinstance(value, str) and fits(value)):
+            return value or ""
+        self.wrong.append(f"rex.{name} {need}")
+        return ""
+
+    def switch(self, name: str) -> bool:
+        value = self.values.get(name, True)
+        if isinstance(value, dict):
+            value = cast("Json", value).get("enabled", True)
+        if not isinstance(value, bool):
+            self.wrong.append(f"rex.{name} must be true or false")
+        return value is not False
 
 
-def _words(settings: Json, name: str, wrong: list[str]) -> tuple[str, ...]:
-    value = settings.get(name)
-    if value is None:
-        return ()
-    items = cast("list[object]", value) if isinstance(value, list) else [None]
-    texts = [item for item in items if isinstance(item, str) and not item.startswith("-")]
-    if len(texts) != len(items):
-        wrong.append(f"rex.{name} must be a list of strings, none of which begins with '-'")
-    return tuple(texts)
+def _is_standard(word: str) -> bool:
+    return not word.startswith("-")
 
 
-def _word(settings: Json, name: str, wrong: list[str]) -> str:
-    value = settings.get(name)
-    if value is None or (isinstance(value, str) and not value.startswith("-")):
-        return value or ""
-    wrong.append(f"rex.{name} must be a string such as 'c11'")
-    return ""
-
-
-def _folder(settings: Json, name: str, wrong: list[str]) -> str:
-    """A folder below the source file's: settings may come from a folder that is not trusted."""
-    value = settings.get(name, "")
-    if isinstance(value, str) and ":" not in value and not Path(value).is_absolute() and ".." not in Path(value).parts:
-        return value
-    wrong.append(f"rex.{name} must be a folder below that of the source file, such as 'cuda'")
-    return ""
-
-
-def _switch(settings: Json, name: str, wrong: list[str]) -> bool:
-    value = settings.get(name, True)
-    if isinstance(value, dict):
-        value = cast("Json", value).get("enabled", True)
-    if isinstance(value, bool):
-        return value
-    wrong.append(f"rex.{name} must be true or false")
-    return True
+def _is_below(folder: str) -> bool:
+    """Settings may come from a folder that is not trusted, so files are written below the source file's only."""
+    return ":" not in folder and not Path(folder).is_absolute() and ".." not in Path(folder).parts

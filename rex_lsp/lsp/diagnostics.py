@@ -44,7 +44,7 @@ class DiagnosticJson:
         """What was published last, wherever functions, and notes outside of them, stand."""
         return LINE.sub(b"", self._outside.get(uri, b"")), self._units.shape(uri)
 
-    def pulled(self, snapshot: Snapshot, configuration: Configuration, previous: str | None) -> object:
+    def pulled(self, snapshot: Snapshot, configuration: Configuration, previous: object) -> object:
         """A document's report; `unchanged` where the client has the same already."""
         items = self._items(snapshot, configuration)
         identity = blake2b(items, digest_size=12).hexdigest()
@@ -86,12 +86,13 @@ class Publisher:
     def publish(self, snapshot: Snapshot, configuration: Configuration) -> None:
         """Send the notes of this version, or of a later one soon."""
         uri, now = snapshot.uri, self._loop.time()
-        body, shape = self._notes.published(snapshot, configuration), self._notes.shape(uri)
+        body = self._notes.published(snapshot, configuration)
+        shape = self._notes.shape(uri) if len(body) > MANY else None
         typing = now - self._since.get(uri, -math.inf) < QUIET
-        same = self._sent.get(uri) == shape
+        same = shape is not None and self._sent.get(uri) == shape
         self.forget(uri)
         self._since[uri], self._sent[uri] = now, shape
-        if typing and same and len(body) > MANY:
+        if typing and same:
             self._later[uri] = self._loop.call_later(QUIET, self._send, body)
         else:
             self._send(body)

@@ -180,8 +180,8 @@ class Documents:
     def _span(self, mirror: Mirror, place: object) -> Span:
         """The bytes of a range; none at a position."""
         begin = look_up(place, "start")
-        start = mirror.offset(_position(place if begin is None else begin), self._encoding)
-        end = start if begin is None else mirror.offset(_position(look_up(place, "end")), self._encoding)
+        start = mirror.offset(position_of(place if begin is None else begin), self._encoding)
+        end = start if begin is None else mirror.offset(position_of(look_up(place, "end")), self._encoding)
         return Span(min(start, end), max(start, end))
 
 
@@ -199,7 +199,8 @@ def _touches(left: Span, right: Span) -> bool:
     return left.start <= right.end and right.start <= left.end
 
 
-def _position(value: object) -> tuple[int, int]:
+def position_of(value: object) -> tuple[int, int]:
+    """A position's line and column."""
     line, character = look_up(value, "line"), look_up(value, "character")
     if not isinstance(line, int) or not isinstance(character, int):
         raise RpcError(INVALID_PARAMS, "a range without lines and characters")

@@ -12,25 +12,22 @@ from lsprotocol import types
 
 from lowering_core.options import Options
 from lowering_core.source import compile_commands
-from rex_lsp.lsp import capabilities, navigation_requests, text_requests, wire
-from rex_lsp.lsp.action_requests import ActionRequests
+from rex_lsp.lsp import capabilities, requests, wire
 from rex_lsp.lsp.checks import Checks
 from rex_lsp.lsp.commands import Commands
 from rex_lsp.lsp.configuration import SECTION, configuration
-from rex_lsp.lsp.context import Context
+from rex_lsp.lsp.context import Asked, Context
 from rex_lsp.lsp.diagnostics import DiagnosticJson, Publisher
 from rex_lsp.lsp.documents import Documents, changes_of, path_of
 from rex_lsp.lsp.front import Front
 from rex_lsp.lsp.header_loading import HeaderLoader
 from rex_lsp.lsp.lens_requests import LensRequests
 from rex_lsp.lsp.logs import ClientLog, Trace
-from rex_lsp.lsp.lowered_requests import LoweredRequests
 from rex_lsp.lsp.outline_requests import OutlineRequests
 from rex_lsp.lsp.project_symbols import ProjectSymbols
 from rex_lsp.lsp.protocol import RpcError, new_server
 from rex_lsp.lsp.tidying import Tidying
 from rex_lsp.lsp.token_requests import TokenRequests
-from rex_lsp.lsp.waiting import Waiting
 from rex_lsp.lsp.wire import Json
 from rex_lsp.session import Session
 from rex_lsp.settings import ConfigError, options_of
@@ -55,11 +52,11 @@ class Engine:
         self.session = Session(self._options_for, wait_for_headers=False, in_slices=True)
         self.headers = HeaderLoader(self.session, asyncio.get_running_loop(), self._headers_arrived)
         self.documents = Documents(self.session, self.encoding, self._publish, self.headers.awaited)
-        self.waiting = Waiting(self.documents, front.send)
+        self._waiting: list[Json] = []
         self.diagnostics = DiagnosticJson(self.encoding)
         self.publisher = Publisher(self.diagnostics, front.send_bytes, asyncio.get_running_loop())
         self.context = Context(self.documents, self.encoding, params, lambda: self.configuration)
-        self.checks = Checks(self.context, self.notify, self._refresh_lenses)
+        self.checks = Checks(self.context, self.notify, lambda: self.refresh("codeLens"))
         self.lenses = LensRequests(self.context, self.checks.summaries)
         self.outline = OutlineRequests(self.context)
         self.tokens = TokenRequests(self.context)
@@ -74,7 +71,8 @@ class Engine:
     def handle(self, message: Json) -> None:
         """Work on one message."""
         started = time.perf_counter()
-        if self.waiting.put_off(message):
+        if self._is_early(message):
+            self._waiting.append(message)
             self._front.wake()
             return
         self.protocol.handle(message)
@@ -82,8 +80,25 @@ class Engine:
 
     def cancel(self, identifier: str | int) -> None:
         """Give up a request."""
-        if not self.waiting.cancel(identifier):
+        kept = [message for message in self._waiting if message["id"] != identifier]
+        if len(kept) == len(self._waiting):
             self.protocol.cancel(identifier)
+        else:
+            self._waiting = kept
+            self._front.send(wire.failure(identifier, wire.REQUEST_CANCELLED, "cancelled"))
+
+    def _is_early(self, message: Json) -> bool:
+        """Whether not enough is known of a request's document yet: others are answered meanwhile."""
+        method, params = str(message.get("method")), message.get("params")
+        uri = capabilities.look_up(params, "textDocument", "uri")
+        if "id" not in message or not method.startswith("textDocument/") or not isinstance(uri, str):
+            return False
+        about = ("range", "position") if method.removeprefix("textDocument/") in _LOCAL else ()
+        place = next(filter(None, (capabilities.look_up(params, name) for name in about)), None)
+        try:
+            return not self.documents.is_ready(uri, place)
+        except RpcError:
+            return False
 
     def idle(self) -> bool:
         """Analyse a slice of a document, and answer what waited for it."""
@@ -93,7 +108,8 @@ class Engine:
         except Exception:
             logger.exception("analysis failed")
             worked = True
-        for message in self.waiting.due():
+        waiting, self._waiting = self._waiting, []
+        for message in waiting:
             self.handle(message)
         return worked
 
@@ -128,15 +144,12 @@ class Engine:
         self.refresh()
         self._front.wake()
 
-    def refresh(self) -> None:
-        """Ask the client to ask for lenses, hints, tokens and diagnostics again, as far as it can."""
-        for name, method in _REFRESH.items():
+    def refresh(self, *names: str) -> None:
+        """Ask the client to ask for these again, else for lenses, hints, tokens and diagnostics, as far as it can."""
+        for name in names or ("codeLens", "inlayHint", "semanticTokens", "diagnostics"):
             if capabilities.look_up(self.client, "capabilities", "workspace", name, "refreshSupport") is True:
-                self.protocol.send_request(method, None)
-
-    def _refresh_lenses(self) -> None:
-        if capabilities.look_up(self.client, "capabilities", "workspace", "codeLens", "refreshSupport") is True:
-            self.protocol.send_request("workspace/codeLens/refresh", None)
+                asked = "diagnostic" if name == "diagnostics" else name
+                self.protocol.send_request(f"workspace/{asked}/refresh")
 
     def _options_for(self, path: str) -> Options:
         """The options of a file, as for the command line. A project file that cannot be used is told once."""
@@ -162,75 +175,51 @@ class Engine:
             self.refresh()
         self._front.wake()
 
-    def _headers_changed(self) -> None:
-        """A header was written: what came out of it is read again, beside the loop."""
-        self.headers.retry()
-        for uri in self.session.headers_changed():
-            self.documents.refresh(uri)
-        self._front.wake()
-
     def _register(self) -> None:
-        view = LoweredRequests(self.context, self.session)
-        methods: dict[str, Callable[[Any], object]] = {
-            "initialized": self._initialized,
+        self.protocol.direct = {
             "textDocument/didOpen": self._opened,
             "textDocument/didChange": self._changed,
+            "textDocument/diagnostic": self.context.about(self._pulled, {"kind": "full", "items": []}),
+            **self.lenses.methods(),
+            **requests.methods(self.context, self.checks.told),
+            **self.outline.methods(),
+            **self.tokens.methods(),
+        }
+        methods: dict[str, Callable[[Any], object]] = {
+            "initialized": self._initialized,
             "textDocument/didClose": self._closed,
             "textDocument/didSave": self._saved,
-            "textDocument/diagnostic": self._pulled,
             "workspace/didChangeConfiguration": self._reconfigured,
             "workspace/didChangeWatchedFiles": self._files_changed,
             "$/setTrace": lambda params: self._trace.set(params.value),
-            **self.lenses.methods(),
-            **ActionRequests(self.context).methods(),
-            **self.checks.wrapped(text_requests.methods(self.context)),
-            **navigation_requests.methods(self.context),
-            **self.outline.methods(),
-            **self.tokens.methods(),
             **ProjectSymbols(self.context, _folders(self.client)).methods(),
-            **view.methods(),
-            **Commands(self.context, self.protocol, view, self.checks, self.notify).methods(),
+            **Commands(self.context, self.protocol, self.session, self.checks, self.notify).methods(),
         }
         for name, method in methods.items():
             # A bound method takes no attributes, and pygls sets one.
             self.server.feature(name)(partial(method))
 
-    def _opened(self, params: Json) -> None:
-        document = params.get("textDocument")
-        uri, text = capabilities.look_up(document, "uri"), capabilities.look_up(document, "text")
-        number = capabilities.look_up(document, "version")
-        if not isinstance(uri, str) or not isinstance(text, str):
+    def _opened(self, params: object) -> None:
+        uri, version = _document(params)
+        text = capabilities.look_up(params, "textDocument", "text")
+        if not isinstance(text, str):
             raise RpcError(wire.INVALID_PARAMS, "didOpen needs a URI and a text")
-        self.documents.open(uri, number if isinstance(number, int) else 0, text)
+        self.documents.open(uri, version, text)
 
-    def _changed(self, params: Json) -> None:
-        document = params.get("textDocument")
-        uri, number = capabilities.look_up(document, "uri"), capabilities.look_up(document, "version")
-        if not isinstance(uri, str):
-            raise RpcError(wire.INVALID_PARAMS, "didChange needs a URI")
-        self.documents.change(uri, number if isinstance(number, int) else 0, changes_of(params))
+    def _changed(self, params: object) -> None:
+        self.documents.change(*_document(params), changes_of(cast("Json", params)))
 
     def _closed(self, params: types.DidCloseTextDocumentParams) -> None:
         uri = params.text_document.uri
         self.documents.close(uri)
-        for part in (
-            self.diagnostics,
-            self.publisher,
-            self.lenses,
-            self.outline,
-            self.tokens,
-            self.checks,
-            self.headers,
-        ):
+        kept = (self.diagnostics, self.publisher, self.lenses, self.outline, self.tokens, self.checks, self.headers)
+        for part in kept:
             part.forget(uri)
         if not self.pulls:
             self.notify("textDocument/publishDiagnostics", {"uri": uri, "diagnostics": []})
 
-    def _pulled(self, params: types.DocumentDiagnosticParams) -> object:
-        snapshot = self.context.snapshot(params.text_document)
-        if snapshot is None:
-            return {"kind": "full", "items": []}
-        return self.diagnostics.pulled(snapshot, self.configuration, params.previous_result_id)
+    def _pulled(self, asked: Asked) -> object:
+        return self.diagnostics.pulled(asked.snapshot, self.configuration, asked.params.get("previousResultId"))
 
     async def _initialized(self, _: types.InitializedParams) -> None:
         watch = capabilities.look_up(self.client, "capabilities", "workspace", "didChangeWatchedFiles")
@@ -265,29 +254,38 @@ class Engine:
             self._fetching = asyncio.create_task(self._fetch_configuration())
 
     def _files_changed(self, params: types.DidChangeWatchedFilesParams) -> None:
-        names = [path_of(change.uri) for change in params.changes]
-        if any(name.endswith(_PROJECT_FILES) for name in names):
-            self.reload()
-        if not all(name.endswith(_PROJECT_FILES) for name in names):
-            self._headers_changed()
+        self._written([path_of(change.uri) for change in params.changes])
 
     def _saved(self, params: types.DidSaveTextDocumentParams) -> None:
         """Clients that cannot watch files tell at least what they save themselves."""
         name = path_of(params.text_document.uri)
-        if name.endswith(_PROJECT_FILES):
+        if not name.endswith(".c"):
+            self._written([name])
+
+    def _written(self, names: list[str]) -> None:
+        """Take in that files changed: project files count for all, and what came out of headers is read again."""
+        headers = [name for name in names if not name.endswith(_PROJECT_FILES)]
+        if len(headers) < len(names):
             self.reload()
-        elif not name.endswith(".c"):
-            self._headers_changed()
+        if headers:
+            self.headers.retry()
+            for uri in self.session.headers_changed():
+                self.documents.refresh(uri)
+            self._front.wake()
 
 
 _PROJECT_FILES = ("compile_commands.json", "rex-lsp.toml", ".scm")
 _WATCHED = ("**/compile_commands.json", "**/rex-lsp.toml", "**/*.scm", "**/*.h", "**/*.inc")
-_REFRESH = {
-    "codeLens": "workspace/codeLens/refresh",
-    "inlayHint": "workspace/inlayHint/refresh",
-    "semanticTokens": "workspace/semanticTokens/refresh",
-    "diagnostics": "workspace/diagnostic/refresh",
-}
+# Requests that need to know the place that they are about. All others about a document need to know all of it.
+_LOCAL = frozenset({"hover", "completion", "signatureHelp", "inlayHint", "codeAction", "semanticTokens/range"})
+
+
+def _document(params: object) -> tuple[str, int]:
+    """The document that an edit is about, and its version."""
+    uri, version = (capabilities.look_up(params, "textDocument", name) for name in ("uri", "version"))
+    if not isinstance(uri, str):
+        raise RpcError(wire.INVALID_PARAMS, "an edit needs the URI of a document")
+    return uri, version if isinstance(version, int) else 0
 
 
 def _folders(client: Json) -> list[str]:

@@ -4,14 +4,12 @@
 
 from collections.abc import Callable, Mapping
 
-from lsprotocol import types
-
 from rex_lsp import to_lsp
 from rex_lsp.features import code_lens
 from rex_lsp.features.regions import unit_keys
 from rex_lsp.lsp import wire
 from rex_lsp.lsp.capabilities import look_up
-from rex_lsp.lsp.context import Context, Methods
+from rex_lsp.lsp.context import Asked, Context, Methods
 from rex_lsp.lsp.protocol import Raw, RpcError
 from rex_lsp.lsp.unit_json import UnitJson
 from rex_lsp.lsp.wire import Json
@@ -31,7 +29,7 @@ class LensRequests:
 
     def methods(self) -> Methods:
         """The handlers by the names of their methods."""
-        return {"textDocument/codeLens": self._lenses, "codeLens/resolve": self._resolve_lens}
+        return {"textDocument/codeLens": self._context.about(self._lenses, []), "codeLens/resolve": self._resolve_lens}
 
     def analysed(self, snapshot: Snapshot) -> None:
         """A document was analysed."""
@@ -42,17 +40,16 @@ class LensRequests:
         self._good.pop(uri, None)
         self._json.forget(uri)
 
-    def _lenses(self, params: types.CodeLensParams) -> object:
-        snapshot = self._context.snapshot(params.text_document)
-        if snapshot is None or not self._context.settings().shows("lens"):
+    def _lenses(self, asked: Asked) -> object:
+        snapshot, shows = asked.snapshot, self._context.settings().shows
+        if not shows("lens"):
             return []
-        keys = unit_keys(snapshot)
         # What is shown of a broken unit depends on more than the unit: it is made for each version.
         tags = [
             f"{key} {snapshot.version}" if placed.report.broken else key
-            for key, placed in zip(keys, snapshot.units, strict=True)
+            for key, placed in zip(unit_keys(snapshot), snapshot.units, strict=True)
         ]
-        if not self._context.settings().shows("lazyLenses"):
+        if not shows("lazyLenses"):
             tags = self._with_titles(snapshot, tags)
         return Raw(b"[" + self._json.items(snapshot, tags) + b"]")
 
@@ -75,25 +72,15 @@ class LensRequests:
             results[key] = f"{results.get(key, '')}\n{region} {summary}"
         return [f"{tag}{_TITLES}{results.get(tag.partition(' ')[0], '')}" for tag in tags]
 
-    def _resolve_lens(self, params: types.CodeLens) -> object:
-        uri, name = look_up(params.data, "uri"), look_up(params.data, "id")
+    def _resolve_lens(self, params: Json) -> object:
+        uri, name = look_up(params, "data", "uri"), look_up(params, "data", "id")
         if not isinstance(uri, str) or not isinstance(name, str):
             raise RpcError(wire.INVALID_PARAMS, "not a lens of this server")
-        start, end = params.range.start, params.range.end
-        lens: Json = {
-            "range": {
-                "start": {"line": start.line, "character": start.character},
-                "end": {"line": end.line, "character": end.character},
-            },
-            "data": params.data,
-        }
         snapshot = self._context.documents.snapshot(uri)
         action = code_lens.resolve(snapshot, name, self._good.get(uri)) if snapshot else None
         # A construct that is gone keeps its lens, without a title, until the client asks for lenses again.
-        lens["command"] = {"title": "", "command": ""}
-        if snapshot and action:
-            lens["command"] = _command(action, self._checked(snapshot))
-        return lens
+        shown = _command(action, self._checked(snapshot)) if snapshot and action else {"title": "", "command": ""}
+        return {"range": params.get("range"), "data": params["data"], "command": shown}
 
 
 def _command(action: code_lens.Action, checked: Mapping[str, str]) -> Json:

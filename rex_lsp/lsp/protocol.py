@@ -7,13 +7,16 @@ Around it, measured with pygls 2.1:
   otherwise (`rex_lsp.lsp.front`, `rex_lsp.lsp.transport`; a message is given to `handle` here).
 - Documents: pygls' own cut lines at form feeds and U+2028. Its builtin features are removed.
 - Messages without a type: pygls makes named tuples of them, for which a field like `class` is an error, and leaves a
-  request without params unanswered. `_converter` takes them as they are; those that come with each key are such.
+  request without params unanswered. `_converter` takes them as they are.
+- Dispatch of edits and of what is answered at once: pygls makes a typed value, a context and a future of each message
+  and asks four runtime protocols what it is, 0.1 ms of the 0.26 ms that a small request takes between keys, and an
+  editor sends nine messages with a key. They are called here (`direct`); all others go to pygls.
 - Answers: pygls copies a result value by value before it becomes JSON, 20 ms for the notes of 50,000 lines. Results are
   JSON values here, or JSON already (`Raw`), which no hook of its converter can write, so `_send_data` is replaced.
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import InvalidStateError
 from dataclasses import dataclass
 from functools import lru_cache
@@ -40,8 +43,6 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-_PLAIN = frozenset({"textDocument/didChange", "textDocument/didOpen"})
-
 
 class RpcError(JsonRpcException):
     """A request that is answered by an error: its code and one sentence."""
@@ -57,11 +58,6 @@ class Raw:
     body: bytes
 
 
-def _message_type(_: object, method: str) -> type[Any] | None:
-    """lsprotocol's type of a message; None for those that are taken as they are."""
-    return None if method in _PLAIN else types.METHOD_TO_TYPES.get(method, (None,))[0]
-
-
 def _result_type(_: object, _method: str) -> type[Any] | None:
     """The type of an answer: none, it is taken as it is."""
     return None
@@ -73,13 +69,17 @@ class RexProtocol(LanguageServerProtocol):
     def __init__(self, server: LanguageServer, converter: "Converter") -> None:
         super().__init__(server, converter)
         self.send_bytes: Callable[[bytes], None] = lambda _: None
+        self.direct: Mapping[str, Callable[[Any], object]] = {}
         cast("Any", self.fm).builtin_features.clear()
 
-    get_message_type = lru_cache(maxsize=None)(_message_type)
     get_result_type = lru_cache(maxsize=None)(_result_type)
 
     def handle(self, message: Json) -> None:
         """Work on a request, a notification or an answer. Never raises."""
+        answer = self.direct.get(message.get("method", ""))
+        if answer is not None:
+            self._answer(message, answer)
+            return
         try:
             self.handle_message(cast("Any", self.structure_message(message)))
         except InvalidStateError:
@@ -90,6 +90,23 @@ class RexProtocol(LanguageServerProtocol):
                 logger.warning("a message that is not understood: %s", name or "answer")
                 return
             failure = wire.failure(identifier, error.code, f"params of {name} are not understood")
+            self.send_bytes(wire.encode(failure))
+
+    def _answer(self, message: Json, answer: Callable[[Any], object]) -> None:
+        """Answer a request at once, or take a notification in."""
+        identifier = message.get("id")
+        try:
+            result = answer(message.get("params"))
+            if identifier is not None:
+                self._respond(identifier, result)
+            return
+        except RpcError as error:
+            logger.log(logging.WARNING if identifier is None else logging.INFO, "%s", error)
+            failure = wire.failure(identifier, error.code, error.message, error.data)
+        except Exception as error:
+            logger.exception("%s failed", message["method"])
+            failure = wire.failure(identifier, wire.INTERNAL_ERROR, f"{type(error).__name__}: {error}")
+        if identifier is not None:
             self.send_bytes(wire.encode(failure))
 
     def cancel(self, identifier: str | int) -> None:
@@ -105,11 +122,12 @@ class RexProtocol(LanguageServerProtocol):
         """Write a message of pygls."""
         if not isinstance(data, JsonRPCResponseMessage):
             self.send_bytes(wire.encode(self._converter.unstructure(data)))
-        elif isinstance(data.result, Raw):
-            prefix = wire.encode({"jsonrpc": "2.0", "id": data.id})[:-1]
-            self.send_bytes(prefix + b',"result":' + data.result.body + b"}")
         else:
-            self.send_bytes(wire.encode(wire.result(data.id, data.result)))
+            self._respond(data.id, data.result)
+
+    def _respond(self, identifier: str | int, result: object) -> None:
+        body = result.body if isinstance(result, Raw) else wire.encode(result)
+        self.send_bytes(b'{"jsonrpc":"2.0","id":%b,"result":%b}' % (wire.encode(identifier), body))
 
 
 class RexServer(LanguageServer):

@@ -8,13 +8,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 
-from lsprotocol import types
-
 from lowering_core.engine.analyst import UnitReport
 from lowering_core.text import Span
 from rex_lsp import to_lsp
 from rex_lsp.features.semantic_tokens import Token, gap_tokens, semantic_tokens, unit_tokens
-from rex_lsp.lsp.context import Context, Methods
+from rex_lsp.lsp.context import Asked, Context, Methods
 from rex_lsp.lsp.protocol import Raw
 from rex_lsp.snapshot import Snapshot
 
@@ -54,26 +52,23 @@ class TokenRequests:
     def methods(self) -> Methods:
         """The handlers by the names of their methods."""
         name = "textDocument/semanticTokens"
-        return {f"{name}/full": self._full, f"{name}/full/delta": self._delta, f"{name}/range": self._range}
+        answers = {"full": self._full, "full/delta": self._delta, "range": self._range}
+        return {f"{name}/{kind}": self._context.about(answer, {"data": []}) for kind, answer in answers.items()}
 
     def forget(self, uri: str) -> None:
         """A document was closed."""
         self._known.pop(uri, None)
         self._sent.pop(uri, None)
 
-    def _full(self, params: types.SemanticTokensParams | types.SemanticTokensDeltaParams) -> object:
-        snapshot = self._context.snapshot(params.text_document)
-        if snapshot is None:
-            return {"data": []}
-        name, chunks = self._answer(snapshot)
+    def _full(self, asked: Asked) -> object:
+        name, chunks = self._answer(asked.snapshot)
         return Raw(b'{"resultId":"%b","data":[%b]}' % (name.encode(), _json(chunks)))
 
-    def _delta(self, params: types.SemanticTokensDeltaParams) -> object:
-        known, old = self._sent.get(params.text_document.uri, ("", ()))
-        snapshot = self._context.snapshot(params.text_document)
-        if snapshot is None or known != params.previous_result_id:
-            return self._full(params)
-        name, new = self._answer(snapshot)
+    def _delta(self, asked: Asked) -> object:
+        known, old = self._sent.get(asked.snapshot.uri, ("", ()))
+        if known != asked.text("previousResultId"):
+            return self._full(asked)
+        name, new = self._answer(asked.snapshot)
         same, left, right = 0, len(old), len(new)
         while same < min(left, right) and old[same] == new[same]:
             same += 1
@@ -85,12 +80,9 @@ class TokenRequests:
             edit = b'{"start":%d,"deleteCount":%d,"data":[%b]}' % numbers
         return Raw(b'{"resultId":"%b","edits":[%b]}' % (name.encode(), edit))
 
-    def _range(self, params: types.SemanticTokensRangeParams) -> object:
+    def _range(self, asked: Asked) -> object:
         """The tokens of all units that the range touches; the protocol allows more than was asked for."""
-        snapshot = self._context.snapshot(params.text_document)
-        if snapshot is None:
-            return {"data": []}
-        return Raw(b'{"data":[%b]}' % _json(self._chunks(snapshot, self._context.span(snapshot, params.range))))
+        return Raw(b'{"data":[%b]}' % _json(self._chunks(asked.snapshot, asked.span)))
 
     def _answer(self, snapshot: Snapshot) -> tuple[str, Sequence[_Chunk]]:
         answer = self._sent[snapshot.uri] = str(next(self._numbers)), self._chunks(snapshot, None)

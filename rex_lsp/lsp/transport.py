@@ -6,19 +6,15 @@ import stat
 import sys
 import threading
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any
 
 from rex_lsp.lsp.front import Engine, Front
 from rex_lsp.lsp.wire import Decoder, Json, frame
 
 Load = Callable[[Front, Json], Engine]
 _CHUNK = 1 << 16  # bytes
-
-
-class _Sink(Protocol):
-    def write(self, data: bytes) -> None: ...
-    def close(self) -> None: ...
 
 
 def serve_stdio(load: Load) -> int:
@@ -39,61 +35,45 @@ def serve_websocket(host: str, port: int, load: Load) -> int:
     return asyncio.run(_websocket(host, port, import_module("websockets.asyncio.server"), load))
 
 
-async def _stdio(source: int, target: int, load: Load) -> int:
-    loop = asyncio.get_running_loop()
-    done: asyncio.Future[int] = loop.create_future()
+class _Client(asyncio.Protocol):
+    """One client: what it sends goes to the front, and what the front says is given to `write`, message by message."""
 
-    def send(body: bytes) -> None:
-        sink.write(frame(body))
+    def __init__(self, load: Load, write: Callable[[bytes], object] | None = None, *, framed: bool = True) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._decoder = Decoder(framed=framed)
+        self._framed = framed
+        self.write = write
+        self.done: asyncio.Future[int] = self._loop.create_future()
+        self.front = Front(self._send, self._settle, load)
 
-    front = Front(send, lambda status: _settle(done, status), load)
-    sink = await _sink(target, front)
-    reading: asyncio.ReadTransport | None = None
-    if _pollable(source):
-        reading, _ = await loop.connect_read_pipe(lambda: _Input(front), os.fdopen(source, "rb", 0))
-    else:
-        threading.Thread(target=_read_all, args=(source, loop, front), daemon=True).start()
-    status = await done
-    if reading is not None:
-        reading.close()
-    await _flushed(sink)
-    return status
-
-
-class _Input(asyncio.Protocol):
-    """Feeds what is read to the front."""
-
-    def __init__(self, front: Front) -> None:
-        self._front = front
-        self._decoder = Decoder()
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        if self.write is None and isinstance(transport, asyncio.WriteTransport):
+            self.write = transport.write
 
     def data_received(self, data: bytes) -> None:
-        self._front.receive(self._decoder.feed(data))
+        self.front.receive(self._decoder.feed(data))
+
+    def eof_received(self) -> bool:
+        self.front.end_of_input()
+        return True  # Output may outlive input.
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._front.end_of_input()
+        if exc is not None:
+            self.front.lost()
 
+    def read(self, source: int) -> None:
+        """Take in a file or whatever else cannot be polled, in a thread of its own."""
+        while data := os.read(source, _CHUNK):
+            self._loop.call_soon_threadsafe(self.data_received, data)
+        self._loop.call_soon_threadsafe(self.front.end_of_input)
 
-def _read_all(source: int, loop: asyncio.AbstractEventLoop, front: Front) -> None:
-    """Reads a file or whatever else cannot be polled."""
-    decoder = Decoder()
-    while data := os.read(source, _CHUNK):
-        loop.call_soon_threadsafe(front.receive, decoder.feed(data))
-    loop.call_soon_threadsafe(front.end_of_input)
+    def _send(self, body: bytes) -> None:
+        if self.write is not None:
+            self.write(frame(body) if self._framed else body)
 
-
-class _FileSink:
-    """Output into a file."""
-
-    def __init__(self, target: int) -> None:
-        self._target = target
-
-    def write(self, data: bytes) -> None:
-        while data:
-            data = data[os.write(self._target, data) :]
-
-    def close(self) -> None:
-        os.close(self._target)
+    def _settle(self, status: int) -> None:
+        if not self.done.done():
+            self.done.set_result(status)
 
 
 class _Output(asyncio.BaseProtocol):
@@ -106,23 +86,33 @@ class _Output(asyncio.BaseProtocol):
         self._front.lost()
 
 
-async def _sink(target: int, front: Front) -> _Sink:
-    if not _pollable(target):
-        return _FileSink(target)
-    loop = asyncio.get_running_loop()
-    transport, _ = await loop.connect_write_pipe(lambda: _Output(front), os.fdopen(target, "wb", 0))
-    return transport
-
-
-async def _flushed(sink: _Sink) -> None:
-    """Waits until the client has taken what was written, a second at most."""
-    if isinstance(sink, asyncio.WriteTransport):
+async def _stdio(source: int, target: int, load: Load) -> int:
+    loop, client = asyncio.get_running_loop(), _Client(load, partial(_write, target))
+    sink = reading = None
+    if _pollable(target):
+        sink, _ = await loop.connect_write_pipe(lambda: _Output(client.front), os.fdopen(target, "wb", 0))
+        client.write = sink.write
+    if _pollable(source):
+        reading, _ = await loop.connect_read_pipe(lambda: client, os.fdopen(source, "rb", 0))
+    else:
+        threading.Thread(target=client.read, args=(source,), daemon=True).start()
+    status = await client.done
+    if reading is not None:
+        reading.close()
+    if sink is not None:
+        # The client takes what was written, in a second at most; closing takes a turn of the loop.
         for _ in range(100):
             if not sink.get_write_buffer_size():
                 break
             await asyncio.sleep(0.01)
-    sink.close()
-    await asyncio.sleep(0)  # Closing takes a turn of the loop.
+        sink.close()
+        await asyncio.sleep(0)
+    return status
+
+
+def _write(target: int, data: bytes) -> None:
+    while data:
+        data = data[os.write(target, data) :]
 
 
 def _pollable(descriptor: int) -> bool:
@@ -130,39 +120,31 @@ def _pollable(descriptor: int) -> bool:
     return stat.S_ISFIFO(mode) or stat.S_ISSOCK(mode) or (stat.S_ISCHR(mode) and os.isatty(descriptor))
 
 
-def _settle(done: "asyncio.Future[int]", status: int) -> None:
-    if not done.done():
-        done.set_result(status)
-
-
 async def _tcp(host: str, port: int, load: Load) -> int:
-    done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-    taken = False
+    client, taken = _Client(load), False
 
-    async def connected(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    def connected() -> asyncio.BaseProtocol:
         nonlocal taken
         if taken:
-            writer.close()
-            return
+            return _Refused()
         taken = True
-        front = Front(lambda body: writer.write(frame(body)), lambda status: _settle(done, status), load)
-        decoder = Decoder()
-        try:
-            while data := await reader.read(_CHUNK):
-                front.receive(decoder.feed(data))
-        except ConnectionError:
-            front.lost()
-        front.end_of_input()
+        return client
 
-    server = await asyncio.start_server(connected, host, port)
+    server = await asyncio.get_running_loop().create_server(connected, host, port)
     _announce(server.sockets[0].getsockname()[1])
-    return await done
+    return await client.done
+
+
+class _Refused(asyncio.Protocol):
+    """A second client, which is not served."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        transport.close()
 
 
 async def _websocket(host: str, port: int, library: Any, load: Load) -> int:
-    done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
     outgoing: asyncio.Queue[bytes | None] = asyncio.Queue()
-    taken = False
+    client, taken = _Client(load, outgoing.put_nowait, framed=False), False
 
     async def write(socket: Any) -> None:
         while (body := await outgoing.get()) is not None:
@@ -174,17 +156,15 @@ async def _websocket(host: str, port: int, library: Any, load: Load) -> int:
             return
         taken = True
         writer = asyncio.create_task(write(socket))
-        front = Front(outgoing.put_nowait, lambda status: _settle(done, status), load)
-        decoder = Decoder(framed=False)
         async for data in socket:
-            front.receive(decoder.feed(data.encode("utf-8", "replace") if isinstance(data, str) else data))
-        front.end_of_input()
+            client.data_received(data.encode("utf-8", "replace") if isinstance(data, str) else data)
+        client.front.end_of_input()
         outgoing.put_nowait(None)
         await writer
 
     async with library.serve(connected, host, port, max_size=None) as server:
         _announce(server.sockets[0].getsockname()[1])
-        return await done
+        return await client.done
 
 
 def _announce(port: int) -> None:

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import repeat
 
+from rex_lsp.lsp.context import Asked
+from rex_lsp.lsp.protocol import Raw
 from rex_lsp.lsp.wire import Json, encode
 from rex_lsp.snapshot import Placed, Snapshot
 
@@ -61,6 +63,10 @@ class UnitJson:
                 bodies.append(kept.body)
         self._kept[snapshot.uri] = new
         return b",".join(bodies)
+
+    def answer(self, asked: Asked) -> Raw:
+        """The list of all objects."""
+        return Raw(b"[" + self.items(asked.snapshot) + b"]")
 
     def shape(self, uri: str) -> tuple[tuple[bytes, tuple[int, ...]], ...]:
         """What `items` gave last, wherever its units stand: equal when nothing changed but lines above."""

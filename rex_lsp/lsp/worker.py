@@ -10,10 +10,6 @@ import sys
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
-from lowering_core import pipeline
-from lowering_core.options import Options
-from rex_lsp.emitting import output_names
-
 Result = TypeVar("Result")
 
 
@@ -39,13 +35,6 @@ async def in_process(function: Callable[..., Result], *arguments: object) -> Res
         lines = errors.decode("utf-8", "replace").strip().splitlines()
         raise RuntimeError(lines[-1] if lines else f"the worker ended with status {process.returncode}")
     return cast("Result", pickle.loads(output))
-
-
-def lower(path: str, data: bytes, options: Options) -> dict[str, str]:
-    """The emitted files of a C file: their names and texts."""
-    emission = pipeline.lower(pipeline.check(path, data, options), options)
-    host, device = output_names(path)
-    return {host: emission.host_text(), device: emission.device_text()}
 
 
 def main() -> None:
