@@ -7,16 +7,8 @@ from dataclasses import dataclass
 
 from lowering_core import pipeline
 from lowering_core.diagnostics import RULES, Severity
-from lowering_core.model.kernel import (
-    Default,
-    DirectGridStride,
-    Explicit,
-    GeneralRegion,
-    HostOnly,
-    KernelPlan,
-    LaunchGeometry,
-    RoundRobin,
-)
+from lowering_core.model import kernel as plans
+from lowering_core.model.kernel import Default, Explicit, HostOnly, KernelPlan
 from lowering_core.model.translation_unit import Place as FilePlace
 from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.text import LineIndex, Span, decode
@@ -76,21 +68,13 @@ def of_report(report: "pipeline.Report") -> FileFindings:
     positions = _Positions(report)
     loops = tuple(_loop(plan, report.data, positions) for plan in report.plans)
     ordered = sorted(report.diagnostics, key=lambda item: (item.span, item.code))
-    findings = tuple(
-        Finding(
-            item.code,
-            item.severity,
-            item.message,
-            positions.place(item.span),
-            (*((positions.place(other.span), other.message) for other in item.related), *positions.chain(item.span)),
-        )
-        for item in ordered
-    )
-    return FileFindings(
-        report.path,
-        tuple(sorted(loops, key=lambda loop: (loop.place.path, loop.place.line, loop.place.column))),
-        findings,
-    )
+    findings: list[Finding] = []
+    for item in ordered:
+        related = ((positions.place(other.span), other.message) for other in item.related)
+        told = item.code, item.severity, item.message, positions.place(item.span)
+        findings.append(Finding(*told, (*related, *positions.chain(item.span))))
+    by_place = sorted(loops, key=lambda loop: (loop.place.path, loop.place.line, loop.place.column))
+    return FileFindings(report.path, tuple(by_place), tuple(findings))
 
 
 def of_problem(problem: Problem) -> FileFindings:
@@ -102,11 +86,11 @@ def of_problem(problem: Problem) -> FileFindings:
 def outcome_name(plan: KernelPlan) -> str:
     """The outcome of a region in the words that people read."""
     match plan.strategy:
-        case DirectGridStride():
+        case plans.DirectGridStride():
             return "direct grid-stride"
-        case RoundRobin(enumerated=enumerated):
+        case plans.RoundRobin(enumerated=enumerated):
             return "enumerated round-robin" if enumerated else "round-robin"
-        case GeneralRegion():
+        case plans.GeneralRegion():
             return "general region"
         case HostOnly():
             return "stays on the host"
@@ -117,22 +101,17 @@ def geometry_texts(plan: KernelPlan, data: bytes) -> tuple[str, str]:
     geometry = plan.geometry
     if geometry is None or isinstance(plan.strategy, HostOnly):
         return "", ""
-    return _launch_value(geometry.blocks, plan, data), _launch_value(geometry.threads, plan, data) + _limit(geometry)
+    blocks, threads = (_launch_value(value, plan, data) for value in (geometry.blocks, geometry.threads))
+    limit = geometry.limit
+    if limit is not None and limit.value is not None:
+        threads += f" within {limit.value} ({limit.clause})"
+    return blocks, threads
 
 
 def _loop(plan: KernelPlan, data: bytes, positions: "_Positions") -> LoopOutcome:
-    blocks, threads = geometry_texts(plan, data)
-    region = plan.analyzed.region
-    return LoopOutcome(
-        region.directive.name,
-        region.function.name,
-        outcome_name(plan),
-        plan.strategy.reason,
-        blocks,
-        threads,
-        plan.name,
-        positions.place(plan.analyzed.region.place),
-    )
+    region, place = plan.analyzed.region, positions.place(plan.analyzed.region.place)
+    about = region.directive.name, region.function.name, outcome_name(plan), plan.strategy.reason
+    return LoopOutcome(*about, *geometry_texts(plan, data), plan.name, place)
 
 
 def _launch_value(value: Explicit | Default, plan: KernelPlan, data: bytes) -> str:
@@ -140,18 +119,10 @@ def _launch_value(value: Explicit | Default, plan: KernelPlan, data: bytes) -> s
         return value.why if value.value is None else f"{value.value} ({value.why})"
     if value.value is not None:
         return f"{value.value} ({value.clause})"
-    span = value.expr.span
-    if span is None:
+    if value.expr.span is None:
         return f"({value.clause})"
-    source = plan.analyzed.region.function.unit.source(span)
+    source = plan.analyzed.region.function.unit.source(value.expr.span)
     return f"{' '.join(decode(data[source.start : source.end]).split())} ({value.clause})"
-
-
-def _limit(geometry: LaunchGeometry) -> str:
-    limit = geometry.limit
-    if limit is None or limit.value is None:
-        return ""
-    return f" within {limit.value} ({limit.clause})"
 
 
 class _Positions:

@@ -74,8 +74,7 @@ def _lenses(key: str, placed: Placed, good: Good | None) -> Iterator[tuple[Lens,
     report = _shown(key, placed, good or {})
     for ordinal, plan in enumerate(report.plans, start=1):
         region = region_id(key, ordinal)
-        span = report.function.unit.source(plan.analyzed.region.directive.span)
-        span = _followed(span, report, placed.report).shifted(placed.start)
+        span = _followed(plan.analyzed.region.place, report, placed.report).shifted(placed.start)
         for kind in (OUTCOME,) if isinstance(plan.strategy, HostOnly) else (OUTCOME, LOWER, CHECK):
             yield Lens(f"{region}:{kind}", region, kind, span), plan
 

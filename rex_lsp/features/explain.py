@@ -8,7 +8,7 @@ from lowering_core.model.loop import LoopNest
 from lowering_core.options import Options
 from lowering_core.text import decode
 from rex_lsp.features.diagnostics import placed_notes
-from rex_lsp.features.hover_clause import lowering_markdown
+from rex_lsp.features.hover import lowering_markdown
 from rex_lsp.features.hover_data import VariableFact, region_markdown, variable_facts, variable_markdown
 from rex_lsp.features.launch_words import LaunchFact, launch_facts, outcome, shape
 from rex_lsp.features.loop_words import LoopFact, loop_facts

@@ -5,28 +5,38 @@ from dataclasses import dataclass
 
 from lowering_core.access.domains import started
 from lowering_core.analysis.walk import statements
+from lowering_core.lowering.clause_support import clause_obstacle, without_effect
+from lowering_core.lowering.data_construct import CALLS
+from lowering_core.model import directive as model
 from lowering_core.model.data import Sharing
-from lowering_core.model.directive import Directive
-from lowering_core.model.kernel import KernelPlan
+from lowering_core.model.directive import Clause, Directive, ExprClause, InvalidClause, KindClause, ScheduleClause
+from lowering_core.model.kernel import GeneralRegion, HostOnly, KernelPlan, RoundRobin
 from lowering_core.model.loop import LoopNest, NotCanonical
 from lowering_core.model.syntax import Pragma
+from lowering_core.options import Options
+from lowering_core.syntax.clause_table import clause_info
 from lowering_core.text import Span, decode
+from rex_lsp.features import hover_data, loop_words
 from rex_lsp.features.bindings import words_at
-from rex_lsp.features.hover_clause import clause_markdown, data_markdown, lowering_markdown
-from rex_lsp.features.hover_data import (
-    region_markdown,
-    variable_fact,
-    variable_facts,
-    variable_line,
-    variable_markdown,
-)
-from rex_lsp.features.launch_words import outcome
-from rex_lsp.features.loop_words import loop_facts, loop_markdown, not_canonical_markdown, trips_markdown
-from rex_lsp.features.markdown import paragraphs, section
+from rex_lsp.features.hover_data import VariableFact, region_markdown, variable_facts
+from rex_lsp.features.launch_words import launch_facts, outcome
+from rex_lsp.features.markdown import bullets, code, paragraphs, section
 from rex_lsp.features.regions import in_unit_text, region_at
 from rex_lsp.snapshot import Placed, Snapshot, in_document
 
 _WORD = re.compile(rb"[A-Za-z_]\w*")
+_LAUNCH = {"num_teams": "blocks", "num_threads": "threads per block", "thread_limit": "threads per block"}
+_WITH_ITEMS = model.ListClause | model.MapClause | model.MotionClause | model.ReductionClause | model.LinearClause
+_DONE = {
+    "private": "Each lane declares the variables anew.",
+    "firstprivate": "The values are kernel parameters; each lane has copies.",
+    "lastprivate": "The lane that runs the last iteration writes its value back.",
+    "shared": "On the device it changes nothing: the implicit rules decide how each variable gets there.",
+    "is_device_ptr": "The pointers are passed on unchanged.",
+    "if": "Where the condition is false, the original loop runs on the host.",
+    "device": "Device 0 is the one that is used.",
+    "map": "The data is in device memory while the kernel runs; what is present already is not copied again.",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +65,7 @@ def hover(snapshot: Snapshot, offset: int) -> Hover | None:
 
 def _on_region(snapshot: Snapshot, placed: Placed, plan: KernelPlan, span: Span) -> Hover:
     heading, meaning = outcome(plan)
-    variables = section("Variables", map(variable_line, variable_facts(snapshot, placed, plan)))
+    variables = section("Variables", map(hover_data.variable_line, variable_facts(snapshot, placed, plan)))
     head = paragraphs(f"**{heading}**", meaning)
     return Hover(in_document(placed, span), region_markdown(snapshot, placed, plan, head, variables))
 
@@ -74,9 +84,9 @@ def _on_directive(
     for word in _WORD.finditer(text, clause.span.start + len(clause.name), clause.span.end):
         for fact in facts if Span(*word.span()).holds(at) else ():
             if fact.name == decode(word[0]):
-                return Hover(in_document(placed, Span(*word.span())), variable_markdown(fact))
-    lowered = data_markdown(directive) if plan is None else lowering_markdown(plan, clause, facts, snapshot.options)
-    return Hover(in_document(placed, clause.span), paragraphs(clause_markdown(directive, clause), lowered))
+                return Hover(in_document(placed, Span(*word.span())), hover_data.variable_markdown(fact))
+    lowered = _data_markdown(directive) if plan is None else lowering_markdown(plan, clause, facts, snapshot.options)
+    return Hover(in_document(placed, clause.span), paragraphs(_clause_markdown(directive, clause), lowered))
 
 
 def _belongs(directive: Directive, plan: KernelPlan) -> bool:
@@ -89,12 +99,12 @@ def _belongs(directive: Directive, plan: KernelPlan) -> bool:
 def _on_name(snapshot: Snapshot, placed: Placed, plan: KernelPlan, at: int) -> Hover | None:
     """A name in the region's statement: an index, or a captured variable that is not hidden by a local there."""
     for name, word in words_at(placed.report.function.unit.text, at):
-        fact = variable_fact(snapshot, placed, plan, name)
+        fact = next((fact for fact in variable_facts(snapshot, placed, plan) if fact.name == name), None)
         index = fact is not None and fact.sharing.split(",")[0] == Sharing.INDEX.value
         shown = _index_markdown(placed, plan, name, word, f"{fact.why}; {fact.meaning}." if fact and index else "")
         uses = (use.span for use in plan.analyzed.access.uses if use.name == name and use.span is not None)
         if shown is None and fact is not None and any(use.covers(word) for use in uses):
-            shown = variable_markdown(fact)
+            shown = hover_data.variable_markdown(fact)
         return None if shown is None else Hover(in_document(placed, word), shown)
     return None
 
@@ -103,12 +113,74 @@ def _index_markdown(placed: Placed, plan: KernelPlan, name: str, word: Span, sha
     nest = plan.analyzed.nest
     if isinstance(nest, NotCanonical):
         inside = nest.loop is not None and nest.loop.span is not None and nest.loop.span.covers(word)
-        return paragraphs(not_canonical_markdown(nest), sharing) if inside and name == nest.index else None
-    for loop, about in zip(nest.loops, loop_facts(plan), strict=True) if isinstance(nest, LoopNest) else ():
+        return paragraphs(loop_words.not_canonical_markdown(nest), sharing) if inside and name == nest.index else None
+    for loop, about in zip(nest.loops, loop_words.loop_facts(plan), strict=True) if isinstance(nest, LoopNest) else ():
         span = loop.loop.span
         keyword = name == "for" and span is not None and span.start == word.start
         meant = [one.symbol for one in placed.report.function.visible(word.end) if one.name == loop.index]
         own = not meant or meant[-1] == started(loop.loop)[0]
         if keyword or (name == loop.index and own and span is not None and span.covers(word)):
-            return paragraphs(loop_markdown(about), trips_markdown(plan), sharing)
+            return paragraphs(loop_words.loop_markdown(about), loop_words.trips_markdown(plan), sharing)
     return None
+
+
+def _clause_markdown(directive: Directive, clause: Clause) -> str:
+    """How the clause is written and what it means."""
+    info = clause_info(directive.name, clause.name)
+    if info is None:
+        return f"{code(clause.name)}\n\nOpenMP 5.2 has no such clause."
+    repeated = " It may be given more than once." if info.repeats else ""
+    return f"{code(info.syntax)}\n\n{info.meaning}{repeated}"
+
+
+def lowering_markdown(plan: KernelPlan, clause: Clause, facts: tuple[VariableFact, ...], options: Options) -> str:
+    """What becomes of a clause of a target construct. `facts` are the region's variables."""
+    obstacle = clause_obstacle(clause)
+    if obstacle is not None:
+        return f"The region stays on the host: {obstacle.reason}."
+    if isinstance(plan.strategy, HostOnly):
+        return f"The region stays on the host: {plan.strategy.reason}."
+    if why := without_effect(clause):
+        return f"No effect on the kernel: {why}."
+    named = {item.name for item in clause.items} if isinstance(clause, _WITH_ITEMS) else set[str]()
+    listed = bullets(hover_data.variable_line(fact) for fact in facts if fact.name in named)
+    return paragraphs(_done(plan, clause, options), listed)
+
+
+def _data_markdown(directive: Directive) -> str:
+    """What becomes of a clause of a data directive; empty for all other directives."""
+    call = CALLS.get(directive.name)
+    return f"The runtime does it: the directive becomes a call of {code(call)}." if call else ""
+
+
+def _done(plan: KernelPlan, clause: Clause, options: Options) -> str:
+    match clause:
+        case InvalidClause():
+            return ""
+        case ExprClause(name=name) if name in _LAUNCH:
+            facts = [fact for fact in launch_facts(plan, options) if fact.name == _LAUNCH[name]]
+            return "".join(f"{fact.name.capitalize()} {code(fact.value)} ({fact.origin})." for fact in facts)
+        case ExprClause(name="collapse"):
+            nest = plan.analyzed.nest
+            if not isinstance(nest, LoopNest) or loop_words.is_enumerated(plan):
+                return ""
+            trips = loop_words.nest_trips(nest, loop_words.unit_text(plan))
+            count = f" of {code(trips)} iterations" if trips else ""
+            return f"The loops become one iteration space{count}, counted in 64 bit."
+        case model.ReductionClause(operator=operator):
+            return (
+                f"Each lane starts from the identity of {code(operator)}; at the end the lanes' values are combined, "
+                "in a fixed order for a given number of blocks and threads."
+            )
+        case ScheduleClause(chunk=chunk):
+            if isinstance(plan.strategy, RoundRobin) and not loop_words.is_enumerated(plan) and chunk is not None:
+                return "The scheduler deals chunks of this size out to the lanes in turn."
+            if isinstance(plan.strategy, GeneralRegion):
+                return "Every team takes iterations in turn."
+            return "Every lane takes iterations in the grid's stride."
+        case KindClause(name="default" | "defaultmap"):
+            implied = (variable for variable in plan.analyzed.data.variables if variable.implicit)
+            lines = bullets(f"{code(variable.name)}: {variable.why}" for variable in implied)
+            return f"Variables in no clause:\n{lines}" if lines else "Every variable is in a clause."
+        case _:
+            return _DONE.get(clause.name, "")

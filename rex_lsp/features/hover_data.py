@@ -63,23 +63,18 @@ def variable_facts(snapshot: Snapshot, placed: Placed, plan: KernelPlan) -> tupl
     return tuple(_fact(*both, scope, text) for both in zip(variables, parameters, strict=True))
 
 
-def variable_fact(snapshot: Snapshot, placed: Placed, plan: KernelPlan, name: str) -> VariableFact | None:
-    """The captured variable of that name."""
-    return next((fact for fact in variable_facts(snapshot, placed, plan) if fact.name == name), None)
-
-
 def variable_markdown(fact: VariableFact) -> str:
     """All that is known of one variable."""
-    origin = "implicit" if fact.implicit else "explicit"
-    lines = [f"sharing: {fact.sharing}, {fact.meaning}"]
-    if fact.map:
-        lines.append(f"map: {code(fact.map)}")
-    if fact.bytes:
-        lines.append(f"size: {_bytes(fact.bytes)}")
-    if fact.parameters:
-        lines.append(f"kernel parameter{'s' * (len(fact.parameters) > 1)}: {', '.join(map(code, fact.parameters))}")
-    lines += [f"use: {fact.use}", f"{origin}: {fact.why}"]
-    return f"{code(fact.name)}: {code(fact.type)}\n{bullets(lines)}"
+    passed = ", ".join(map(code, fact.parameters))
+    lines = [
+        f"sharing: {fact.sharing}, {fact.meaning}",
+        fact.map and f"map: {code(fact.map)}",
+        fact.bytes and f"size: {_bytes(fact.bytes)}",
+        passed and f"kernel parameter{'s' * (len(fact.parameters) > 1)}: {passed}",
+        f"use: {fact.use}",
+        f"{'implicit' if fact.implicit else 'explicit'}: {fact.why}",
+    ]
+    return f"{code(fact.name)}: {code(fact.type)}\n{bullets(filter(None, lines))}"
 
 
 def variable_line(fact: VariableFact) -> str:
@@ -136,9 +131,8 @@ def _element(ctype: CType) -> CType:
 
 
 def _use(variable: Captured) -> str:
-    pointer = isinstance(strip(variable.type), Pointer)
-    if variable.written:
-        return "the region may write what it points to" if pointer and not variable.assigned else "the region writes it"
-    if variable.dereferenced and pointer:
-        return "the region reads what it points to"
-    return "the region reads it"
+    does = "may write" if variable.written else "reads"
+    follows = variable.dereferenced if not variable.written else not variable.assigned
+    if follows and isinstance(strip(variable.type), Pointer):
+        return f"the region {does} what it points to"
+    return f"the region {'writes' if variable.written else 'reads'} it"

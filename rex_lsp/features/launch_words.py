@@ -91,17 +91,14 @@ def threads_words(plan: KernelPlan, options: Options) -> str:
     if geometry is None:
         return ""
     threads = geometry.threads
-    if isinstance(threads, Default) and isinstance(plan.strategy, GeneralRegion):
-        return str(threads.value)
     if isinstance(threads, Default):
-        return str(_width(plan, threads.value or options.threads))
-    value = _explicit(threads, plan)
-    if geometry.limit is None:
-        return _legal(value, options.max_threads)
-    limit = _explicit(geometry.limit, plan)
-    if isinstance(value, int) and isinstance(limit, int):
-        return _legal(min(value, limit), options.max_threads)
-    return f"min({value}, {limit})"
+        general = isinstance(plan.strategy, GeneralRegion)
+        return str(threads.value if general else _width(plan, threads.value or options.threads))
+    given = [_explicit(value, plan) for value in (threads, geometry.limit) if value is not None]
+    known = [value for value in given if isinstance(value, int)]
+    if len(known) == len(given):
+        return _legal(min(known), options.max_threads)
+    return f"min({given[0]}, {given[1]})" if given[1:] else str(given[0])
 
 
 def blocks_words(plan: KernelPlan, options: Options) -> str:
@@ -138,10 +135,8 @@ def legal_value(value: Explicit, options: Options) -> int | None:
 def _origin(value: Explicit | Default, plan: KernelPlan, options: Options) -> str:
     if isinstance(value, Default):
         return f"default: {value.why.removeprefix('default width, ')}"
-    legal = legal_value(value, options)
-    if legal is not None:
-        return f"{_clause_words(value, plan)}, made legal for the device"
-    return f"{_clause_words(value, plan)}, preserved"
+    what = "preserved" if legal_value(value, options) is None else "made legal for the device"
+    return f"{_clause_words(value, plan)}, {what}"
 
 
 def _clause_words(value: Explicit, plan: KernelPlan) -> str:

@@ -1,6 +1,7 @@
 """Loops in words: expressions as the user wrote them, trip counts as numbers or short formulas, facts and Markdown."""
 
 from dataclasses import dataclass
+from math import prod
 
 from lowering_core.c_text import declare, has_spelling
 from lowering_core.lowering.outline import nest_on_host
@@ -63,12 +64,8 @@ def loop_trips(loop: CanonicalLoop, text: bytes) -> str:
 
 def nest_value(nest: LoopNest) -> int | None:
     """The number of iterations of a nest where all its parts are constant."""
-    total = 1
-    for loop in nest.loops:
-        if loop.outer or loop.trip_value is None:
-            return None
-        total *= loop.trip_value
-    return total
+    known = [loop.trip_value for loop in nest.loops if not loop.outer and loop.trip_value is not None]
+    return prod(known) if len(known) == len(nest.loops) else None
 
 
 def nest_trips(nest: LoopNest, text: bytes) -> str:

@@ -49,6 +49,12 @@ def plans_at(snapshot: Snapshot, wanted: Span) -> Iterator[tuple[tuple[int, int]
             yield (unit, number), placed, plan
 
 
+def plan_of(snapshot: Snapshot, arguments: Key) -> tuple[Placed, KernelPlan]:
+    """The target region whose two numbers the arguments begin with."""
+    placed = snapshot.units[int(arguments[0])]
+    return placed, placed.report.plans[int(arguments[1])]
+
+
 def usable(edits: Iterable[tuple[Span, str]], data: bytes) -> bool:
     """Whether no edit replaces a whole pragma, as the parts of one that came out of a macro would."""
     return not any(

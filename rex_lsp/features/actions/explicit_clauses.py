@@ -6,7 +6,7 @@ from lowering_core.analysis.fixes import add_clause
 from lowering_core.model.data import Captured, Sharing
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.text import Span, TextEdit
-from rex_lsp.features.actions.action import REWRITE, Action, Key, plans_at, tidy, touches, usable
+from rex_lsp.features.actions.action import REWRITE, Action, Key, plan_of, plans_at, tidy, touches, usable
 from rex_lsp.features.inlay_hints import implied_clause
 from rex_lsp.features.regions import written_in_document
 from rex_lsp.snapshot import Placed, Snapshot
@@ -35,10 +35,8 @@ def explicit_clauses(snapshot: Snapshot, wanted: Span) -> Iterator[Action]:
 
 def explicit_edits(snapshot: Snapshot, arguments: Key) -> tuple[TextEdit, ...]:
     """The edits of one action: `arguments` are the unit and the plan by number, and the variable (empty: all)."""
-    unit, number, name = int(arguments[0]), int(arguments[1]), str(arguments[2])
-    placed = snapshot.units[unit]
-    plan = placed.report.plans[number]
-    chosen = [variable for variable in _implicit(placed, plan) if name in (_ALL, variable.name)]
+    placed, plan = plan_of(snapshot, arguments)
+    chosen = [variable for variable in _implicit(placed, plan) if arguments[2] in (_ALL, variable.name)]
     return tidy(_edits(placed, plan, chosen), snapshot)
 
 

@@ -23,7 +23,7 @@ from lowering_core.model.loop import NotCanonical, Obstacle
 from lowering_core.model.syntax import Assign, Binary, Block, DeclStmt, Expr, For, Name, Number
 from lowering_core.model.unit import Scope
 from lowering_core.text import Span, TextEdit, decode
-from rex_lsp.features.actions.action import QUICK_FIX, Action, Key, plans_at, tidy, touches
+from rex_lsp.features.actions.action import QUICK_FIX, Action, Key, plan_of, plans_at, tidy, touches
 from rex_lsp.features.regions import scope_of, written_in_document
 from rex_lsp.snapshot import Placed, Snapshot, in_document
 
@@ -66,8 +66,7 @@ def geometric_loops(snapshot: Snapshot, wanted: Span) -> Iterator[Action]:
 
 def geometric_edits(snapshot: Snapshot, arguments: Key) -> tuple[TextEdit, ...]:
     """The rewritten loop; `arguments` are the unit and the plan by number."""
-    placed = snapshot.units[int(arguments[0])]
-    plan = placed.report.plans[int(arguments[1])]
+    placed, plan = plan_of(snapshot, arguments)
     loop = _candidate(plan)
     model = "" if loop is None else _model(snapshot, placed, plan, loop)
     if isinstance(model, str):
