@@ -29,12 +29,7 @@ from lowering_core.model.access import (
     Repeat,
     Update,
 )
-from lowering_core.model.ctypes import (
-    Array,
-    CType,
-    FunctionType,
-    strip,
-)
+from lowering_core.model.ctypes import Array, CType, FunctionType, strip
 from lowering_core.model.directive import DependClause, ListClause
 from lowering_core.model.expressions import bare, place
 from lowering_core.model.symbols import Symbol, SymbolKind

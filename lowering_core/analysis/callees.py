@@ -9,12 +9,7 @@ from lowering_core.analysis.access import summarize
 from lowering_core.analysis.data_access import Given, holds_pointer, passed_on, promised_effects, touches
 from lowering_core.analysis.walk import walk
 from lowering_core.model.callee import UNKNOWN, CalleeSummary, Touch
-from lowering_core.model.ctypes import (
-    FunctionType,
-    is_const,
-    is_volatile,
-    strip,
-)
+from lowering_core.model.ctypes import FunctionType, is_const, is_volatile, strip
 from lowering_core.model.data import AccessSummary, Use
 from lowering_core.model.expressions import callee_name
 from lowering_core.model.syntax import Call, DeclStmt, OpaqueStmt, Pragma

@@ -31,13 +31,7 @@ from lowering_core.syntax.environment import PieceCache, build_environment, outs
 from lowering_core.syntax.file_scope import body_names, used_names
 from lowering_core.syntax.file_scope_macros import made_text, with_macro_pragmas
 from lowering_core.syntax.header_index import header_index
-from lowering_core.syntax.source_file import (
-    has_own_headers,
-    included,
-    may_hide_pragmas,
-    may_use_openmp,
-    names_openmp,
-)
+from lowering_core.syntax.source_file import has_own_headers, included, may_hide_pragmas, may_use_openmp, names_openmp
 from lowering_core.syntax.units import function_unit, header_units, strays
 from lowering_core.text import LineIndex, Span, decode_all, encode
 
@@ -186,12 +180,7 @@ class ScopeReader:
         return self._read(preprocessed, (*found, *missing), path, options, headers) if ready() else None
 
     def _read(
-        self,
-        preprocessed: Preprocessed,
-        found: tuple[Diagnostic, ...],
-        path: str,
-        options: Options,
-        headers: Headers,
+        self, preprocessed: Preprocessed, found: tuple[Diagnostic, ...], path: str, options: Options, headers: Headers
     ) -> Reading:
         preprocessed = with_macro_pragmas(preprocessed, headers)
         places = layout(preprocessed.blanked)
@@ -215,12 +204,7 @@ class ScopeReader:
         return scope, parts, seen, SourceFile(path, preprocessed.data, preprocessed, environment, ())
 
     def _see(
-        self,
-        part: Part,
-        environment: Environment,
-        place: int,
-        path: str,
-        lines: LineIndex | TranslationUnit,
+        self, part: Part, environment: Environment, place: int, path: str, lines: LineIndex | TranslationUnit
     ) -> Seen:
         """What `see` tells, remembered for functions in which macros occur."""
         path = path if isinstance(lines, LineIndex) else lines.path(place)

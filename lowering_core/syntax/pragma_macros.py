@@ -2,12 +2,7 @@
 
 from collections.abc import Callable
 
-from lowering_core.model.directive import (
-    Directive,
-    MapClause,
-    MotionClause,
-    ReductionClause,
-)
+from lowering_core.model.directive import Directive, MapClause, MotionClause, ReductionClause
 from lowering_core.model.unit import Macro
 from lowering_core.source.expansion import expand
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, split, tokenize
