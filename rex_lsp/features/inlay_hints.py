@@ -52,8 +52,7 @@ def hints(
     shown = within or Span(0, len(snapshot.data))
     return tuple(
         replace(hint, offset=hint.offset + placed.start)
-        for placed in snapshot.units
-        if placed.end >= shown.start and shown.end >= placed.start
+        for _, placed in snapshot.touched(shown)
         for hint in (of_unit or unit_hints)(placed.report, choice, snapshot.options)
         if shown.holds(hint.offset + placed.start)
     )

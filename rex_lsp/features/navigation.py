@@ -3,6 +3,7 @@
 Locals and parameters are followed in their function, variables of file scope in the whole document.
 """
 
+import re
 from dataclasses import dataclass, field, replace
 
 from lowering_core.access.accesses import accesses_of
@@ -18,6 +19,8 @@ from lowering_core.text import Span, decode, encode
 from rex_lsp.features.bindings import Occurrence, occurrences, words, words_at
 from rex_lsp.features.regions import written_in_document
 from rex_lsp.snapshot import Placed, Snapshot, in_document
+
+_LETTER = re.compile(rb"[\w$\x80-\xff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +73,7 @@ def target_at(snapshot: Snapshot, offset: int) -> Target | None:
     if placed is None:
         found = (Target(word, span, None, None) for word, span in words_at(snapshot.data, offset) if word in known)
         return next(found, None)
-    if not snapshot.data[max(offset - 1, 0) : offset + 1].strip():
+    if not _LETTER.search(snapshot.data, max(offset - 1, 0), offset + 1):
         return None
     around = occurrences(placed.report.function)
     touching = (one for one in around if in_document(placed, one.span).holds(offset))

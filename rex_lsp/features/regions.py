@@ -11,9 +11,12 @@ from rex_lsp.snapshot import Placed, Snapshot, in_document
 
 def unit_keys(snapshot: Snapshot) -> tuple[str, ...]:
     """A name for each unit: its function's; a second function of one name, as after a paste, gets a number."""
+    names = tuple([placed.report.function.name for placed in snapshot.units])
+    if len(set(names)) == len(names):
+        return names
     seen: Counter[str] = Counter()
     keys: list[str] = []
-    for name in (placed.report.function.name for placed in snapshot.units):
+    for name in names:
         seen[name] += 1
         keys.append(name if seen[name] == 1 else f"{name}@{seen[name]}")
     return tuple(keys)

@@ -44,8 +44,8 @@ def touches(left: Span, right: Span) -> bool:
 
 def plans_at(snapshot: Snapshot, wanted: Span) -> Iterator[tuple[tuple[int, int], Placed, KernelPlan]]:
     """The target regions of all units that `wanted` touches; each with its unit's number and its own in the unit."""
-    for unit, placed in enumerate(snapshot.units):
-        for number, plan in enumerate(placed.report.plans) if touches(placed.span, wanted) else ():
+    for unit, placed in snapshot.touched(wanted):
+        for number, plan in enumerate(placed.report.plans):
             yield (unit, number), placed, plan
 
 

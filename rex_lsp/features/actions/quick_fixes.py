@@ -73,6 +73,6 @@ def _diagnostics(snapshot: Snapshot, wanted: Span) -> Iterator[tuple[int, int, D
     """Unit, number in the unit, diagnostic, and first byte of the unit, for all units that `wanted` touches."""
     for number, diagnostic in enumerate(snapshot.diagnostics):
         yield _WHOLE_FILE, number, diagnostic, 0
-    for unit, placed in enumerate(snapshot.units):
-        for number, diagnostic in enumerate(placed.report.diagnostics) if touches(placed.span, wanted) else ():
+    for unit, placed in snapshot.touched(wanted):
+        for number, diagnostic in enumerate(placed.report.diagnostics):
             yield unit, number, diagnostic, placed.start
