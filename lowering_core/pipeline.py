@@ -44,7 +44,7 @@ def shared_facts(path: str, data: bytes, options: Options, names: frozenset[str]
     """What other files need to know of one, whose functions may call those called `names` in others."""
     engine = Engine()
     opened = engine.read(path, data, options, read_headers, sparing=True, whole=True)
-    return engine.analyst.program.shared(opened.text, opened.functions, names)
+    return engine.analyst.program.shared(opened.text, names)
 
 
 def report(engine: Engine, opened: Opened) -> Report:
@@ -53,7 +53,7 @@ def report(engine: Engine, opened: Opened) -> Report:
     found = [*text.scope.diagnostics, *engine.marked(text)]
     for number in sorted(opened.noisy - units.keys()):
         found += _at(text.seen[number].found, text.starts[number])
-    called, own = engine.analyst.functions(text, units, opened.functions)
+    called, own = engine.analyst.functions(text, units)
     functions = {number: _placed_function(function, text.starts[number]) for number, function in own.items()}
     plans: list[KernelPlan] = []
     for number, unit in units.items():

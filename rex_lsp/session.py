@@ -2,7 +2,7 @@
 
 import operator
 import time
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -53,14 +53,13 @@ def load_headers(request: HeaderRequest) -> LoadedHeaders:
 
 @dataclass(frozen=True, slots=True)
 class _Document:
-    """An open document. `live` is its text, `functions` are its functions by name, `units` what is shown of those that
-    matter by number, in order, `waiting` the numbers of those that were not analysed yet; `called` are functions that
-    kernels may call, `noisy` those that findings of the file may lie in.
+    """An open document. `live` is its text, `units` what is shown of the functions that matter by number, in order,
+    `waiting` the numbers of those that were not analysed yet; `called` are functions that kernels may call, `noisy`
+    those that findings of the file may lie in.
     """
 
     live: Document
     text: Text
-    functions: Mapping[str, tuple[int, ...]]
     units: dict[int, Analysed]
     waiting: frozenset[int]
     called: frozenset[int]
@@ -115,7 +114,7 @@ class Session:
         text, done = document.text, dict[int, Analysed]()
         view = Span(0, 0) if first is None else first
         for number in sorted(document.waiting, key=lambda number: (not _touches(text, number, view), number)):
-            done[number] = self._engine.analyst.report(text, number, document.functions)
+            done[number] = self._engine.analyst.report(text, number)
             if time.perf_counter() >= end:
                 break
         if done:
@@ -235,16 +234,16 @@ class Session:
         shown = {} if old is None else {old.text.parts[number].text: unit for number, unit in old.units.items()}
         for number in opened.wanted:
             if not self._in_slices:
-                units[number] = self._engine.analyst.report(text, number, opened.functions)
+                units[number] = self._engine.analyst.report(text, number)
                 continue
-            known = self._engine.analyst.known(text, number, opened.functions)
+            known = self._engine.analyst.known(text, number)
             if known is None:
                 waiting.add(number)
                 known = shown.get(text.parts[number].text)
             if known is not None:
                 units[number] = known
         document = _Document(
-            live, text, opened.functions, units, frozenset(waiting), _called(units), opened.noisy,
+            live, text, units, frozenset(waiting), _called(units), opened.noisy,
             tuple(dict.fromkeys(requests)), opened.is_read, version,
         )  # fmt: skip
         return self._settle(uri, document)
@@ -261,8 +260,8 @@ class Session:
         fresh, later = dict[int, Analysed](), set[int]()
         for number in sorted(wanted):
             if not self._in_slices or number in text.edited:
-                fresh[number] = self._engine.analyst.report(text, number, document.functions)
-            elif (known := self._engine.analyst.known(text, number, document.functions)) is not None:
+                fresh[number] = self._engine.analyst.report(text, number)
+            elif (known := self._engine.analyst.known(text, number)) is not None:
                 fresh[number] = known
             else:
                 later.add(number)
@@ -279,7 +278,7 @@ class Session:
         """The units that may be told something else of device data after an edit."""
         asking = {number for number, unit in document.units.items() if unit.asks}
         residence = self._engine.analyst.residence
-        if not asking or residence(document.text, document.functions) is residence(text, document.functions):
+        if not asking or residence(document.text) is residence(text):
             return set()
         return asking
 

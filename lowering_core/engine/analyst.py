@@ -83,62 +83,60 @@ class Analyst:
         self._known.reserve(units)
         self._built.reserve(units)
 
-    def report(self, text: Text, number: int, functions: Mapping[str, tuple[int, ...]]) -> Analysed:
-        """The report of function `number`; `functions` are those of the file by name."""
-        found = self.known(text, number, functions)
+    def report(self, text: Text, number: int) -> Analysed:
+        """The report of function `number`."""
+        found = self.known(text, number)
         if found is not None:
             return found
         key = (_key(text, number), text.scope.options)
         candidates = self._known.find(key) or ()
         self.recomputed.append(text.seen[number].unit.name)
-        known = self._analysed(text, number, functions)
+        known = self._analysed(text, number)
         self._known.store(key, (known, *candidates[: _CANDIDATES - 1]))
-        return Analysed(known.report, known.names, frozenset(_callees(text, known.names, functions)), bool(known.asked))
+        return Analysed(known.report, known.names, frozenset(_callees(text, known.names)), bool(known.asked))
 
-    def known(self, text: Text, number: int, functions: Mapping[str, tuple[int, ...]]) -> Analysed | None:
+    def known(self, text: Text, number: int) -> Analysed | None:
         """The report of function `number` if it was worked out before."""
         for known in self._known.find((_key(text, number), text.scope.options)) or () if len(self._known) else ():
-            callees = _callees(text, known.names, functions)
-            if _trace(text, callees) == known.trace and self._answers(text, number, functions, known.asked):
+            callees = _callees(text, known.names)
+            if _trace(text, callees) == known.trace and self._answers(text, number, known.asked):
                 return Analysed(known.report, known.names, frozenset(callees), bool(known.asked))
         return None
 
-    def _answers(self, text: Text, number: int, functions: Mapping[str, tuple[int, ...]], asked: _Asked) -> bool:
+    def _answers(self, text: Text, number: int, asked: _Asked) -> bool:
         """Whether questions about device data have the answers that they had."""
         name = text.seen[number].unit.name
         return not asked or all(
-            self.residence(text, functions).at_region(name, region, data) is answer for region, data, answer in asked
+            self.residence(text).at_region(name, region, data) is answer for region, data, answer in asked
         )
 
     def function(self, text: Text, number: int) -> Function:
         """The tree of a function."""
         return self._build(text, number)[0]
 
-    def functions(
-        self, text: Text, units: Mapping[int, Analysed], functions: Mapping[str, tuple[int, ...]]
-    ) -> tuple[tuple[Function, ...], dict[int, Function]]:
+    def functions(self, text: Text, units: Mapping[int, Analysed]) -> tuple[tuple[Function, ...], dict[int, Function]]:
         """The functions that emitted files may hold: those of the headers, and by number the units and what they call,
         other files' kernels call or reductions use.
         """
         environment = text.scope.environment
         names = frozenset(environment.declare_target) | frozenset(reduction_names(environment.reductions))
         names = names.union(*(unit.names for unit in units.values()))
-        callees = _callees(text, names, functions)
+        callees = _callees(text, names)
         numbers = sorted({*units, *callees})
         return self._of_headers(text, names, callees), {number: self.function(text, number) for number in numbers}
 
-    def _analysed(self, text: Text, number: int, functions: Mapping[str, tuple[int, ...]]) -> _Known:
+    def _analysed(self, text: Text, number: int) -> _Known:
         part, seen, scope = text.parts[number], text.seen[number], text.scope
         function, built = self._build(text, number)
         names = _region_names(text, number, function)
-        callees = _callees(text, names, functions)
+        callees = _callees(text, names)
         called = (*self._of_headers(text, names, callees), *(self.function(text, callee) for callee in callees))
         empty = Preprocessed(part.text, part.blanked, part.pragmas, (), {})
         source = SourceFile("", part.text, empty, text.environment(number), called)
         asked: dict[tuple[int, frozenset[Datum]], Presence] = {}
 
         def presence(region: int, data: frozenset[Datum]) -> Presence:
-            asked[region, data] = self.residence(text, functions).at_region(function.name, region, data)
+            asked[region, data] = self.residence(text).at_region(function.name, region, data)
             return asked[region, data]
 
         plans, planned = check_unit(function, source, LineIndex(part.text), 0, scope.options, presence)
@@ -197,15 +195,16 @@ def _region_names(text: Text, number: int, function: Function) -> frozenset[str]
     return text.scope.slices.digest(frozenset(names), text.scope.place(number).start)[1] if names else frozenset()
 
 
-def _callees(text: Text, names: frozenset[str], functions: Mapping[str, tuple[int, ...]]) -> tuple[int, ...]:
+def _callees(text: Text, names: frozenset[str]) -> tuple[int, ...]:
     """The numbers of the file's functions that the names lead to, in order."""
     reached: set[int] = set()
-    waiting = [number for name in names & functions.keys() for number in functions[name]]
+    waiting = [number for name in names & text.functions.keys() for number in text.functions[name]]
     while waiting:
         number = waiting.pop()
         if number not in reached:
             reached.add(number)
-            waiting += [other for name in _slice(text, number)[1] & functions.keys() for other in functions[name]]
+            met = _slice(text, number)[1] & text.functions.keys()
+            waiting += [other for name in met for other in text.functions[name]]
     return tuple(sorted(reached))
 
 

@@ -33,10 +33,10 @@ class ByteEdit:
 class Text:
     """A version of a document: its bytes, its file scope as it was read and how that moved since, and its functions.
 
-    `blanked` is the text without directives and what is not compiled, `starts` are the functions' first bytes now.
-    `edited` are the numbers of those that changed since the last snapshot, `stale` of those that file scope may give
-    another meaning since then. Where text of other files or of macros stands in `data`, `unit` says where it came from;
-    then each edit has the whole text read again.
+    `blanked` is the text without directives and what is not compiled, `starts` are the functions' first bytes now,
+    `functions` their numbers by name. `edited` are the numbers of those that changed since the last snapshot, `stale`
+    of those that file scope may give another meaning since then. Where text of other files or of macros stands in
+    `data`, `unit` says where it came from; then each edit has the whole text read again.
     """
 
     data: bytes
@@ -48,6 +48,7 @@ class Text:
     seen: tuple[Seen, ...]
     starts: tuple[int, ...]
     pragmas: int
+    functions: Mapping[str, tuple[int, ...]]
     unit: TranslationUnit | None = None
     edited: frozenset[int] = frozenset()
     stale: frozenset[int] = frozenset()

@@ -1,32 +1,35 @@
 """The one engine that files are read with: by the command line once, by an editor after each edit."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from lowering_core.analysis.walk import walk
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.analyst import Analysed, Analyst
 from lowering_core.engine.document import Text
-from lowering_core.engine.header_need import needs_headers
 from lowering_core.engine.moved import Moves
 from lowering_core.engine.reader import Reading, ScopeReader, empty
+from lowering_core.model.ctypes import Array, CType, FunctionType, Pointer, Record, UnknownType, strip
+from lowering_core.model.expressions import bare
 from lowering_core.model.residence import FileFacts
-from lowering_core.model.unit import SourceFile
+from lowering_core.model.syntax import Call, Cast, CompoundLiteral, Name, OpaqueExpr, OpaqueStmt, SizeofType
+from lowering_core.model.unit import Environment, Function, SourceFile
 from lowering_core.options import Options
 from lowering_core.source.document import Document
 from lowering_core.source.headers import HeaderReader
 from lowering_core.source.user_queries import UserQueries
 from lowering_core.text import LineIndex, Span
 
+_LIBRARY = frozenset(("NULL", "stdin", "stdout", "stderr", "errno", "true", "false", "__VA_ARGS__"))
+
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A text as it was read. `functions` are its functions by name, `wanted` the numbers of those to be analysed, in
-    order; `noisy` are those that findings of the file may lie in. `source` is the file without functions. Of an
-    unread text nothing is known.
+    """A text as it was read. `wanted` are the numbers of the functions to be analysed, in order; `noisy` are those that
+    findings of the file may lie in. `source` is the file without functions. Of an unread text nothing is known.
     """
 
     text: Text
-    functions: Mapping[str, tuple[int, ...]]
     wanted: tuple[int, ...]
     noisy: frozenset[int]
     source: SourceFile
@@ -55,19 +58,15 @@ class Engine:
         reading = self._reader.read(path, data, options, read, needs=needs, ready=ready, whole=whole)
         text = _text(found := reading or empty(path, data, options), lines)
         seen, source = found[2:]
-        functions: dict[str, tuple[int, ...]] = {}
-        for number, one in enumerate(seen):
-            if one.unit.name:
-                functions[one.unit.name] = (*functions.get(one.unit.name, ()), number)
         wanted = tuple(number for number in range(len(seen)) if text.matters(number))
         self.analyst.reserve(4 * len(wanted))
         noisy = frozenset(number for number, one in enumerate(seen) if one.found)
-        return Opened(text, functions, wanted, noisy, source, reading is not None)
+        return Opened(text, wanted, noisy, source, reading is not None)
 
     def _needs_headers(self, reading: Reading) -> bool:
         text = _text(reading)
         numbers = (number for number, one in enumerate(text.seen) if one.unit.name and one.unit.pragmas)
-        return any(needs_headers(self.analyst.function(text, number), text.environment(number)) for number in numbers)
+        return any(_needs_headers(self.analyst.function(text, number), text.environment(number)) for number in numbers)
 
     def marked(self, text: Text, document: Document | None = None) -> tuple[Diagnostic, ...]:
         """What the user's own queries mark in a document, in bytes of its text. Included files are not looked at."""
@@ -80,7 +79,7 @@ class Engine:
 
     def analysed(self, opened: Opened) -> dict[int, Analysed]:
         """What is known of all functions that matter, by number, in order."""
-        return {number: self.analyst.report(opened.text, number, opened.functions) for number in opened.wanted}
+        return {number: self.analyst.report(opened.text, number) for number in opened.wanted}
 
 
 def _text(reading: Reading, lines: LineIndex | None = None) -> Text:
@@ -89,4 +88,39 @@ def _text(reading: Reading, lines: LineIndex | None = None) -> Text:
     starts = tuple(chunk.span.start for chunk in scope.layout.definitions)
     unit, blanked = source.preprocessed.unit, source.preprocessed.blanked
     lines = LineIndex(unit.text) if unit else lines or LineIndex(source.data)
-    return Text(source.data, blanked, lines, scope, Moves(), parts, seen, starts, scope.pragmas, unit)
+    functions: dict[str, tuple[int, ...]] = {}
+    for number, one in enumerate(seen):
+        if one.unit.name:
+            functions[one.unit.name] = (*functions.get(one.unit.name, ()), number)
+    return Text(source.data, blanked, lines, scope, Moves(), parts, seen, starts, scope.pragmas, functions, unit)
+
+
+def _needs_headers(function: Function, environment: Environment) -> bool:
+    """Whether a function uses a type or an object that neither it nor its file declares; `environment` is the file's
+    without headers. A function that is only called needs none: the device's library is known, and any other function
+    without a definition stays on the host.
+    """
+    types = [symbol.type for symbol in function.symbols]
+    called: set[int] = set()
+    for node in walk(function.body):
+        if isinstance(node, Call):
+            called.add(id(bare(node.function)))
+        elif isinstance(node, Cast | SizeofType | CompoundLiteral):
+            types.append(node.type)
+        elif isinstance(node, OpaqueExpr | OpaqueStmt):
+            return True
+        elif isinstance(node, Name):
+            known = node.symbol is not None or node.name in _LIBRARY
+            if not known and id(node) not in called:
+                return True
+    return not all(_is_known(ctype, environment) for ctype in types)
+
+
+def _is_known(ctype: CType, environment: Environment) -> bool:
+    while isinstance(inner := strip(ctype), Pointer | Array | FunctionType):
+        match inner:
+            case Pointer(within) | Array(within) | FunctionType(within):
+                ctype = within
+    if isinstance(inner, Record) and inner.fields is None:
+        return f"{inner.keyword} {inner.tag}" in environment.records
+    return not isinstance(inner, UnknownType)

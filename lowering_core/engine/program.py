@@ -1,6 +1,6 @@
 """What the functions of a document do about device data, asked while one of them is analysed."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 
 from lowering_core.analysis.map_facts import map_facts
 from lowering_core.analysis.residence import Residence, exported, of_program
@@ -33,11 +33,11 @@ class ProgramFacts:
         self._facts: tuple[MapFacts, ...] = ()
         self._residence = Residence(())
 
-    def residence(self, text: Text, functions: Mapping[str, tuple[int, ...]]) -> Residence:
+    def residence(self, text: Text) -> Residence:
         """Where the data of a document are; the same object as for the text before while no fact is another one."""
         last = self._text
         if last is None or text.scope is not last.scope or not self._stays(last, text):
-            self._numbers = _concerned(text, functions, self._foreign)
+            self._numbers = _concerned(text, self._foreign)
             self._names = frozenset(text.seen[number].unit.name for number in self._numbers)
             facts = tuple(self._of(text, number) for number in self._numbers)
             if facts != self._facts:
@@ -46,12 +46,12 @@ class ProgramFacts:
         self._text = text
         return self._residence
 
-    def shared(self, text: Text, functions: Mapping[str, tuple[int, ...]], names: frozenset[str]) -> FileFacts:
+    def shared(self, text: Text, names: frozenset[str]) -> FileFacts:
         """What other files need to know of a document, whose functions may call those called `names` in others."""
-        numbers = _concerned(text, functions, names)
+        numbers = _concerned(text, names)
         rest = (part.names for number, part in enumerate(text.parts) if number not in numbers)
         facts, mentioned = tuple(self._of(text, number) for number in numbers), frozenset[str]().union(*rest)
-        return exported(FileFacts(text.scope.path, _defined(text), facts, mentioned - functions.keys()))
+        return exported(FileFacts(text.scope.path, _defined(text), facts, mentioned - text.functions.keys()))
 
     def _stays(self, last: Text, text: Text) -> bool:
         """Whether no function of a text does something else about device data than in the last one."""
@@ -88,14 +88,14 @@ def _defined(text: Text) -> frozenset[str]:
     return frozenset(name for name in names if declared[name].storage != "static")
 
 
-def _concerned(text: Text, functions: Mapping[str, tuple[int, ...]], others: frozenset[str]) -> list[int]:
+def _concerned(text: Text, others: frozenset[str]) -> list[int]:
     """The functions with target directives, and those that may call them or those of other files, by number."""
     own = frozenset(one.unit.name for one in text.seen)
     others -= own
     found = {number for number, part in enumerate(text.parts) if _is_target(part) or not part.names.isdisjoint(others)}
     fresh = found
     while fresh:
-        names = frozenset(text.seen[number].unit.name for number in fresh) & functions.keys()
+        names = frozenset(text.seen[number].unit.name for number in fresh) & text.functions.keys()
         fresh = {number for number, part in enumerate(text.parts) if number not in found and part.names & names}
         found = found | fresh
     return sorted(number for number in found if text.seen[number].unit.name)

@@ -22,7 +22,7 @@ from lowering_core.model.unit import (
 )
 from lowering_core.options import Options
 from lowering_core.source.directives import pragma_at
-from lowering_core.source.function_spans import Layout, layout
+from lowering_core.source.function_spans import Layout, cut
 from lowering_core.source.headers import HeaderReader
 from lowering_core.source.memo import Memo
 from lowering_core.source.place_names import FILE_NAMES, Places, tells_place
@@ -37,8 +37,9 @@ from lowering_core.text import LineIndex, Span, decode_all, encode
 
 _WORD = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
 _TAG = re.compile(rb"\b(?:struct|union|enum)\s+" + _WORD.pattern)
-_Macros = frozenset[tuple[str, tuple[Macro, ...]]]
+_NO_SLICES, _NO_VIEWS = Slices(NO_ENVIRONMENT), Views(NO_ENVIRONMENT)
 _NO_LAYOUT = Layout((), frozenset(), True)
+_Macros = frozenset[tuple[str, tuple[Macro, ...]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,17 +80,17 @@ class Scope:
 
     path: str
     options: Options
-    openmp: bool
-    environment: Environment
-    slices: Slices
-    views: Views
-    layout: Layout
-    seeds: frozenset[str]
-    headers: Headers
-    header_functions: tuple[FunctionUnit, ...]
     diagnostics: tuple[Diagnostic, ...]
-    directives: tuple[RawPragma, ...]
-    pragmas: int
+    openmp: bool = False
+    environment: Environment = NO_ENVIRONMENT
+    slices: Slices = _NO_SLICES
+    views: Views = _NO_VIEWS
+    layout: Layout = _NO_LAYOUT
+    seeds: frozenset[str] = frozenset()
+    headers: Headers = NO_HEADERS
+    header_functions: tuple[FunctionUnit, ...] = ()
+    directives: tuple[RawPragma, ...] = ()
+    pragmas: int = 0
 
     def place(self, number: int) -> Span:
         """Where a function stood."""
@@ -183,7 +184,7 @@ class ScopeReader:
         self, preprocessed: Preprocessed, found: tuple[Diagnostic, ...], path: str, options: Options, headers: Headers
     ) -> Reading:
         preprocessed = with_macro_pragmas(preprocessed, headers)
-        places = layout(preprocessed.blanked)
+        places, _ = cut(preprocessed.blanked)
         parts = self._cut(preprocessed, places)
         seeds = frozenset[str]().union(*(part.names for part in parts))
         environment, notes = build_environment(preprocessed, headers, seeds, places.definitions, self._pieces)
@@ -195,11 +196,10 @@ class ScopeReader:
         )
         spans = [chunk.span for chunk, one in zip(places.definitions, seen, strict=True) if one.unit.name]
         told = (*found, *notes, *strays(preprocessed.pragmas, spans))
+        directives = outside(preprocessed.pragmas, places.definitions)
         scope = Scope(
-            path=path, options=options, openmp=True, environment=environment, slices=slices, views=views,
-            layout=places, seeds=seeds, headers=headers, header_functions=header_units(environment),
-            diagnostics=tuple(dict.fromkeys(told)),
-            directives=outside(preprocessed.pragmas, places.definitions), pragmas=len(preprocessed.pragmas),
+            path, options, tuple(dict.fromkeys(told)), True, environment, slices, views, places, seeds, headers,
+            header_units(environment), directives, len(preprocessed.pragmas),
         )  # fmt: skip
         return scope, parts, seen, SourceFile(path, preprocessed.data, preprocessed, environment, ())
 
@@ -266,11 +266,5 @@ def _is_placed(names: frozenset[str], environment: Environment) -> bool:
 
 def empty(path: str, data: bytes, options: Options, diagnostics: tuple[Diagnostic, ...] = ()) -> Reading:
     """A file without anything that matters here."""
-    scope = Scope(
-        path=path, options=options, openmp=False, environment=NO_ENVIRONMENT, slices=Slices(NO_ENVIRONMENT),
-        views=Views(NO_ENVIRONMENT),
-        layout=_NO_LAYOUT, seeds=frozenset(), headers=NO_HEADERS, header_functions=(), diagnostics=diagnostics,
-        directives=(),
-        pragmas=0,
-    )  # fmt: skip
-    return scope, (), (), SourceFile(path, data, Preprocessed(data, data, (), (), {}), NO_ENVIRONMENT, ())
+    source = SourceFile(path, data, Preprocessed(data, data, (), (), {}), NO_ENVIRONMENT, ())
+    return Scope(path, options, diagnostics), (), (), source

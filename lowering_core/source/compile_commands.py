@@ -11,10 +11,11 @@ import shlex
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
+from os.path import isfile
 from typing import cast
 
 from lowering_core.options import Options
-from lowering_core.source.paths import absolute, is_file, joined, parent, read_bytes, state
+from lowering_core.source.paths import absolute, joined, parent, read_bytes, state
 
 _NAMES = ("compile_commands.json", "build/compile_commands.json")
 _LARGEST = 256 << 20
@@ -53,7 +54,7 @@ def _nearest(directory: str) -> dict[str, _Command] | None:
     while True:
         for name in _NAMES:
             found = state(joined(directory, name))
-            if found and is_file(found[0]) and found[2] <= _LARGEST:
+            if found and isfile(found[0]) and found[2] <= _LARGEST:
                 return _load(*found)
         above = parent(directory)
         if above == directory:
@@ -119,7 +120,7 @@ def _taken(directory: str, arguments: Iterable[str]) -> Mapping[str, list[str]]:
         elif flag.endswith("std="):
             taken["-std="].append(value)
         elif flag == "-include":
-            taken[flag].append(local if is_file(local) else value)
+            taken[flag].append(local if isfile(local) else value)
         else:
             taken["-I"].append(local)
     return taken

@@ -28,19 +28,9 @@ class Layout:
     even: bool
 
 
-def function_spans(blanked: bytes) -> tuple[Span, ...]:
-    """The definitions of the file in order, each from its first specifier to its closing brace."""
-    return tuple(chunk.span for chunk in definitions(blanked))
-
-
 def definitions(blanked: bytes) -> tuple[Chunk, ...]:
-    """The definitions of the file in order, with their bodies."""
-    return layout(blanked).definitions
-
-
-def layout(blanked: bytes) -> Layout:
-    """Where definitions lie."""
-    return cut(blanked)[0]
+    """The definitions of the file in order, each from its first specifier to its closing brace, with their bodies."""
+    return cut(blanked)[0].definitions
 
 
 @lru_cache(maxsize=2)

@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Sequence
+from os.path import exists, isabs, isfile
 from pathlib import Path, PurePath
 
 from lowering_core.model.unit import Headers, Macro, RawPragma
@@ -17,7 +18,7 @@ from lowering_core.options import Options
 from lowering_core.source.directives import omp_pragma, parse_define, pragma_at
 from lowering_core.source.header_files import candidates
 from lowering_core.source.packing import IN_HEADER, PACK, pack_argument
-from lowering_core.source.paths import absolute, exists, is_absolute, is_file, joined
+from lowering_core.source.paths import absolute, joined
 from lowering_core.source.predefined import OPENMP_VERSION
 from lowering_core.source.scanner import Event
 from lowering_core.text import decode, encode
@@ -38,7 +39,7 @@ def compiler_path(name: str) -> str | None:
         return None
     found = shutil.which(name)
     # A relative result would come from a folder such as `.` on PATH, where anybody's program may lie.
-    return found if found is not None and (is_absolute(found) or PurePath(name).name != name) else None
+    return found if found is not None and (isabs(found) or PurePath(name).name != name) else None
 
 
 def read_with_compiler(compiler: str, events: Sequence[Event], directory: str, options: Options) -> Result | None:
@@ -82,7 +83,7 @@ def program(events: Sequence[Event], directory: str, options: Options) -> str:
             missing = f"#pragma rex_missing {place}\n"
             place += 1
             paths = candidates(include.name, include.quoted, directory, options)
-            if any(exists(path) and not is_file(path) for path in paths):
+            if any(exists(path) and not isfile(path) for path in paths):
                 lines.append(missing)
             else:
                 lines.append(f"#if __has_include({name})\n#include {name}\n#else\n{missing}#endif\n")
@@ -106,14 +107,14 @@ def _arguments(directory: str, options: Options) -> list[str]:
         arguments += ["-I", absolute(path)]
     for path in options.forced_includes:
         local = joined(directory, path)
-        arguments += ["-include", local if is_file(local) else path]
+        arguments += ["-include", local if isfile(local) else path]
     return arguments
 
 
 def _add_stub(folder: str, name: str) -> bool:
     """Put an empty header of that name into `folder`; False where it lies there already or would lie elsewhere."""
     path = Path(folder, name)
-    if is_absolute(name) or ".." in path.parts or exists(str(path)):
+    if isabs(name) or ".." in path.parts or exists(str(path)):
         return False
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,9 +1,10 @@
 """Where headers lie on disk, without asking a compiler."""
 
 from collections.abc import Iterator
+from os.path import isabs, isfile
 
 from lowering_core.options import Options
-from lowering_core.source.paths import absolute, is_absolute, is_file, joined, parent
+from lowering_core.source.paths import absolute, joined, parent
 
 SYSTEM_PATHS = ("/usr/local/include", "/usr/include", "/usr/include/x86_64-linux-gnu")
 
@@ -13,7 +14,7 @@ def find_header(name: str, quoted: bool, directory: str, options: Options) -> st
     the user gave (and, for `"name"`, `directory`) holds it.
     """
     for candidate in candidates(name, quoted, directory, options):
-        if is_file(candidate):
+        if isfile(candidate):
             return candidate
     return None
 
@@ -22,7 +23,7 @@ def candidates(name: str, quoted: bool, directory: str, options: Options) -> Ite
     """The paths that are tried, in order."""
     if "\0" in name:
         return
-    if is_absolute(name):
+    if isabs(name):
         yield name
         return
     if quoted:
@@ -35,7 +36,7 @@ def has_include(name: str, quoted: bool, directory: str, options: Options) -> bo
     """The answer of `__has_include`: also true for headers of the system's usual folders."""
     if find_header(name, quoted, directory, options) is not None:
         return True
-    return "\0" not in name and any(is_file(joined(path, name)) for path in SYSTEM_PATHS)
+    return "\0" not in name and any(isfile(joined(path, name)) for path in SYSTEM_PATHS)
 
 
 def directory_of(path: str) -> str:

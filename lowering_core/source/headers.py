@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
+from os.path import exists, isfile
 from threading import Lock
 
 from lowering_core.diagnostics import Diagnostic
@@ -12,7 +13,7 @@ from lowering_core.source.header_files import candidates, directory_of, find_hea
 from lowering_core.source.inclusion import Includer
 from lowering_core.source.memo import Memo
 from lowering_core.source.packing import IN_HEADER, PACK
-from lowering_core.source.paths import exists, is_file, joined, state
+from lowering_core.source.paths import joined, state
 from lowering_core.source.predefined import predefined
 from lowering_core.source.scanner import Event, Surroundings, scan
 from lowering_core.text import encode
@@ -73,7 +74,7 @@ class _Entry:
 
     def is_current(self) -> bool:
         """Whether the files on disk are still what was read."""
-        return all(state(file[0]) == file for file in self.files) and not any(map(is_file, self.absent))
+        return all(state(file[0]) == file for file in self.files) and not any(map(isfile, self.absent))
 
 
 _CACHE: Memo[Hashable, _Entry] = Memo(64)

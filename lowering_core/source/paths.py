@@ -22,27 +22,6 @@ def parent(path: str) -> str:
     return str(PurePath(path).parent)
 
 
-def is_absolute(path: str) -> bool:
-    """Whether the path starts at the root."""
-    return PurePath(path).is_absolute()
-
-
-def is_file(path: str) -> bool:
-    """Whether a regular file lies there."""
-    try:
-        return os.path.isfile(path)
-    except (OSError, ValueError):
-        return False
-
-
-def exists(path: str) -> bool:
-    """Whether anything lies there."""
-    try:
-        return Path(path).exists()
-    except (OSError, ValueError):
-        return False
-
-
 def state(path: str) -> tuple[str, int, int] | None:
     """The path with its time of change (nanoseconds) and size (bytes); None when nothing lies there."""
     try:

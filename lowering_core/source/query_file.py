@@ -7,13 +7,14 @@ predicate, nor the names of predicates with regular expressions, which `regex_li
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from os.path import exists
 from pathlib import PurePath
 
 from tree_sitter import Query, QueryError
 
 from lowering_core.diagnostics import Diagnostic, Severity
 from lowering_core.source.parser import LANGUAGE
-from lowering_core.source.paths import exists, read_bytes
+from lowering_core.source.paths import read_bytes
 from lowering_core.source.regex_limit import fault
 from lowering_core.text import Span, decode, encode
 

@@ -17,14 +17,18 @@ from lowering_core.model.directive import (
 )
 from lowering_core.model.syntax import Assign, CompoundLiteral, Expr, Name
 from lowering_core.syntax.clause_items import Argument, Problem, expression, parsed
-from lowering_core.syntax.clause_words import bad_word, check_positive, constant_of, modifier_of, one_of
 from lowering_core.syntax.data_clauses import (
     affinity,
     aligned,
+    bad_word,
+    check_positive,
+    constant_of,
     depend,
     linear,
     map_clause,
+    modifier_of,
     motion,
+    one_of,
     optional_list,
     reduction,
     variables,

@@ -69,7 +69,7 @@ class StatementReader:
             position = child.end_byte
             if child.type == "ERROR":
                 end, index = self._error_end(children, index)
-                first: Stmt = self._opaque(child.start_byte, end)
+                first: Stmt = self._opaque(Span(child.start_byte, end))
                 rest: list[Stmt] = []
                 position = end
             elif child.type == "case_statement" and not self._broken(child):
@@ -81,7 +81,7 @@ class StatementReader:
         end = node.end_byte - 1
         items += self._pragmas.attach(self._pragmas.take(position, end), None)
         names.leave()
-        return Block(tuple(items), span=Span(node.start_byte, node.end_byte))
+        return Block(tuple(items), span=_at(node))
 
     def statement(self, node: Node, low: int, depth: int) -> Stmt:
         """The statement at `node` in a place for one statement that begins at byte `low`, with its pragmas."""
@@ -91,11 +91,11 @@ class StatementReader:
 
     def _plain(self, node: Node, depth: int) -> Stmt:
         if depth > DEPTH_LIMIT:
-            self._reading.too_deep.append(Span(node.start_byte, node.end_byte))
-            return self._opaque(node.start_byte, node.end_byte, syntax=False)
+            self._reading.too_deep.append(_at(node))
+            return self._opaque(_at(node), syntax=False)
         method = self._METHODS.get(node.type)
         if method is None or (node.has_error and self._broken(node)):
-            return self._opaque(node.start_byte, node.end_byte)
+            return self._opaque(_at(node))
         return method(self, node, depth)
 
     def _broken(self, node: Node) -> bool:
@@ -125,21 +125,21 @@ class StatementReader:
             index += 1
         return end, index
 
-    def _opaque(self, start: int, end: int, syntax: bool = True) -> OpaqueStmt:
-        self._pragmas.pass_by(end, reported=False)
+    def _opaque(self, at: Span, syntax: bool = True) -> OpaqueStmt:
+        self._pragmas.pass_by(at.end, reported=False)
         if syntax:
-            self.broken.append(Span(start, end))
-        names = identifiers(self._blanked[start:end])
+            self.broken.append(at)
+        names = identifiers(self._blanked[at.start : at.end])
         symbols = self._reading.names.symbols(names)
-        return OpaqueStmt(decode(self._reading.text[start:end]), names, symbols, span=Span(start, end))
+        return OpaqueStmt(decode(self._reading.text[at.start : at.end]), names, symbols, span=at)
 
     def _expression(self, node: Node, depth: int) -> Stmt:
-        at = Span(node.start_byte, node.end_byte)
+        at = _at(node)
         inner = node.named_children
         if not inner:
             return ExprStmt(None, span=at)
         if inner[0].type == "gnu_asm_expression" or len(inner) > 1:
-            return self._opaque(at.start, at.end, syntax=False)
+            return self._opaque(at, syntax=False)
         called = inner[0].child_by_field_name("function") if inner[0].type == "call_expression" else None
         if called is not None and self._reading.spelling(called) in _ASSERTIONS:
             return DeclStmt((), span=at)
@@ -154,34 +154,34 @@ class StatementReader:
             unknown = self._expressions.types.named(type_node) is None
             # A statement such as `a * b;`, or a macro in front of a statement, can look like a declaration.
             if unknown and (macro is not None or names.symbol(word) is not None):
-                return self._opaque(node.start_byte, node.end_byte)
+                return self._opaque(_at(node))
         before = names.local_enumerators()
         found = self._expressions.types.declarations(node, depth)
-        span = Span(node.start_byte, node.end_byte)
-        return DeclStmt((*self._enumerators(before, span), *found), span=span)
+        return DeclStmt((*self._enumerators(before, _at(node)), *found), span=_at(node))
 
     def _record(self, node: Node, depth: int) -> Stmt:
         before = self._reading.names.local_enumerators()
         self._expressions.types.base(node, depth)
-        span = Span(node.start_byte, node.end_byte)
-        return DeclStmt(self._enumerators(before, span), span=span)
+        return DeclStmt(self._enumerators(before, _at(node)), span=_at(node))
 
     def _enumerators(self, before: Collection[str], span: Span) -> tuple[Declaration, ...]:
         """The enumeration constants that a declaration in a function has added to those of `before`."""
         names = self._reading.names
         added = [symbol for name, symbol in names.local_enumerators().items() if name not in before]
+        numbers = [(symbol, Number(str(symbol.value), symbol.value, _INT)) for symbol in added]
         made = tuple(
-            Declaration(
-                symbol.name, _CONSTANT, Number(str(symbol.value), symbol.value, _INT), "enumerator", None, symbol,
-                origin=span,
-            )
-            for symbol in added
-        )  # fmt: skip
+            Declaration(symbol.name, _CONSTANT, value, "enumerator", None, symbol, origin=span)
+            for symbol, value in numbers
+        )
         names.declarations += made
         return made
 
-    def _condition(self, node: Node, field: str, depth: int) -> Expr:
+    def _optional(self, node: Node, field: str, depth: int) -> Expr | None:
         part = node.child_by_field_name(field)
+        return None if part is None else self._expressions.build(part, depth + 1)
+
+    def _condition(self, node: Node, depth: int) -> Expr:
+        part = node.child_by_field_name("condition")
         if part is None:
             return self._reading.opaque(node)
         built = self._expressions.build(part, depth + 1)
@@ -190,7 +190,7 @@ class StatementReader:
     def _body(self, node: Node, depth: int) -> Stmt:
         part = node.child_by_field_name("body")
         if part is None:
-            return self._opaque(node.start_byte, node.end_byte)
+            return self._opaque(_at(node))
         return self.statement(part, node.start_byte, depth + 1)
 
     def _if(self, node: Node, depth: int) -> Stmt:
@@ -198,10 +198,10 @@ class StatementReader:
         parts: list[tuple[Node, Expr, Stmt]] = []
         other: Stmt | None = None
         while True:
-            test = self._condition(node, "condition", depth)
+            test = self._condition(node, depth)
             then_node = node.child_by_field_name("consequence")
             if then_node is None:
-                return self._opaque(node.start_byte, node.end_byte)
+                return self._opaque(_at(node))
             parts.append((node, test, self.statement(then_node, node.start_byte, depth + 1)))
             otherwise = node.child_by_field_name("alternative")
             if otherwise is None or not otherwise.named_children:
@@ -216,8 +216,8 @@ class StatementReader:
             other = self._pragmas.attach_single(directives, self._plain(following, depth + len(directives)))
             break
         for owner, test, then in reversed(parts):
-            other = If(test, then, other, span=Span(owner.start_byte, owner.end_byte))
-        return other or self._opaque(node.start_byte, node.end_byte)
+            other = If(test, then, other, span=_at(owner))
+        return other or self._opaque(_at(node))
 
     def _for(self, node: Node, depth: int) -> Stmt:
         names = self._reading.names
@@ -229,33 +229,30 @@ class StatementReader:
             init = declared if isinstance(declared, DeclStmt) else None
             if init is None:
                 names.leave()
-                return self._opaque(node.start_byte, node.end_byte)
+                return self._opaque(_at(node))
         elif first is not None:
             built = self._expressions.build(first, depth + 1)
-            init = ExprStmt(built, span=Span(first.start_byte, first.end_byte))
-        test_node, step_node = node.child_by_field_name("condition"), node.child_by_field_name("update")
-        test = None if test_node is None else self._expressions.build(test_node, depth + 1)
-        step = None if step_node is None else self._expressions.build(step_node, depth + 1)
+            init = ExprStmt(built, span=_at(first))
+        test, step = self._optional(node, "condition", depth), self._optional(node, "update", depth)
         body = self._body(node, depth)
         names.leave()
-        return For(init, test, step, body, span=Span(node.start_byte, node.end_byte))
+        return For(init, test, step, body, span=_at(node))
 
     def _while(self, node: Node, depth: int) -> Stmt:
-        at = Span(node.start_byte, node.end_byte)
-        if node.type == "do_statement":
-            body = self._body(node, depth)
-            return While(self._condition(node, "condition", depth), body, True, span=at)
-        test = self._condition(node, "condition", depth)
-        return While(test, self._body(node, depth), False, span=at)
+        test = self._condition(node, depth)
+        return While(test, self._body(node, depth), False, span=_at(node))
+
+    def _do(self, node: Node, depth: int) -> Stmt:
+        body = self._body(node, depth)
+        return While(self._condition(node, depth), body, True, span=_at(node))
 
     def _switch(self, node: Node, depth: int) -> Stmt:
-        value = self._condition(node, "condition", depth)
-        return Switch(value, self._body(node, depth), span=Span(node.start_byte, node.end_byte))
+        value = self._condition(node, depth)
+        return Switch(value, self._body(node, depth), span=_at(node))
 
     def _case(self, node: Node, depth: int) -> tuple[Stmt, list[Stmt]]:
         """A case label with its first statement, and the statements after it, which the grammar puts below it."""
-        value_node = node.child_by_field_name("value")
-        value = None if value_node is None else self._expressions.build(value_node, depth + 1)
+        value = self._optional(node, "value", depth)
         keyword = node.children[0].type
         colon = next((child.end_byte for child in node.children if child.type == ":"), node.end_byte)
         items: list[Stmt] = []
@@ -272,12 +269,12 @@ class StatementReader:
 
     def _lone_case(self, node: Node, depth: int) -> Stmt:
         first, rest = self._case(node, depth)
-        return self._opaque(node.start_byte, node.end_byte) if rest else first
+        return self._opaque(_at(node)) if rest else first
 
     def _label(self, node: Node, depth: int) -> Stmt:
         label, body = node.child_by_field_name("label"), node.named_children[-1]
         name = "" if label is None else self._reading.spelling(label)
-        at = Span(node.start_byte, node.end_byte)
+        at = _at(node)
         if label is not None and body.start_byte == label.start_byte:
             return Label("label", name, None, None, span=at)
         return Label("label", name, None, self.statement(body, node.start_byte, depth + 1), span=at)
@@ -286,14 +283,10 @@ class StatementReader:
         return self.statement(node.named_children[-1], node.start_byte, depth + 1)
 
     def _jump(self, node: Node, depth: int) -> Stmt:
-        keyword = node.type.removesuffix("_statement")
-        at = Span(node.start_byte, node.end_byte)
-        label = node.child_by_field_name("label")
-        if label is not None:
-            return Jump(keyword, self._reading.spelling(label), None, span=at)
-        inner = node.named_children
-        value = self._expressions.build(inner[0], depth + 1) if inner else None
-        return Jump(keyword, "", value, span=at)
+        label, inner = node.child_by_field_name("label"), node.named_children
+        name = "" if label is None else self._reading.spelling(label)
+        value = self._expressions.build(inner[0], depth + 1) if inner and label is None else None
+        return Jump(node.type.removesuffix("_statement"), name, value, span=_at(node))
 
     _METHODS: ClassVar[dict[str, Callable[["StatementReader", Node, int], Stmt]]] = {
         "compound_statement": block,
@@ -304,7 +297,7 @@ class StatementReader:
         "if_statement": _if,
         "for_statement": _for,
         "while_statement": _while,
-        "do_statement": _while,
+        "do_statement": _do,
         "switch_statement": _switch,
         "case_statement": _lone_case,
         "labeled_statement": _label,
@@ -314,3 +307,7 @@ class StatementReader:
         "continue_statement": _jump,
         "goto_statement": _jump,
     }
+
+
+def _at(node: Node) -> Span:
+    return Span(node.start_byte, node.end_byte)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Environment, FunctionUnit, Macro, Preprocessed, RawPragma, Segment
 from lowering_core.source.directives import pragma_at
-from lowering_core.source.function_spans import function_name, function_spans
+from lowering_core.source.function_spans import definitions, function_name
 from lowering_core.source.place_names import PLACE_NAMES, Places
 from lowering_core.syntax.unit_expansion import expand_unit
 from lowering_core.text import Span, encode
@@ -23,7 +23,7 @@ def function_units(
     units: list[FunctionUnit] = []
     found: list[Diagnostic] = []
     starts = [pragma.span.start for pragma in preprocessed.pragmas]
-    for span in function_spans(preprocessed.blanked):
+    for span in (chunk.span for chunk in definitions(preprocessed.blanked)):
         inside = preprocessed.pragmas[bisect_left(starts, span.start) : bisect_left(starts, span.end)]
         pragmas = tuple(pragma_at(pragma, -span.start) for pragma in inside)
         text, blanked = preprocessed.data[span.start : span.end], preprocessed.blanked[span.start : span.end]

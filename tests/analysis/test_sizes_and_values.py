@@ -12,7 +12,7 @@ from lowering_core.c_text import structural
 from lowering_core.model.kernel import AnalyzedRegion
 from lowering_core.model.unit import Scope
 from lowering_core.options import Options
-from lowering_core.syntax.callers import callers_of
+from lowering_core.syntax.build import callers_of
 from tests.analysis.c_source import read_functions
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from lowering_core import pipeline
 from lowering_core.model.unit import Environment, FunctionUnit, Headers
 from lowering_core.options import Options
-from lowering_core.source.function_spans import function_spans
+from lowering_core.source.function_spans import definitions
 from lowering_core.source.preprocessor import preprocess
 from lowering_core.syntax.environment import build_environment
 from lowering_core.syntax.hidden_syntax import hides_syntax
@@ -203,10 +203,11 @@ def test_any_text_gives_units_with_a_way_back(pieces: list[str]) -> None:
 
 def test_spans_of_the_tree_and_of_the_braces_agree() -> None:
     text = b"int f(void) { return '}'; }\n/* { */ struct s { int x; };\nstatic double g(int (*h)(int)) { if (h) { } }\n"
-    spans = function_spans(text)
+    spans = [chunk.span for chunk in definitions(text)]
     assert [re.findall(rb"\w+(?=\()", text[span.start : span.end])[0] for span in spans] == [b"f", b"g"]
     broken = text + b"@ (\n"
-    assert function_spans(broken) == spans
+    assert [chunk.span for chunk in definitions(broken)] == spans
     # A bracket that is left open in front of a function hides none.
     opened = b"int before(int a\n" + text
-    assert [span.end for span in function_spans(opened)] == [span.end + len(opened) - len(text) for span in spans]
+    moved = [span.end + len(opened) - len(text) for span in spans]
+    assert [chunk.span.end for chunk in definitions(opened)] == moved

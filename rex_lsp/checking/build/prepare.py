@@ -12,7 +12,7 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.data import Sharing
 from lowering_core.model.kernel import Emission, HostOnly, KernelPlan
 from lowering_core.options import Options
-from lowering_core.syntax.callers import callers_of
+from lowering_core.syntax.build import callers_of
 from lowering_core.text import Span, encode
 from rex_lsp.toolchain.build import Tools, run_tool
 from rex_lsp.checking.build.harness import ENTRY, Harness, harness
