@@ -24,6 +24,7 @@ _LISTS = frozenset(
     {"variables", "locators", "optional_list", "affinity", "map", "motion", "reduction", "linear", "aligned", "depend"}
 )
 _EXPRESSIONS = frozenset({"expression", "optional_expression", "if", "num_teams", "expressions"})
+_CHOSEN = frozenset({"map", "reduction", "schedule", "depend", "keyword", "defaultmap"})
 _COMPLEX = {"mapper": "mapper($1)", "iterator": "iterator($1)"}
 
 
@@ -138,32 +139,26 @@ def _words(info: ClauseInfo, place: PragmaCursor) -> Iterator[Completion]:
         elif form in ("defaultmap", "linear"):
             yield from (Completion(word, "keyword", word, rank=1) for word in info.modifiers)
         return
-    match form:
-        case "map":
-            if used <= {*info.modifiers, ",", "mapper", "iterator"} or "(" in used:
-                kinds = [word for word in MAP_TYPES if word in map_types(place.directive)]
-                yield from (Completion(word, "keyword", word + ending, "map type", rank=1) for word in kinds)
-                yield from _modifiers(info.modifiers, used, ", ", complex_too=True)
-        case "motion":
-            yield from _modifiers(info.modifiers, used, ending, complex_too=True)
-        case "reduction":
-            yield from (Completion(sign, "operator", sign + ending, what, rank=1) for sign, what in REDUCTIONS.items())
-            yield from _modifiers(() if used else info.modifiers, used, ", ")
-        case "schedule":
-            yield from keywords if not used or place.inside[-1:] == [":"] else ()
-            yield from _modifiers(() if "," in used else info.modifiers, used, ending)
-        case "depend":
-            yield from (Completion(word, "keyword", word + ending, rank=1) for word in info.keywords)
-        case "if":
-            leaves = DIRECTIVES[place.directive].leaves
-            yield from _modifiers(tuple(name for name in info.modifiers if name in leaves), used, ending)
-        case "defaultmap":
-            yield from keywords
-        case "linear":
+    shown, modifiers = keywords, info.modifiers
+    if form == "map":
+        if "(" not in used and not used <= {*modifiers, ",", "mapper", "iterator"}:
             return
-        case _:
-            yield from keywords if form == "keyword" else ()
-            yield from _modifiers(info.modifiers, used, ending)
+        kinds = [word for word in MAP_TYPES if word in map_types(place.directive)]
+        shown = [Completion(word, "keyword", word + ending, "map type", rank=1) for word in kinds]
+    elif form == "reduction":
+        shown = [Completion(sign, "operator", sign + ending, what, rank=1) for sign, what in REDUCTIONS.items()]
+        modifiers = () if used else modifiers
+    elif form == "schedule":
+        shown = keywords if not used or place.inside[-1:] == [":"] else []
+        modifiers = () if "," in used else modifiers
+    elif form == "depend":
+        shown, modifiers = [Completion(word, "keyword", word + ending, rank=1) for word in info.keywords], ()
+    elif form == "if":
+        modifiers = tuple(name for name in modifiers if name in DIRECTIVES[place.directive].leaves)
+    elif form in ("defaultmap", "linear"):
+        modifiers = ()
+    yield from shown if form in _CHOSEN else ()
+    yield from _modifiers(modifiers, used, ", " if form in ("map", "reduction") else ending, form in ("map", "motion"))
 
 
 def _modifiers(words: tuple[str, ...], used: set[str], ending: str, complex_too: bool = False) -> Iterator[Completion]:

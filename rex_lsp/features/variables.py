@@ -37,14 +37,11 @@ def variables_at(snapshot: Snapshot, offset: int) -> tuple[Variable, ...]:
     """The variables visible at byte `offset`, each name once: innermost locals first, then the file's."""
     placed = snapshot.unit_at(offset)
     place = None if placed is None else in_unit_text(placed, offset)
-    local: tuple[Declaration, ...] = ()
-    used: frozenset[str] = frozenset()
-    sections: dict[str, str] = {}
+    local, used, sections = tuple[Declaration, ...](), frozenset[str](), dict[str, str]()
     if placed is not None and place is not None:
-        local = placed.report.function.visible(place)
+        local, sections = placed.report.function.visible(place), _sections(snapshot, placed, place)
         statement = _statement_after(placed.report.function, place)
-        used = frozenset() if statement is None else frozenset(summarize(statement).names())
-        sections = _sections(snapshot, placed, place)
+        used = used if statement is None else frozenset(summarize(statement).names())
     found: dict[str, Variable] = {}
     for declaration in (*reversed(local), *snapshot.environment.globals.values()):
         name, ctype = declaration.name, declaration.type

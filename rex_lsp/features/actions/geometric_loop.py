@@ -131,11 +131,9 @@ def _model(snapshot: Snapshot, placed: Placed, plan: KernelPlan, loop: For) -> _
 
 def _bits(factor: tuple[str, Expr], scope: Scope) -> int | None:
     operator, operand = factor
-    value = constant_value(operand, scope)
-    if value is None or value < 1:
-        return None
+    value = constant_value(operand, scope) or 0
     if operator not in _MULTIPLYING:
-        return value if value < _MOST_BITS else None
+        return value if 1 <= value < _MOST_BITS else None
     return value.bit_length() - 1 if value > 1 and value & (value - 1) == 0 else None
 
 
