@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import NamedTuple
 
 from lowering_core import pipeline
 from lowering_core.diagnostics import Diagnostic
@@ -26,8 +27,7 @@ _MOST_EDITS = 8
 _MOST_HEADERS = 256
 
 
-@dataclass(frozen=True, slots=True)
-class HeaderRequest:
+class HeaderRequest(NamedTuple):
     """Headers that a document needs and that were not read yet. It can be given to another thread or process."""
 
     includes: tuple[Include, ...]
@@ -47,7 +47,7 @@ class LoadedHeaders:
 
 def load_headers(request: HeaderRequest) -> LoadedHeaders:
     """Read headers: tens of milliseconds, as the C compiler's preprocessor may run. No session is touched."""
-    headers, found = read_headers(request.includes, request.path, request.options, request.events)
+    headers, found = read_headers(*request)
     return LoadedHeaders(request, headers, found)
 
 
@@ -171,7 +171,7 @@ class Session:
         """Take over headers that were read, and bring the document up to date. There may be more to read then."""
         self._engine.analyst.recomputed = []
         for one in loaded:
-            self._headers.store(_key(one.request), one)
+            self._headers.store(request_key(*one.request), one)
         return self._again(uri)
 
     def headers_changed(self) -> tuple[str, ...]:
@@ -211,7 +211,7 @@ class Session:
             includes: tuple[Include, ...], path: str, options: Options, events: tuple[Event, ...]
         ) -> tuple[Headers, tuple[Diagnostic, ...]]:
             request = HeaderRequest(includes, path, options, events)
-            key = _key(request)
+            key = request_key(*request)
             known = self._headers.find(key)
             if known is None:
                 requests.append(request)
@@ -337,7 +337,3 @@ def _placed(known: LoadedHeaders, includes: tuple[Include, ...]) -> tuple[Header
 
 def _called(units: dict[int, Analysed]) -> frozenset[int]:
     return frozenset(number for unit in units.values() for number in unit.callees)
-
-
-def _key(request: HeaderRequest) -> Hashable:
-    return request_key(request.includes, request.path, request.options, request.events)

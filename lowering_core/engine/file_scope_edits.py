@@ -130,15 +130,7 @@ def _lexed(text: Text, edit: ByteEdit, span: Span) -> _Window | None:
     made = [_defined(data, line, span.start) for line in now]
     if None in gone or None in made or not _NOTHING.fullmatch(blanked, pieces[-1].span.end if pieces else 0):
         return None
-    return _Window(
-        span,
-        data,
-        blanked,
-        tuple(one for one in gone if one),
-        tuple(one for one in made if one),
-        low,
-        span.start + high,
-    )
+    return _Window(span, data, blanked, tuple(filter(None, gone)), tuple(filter(None, made)), low, span.start + high)
 
 
 def _same(old: _Lines, new: _Lines, before: bytes, data: bytes, delta: int) -> int:

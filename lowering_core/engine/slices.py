@@ -45,7 +45,8 @@ class Slices:
             for name in item.defines:
                 self._facts.setdefault(name, []).append(fact)
         for directive in environment.mappers:
-            self._facts.setdefault(_mapped_type(directive), []).append(_mapper(directive))
+            key = directive.arguments[1].name if len(directive.arguments) > 1 else ""
+            self._facts.setdefault(key, []).append(_mapper(directive))
 
     def digest(self, names: frozenset[str], place: int) -> tuple[bytes, frozenset[str]]:
         """A digest of all that the names mean to a function at byte `place` of the file, and all names met."""
@@ -104,10 +105,6 @@ def _declaration(item: TopLevel) -> _Fact:
     content = encode(f"{item.kind} {item.storage} {','.join(item.defines)} {item.text}")
     place = (-1, 1, item.order) if item.span is None else (item.span.start, 1, 0)
     return _Fact(place, content, item.uses)
-
-
-def _mapped_type(directive: Directive) -> str:
-    return directive.arguments[1].name if len(directive.arguments) > 1 else ""
 
 
 def _mapper(directive: Directive) -> _Fact:

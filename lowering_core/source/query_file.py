@@ -71,16 +71,12 @@ def load(path: str) -> Rules | Problem:
     try:
         return _rules(path, decode(data))
     except _Unusable as error:
-        return Problem(path, error.line, f"{error.text}; the file of queries is not used")
+        text, line = error.args
+        return Problem(path, line, f"{text}; the file of queries is not used")
 
 
 class _Unusable(Exception):
-    """What is wrong in a line."""
-
-    def __init__(self, text: str, line: int) -> None:
-        super().__init__(text)
-        self.text = text
-        self.line = line
+    """What is wrong, and in which line."""
 
 
 def _rules(path: str, text: str) -> Rules:

@@ -313,13 +313,11 @@ class _Scan:
             return
         else:
             level = self._levels[-1]
-            level.active = level.outer and not level.taken and not level.last and self._branch(name, after, end)
+            open_ = level.outer and not level.taken and not level.last
+            level.active = open_ and (name == "else" or self._holds(name.removeprefix("el"), after, end))
             level.taken = level.taken or level.active
             level.last = level.last or name == "else"
         self._switch(self._levels[-1].active, start, end)
-
-    def _branch(self, name: str, after: int, end: int) -> bool:
-        return name == "else" or self._holds(name.removeprefix("el"), after, end)
 
     def _switch(self, active: bool, start: int, end: int) -> None:
         """Go on actively or not after the directive at [start, end)."""

@@ -4,7 +4,7 @@ The grammar makes a pragma a sibling of the statement that it governs, so pragma
 handed out as the statements are read, in source order too.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.directive import Directive
@@ -43,26 +43,23 @@ class Pragmas:
     def take(self, start: int, end: int) -> list[Directive]:
         """The directives that begin in [start, end). Earlier ones that nothing took stand where no statement can."""
         self.pass_by(start, reported=True)
-        taken: list[Directive] = []
-        while self._next < len(self._pragmas) and self._pragmas[self._next].span.start < end:
-            directive = self.parsed(self._pragmas[self._next])
-            self._next += 1
-            if directive is not None:
-                taken.append(directive)
-        return taken
+        return [directive for pragma in self._until(end) if (directive := self.parsed(pragma)) is not None]
 
     def pass_by(self, end: int, reported: bool) -> None:
         """Leave out the pragmas that begin before `end`: those without a statement (`reported`), or in opaque code."""
-        while self._next < len(self._pragmas) and self._pragmas[self._next].span.start < end:
-            pragma = self._pragmas[self._next]
+        for pragma in self._until(end):
             directive = self.parsed(pragma) if reported else None
-            self._next += 1
             if directive is not None:
                 self.missing(directive)
             elif not reported:
                 words = " ".join(pragma.text.split())
                 message = f"`omp {words}` lies in code that could not be read; it is left as it is."
                 self.diagnostics.append(Diagnostic("REX003", pragma.span, message))
+
+    def _until(self, end: int) -> Iterator[RawPragma]:
+        while self._next < len(self._pragmas) and self._pragmas[self._next].span.start < end:
+            self._next += 1
+            yield self._pragmas[self._next - 1]
 
     def missing(self, directive: Directive) -> None:
         """Report a directive without the statement that it needs."""

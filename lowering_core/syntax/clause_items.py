@@ -3,8 +3,10 @@
 What is not understood raises a `Problem`, which says what was expected and where.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeVar
 
 from lowering_core.model.directive import Item
 from lowering_core.model.expressions import unparenthesised
@@ -28,6 +30,7 @@ from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, spl
 from lowering_core.syntax.reading import KEYWORDS
 from lowering_core.text import Span
 
+_Made = TypeVar("_Made")
 _DEEPEST = 200
 
 
@@ -79,6 +82,10 @@ class Argument:
     def name(self) -> str:
         """The clause's name."""
         return self.info.name
+
+    def made(self, form: Callable[..., _Made], /, **parts: object) -> _Made:
+        """A clause of this form, with the name and the place of the argument."""
+        return form(name=self.name, span=self.span, **parts)
 
     @cached_property
     def colon(self) -> int:

@@ -16,23 +16,9 @@ from lowering_core.model.directive import (
     TextClause,
 )
 from lowering_core.model.syntax import Assign, CompoundLiteral, Expr, Name
+from lowering_core.syntax import data_clauses
 from lowering_core.syntax.clause_items import Argument, Problem, expression, parsed
-from lowering_core.syntax.data_clauses import (
-    affinity,
-    aligned,
-    bad_word,
-    check_positive,
-    constant_of,
-    depend,
-    linear,
-    map_clause,
-    modifier_of,
-    motion,
-    one_of,
-    optional_list,
-    reduction,
-    variables,
-)
+from lowering_core.syntax.data_clauses import bad_word, check_positive, constant_of, modifier_of, one_of
 from lowering_core.syntax.directive_table import DIRECTIVES
 from lowering_core.syntax.pragma_tokens import split
 
@@ -48,18 +34,18 @@ def parse_clause(argument: Argument) -> Clause:
 def _flag(argument: Argument) -> Clause:
     if argument.given:
         raise Problem(f"{argument.name} takes no argument", argument.span, argument.name)
-    return FlagClause(name=argument.name, span=argument.span)
+    return argument.made(FlagClause)
 
 
 def _expression(argument: Argument) -> Clause:
     modifier = modifier_of(argument)
     value = expression(argument, argument.listed, argument.high)
     check_positive(argument, value)
-    return ExprClause(name=argument.name, span=argument.span, expr=value, modifier=modifier)
+    return argument.made(ExprClause, expr=value, modifier=modifier)
 
 
 def _optional_expression(argument: Argument) -> Clause:
-    return _expression(argument) if argument.given else ExprClause(name=argument.name, span=argument.span, expr=None)
+    return _expression(argument) if argument.given else argument.made(ExprClause, expr=None)
 
 
 def _if(argument: Argument) -> Clause:
@@ -75,7 +61,7 @@ def _if(argument: Argument) -> Clause:
             message = f"'{modifier}' is not part of '{argument.directive}', so this condition applies to nothing"
             raise Problem(message, argument.part(low, colon))
     value = expression(argument, argument.listed, argument.high)
-    return ExprClause(name=argument.name, span=argument.span, expr=value, modifier=modifier)
+    return argument.made(ExprClause, expr=value, modifier=modifier)
 
 
 def _num_teams(argument: Argument) -> Clause:
@@ -85,7 +71,7 @@ def _num_teams(argument: Argument) -> Clause:
     low, high = constant_of(lower), constant_of(upper)
     if low is not None and high is not None and low > high:
         raise Problem(f"the lower bound {low} is above the upper bound {high}", argument.span)
-    return ExprClause(name=argument.name, span=argument.span, expr=upper, lower=lower)
+    return argument.made(ExprClause, expr=upper, lower=lower)
 
 
 def _expressions(argument: Argument) -> Clause:
@@ -96,7 +82,7 @@ def _expressions(argument: Argument) -> Clause:
         found.append(Item("", value, argument.part(low, high)))
     if not found:
         raise Problem(f"{argument.info.syntax}: the list is empty", argument.span)
-    return ListClause(name=argument.name, span=argument.span, items=tuple(found))
+    return argument.made(ListClause, items=tuple(found))
 
 
 def _schedule(argument: Argument) -> Clause:
@@ -117,13 +103,13 @@ def _schedule(argument: Argument) -> Clause:
     value = constant_of(chunk)
     if value is not None and value < 1:
         raise Problem("the chunk size must be positive", argument.part(*parts[1]))
-    return ScheduleClause(name=argument.name, span=argument.span, kind=kind, modifiers=modifiers, chunk=chunk)
+    return argument.made(ScheduleClause, kind=kind, modifiers=modifiers, chunk=chunk)
 
 
 def _keyword(argument: Argument) -> Clause:
     modifier = modifier_of(argument)
     kind = one_of(argument, argument.listed, argument.high, argument.info.keywords, "keyword")
-    return KindClause(name=argument.name, span=argument.span, kind=kind, modifier=modifier)
+    return argument.made(KindClause, kind=kind, modifier=modifier)
 
 
 def _defaultmap(argument: Argument) -> Clause:
@@ -131,14 +117,14 @@ def _defaultmap(argument: Argument) -> Clause:
     kind = one_of(argument, argument.low, argument.head, argument.info.keywords, "behaviour")
     colon, words = argument.colon, argument.info.modifiers
     category = one_of(argument, colon + 1, argument.high, words, "category") if colon >= 0 else ""
-    return KindClause(name=argument.name, span=argument.span, kind=kind, modifier=category)
+    return argument.made(KindClause, kind=kind, modifier=category)
 
 
 def _text(argument: Argument) -> Clause:
     source = argument.text.source(argument.low, argument.high)
     if not source and argument.name not in ("otherwise", "default"):
         raise Problem(f"{argument.info.syntax}: the argument is empty", argument.span)
-    return TextClause(name=argument.name, span=argument.span, text=source)
+    return argument.made(TextClause, text=source)
 
 
 def _initializer(argument: Argument) -> Clause:
@@ -153,7 +139,7 @@ def _initializer(argument: Argument) -> Clause:
         expr: Expr = Assign(op="=", target=target, value=value, span=text.span(low, high))
     else:
         expr = parsed(argument, b"", low, high)
-    return ExprClause(name=argument.name, span=argument.span, expr=expr)
+    return argument.made(ExprClause, expr=expr)
 
 
 PARSERS: Mapping[str, Callable[[Argument], Clause]] = {
@@ -163,19 +149,19 @@ PARSERS: Mapping[str, Callable[[Argument], Clause]] = {
     "if": _if,
     "num_teams": _num_teams,
     "expressions": _expressions,
-    "variables": variables,
-    "locators": variables,
-    "optional_list": optional_list,
-    "affinity": affinity,
-    "map": map_clause,
-    "motion": motion,
-    "reduction": reduction,
+    "variables": data_clauses.variables,
+    "locators": data_clauses.variables,
+    "optional_list": data_clauses.optional_list,
+    "affinity": data_clauses.affinity,
+    "map": data_clauses.map_clause,
+    "motion": data_clauses.motion,
+    "reduction": data_clauses.reduction,
     "schedule": _schedule,
     "keyword": _keyword,
     "defaultmap": _defaultmap,
-    "linear": linear,
-    "aligned": aligned,
-    "depend": depend,
+    "linear": data_clauses.linear,
+    "aligned": data_clauses.aligned,
+    "depend": data_clauses.depend,
     "text": _text,
     "initializer": _initializer,
 }

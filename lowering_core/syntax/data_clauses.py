@@ -38,17 +38,17 @@ def map_types(directive: str) -> tuple[str, ...]:
 def variables(argument: Argument) -> Clause:
     modifier = modifier_of(argument)
     found = items(argument, argument.listed, argument.high, argument.info.form == "locators")
-    return ListClause(name=argument.name, span=argument.span, items=found, modifier=modifier)
+    return argument.made(ListClause, items=found, modifier=modifier)
 
 
 def optional_list(argument: Argument) -> Clause:
-    return variables(argument) if argument.given else ListClause(name=argument.name, span=argument.span, items=())
+    return variables(argument) if argument.given else argument.made(ListClause, items=())
 
 
 def affinity(argument: Argument) -> Clause:
     _, _, iterator = modifiers_in(argument, argument.low, argument.colon)
     found = items(argument, argument.listed, argument.high, True)
-    return ListClause(name=argument.name, span=argument.span, items=found, modifier=iterator)
+    return argument.made(ListClause, items=found, modifier=iterator)
 
 
 def map_clause(argument: Argument) -> Clause:
@@ -70,19 +70,14 @@ def map_clause(argument: Argument) -> Clause:
         raise Problem(f"':' is missing after '{text.words[low]}'", argument.part(low, low + 1), f"{text.words[low]}:")
     modifiers, mapper, iterator = modifiers_in(argument, low, colon - 1)
     found = items(argument, argument.listed, argument.high, True)
-    return MapClause(
-        name=argument.name, span=argument.span, type=kind, modifiers=modifiers, mapper=mapper, iterator=iterator,
-        items=found,
-    )  # fmt: skip
+    return argument.made(MapClause, type=kind, modifiers=modifiers, mapper=mapper, iterator=iterator, items=found)
 
 
 def motion(argument: Argument) -> Clause:
     """5.9: `to` and `from` of target update."""
     modifiers, mapper, iterator = modifiers_in(argument, argument.low, argument.colon)
     found = items(argument, argument.listed, argument.high, True)
-    return MotionClause(
-        name=argument.name, span=argument.span, modifiers=modifiers, mapper=mapper, iterator=iterator, items=found
-    )
+    return argument.made(MotionClause, modifiers=modifiers, mapper=mapper, iterator=iterator, items=found)
 
 
 def reduction(argument: Argument) -> Clause:
@@ -98,7 +93,7 @@ def reduction(argument: Argument) -> Clause:
         message = f"'{operator}' is not a reduction operator; one of + * & | ^ && || min max or an identifier"
         raise Problem(message, argument.part(start, end))
     found = items(argument, argument.listed, argument.high, True)
-    return ReductionClause(name=argument.name, span=argument.span, operator=operator, modifier=modifier, items=found)
+    return argument.made(ReductionClause, operator=operator, modifier=modifier, items=found)
 
 
 def linear(argument: Argument) -> Clause:
@@ -123,14 +118,14 @@ def linear(argument: Argument) -> Clause:
         raise Problem("a step is expected after ':'", argument.span)
     if modifier in ("ref", "uval"):
         raise Problem(f"the modifier '{modifier}' is for references, which C does not have", argument.span)
-    return LinearClause(name=argument.name, span=argument.span, items=found, argument=step, modifier=modifier)
+    return argument.made(LinearClause, items=found, argument=step, modifier=modifier)
 
 
 def aligned(argument: Argument) -> Clause:
     found = items(argument, argument.low, argument.head, False)
     value = expression(argument, argument.colon + 1, argument.high) if argument.colon >= 0 else None
     check_positive(argument, value)
-    return LinearClause(name=argument.name, span=argument.span, items=found, argument=value)
+    return argument.made(LinearClause, items=found, argument=value)
 
 
 def depend(argument: Argument) -> Clause:
@@ -148,7 +143,7 @@ def depend(argument: Argument) -> Clause:
         found = items(argument, first, high, True)
     elif first < high and argument.text.words[first:high] != ["omp_cur_iteration"]:
         raise Problem("source takes no list", argument.part(first, high))
-    return DependClause(name=argument.name, span=argument.span, type=kind, iterator=iterator, items=found)
+    return argument.made(DependClause, type=kind, iterator=iterator, items=found)
 
 
 def _vector(argument: Argument, low: int, high: int) -> tuple[Item, ...]:

@@ -109,9 +109,7 @@ class TypeReader:
                     storage = word
             elif kind == "typedef":
                 storage = "typedef"
-        if base is None:
-            base = UnknownType("")
-        return qualified(base, qualifiers), storage
+        return qualified(base or UnknownType(""), qualifiers), storage
 
     def declared(self, node: Node, base: CType, depth: int) -> tuple[CType, Node | None]:
         """The type that a declarator makes of `base`, and the node of the declared name."""
@@ -161,12 +159,8 @@ class TypeReader:
         text = self.reading.text[node.start_byte : node.end_byte]
         if b"vector_size" in text or (b"mode" in text and b"__mode__" in text):
             base = UnknownType(self.reading.spelling(node))
-        found: list[Declaration] = []
-        for child in node.children_by_field_name("declarator"):
-            declaration = self.declaration(child, base, storage, depth)
-            if declaration is not None:
-                found.append(declaration)
-        return tuple(found)
+        found = (self.declaration(child, base, storage, depth) for child in node.children_by_field_name("declarator"))
+        return tuple(declaration for declaration in found if declaration is not None)
 
     def declaration(self, node: Node, base: CType, storage: str, depth: int) -> Declaration | None:
         """One declarator with its initialiser as a declaration."""
@@ -183,11 +177,9 @@ class TypeReader:
             # In code that is being typed, a word may stand where the grammar expects a declarator.
             return None
         at = reading.at(name_node)
-        if storage == "typedef":
-            symbol = reading.names.declare(name, SymbolKind.TYPE, ctype, storage, at)
-        else:
-            kind = SymbolKind.FUNCTION if isinstance(strip(ctype), FunctionType) else SymbolKind.OBJECT
-            symbol = reading.names.declare(name, kind, ctype, storage, at)
+        kind = SymbolKind.FUNCTION if isinstance(strip(ctype), FunctionType) else SymbolKind.OBJECT
+        kind = SymbolKind.TYPE if storage == "typedef" else kind
+        symbol = reading.names.declare(name, kind, ctype, storage, at)
         value = None if value_node is None else self.expression(value_node, depth + 1)
         whole = ctype if value is None else completed(ctype, value)
         if whole is not ctype or (value is not None and symbol.number):
@@ -223,11 +215,9 @@ class TypeReader:
 
     def _expanded_word(self, word: str, offset: int) -> str:
         macro = self.reading.names.macro(word, offset)
-        return (
-            macro.body
-            if macro is not None and macro.parameters is None and " " not in macro.body
-            else usual_spelling(word)
-        )
+        if macro is None or macro.parameters is not None or " " in macro.body:
+            return usual_spelling(word)
+        return macro.body
 
     def _record(self, node: Node, depth: int) -> CType:
         """The type of a struct or union specifier. One with a tag and a body is made known under its tag; inside a

@@ -45,15 +45,10 @@ def _reduction(argument: Argument) -> tuple[Item, ...]:
     for start, end in split(text, first + 1, second):
         if start >= end:
             raise Problem("a type is missing between commas", argument.span)
-        found.append(_type_item(argument, start, end))
+        value, written = parsed(argument, b"sizeof(", start, end, b")"), text.source(start, end)
+        found.append(Item(" ".join(written.split()), value, argument.part(start, end)))
     combiner = parsed(argument, b"", second + 1, high)
     return (*found, Item("", combiner, argument.part(second + 1, high)))
-
-
-def _type_item(argument: Argument, low: int, high: int) -> Item:
-    """A type: its item is named as it is written."""
-    value = parsed(argument, b"sizeof(", low, high, b")")
-    return Item(" ".join(argument.text.source(low, high).split()), value, argument.part(low, high))
 
 
 def _mapper(argument: Argument) -> tuple[Item, ...]:

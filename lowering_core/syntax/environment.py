@@ -9,9 +9,8 @@ from typing import TypeVar
 
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import Array, Field, FunctionType, UnknownType
-from lowering_core.model.directive import Directive
 from lowering_core.model.syntax import Declaration, OpaqueExpr
-from lowering_core.model.unit import Environment, Headers, Include, Macro, Preprocessed, RawPragma, TopLevel, in_force
+from lowering_core.model.unit import Environment, Headers, Macro, Preprocessed, RawPragma, TopLevel, in_force
 from lowering_core.source.chunks import Chunk
 from lowering_core.source.function_spans import cut, definitions
 from lowering_core.source.memo import Memo
@@ -50,8 +49,12 @@ def build_environment(
     macros = _merged(preprocessed, headers)
     index = header_index(headers.text)
     pragmas = outside(preprocessed.pragmas, functions)
-    names = {name for versions in preprocessed.macros.values() for name in _body_names(versions)}
-    names |= _all_names(preprocessed) if seeds is None else used_names(outer).union(seeds, _pragma_names(pragmas))
+    own = (macro for versions in preprocessed.macros.values() for macro in versions)
+    names = {name for macro in own for name in body_names(macro.body)}
+    if seeds is None:
+        names |= used_names(blanked) | _pragma_names(preprocessed.pragmas)
+    else:
+        names |= used_names(outer).union(seeds, _pragma_names(pragmas))
     numbers, met = reachable(index, macros, names.union(preprocessed.macros))
     scope = FileScope(Environment(dict(TYPEDEFS), {}, {}, {}, {}, macros), cache)
     for number in numbers:
@@ -64,22 +67,21 @@ def build_environment(
         positions.append((chunk.span.start, tuple(item.name for item in piece.declarations)))
     scope.drop_hidden(preprocessed, headers)
     directives, diagnostics = file_directives(pragmas, scope.names)
-    inherited = _header_directives(headers, index, scope)
+    inherited, _ignored = file_directives(outside(headers.pragmas, index.pieces), scope.header_names)
+    every = (*directives, *inherited)
     placed = [(chunk.span.start, names) for chunk, names in zip(index.pieces, index.defined, strict=True)]
     targets = {**declared_names_of(inherited, placed), **declared_names_of(directives, positions)}
-    threads = threadprivate_names((*inherited, *directives))
-    key = _digest(
-        outer, pragmas, headers, numbers, index, {name: macros[name] for name in {*met, PACK} if name in macros}
-    )
-    reductions = tuple(one for one in (*directives, *inherited) if one.name == "declare reduction")
+    used = {name: macros[name] for name in {*met, PACK} if name in macros}
+    reductions = tuple(one for one in every if one.name == "declare reduction")
     variants = {
         **device_variants(inherited, placed, scope.names),
         **device_variants(directives, positions, scope.names),
     }
-    mappers = tuple(one for one in (*directives, *inherited) if one.name == "declare mapper")
+    mappers = tuple(one for one in every if one.name == "declare mapper")
     environment = replace(
-        scope.environment(), declare_target=targets, key=key, threadprivate=threads, variants=variants,
-        requires=required((*inherited, *directives)), reductions=reductions, mappers=mappers,
+        scope.environment(), declare_target=targets, key=_digest(outer, pragmas, headers, numbers, index, used),
+        threadprivate=threadprivate_names(every), variants=variants, requires=required(every),
+        reductions=reductions, mappers=mappers,
     )  # fmt: skip
     return environment, tuple(diagnostics)
 
@@ -206,20 +208,12 @@ class FileScope:
 
 def _merged(preprocessed: Preprocessed, headers: Headers) -> dict[str, tuple[Macro, ...]]:
     """All definitions of each macro, headers first; standard ones where no header that was read defines them."""
-    merged = dict(provided_macros(include.name for include in _system(preprocessed.includes)))
+    merged = dict(provided_macros(include.name for include in preprocessed.includes if not include.quoted))
     merged.update({name: versions for name, versions in headers.macros.items() if not is_library_macro(versions[-1])})
     for name, versions in preprocessed.macros.items():
         earlier = headers.macros.get(name, ())
         merged[name] = (*earlier, *versions) if earlier else versions
     return merged
-
-
-def _system(includes: tuple[Include, ...]) -> list[Include]:
-    return [include for include in includes if not include.quoted]
-
-
-def _body_names(versions: tuple[Macro, ...]) -> set[str]:
-    return {name for macro in versions for name in body_names(macro.body)}
 
 
 def item_of(own: bytes, uses: frozenset[str], chunk: Chunk, piece: Piece, order: int) -> TopLevel:
@@ -245,17 +239,6 @@ def outside(pragmas: tuple[RawPragma, ...], functions: Sequence[Chunk]) -> tuple
         if place < 0 or pragma.span.start >= bodies[place].end:
             found.append(pragma)
     return tuple(found)
-
-
-def _header_directives(headers: Headers, index: HeaderIndex, scope: FileScope) -> Sequence[Directive]:
-    if not headers.pragmas:
-        return ()
-    directives, _ignored = file_directives(outside(headers.pragmas, index.pieces), scope.header_names)
-    return directives
-
-
-def _all_names(preprocessed: Preprocessed) -> frozenset[str]:
-    return used_names(preprocessed.blanked) | _pragma_names(preprocessed.pragmas)
 
 
 def _pragma_names(pragmas: Iterable[RawPragma]) -> frozenset[str]:

@@ -87,12 +87,10 @@ def _gaps(text: bytes) -> Iterator[Span]:
 def makers_of(wanted: str, *tables: Mapping[str, tuple[Macro, ...]]) -> frozenset[str]:
     """The macros whose bodies match the pattern `wanted`, and those that may stand for them."""
     macros = [macro for table in tables for versions in table.values() for macro in versions]
-    found = {macro.name for macro in macros if re.search(wanted, macro.body, re.DOTALL)}
-    grown = bool(found)
-    while grown:
-        more = {macro.name for macro in macros if not found.isdisjoint(_WORD.findall(macro.body))}
-        grown = not more <= found
-        found |= more
+    found = more = {macro.name for macro in macros if re.search(wanted, macro.body, re.DOTALL)}
+    while more:
+        more = {macro.name for macro in macros if not found.isdisjoint(_WORD.findall(macro.body))} - found
+        found = found | more
     return frozenset(found)
 
 

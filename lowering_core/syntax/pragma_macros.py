@@ -38,15 +38,11 @@ def hides_structure(names: frozenset[str], macros: Lookup) -> bool:
         body = expand(name, macros) if macro.parameters is None else macro.body
         text = tokenize(text_bytes(body), 0)
         size = len(text.words)
-        unbalanced = any(
-            word in "()[]{}" and partner < 0 for word, partner in zip(text.words, text.partners, strict=True)
-        )
+        paired = list(zip(text.words, text.partners, strict=True))
+        unbalanced = any(word in "()[]{}" and partner < 0 for word, partner in paired)
         if unbalanced or len(split(text, 0, size)) > 1 or find_colon(text, 0, size) >= 0:
             return True
-        if any(
-            word == "[" and find_colon(text, index + 1, text.partners[index]) >= 0
-            for index, word in enumerate(text.words)
-        ):
+        if any(word == "[" and find_colon(text, place + 1, end) >= 0 for place, (word, end) in enumerate(paired)):
             return True
     return False
 

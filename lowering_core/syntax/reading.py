@@ -1,6 +1,7 @@
 """What the readers of expressions, types and statements share: the text of a tree, its place, and its names."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 from tree_sitter import Node
@@ -27,24 +28,23 @@ def identifiers(text: bytes) -> tuple[str, ...]:
     return tuple(name for name in found if name not in KEYWORDS)
 
 
+@dataclass(slots=True)
 class Reading:
     """A text that has been parsed. Offsets of its tree plus `shift` are positions in the unit; when `origin` is set the
     text is a macro's expansion: its nodes have no place of their own and come from there. A header's text is not
     `placed` either.
     """
 
-    __slots__ = ("names", "origin", "placed", "shift", "text", "too_deep", "too_large")
+    text: bytes
+    names: Names
+    shift: int = 0
+    origin: Span | None = None
+    placed: bool = True
+    too_deep: list[Span] = field(default_factory=list[Span])
+    too_large: dict[str, Span] = field(default_factory=dict[str, Span])
 
-    def __init__(
-        self, text: bytes, names: Names, shift: int = 0, origin: Span | None = None, placed: bool = True
-    ) -> None:
-        self.text = text
-        self.names = names
-        self.shift = shift
-        self.origin = origin
-        self.placed = placed and origin is None
-        self.too_deep: list[Span] = []
-        self.too_large: dict[str, Span] = {}
+    def __post_init__(self) -> None:
+        self.placed = self.placed and self.origin is None
 
     def spelling(self, node: Node) -> str:
         """The text of a node as written."""

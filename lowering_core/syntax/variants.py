@@ -16,9 +16,8 @@ _AROUND = ("target",)
 
 
 def device_variants(
-    directives: Sequence[Directive], declared: Sequence[tuple[int, tuple[str, ...]]],
-    names: Names,
-) -> Mapping[str, str]:  # fmt: skip
+    directives: Sequence[Directive], declared: Sequence[tuple[int, tuple[str, ...]]], names: Names
+) -> Mapping[str, str]:
     """The variant that each base function stands for in a kernel, or `` where that is not known before its calls.
 
     `declared` gives, for each piece of file scope, the byte where it begins and the names that it declares.
