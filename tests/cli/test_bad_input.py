@@ -32,7 +32,7 @@ FILES = {
     ),
     "error_in_the_middle": (
         f"{_LOOP % 'x[i] = 1.0;'}int broken( {{ ] ;\n{(_LOOP % 'x[i] = 2.0;').replace('f(', 'g(')}",
-        "warning REX003: This directive is in no function that could be read",
+        "2 direct grid-stride",
     ),
     "unfinished": (_LOOP[: _LOOP.index("%s")] % () + "x[", "REX"),
     "backslash_at_the_end": ("#pragma omp target\\", "error REX102"),
