@@ -154,14 +154,10 @@ def seen_from(environment: Environment, span: Span) -> Environment:
         if len(versions) == 1 and first.start < 0 and first.end is None:
             macros[name] = versions
             continue
-        moved = tuple(_counted(macro, span) for macro in versions if _reaches(macro, span))
-        if moved:
+        reaching = (one for one in versions if one.start < span.end and (one.end is None or one.end > span.start))
+        if moved := tuple(_counted(macro, span) for macro in reaching):
             macros[name] = moved
     return replace(environment, macros=macros)
-
-
-def _reaches(macro: Macro, span: Span) -> bool:
-    return macro.start < span.end and (macro.end is None or macro.end > span.start)
 
 
 def _counted(macro: Macro, span: Span) -> Macro:

@@ -39,11 +39,6 @@ class Document:
         if known is not None:
             stop = start + len(new)
             after._marked = known.copy()
-            after._marked.edit(
-                start, end, stop, _point(self.lines, start), _point(self.lines, end), _point(after.lines, stop)
-            )
+            first, last = (Point(*self.lines.position(offset)) for offset in (start, end))
+            after._marked.edit(start, end, stop, first, last, Point(*after.lines.position(stop)))
         return after
-
-
-def _point(lines: LineIndex, offset: int) -> Point:
-    return Point(*lines.position(offset))

@@ -33,7 +33,7 @@ def read_headers(
     compiler's preprocessor reads them where there is one; else quoted headers are read and others left out.
     """
     directory = directory_of(path)
-    events = _relevant(events or _events(includes), directory, options)
+    events = _relevant(includes, events, directory, options)
     ordered = tuple(event.include for event in events if event.include)
     key = _key(events, directory, options)
     with _LOCK:
@@ -49,18 +49,13 @@ def read_headers(
         Diagnostic("REX004", include.span, f"{include.spelling} was not found; what it declares is unknown")
         for include in missing
     )
-    headers = entry.headers
-    return Headers(headers.text, headers.pragmas, headers.macros, missing), found
+    return replace(entry.headers, missing=missing), found
 
 
 def request_key(includes: tuple[Include, ...], path: str, options: Options, events: tuple[Event, ...] = ()) -> Hashable:
     """All that `read_headers` depends on, apart from what the headers hold."""
     directory = directory_of(path)
-    return _key(_relevant(events or _events(includes), directory, options), directory, options)
-
-
-def _events(includes: tuple[Include, ...]) -> tuple[Event, ...]:
-    return tuple(Event(include.name, include=include) for include in includes)
+    return _key(_relevant(includes, events, directory, options), directory, options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,17 +76,17 @@ _CACHE: Memo[Hashable, _Entry] = Memo(64)
 _LOCK = Lock()
 
 
-def _relevant(events: tuple[Event, ...], directory: str, options: Options) -> tuple[Event, ...]:
+def _relevant(
+    includes: tuple[Include, ...], events: tuple[Event, ...], directory: str, options: Options
+) -> tuple[Event, ...]:
     """What can influence the headers: definitions before the last include; reserved names alone where all headers are
     the system's, so that files which include the same ones share a result.
     """
+    events = events or tuple(Event(include.name, include=include) for include in includes)
     last = max((place for place, event in enumerate(events) if event.include), default=-1)
     events = events[: last + 1]
-    if any(
-        event.include
-        and (event.include.quoted or find_header(event.include.name, event.include.quoted, directory, options))
-        for event in events
-    ):
+    read = [event.include for event in events if event.include]
+    if any(one.quoted or find_header(one.name, one.quoted, directory, options) for one in read):
         return events
     return tuple(event for event in events if event.include or event.name[:1] == "_" or event.name in _CONFIGURING)
 

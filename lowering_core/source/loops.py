@@ -23,10 +23,10 @@ def offloadable(document: Document, within: Span) -> Iterator[Span]:
         node
         for match in matches("target_constructs", function)
         for capture in ("statement", "held")
-        for node in match.captures.get(capture, ())
+        for node in match.get(capture, ())
     ]
     for match in matches("loops", function):
-        loop, body = match.captures["loop"][0], match.captures["body"][0]
+        loop, body = match["loop"][0], match["body"][0]
         header = Span(loop.start_byte, body.start_byte)
         touched = header.start <= within.end and within.start <= header.end
         inside = any(node.start_byte <= loop.start_byte and loop.end_byte <= node.end_byte for node in held)

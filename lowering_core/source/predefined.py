@@ -69,8 +69,7 @@ def predefined(options: Options) -> Mapping[str, Macro]:
     if version:
         macros["__STDC_VERSION__"] = Macro("__STDC_VERSION__", None, version)
     for definition in options.defines:
-        macro = _command_line(definition)
-        if macro:
+        if macro := _command_line(definition):
             macros[macro.name] = macro
     for name in options.undefines:
         macros.pop(name.strip(), None)

@@ -17,14 +17,9 @@ _HOST = "host"
 
 def file_directives(pragmas: Iterable[RawPragma], names: Names) -> tuple[list[Directive], list[Diagnostic]]:
     """The directives of pragmas at file scope, where `names` are known, with what is wrong with them."""
-    directives: list[Directive] = []
-    diagnostics: list[Diagnostic] = []
-    for pragma in pragmas:
-        directive, found = parse_pragma(pragma, names)
-        diagnostics += found
-        if directive is not None:
-            directives.append(directive)
-    return directives, diagnostics
+    parsed = [parse_pragma(pragma, names) for pragma in pragmas]
+    directives = [directive for directive, _ in parsed if directive is not None]
+    return directives, [finding for _, found in parsed for finding in found]
 
 
 def reduction_names(directives: Iterable[Directive]) -> frozenset[str]:

@@ -16,11 +16,11 @@ from lowering_core.source.function_spans import cut, definitions
 from lowering_core.source.memo import Memo
 from lowering_core.source.packing import IN_HEADER, PACK, packed_text
 from lowering_core.standard import TYPEDEFS, is_library_macro, provided_macros
+from lowering_core.syntax.context_selectors import device_variants
 from lowering_core.syntax.declare_target import declared_names_of, file_directives, required, threadprivate_names
 from lowering_core.syntax.file_scope import Piece, body_names, piece_key, read_piece, used_names
 from lowering_core.syntax.header_index import HeaderIndex, header_index, reachable
 from lowering_core.syntax.names import Names, file_symbols
-from lowering_core.syntax.variants import device_variants
 from lowering_core.text import decode, encode
 
 PieceCache = Memo[Hashable, tuple[Piece, int]]

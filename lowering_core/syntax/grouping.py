@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable
 from typing import Protocol
 
 from tree_sitter import Node
@@ -32,10 +31,8 @@ class Reader(Protocol):
 
     types: TypeReader
 
-    @property
-    def build(self) -> Callable[[Node, int], Expr]: ...
-    @property
-    def identifier(self) -> Callable[[Node, int], Expr]: ...
+    def build(self, node: Node, depth: int, /) -> Expr: ...
+    def identifier(self, node: Node, depth: int, /) -> Expr: ...
 
 
 def doubtful_places(masked: bytes) -> list[int]:

@@ -274,10 +274,9 @@ class StatementReader:
     def _label(self, node: Node, depth: int) -> Stmt:
         label, body = node.child_by_field_name("label"), node.named_children[-1]
         name = "" if label is None else self._reading.spelling(label)
-        at = _at(node)
-        if label is not None and body.start_byte == label.start_byte:
-            return Label("label", name, None, None, span=at)
-        return Label("label", name, None, self.statement(body, node.start_byte, depth + 1), span=at)
+        alone = label is not None and body.start_byte == label.start_byte
+        inner = None if alone else self.statement(body, node.start_byte, depth + 1)
+        return Label("label", name, None, inner, span=_at(node))
 
     def _attributed(self, node: Node, depth: int) -> Stmt:
         return self.statement(node.named_children[-1], node.start_byte, depth + 1)
