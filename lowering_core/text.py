@@ -32,6 +32,10 @@ class Span:
         """Whether `offset` is in this range or just behind it, as a cursor at either end of a word is on the word."""
         return self.start <= offset <= self.end
 
+    def touches(self, other: "Span") -> bool:
+        """Whether two ranges overlap or meet, so that a cursor at either end of a word is on it."""
+        return self.start <= other.end and other.start <= self.end
+
     def joined(self, other: "Span") -> "Span":
         """The smallest range that covers both."""
         return Span(min(self.start, other.start), max(self.end, other.end))

@@ -113,7 +113,7 @@ class Session:
             document = self._documents[uri]
         text, done = document.text, dict[int, Analysed]()
         view = Span(0, 0) if first is None else first
-        for number in sorted(document.waiting, key=lambda number: (not _touches(text, number, view), number)):
+        for number in sorted(document.waiting, key=lambda number: (not text.place(number).touches(view), number)):
             done[number] = self._engine.analyst.report(text, number)
             if time.perf_counter() >= end:
                 break
@@ -318,11 +318,6 @@ class Session:
             place = partial(Span.shifted, delta=text.starts[number])
             found += (finding.placed(place) for finding in text.seen[number].found)
         return (*found, *(self._engine.marked(text, document.live) if document.is_read else ()))
-
-
-def _touches(text: Text, number: int, view: Span) -> bool:
-    place = text.place(number)
-    return place.start <= view.end and view.start <= place.end
 
 
 def _placed(known: LoadedHeaders, includes: tuple[Include, ...]) -> tuple[Headers, tuple[Diagnostic, ...]]:

@@ -282,7 +282,7 @@ class _Rescoping:
         pragmas = (replace(one, span=self._moves.span(one.span)) for one in old.directives)
         found = [finding.placed(self._moves.span) for finding in old.diagnostics]
         concerned = Span(window.span.start + window.place, window.behind)
-        if any(_touches(concerned, text.moves.span(finding.span)) for finding in old.diagnostics):
+        if any(concerned.touches(text.moves.span(finding.span)) for finding in old.diagnostics):
             return None
         scope = replace(
             old, environment=environment, slices=slices, views=views, diagnostics=tuple(found),
@@ -292,10 +292,6 @@ class _Rescoping:
             text, data=self._after.data, blanked=blanked, lines=lines, scope=scope, moves=Moves(), seen=tuple(seen),
             starts=starts, stale=text.stale | stale,
         )  # fmt: skip
-
-
-def _touches(one: Span, other: Span) -> bool:
-    return one.start <= other.end and other.start <= one.end
 
 
 def _bodies(macros: Mapping[str, tuple[Macro, ...]]) -> Iterator[tuple[str, frozenset[str]]]:

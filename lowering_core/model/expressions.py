@@ -28,6 +28,11 @@ def callee_name(call: Call) -> str:
     return function.name if isinstance(function, Name) else ""
 
 
+def spanned(first: Node, last: Node) -> Span | None:
+    """From one node to another where both have a place."""
+    return None if first.span is None or last.span is None else first.span.joined(last.span)
+
+
 def place(node: Node) -> Span | None:
     """Where a node is in the user's text: its span, or that of the macro invocation it came from."""
     return node.span if node.span is not None else node.origin

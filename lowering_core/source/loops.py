@@ -28,9 +28,8 @@ def offloadable(document: Document, within: Span) -> Iterator[Span]:
     for match in matches("loops", function):
         loop, body = match["loop"][0], match["body"][0]
         header = Span(loop.start_byte, body.start_byte)
-        touched = header.start <= within.end and within.start <= header.end
         inside = any(node.start_byte <= loop.start_byte and loop.end_byte <= node.end_byte for node in held)
-        if touched and not inside and not loop.has_error and not _is_governed(loop):
+        if header.touches(within) and not inside and not loop.has_error and not _is_governed(loop):
             yield header
 
 

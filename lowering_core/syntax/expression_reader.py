@@ -12,6 +12,7 @@ from typing import ClassVar
 from tree_sitter import Node
 
 from lowering_core.model.ctypes import Arithmetic, CType, Kind
+from lowering_core.model.expressions import spanned
 from lowering_core.model.syntax import (
     Assign,
     Binary,
@@ -209,7 +210,7 @@ class ExpressionReader:
                 return Call(base, arguments, span=span, origin=origin)
             inner = arguments[0]
             for argument in arguments[1:]:
-                inner = Comma(inner, argument, span=_joined(inner, argument), origin=origin)
+                inner = Comma(inner, argument, span=spanned(inner, argument), origin=origin)
             return Cast(ctype, self._reading.made(Paren, listed, inner), span=span, origin=origin)
 
         return self._onto(make, node, self.build(function, depth + 1))
@@ -327,10 +328,6 @@ class ExpressionReader:
         "null": _constant_word,
         "offsetof_expression": _without_names,
     }
-
-
-def _joined(first: Expr, last: Expr) -> Span | None:
-    return None if first.span is None or last.span is None else first.span.joined(last.span)
 
 
 def parse_expression(text: bytes, start: int, names: Names) -> Expr:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from lowering_core.model.directive import Directive
+from lowering_core.model.expressions import spanned
 from lowering_core.model.syntax import Block, DeclStmt, For, If, Label, Pragma, Stmt, Switch, While, inner_statements
 from lowering_core.model.unit import Macro, RawPragma
 from lowering_core.source.expansion import expand
@@ -30,7 +31,6 @@ from lowering_core.syntax.folding import fold
 from lowering_core.syntax.names import MacroLookup
 from lowering_core.syntax.pragma_macros import text_bytes
 from lowering_core.syntax.pragma_tokens import find_colon, tokenize
-from lowering_core.text import Span
 
 NAME = "metadirective"
 _DATA = ("target data", "target enter data", "target exit data", "target update")
@@ -186,7 +186,7 @@ def _rebuilt(node: Stmt, chosen: Directive | None, done: dict[int, tuple[Stmt, .
         items = tuple(item for part in below for item in part)
         same = len(items) == len(node.items) and all(a is b for a, b in zip(items, node.items, strict=True))
         return (node if same else replace(node, items=items),)
-    parts = [part[0] if len(part) == 1 else Block(part, span=_around(part)) for part in below]
+    parts = [part[0] if len(part) == 1 else Block(part, span=spanned(part[0], part[-1])) for part in below]
     if isinstance(node, Pragma):
         body = parts[0] if parts else None
         alone = chosen is not None and is_standalone(chosen) and chosen.name != "nothing"
@@ -204,8 +204,3 @@ def _rebuilt(node: Stmt, chosen: Directive | None, done: dict[int, tuple[Stmt, .
     if isinstance(node, For | While | Switch | Label):
         return (replace(node, body=parts[0]),)
     return (node,)
-
-
-def _around(parts: tuple[Stmt, ...]) -> Span | None:
-    first, last = parts[0].span, parts[-1].span
-    return None if first is None or last is None else first.joined(last)

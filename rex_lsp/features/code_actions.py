@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from lowering_core.text import Span, TextEdit
-from rex_lsp.features.actions.action import REFACTOR, Action, Key, plans_at, touches
+from rex_lsp.features.actions.action import REFACTOR, Action, Key, plans_at
 from rex_lsp.features.actions.explicit_clauses import explicit_clauses, explicit_edits
 from rex_lsp.features.actions.geometric_loop import geometric_edits, geometric_loops
 from rex_lsp.features.actions.offload_loop import offload_edits, offload_loop
@@ -16,7 +16,7 @@ def lower_to_cuda(snapshot: Snapshot, wanted: Span) -> Iterator[Action]:
     """One action where `wanted` touches a target region that becomes a kernel; a disabled one where none does."""
     for _, placed, plan in plans_at(snapshot, wanted):
         span = region_in_document(placed, plan)
-        if touches(span, wanted):
+        if span.touches(wanted):
             what = "Lower to CUDA", REFACTOR, span, ("lower", snapshot.version)
             reason = "" if plan.name else f"this region stays on the host: {plan.strategy.reason}"
             yield Action(*what, command="rex.lowerToCuda" if plan.name else "", disabled=reason)

@@ -116,7 +116,7 @@ class Documents:
         if span is None or (is_unread(found) and self._waits(uri)):
             return False
         span = _in_text(found, span)
-        while any(_touches(one, span) for one in found.pending):
+        while any(one.touches(span) for one in found.pending):
             self._session.work(uri, 0, span)
             found = self._newest(uri)
         return True
@@ -166,7 +166,7 @@ class Documents:
                     view = _in_text(found, self._views.get(uri) or Span(0, found.document.lines.start(_FIRST_LINES)))
                     self._session.work(uri, _SLICE, view)
                     found = self._newest(uri)
-                    shown = self._unpublished[uri] or any(_touches(one, view) for one in found.pending)
+                    shown = self._unpublished[uri] or any(one.touches(view) for one in found.pending)
                     if found.pending and not shown:
                         self._unpublished[uri] = True
                         self._publish(found)
@@ -193,10 +193,6 @@ def is_unread(snapshot: Snapshot) -> bool:
 def _in_text(snapshot: Snapshot, span: Span) -> Span:
     """Where bytes of the document stand in the text that is analysed, which may hold included text as well."""
     return span if snapshot.unit is None else Span(snapshot.unit.at(span.start), snapshot.unit.at(span.end))
-
-
-def _touches(left: Span, right: Span) -> bool:
-    return left.start <= right.end and right.start <= left.end
 
 
 def position_of(value: object) -> tuple[int, int]:

@@ -37,11 +37,6 @@ class Action:
     disabled: str = ""
 
 
-def touches(left: Span, right: Span) -> bool:
-    """Whether two ranges overlap or meet, so that a cursor at either end of a word is on it."""
-    return left.start <= right.end and right.start <= left.end
-
-
 def plans_at(snapshot: Snapshot, wanted: Span) -> Iterator[tuple[tuple[int, int], Placed, KernelPlan]]:
     """The target regions of all units that `wanted` touches; each with its unit's number and its own in the unit."""
     for unit, placed in snapshot.touched(wanted):

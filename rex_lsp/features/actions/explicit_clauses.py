@@ -6,7 +6,7 @@ from lowering_core.analysis.fixes import add_clause
 from lowering_core.model.data import Captured, Sharing
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.text import Span, TextEdit
-from rex_lsp.features.actions.action import REWRITE, Action, Key, plan_of, plans_at, tidy, touches, usable
+from rex_lsp.features.actions.action import REWRITE, Action, Key, plan_of, plans_at, tidy, usable
 from rex_lsp.features.inlay_hints import implied_clause
 from rex_lsp.features.regions import written_in_document
 from rex_lsp.snapshot import Placed, Snapshot
@@ -20,11 +20,11 @@ def explicit_clauses(snapshot: Snapshot, wanted: Span) -> Iterator[Action]:
         line = written_in_document(placed, plan.analyzed.region.pragma.directive.span)
         if line is None:
             continue
-        on_pragma, offered = touches(line, wanted), 0
+        on_pragma, offered = line.touches(wanted), 0
         for variable in _implicit(placed, plan):
             place = None if variable.span is None else written_in_document(placed, variable.span)
             edits = _edits(placed, plan, [variable])
-            if (on_pragma or (place is not None and touches(place, wanted))) and edits and usable(edits, snapshot.data):
+            if (on_pragma or (place is not None and place.touches(wanted))) and edits and usable(edits, snapshot.data):
                 offered += 1
                 key: Key = ("explicit", snapshot.version, *numbers, variable.name)
                 yield Action(f"Add {_clause(variable)}", REWRITE, line, key)

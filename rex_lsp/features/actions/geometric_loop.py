@@ -23,7 +23,7 @@ from lowering_core.model.loop import NotCanonical, Obstacle
 from lowering_core.model.syntax import Assign, Binary, Block, DeclStmt, Expr, For, Name, Number
 from lowering_core.model.unit import Scope
 from lowering_core.text import Span, TextEdit, decode
-from rex_lsp.features.actions.action import QUICK_FIX, Action, Key, plan_of, plans_at, tidy, touches
+from rex_lsp.features.actions.action import QUICK_FIX, Action, Key, plan_of, plans_at, tidy
 from rex_lsp.features.regions import scope_of, written_in_document
 from rex_lsp.snapshot import Placed, Snapshot, in_document
 
@@ -54,11 +54,11 @@ def geometric_loops(snapshot: Snapshot, wanted: Span) -> Iterator[Action]:
         loop = _candidate(plan)
         place = None if loop is None else _header(placed, loop)
         pragma = in_document(placed, plan.analyzed.region.pragma.directive.span)
-        if loop is None or place is None or not (touches(place, wanted) or touches(pragma, wanted)):
+        if loop is None or place is None or not (place.touches(wanted) or pragma.touches(wanted)):
             continue
         model = _model(snapshot, placed, plan, loop)
         told = ((item.code, item.span.shifted(placed.start)) for item in placed.report.diagnostics)
-        codes = tuple((code, span) for code, span in told if code in _CODES and touches(span, place))
+        codes = tuple((code, span) for code, span in told if code in _CODES and span.touches(place))
         key: Key = ("geometric", snapshot.version, *numbers)
         reason = model if isinstance(model, str) else ""
         yield Action("Rewrite as a loop over the exponent", QUICK_FIX, place, key, codes, disabled=reason)

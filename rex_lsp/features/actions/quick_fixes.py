@@ -6,7 +6,7 @@ from itertools import chain
 
 from lowering_core.diagnostics import Diagnostic, Fix
 from lowering_core.text import Span, TextEdit
-from rex_lsp.features.actions.action import FIX_ALL, QUICK_FIX, Action, Key, tidy, touches, usable
+from rex_lsp.features.actions.action import FIX_ALL, QUICK_FIX, Action, Key, tidy, usable
 from rex_lsp.features.diagnostics import moved
 from rex_lsp.snapshot import Snapshot
 
@@ -20,7 +20,7 @@ def fixes(snapshot: Snapshot, wanted: Span) -> Iterator[Action]:
     found: dict[Fix, Action] = {}
     for unit, number, told, start in _diagnostics(snapshot, wanted):
         diagnostic = moved(told, start)
-        for place, fix in enumerate(diagnostic.fixes) if touches(diagnostic.span, wanted) else ():
+        for place, fix in enumerate(diagnostic.fixes) if diagnostic.span.touches(wanted) else ():
             if not usable(fix.edits, snapshot.data):
                 continue
             codes, only = ((diagnostic.code, diagnostic.span),), len(diagnostic.fixes) == 1
