@@ -30,7 +30,13 @@ def find_library() -> Path | None:
 
 def compile_device(text: str, name: str = "device.cu", *, architecture: int = 90, include: Path = RUNTIME) -> Compiled:
     """Compile the text of a device file; it may include the project's runtime headers and what lies in `include`."""
-    options = [f"--gpu-architecture=compute_{architecture}", "--std=c++17", f"-I{RUNTIME}", f"-I{include}"]
+    options = [
+        f"--gpu-architecture=compute_{architecture}",
+        "--std=c++17",
+        "--device-as-default-execution-space",
+        f"-I{RUNTIME}",
+        f"-I{include}",
+    ]
     return _compile(text, name, options)
 
 

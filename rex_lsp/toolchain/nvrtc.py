@@ -12,6 +12,8 @@ from pathlib import Path
 from rex_lsp.toolchain.build import RUNTIME, cuda_homes, find_nvcc, run_tool
 
 _NVCC_LIMIT = 120.0  # seconds
+# CUDA 13.0 takes generic lambdas inside kernels for functions of the host; nvcc and later releases do not.
+_UNMARKED = "--device-as-default-execution-space"
 
 
 class DeviceCompileError(Exception):
@@ -40,7 +42,7 @@ def compile_cubin(text: str, architecture: int, options: tuple[str, ...] = ()) -
 def _with_nvrtc(library: ctypes.CDLL, text: str, options: tuple[str, ...]) -> bytes:
     program = ctypes.c_void_p()
     data = text.encode("utf-8", "surrogateescape")
-    words = [option.encode() for option in (*options, "--std=c++17", f"-I{RUNTIME}", "-lineinfo")]
+    words = [option.encode() for option in (*options, "--std=c++17", _UNMARKED, f"-I{RUNTIME}", "-lineinfo")]
     _check(library, library.nvrtcCreateProgram(ctypes.byref(program), data, b"rex_harness.cu", 0, None, None))
     try:
         status = library.nvrtcCompileProgram(program, len(words), (ctypes.c_char_p * len(words))(*words))
