@@ -1,7 +1,5 @@
 """Across functions: what a kernel's calls reach, and whether all of it can run on the device."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

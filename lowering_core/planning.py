@@ -1,7 +1,5 @@
 """From one function to the plans of its target regions: regions → facts → strategy → plan."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

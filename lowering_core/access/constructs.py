@@ -1,7 +1,5 @@
 """What an OpenMP construct inside of code does by itself: its clauses' expressions, and its private copies (5.4)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from lowering_core.access.domains import started

@@ -1,7 +1,5 @@
 """Which values a loop gives to its index, read off its header."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from lowering_core.access.forms import form_of

@@ -1,7 +1,5 @@
 """Whether evaluating an expression does more than compute a value."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from lowering_core.analysis.library_effects import library_effects

@@ -1,7 +1,5 @@
 """Where values go: from an expression to its operands, and from what is assigned to the variable that holds it then."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from lowering_core.access.places import Place, is_number

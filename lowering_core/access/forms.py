@@ -1,7 +1,5 @@
 """The polynomial that an integer expression is, over the variables whose values it takes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from lowering_core.analysis.walk import evaluate

@@ -1,7 +1,5 @@
 """Statements that control may leave before their end, or enter at another place than their beginning."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from lowering_core.analysis.walk import AnyNode

@@ -1,7 +1,5 @@
 """Accesses through local pointers, seen as accesses of what the pointers were derived from."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from lowering_core.access.places import Place, moved, place_of

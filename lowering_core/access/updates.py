@@ -3,8 +3,6 @@
 `x += e`, `x++`, `x = x + e`, `x = e + x`, `x = x + a + b`, `x = x < e ? e : x`, `if (x < e) x = e;`, `x = fmax(x, e)`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from lowering_core.analysis.types import INT

@@ -4,8 +4,6 @@ Accesses through a local pointer are attributed to every variable that it may de
 assignments; a pointer given to anything else escapes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 

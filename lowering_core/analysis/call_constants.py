@@ -1,7 +1,5 @@
 """Constants that calls pass to a function: `scale(N, 1 << 20, x)` gives its first two parameters their values."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from lowering_core.analysis.constants import number_value

@@ -1,7 +1,5 @@
 """What each function of a file may do when it is called, all that it calls included (`model.callee`)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 

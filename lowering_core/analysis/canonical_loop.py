@@ -1,7 +1,5 @@
 """Recovery of canonical loop nests (OpenMP 5.2, 4.4.1): the model of each associated loop, or why there is none."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from lowering_core.analysis.access import summarize

@@ -6,8 +6,6 @@ iterations exist when the loops run as often as `Collision.needed` says; where a
 A loop whose schedule may keep iterations on one thread, or with calls that may lock, is not judged.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice, product

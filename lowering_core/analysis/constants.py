@@ -1,7 +1,5 @@
 """Integer constant expressions, evaluated with the types and wrap-around of C (C11 6.6) on LP64."""
 
-from __future__ import annotations
-
 import math
 import struct
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """What a region or a function does to one variable once its type is known."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import chain

@@ -1,7 +1,5 @@
 """Advice on the data clauses of a region: maps that are missing, values that get lost, items without a use."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from lowering_core.access.accesses import accesses_of

@@ -1,7 +1,5 @@
 """What the clauses of a target region say about each variable, and where they conflict (OpenMP 5.2, 5.4)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from lowering_core.analysis.fixes import remove_item

@@ -1,7 +1,5 @@
 """What becomes of one variable of a target region, from the clauses that name it or else from the implicit rules."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from lowering_core.analysis.data_access import normal, stored_pointer

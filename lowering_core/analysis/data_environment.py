@@ -4,8 +4,6 @@ Clauses of a combined construct apply to its leaf constructs: what is private or
 and map, defaultmap and is_device_ptr decide how the variable reaches the device.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from lowering_core.access.constructs import associated_indices

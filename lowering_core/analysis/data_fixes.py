@@ -1,7 +1,5 @@
 """Edits that resolve obstacles in the data of a region: clauses added, list items rewritten or taken out."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from difflib import get_close_matches
 

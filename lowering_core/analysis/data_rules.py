@@ -2,8 +2,6 @@
 the region (OpenMP 5.2, 5.1.1 and 5.8.1).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from lowering_core.analysis.data_access import Effects

@@ -1,7 +1,5 @@
 """Variables of declare target directives: what the device file holds of each (OpenMP 5.2, section 7.8)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from lowering_core.analysis.data_access import holds_pointer

@@ -1,7 +1,5 @@
 """Edits of a pragma line: a clause added at its end, a list item taken out."""
 
-from __future__ import annotations
-
 from lowering_core.diagnostics import Fix
 from lowering_core.model.directive import Clause, Directive, Item
 from lowering_core.model.syntax import Block, Expr, Pragma, Stmt

@@ -1,7 +1,5 @@
 """The order in which a function's statements run on the host: what each evaluates, and what may run next."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 
 from lowering_core.access.constructs import private_symbols

@@ -1,7 +1,5 @@
 """What functions of the C library, of omp.h and of the compiler do to memory."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from lowering_core.analysis.library_functions import device_note, library_type

@@ -2,8 +2,6 @@
 at hand, and which of them CUDA, or our own device header, provides in device code with the same meaning.
 """
 
-from __future__ import annotations
-
 from lowering_core.model.ctypes import Arithmetic, CType, FunctionType, Kind, Pointer, Qualified, Void, arithmetic_kind
 from lowering_core.standard import NAMED
 

@@ -1,7 +1,5 @@
 """Which values of a function's variables are read later: on its way to its end, by its callers, or by others."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, unique

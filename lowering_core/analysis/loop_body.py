@@ -1,7 +1,5 @@
 """What the body of a loop does to the loop's control: jumps, writes to what the header reads, and enumerability."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from lowering_core.analysis.access import summarize

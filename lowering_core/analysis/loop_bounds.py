@@ -1,7 +1,5 @@
 """Types and numbers of a loop's control: the type of comparison, the direction of the stride, what constants tell."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from lowering_core.analysis.constants import constant_value

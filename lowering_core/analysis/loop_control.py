@@ -1,7 +1,5 @@
 """Whether a loop's control stays what it is while the loop runs: index, bounds and stride against body and header."""
 
-from __future__ import annotations
-
 from lowering_core.access.effects import first_effect, no_call
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.constants import constant_value

@@ -1,7 +1,5 @@
 """The three parts of a `for` header, read as OpenMP 5.2 (4.4.1) writes them. Only their shape is judged here."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The shape of a collapsed nest: which loop is inside which, and how bounds use the indices of outer loops."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from lowering_core.access.forms import operands_of

@@ -2,8 +2,6 @@
 that were mapped before it begins; and the values that scalars in them were declared with.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Reads from one function's text what it does about device data (`model.residence`)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """List items of map clauses as sections of one dimension: what is mapped of which variable (OpenMP 5.2, 5.8.3)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from lowering_core.analysis.constants import constant_value

@@ -1,7 +1,5 @@
 """`declare mapper` (OpenMP 5.2, 5.8.8): a list item of a structure type stands for the items that its mapper lists."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Advice on pointers that are stored in mapped memory: a region that follows one needs a map of what it points to."""
 
-from __future__ import annotations
-
 from lowering_core.analysis.data_access import normal, stored_pointer
 from lowering_core.analysis.member_maps import attached_paths
 from lowering_core.analysis.surroundings import Surroundings

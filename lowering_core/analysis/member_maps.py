@@ -4,8 +4,6 @@ An object whose members are mapped one by one keeps its shape on the device: the
 section behind a pointer that is stored in memory is attached: the device's pointer holds its device address.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Which variables and members an expression is made of."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from lowering_core.analysis.walk import walk

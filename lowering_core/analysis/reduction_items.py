@@ -1,7 +1,5 @@
 """List items of `reduction` that are not one number: arrays, sections, elements, records, user-defined operators."""
 
-from __future__ import annotations
-
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.map_items import Dimension, dimensions_of
 from lowering_core.analysis.sizes import size_of

@@ -1,7 +1,5 @@
 """The target regions of a function, each with the declarations that it sees and the directives around it."""
 
-from __future__ import annotations
-
 import re
 
 from lowering_core.model.directive import Directive, TextClause

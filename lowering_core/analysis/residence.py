@@ -1,7 +1,5 @@
 """Which data are on the device where a target region begins, by what all functions of a program do about them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace

@@ -3,8 +3,6 @@
 The result is advice for a clause to add; a pointer whose uses are not all of a simple form gets none.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Sizes and alignments of C types under the System V ABI for LP64, which CUDA devices share."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from lowering_core.analysis.types import fields_of

@@ -1,7 +1,5 @@
 """The value of a subscript at one iteration of a nest: a polynomial over what does not change in the loop."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from lowering_core.access.domains import started

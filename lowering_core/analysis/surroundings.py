@@ -1,7 +1,5 @@
 """What is known of a function beyond its regions' own text, each fact worked out when it is first asked for."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cached_property
 

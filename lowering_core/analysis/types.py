@@ -1,7 +1,5 @@
 """The C type of an expression (C11 6.3 and 6.5), computed bottom-up so that no chain of operators is too long."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """`declare reduction`: which directive gives an operator its meaning for a type (OpenMP 5.2, 5.5.11)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import TypeGuard
 

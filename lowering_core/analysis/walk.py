@@ -1,7 +1,5 @@
 """Traversal of statements and expressions with an explicit stack, so that depth of the user's code never matters."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from operator import attrgetter
 from typing import Any, TypeVar

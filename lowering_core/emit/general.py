@@ -1,7 +1,5 @@
 """The kernel of a general region: the user's statement with its constructs rewritten, and the team's variables."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -5,8 +5,6 @@ A construct is carried out when it is met, `nowait` or not. Whatever depends on 
 itself is waited for, by a task of its own that is run at once.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

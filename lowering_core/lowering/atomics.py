@@ -4,8 +4,6 @@ The forms are those of OpenMP 5.2, 15.8.4: update, read, write, capture in its e
 the conditional updates of `compare`.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from lowering_core.access.effects import has_effects, no_call

@@ -2,8 +2,6 @@
 and constructs inside a lowered loop as text around their statements: critical, flush, and simd with private copies.
 """
 
-from __future__ import annotations
-
 import zlib
 from dataclasses import replace
 

@@ -4,8 +4,6 @@ A pointer gets a local of its name. Anything else becomes a macro for what an ad
 as before, with `&` and `sizeof`, and in what is emitted inside as well.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 One team is one block. Without a construct that makes threads, a team is a single thread, and its text stays as it is.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 

@@ -5,8 +5,6 @@ for its copy. A small copy of constant size is a local of the lane, which only g
 numbers under an operator of the language are combined without slices.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from lowering_core.c_text import declare, structural

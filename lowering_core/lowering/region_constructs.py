@@ -1,7 +1,5 @@
 """`parallel` and the loop constructs nested in a general region."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from lowering_core.access.constructs import associated_indices

@@ -4,8 +4,6 @@ Pure statements on locals are run by every thread. Anything else is run by the f
 writes is in shared memory, or is given to the other threads' copies afterwards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from lowering_core.lowering.region_context import SYNC, Facts, Found, Piece

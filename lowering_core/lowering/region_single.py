@@ -1,7 +1,5 @@
 """Constructs in a parallel region that one thread at a time runs: single, master, masked, sections, critical."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from lowering_core.analysis.sizes import size_of

@@ -1,7 +1,5 @@
 """The walk over a general region: finds the pieces of the team's sequential code and rewrites the constructs in it."""
 
-from __future__ import annotations
-
 from lowering_core.analysis.library_functions import THREAD_QUERIES
 from lowering_core.analysis.walk import AnyNode, statements, walk
 from lowering_core.lowering.clause_support import binds_to_thread, is_hint, nested_obstacle, runs_in_lane

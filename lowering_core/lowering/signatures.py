@@ -5,8 +5,6 @@ CUDA's printf (CUDA C++ Programming Guide, "Formatted Output") hands its format 
 knows the sizes h, l and ll only, no precision `*`, and returns the number of its arguments.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """List items of `target update` that are no single range of memory: strides, and parts of rows (OpenMP 5.2, 5.9)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from lowering_core.analysis.constants import constant_value

@@ -1,7 +1,5 @@
 """Data-sharing clauses of the constructs nested in a general region, as declarations of private copies."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """Declarations of the team's sequential code: copies of all threads, or one object in shared memory."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 

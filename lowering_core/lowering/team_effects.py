@@ -2,8 +2,6 @@
 of the block may run it, each on its own copies, with the same result and without any other effect.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -2,8 +2,6 @@
 and how wide the block is: what the parallel constructs of the region ask for.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from lowering_core.analysis.constants import constant_value

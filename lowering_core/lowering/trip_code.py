@@ -4,8 +4,6 @@ All differences are taken modulo the width of the type in which C compares index
 the limits of every type. The texts are valid in C and in C++.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ Such an array needs no copy for each lane: the lanes of a block share one, which
 of the array must be in an update by the operator of its reduction, or lanes would see what others have added.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from lowering_core.access.accesses import accesses_of

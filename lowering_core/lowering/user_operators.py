@@ -1,7 +1,5 @@
 """The operators of reductions as device types: how a private copy starts, and how two copies become one."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from lowering_core.analysis.user_reductions import initial_value, operator_texts

@@ -1,7 +1,5 @@
 """What calling a function may do: to what its arguments lead to, to variables at file scope, and beyond."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Flag, auto
 

@@ -1,7 +1,5 @@
 """The data environment of a target region (OpenMP 5.2, chapter 5), and what a region does to its variables."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from enum import Enum, unique
 

@@ -1,7 +1,5 @@
 """OpenMP directives with typed clauses (OpenMP 5.2). Each clause and list item carries its byte span."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import TypeVar
 

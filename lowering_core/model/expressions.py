@@ -1,7 +1,5 @@
 """Small questions to expressions that every stage asks: what is inside parentheses, who is called, where it stands."""
 
-from __future__ import annotations
-
 from lowering_core.model.syntax import Call, Expr, MacroUse, Name, Node, Paren
 from lowering_core.text import Span
 

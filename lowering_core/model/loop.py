@@ -1,7 +1,5 @@
 """The canonical model of a loop (OpenMP 5.2, 4.4.1), and why a loop has none."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum, unique
 

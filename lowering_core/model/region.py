@@ -1,7 +1,5 @@
 """Why a region stays on the host, and how the text of one that is more than one loop becomes the body of a kernel."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from lowering_core.model.directive import ExprClause

@@ -1,7 +1,5 @@
 """What functions do to the data that are present on the device: facts of one function's text, as plain values."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import IntEnum
 

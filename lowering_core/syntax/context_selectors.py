@@ -6,8 +6,6 @@ is, the host compiler knows. In a kernel, devices are of kind nohost and gpu, an
 vendor is rex: no other vendor's directives are meant for it. Instruction sets and extensions never match.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 

@@ -4,8 +4,6 @@
 6.5.4). Such a chain of operators is taken apart into its operands and operators and put together again by precedence.
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_left
 from typing import Protocol

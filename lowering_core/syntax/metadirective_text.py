@@ -1,7 +1,5 @@
 """Metadirectives that take a change of the text: those around several statements, and those decided at run time."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 

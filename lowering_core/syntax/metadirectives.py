@@ -5,8 +5,6 @@ with it. Where a condition of the user's is known at run time alone, the metadir
 condition to ask; one that nothing can decide is told where it matters.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from lowering_core.model.directive import Directive

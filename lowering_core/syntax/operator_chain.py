@@ -1,7 +1,5 @@
 """Operands and operators put together by precedence (C11 6.5)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any

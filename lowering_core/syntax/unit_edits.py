@@ -1,7 +1,5 @@
 """Changes of one function's text before it is parsed again: literal text, pragmas, and copies of what stands there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 

@@ -13,10 +13,7 @@ TOKEN_TYPES = ("keyword", "function", "modifier", "variable", "parameter", "oper
 
 def initialize_result(params: Json) -> Json:
     """The answer to `initialize`."""
-    return {
-        "capabilities": _capabilities(params),
-        "serverInfo": {"name": "rex-lsp", "version": version()},
-    }
+    return {"capabilities": _capabilities(params), "serverInfo": {"name": "rex-lsp", "version": version()}}
 
 
 def encoding_of(params: Json) -> Encoding:

@@ -48,10 +48,7 @@ class ProjectSymbols:
 
     def methods(self) -> Methods:
         """The handlers by the names of their methods."""
-        return {
-            "workspace/symbol": self._symbols,
-            "workspace/didChangeWorkspaceFolders": self._folders_changed,
-        }
+        return {"workspace/symbol": self._symbols, "workspace/didChangeWorkspaceFolders": self._folders_changed}
 
     async def _symbols(self, params: types.WorkspaceSymbolParams) -> object:
         context = self._context

@@ -29,20 +29,20 @@ def compiler_version() -> str:
     return str(ctypes.util.find_library("nvrtc") or "")
 
 
-def compile_cubin(text: str, architecture: int, options: tuple[str, ...] = ()) -> bytes:
+def compile_cubin(text: str, architecture: int) -> bytes:
     """Machine code for an architecture such as 90. Raises DeviceCompileError."""
     library = _library()
     if library is not None:
-        return _with_nvrtc(library, text, (f"--gpu-architecture=sm_{architecture}", *options))
+        return _with_nvrtc(library, text, f"--gpu-architecture=sm_{architecture}")
     if find_nvcc():
-        return _with_nvcc(text, (f"-arch=sm_{architecture}", *options))
+        return _with_nvcc(text, f"-arch=sm_{architecture}")
     raise DeviceCompileError("no CUDA compiler: neither NVRTC (pip install nvidia-cuda-nvrtc) nor nvcc is installed")
 
 
-def _with_nvrtc(library: ctypes.CDLL, text: str, options: tuple[str, ...]) -> bytes:
+def _with_nvrtc(library: ctypes.CDLL, text: str, architecture: str) -> bytes:
     program = ctypes.c_void_p()
     data = text.encode("utf-8", "surrogateescape")
-    words = [option.encode() for option in (*options, "--std=c++17", _UNMARKED, f"-I{RUNTIME}", "-lineinfo")]
+    words = [option.encode() for option in (architecture, "--std=c++17", _UNMARKED, f"-I{RUNTIME}", "-lineinfo")]
     _check(library, library.nvrtcCreateProgram(ctypes.byref(program), data, b"rex_harness.cu", 0, None, None))
     try:
         status = library.nvrtcCompileProgram(program, len(words), (ctypes.c_char_p * len(words))(*words))
@@ -54,11 +54,11 @@ def _with_nvrtc(library: ctypes.CDLL, text: str, options: tuple[str, ...]) -> by
         library.nvrtcDestroyProgram(ctypes.byref(program))
 
 
-def _with_nvcc(text: str, options: tuple[str, ...]) -> bytes:
+def _with_nvcc(text: str, architecture: str) -> bytes:
     with tempfile.TemporaryDirectory(prefix="rex-nvcc-") as folder:
         source, target = Path(folder) / "rex_harness.cu", Path(folder) / "rex_harness.cubin"
         source.write_text(text, encoding="utf-8", errors="surrogateescape", newline="")
-        own = [*options, "-std=c++17", "-lineinfo", f"-I{RUNTIME}"]
+        own = [architecture, "-std=c++17", "-lineinfo", f"-I{RUNTIME}"]
         status, output = run_tool([find_nvcc(), "-cubin", *own, str(source), "-o", str(target)], _NVCC_LIMIT)
         if status:
             raise DeviceCompileError(output)

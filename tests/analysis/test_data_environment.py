@@ -262,10 +262,7 @@ def test_a_section_that_is_not_plain_is_not_guessed(body: str) -> None:
     assert not diagnostic.fixes
 
 
-QUIET = [
-    "#pragma omp target enter data map(to: a[0:n])",
-    "double *a2; a = omp_target_alloc(8 * n, 0);",
-]
+QUIET = ["#pragma omp target enter data map(to: a[0:n])", "double *a2; a = omp_target_alloc(8 * n, 0);"]
 
 
 @pytest.mark.parametrize("before", QUIET)

@@ -69,10 +69,7 @@ OBSTACLES = [
     ("long double f(double x) { return x; }", "REX403"),
     ("static double total; double f(double x) { total += x; return x; }", "REX408"),
     ("extern const double limit; double f(double x) { return x < limit; }", "REX408"),
-    (
-        "extern double table[];\n#pragma omp declare target to(table)\ndouble f(double x) { return table[0]; }",
-        "REX408",
-    ),
+    ("extern double table[];\n#pragma omp declare target to(table)\ndouble f(double x) { return table[0]; }", "REX408"),
     ('double f(double x) { __asm__ volatile("nop"); return x; }', "REX407"),
     ("double f(double x) {\n#pragma omp atomic\nx += 1;\nreturn x; }", "REX401"),
     ("double g(int n, double a[n][n]) { return a[0][0]; } double f(double x) { return g(1, &x); }", "REX402"),

@@ -15,10 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 REX = f"{sys.executable} -m rex_lsp"
 # The reductions of one program add in another order than those of the other.
 DIGITS = re.compile(r"(\d\.?\d{5})\d*")
-KERNELS = {
-    "plate.c:32: kernel OUT__1__plate_step__32",
-    "probe.c:13: kernel OUT__1__inside__13",
-}
+KERNELS = {"plate.c:32: kernel OUT__1__plate_step__32", "probe.c:13: kernel OUT__1__inside__13"}
 
 
 def _run(*words: str | Path, folder: Path, **environment: str) -> "subprocess.CompletedProcess[str]":

@@ -84,14 +84,7 @@ def test_kernels_are_symbols_under_their_functions() -> None:
 
 @pytest.mark.parametrize(
     ("query", "lines"),
-    [
-        ("", [11, 15, 20]),
-        ("second", [20]),
-        ("SND", [20]),
-        ("kernel", [11, 15, 20]),
-        ("general", [15]),
-        ("nothing", []),
-    ],
+    [("", [11, 15, 20]), ("second", [20]), ("SND", [20]), ("kernel", [11, 15, 20]), ("general", [15]), ("nothing", [])],
 )
 def test_kernels_of_a_project_are_found_by_letters(query: str, lines: list[int]) -> None:
     snapshot = snapshot_of(PROGRAM)

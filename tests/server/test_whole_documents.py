@@ -50,9 +50,7 @@ void last(int n, float *y) {
   for (int i = 0; i < n; i++) y[i] = helper(i);
 }
 """
-CLIENT: Any = {
-    "capabilities": {"textDocument": {"documentSymbol": {"hierarchicalDocumentSymbolSupport": True}}},
-}
+CLIENT: Any = {"capabilities": {"textDocument": {"documentSymbol": {"hierarchicalDocumentSymbolSupport": True}}}}
 
 
 @dataclass

@@ -172,10 +172,7 @@ def test_a_print_does_not_get_into_the_stream(tmp_path: Path) -> None:
 
 def test_messages_from_a_file_are_answered(tmp_path: Path) -> None:
     """Standard input may be a file, which cannot be polled, and so may standard output."""
-    messages: Any = [
-        HELLO,
-        *END,
-    ]
+    messages: Any = [HELLO, *END]
     (tmp_path / "in").write_bytes(b"".join(map(framed, messages)))
     with (tmp_path / "in").open("rb") as given, (tmp_path / "out").open("wb") as taken:
         done = subprocess.run([sys.executable, "-m", "rex_lsp"], cwd=ROOT, stdin=given, stdout=taken, check=False)

@@ -1,7 +1,5 @@
 """What the elements of arrays have to be, found from how a region uses them: subscripts, permutations, row pointers."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import Enum, unique

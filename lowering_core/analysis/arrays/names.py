@@ -1,7 +1,5 @@
 """How text names memory: the variable or the path of members that an access or an expression leads to."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from lowering_core.c_text import structural

@@ -1,7 +1,5 @@
 """What a region writes, and what atomic and critical constructs do to the order of it: sums and arrays in any order."""
 
-from __future__ import annotations
-
 from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.arrays.names import element_of
 from lowering_core.analysis.mentions import mentions

@@ -1,7 +1,5 @@
 """Links stored in arrays: members, or elements, from which a region takes the next place that it goes to."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 

@@ -5,8 +5,6 @@ read or written must be so in every iteration. Of several subscripts of one arra
 counts, so that the neighbours of a stencil count once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
