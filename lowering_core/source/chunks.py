@@ -12,11 +12,12 @@ _BLANK = re.compile(rb"(?:" + SPACE + rb")++")
 _COLUMN_ZERO = re.compile(NOISE + rb"|([\n\r]\})")
 _LINKAGE = re.compile(rb'extern\s*"[^"\n]*"\s*')
 _TAGGED = re.compile(rb"\b(?:struct|union|enum)\b[^(){};=]*\Z")
-_INNER = rb"(?:[^()\"]++|" + STRING + rb"|"
+# An attribute's brackets hold no brace and no `;`: one that is not closed yet hides no code behind it.
+_INNER = rb"(?:[^()\"{};]++|" + STRING + rb"|"
 _ATTRIBUTE = re.compile(
     rb"\b(?:__attribute__|__attribute|__declspec|__asm__|__asm|asm|_Alignas)\s*+\("
     + (_INNER + rb"\(") * 3
-    + rb"[^()]*+"
+    + rb"[^(){};]*+"
     + rb"\))*+" * 3
     + rb"\)"
 )

@@ -484,6 +484,28 @@ def test_what_callers_map_concerns_those_that_ask(
     assert session.recomputed == ()
 
 
+UNEVEN = b"""void first(int n, int *a) {
+#pragma omp target teams distribute parallel for map(tofrom : a[0:n])
+  for (int i = 0; i < n; i++)
+    a[i] = i;
+}
+void second(int n, int *a) {
+  a[0] = n);
+#pragma omp target teams distribute parallel for map(tofrom : a[0:n])
+  for (int i = 0; i < n; i++)
+    a[i] = i;
+}
+"""
+
+
+@pytest.mark.parametrize("word", [b"asm(", b"__attribute__("])
+def test_an_attribute_that_is_not_closed_hides_no_function(word: bytes) -> None:
+    place = UNEVEN.index(b"i;\n")
+    session = Session(lambda _path: OPTIONS)
+    session.open(URI, "program.c", 1, UNEVEN)
+    same(session.change(URI, 2, [ByteEdit(place, place, word)]), fresh(UNEVEN[:place] + word + UNEVEN[place:]))
+
+
 MAPPED = b"""struct mesh { int n; double *u; };
 #pragma omp declare mapper(whole : struct mesh m) map(m, m.u[0 : m.n])
 void iterated(int n, double **a) {
