@@ -9,6 +9,7 @@ from lowering_core import pipeline
 from lowering_core.engine.program import shared_names
 from lowering_core.model.residence import FileFacts
 from lowering_core.options import Options
+from rex_lsp.console import complain
 from rex_lsp.inputs import Problem, read
 
 _MAPS = re.compile(
@@ -54,10 +55,12 @@ def _may_concern(texts: dict[str, bytes]) -> bool:
 
 
 def _facts(options: Callable[[str], Options], asked: tuple[str, frozenset[str]]) -> Facts:
-    """What a file has to tell. Of one that cannot be read, or on which the compiler fails, its own check tells."""
+    """What a file has to tell; nothing where it cannot be read, of which its own check tells."""
     path, names = asked
     try:
         data = read(path)
         return None if isinstance(data, Problem) else pipeline.shared_facts(path, data, options(path), names)
-    except Exception:
+    except Exception as error:
+        # Without facts of its own to ask for, the file's check need not meet what failed here.
+        complain(f"{path}: error REX008: internal error, please report it: {type(error).__name__}: {error}")
         return None

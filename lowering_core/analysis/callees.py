@@ -13,7 +13,6 @@ from lowering_core.model.expressions import callee_name
 from lowering_core.model.syntax import Call, DeclStmt, OpaqueStmt, Pragma
 from lowering_core.model.unit import Environment, Function
 
-_THROUGH = Touch.READ_THROUGH | Touch.WRITTEN_THROUGH
 _LASTING = Touch.WRITTEN_THROUGH | Touch.FREED | Touch.ESCAPES
 
 

@@ -176,12 +176,12 @@ class _Reader:
                         found |= self._by_mapper(clause, item)
         return frozenset(found)
 
-    def _by_mapper(self, clause: MapClause, item: Item) -> set[Datum]:
-        """The members that a mapper of the item's type maps with it."""
+    def _by_mapper(self, clause: MapClause, item: Item) -> frozenset[Datum]:
+        """What a mapper of the item's type maps with it."""
         parts = expanded(clause, item, self._scope)
         if isinstance(parts, str):
-            return set()
-        return {one for part in parts for *_, last in _ways(part.item.expr) for one in self._member(last)}
+            return frozenset()
+        return frozenset(one for part in parts for one in self.known(part.item.expr))
 
     def _member(self, expr: Member | None) -> set[Datum]:
         """The member, as one of any object of its type, where that is known and has a name."""

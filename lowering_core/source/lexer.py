@@ -36,9 +36,9 @@ def pattern(source: bytes, flags: int = 0) -> re.Pattern[bytes]:
     return re.compile(source, flags)
 
 
-def text_pattern(source: bytes, flags: int = 0) -> re.Pattern[str]:
+def text_pattern(source: bytes) -> re.Pattern[str]:
     """The same pattern for str, in which every character beyond ASCII may be part of a name."""
-    return re.compile(source.decode("ascii").replace(r"\xff", r"\U0010ffff"), flags)
+    return re.compile(source.decode("ascii").replace(r"\xff", r"\U0010ffff"))
 
 
 WORD = pattern(NAME)

@@ -91,11 +91,11 @@ def tokenize(data: bytes, start: int) -> PragmaText:
     return PragmaText(text, start, words, kinds, starts, ends, partners)
 
 
-def split(text: PragmaText, low: int, high: int, separator: str = ",") -> list[tuple[int, int]]:
-    """Token ranges between separators at depth 0; one range without separators, none for no tokens."""
-    if low >= high or separator not in text.words[low:high]:
+def split(text: PragmaText, low: int, high: int) -> list[tuple[int, int]]:
+    """Token ranges between commas at depth 0; one range without commas, none for no tokens."""
+    if low >= high or "," not in text.words[low:high]:
         return [(low, high)] if low < high else []
-    cuts = [index for index in outer(text, low, high) if text.words[index] == separator]
+    cuts = [index for index in outer(text, low, high) if text.words[index] == ","]
     return list(zip([low, *(cut + 1 for cut in cuts)], [*cuts, high], strict=True))
 
 

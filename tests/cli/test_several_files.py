@@ -74,6 +74,27 @@ double total(struct shape *s) {
 }
 """
 )
+MESH = "typedef struct { int n; double *u; } mesh;\n"
+MAPPER = (
+    MESH
+    + """\
+#pragma omp declare mapper(mesh m) map(m, m.u[0 : m.n])
+void load(mesh *g) {
+#pragma omp target enter data map(to: g[0:1])
+}
+"""
+)
+FOLLOWED = (
+    MESH
+    + """\
+void load(mesh *g);
+void use(mesh *g) {
+  load(g);
+#pragma omp target teams distribute parallel for
+  for (int i = 0; i < g->n; i++) g->u[i] = 1;
+}
+"""
+)
 PROGRAM = "int main(void) { return 0; }\n"
 WRAP = "void setup(double *, int);\nvoid wrap(double *p, int n) { setup(p, n); }\n"
 ANOTHER = "void setup(double *p, int n) { p[n] = 0; }\n"
@@ -93,6 +114,7 @@ CASES: dict[str, tuple[Mapping[str, str], set[str]]] = {
     "two variables": ({"use.c": USE.replace("extern", "static"), "begin.c": GLOBAL}, {"use.c"}),
     "its own variable": ({"use.c": USE, "begin.c": f"static {GLOBAL}"}, {"use.c"}),
     "member": ({"sides.c": SIDES, "fill.c": MEMBER}, set()),
+    "mapper": ({"use.c": FOLLOWED, "load.c": MAPPER}, set()),
     "two programs": ({"use.c": USE + PROGRAM, "begin.c": GLOBAL + PROGRAM}, {"use.c"}),
     "its own function": ({"work.c": REGION, "setup.c": f"static {ENTER}", "main.c": CALLER}, {"work.c"}),
     "wrapped": (
@@ -139,6 +161,19 @@ def test_many_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         name for name in files if "other" in name
     }
     assert said == _reported(tmp_path, capsys, list(files), "--jobs", "1")
+
+
+def test_a_failure_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, text in {"work.c": REGION, "setup.c": ENTER}.items():
+        (tmp_path / name).write_text(text)
+
+    def fails(*_: object) -> None:
+        raise TypeError("no such thing")
+
+    monkeypatch.setattr("lowering_core.pipeline.shared_facts", fails)
+    main(["--check", "--jobs", "1", *(str(tmp_path / name) for name in ("work.c", "setup.c"))])
+    said = capsys.readouterr().err
+    assert "setup.c: error REX008: internal error, please report it: TypeError: no such thing" in said
 
 
 def test_lowering_says_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
