@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from rex_lsp.checking.run.gpu_device import Device, DeviceError, Launch, Limits, Resources, occupancy
+from rex_lsp.checking.run.gpu_device import MARGIN, POISON, Device, DeviceError, Launch, Limits, Resources, occupancy
 from rex_lsp.toolchain.build import RUNTIME
 
 _LAUNCH = r"""
@@ -85,8 +85,11 @@ class HostDevice(Device):
         return occupancy(used, launch, Limits(2048, 65536, 228 << 10, 132))
 
     def alloc(self, size: int, phase: int) -> int:
-        memory = ctypes.create_string_buffer(b"\x7b" * (size + phase + 64), size + phase + 64)
-        address = ctypes.addressof(memory) + -ctypes.addressof(memory) % 64 + phase
+        whole = size + phase + 2 * MARGIN + 64
+        memory = ctypes.create_string_buffer(whole)
+        ctypes.memset(memory, POISON, whole)
+        start = ctypes.addressof(memory) + MARGIN
+        address = start + -start % 64 + phase
         self._live[address] = (memory, size)
         return address
 

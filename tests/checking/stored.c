@@ -71,7 +71,7 @@ void mapped_around_members(struct samples s, int n)
 
 void member_section_too_short(struct samples s)
 {
-    /* expect: ends at s.value[ | advice: s.value */
+    /* expect: ends at s.value[ | advice: s.value | hidden */
 #pragma omp target teams distribute parallel for map(tofrom: s.value[0:s.count])
     for (int i = 0; i <= s.count; i++)
         s.value[i] *= s.scale;

@@ -17,13 +17,16 @@ from rex_lsp.toolchain.build import Tools, find_tools
 from tests.tools import require_tool
 
 HERE = Path(__file__).parent
-_EXPECT = re.compile(r"/\* expect: (?:(same|not run)(?:: )?)?(.*?)(?: \| advice: (.*?))?( \| certain)? \*/")
+_EXPECT = re.compile(
+    r"/\* expect: (?:(same|not run)(?:: )?)?(.*?)(?: \| advice: (.*?))?(?: \| (certain|warp|hidden))? \*/"
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """What the check of the loop at `line` must answer: its verdict, and texts that it must hold. `certain` is what a
-    check on any device must find.
+    """What the check of the loop at `line` must answer: its verdict, and texts that it must hold.
+
+    `seen` says which devices find what is wrong: wrong.c explains the words. It is empty where nothing is.
     """
 
     path: Path
@@ -31,7 +34,7 @@ class Expectation:
     verdict: str
     text: str
     advice: str
-    certain: bool
+    seen: str
 
 
 def expectations() -> list[Expectation]:
@@ -40,9 +43,9 @@ def expectations() -> list[Expectation]:
         for number, line in enumerate(path.read_text().splitlines(), start=1):
             match = _EXPECT.search(line)
             if match:
-                found.append(
-                    Expectation(path, number + 1, match[1] or DIFFERENT, match[2], match[3] or "", bool(match[4]))
-                )
+                verdict, seen = match[1] or DIFFERENT, match[4] or ""
+                assert bool(seen) == (verdict == DIFFERENT), f"{path}:{number}: say on which devices this is found"
+                found.append(Expectation(path, number + 1, verdict, match[2], match[3] or "", seen))
     return found
 
 

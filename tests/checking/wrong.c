@@ -1,6 +1,8 @@
 /* Loops with something wrong with them. `expect:` is what a check must say of the loop below it, and `advice:` the
- * change that it must propose. What is `certain` is found on every device; the rest is an access that may hit other
- * memory, or a conflict that may happen to do no harm, and is sure to be found on the CPU alone.
+ * change that it must propose. The last word says who finds it beside the CPU's sanitizers:
+ *   certain  every device
+ *   warp     every GPU: the threads of a warp all load before any of them stores
+ *   hidden   no device: the access leaves no trace in what comes back, so the results are the same
  */
 #include <math.h>
 
@@ -25,7 +27,7 @@ void missing_map_of_input(int n, int m, double *x, const double *y)
 
 void one_too_few(int n, const double *x, double *y)
 {
-    /* expect: touches 1 element beyond | advice: map(to: x[0:n + 1]) */
+    /* expect: touches 1 element beyond | advice: map(to: x[0:n + 1]) | certain */
 #pragma omp target teams distribute parallel for map(to: x[0:n]) map(from: y[0:n])
     for (int i = 0; i < n; i++)
         y[i] = x[i] + x[i + 1];
@@ -33,7 +35,7 @@ void one_too_few(int n, const double *x, double *y)
 
 void half_a_matrix(int n, float *a)
 {
-    /* expect: but the mapped section a[0:n] ends at | advice: map(tofrom: a[0:n * n]) */
+    /* expect: but the mapped section a[0:n] ends at | advice: map(tofrom: a[0:n * n]) | certain */
 #pragma omp target teams distribute parallel for collapse(2) map(tofrom: a[0:n])
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++)
@@ -42,7 +44,7 @@ void half_a_matrix(int n, float *a)
 
 void begins_too_late(int n, double *a)
 {
-    /* expect: before the mapped section | advice: begin the section at a[ */
+    /* expect: before the mapped section | advice: begin the section at a[ | certain */
 #pragma omp target teams distribute parallel for map(tofrom: a[1:n])
     for (int i = 0; i < n; i++)
         a[i] = 2 * a[i];
@@ -50,7 +52,7 @@ void begins_too_late(int n, double *a)
 
 void before_the_array(int n, double *a)
 {
-    /* expect: `a[-1]` is read | advice: correct the subscript */
+    /* expect: `a[-1]` is read | advice: correct the subscript | certain */
 #pragma omp target teams distribute parallel for map(tofrom: a[0:n])
     for (int i = 0; i < n; i++)
         a[i] = 2 * a[i - 1];
@@ -58,7 +60,7 @@ void before_the_array(int n, double *a)
 
 void out_of_a_local_array(int n, double *a)
 {
-    /* expect: index 8 is out of range for an array of type double [8] | advice: correct the subscript */
+    /* expect: index 8 is out of range for an array of type double [8] | advice: correct the subscript | hidden */
 #pragma omp target teams distribute parallel for map(tofrom: a[0:n])
     for (int i = 0; i < n; i++) {
         double t[8];
@@ -99,7 +101,7 @@ double missing_maximum(int n, const double *a)
 
 void missing_atomic(int n, const int *key, int *bins)
 {
-    /* expect: both update `bins[ | advice: #pragma omp atomic */
+    /* expect: both update `bins[ | advice: #pragma omp atomic | warp */
 #pragma omp target teams distribute parallel for map(to: key[0:n]) map(tofrom: bins[0:BINS])
     for (int i = 0; i < n; i++)
         bins[key[i] % BINS]++;
@@ -107,7 +109,7 @@ void missing_atomic(int n, const int *key, int *bins)
 
 void prefix_sum(int n, double *a)
 {
-    /* expect: the loop's iterations depend on each other | advice: write into another array than a */
+    /* expect: the loop's iterations depend on each other | advice: write into another array than a | certain */
 #pragma omp target teams distribute parallel for map(tofrom: a[0:n])
     for (int i = 1; i < n; i++)
         a[i] += a[i - 1];
@@ -115,7 +117,7 @@ void prefix_sum(int n, double *a)
 
 void stencil_in_place(int n, float *a)
 {
-    /* expect: the loop's iterations depend on each other | advice: write into another array than a */
+    /* expect: the loop's iterations depend on each other | advice: write into another array than a | certain */
 #pragma omp target teams distribute parallel for map(tofrom: a[0:n])
     for (int i = 1; i < n - 1; i++)
         a[i] = 0.25f * a[i - 1] + 0.5f * a[i] + 0.25f * a[i + 1];
@@ -124,7 +126,7 @@ void stencil_in_place(int n, float *a)
 void shared_temporary(int n, const double *a, double *b)
 {
     double t;
-    /* expect: leave different values in `t` | advice: private(t) */
+    /* expect: leave different values in `t` | advice: private(t) | certain */
 #pragma omp target teams distribute parallel for map(to: a[0:n]) map(from: b[0:n]) map(tofrom: t)
     for (int i = 0; i < n; i++) {
         t = a[i];
@@ -134,7 +136,7 @@ void shared_temporary(int n, const double *a, double *b)
 
 void same_place(int n, const int *a, int *b)
 {
-    /* expect: leave different values in `b[0]` */
+    /* expect: leave different values in `b[0]` | certain */
 #pragma omp target teams distribute parallel for map(to: a[0:n]) map(tofrom: b[0:n])
     for (int i = 0; i < n; i++)
         b[i / 2] = a[i];

@@ -108,6 +108,14 @@ def lost_remarks(plan: KernelPlan, report: pipeline.Report, told: tuple[Remark, 
     )  # fmt: skip
 
 
+def race_remarks(plan: KernelPlan, report: pipeline.Report) -> tuple[Remark, ...]:
+    """Remarks on iterations that are sure to race (REX209), one for each variable."""
+    return tuple(
+        Remark(f"{one.sentence}, and nothing orders the two", one.name, line_of(plan, report, one.name))
+        for one in plan.analyzed.collisions
+    )
+
+
 def line_of(plan: KernelPlan, report: pipeline.Report, name: str) -> int:
     """The user's line of the first write of a variable in the loop; the loop's own without one."""
     region, lines = plan.analyzed.region, report.source.lines

@@ -15,6 +15,8 @@ from rex_lsp.toolchain import nvrtc
 
 POISON = 0x7B
 """Fills fresh device memory, as on the CPU back end: what nobody wrote is easy to tell."""
+MARGIN = 1 << 16
+"""Bytes of poison on both sides of an allocation: what lies beside mapped memory is never another variable's value."""
 
 _COPY = 256 << 20  # bytes copied to learn what a copy achieves
 _COPIES = 5
@@ -128,11 +130,11 @@ class Device:
     def alloc(self, size: int, phase: int) -> int:
         """The address of fresh memory that equals `phase` modulo the alignment; 0 when there is not enough."""
         try:
-            memory = self._driver.mem_alloc(size + phase)
+            memory = self._driver.mem_alloc(size + phase + 2 * MARGIN)
         except self._driver.Error:
             return 0
-        self._driver.memset_d8(int(memory), POISON, size + phase)
-        address = int(memory) + phase
+        self._driver.memset_d8(int(memory), POISON, size + phase + 2 * MARGIN)
+        address = int(memory) + MARGIN + phase
         self._live[address] = (memory, size)
         return address
 

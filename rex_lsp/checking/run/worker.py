@@ -166,14 +166,15 @@ class _Work:
             self._device.close()
         elif result.verdict != DIFFERENT or any(remark.serious for remark in result.remarks):
             return result
-        return self._explained(result, folder, tell)
+        return self._explained(result, recipe, folder, tell)
 
-    def _explained(self, result: CheckResult, folder: Path, tell: Stage) -> CheckResult:
+    def _explained(self, result: CheckResult, recipe: Recipe, folder: Path, tell: Stage) -> CheckResult:
         """A failure on the device, or a difference, explained by the CPU back end, which finds the wrong access."""
         tell("looking for the reason on the CPU")
         found = self._cpu(result.line, folder, lambda _stage: None)
         if not result.failed:
-            return replace(result, remarks=(*result.remarks, *(one for one in found.remarks if one.serious)))
+            reasons = tuple(one for one in found.remarks if one.serious) or recipe.races
+            return replace(result, remarks=(*result.remarks, *reasons))
         if found.verdict == DIFFERENT:
             return replace(found, backend="cuda", trouble=result.trouble, phases=result.phases)
         return result
