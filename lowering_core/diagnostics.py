@@ -135,7 +135,7 @@ _TABLE = (
     Rule("REX401", "construct-not-lowered", _W, "This construct is not lowered; it stays on the host."),
     Rule("REX402", "call-not-on-device", _W, "A function that is called has no device version."),
     Rule("REX403", "type-not-on-device", _W, "A type has no device counterpart."),
-    Rule("REX404", "fallback-enumerated", _I, "The loop's iterations are enumerated by each lane."),
+    Rule("REX404", "fallback-enumerated", _I, "The loop's iterations are enumerated by each thread."),
     Rule("REX405", "fallback-scheduled", _I, "The loop's iterations are dealt out by the scheduler."),
     Rule("REX406", "clause-not-lowered", _W, "A clause is not supported in a lowered region; it stays on the host."),
     Rule("REX407", "not-understood", _W, "The region holds code that was not understood; it stays on the host."),

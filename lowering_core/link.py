@@ -23,7 +23,7 @@ from lowering_core.text import Span
 
 _INCLUDE = re.compile(rb"^[ \t]*#[ \t]*(?:include|import|embed)\b", re.MULTILINE)
 _NOWHERE = Span(0, 0)
-_IN_LANE = frozenset({"simd", "ordered simd", "atomic"})
+_IN_THREAD = frozenset({"simd", "ordered simd", "atomic"})
 
 
 def device_closure(
@@ -235,7 +235,7 @@ def _body_problems(function: Function) -> Iterator[tuple[str, str]]:
                 yield "REX407", f"`{name}` holds code that was not understood"
             case Pragma(directive=directive) if directive.host is not None:
                 yield "REX401", f"`{name}` holds a metadirective, which is not supported in a function on the device"
-            case Pragma(directive=directive) if directive.name not in _IN_LANE:
+            case Pragma(directive=directive) if directive.name not in _IN_THREAD:
                 yield "REX401", f"`{name}` holds `{directive.name}`, which is not supported in a function on the device"
             case DeclStmt(declarations=declarations):
                 for declared in declarations:

@@ -170,7 +170,8 @@ def _by_value(data: DataEnvironment, name: str) -> bool:
 def query_obstacles(analyzed: AnalyzedRegion, closure: Closure, *, general: bool) -> Iterator[HostOnly]:
     """Calls, in the region or in functions that it calls, whose answer a kernel would not know.
 
-    Where teams and threads are blocks and lanes, all of them are known; in a general region those of its own text.
+    Where OpenMP's teams and threads are those of the grid, all answers are known; in a general region those of its own
+    text.
     """
     region = analyzed.region
     if {"teams", "parallel"} <= set(region.directive.name.split()):

@@ -84,7 +84,7 @@ def recover_nest(
 def _recover(
     loop: For, outer: tuple[CanonicalLoop, ...], scope: Scope, by_value: ByValue, depth: int
 ) -> CanonicalLoop | _Refused:
-    """One loop of a nest. Each lane may walk a loop's control only where the construct has one associated loop."""
+    """One loop of a nest. Each thread may walk a loop's control only where the construct has one associated loop."""
     init = read_init(loop)
     if isinstance(init, NotCanonical):
         return _refused(init, loop)

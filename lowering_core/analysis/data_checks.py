@@ -68,7 +68,7 @@ def suggested_map(variable: Captured, ranges: Ranges, scope: Scope, access: Acce
 
 def _needs_map(variable: Captured) -> bool:
     pointer = strip(variable.type)
-    if not variable.dereferenced or variable.room or not isinstance(pointer, Pointer):
+    if not variable.dereferenced or variable.one_object or not isinstance(pointer, Pointer):
         return False
     target = strip(pointer.target)
     if isinstance(target, Record) and f"{target.keyword} {target.tag}" in OPAQUE:

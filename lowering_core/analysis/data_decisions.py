@@ -206,7 +206,7 @@ def _mapped(subject: Subject, scope: Scope) -> Outcome:
         if item is not None and subject.is_global and has_device_object(subject.name, scope.environment):
             attached = beside(item, subject.name, subject.type, scope, attached=True)
             found = replace(found, members=(attached, *found.members))
-        item = implicit_item("alloc", Name(name=subject.name), ZERO) if item is None and not found.room else item
+        item = implicit_item("alloc", Name(name=subject.name), ZERO) if item is None and not found.one_object else item
     elif pointer and item is not None and subject.effects.dereferenced and not _reaches(found):
         reason = (
             f"map({item.type}: {subject.name}) maps the pointer alone and not what it points to; "
@@ -220,9 +220,9 @@ def _mapped(subject: Subject, scope: Scope) -> Outcome:
 
 
 def _with_members(captured: Captured, found: Mappings, subject: Subject, scope: Scope) -> Captured:
-    rest = rest_of(subject.type, found.members, subject.uses, subject.name, scope) if found.room else None
+    rest = rest_of(subject.type, found.members, subject.uses, subject.name, scope) if found.one_object else None
     members = found.members if rest is None else (*found.members, rest)
-    return replace(captured, members=members, room=found.room)
+    return replace(captured, members=members, one_object=found.one_object)
 
 
 def _reaches(found: Mappings) -> bool:
@@ -276,9 +276,9 @@ def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
         captured = _captured(subject, decision.sharing, decision.why)
         return Outcome(captured, (HostOnly(reason, "REX304", subject.span),))
     if subject.shared_storage and decision.sharing is Sharing.FIRSTPRIVATE and category(subject.type) == "scalar":
-        # Firstprivate on the device, but one object for all lanes: a device copy that is not copied back.
+        # Firstprivate on the device, but one object for all threads: a device copy that is not copied back.
         item = implicit_item("to", Name(name=name))
-        why = "scalar, implicitly firstprivate on the device and shared by all lanes, which update it atomically"
+        why = "scalar, implicitly firstprivate on the device and shared by all threads, which update it atomically"
         return Outcome(_captured(subject, Sharing.MAPPED, why, item=item, implicit=implicit))
     captured = _captured(subject, decision.sharing, decision.why, item=decision.map, implicit=implicit)
     if subject.in_parts and decision.sharing is Sharing.POINTER:

@@ -97,7 +97,7 @@ def _subscripted_numbers(statement: Stmt) -> frozenset[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Subjects:
-    """What all decisions of a region look at. Lanes change something atomically in, or behind, the variables `atomic`;
+    """What all decisions of a region look at. Threads atomically change the variables `atomic`, or what these point to;
     each host thread has its own of `threads`; `backwards` are numbers that stand before a subscript.
     """
 

@@ -115,7 +115,7 @@ def _by_defaultmap(name: str, clause: KindClause, kind: str) -> Decision:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """A variable to decide on. `index`: of an associated loop; `shared_storage`: lanes update it atomically.
+    """A variable to decide on. `index`: of an associated loop; `shared_storage`: threads update it atomically.
 
     `own` are the clauses of the target directive itself, for directives joined with it take part in `mentions`, and
     `keeps_index` tells that this directive says simd or loop. `uses` are the region's uses of the variable;

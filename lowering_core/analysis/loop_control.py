@@ -125,7 +125,7 @@ def _written_bound(control: Control, test: Test) -> NotCanonical | None:
     for expr, fallback, role in reversed(_bounds(control, test)):
         reads = summarize(expr).uses
         write = conflict(reads, control.body, control.scope)
-        # The start is read once; a lane's own copy of a scalar is still unchanged then.
+        # The start is read once; a thread's own copy of a scalar is still unchanged then.
         if write is None or (role == "start" and not write.through and control.by_value(write.name)):
             continue
         if write.opaque:

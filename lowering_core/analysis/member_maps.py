@@ -1,6 +1,6 @@
 """Several mappings of one variable: members, and what is behind stored pointers (OpenMP 5.2, 5.8.3).
 
-An object whose members are mapped one by one keeps its shape on the device: the members lie in one room there. A
+An object whose members are mapped one by one keeps its shape on the device: the members lie in one object there. A
 section behind a pointer that is stored in memory is attached: the device's pointer holds its device address.
 """
 
@@ -29,12 +29,12 @@ Listed = tuple[MapClause, Item]
 class Mappings:
     """What is mapped of one variable: itself or its section (`main`, None: neither), and the items beside that.
 
-    `room`: they lie in one object, which is the variable, or what it points to.
+    `one_object`: they lie in one object, which is the variable, or what it points to.
     """
 
     main: MapItem | None
     members: tuple[MapItem, ...] = ()
-    room: bool = False
+    one_object: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +73,8 @@ def mappings(found: tuple[Listed, ...], ctype: CType, scope: Scope) -> Mappings 
             members.append(beside(section_item, item.name, ctype, scope, attached=True))
             continue
         main = simple
-    room = bool(members) and (not pointer or (main is None and inside))
-    return Mappings(main, tuple(members), room)
+    one_object = bool(members) and (not pointer or (main is None and inside))
+    return Mappings(main, tuple(members), one_object)
 
 
 def items_by_part(

@@ -1,4 +1,4 @@
-"""The kernel of one region as CUDA text: the user's body, bound to lanes."""
+"""The kernel of one region as CUDA text: the user's body, bound to threads."""
 
 from dataclasses import dataclass, replace
 
@@ -25,9 +25,9 @@ from lowering_core.options import Options
 from lowering_core.printing import Replacement, fragments
 from lowering_core.text import Span
 
-_LANES = (
-    "const unsigned long long _dev_thread_num = rex_thread_num();",
-    "const unsigned long long _dev_thread_id = rex_thread_id();",
+_GRID = (
+    "const unsigned long long _dev_thread_num = rex_grid_threads();",
+    "const unsigned long long _dev_thread_id = rex_global_thread();",
 )
 
 _NESTED = frozenset({"simd", "loop", "critical", "flush"})
@@ -44,7 +44,7 @@ def kernel_fragments(kernel: Kernel, environment: Environment, options: Options)
     head, prologue = kernel_head(kernel, launch_bound(kernel, options)), opening_lines(kernel)
     if kernel.texts and not kernel.trips_on_host:
         prologue += trip_lines(kernel.texts)
-    prologue += _LANES
+    prologue += _GRID
     if parts.has_last:
         prologue.append("bool _dev_last = false;")
     epilogue = [*parts.final_indices(), *(line for binding in kernel.bindings for line in binding.epilogue)]

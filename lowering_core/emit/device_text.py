@@ -30,7 +30,7 @@ def body_replacements(
 
 
 def update_replacements(plan: KernelPlan) -> tuple[Replacement, ...]:
-    """The atomic updates of the reduced arrays that lanes change together."""
+    """The atomic updates of the reduced arrays that threads change together."""
     return tuple(
         Replacement(old.span, new) for array in plan.updated for old, new in array.updates if old.span is not None
     )

@@ -44,7 +44,7 @@ def general_kernel(
     inner = [f"__shared__ {declare(plain(variable.type), variable.name)};" for variable in shared]
     first = [line for variable in shared for line in _filled(variable)]
     if first:
-        inner += ["if (rex_lane() == 0) {", *(f"    {line}" for line in first), "}"]
+        inner += ["if (rex_thread() == 0) {", *(f"    {line}" for line in first), "}"]
     if inner:
         inner.append("__syncthreads();")
     together = any(variable.reduced is not None and not per_thread(variable, region) for variable in variables)
@@ -114,7 +114,7 @@ def _combined(variable: Captured) -> str:
     """A reduction over teams: each team gives its value once."""
     name, operator = variable.name, OPERATORS[variable.operator]
     identity = f"rex_identity<{operator}, {declare(plain(variable.type))}>()"
-    return f"rex_reduce<{operator}>(rex_lane() == 0 ? {name} : {identity}, _dev_{name}, _dev_{name}_scratch);"
+    return f"rex_reduce<{operator}>(rex_thread() == 0 ? {name} : {identity}, _dev_{name}, _dev_{name}_scratch);"
 
 
 class Layout:

@@ -105,16 +105,16 @@ def with_members(variable: Captured, parameters: tuple[Parameter, ...]) -> tuple
     if variable.sharing is Sharing.DECLARED_TARGET:
         return followed
     main, others = parameters[0], parameters[1:]
-    if variable.room:
-        main = replace(room_argument(variable.name, pointer=_is_pointer(variable)), declaration=main.declaration)
+    if variable.one_object:
+        main = replace(object_argument(variable.name, pointer=_is_pointer(variable)), declaration=main.declaration)
     members = tuple(member_argument(item) for item in variable.members)
     return (main, *members, *others, *followed)
 
 
-def room_argument(name: str, *, pointer: bool) -> Parameter:
-    """The object that a variable is, or that the pointer points to, as the room of the members that follow."""
+def object_argument(name: str, *, pointer: bool) -> Parameter:
+    """The object that a variable is, or that the pointer points to, as the storage of the members that follow."""
     address = f"(void *){name}" if pointer else f"(void *)&{name}"
-    return Parameter(name, "", address, address, f"sizeof(*{name})" if pointer else f"sizeof({name})", "REX_ROOM")
+    return Parameter(name, "", address, address, f"sizeof(*{name})" if pointer else f"sizeof({name})", "REX_STORAGE")
 
 
 def member_argument(item: MapItem) -> Parameter:
@@ -122,7 +122,7 @@ def member_argument(item: MapItem) -> Parameter:
     flags = [flags_of(item, keep_from=not item.const), "REX_MEMBER"]
     flags += ["REX_ATTACH"] if item.attached else []
     flags += ["REX_REST"] if item.rest else []
-    joined = "REX_ROOM | REX_MEMBER" if item.together else " | ".join(flag for flag in flags if flag != "0")
+    joined = "REX_STORAGE | REX_MEMBER" if item.together else " | ".join(flag for flag in flags if flag != "0")
     loops = tuple(
         f"for (int64_t {name} = 0; {name} < (int64_t)({structural(count)}); ++{name})" for name, count in item.loops
     )

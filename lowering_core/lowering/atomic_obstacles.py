@@ -17,11 +17,11 @@ _WIDEST_BITS = 64
 
 
 def atomic_obstacle(
-    statement: Stmt, text: bytes, scope: Scope, in_lane: Callable[[Directive], bool]
+    statement: Stmt, text: bytes, scope: Scope, in_thread: Callable[[Directive], bool]
 ) -> HostOnly | None:
-    """The first atomic construct at or below `statement`, or loop that runs `in_lane`, that cannot be lowered."""
+    """The first atomic construct at or below `statement`, or loop that runs `in_thread`, that cannot be lowered."""
     for node in statements(statement):
-        if not isinstance(node, Pragma) or not (node.directive.name == "atomic" or in_lane(node.directive)):
+        if not isinstance(node, Pragma) or not (node.directive.name == "atomic" or in_thread(node.directive)):
             continue
         found = nested_obstacle(node)
         if found is None and node.directive.name == "atomic":

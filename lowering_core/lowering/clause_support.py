@@ -1,5 +1,5 @@
 """What a lowered loop does with each clause: honours it, may ignore it with a word, or cannot be lowered with it; and
-which directives inside device code ask for nothing a lane must do: hints, promises, and loops that one lane runs.
+which directives inside device code ask for nothing a thread must do: hints, promises, and loops that one thread runs.
 """
 
 import re
@@ -40,10 +40,10 @@ _IN_ATOMIC = frozenset(
 )
 _WITHOUT_EFFECT = {
     "nowait": "the region runs to its end before the program goes on",
-    "proc_bind": "lanes of a GPU have no places",
+    "proc_bind": "threads of a GPU have no places",
     "order": "iterations run in no particular order anyway",
     "bind": "the loop is spread over the whole grid",
-    "safelen": "lanes do not depend on a vector length",
+    "safelen": "threads do not depend on a vector length",
     "simdlen": "the warp is the vector",
     "aligned": "alignment needs no promise on a GPU",
     "nontemporal": "the cache policy is the device's",
@@ -62,9 +62,9 @@ def clause_obstacle(clause: Clause) -> HostOnly | None:
 def without_effect(clause: Clause) -> str:
     """Why a clause changes nothing in the emitted kernel; empty for all others."""
     if isinstance(clause, ScheduleClause) and clause.name == "schedule" and clause.kind != "static":
-        return "every lane takes iterations in the grid's stride"
+        return "every thread takes iterations in the grid's stride"
     if isinstance(clause, ExprClause) and clause.name == "if" and clause.modifier not in ("", "target"):
-        return f"it concerns `{clause.modifier}` alone, and lanes run all iterations either way"
+        return f"it concerns `{clause.modifier}` alone, and threads run all iterations either way"
     return _WITHOUT_EFFECT.get(clause.name, "")
 
 
@@ -80,8 +80,8 @@ def clause_note(clause: Clause, directive: Directive) -> Diagnostic | None:
 def nested_obstacle(pragma: Pragma) -> HostOnly | None:
     """Why the clauses of a nested simd, loop or atomic construct keep its region on the host; None where they do not.
 
-    A nested simd loop runs sequentially in its lane, which is what its clauses allow, except for those that would give
-    a variable of the lane another value in each iteration than the loop's text does.
+    A nested simd loop runs sequentially in its thread, which is what its clauses allow, except for those that would
+    give a variable of the thread another value in each iteration than the loop's text does.
     """
     directive = pragma.directive
     allowed = {"simd": _IN_SIMD, "loop": _IN_LOOP}.get(directive.name, _IN_ATOMIC)
@@ -180,8 +180,8 @@ def bound_to(directive: Directive) -> str:
     return next((clause.kind for clause in directive.named(KindClause, "bind")), "")
 
 
-def runs_in_lane(directive: Directive) -> bool:
-    """Whether a loop construct inside what one lane runs is that lane's own loop."""
+def runs_in_thread(directive: Directive) -> bool:
+    """Whether a loop construct inside what one thread runs is that thread's own loop."""
     return directive.name == "simd" or (directive.name == "loop" and bound_to(directive) != "teams")
 
 

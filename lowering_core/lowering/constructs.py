@@ -111,7 +111,7 @@ def critical_problem(body: Stmt) -> str | None:
 
 
 def nested_replacements(statement: Stmt, scope: Scope, names: frozenset[str]) -> tuple[Replacement, ...]:
-    """The changes that make the constructs of these names at and below `statement` work in a lane."""
+    """The changes that make the constructs of these names at and below `statement` work in a thread."""
     found: list[Replacement] = []
     for node in statements(statement):
         if not isinstance(node, Pragma) or node.directive.name not in names:

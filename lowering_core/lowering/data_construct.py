@@ -8,7 +8,7 @@ from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.member_maps import Listed, Unfit, beside, in_object, items_by_part
 from lowering_core.analysis.walk import statements
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.lowering.arguments import Parameter, member_argument, room_argument, section_parameter, wanted
+from lowering_core.lowering.arguments import Parameter, member_argument, object_argument, section_parameter, wanted
 from lowering_core.lowering.device_names import Shadow, device_shadows
 from lowering_core.lowering.strided import Rows, strided_rows
 from lowering_core.model.ctypes import CType, Pointer, is_const, pointee, strip
@@ -141,7 +141,7 @@ def variable_arguments(
     result = [section_parameter(name, ctype, item, const=const) for item in plain]
     inside = any(in_object(item.place, ctype, scope) for item in members if not (pointer and item.loops))
     if inside and not (pointer and plain):
-        result.append(room_argument(name, pointer=pointer))
+        result.append(object_argument(name, pointer=pointer))
     return (*result, *(member_argument(item) for item in members))
 
 

@@ -169,7 +169,7 @@ def _form(
 def _last_values(analyzed: AnalyzedRegion) -> list[str]:
     """What brings the last iteration's values back from the team that ran it; all its threads have them."""
     names = [variable.name for variable in analyzed.data.variables if variable.last]
-    return [f"if (_dev_last && rex_lane() == 0) rex_assign(*_dev_{name}_last, {name});" for name in names]
+    return [f"if (_dev_last && rex_thread() == 0) rex_assign(*_dev_{name}_last, {name});" for name in names]
 
 
 def _makes_threads(pragma: Pragma) -> bool:

@@ -35,7 +35,7 @@ class Kernel:
 
     @property
     def enumerated(self) -> bool:
-        """Whether every lane walks the loop's control itself."""
+        """Whether every thread walks the loop's control itself."""
         return isinstance(self.plan.strategy, RoundRobin) and self.plan.strategy.enumerated
 
     @property
@@ -51,12 +51,12 @@ class Kernel:
 
     @property
     def combines(self) -> bool:
-        """Whether lanes combine results, which needs barriers."""
+        """Whether threads combine results, which needs barriers."""
         return any(binding.combines for binding in self.bindings)
 
     @property
     def slices(self) -> str:
-        """How many bytes of copies each lane has in scratch memory, as host text; empty without any."""
+        """How many bytes of copies each thread has in scratch memory, as host text; empty without any."""
         return " + ".join(binding.slices for binding in self.bindings if binding.slices)
 
     def trip_names(self) -> tuple[str, ...]:
@@ -97,11 +97,11 @@ def host_text(expr: Expr) -> str:
 def _bindings(plan: KernelPlan, in_loop: set[str]) -> tuple[Binding, ...]:
     updated = {array.name for array in plan.updated}
     result: list[Binding] = []
-    room = SHARED_BYTES
+    free = SHARED_BYTES
     for variable in plan.analyzed.data.variables:
         if variable.reduced is not None and variable.name in updated:
-            binding, taken = bind_updated(variable, variable.reduced, room)
-            room -= taken
+            binding, taken = bind_updated(variable, variable.reduced, free)
+            free -= taken
             result.append(binding)
         else:
             result.append(_binding(variable, in_loop, plan))

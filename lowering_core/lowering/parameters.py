@@ -27,7 +27,7 @@ class Binding:
     loop; `before` and `shadow` host declarations for the fallback, outside and inside the block that runs the loop, and
     `restore` what ends that block.
     `each` begins an iteration; `counts` are host declarations before the launch values; `slices` says as host text how
-    many bytes of scratch memory each lane needs for a copy.
+    many bytes of scratch memory each thread needs for a copy.
     """
 
     parameters: tuple[Parameter, ...] = ()
@@ -46,7 +46,7 @@ class Binding:
 def bind(variable: Captured) -> Binding:
     """The binding of a captured variable."""
     binding = _BINDINGS[variable.sharing](variable)
-    if variable.members or variable.room or variable.follows:
+    if variable.members or variable.one_object or variable.follows:
         binding = replace(binding, parameters=with_members(variable, binding.parameters))
     if not variable.assigned or variable.last or variable.sharing not in _COPIED:
         return binding
@@ -57,7 +57,7 @@ def bind(variable: Captured) -> Binding:
 def _firstprivate(variable: Captured) -> Binding:
     name, bare = variable.name, strip(variable.type)
     if isinstance(bare, Array):
-        # C++ passes arrays as pointers; a struct around the array keeps it a value, private to each lane.
+        # C++ passes arrays as pointers; a struct around the array keeps it a value, private to each thread.
         text = f"rex_value<{declare(unqualified(variable.type))}> _dev_{name}"
         reference = declare(unqualified(variable.type), name, reference=True)
         prologue = (f"{reference} = _dev_{name}.rex_array;",)

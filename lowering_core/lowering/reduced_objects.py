@@ -1,8 +1,8 @@
 """Reductions of arrays, sections and records: where the private copies lie, and how they are combined.
 
-Lanes of a block share a copy of an array that they only update. Else each lane (or team) has a slice of scratch memory
-for its copy. A small copy of constant size is a local of the lane, which only goes to its slice in the end; a few
-numbers under an operator of the language are combined without slices.
+Threads of a block share a copy of an array that they only update. Else each thread (or team) has a slice of scratch
+memory for its copy. A small copy of constant size is a local of the thread, which only goes to its slice in the end; a
+few numbers under an operator of the language are combined without slices.
 """
 
 from dataclasses import dataclass, replace
@@ -40,11 +40,11 @@ def bind_object(variable: Captured, reduced: ReducedObject, *, per_team: bool) -
     size = reduced.size
     is_local = not per_team and reduced.count is not None and size is not None and reduced.count * size <= LOCAL_BYTES
     few = is_local and reduced.user is None and (reduced.count or 0) <= FEW and arithmetic_kind(reduced.element)
-    lanes = "1" if per_team else "_threads_per_block_"
+    copies = "1" if per_team else "_threads_per_block_"
     bytes_each = f"(int64_t)({_host_count(variable, reduced)}) * (int64_t)sizeof({texts.element})"
     needed = (
         f"({reduced.count}) * REX_REDUCE_SCRATCH(_num_blocks_, 8)" if few
-        else f"REX_REDUCE_OBJECTS(_num_blocks_, {lanes}, {bytes_each})"
+        else f"REX_REDUCE_OBJECTS(_num_blocks_, {copies}, {bytes_each})"
     )  # fmt: skip
     return Binding(
         (pointer, *parameters, scratch(name, needed)),
@@ -56,8 +56,8 @@ def bind_object(variable: Captured, reduced: ReducedObject, *, per_team: bool) -
     )
 
 
-def bind_updated(variable: Captured, reduced: ReducedObject, room: int) -> tuple[Binding, int]:
-    """The binding of an array that lanes update together, and the bytes of shared memory that it takes of `room`.
+def bind_updated(variable: Captured, reduced: ReducedObject, free: int) -> tuple[Binding, int]:
+    """The binding of an array that threads update together, and the bytes of shared memory that it takes of `free`.
 
     Each block has a copy there; an array that is too long has none, and updates go to the result itself.
     """
@@ -67,14 +67,14 @@ def bind_updated(variable: Captured, reduced: ReducedObject, room: int) -> tuple
     texts = _texts(variable, reduced)
     epilogue = (f"rex_block_end<{operator}>({own}, {texts.original}, {texts.count});",)
     taken = 0
-    if reduced.count is not None and reduced.count * size <= room:
+    if reduced.count is not None and reduced.count * size <= free:
         taken = reduced.count * size
-        lines = [_room(texts.element, own, reduced.count, size)]
+        lines = [_storage(texts.element, own, reduced.count, size)]
         lines.append(f"rex_block_begin<{operator}>({own}, {texts.count});")
-    elif reduced.count is None and room >= _SHARED_UNKNOWN:
+    elif reduced.count is None and free >= _SHARED_UNKNOWN:
         taken, most = _SHARED_UNKNOWN, _SHARED_UNKNOWN // size
-        copy = f"rex_block_copy<{operator}>(_dev_room_{name}, {most}, {texts.original}, {texts.count})"
-        lines = [_room(texts.element, f"_dev_room_{name}", most, size), f"{texts.element} *const {own} = {copy};"]
+        copy = f"rex_block_copy<{operator}>(_dev_storage_{name}, {most}, {texts.original}, {texts.count})"
+        lines = [_storage(texts.element, f"_dev_storage_{name}", most, size), f"{texts.element} *const {own} = {copy};"]
     else:
         lines, epilogue = [f"{texts.element} *const {own} = {texts.original};"], ()
     prologue = (*lines, copy_of(name, variable.type, _offset(variable, reduced)))
@@ -83,7 +83,7 @@ def bind_updated(variable: Captured, reduced: ReducedObject, room: int) -> tuple
     return binding, taken
 
 
-def _room(element: str, name: str, count: int, size: int) -> str:
+def _storage(element: str, name: str, count: int, size: int) -> str:
     """Shared memory for elements; atomic updates of narrow ones read and write the whole words around them."""
     if size >= _WORD:
         return f"__shared__ {element} {name}[{count}];"
@@ -102,10 +102,10 @@ def _copy(variable: Captured, reduced: ReducedObject, texts: _Texts, is_local: b
     if is_local:
         lines = [f"{texts.element} {own}[{reduced.count}];"]
     else:
-        which = "rex_team_slice" if per_team else "rex_lane_slice"
+        which = "rex_team_slice" if per_team else "rex_thread_slice"
         lines = [f"{texts.element} *const {own} = {which}<{texts.element}>(_dev_{name}_scratch, {texts.count});"]
     begin = f"rex_objects_begin<{texts.operator}>({own}, {texts.original}, {texts.count});"
-    lines.append(f"if (rex_lane() == 0) {begin}" if per_team else begin)
+    lines.append(f"if (rex_thread() == 0) {begin}" if per_team else begin)
     return [*lines, copy_of(name, variable.type, _offset(variable, reduced))]
 
 

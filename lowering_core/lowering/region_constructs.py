@@ -10,7 +10,7 @@ from lowering_core.lowering.region_context import SYNC, Facts, Found, Inner, Lev
 from lowering_core.lowering.strategy import simple_outer
 from lowering_core.lowering.team_clauses import Copies, copies
 from lowering_core.lowering.team_effects import effects_of
-from lowering_core.lowering.team_loops import LANES, TEAMS, THREADS, Dealing, holds_block_wide, loop_head
+from lowering_core.lowering.team_loops import GRID, TEAMS, THREADS, Dealing, holds_block_wide, loop_head
 from lowering_core.model.directive import Directive, ExprClause, ScheduleClause
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import Declaration, Pragma, Stmt
@@ -31,7 +31,7 @@ def parallel_construct(pragma: Pragma, place: Place, facts: Facts, found: Found)
         reason = "a parallel region narrower than its block, with constructs inside, is not supported"
         found.refuse(reason, pragma.directive.span)
     lines = ["{", SYNC, *own.outer, *_declared_width(width), *own.opening, *own.inner]
-    lines += ["if (rex_lane() < _dev_width) {"] if masked else []
+    lines += ["if (rex_thread() < _dev_width) {"] if masked else []
     found.frame(pragma, lines, [*(["}"] if masked else []), *own.combine, *own.closing, SYNC, "}"], place)
     return ((body, found.hidden(own.hidden, place.at(Level.THREADS, "_dev_width" if masked else ""))),)
 
@@ -102,7 +102,7 @@ def loop_construct(
         found.refuse(f"the bounds of `{directive.name}` have side effects", directive.span)
     dealing, head, tail = dealt
     private = [*_in_shared(own.inner)] if inner.level is Level.TEAM and facts.threads else [*own.inner]
-    if own.meets and dealing.number != "rex_lane()":
+    if own.meets and dealing.number != "rex_thread()":
         found.refuse("the first and the last value of one variable in a loop over teams", directive.span, "REX406")
     lines = ["{", *head, *own.outer, *own.opening, *private, *([SYNC] if own.meets and facts.threads else [])]
     lines += loop_head(nest, dealing, facts.text, known=known, last=bool(own.last))
@@ -123,9 +123,9 @@ def width_text(directive: Directive, place: Place, facts: Facts, found: Found) -
     for expr in (asked, test):
         if expr is not None and effects_of(expr, place.names, facts.callees).impure:
             found.refuse("a clause of `parallel` has side effects", directive.span)
-    width = "" if asked is None else f"rex_width((long long)({plain_text(asked, facts.text)}))"
+    width = "" if asked is None else f"rex_num_threads((long long)({plain_text(asked, facts.text)}))"
     if test is not None:
-        width = f"(({plain_text(test, facts.text)}) ? {width or 'rex_lanes()'} : 1)"
+        width = f"(({plain_text(test, facts.text)}) ? {width or 'rex_threads()'} : 1)"
     return width
 
 
@@ -152,7 +152,7 @@ def _in_shared(inner: list[str]) -> list[str]:
     lines: list[str] = []
     for line in inner:
         if line.startswith("rex_assign"):
-            lines += [SYNC, f"if (rex_lane() == 0) {line}", SYNC]
+            lines += [SYNC, f"if (rex_thread() == 0) {line}", SYNC]
         else:
             lines.append(f"__shared__ {line}")
     return lines
@@ -164,13 +164,13 @@ def _declared_width(width: str) -> list[str]:
 
 def _dealing(spread: bool, threads: bool, width: str) -> Dealing:
     if not spread:
-        return Dealing("rex_lane()", "_dev_width", "rex_lane() < _dev_width") if width else THREADS
+        return Dealing("rex_thread()", "_dev_width", "rex_thread() < _dev_width") if width else THREADS
     if not threads:
         return TEAMS
     if not width:
-        return LANES
-    number = "(rex_team() * _dev_width + rex_lane())"
-    return Dealing(number, "(rex_teams() * _dev_width)", "rex_lane() < _dev_width")
+        return GRID
+    number = "(rex_block() * _dev_width + rex_thread())"
+    return Dealing(number, "(rex_blocks() * _dev_width)", "rex_thread() < _dev_width")
 
 
 def _chunk(directive: Directive, spread: bool, place: Place, facts: Facts) -> str:

@@ -34,7 +34,7 @@ def alone(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
         return ()
     waits = single and not directive.asks("nowait")
     handed = [f"rex_broadcast({name});" for clause in given for name in _handed(clause, place, facts, found)]
-    lines = ["{", f"if (rex_lane() == {number}) {{", *own.outer, *own.opening, *own.inner]
+    lines = ["{", f"if (rex_thread() == {number}) {{", *own.outer, *own.opening, *own.inner]
     found.frame(pragma, lines, [*own.closing, "}", *([SYNC] if waits and not handed else []), *handed, "}"], place)
     return ((body, found.hidden(own.hidden, place.at(Level.ALONE, place.width))),)
 
@@ -71,7 +71,7 @@ def sections(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
         statement = part.body if isinstance(part, Pragma) and _is_section(part) else part
         if statement is None or statement.span is None or part.span is None:
             continue
-        test = f"if (rex_mod({number}, {place.width or 'rex_lanes()'}) == rex_lane()) {{\n"
+        test = f"if (rex_mod({number}, {place.width or 'rex_threads()'}) == rex_thread()) {{\n"
         found.open(part.span.start, statement.span.start, test, inner)
         last = ["const bool _dev_last = true;", *own.last] if number == len(parts) - 1 and own.last else []
         found.close(statement.span.end, part.span.end, "\n".join(["", *last, "}"]), inner)

@@ -2,7 +2,7 @@
 
 from lowering_core.analysis.library_functions import THREAD_QUERIES
 from lowering_core.analysis.walk import AnyNode, statements, walk
-from lowering_core.lowering.clause_support import binds_to_thread, is_hint, nested_obstacle, runs_in_lane
+from lowering_core.lowering.clause_support import binds_to_thread, is_hint, nested_obstacle, runs_in_thread
 from lowering_core.lowering.constructs import leaves, split
 from lowering_core.lowering.region_constructs import parallel_construct, scope_construct, worksharing
 from lowering_core.lowering.region_context import Facts, Found, Level, Piece, Place, init_declarations
@@ -63,7 +63,7 @@ def _is_own(pragma: Pragma, place: Place) -> bool:
     directive = pragma.directive
     if directive.name in ("atomic", "simd") or is_hint(directive) or binds_to_thread(directive):
         return True
-    return place.level is Level.ALONE and runs_in_lane(directive)
+    return place.level is Level.ALONE and runs_in_thread(directive)
 
 
 def _simple(statement: Stmt, place: Place, facts: Facts, found: Found) -> None:

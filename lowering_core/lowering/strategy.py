@@ -8,7 +8,7 @@ from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.atomic_obstacles import atomic_obstacle
-from lowering_core.lowering.clause_support import clause_note, clause_obstacle, is_hint, runs_in_lane
+from lowering_core.lowering.clause_support import clause_note, clause_obstacle, is_hint, runs_in_thread
 from lowering_core.lowering.constructs import LOOP_CONSTRUCTS, critical_problem
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
 from lowering_core.lowering.user_operators import operator_problem
@@ -23,7 +23,7 @@ from lowering_core.text import Span
 
 # A kernel's parameters may take 4 KB; pointers and trip counts need some of it.
 _PARAMETER_BYTES = 3072
-_IN_LANE = frozenset({"atomic", "critical", "flush"})
+_IN_THREAD = frozenset({"atomic", "critical", "flush"})
 _QUESTIONABLE = frozenset({OpaqueStmt, OpaqueExpr, Pragma, DeclStmt})
 
 
@@ -44,7 +44,7 @@ def choose(
     match analyzed.nest:
         case NotCanonical() as loop:
             strategy = RoundRobin(_phrase(loop), enumerated=True)
-            message = f"fallback: {strategy.reason}; every lane walks the loop's control and runs its share of bodies"
+            message = f"fallback: {strategy.reason}; every thread walks the loop's control and runs its share of bodies"
             return strategy, (*notes, Diagnostic("REX404", loop.span, message))
         case LoopNest() as nest if reason := _enumeration_reason(nest, analyzed.data):
             strategy = RoundRobin(reason, enumerated=True)
@@ -82,7 +82,7 @@ def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], sc
     nodes = tuple(walk(analyzed.region.statement))
     return (
         body_obstacle(nodes, directive)
-        or atomic_obstacle(analyzed.region.statement, analyzed.region.function.unit.text, scope, runs_in_lane)
+        or atomic_obstacle(analyzed.region.statement, analyzed.region.function.unit.text, scope, runs_in_thread)
         or next(iter(obstacles), None)
         or cxx_obstacle(analyzed, nodes, scope)
     )
@@ -131,7 +131,7 @@ def device_clause(clause: Clause, scope: Scope) -> HostOnly | None:
 
 def body_obstacle(nodes: Sequence[AnyNode], directive: Directive, *, any_construct: bool = False) -> HostOnly | None:
     """Code that was not understood, declarations that the device cannot have, and, unless `any_construct`, constructs
-    that a lane cannot run, among the nodes of a region.
+    that a thread cannot run, among the nodes of a region.
     """
     for node in nodes:
         if type(node) not in _QUESTIONABLE:
@@ -146,7 +146,7 @@ def body_obstacle(nodes: Sequence[AnyNode], directive: Directive, *, any_constru
                 pass
             case Pragma(inner) if is_hint(inner):
                 pass
-            case Pragma(inner) if inner.name not in _IN_LANE and not runs_in_lane(inner):
+            case Pragma(inner) if inner.name not in _IN_THREAD and not runs_in_thread(inner):
                 return HostOnly(f"`{inner.name}` inside a lowered loop is not supported", "REX401", inner.span)
             case Pragma(inner, body) if inner.name == "critical" and body is not None and not any_construct:
                 if (reason := critical_problem(body)) is not None:

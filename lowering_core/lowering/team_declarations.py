@@ -12,7 +12,7 @@ from lowering_core.model.ctypes import Array, plain, strip
 from lowering_core.model.syntax import Declaration, DeclStmt, InitList, Name
 from lowering_core.text import Span
 
-FIRST = "if (rex_lane() == 0) {"
+FIRST = "if (rex_thread() == 0) {"
 _NO_OBJECT = frozenset({"typedef", "enumerator"})
 _EQUALS = re.compile(rb"=(?:\s|/\*.*?\*/)*\Z", re.DOTALL)
 

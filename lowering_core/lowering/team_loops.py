@@ -1,4 +1,4 @@
-"""Loops nested in a general region: their iterations dealt out over the threads of a block, the teams, or all lanes;
+"""Loops nested in a general region: their iterations dealt out over the threads of a block, the teams, or all threads;
 and how wide the block is: what the parallel constructs of the region ask for.
 """
 
@@ -30,9 +30,9 @@ class Dealing:
     chunk: str = ""
 
 
-THREADS = Dealing("rex_lane()", "rex_lanes()")
-TEAMS = Dealing("rex_team()", "rex_teams()")
-LANES = Dealing("rex_thread_id()", "rex_thread_num()")
+THREADS = Dealing("rex_thread()", "rex_threads()")
+TEAMS = Dealing("rex_block()", "rex_blocks()")
+GRID = Dealing("rex_global_thread()", "rex_grid_threads()")
 
 
 def loop_head(nest: LoopNest, dealing: Dealing, text: bytes, *, known: bool, last: bool) -> tuple[str, ...]:

@@ -1,7 +1,8 @@
 """Reduced arrays that a loop does nothing with but update: `a[e] += v`, `a[e]++`, `if (v > a[e]) a[e] = v`, and so on.
 
-Such an array needs no copy for each lane: the lanes of a block share one, which atomic updates change. Every appearance
-of the array must be in an update by the operator of its reduction, or lanes would see what others have added.
+Such an array needs no copy for each thread: the threads of a block share one, which atomic updates change. Every
+appearance of the array must be in an update by the operator of its reduction, or threads would see what others
+have added.
 """
 
 from collections.abc import Iterable
@@ -49,7 +50,7 @@ from lowering_core.model.syntax import (
 )
 from lowering_core.model.unit import Scope
 
-# What lanes keep to themselves: a few numbers, and copies of this many bytes whose elements they all change at once.
+# What threads keep to themselves: a few numbers, and copies of this many bytes whose elements they all change at once.
 FEW = 8
 LOCAL_BYTES = 1024
 _CLAUSES = {
@@ -61,7 +62,7 @@ _SAME = frozenset({Sharing.FIRSTPRIVATE, Sharing.DECLARED_TARGET})
 
 
 def updated_arrays(analyzed: AnalyzedRegion, strategy: Strategy, scope: Scope) -> tuple[UpdatedArray, ...]:
-    """The reduced arrays of a loop that its lanes can update together, with the calls that do it."""
+    """The reduced arrays of a loop that its threads can update together, with the calls that do it."""
     if not isinstance(strategy, DirectGridStride | RoundRobin):
         return ()
     wanted = [
@@ -76,7 +77,7 @@ def updated_arrays(analyzed: AnalyzedRegion, strategy: Strategy, scope: Scope) -
     found: list[UpdatedArray] = []
     for variable, reduced in wanted:
         changes = _updates(variable, reduced, made, whole, scope)
-        if changes and not _keeps_lanes(reduced, changes, analyzed):
+        if changes and not _keeps_copies(reduced, changes, analyzed):
             calls = (
                 (update.node, _call(update, variable, reduced, scope))
                 for access in changes
@@ -104,11 +105,11 @@ def _number(ctype: CType) -> Kind | None:
     return kind if kind in _REAL or (kind in INTEGERS and kind is not Kind.BOOL) else None
 
 
-def _keeps_lanes(reduced: ReducedObject, changes: Iterable[Access], analyzed: AnalyzedRegion) -> bool:
-    """Whether all lanes change the same element at once, and a copy for each is better."""
+def _keeps_copies(reduced: ReducedObject, changes: Iterable[Access], analyzed: AnalyzedRegion) -> bool:
+    """Whether all threads change the same element at once, and a copy for each is better."""
     counters = _counters(analyzed)
     if all(any(not _is_same(index, counters, analyzed) for index in change.subscripts) for change in changes):
-        # Each subscript depends on the iteration, on memory, or on a variable of the lane.
+        # Each subscript depends on the iteration, on memory, or on a variable of the thread.
         return False
     small = reduced.count is not None and reduced.size is not None and reduced.count * reduced.size <= LOCAL_BYTES
     return small or arithmetic_kind(reduced.element) in _REAL
@@ -220,7 +221,7 @@ def _call(update: Update, variable: Captured, reduced: ReducedObject, scope: Sco
 
 
 def _counters(analyzed: AnalyzedRegion) -> frozenset[Symbol]:
-    """Indices of inner loops that take the same values in every lane."""
+    """Indices of inner loops that take the same values in every thread."""
     nest, known = analyzed.nest, frozenset[Symbol]()
     if not isinstance(nest, LoopNest):
         return known

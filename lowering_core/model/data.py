@@ -116,11 +116,11 @@ class Captured:
     REDUCTION: `operator` is the reduction operator and the storage is mapped tofrom; `reduced` is set for all but
     numbers under an operator of the language. `last` marks lastprivate; `step` is that
     of a linear variable.
-    `members` are further mappings, of its members and of what these point to; with `room` they lie in one object on the
-    device: the variable, or for POINTER what it points to. `follows` are the paths to pointers stored in the variable's
-    memory that the region follows. `dereferenced`: the region reads or writes through it; `written`: the region writes
-    the variable, or for POINTER and MAPPED possibly what it points to or holds. `assigned`: the variable's own storage
-    may be written.
+    `members` are further mappings, of its members and of what these point to; with `one_object` they lie in one object
+    on the device: the variable, or for POINTER what it points to. `follows` are the paths to pointers stored in the
+    variable's memory that the region follows. `dereferenced`: the region reads or writes through it; `written`: the
+    region writes the variable, or for POINTER and MAPPED possibly what it points to or holds. `assigned`: the
+    variable's own storage may be written.
     """
 
     name: str
@@ -139,7 +139,7 @@ class Captured:
     reduced: ReducedObject | None = None
     step: Expr | None = None
     members: tuple[MapItem, ...] = ()
-    room: bool = False
+    one_object: bool = False
     follows: tuple[tuple[str, ...], ...] = ()
 
 

@@ -28,14 +28,14 @@ class AnalyzedRegion:
 
 @dataclass(frozen=True, slots=True)
 class DirectGridStride:
-    """Each lane starts at its global id and advances by the number of lanes."""
+    """Each thread starts at its global id and advances by the number of threads."""
 
     reason: str = "canonical loop"
 
 
 @dataclass(frozen=True, slots=True)
 class RoundRobin:
-    """Iterations are dealt out by scheduler helpers, or enumerated by each lane when `enumerated`."""
+    """Iterations are dealt out by scheduler helpers, or enumerated by each thread when `enumerated`."""
 
     reason: str
     enumerated: bool
@@ -54,7 +54,7 @@ Strategy = DirectGridStride | RoundRobin | GeneralRegion | HostOnly
 
 @dataclass(frozen=True, slots=True)
 class UpdatedArray:
-    """A reduced array that the region only updates, so that lanes can share a copy: each update, a statement or an
+    """A reduced array that the region only updates, so that threads can share a copy: each update, a statement or an
     expression that is all of one, with the atomic update that takes its place.
     """
 

@@ -71,7 +71,7 @@ class Obstacle(Enum):
 
 @dataclass(frozen=True, slots=True)
 class NotCanonical:
-    """The reason, where it is, and whether each lane may still enumerate the iterations by walking the loop's control.
+    """The reason, where it is, and whether each thread may still enumerate the iterations by walking the control.
 
     `enumerable`: init, test and increment depend on nothing that the body writes, so that walking them without the body
     visits the same iterations. `index`, `index_type`: what is known of the induction variable. `detail` completes the

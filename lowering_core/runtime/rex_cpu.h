@@ -67,7 +67,7 @@ inline T rex_cpu_shuffle(const char *file, int line, rex_cpu_exchange kind, unsi
     return value;
 }
 
-/* A lane runs alone until it meets the others, so it is the only active one. */
+/* A thread runs alone until it meets the others, so its lane is the only active one. */
 inline unsigned __activemask() { return 1u << (threadIdx.x & 31u); }
 
 inline void __threadfence() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }

@@ -1,7 +1,7 @@
 /* A block whose threads wait for each other, on one host thread.
  *
  * Threads start in order (or in reverse, as REX_CPU_ORDER says) on a fiber; one that ends lets the next begin on the same fiber, and only one that waits keeps
- * its fiber. So a block without waits costs hardly more than a loop. Each warp runs until all its lanes have ended or
+ * its fiber. So a block without waits costs hardly more than a loop. Each warp runs until all its threads have ended or
  * stand at a barrier of the block; what is left waiting then can never go on, and that is reported.
  */
 #include "rex_cpu_block.h"
@@ -13,11 +13,11 @@
 namespace {
 
 constexpr unsigned max_threads = 1024;
-constexpr unsigned warp_lanes = 32;
+constexpr unsigned warp_width = 32;
 
 enum class State { Fresh, Running, AtBarrier, AtWarp, Ended };
 
-struct Lane {
+struct Thread {
     State state;
     rex_fiber *fiber;
     const char *file;
@@ -29,14 +29,14 @@ struct Lane {
 
 struct Scheduler {
     const rex_cpu_job *job;
-    unsigned current;    /* the lane that runs */
-    unsigned first;      /* the first lane of the warp that begins, */
+    unsigned current;    /* the thread that runs */
+    unsigned first;      /* the first thread of the warp that begins, */
     unsigned count;      /* how many it has, */
     unsigned begun;      /* and how many of them have begun */
     rex_fiber *running;  /* the fiber that runs */
     unsigned idle_count;
     rex_fiber *idle[max_threads];
-    Lane lanes[max_threads];
+    Thread threads[max_threads];
 };
 
 __thread Scheduler *scheduler;
@@ -49,12 +49,12 @@ void run_threads(void *argument) {
     for (;;) {
         rex_fiber *fiber = own->running;
         for (;;) {
-            Lane &lane = own->lanes[own->current];
-            lane.state = State::Running;
-            lane.fiber = fiber;
+            Thread &thread = own->threads[own->current];
+            thread.state = State::Running;
+            thread.fiber = fiber;
             threadIdx.x = own->current;
             own->job->site->kernel->thread(own->job->params);
-            lane.state = State::Ended;
+            thread.state = State::Ended;
             if (own->begun == own->count) {
                 break;
             }
@@ -70,7 +70,7 @@ void enter(Scheduler *own, rex_fiber *fiber) {
     rex_fiber_enter(fiber);
 }
 
-void start_lanes(Scheduler *own, unsigned first, unsigned count) {
+void start_threads(Scheduler *own, unsigned first, unsigned count) {
     own->first = first;
     own->count = count;
     own->begun = 0;
@@ -87,39 +87,39 @@ void start_lanes(Scheduler *own, unsigned first, unsigned count) {
     }
 }
 
-void resume(Scheduler *own, unsigned lane) {
-    own->lanes[lane].state = State::Running;
-    own->current = lane;
-    threadIdx.x = lane;
-    enter(own, own->lanes[lane].fiber);
+void resume(Scheduler *own, unsigned thread) {
+    own->threads[thread].state = State::Running;
+    own->current = thread;
+    threadIdx.x = thread;
+    enter(own, own->threads[thread].fiber);
 }
 
-/* The lanes of `first`'s warp that `lane` waits for. Lanes beyond the end of the block are never waited for. */
-unsigned expected(const Lane &lane, unsigned count) {
-    return lane.mask & (count >= warp_lanes ? 0xffffffffu : (1u << count) - 1u);
+/* The lanes of `first`'s warp that `thread` waits for. Lanes beyond the end of the block are never waited for. */
+unsigned expected(const Thread &thread, unsigned count) {
+    return thread.mask & (count >= warp_width ? 0xffffffffu : (1u << count) - 1u);
 }
 
-/* Whether every lane that `lane` waits for stands at the same exchange. */
-bool complete(const Scheduler *own, unsigned first, unsigned count, const Lane &lane) {
-    const unsigned wanted = expected(lane, count);
+/* Whether every lane that `thread` waits for stands at the same exchange. */
+bool complete(const Scheduler *own, unsigned first, unsigned count, const Thread &thread) {
+    const unsigned wanted = expected(thread, count);
     for (unsigned k = 0; k < count; ++k) {
-        const Lane &other = own->lanes[first + k];
+        const Thread &other = own->threads[first + k];
         if ((wanted >> k & 1u) && (other.state != State::AtWarp || expected(other, count) != wanted ||
-                                   other.line != lane.line || other.kind != lane.kind)) {
+                                   other.line != thread.line || other.kind != thread.kind)) {
             return false;
         }
     }
     return true;
 }
 
-/* The lane that `lane`, number `self` of its warp, reads from; out of its segment it reads its own value. */
-unsigned source(const Lane &lane, unsigned self) {
-    const unsigned low = self & ~(lane.width - 1), high = low + lane.width;
-    switch (lane.kind) {
-        case REX_CPU_SHFL: return low | (lane.operand & (lane.width - 1));
-        case REX_CPU_UP: return self >= low + lane.operand ? self - lane.operand : self;
-        case REX_CPU_DOWN: return lane.operand < high - self ? self + lane.operand : self;
-        case REX_CPU_XOR: return (self ^ lane.operand) < high ? self ^ lane.operand : self;
+/* The lane that `thread`, number `self` of its warp, reads from; out of its segment it reads its own value. */
+unsigned source(const Thread &thread, unsigned self) {
+    const unsigned low = self & ~(thread.width - 1), high = low + thread.width;
+    switch (thread.kind) {
+        case REX_CPU_SHFL: return low | (thread.operand & (thread.width - 1));
+        case REX_CPU_UP: return self >= low + thread.operand ? self - thread.operand : self;
+        case REX_CPU_DOWN: return thread.operand < high - self ? self + thread.operand : self;
+        case REX_CPU_XOR: return (self ^ thread.operand) < high ? self ^ thread.operand : self;
         default: return self;
     }
 }
@@ -127,17 +127,17 @@ unsigned source(const Lane &lane, unsigned self) {
 void exchange(Scheduler *own, unsigned first, unsigned count, unsigned wanted) {
     unsigned ballot = 0;
     for (unsigned k = 0; k < count; ++k) {
-        ballot |= (wanted >> k & 1u) && own->lanes[first + k].value ? 1u << k : 0u;
+        ballot |= (wanted >> k & 1u) && own->threads[first + k].value ? 1u << k : 0u;
     }
     for (unsigned k = 0; k < count; ++k) {
-        Lane &lane = own->lanes[first + k];
+        Thread &thread = own->threads[first + k];
         if (!(wanted >> k & 1u)) {
             continue;
         }
-        const unsigned from = source(lane, k);
+        const unsigned from = source(thread, k);
         const bool defined = from < count && (wanted >> from & 1u);
         /* What a lane that does not take part would give is undefined: a pattern that is hard to overlook. */
-        lane.result = lane.kind == REX_CPU_BALLOT ? ballot : defined ? own->lanes[first + from].value
+        thread.result = thread.kind == REX_CPU_BALLOT ? ballot : defined ? own->threads[first + from].value
                                                                      : 0x7b7b7b7b7b7b7b7bull;
     }
 }
@@ -148,10 +148,10 @@ void finish_warp(Scheduler *own, unsigned first, unsigned count) {
         unsigned ready = 0;
         bool waiting = false;
         for (unsigned k = 0; k < count && !ready; ++k) {
-            const Lane &lane = own->lanes[first + k];
-            if (lane.state == State::AtWarp) {
+            const Thread &thread = own->threads[first + k];
+            if (thread.state == State::AtWarp) {
                 waiting = true;
-                ready = complete(own, first, count, lane) ? expected(lane, count) : 0;
+                ready = complete(own, first, count, thread) ? expected(thread, count) : 0;
             }
         }
         if (!waiting) {
@@ -159,11 +159,11 @@ void finish_warp(Scheduler *own, unsigned first, unsigned count) {
         }
         if (!ready) {
             for (unsigned k = 0; k < count; ++k) {
-                const Lane &lane = own->lanes[first + k];
-                if (lane.state == State::AtWarp) {
+                const Thread &thread = own->threads[first + k];
+                if (thread.state == State::AtWarp) {
                     rex_cpu_fail("divergent warp operation: thread %u of block %u waits at %s:%d for lanes (mask 0x%x) "
                                  "that ended or wait elsewhere",
-                                 first + k, blockIdx.x, lane.file, lane.line, lane.mask);
+                                 first + k, blockIdx.x, thread.file, thread.line, thread.mask);
                 }
             }
         }
@@ -181,27 +181,27 @@ bool check_barrier(const Scheduler *own) {
     const unsigned threads = own->job->threads;
     unsigned waiting = threads, ended = threads;
     for (unsigned k = 0; k < threads; ++k) {
-        const Lane &lane = own->lanes[k];
-        if (lane.state == State::Ended) {
+        const Thread &thread = own->threads[k];
+        if (thread.state == State::Ended) {
             ended = k;
         } else if (waiting == threads) {
             waiting = k;
-        } else if (lane.line != own->lanes[waiting].line) {
+        } else if (thread.line != own->threads[waiting].line) {
             rex_cpu_fail("divergent barrier in block %u: thread %u waits at %s:%d while thread %u waits at %s:%d",
-                         blockIdx.x, waiting, own->lanes[waiting].file, own->lanes[waiting].line, k, lane.file,
-                         lane.line);
+                         blockIdx.x, waiting, own->threads[waiting].file, own->threads[waiting].line, k, thread.file,
+                         thread.line);
         }
     }
     if (waiting != threads && ended != threads) {
         rex_cpu_fail("divergent barrier in block %u: thread %u waits at %s:%d, which thread %u ended without reaching",
-                     blockIdx.x, waiting, own->lanes[waiting].file, own->lanes[waiting].line, ended);
+                     blockIdx.x, waiting, own->threads[waiting].file, own->threads[waiting].line, ended);
     }
     return waiting == threads;
 }
 
-/* How many lanes the warp has that begins with lane `first`. */
-unsigned lanes_from(const rex_cpu_job *job, unsigned first) {
-    return job->threads - first < warp_lanes ? job->threads - first : warp_lanes;
+/* How many threads the warp has that begins with thread `first`. */
+unsigned warp_threads(const rex_cpu_job *job, unsigned first) {
+    return job->threads - first < warp_width ? job->threads - first : warp_width;
 }
 
 void suspend(State state, const char *file, int line) {
@@ -211,11 +211,11 @@ void suspend(State state, const char *file, int line) {
                      "not REX_KERNEL_ENTRY_SYNC",
                      file, line);
     }
-    Lane &lane = own->lanes[own->current];
-    lane.state = state;
-    lane.file = file;
-    lane.line = line;
-    rex_fiber_leave(lane.fiber);
+    Thread &thread = own->threads[own->current];
+    thread.state = state;
+    thread.file = file;
+    thread.line = line;
+    rex_fiber_leave(thread.fiber);
 }
 
 /* Fibers live as long as their host thread. */
@@ -238,20 +238,20 @@ void rex_cpu_barrier(const char *file, int line) { suspend(State::AtBarrier, fil
 
 unsigned long long rex_cpu_warp(const char *file, int line, rex_cpu_exchange kind, unsigned mask,
                                 unsigned long long value, unsigned operand, unsigned width) {
-    const unsigned self = threadIdx.x % warp_lanes;
-    if (!(mask >> self & 1u) || width == 0 || width > warp_lanes || (width & (width - 1)) != 0) {
+    const unsigned self = threadIdx.x % warp_width;
+    if (!(mask >> self & 1u) || width == 0 || width > warp_width || (width & (width - 1)) != 0) {
         rex_cpu_fail("invalid warp operation at %s:%d: mask 0x%x of lane %u, width %u", file, line, mask, self, width);
     }
     if (scheduler && scheduler->job) {
-        Lane &lane = scheduler->lanes[scheduler->current];
-        lane.kind = kind;
-        lane.mask = mask;
-        lane.value = value;
-        lane.operand = operand;
-        lane.width = width;
+        Thread &thread = scheduler->threads[scheduler->current];
+        thread.kind = kind;
+        thread.mask = mask;
+        thread.value = value;
+        thread.operand = operand;
+        thread.width = width;
     }
     suspend(State::AtWarp, file, line);
-    return scheduler->lanes[scheduler->current].result;
+    return scheduler->threads[scheduler->current].result;
 }
 
 void rex_cpu_run_waiting_block(const rex_cpu_job *job) {
@@ -265,17 +265,17 @@ void rex_cpu_run_waiting_block(const rex_cpu_job *job) {
     Scheduler *own = scheduler;
     own->job = job;
     for (unsigned k = 0; k < job->threads; ++k) {
-        own->lanes[k].state = State::Fresh;
+        own->threads[k].state = State::Fresh;
     }
-    const unsigned warps = (job->threads + warp_lanes - 1) / warp_lanes;
+    const unsigned warps = (job->threads + warp_width - 1) / warp_width;
     for (unsigned k = 0; k < warps; ++k) {
-        const unsigned first = turn(k, warps) * warp_lanes, count = lanes_from(job, first);
-        start_lanes(own, first, count);
+        const unsigned first = turn(k, warps) * warp_width, count = warp_threads(job, first);
+        start_threads(own, first, count);
         finish_warp(own, first, count);
     }
     while (!check_barrier(own)) {
         for (unsigned k = 0; k < warps; ++k) {
-            const unsigned first = turn(k, warps) * warp_lanes, count = lanes_from(job, first);
+            const unsigned first = turn(k, warps) * warp_width, count = warp_threads(job, first);
             for (unsigned lane = 0; lane < count; ++lane) {
                 resume(own, first + turn(lane, count));
             }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "rex_internal.h"
-#include "rex_room.h"
+#include "rex_storage.h"
 
 /* Host memory that keeps what a region writes on the host: its map says `always, from`. */
 typedef struct rex_kept {
@@ -31,7 +31,7 @@ void rex_decline(const rex_items *items) {
     }
     for (int k = 0; k < items->n; ++k) {
         const int found = rex_maps(items, k) && (items->types[k] & REX_ALWAYS) ? (int)rex_find(items, k, &mapping) : 0;
-        if (found == REX_ABSENT || (found == REX_OVERLAPS && !rex_room_around(items->args[k], (size_t)items->sizes[k]))) {
+        if (found == REX_ABSENT || (found == REX_OVERLAPS && !rex_storage_around(items->args[k], (size_t)items->sizes[k]))) {
             continue;
         }
         if (items->types[k] & REX_TO) {
@@ -105,7 +105,7 @@ void rex_update(const rex_site *site, int wanted, int n, void **args_base, void 
             continue;
         }
         const rex_lookup found = rex_find(&items, k, &mapping);
-        if (found == REX_OVERLAPS && !rex_room_around(args[k], (size_t)arg_sizes[k])) {
+        if (found == REX_OVERLAPS && !rex_storage_around(args[k], (size_t)arg_sizes[k])) {
             rex_fail_overlap(&items, k, mapping);
         }
         if (found != REX_CONTAINED && (arg_types[k] & REX_PRESENT)) {

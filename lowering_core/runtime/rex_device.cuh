@@ -83,11 +83,11 @@ struct rex_signature<void(A...)> {
 
 #include "rex_linked.cuh"
 
-/* The global id of this lane, and the number of lanes of the launch. */
-__device__ __forceinline__ unsigned long long rex_thread_id() {
+/* The global id of this thread, and the number of threads of the launch. */
+__device__ __forceinline__ unsigned long long rex_global_thread() {
     return static_cast<unsigned long long>(blockIdx.x) * blockDim.x + threadIdx.x;
 }
-__device__ __forceinline__ unsigned long long rex_thread_num() {
+__device__ __forceinline__ unsigned long long rex_grid_threads() {
     return static_cast<unsigned long long>(gridDim.x) * blockDim.x;
 }
 
@@ -105,7 +105,7 @@ __device__ __forceinline__ unsigned long long rex_mod(unsigned long long a, unsi
     return ((a | b) >> 32) == 0 ? static_cast<unsigned>(a) % static_cast<unsigned>(b) : a % b;
 }
 
-/* Deals out iterations [0, trip_count) in chunks, round robin over `num` lanes: lane `id` gets chunks id, id + num, …
+/* Deals out iterations [0, trip_count) in chunks, round robin over `num` threads: number `id` gets chunks id, id + num, …
  * A chunk below 1 counts as 1. Nothing overflows, whatever the values. */
 struct rex_static_sched {
     unsigned long long trip_count, chunk, step, next;
@@ -120,7 +120,7 @@ __device__ __forceinline__ void rex_static_sched_init(rex_static_sched *s, unsig
     s->next = trip_count == 0 || id > rex_div(trip_count - 1, s->chunk) ? trip_count : id * s->chunk;
 }
 
-/* The lane's next chunk as iterations [*low, *high), any 64-bit integers; false when there is none left. */
+/* The thread's next chunk as iterations [*low, *high), any 64-bit integers; false when there is none left. */
 template <class T>
 __device__ __forceinline__ bool rex_static_sched_next(rex_static_sched *s, T *low, T *high) {
     static_assert(sizeof(T) == 8, "logical iterations are counted in 64 bits");

@@ -1,16 +1,16 @@
 /* Entering and leaving the device's data environment: reference counts and copies of OpenMP 5.2, 5.8.3.
  *
- * An item is usually one present range. In a room it may be several, and parts of it may not be present yet.
+ * An item is usually one present range. In an object's storage it may be several, and parts of it may not be present yet.
  */
 #include <inttypes.h>
 #include <stdlib.h>
 
 #include "rex_internal.h"
-#include "rex_room.h"
+#include "rex_storage.h"
 
 static uint64_t calls; /* numbers the calls, for the once-per-construct rules */
 
-static const int64_t unmapped = REX_VALUE | REX_POINTER | REX_DEVICE | REX_SCRATCH | REX_ROOM | REX_FOLLOWED;
+static const int64_t unmapped = REX_VALUE | REX_POINTER | REX_DEVICE | REX_SCRATCH | REX_STORAGE | REX_FOLLOWED;
 
 int rex_maps(const rex_items *items, int k) {
     return !(items->types[k] & unmapped) && items->sizes[k] > 0 && items->base[k] && items->args[k];
@@ -84,12 +84,12 @@ void rex_fail_overlap(const rex_items *items, int k, const rex_mapping *mapping)
              mapping->line);
 }
 
-/* The room that item k asks for around `size` bytes at `host`, the largest; -1 when it asks for none that holds them. */
-static int room_item(const rex_items *items, int k, const char *host, size_t size) {
+/* The storage that item k asks for around `size` bytes at `host`, the largest; -1 when it asks for none that holds them. */
+static int storage_item(const rex_items *items, int k, const char *host, size_t size) {
     int found = -1;
     for (int j = k - 1; j >= 0; --j) {
         const uintptr_t offset = (uintptr_t)host - (uintptr_t)items->args[j], whole = (uintptr_t)items->sizes[j];
-        if ((items->types[j] & REX_ROOM) && offset < whole && size <= whole - offset) {
+        if ((items->types[j] & REX_STORAGE) && offset < whole && size <= whole - offset) {
             found = j;
         }
         if (!(items->types[j] & REX_MEMBER)) {
@@ -99,31 +99,31 @@ static int room_item(const rex_items *items, int k, const char *host, size_t siz
     return found;
 }
 
-/* A new mapping of bytes none of which is present. NULL when memory is exhausted, or when parts of the room that it
+/* A new mapping of bytes none of which is present. NULL when memory is exhausted, or when parts of the storage that it
  * should lie in are present by themselves: `*overlapped` is one of these. */
 static rex_mapping *create(const rex_items *items, int k, char *host, size_t size, uint64_t call,
                            rex_mapping **overlapped) {
     size_t index, phase = (uintptr_t)host % REX_ALIGNMENT;
-    rex_room *room = rex_room_around(host, size), *added = NULL;
-    const int j = room ? -1 : room_item(items, k, host, size);
+    rex_storage *storage = rex_storage_around(host, size), *added = NULL;
+    const int j = storage ? -1 : storage_item(items, k, host, size);
     if (j >= 0) {
         if (rex_present_find(items->args[j], (size_t)items->sizes[j], &index) != REX_ABSENT) {
             *overlapped = rex_present_at(index);
             return NULL;
         }
-        room = added = rex_room_create(items->args[j], (size_t)items->sizes[j]);
-        if (!room) {
+        storage = added = rex_storage_create(items->args[j], (size_t)items->sizes[j]);
+        if (!storage) {
             return NULL;
         }
     }
-    char *device = room ? room->device + (host - room->host) : rex_backend_alloc(size, phase);
+    char *device = storage ? storage->device + (host - storage->host) : rex_backend_alloc(size, phase);
     rex_present_find(host, size, &index);
     rex_mapping *mapping = device ? rex_present_insert(index) : NULL;
     if (!mapping) {
         if (added) {
             rex_backend_free(added->device, added->size, added->phase);
             free(added);
-        } else if (device && !room) {
+        } else if (device && !storage) {
             rex_backend_free(device, size, phase);
         }
         return NULL;
@@ -136,15 +136,15 @@ static rex_mapping *create(const rex_items *items, int k, char *host, size_t siz
     mapping->name = rex_variable(items, k);
     mapping->file = items->site->file;
     mapping->line = items->site->line;
-    mapping->room = room;
-    if (room) {
-        ++room->mappings;
+    mapping->storage = storage;
+    if (storage) {
+        ++storage->mappings;
     }
     rex_link_mapped(mapping);
     return mapping;
 }
 
-/* The pointer that item k is reached through becomes present in its room, for as long as the item is. */
+/* The pointer that item k is reached through becomes present in its storage, for as long as the item is. */
 static int enter_pointer(const rex_items *items, int k, uint64_t call, rex_mapping **overlapped) {
     size_t index;
     char *slot = items->base[k];
@@ -152,7 +152,7 @@ static int enter_pointer(const rex_items *items, int k, uint64_t call, rex_mappi
         return 1;
     }
     const rex_lookup found = rex_present_find(slot, sizeof(void *), &index);
-    if (found == REX_ABSENT && room_item(items, k, slot, sizeof(void *)) >= 0) {
+    if (found == REX_ABSENT && storage_item(items, k, slot, sizeof(void *)) >= 0) {
         rex_mapping *mapping = create(items, k, slot, sizeof(void *), call, overlapped);
         if (!mapping) {
             return 0;
@@ -182,7 +182,7 @@ static int enter_item(const rex_items *items, int k, uint64_t call, rex_mapping 
     char *at = items->args[k], *const end = at + items->sizes[k];
     const rex_lookup found = rex_find(items, k, &mapping);
     *overlapped = NULL;
-    if (found == REX_OVERLAPS && !rex_room_around(at, (size_t)items->sizes[k])) {
+    if (found == REX_OVERLAPS && !rex_storage_around(at, (size_t)items->sizes[k])) {
         *overlapped = mapping;
         return 0;
     }
@@ -228,7 +228,7 @@ static void leave_counts(const rex_items *items, int k, uint64_t call) {
     rex_mapping *mapping;
     size_t size;
     char *at = items->args[k], *first;
-    if (rex_find(items, k, &mapping) == REX_OVERLAPS && !rex_room_around(at, (size_t)items->sizes[k])) {
+    if (rex_find(items, k, &mapping) == REX_OVERLAPS && !rex_storage_around(at, (size_t)items->sizes[k])) {
         rex_fail_overlap(items, k, mapping);
     }
     while ((mapping = next_part(items, k, &at, &first, &size))) {
@@ -290,7 +290,7 @@ void rex_leave(const rex_items *items, int n, int copy) {
         if (mapping->left == call && mapping->count == 0 && mapping->links == 0) {
             rex_forget(mapping);
             rex_link_unmapped(mapping);
-            const char *why = rex_room_release(mapping);
+            const char *why = rex_storage_release(mapping);
             if (why) {
                 rex_fail(items->site, ": variable '%s' (%s:%d), %zu bytes: %s", mapping->name, mapping->file,
                          mapping->line, mapping->size, why);
@@ -313,11 +313,11 @@ static void attach_all(const rex_items *items) {
     }
 }
 
-/* The item whose memory a present range is in the way of: k, or the room that it asks for. */
+/* The item whose memory a present range is in the way of: k, or the storage that it asks for. */
 static int blocked(const rex_items *items, int k, const rex_mapping *range) {
     for (int j = k; j >= 0; --j) {
         const uintptr_t first = (uintptr_t)items->args[j], low = (uintptr_t)range->host;
-        if ((j == k || (items->types[j] & REX_ROOM)) && first < low + range->size &&
+        if ((j == k || (items->types[j] & REX_STORAGE)) && first < low + range->size &&
             low < first + (uintptr_t)items->sizes[j]) {
             return j;
         }

@@ -5,16 +5,16 @@
 #include "rex_internal.h"
 
 /* `staged` is the host's copy while regions run on the host, NULL without one. */
-typedef struct rex_block {
+typedef struct rex_allocation {
     char *device;
     size_t size;
     char *staged;
-} rex_block;
+} rex_allocation;
 
-static rex_block *blocks;
+static rex_allocation *blocks;
 static size_t length;
 
-static rex_block *block_of(const void *device) {
+static rex_allocation *block_of(const void *device) {
     for (size_t k = 0; k < length; ++k) {
         if ((uintptr_t)device - (uintptr_t)blocks[k].device < blocks[k].size) {
             return &blocks[k];
@@ -24,21 +24,21 @@ static rex_block *block_of(const void *device) {
 }
 
 void *rex_allocate(size_t size) {
-    rex_block *grown = size == 0 ? NULL : realloc(blocks, (length + 1) * sizeof *grown);
+    rex_allocation *grown = size == 0 ? NULL : realloc(blocks, (length + 1) * sizeof *grown);
     if (!grown) {
         return NULL;
     }
     blocks = grown;
     char *device = rex_backend_alloc(size, 0);
     if (device) {
-        blocks[length++] = (rex_block){device, size, NULL};
+        blocks[length++] = (rex_allocation){device, size, NULL};
     }
     return device;
 }
 
 int rex_deallocate(void *device) {
     static const rex_site site = {"omp_target_free", 0, "omp_target_free", NULL, NULL};
-    rex_block *block = block_of(device);
+    rex_allocation *block = block_of(device);
     if (!block || block->device != device) {
         return 0;
     }
@@ -56,7 +56,7 @@ int rex_is_device(const void *address) {
 }
 
 int rex_is_device_range(const void *address, size_t size) {
-    const rex_block *block = block_of(address);
+    const rex_allocation *block = block_of(address);
     if (block) {
         return size <= block->size - ((uintptr_t)address - (uintptr_t)block->device);
     }
@@ -68,7 +68,7 @@ int rex_is_device_range(const void *address, size_t size) {
 }
 
 /* The host's copy of a block, made when a region on the host first asks for it. */
-static char *staged(const rex_site *site, rex_block *block) {
+static char *staged(const rex_site *site, rex_allocation *block) {
     if (!block->staged) {
         const char *why = "out of host memory";
         block->staged = malloc(block->size);
@@ -81,7 +81,7 @@ static char *staged(const rex_site *site, rex_block *block) {
 
 void rex_unstage(const rex_site *site) {
     for (size_t k = 0; k < length; ++k) {
-        rex_block *block = &blocks[k];
+        rex_allocation *block = &blocks[k];
         if (!block->staged) {
             continue;
         }
@@ -99,7 +99,7 @@ void *rex_seen_by_host(const rex_site *site, const void *address) {
     if (mapping) {
         return mapping->host + ((const char *)address - mapping->device);
     }
-    rex_block *block = rex_on_host() && !rex_backend_shares_host_memory() ? block_of(address) : NULL;
+    rex_allocation *block = rex_on_host() && !rex_backend_shares_host_memory() ? block_of(address) : NULL;
     return block ? staged(site, block) + ((const char *)address - block->device) : (void *)address;
 }
 

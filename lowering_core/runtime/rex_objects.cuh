@@ -2,8 +2,8 @@
  * F::rex_init(private, original) and F::rex_combine(out, in).
  *
  * Scratch (REX_REDUCE_OBJECTS bytes, zeroed): a counter of what is finished, 16 bytes for each block in which the CPU
- * counts its lanes and the GPU the blocks of a group, then a slice of `count` elements for each lane, or for each team.
- * Slices are combined in an order that depends on the geometry alone.
+ * counts its threads and the GPU the blocks of a group, then a slice of `count` elements for each thread, or for each
+ * team. Slices are combined in an order that depends on the geometry alone.
  */
 #ifndef REX_OBJECTS_CUH
 #define REX_OBJECTS_CUH
@@ -40,8 +40,8 @@ __device__ __forceinline__ T *rex_slices(void *scratch) {
     return reinterpret_cast<T *>(static_cast<char *>(scratch) + 16 + static_cast<unsigned long long>(gridDim.x) * 16);
 }
 template <class T>
-__device__ __forceinline__ T *rex_lane_slice(void *scratch, long long count) {
-    return rex_slices<T>(scratch) + rex_thread_id() * static_cast<unsigned long long>(count);
+__device__ __forceinline__ T *rex_thread_slice(void *scratch, long long count) {
+    return rex_slices<T>(scratch) + rex_global_thread() * static_cast<unsigned long long>(count);
 }
 template <class T>
 __device__ __forceinline__ T *rex_team_slice(void *scratch, long long count) {
@@ -65,20 +65,20 @@ static __device__ void rex_objects_few(T *own, T *result, int count, void *scrat
 
 #if defined(REX_CPU) && !defined(REX_REDUCE_WITH_BARRIERS)
 
-/* Lanes arrive one after the other, so that none needs to wait. */
+/* Threads arrive one after the other, so that none needs to wait. */
 template <class F, class T>
-static inline void rex_objects_combine(T *result, long long count, void *scratch, unsigned lanes) {
+static inline void rex_objects_combine(T *result, long long count, void *scratch, unsigned copies) {
     ++rex_cpu_reductions;
     char *const head = static_cast<char *>(scratch);
     unsigned *arrived = reinterpret_cast<unsigned *>(head + 16 + static_cast<unsigned long long>(blockIdx.x) * 16);
     if (++*arrived != blockDim.x) {
         return;
     }
-    const unsigned long long stride = static_cast<unsigned long long>(lanes) * static_cast<unsigned long long>(count);
+    const unsigned long long stride = static_cast<unsigned long long>(copies) * static_cast<unsigned long long>(count);
     T *const slices = rex_slices<T>(scratch), *const first = slices + blockIdx.x * stride;
-    for (unsigned lane = 1; lane < lanes; ++lane) {
+    for (unsigned copy = 1; copy < copies; ++copy) {
         for (long long k = 0; k < count; ++k) {
-            F::rex_combine(first[k], first[lane * count + k]);
+            F::rex_combine(first[k], first[copy * count + k]);
         }
     }
     if (__atomic_add_fetch(reinterpret_cast<unsigned *>(head), 1u, __ATOMIC_ACQ_REL) != gridDim.x) {
@@ -131,14 +131,14 @@ static __device__ bool rex_arrives_last(unsigned *counter, unsigned many) {
 
 /* The last of each group of blocks combines the group's slices, and the last of all groups the groups'. */
 template <class F, class T>
-static __device__ void rex_objects_combine(T *result, long long count, void *scratch, unsigned lanes) {
+static __device__ void rex_objects_combine(T *result, long long count, void *scratch, unsigned copies) {
     const unsigned width = 32, first = blockIdx.x / width * width;
     const unsigned members = gridDim.x - first < width ? gridDim.x - first : width;
-    const unsigned long long elements = static_cast<unsigned long long>(count), stride = elements * lanes;
+    const unsigned long long elements = static_cast<unsigned long long>(count), stride = elements * copies;
     T *const slices = rex_slices<T>(scratch);
     char *const head = static_cast<char *>(scratch);
     __syncthreads();
-    rex_slices_fold<F>(slices + blockIdx.x * stride, lanes, elements, elements);
+    rex_slices_fold<F>(slices + blockIdx.x * stride, copies, elements, elements);
     unsigned *const arrived = reinterpret_cast<unsigned *>(head + 16 + static_cast<unsigned long long>(first) * 16);
     if (!rex_arrives_last(arrived, members)) {
         return;
@@ -156,10 +156,10 @@ static __device__ void rex_objects_combine(T *result, long long count, void *scr
 
 #endif
 
-/* All lanes call it once with their copies, which may be their slices already. */
+/* All threads call it once with their copies, which may be their slices already. */
 template <class F, class T>
 static __device__ void rex_objects_end(T *own, T *result, long long count, void *scratch) {
-    T *const slice = rex_lane_slice<T>(scratch, count);
+    T *const slice = rex_thread_slice<T>(scratch, count);
     if (slice != own) {
         for (long long k = 0; k < count; ++k) {
             rex_assign(slice[k], own[k]);
@@ -176,8 +176,8 @@ static __device__ void rex_objects_end_team(T *, T *result, long long count, voi
 template <class F, class T>
 static __device__ void rex_team_combine(T *own, T *result, long long count) {
     __syncthreads();
-    for (unsigned lane = 0; lane < blockDim.x; ++lane) {
-        for (long long k = 0; threadIdx.x == lane && k < count; ++k) {
+    for (unsigned thread = 0; thread < blockDim.x; ++thread) {
+        for (long long k = 0; threadIdx.x == thread && k < count; ++k) {
             F::rex_combine(result[k], own[k]);
         }
         __syncthreads();

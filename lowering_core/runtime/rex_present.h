@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-typedef struct rex_room rex_room;
+typedef struct rex_storage rex_storage;
 
 typedef struct rex_mapping {
     char *host;            /* first byte on the host */
@@ -24,7 +24,7 @@ typedef struct rex_mapping {
     int line;
     int lasting;           /* 0, or why it stays whatever its count is */
     char *saved;           /* the host's own values while a region runs on the host */
-    rex_room *room;        /* the device memory that it shares with others; NULL when it has its own */
+    rex_storage *storage;       /* the device memory that it shares with others; NULL when it has its own */
     int64_t links;         /* an implied range, the pointer of a mapped section: sections that it is present for */
     int implied;
 } rex_mapping;

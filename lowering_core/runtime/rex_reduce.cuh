@@ -1,8 +1,8 @@
-/* Reductions over all lanes of a launch. The order of combination depends on the geometry alone, so that the same
+/* Reductions over all threads of a launch. The order of combination depends on the geometry alone, so that the same
  * launch gives the same floating-point result each time.
  *
  * Scratch (REX_REDUCE_SCRATCH bytes, zeroed before each launch): a counter of finished blocks, then from byte 16 on
- * 16 bytes for each block: its partial result, and on the CPU the number of lanes in it.
+ * 16 bytes for each block: its partial result, and on the CPU the number of threads that have arrived.
  */
 #ifndef REX_REDUCE_CUH
 #define REX_REDUCE_CUH
@@ -18,7 +18,7 @@ __device__ __forceinline__ T *rex_reduce_partial(void *scratch, unsigned block) 
 
 #if defined(REX_CPU) && !defined(REX_REDUCE_WITH_BARRIERS)
 
-/* Lanes of a block arrive one after the other, so that none needs to wait. */
+/* Threads of a block arrive one after the other, so that none needs to wait. */
 template <class OP, class T>
 inline void rex_reduce(T local, T *result, void *scratch) {
     static_assert(sizeof(T) <= 8, "a partial result has 8 bytes");

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 #include "rex_internal.h"
-#include "rex_room.h"
+#include "rex_storage.h"
 
 pthread_mutex_t rex_mutex = PTHREAD_MUTEX_INITIALIZER;
 
@@ -65,9 +65,9 @@ static int follows(const rex_items *items, int k) {
         return 1;
     }
     if (!end) {
-        const rex_room *room = rex_room_around(slot, sizeof(char *));
+        const rex_storage *storage = rex_storage_around(slot, sizeof(char *));
         rex_present_find(slot, 1, &index);
-        end = room ? room->host + room->size
+        end = storage ? storage->host + storage->size
               : index < rex_present_length() ? rex_present_at(index)->host + rex_present_at(index)->size
                                              : slot;
     }
@@ -93,12 +93,12 @@ static int follows(const rex_items *items, int k) {
     return !wrong;
 }
 
-/* Where the whole object of a REX_ROOM item is on the device; NULL when it is nowhere as a whole. */
-static char *room_address(const rex_items *items, int k) {
+/* Where the whole object of a REX_STORAGE item is on the device; NULL when it is nowhere as a whole. */
+static char *storage_address(const rex_items *items, int k) {
     size_t index;
     const size_t size = (size_t)items->sizes[k];
     const int present = rex_present_find(items->args[k], size, &index) == REX_CONTAINED;
-    return present || rex_room_around(items->args[k], size) ? rex_translated(items->args[k]) : NULL;
+    return present || rex_storage_around(items->args[k], size) ? rex_translated(items->args[k]) : NULL;
 }
 
 static int is_parameter(const rex_items *items, int k) { return !(items->types[k] & (REX_MEMBER | REX_FOLLOWED)); }
@@ -112,8 +112,8 @@ static int marshal(const rex_items *items, void **slots, void **params) {
             if ((type & REX_FOLLOWED) && !follows(items, k)) {
                 return 0;
             }
-        } else if (type & REX_ROOM) {
-            slots[k] = room_address(items, k);
+        } else if (type & REX_STORAGE) {
+            slots[k] = storage_address(items, k);
             if (!slots[k]) {
                 rex_explain(items->site, ": runs on the host: parts of variable '%s' are on the device already, each by "
                                      "itself",

@@ -34,8 +34,8 @@ enum {
     REX_REQUIRED = 0x400,   /* with REX_POINTER: the region dereferences it */
     REX_DEVICE = 0x800,     /* is_device_ptr: args_base[k] is passed unchanged */
     REX_SCRATCH = 0x1000,   /* zeroed device memory of arg_sizes[k] bytes for the duration of the launch */
-    REX_ROOM = 0x2000,      /* an object whose members are mapped by the REX_MEMBER items that follow; maps nothing */
-    REX_MEMBER = 0x4000,    /* a mapping without a kernel parameter; in the room of the REX_ROOM item before it, if any */
+    REX_STORAGE = 0x2000,   /* an object whose members are mapped by the REX_MEMBER items that follow; maps nothing */
+    REX_MEMBER = 0x4000,    /* a mapping without a kernel parameter; in the REX_STORAGE item before it, if any */
     REX_ATTACH = 0x8000,    /* with REX_MEMBER: args_base[k] is where the pointer to args[k] is stored; it is attached */
     REX_REST = 0x10000,     /* with REX_MEMBER: what comes back is only what no other item of the call maps */
     REX_FOLLOWED = 0x20000, /* no kernel parameter: the region follows pointers stored every arg_sizes[k] bytes from
@@ -46,8 +46,8 @@ enum {
 /* Bytes of scratch that one rex_reduce of values of `size` bytes needs with `blocks` blocks (sizes up to 8 bytes). */
 #define REX_REDUCE_SCRATCH(blocks, size) (16 + (int64_t)(blocks) * 16)
 
-/* Bytes of scratch that the copies of a reduced array or record need, `bytes` for each of `lanes` lanes of a block. */
-#define REX_REDUCE_OBJECTS(blocks, lanes, bytes) (16 + (int64_t)(blocks) * (16 + (int64_t)(lanes) * (bytes)))
+/* Bytes of scratch that the copies of a reduced array or record need, `copies` of `bytes` each for each block. */
+#define REX_REDUCE_OBJECTS(blocks, copies, bytes) (16 + (int64_t)(blocks) * (16 + (int64_t)(copies) * (bytes)))
 
 /* A kernel K of the device file is `extern const rex_kernel K_entry`. */
 typedef struct rex_kernel rex_kernel;
@@ -126,7 +126,7 @@ int64_t rex_legal(int64_t asked, int64_t largest);
 
 static __inline__ int64_t rex_smaller(int64_t left, int64_t right) { return left < right ? left : right; }
 
-/* Threads and blocks of a default geometry whose lanes have copies of `bytes` each: no more than 32 MiB of them, which
+/* Threads and blocks of a default geometry, each thread having copies of `bytes`: no more than 32 MiB of them, which
  * caches hold, and in blocks that are narrow enough for 128 of them. */
 static __inline__ int64_t rex_copies_most(int64_t bytes) { return ((int64_t)32 << 20) / (bytes > 0 ? bytes : 1); }
 static __inline__ int64_t rex_copies_width(int64_t threads, int64_t bytes)

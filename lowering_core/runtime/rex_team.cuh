@@ -10,13 +10,13 @@
 #include <time.h>
 #endif
 
-__device__ __forceinline__ unsigned long long rex_lane() { return threadIdx.x; }
-__device__ __forceinline__ unsigned long long rex_lanes() { return blockDim.x; }
-__device__ __forceinline__ unsigned long long rex_team() { return blockIdx.x; }
-__device__ __forceinline__ unsigned long long rex_teams() { return gridDim.x; }
+__device__ __forceinline__ unsigned long long rex_thread() { return threadIdx.x; }
+__device__ __forceinline__ unsigned long long rex_threads() { return blockDim.x; }
+__device__ __forceinline__ unsigned long long rex_block() { return blockIdx.x; }
+__device__ __forceinline__ unsigned long long rex_blocks() { return gridDim.x; }
 
 /* The number of threads of a `parallel` that asks for `asked`: no more than the block has, at least one. */
-__device__ __forceinline__ unsigned long long rex_width(long long asked) {
+__device__ __forceinline__ unsigned long long rex_num_threads(long long asked) {
     return asked < 1 ? 1 : static_cast<unsigned long long>(asked) < blockDim.x ? asked : blockDim.x;
 }
 

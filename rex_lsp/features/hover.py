@@ -28,9 +28,9 @@ _WORD = re.compile(rb"[A-Za-z_]\w*")
 _LAUNCH = {"num_teams": "blocks", "num_threads": "threads per block", "thread_limit": "threads per block"}
 _WITH_ITEMS = model.ListClause | model.MapClause | model.MotionClause | model.ReductionClause | model.LinearClause
 _DONE = {
-    "private": "Each lane declares the variables anew.",
-    "firstprivate": "The values are kernel parameters; each lane has copies.",
-    "lastprivate": "The lane that runs the last iteration writes its value back.",
+    "private": "Each thread declares the variables anew.",
+    "firstprivate": "The values are kernel parameters; each thread has copies.",
+    "lastprivate": "The thread that runs the last iteration writes its value back.",
     "shared": "On the device it changes nothing: the implicit rules decide how each variable gets there.",
     "is_device_ptr": "The pointers are passed on unchanged.",
     "if": "Where the condition is false, the original loop runs on the host.",
@@ -169,15 +169,15 @@ def _done(plan: KernelPlan, clause: Clause, options: Options) -> str:
             return f"The loops become one iteration space{count}, counted in 64 bit."
         case model.ReductionClause(operator=operator):
             return (
-                f"Each lane starts from the identity of {code(operator)}; at the end the lanes' values are combined, "
-                "in a fixed order for a given number of blocks and threads."
+                f"Each thread starts from the identity of {code(operator)}; at the end the threads' values are "
+                "combined, in a fixed order for a given number of blocks and threads."
             )
         case ScheduleClause(chunk=chunk):
             if isinstance(plan.strategy, RoundRobin) and not loop_words.is_enumerated(plan) and chunk is not None:
-                return "The scheduler deals chunks of this size out to the lanes in turn."
+                return "The scheduler deals chunks of this size out to the threads in turn."
             if isinstance(plan.strategy, GeneralRegion):
                 return "Every team takes iterations in turn."
-            return "Every lane takes iterations in the grid's stride."
+            return "Every thread takes iterations in the grid's stride."
         case KindClause(name="default" | "defaultmap"):
             implied = (variable for variable in plan.analyzed.data.variables if variable.implicit)
             lines = bullets(f"{code(variable.name)}: {variable.why}" for variable in implied)

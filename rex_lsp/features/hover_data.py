@@ -16,12 +16,12 @@ from rex_lsp.features.regions import kernel_name, scope_of
 from rex_lsp.snapshot import Placed, Snapshot
 
 _MEANING = {
-    Sharing.FIRSTPRIVATE: "passed by value, each lane has a copy",
-    Sharing.PRIVATE: "each lane has its own, without an initial value",
-    Sharing.MAPPED: "one object in device memory for all lanes",
+    Sharing.FIRSTPRIVATE: "passed by value, each thread has a copy",
+    Sharing.PRIVATE: "each thread has its own, without an initial value",
+    Sharing.MAPPED: "one object in device memory for all threads",
     Sharing.POINTER: "its value becomes the address of the data on the device",
-    Sharing.REDUCTION: "each lane has a copy, the copies are combined",
-    Sharing.INDEX: "each lane works it out from the iteration's number",
+    Sharing.REDUCTION: "each thread has a copy, the copies are combined",
+    Sharing.INDEX: "each thread works it out from the iteration's number",
     Sharing.DEVICE_POINTER: "a device address, passed on unchanged",
     Sharing.DEVICE_ADDRESS: "an object of the device, whose address the host passes on unchanged",
     Sharing.DECLARED_TARGET: "an object of the device",

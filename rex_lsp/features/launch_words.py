@@ -28,12 +28,12 @@ def outcome(plan: KernelPlan) -> tuple[str, str]:
     """The decision with its reason, and in a sentence what it means."""
     match plan.strategy:
         case plans.DirectGridStride(reason):
-            meaning = "Each lane starts at its own number and advances by the number of lanes."
+            meaning = "Each thread starts at its own number and advances by the number of threads."
             return f"direct grid-stride: {reason}", meaning
         case plans.RoundRobin(reason, enumerated):
-            meaning = "Chunks of iterations are dealt out to the lanes in turn."
+            meaning = "Chunks of iterations are dealt out to the threads in turn."
             if enumerated:
-                meaning = "Every lane walks the loop's control and runs its share of the bodies."
+                meaning = "Every thread walks the loop's control and runs its share of the bodies."
             return f"fallback: {reason}", meaning
         case GeneralRegion(reason, form):
             meaning = "One thread of a block runs the region as it is written."

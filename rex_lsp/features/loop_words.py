@@ -80,13 +80,13 @@ def nest_trips(nest: LoopNest, text: bytes) -> str:
 
 
 def trip_value(plan: KernelPlan) -> int | None:
-    """The number of iterations that the lanes share, where it is constant."""
+    """The number of iterations that the threads share, where it is constant."""
     nest = plan.analyzed.nest
     return nest_value(nest) if isinstance(nest, LoopNest) and not is_enumerated(plan) else None
 
 
 def is_enumerated(plan: KernelPlan) -> bool:
-    """Whether every lane walks the loop's control."""
+    """Whether every thread walks the loop's control."""
     return isinstance(plan.strategy, RoundRobin) and plan.strategy.enumerated
 
 
@@ -126,7 +126,7 @@ def loop_markdown(fact: LoopFact) -> str:
 
 
 def trips_markdown(plan: KernelPlan) -> str:
-    """How many iterations the lanes share and where that is worked out; empty for a loop that is not canonical."""
+    """How many iterations the threads share and where that is worked out; empty for a loop that is not canonical."""
     nest = plan.analyzed.nest
     if not isinstance(nest, LoopNest):
         return ""
@@ -135,10 +135,10 @@ def trips_markdown(plan: KernelPlan) -> str:
     if isinstance(plan.strategy, HostOnly) or is_enumerated(plan):
         return together.strip()
     if not nest.rectangular:
-        together = "The lanes share the box around the iterations and skip what lies outside the loops' bounds. "
+        together = "The threads share the box around the iterations and skip what lies outside the loops' bounds. "
     if isinstance(plan.strategy, GeneralRegion):
-        together = together.replace("The lanes", "The teams")
-    where = "on the host before the launch" if nest_on_host(nest) else "on the device, by every lane"
+        together = together.replace("The threads", "The teams")
+    where = "on the host before the launch" if nest_on_host(nest) else "on the device, by every thread"
     return f"{together}The trip count is evaluated {where}."
 
 

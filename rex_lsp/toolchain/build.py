@@ -23,7 +23,7 @@ RUNTIME = Path(next(iter(lowering_core.runtime.__path__)))
 """The folder of rex_runtime.h and rex_device.cuh, also the include path of emitted files."""
 
 SHARED = (
-    "rex_runtime.c", "rex_list.c", "rex_map.c", "rex_room.c", "rex_data.c", "rex_needs.c", "rex_rows.c",
+    "rex_runtime.c", "rex_list.c", "rex_map.c", "rex_storage.c", "rex_data.c", "rex_needs.c", "rex_rows.c",
     "rex_globals.c", "rex_memory.c", "rex_devices.c", "rex_messages.c", "rex_present.c", "rex_api.c",
 )  # fmt: skip
 """The runtime's C files that both back ends have."""

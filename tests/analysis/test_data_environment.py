@@ -225,12 +225,14 @@ MEMBERS = [
 ]
 
 
-@pytest.mark.parametrize(("clauses", "body", "name", "places", "room"), MEMBERS, ids=[case[0] for case in MEMBERS])
-def test_members(clauses: str, body: str, name: str, places: list[str], room: bool) -> None:
+@pytest.mark.parametrize(
+    ("clauses", "body", "name", "places", "one_object"), MEMBERS, ids=[case[0] for case in MEMBERS]
+)
+def test_members(clauses: str, body: str, name: str, places: list[str], one_object: bool) -> None:
     found = _region(clauses, body, "struct tree *one; double **rows;")
     variable = _captured(found, name)
     assert [structural(item.place) for item in variable.members if item.place is not None] == places
-    assert (variable.room, variable.follows) == (room, ())
+    assert (variable.one_object, variable.follows) == (one_object, ())
     assert not found.data.obstacles
 
 

@@ -52,7 +52,7 @@ def folds(draw: st.DrawFn, name: str) -> str:
     clauses = [f"reduction({operator}: {item})"]
     body = ["const unsigned v = MIX((unsigned)i);", _STEPS[operator].replace("X", place).replace("T", element)]
     if draw(st.integers(0, 3)) == 0:
-        # What is no update keeps a copy for each lane.
+        # What is no update keeps a copy for each thread.
         body.append(f"(void){place};")
     if draw(st.booleans()):
         clauses.append("reduction(widen: range)")

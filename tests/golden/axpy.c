@@ -4,7 +4,7 @@
 void axpy(int n, float a,
           const float *x, float *y)
 {
-    /* one element a lane */
+    /* one element a thread */
     #pragma omp target teams distribute parallel for map(to: x[0:n]) map(tofrom: y[0:n])
     for (int i = 0; i < n; ++i) {
         y[i] = a * x[i]   // scaled

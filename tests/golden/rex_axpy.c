@@ -5,7 +5,7 @@
 void axpy(int n, float a,
           const float *x, float *y)
 {
-    /* one element a lane */
+    /* one element a thread */
     { /* OUT__1__axpy__8__kernel__: direct grid-stride (canonical loop) */
         const int __rex_upper = (int)(n);
         const unsigned long long __rex_tripcount = __rex_upper > 0 ? (unsigned long long)__rex_upper : 0;

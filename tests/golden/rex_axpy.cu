@@ -13,8 +13,8 @@ OUT__1__axpy__8__kernel__(
 {
     float *y = _dev_y;
     const float *x = _dev_x;
-    const unsigned long long _dev_thread_num = rex_thread_num();
-    const unsigned long long _dev_thread_id = rex_thread_id();
+    const unsigned long long _dev_thread_num = rex_grid_threads();
+    const unsigned long long _dev_thread_id = rex_global_thread();
     for (unsigned long long _dev_i = _dev_thread_id; _dev_i < __rex_tripcount; _dev_i += _dev_thread_num) {
         int i = (int)_dev_i;
         {

@@ -11,8 +11,8 @@ OUT__1__fallback__7__kernel__(
         double *_dev_x)
 {
     double *x = _dev_x;
-    const unsigned long long _dev_thread_num = rex_thread_num();
-    const unsigned long long _dev_thread_id = rex_thread_id();
+    const unsigned long long _dev_thread_num = rex_grid_threads();
+    const unsigned long long _dev_thread_id = rex_global_thread();
     unsigned long long _dev_count = 0;
     for (int i = 1; i < n; i *= 2)
         
@@ -34,8 +34,8 @@ OUT__2__fallback__10__kernel__(
 {
     double sum = rex_identity<rex_add, double>();
     double *x = _dev_x;
-    const unsigned long long _dev_thread_num = rex_thread_num();
-    const unsigned long long _dev_thread_id = rex_thread_id();
+    const unsigned long long _dev_thread_num = rex_grid_threads();
+    const unsigned long long _dev_thread_id = rex_global_thread();
     for (unsigned long long _dev_i = _dev_thread_id; _dev_i < __rex_tripcount; _dev_i += _dev_thread_num) {
         int i = (int)_dev_i;
         { sum += x[i]; }

@@ -23,8 +23,8 @@ OUT__1__stencil__12__kernel__(
     double *out = _dev_out;
     const double *in = _dev_in;
     settings_t &s = *_dev_s;
-    const unsigned long long _dev_thread_num = rex_thread_num();
-    const unsigned long long _dev_thread_id = rex_thread_id();
+    const unsigned long long _dev_thread_num = rex_grid_threads();
+    const unsigned long long _dev_thread_id = rex_global_thread();
     for (unsigned long long _dev_i = _dev_thread_id; _dev_i < __rex_tripcount; _dev_i += _dev_thread_num) {
         unsigned long long _dev_rest = _dev_i;
         const unsigned long long _dev_i_2 = rex_mod(_dev_rest, __rex_trip_2);

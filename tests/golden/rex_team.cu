@@ -17,14 +17,14 @@ OUT__1__peaks__6__kernel__(
     {
       __shared__ double top;
       __syncthreads();
-      if (rex_lane() == 0) {
+      if (rex_thread() == 0) {
           top = 0;
       }
       __syncthreads();
       double sum = 0; /* shared by the threads */
       __shared__ int room[4];
       __syncthreads();
-      if (rex_lane() == 0) {
+      if (rex_thread() == 0) {
           int _dev_value_room[4] = {0};
           rex_assign(room, _dev_value_room);
       }
@@ -40,7 +40,7 @@ OUT__1__peaks__6__kernel__(
                 double top = rex_identity<rex_max, double>();
                 const int __rex_upper = (int)(N);
                 const unsigned long long __rex_tripcount = __rex_upper > 0 ? (unsigned long long)__rex_upper : 0;
-                for (unsigned long long _dev_i = rex_lane(); _dev_i < __rex_tripcount; _dev_i += rex_lanes()) {
+                for (unsigned long long _dev_i = rex_thread(); _dev_i < __rex_tripcount; _dev_i += rex_threads()) {
                     int i = (int)_dev_i;
                     top = v[i] > top ? v[i] : top;
                 }
@@ -50,7 +50,7 @@ OUT__1__peaks__6__kernel__(
         } /* the highest so far */
         if (top <= limit) break;
         __syncthreads();
-        if (rex_lane() == 0) {
+        if (rex_thread() == 0) {
             room[rounds]++;
         }
         __syncthreads(); // by one thread
@@ -63,7 +63,7 @@ OUT__1__peaks__6__kernel__(
             {
                 const int __rex_upper = (int)(N);
                 const unsigned long long __rex_tripcount = __rex_upper > 0 ? (unsigned long long)__rex_upper : 0;
-                for (unsigned long long _dev_i = rex_lane(); _dev_i < __rex_tripcount; _dev_i += rex_lanes()) {
+                for (unsigned long long _dev_i = rex_thread(); _dev_i < __rex_tripcount; _dev_i += rex_threads()) {
                     int i = (int)_dev_i;
                     {
                       int at;
@@ -75,7 +75,7 @@ OUT__1__peaks__6__kernel__(
                 __syncthreads();
             }
             {
-                if (rex_lane() == 0) {
+                if (rex_thread() == 0) {
                     found += room[0];
                 }
                 __syncthreads();
@@ -83,7 +83,7 @@ OUT__1__peaks__6__kernel__(
           }
           __syncthreads();
       }
-      if (rex_lane() == 0) {
+      if (rex_thread() == 0) {
           where[0] = (int)sum;
       }
       __syncthreads();

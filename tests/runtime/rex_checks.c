@@ -55,7 +55,7 @@ static void check_scheduler(void) {
         const int blocks = 1 + (int)(random_bits() % 4), threads = 1 + (int)(random_bits() % 70);
         const unsigned long long trip = round == 0 ? 0 : round == 1 ? 1 : random_bits() % 5000;
         const long long chunk = round % 10 == 9 ? -1 : (long long)(random_bits() % (round % 3 ? 20 : 6000));
-        const unsigned long long lanes = (unsigned long long)(blocks * threads), size = chunk < 1 ? 1 : chunk;
+        const unsigned long long total = (unsigned long long)(blocks * threads), size = chunk < 1 ? 1 : chunk;
         memset(visits, 0, sizeof visits);
         unsigned long long t = trip;
         long long c = chunk;
@@ -63,36 +63,36 @@ static void check_scheduler(void) {
         CHECK(RUN(deal, blocks, threads), "not launched");
         for (unsigned long long i = 0; i < 5000; i++) {
             CHECK(visits[i] == (i < trip), "iteration %llu of %llu: %u visits", i, trip, visits[i]);
-            CHECK(i >= trip || owner[i] == i / size % lanes, "iteration %llu on lane %u", i, owner[i]);
+            CHECK(i >= trip || owner[i] == i / size % total, "iteration %llu on thread %u", i, owner[i]);
         }
     }
 }
 
-/* Trip counts near 2^40 and 2^64, and chunks of all sizes: the first chunks of each lane against their definition. */
+/* Trip counts near 2^40 and 2^64, and chunks of all sizes: the first chunks of each thread against their definition. */
 static void check_sparse_scheduler(void) {
-    enum { LANES = 96, CHUNKS = 9 };
-    static unsigned long long lows[LANES * CHUNKS], highs[LANES * CHUNKS];
-    static int counts[LANES];
+    enum { THREADS = 96, CHUNKS = 9 };
+    static unsigned long long lows[THREADS * CHUNKS], highs[THREADS * CHUNKS];
+    static int counts[THREADS];
     for (int round = 0; round < 150; round++) {
         unsigned long long trip = round % 2 ? (1ull << 40) + random_bits() % 7 : ~0ull - random_bits() % 300;
         long long chunk = (long long)(random_bits() >> (1 + random_bits() % 63));
         int most = CHUNKS;
         VALUE(trip), VALUE(chunk), VALUE(most);
-        MAP(lows, 0, LANES * CHUNKS, TOFROM), MAP(highs, 0, LANES * CHUNKS, TOFROM), MAP(counts, 0, LANES, REX_FROM);
-        CHECK(RUN(deal_sparse, 3, LANES / 3), "not launched");
+        MAP(lows, 0, THREADS * CHUNKS, TOFROM), MAP(highs, 0, THREADS * CHUNKS, TOFROM), MAP(counts, 0, THREADS, REX_FROM);
+        CHECK(RUN(deal_sparse, 3, THREADS / 3), "not launched");
         const __uint128_t size = chunk < 1 ? 1 : (__uint128_t)chunk;
-        for (int lane = 0; lane < LANES; lane++) {
+        for (int thread = 0; thread < THREADS; thread++) {
             int k = 0;
             for (; k < CHUNKS; k++) {
-                const __uint128_t low = ((__uint128_t)k * LANES + (unsigned)lane) * size, high = low + size;
+                const __uint128_t low = ((__uint128_t)k * THREADS + (unsigned)thread) * size, high = low + size;
                 if (low >= trip) {
                     break;
                 }
-                CHECK(k < counts[lane], "lane %d has %d chunks", lane, counts[lane]);
-                CHECK(lows[lane * CHUNKS + k] == (unsigned long long)low, "lane %d chunk %d", lane, k);
-                CHECK(highs[lane * CHUNKS + k] == (high < trip ? (unsigned long long)high : trip), "chunk %d", k);
+                CHECK(k < counts[thread], "thread %d has %d chunks", thread, counts[thread]);
+                CHECK(lows[thread * CHUNKS + k] == (unsigned long long)low, "thread %d chunk %d", thread, k);
+                CHECK(highs[thread * CHUNKS + k] == (high < trip ? (unsigned long long)high : trip), "chunk %d", k);
             }
-            CHECK(counts[lane] == k, "lane %d has %d chunks, not %d", lane, counts[lane], k);
+            CHECK(counts[thread] == k, "thread %d has %d chunks, not %d", thread, counts[thread], k);
         }
     }
     for (int round = 0; round < 100; round++) {

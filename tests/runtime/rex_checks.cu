@@ -4,24 +4,24 @@
 extern "C" __global__ void deal(unsigned long long trip, long long chunk, unsigned *owner, unsigned *visits) {
     rex_static_sched s;
     unsigned long long low, high;
-    rex_static_sched_init(&s, trip, chunk, rex_thread_id(), rex_thread_num());
+    rex_static_sched_init(&s, trip, chunk, rex_global_thread(), rex_grid_threads());
     while (rex_static_sched_next(&s, &low, &high)) {
         for (; low < high; ++low) {
-            owner[low] = (unsigned)rex_thread_id();
+            owner[low] = (unsigned)rex_global_thread();
             rex_atomic_update<rex_add>(&visits[low], 1);
         }
     }
 }
 REX_KERNEL_ENTRY(deal)
 
-/* Where trips are too many to visit: the first `most` chunks of each lane, and how many there are up to that. */
+/* Where trips are too many to visit: the first `most` chunks of each thread, and how many there are up to that. */
 extern "C" __global__ void deal_sparse(unsigned long long trip, long long chunk, int most, unsigned long long *lows,
                                        unsigned long long *highs, int *counts) {
     rex_static_sched s;
     int64_t low, high;
-    const unsigned long long id = rex_thread_id();
+    const unsigned long long id = rex_global_thread();
     counts[id] = 0;
-    rex_static_sched_init(&s, trip, chunk, id, rex_thread_num());
+    rex_static_sched_init(&s, trip, chunk, id, rex_grid_threads());
     while (counts[id] < most && rex_static_sched_next(&s, &low, &high)) {
         lows[id * most + counts[id]] = (unsigned long long)low;
         highs[id * most + counts[id]++] = (unsigned long long)high;
@@ -39,7 +39,7 @@ REX_KERNEL_ENTRY(divide)
 extern "C" __global__ void views(const int *in_pointer, long *out_pointer, int n, unsigned m, short k) {
     rex_view<const int, 3> in(in_pointer, m, k);
     rex_view<long, 2> out(out_pointer, m);
-    for (long i = (long)rex_thread_id(); i < n; i += (long)rex_thread_num()) {
+    for (long i = (long)rex_global_thread(); i < n; i += (long)rex_grid_threads()) {
         rex_view<const int, 3> tail = in + i;
         for (unsigned j = 0; j < m; j++) {
             const int *row = in[i][j];
@@ -56,7 +56,7 @@ REX_KERNEL_ENTRY(views)
 #define ATOMICS(T, name) \
     extern "C" __global__ void atomics_##name(T *cells, int rounds) { \
         for (int r = 0; r < rounds; r++) { \
-            const T v = (T)((rex_thread_id() + r) % 7); \
+            const T v = (T)((rex_global_thread() + r) % 7); \
             rex_atomic_update<rex_add>(&cells[0], (T)1); \
             rex_atomic_update<rex_max>(&cells[1], v); \
             rex_atomic_update<rex_min>(&cells[2], v); \
@@ -66,7 +66,7 @@ REX_KERNEL_ENTRY(views)
             if (rex_atomic_read(&cells[5]) != 1) { \
                 rex_atomic_write(&cells[6], 1); \
             } \
-            rex_atomic_update<rex_mul>(&cells[7], r == 0 && rex_thread_id() < 5 ? 2 : 1); \
+            rex_atomic_update<rex_mul>(&cells[7], r == 0 && rex_global_thread() < 5 ? 2 : 1); \
         } \
     } \
     REX_KERNEL_ENTRY(atomics_##name)
@@ -114,7 +114,7 @@ extern "C" __global__ void scan(const int *in, long long *out, unsigned *votes) 
     const unsigned lane = threadIdx.x % 32, warp = threadIdx.x / 32;
     const unsigned rest = blockDim.x - warp * 32;
     const unsigned mask = rest >= 32 ? 0xffffffffu : (1u << rest) - 1;
-    const unsigned long long id = rex_thread_id();
+    const unsigned long long id = rex_global_thread();
     long long sum = in[id];
     for (int d = 1; d < 32; d *= 2) {
         const long long below = __shfl_up_sync(mask, sum, d);
@@ -145,7 +145,7 @@ extern "C" __global__ void scan(const int *in, long long *out, unsigned *votes) 
 REX_KERNEL_ENTRY_SYNC(scan)
 
 extern "C" __global__ void add(int *p, long long low, long long high, int value) {
-    for (long long i = low + (long long)rex_thread_id(); i < high; i += (long long)rex_thread_num()) {
+    for (long long i = low + (long long)rex_global_thread(); i < high; i += (long long)rex_grid_threads()) {
         p[i] += value;
     }
 }

@@ -21,7 +21,7 @@ extern "C" __global__ void use_link(int *out, int k) { out[0] = (*rex_link_far)[
 REX_KERNEL_ENTRY(use_link)
 
 extern "C" __global__ void fill(int *values, int n, int first) {
-    for (unsigned long long i = rex_thread_id(); i < (unsigned long long)n; i += rex_thread_num()) {
+    for (unsigned long long i = rex_global_thread(); i < (unsigned long long)n; i += rex_grid_threads()) {
         values[i] = first + static_cast<int>(i);
     }
 }

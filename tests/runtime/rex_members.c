@@ -26,7 +26,7 @@ static void item(const char *name, void *base, void *first, int64_t size, int64_
     call.types[call.n] = type;
     call.names[call.n++] = name;
 }
-#define ROOM(s) item(#s, &(s), &(s), sizeof(s), REX_ROOM)
+#define ROOM(s) item(#s, &(s), &(s), sizeof(s), REX_STORAGE)
 #define MEMBER(x, type) item(#x, &(x), &(x), sizeof(x), REX_MEMBER | (type))
 #define ATTACH(p, length, type) \
     item(#p, &(p), p, (int64_t)(length) * (int64_t)sizeof *(p), REX_MEMBER | REX_ATTACH | (type))
@@ -79,7 +79,7 @@ static void check_lifetimes(void) {
     item("s", &s, &s, WHOLE, REX_FROM);
     data(rex_exit_data);
     CHECK(s.twice == 2 * LENGTH && s.p == numbers && numbers[3] == 3, "%ld %g", s.twice, numbers[3]);
-    /* Only the section and its pointer are left, and the values that the room began with. */
+    /* Only the section and its pointer are left, and the values that the storage began with. */
     s.n = 1;
     item("s", &s, &s, WHOLE, TOFROM);
     CHECK(run(&grow_entry), "not launched");
@@ -154,7 +154,7 @@ static void unattached(void) {
     CHECK(s.p == numbers && s.twice == 0, "the region had an effect");
 }
 
-/* A part of the structure is on the device by another name, outside of any room. */
+/* A part of the structure is on the device by another name, outside of any storage. */
 static void apart(void) {
     struct grid s = {LENGTH, numbers, 0, others};
     long *n = &s.n;

@@ -20,7 +20,7 @@ static int launch(const rex_kernel *kernel, int blocks, int threads, int n, void
     return rex_target(&site, 1, blocks, threads, n, args, args, sizes, types);
 }
 
-static void check_lanes(const rex_kernel *kernel, int blocks, int threads, long long n) {
+static void check_threads(const rex_kernel *kernel, int blocks, int threads, long long n) {
     struct sample got = {5, 0.25, {9, 1, 3}}, expected = {5, 0.25, {9, 1, 3}};
     int row[11], wanted[11];
     long long count = 11;
@@ -89,15 +89,15 @@ static void check_copies(void) {
 }
 
 int main(void) {
-    extern const rex_kernel arrive_lanes_entry, arrive_teams_entry, wait_lanes_entry, wait_teams_entry,
+    extern const rex_kernel arrive_threads_entry, arrive_teams_entry, wait_threads_entry, wait_teams_entry,
         arrive_bins_entry, wait_bins_entry;
     int count = 0;
     check_copies();
     for (unsigned g = 0; g < sizeof geometries / sizeof *geometries; g++) {
         for (unsigned n = 0; n < sizeof lengths / sizeof *lengths; n++) {
             const int blocks = geometries[g][0], threads = geometries[g][1];
-            check_lanes(&arrive_lanes_entry, blocks, threads, lengths[n]);
-            check_lanes(&wait_lanes_entry, blocks, threads, lengths[n]);
+            check_threads(&arrive_threads_entry, blocks, threads, lengths[n]);
+            check_threads(&wait_threads_entry, blocks, threads, lengths[n]);
             check_teams(&arrive_teams_entry, blocks, threads, lengths[n]);
             check_teams(&wait_teams_entry, blocks, threads, lengths[n]);
             check_bins(&arrive_bins_entry, blocks, threads, lengths[n], 17);

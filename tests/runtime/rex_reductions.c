@@ -86,11 +86,11 @@ int main(int argc, char **argv) {
     int count = 0;
     for (unsigned t = 0; t < sizeof thread_counts / sizeof *thread_counts; t++) {
         for (unsigned b = 0; b < sizeof block_counts / sizeof *block_counts; b++) {
-            /* All lengths with few lanes, some with many: the lanes' number decides the time. */
+            /* All lengths with few threads, some with many: the threads' number decides the time. */
             for (unsigned n = 0; n < sizeof lengths / sizeof *lengths; n++) {
                 for (unsigned c = 0; c < sizeof checks / sizeof *checks; c++) {
-                    const int lanes = thread_counts[t] * block_counts[b];
-                    if ((lanes <= 100 || (n + c / 2 + t + b) % 12 == 0) && turn++ % step == 0) {
+                    const int threads = thread_counts[t] * block_counts[b];
+                    if ((threads <= 100 || (n + c / 2 + t + b) % 12 == 0) && turn++ % step == 0) {
                         checks[c](block_counts[b], thread_counts[t], lengths[n]);
                         count++;
                     }

@@ -2,7 +2,7 @@
 #include "rex_device.cuh"
 
 extern "C" __global__ void raise_all(int *values, int n, int by) {
-    for (unsigned long long i = rex_thread_id(); i < (unsigned long long)n; i += rex_thread_num()) {
+    for (unsigned long long i = rex_global_thread(); i < (unsigned long long)n; i += rex_grid_threads()) {
         values[i] += by;
     }
 }

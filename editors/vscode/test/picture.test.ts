@@ -6,7 +6,7 @@ const answer = (parts: object) => ({
   function: 'axpy',
   line: 6,
   outcome: 'direct grid-stride: canonical loop',
-  meaning: 'Each lane starts at its own number and advances by the number of lanes.',
+  meaning: 'Each thread starts at its own number and advances by the number of threads.',
   loops: [{ header: 'for (i = 0; i < n; i += 1)', trips: 'n', outer: [] }],
   launch: [
     { name: 'blocks', value: '⌈n/128⌉', origin: 'default: cover the trip count' },
@@ -48,13 +48,13 @@ describe('facts', () => {
 
   it('read the chunk and the strategy', () => {
     const clauses = [{ text: 'schedule(static, 4)' }];
-    const dealt = { outcome: 'fallback: chunks', meaning: 'Chunks of iterations are dealt out to the lanes in turn.' };
+    const dealt = { outcome: 'fallback: chunks', meaning: 'Chunks of iterations are dealt out to the threads in turn.' };
     expect(picture({ ...dealt, clauses }).facts).toMatchObject({ strategy: 'round-robin', chunk: { value: 4 } });
     const asked = picture({ ...dealt, clauses: [{ text: 'dist_schedule(static, w + 1)' }] }).facts;
     expect(choices(picture({ loops: [loop('(n - 1)')], launch: [] }).facts)[0]?.label).toBe('iterations (n - 1)');
     expect(choices(picture({ loops: [loop('(n) - (m)')], launch: [] }).facts)[0]?.label).toBe('iterations ((n) - (m))');
     expect(choices(asked).map(({ name }) => name)).toEqual(['trips', 'chunk']);
-    const walked = { outcome: 'fallback: i *= 2', meaning: "Every lane walks the loop's control and runs its share." };
+    const walked = { outcome: 'fallback: i *= 2', meaning: "Every thread walks the loop's control and runs its share." };
     expect(picture(walked).facts.strategy).toBe('enumerated');
     expect(picture({ outcome: 'on the host: printf', launch: [] }).facts.strategy).toBe('host');
   });

@@ -127,7 +127,7 @@ def _sized(variable: Variable, captured: Captured, ranges: Ranges, around: Mappi
     if variable.role is not Role.POINTER:
         return variable
     reach = section_length(variable.name, ranges) or ""
-    if captured.room:
+    if captured.one_object:
         return replace(variable, extent="1", reach=reach)
     item = captured.map if captured.reduced is None else captured.reduced.section
     if item is None or item.implicit or item.length is None:

@@ -1,13 +1,13 @@
 /* Finds iterations that get into each other's way: the device file is compiled with -fsanitize=thread, and what its
- * loads and stores report comes here instead of to ThreadSanitizer, which knows host threads but not lanes.
+ * loads and stores report comes here instead of to ThreadSanitizer, which knows host threads alone.
  *
- * For every byte of mapped memory it is remembered which lane wrote and which read it last. Blocks must run one after
+ * For every byte of mapped memory it is remembered which thread wrote and which read it last. Blocks must run one after
  * the other (REX_CPU_THREADS=1). At the end each kind of conflict of each variable is printed on stderr:
  *
- *     rex-race: kind=K variable=NAME offset=BYTES first=LANE second=LANE count=N size=BYTES
+ *     rex-race: kind=K variable=NAME offset=BYTES first=THREAD second=THREAD count=N size=BYTES
  *
- * K is `update` (a lane changes what another has changed: updates get lost on a GPU), `write` (two lanes leave different
- * values), or `read` (a lane reads what another writes). A store that does not change the value is no `write`.
+ * K is `update` (a thread changes what another has changed: updates get lost on a GPU), `write` (two threads leave different
+ * values), or `read` (a thread reads what another writes). A store that does not change the value is no `write`.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -23,7 +23,7 @@ constexpr unsigned largest = 64; /* mappings */
 constexpr size_t fine = size_t{8} << 20; /* bytes up to which every byte is watched, else every fourth */
 
 struct Cell {
-    unsigned writer, reader; /* lane + 1 */
+    unsigned writer, reader; /* thread + 1 */
 };
 enum Kind { Update, Write, Read, kinds };
 const char *const names[kinds] = {"update", "write", "read"};
@@ -50,11 +50,11 @@ Watched *latest;
 struct Pending {
     Watched *at;
     size_t offset;
-    unsigned size, other, lane;
+    unsigned size, other, thread;
     char old[16];
 } pending;
 
-unsigned lane() { return blockIdx.x * blockDim.x + threadIdx.x + 1; }
+unsigned thread() { return blockIdx.x * blockDim.x + threadIdx.x + 1; }
 
 Watched *watch(const rex_mapping *mapping) {
     if (watched_count == largest) {
@@ -103,7 +103,7 @@ void note(Watched *at, Kind kind, size_t offset, unsigned first, unsigned second
 
 void settle() {
     if (pending.at && memcmp(pending.old, pending.at->begin + pending.offset, pending.size) != 0) {
-        note(pending.at, Write, pending.offset, pending.other, pending.lane, pending.size);
+        note(pending.at, Write, pending.offset, pending.other, pending.thread, pending.size);
     }
     pending.at = nullptr;
 }
@@ -121,7 +121,7 @@ void access(const void *address, unsigned size, bool write, bool atomic) {
         return;
     }
     const size_t offset = static_cast<size_t>(place - at->begin);
-    const unsigned self = lane();
+    const unsigned self = thread();
     for (size_t k = offset >> at->shift; k <= (offset + size - 1) >> at->shift; ++k) {
         Cell &cell = at->cells[k];
         const unsigned writer = cell.writer;

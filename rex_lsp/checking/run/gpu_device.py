@@ -220,8 +220,8 @@ class Device:
 
     def widths(self, launch: Launch, threads: Sequence[int]) -> list[Launch]:
         """The launch with other block sizes and as many blocks as cover the same number of threads."""
-        lanes = launch.blocks * launch.threads
-        return [replace(launch, blocks=-(-lanes // wide), threads=wide) for wide in threads]
+        total = launch.blocks * launch.threads
+        return [replace(launch, blocks=-(-total // wide), threads=wide) for wide in threads]
 
     def with_scratch(self, launch: Launch, planned: Launch) -> tuple[Launch, list[tuple[int, int]]]:
         """The launch with scratch memory for its own number of blocks; addresses and sizes of that memory."""

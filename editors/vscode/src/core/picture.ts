@@ -233,7 +233,7 @@ function strategyOf(outcome: string, meaning: string): Strategy {
     return 'direct';
   }
   if (outcome.startsWith('fallback')) {
-    return meaning.startsWith('Every lane') ? 'enumerated' : 'round-robin';
+    return meaning.startsWith('Every thread') ? 'enumerated' : 'round-robin';
   }
   return 'host';
 }

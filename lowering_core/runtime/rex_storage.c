@@ -1,5 +1,5 @@
-/* Rooms and attached pointers. The attached pointers are an array sorted by the pointer's host address. */
-#include "rex_room.h"
+/* Storage of whole objects and attached pointers. The attached pointers are an array, sorted by their host addresses. */
+#include "rex_storage.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,43 +19,44 @@ static int within(const char *address, const char *begin, size_t size) {
     return (uintptr_t)address - (uintptr_t)begin < size;
 }
 
-rex_room *rex_room_around(const char *host, size_t size) {
+rex_storage *rex_storage_around(const char *host, size_t size) {
     size_t index;
     rex_present_find(host, 1, &index);
-    /* A room holds present ranges, and nothing else is present between these: a neighbour is in it. */
+    /* An object's storage holds present ranges, and nothing else is present between these: a neighbour is in it. */
     for (size_t k = index > 0 ? index - 1 : 0; k <= index && k < rex_present_length(); ++k) {
-        rex_room *room = rex_present_at(k)->room;
-        if (room && within(host, room->host, room->size) && size <= room->size - (size_t)(host - room->host)) {
-            return room;
+        rex_storage *storage = rex_present_at(k)->storage;
+        if (storage && within(host, storage->host, storage->size) &&
+            size <= storage->size - (size_t)(host - storage->host)) {
+            return storage;
         }
     }
     return NULL;
 }
 
-rex_room *rex_room_create(char *host, size_t size) {
-    rex_room *room = calloc(1, sizeof *room);
+rex_storage *rex_storage_create(char *host, size_t size) {
+    rex_storage *storage = calloc(1, sizeof *storage);
     const size_t phase = (uintptr_t)host % REX_ALIGNMENT;
-    char *device = room ? rex_backend_alloc(size, phase) : NULL;
+    char *device = storage ? rex_backend_alloc(size, phase) : NULL;
     if (!device || rex_backend_to_device(device, host, size)) {
         if (device) {
             rex_backend_free(device, size, phase);
         }
-        free(room);
+        free(storage);
         return NULL;
     }
-    *room = (rex_room){host, size, device, phase, 0};
-    return room;
+    *storage = (rex_storage){host, size, device, phase, 0};
+    return storage;
 }
 
-const char *rex_room_release(rex_mapping *mapping) {
-    rex_room *room = mapping->room;
-    if (!room) {
+const char *rex_storage_release(rex_mapping *mapping) {
+    rex_storage *storage = mapping->storage;
+    if (!storage) {
         return rex_backend_free(mapping->device, mapping->size, mapping->phase);
     }
     const char *why = NULL;
-    if (--room->mappings == 0) {
-        why = rex_backend_free(room->device, room->size, room->phase);
-        free(room);
+    if (--storage->mappings == 0) {
+        why = rex_backend_free(storage->device, storage->size, storage->phase);
+        free(storage);
     }
     return why;
 }
@@ -66,8 +67,8 @@ char *rex_translated(const char *host) {
         const rex_mapping *mapping = rex_present_at(index);
         return mapping->device + (host - mapping->host);
     }
-    const rex_room *room = rex_room_around(host, 1);
-    return room ? room->device + (host - room->host) : NULL;
+    const rex_storage *storage = rex_storage_around(host, 1);
+    return storage ? storage->device + (host - storage->host) : NULL;
 }
 
 /* The first attached pointer that ends after an address. */

@@ -1,7 +1,8 @@
-/* Rooms and attached pointers: members of one structure that are mapped one by one lie together on the device, and a
- * pointer on the device holds the device address of what its host counterpart points to (OpenMP 5.2, 5.8.3). */
-#ifndef REX_ROOM_H
-#define REX_ROOM_H
+/* Storage of whole objects and attached pointers: members of one structure that are mapped one by one lie together on
+ * the device, and a pointer on the device holds the device address of what its host counterpart points to (OpenMP 5.2,
+ * 5.8.3). */
+#ifndef REX_STORAGE_H
+#define REX_STORAGE_H
 
 #include "rex_present.h"
 
@@ -10,7 +11,7 @@ extern "C" {
 #endif
 
 /* Device memory for a whole object, of which ranges become present one after the other. */
-struct rex_room {
+struct rex_storage {
     char *host;
     size_t size;
     char *device;
@@ -18,16 +19,16 @@ struct rex_room {
     size_t mappings; /* present ranges in it; without any it goes */
 };
 
-/* The room that holds these bytes of the host's object; NULL without one. */
-rex_room *rex_room_around(const char *host, size_t size);
+/* The storage that holds these bytes of the host's object; NULL without one. */
+rex_storage *rex_storage_around(const char *host, size_t size);
 
-/* A new room, which starts with the host's values of the object; NULL when memory is exhausted. No range is in it yet. */
-rex_room *rex_room_create(char *host, size_t size);
+/* New storage, which starts with the host's values of the object; NULL when memory is exhausted. No range is in it yet. */
+rex_storage *rex_storage_create(char *host, size_t size);
 
-/* Frees the device memory of a range, or its share of a room; what can be wrong is that a kernel wrote outside of it. */
-const char *rex_room_release(rex_mapping *mapping);
+/* Frees the device memory of a range, or its share of an object's; what can be wrong is that a kernel wrote outside. */
+const char *rex_storage_release(rex_mapping *mapping);
 
-/* The device address of host memory that is present or in a room; NULL for any other. */
+/* The device address of host memory that is present or in an object's storage; NULL for any other. */
 char *rex_translated(const char *host);
 
 /* Copies part of a present range. Attached pointers keep their own value on either side. */
