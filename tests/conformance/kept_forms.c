@@ -144,7 +144,7 @@ static int kept_in_order(void) {
     on_device = 1;
     return y == 7;
 }
-/* row: target | in the iterations of a host loop, with a task inside, data on the device | arrays | host REX401 */
+/* row: target | in the iterations of a host loop, with a task inside, data on the device | arrays | host REX401 (2 of 3) */
 static int kept_by_many_threads(void) {
     static int table[64];
     int right = 1;

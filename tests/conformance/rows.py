@@ -1,4 +1,11 @@
-"""The rows of the conformance suite: `/* row: directive | clause | data kind | outcome */` above each case function."""
+"""The rows of the conformance suite: `/* row: directive | clause | data kind | outcome */` above each case function.
+
+An outcome is one of
+    device                      every region of the case is lowered and launched
+    host REX401                 every region of the case stays on the host, and REX401 says why
+    host REX401 (2 of 3)        the second of the case's three regions does; the others are lowered and launched
+    host at run time REX301     the region is lowered, but the program runs it on the host; (2 of 3) as above
+"""
 
 import re
 from dataclasses import dataclass
@@ -8,7 +15,9 @@ HERE = Path(__file__).parent
 PROGRAMS = tuple(sorted(HERE.glob("*.c")))
 TITLE = "# OpenMP on the device\n"
 
-_ROW = re.compile(r"/\* row: (.+?) \| (.+?) \| (.+?) \| (device|host REX\d{3}) \*/")
+_ROW = re.compile(
+    r"/\* row: (.+?) \| (.+?) \| (.+?) \| (?:device|host( at run time)? (REX\d{3})(?: \((\d) of (\d)\))?) \*/"
+)
 _CASE = re.compile(r"^static int (\w+)\(void\)")
 _CALL = re.compile(r"^\s*CASE\((\w+)\);", re.MULTILINE)
 
@@ -17,7 +26,9 @@ _CALL = re.compile(r"^\s*CASE\((\w+)\);", re.MULTILINE)
 class Row:
     """One case: the function `name` of `path`, whose own lines and those since the case above are first to last.
 
-    `code` is what is told of a case that stays on the host, and empty for one that runs on the device.
+    `code` says why a region stays on the host, and is empty where all are launched. That region is the one with the
+    number `region` of `regions`, counted from 1, or all of them when these are 0. `at_run_time`: it is lowered all the
+    same, and the program does not launch it.
     """
 
     path: Path
@@ -28,6 +39,9 @@ class Row:
     clause: str
     kind: str
     code: str
+    at_run_time: bool
+    region: int
+    regions: int
 
     def __str__(self) -> str:
         return f"{self.path.stem}-{self.name}"
@@ -45,20 +59,11 @@ def rows_of(path: Path) -> tuple[Row, ...]:
         case = _CASE.match(lines[number]) if match else None
         if not match or not case:
             raise ValueError(f"{path}:{number}: a row is directive | clause | data kind | outcome above a case")
-        last = next(end for end in range(number, len(lines) + 1) if lines[end - 1].startswith("}") or end == len(lines))
-        directive, clause, kind, outcome = match.groups()
-        rows.append(
-            Row(
-                path,
-                case[1],
-                first,
-                last,
-                directive,
-                clause,
-                kind,
-                outcome.removeprefix("device").removeprefix("host "),
-            )
-        )
+        whole = lines[number].endswith("}")
+        last = number + 1 if whole else next(end for end in range(number + 1, len(lines) + 1) if lines[end - 1] == "}")
+        directive, clause, kind, late, code, region, regions = match.groups()
+        numbers = int(region or 0), int(regions or 0)
+        rows.append(Row(path, case[1], first, last, directive, clause, kind, code or "", bool(late), *numbers))
         first = last + 1
     return tuple(rows)
 
@@ -71,12 +76,14 @@ def cases_of(path: Path) -> tuple[str, ...]:
 def page() -> str:
     """docs/openmp.md: what each directive is known to do, by the cases that show it."""
     rows = [row for path in PROGRAMS for row in rows_of(path)]
-    told = sum(bool(row.code) for row in rows)
+    host = sum(bool(row.code) and not row.at_run_time for row in rows)
+    late = sum(row.at_run_time for row in rows)
     parts = [
         TITLE,
         f"{len(rows)} cases of `tests/conformance`, each a small program that checks its own results: "
-        f"{len(rows) - told} run on the device, and {told} are told, stay on the host, "
-        "and have the right results there. The page is made from the cases by `pytest --update tests/conformance`.\n",
+        f"{len(rows) - host - late} run on the device. In {host} a region stays on the host, and in {late} the program "
+        "runs it there because its data are not on the device; the rule in the table says why, and the results are "
+        "right. The page is made from the cases by `pytest --update tests/conformance`.\n",
     ]
     for directive in sorted({row.directive for row in rows}):
         parts += [f"## {directive}\n", "| clause or construct | with | outcome | shown by |", "|---|---|---|---|"]
@@ -87,7 +94,9 @@ def page() -> str:
 
 
 def _line(row: Row) -> str:
-    outcome = f"host, [{row.code}](rules/{row.code}.md)" if row.code else "device"
+    outcome = "device"
+    if row.code:
+        outcome = f"host{' at run time' * row.at_run_time}, [{row.code}](rules/{row.code}.md)"
     shown = f"[{row.name}](../tests/conformance/{row.path.name})"
     clause = "" if row.clause == "-" else f"`{row.clause}`".replace("|", "\\|")
     return f"| {clause} | {row.kind} | {outcome} | {shown} |"

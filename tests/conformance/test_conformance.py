@@ -4,6 +4,7 @@ docs/openmp.md is the table of their cases. The back end is the CPU's, or the on
 """
 
 import os
+import re
 import subprocess
 from functools import cache
 from pathlib import Path
@@ -22,6 +23,7 @@ from tests.tools import require_tool
 ROWS = tuple(row for path in PROGRAMS for row in rows_of(path))
 BACKEND: Backend = "cuda" if os.environ.get("REX_CONFORMANCE_BACKEND") == "cuda" else "cpu"
 PAGE = HERE.parents[1] / "docs" / "openmp.md"
+_LAUNCH = re.compile(r"^rex: launch: [^:]*:(\d+): ", re.MULTILINE)
 
 
 def _kept(path: Path) -> bool:
@@ -45,7 +47,7 @@ def test_results(path: Path, tmp_path: Path) -> None:
     assert isinstance(tools, Tools), tools
     built = build_program([host], [device], program, tools, cflags=("-O1", "-w", "-fopenmp", f"-I{HERE}"))
     assert built.ok, built.output_text
-    needs = {} if _kept(path) else {"REX_REQUIRE_DEVICE": "1"}
+    needs = {"REX_VERBOSE": "1"} if _kept(path) else {"REX_REQUIRE_DEVICE": "1"}
     # On the CPU back end, blocks and threads run in this order or the other; there must be no difference.
     for order in ({}, {"REX_CPU_ORDER": "reverse"}):
         done = subprocess.run(
@@ -53,23 +55,46 @@ def test_results(path: Path, tmp_path: Path) -> None:
         )
         assert done.returncode == 0, done.stdout + done.stderr
         assert done.stdout.splitlines()[-1] == f"{len(rows_of(path))} cases, 0 failures"
+        if _kept(path):
+            launched = {int(line) for line in _LAUNCH.findall(done.stderr)}
+            assert launched == {line for row in rows_of(path) for line in _launched(row)}
 
 
 @pytest.mark.parametrize("row", ROWS, ids=str)
 def test_outcome(row: Row) -> None:
-    report = _report(row.path)
-    lines, unit = LineIndex(row.path.read_bytes()), report.source.preprocessed.unit
-
-    def line(span: Span) -> int:
-        return lines.line((unit.own(span) if unit else span).start) + 1
-
-    on_host = {line(plan.analyzed.region.place) for plan in report.plans if isinstance(plan.strategy, HostOnly)}
     here = range(row.first, row.last + 1)
-    codes = {item.code for item in report.diagnostics if line(item.span) in here}
+    found = [item for item in _report(row.path).diagnostics if _line(row.path, item.span) in here]
+    kept = [line for line, kept in _regions(row) if kept]
+    assert kept == ([] if row.at_run_time else _on_host(row)), found
     if row.code:
-        assert row.code in codes
-    else:
-        assert not on_host.intersection(here), codes
+        assert row.code in {item.code for item in found}
+
+
+def _line(path: Path, span: Span) -> int:
+    """The line of the program in which a span of its text begins, or which includes the file where it does."""
+    unit = _report(path).source.preprocessed.unit
+    return LineIndex(path.read_bytes()).line((unit.own(span) if unit else span).start) + 1
+
+
+def _regions(row: Row) -> list[tuple[int, bool]]:
+    """The regions of a case in their order: the line of each, and whether it stays on the host."""
+    plans = [(_line(row.path, plan.analyzed.region.place), plan) for plan in _report(row.path).plans]
+    return [(line, isinstance(plan.strategy, HostOnly)) for line, plan in plans if row.first <= line <= row.last]
+
+
+def _on_host(row: Row) -> list[int]:
+    """The lines of the regions that run on the host by what the row says."""
+    lines = [line for line, _ in _regions(row)]
+    if not row.code:
+        return []
+    assert lines
+    assert not row.regions or len(lines) == row.regions
+    return [lines[row.region - 1]] if row.regions else lines
+
+
+def _launched(row: Row) -> list[int]:
+    """The lines of the regions that a run launches by what the row says."""
+    return [line for line, _ in _regions(row) if line not in _on_host(row)]
 
 
 @pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
