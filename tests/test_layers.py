@@ -17,7 +17,7 @@ FUNCTION_LINES = 60
 
 _TEXT = ("lowering_core.text",)
 _BASE = (*_TEXT, "lowering_core.diagnostics", "lowering_core.options")
-_MODEL = (*_BASE, "lowering_core.model")
+_MODEL = (*_BASE, "lowering_core.openmp", "lowering_core.model")
 _SHARED = (
     *_MODEL,
     "lowering_core.source.lexer",
@@ -40,7 +40,8 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "lowering_core.text": (),
     "lowering_core.options": _TEXT,
     "lowering_core.diagnostics": _TEXT,
-    "lowering_core.model": _BASE,
+    "lowering_core.openmp": (),
+    "lowering_core.model": (*_BASE, "lowering_core.openmp"),
     "lowering_core.c_text": _MODEL,
     "lowering_core.printing": _SHARED,
     "lowering_core.standard": _MODEL,

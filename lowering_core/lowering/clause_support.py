@@ -1,5 +1,5 @@
-"""What a lowered loop does with each clause: honours it, may ignore it with a word, or cannot be lowered with it; and
-which directives inside device code ask for nothing a thread must do: hints, promises, and loops that one thread runs.
+"""What becomes of a clause where its construct is lowered: it is honoured, changes nothing, or keeps the region on the
+host; and which directives inside device code ask for nothing: hints, promises, and loops that one thread runs.
 """
 
 import re
@@ -10,67 +10,38 @@ from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.directive import (
     Clause,
-    DependClause,
     Directive,
     ExprClause,
     InvalidClause,
     KindClause,
     LinearClause,
-    ListClause,
-    MapClause,
-    ReductionClause,
-    ScheduleClause,
     TextClause,
+    words_of,
 )
 from lowering_core.model.kernel import HostOnly
 from lowering_core.model.syntax import Name, Pragma, Stmt
 from lowering_core.model.unit import Environment
-
-_HONOURED = frozenset(
-    "map private firstprivate lastprivate shared default defaultmap reduction is_device_ptr has_device_addr collapse "
-    "num_teams thread_limit num_threads if linear".split()
-)
-_IN_SIMD = frozenset(
-    "reduction simdlen safelen aligned private lastprivate linear nontemporal order collapse if".split()
-)
-_IN_LOOP = _IN_SIMD | {"bind"}
-_ORDERS = frozenset({"seq_cst", "acq_rel", "acquire", "release", "relaxed"})
-_IN_ATOMIC = frozenset(
-    "read write update capture compare weak fail hint relaxed seq_cst acq_rel acquire release".split()
-)
-_WITHOUT_EFFECT = {
-    "nowait": "the region runs to its end before the program goes on",
-    "proc_bind": "threads of a GPU have no places",
-    "order": "iterations run in no particular order anyway",
-    "bind": "the loop is spread over the whole grid",
-    "safelen": "threads do not depend on a vector length",
-    "simdlen": "the warp is the vector",
-    "aligned": "alignment needs no promise on a GPU",
-    "nontemporal": "the cache policy is the device's",
-    "dist_schedule": "iterations are dealt out over the whole grid",
-    "allocate": "where private variables lie is the device's own choice",
-    "uses_allocators": "where private variables lie is the device's own choice",
-}
+from lowering_core.openmp.entries import Outcome, Role
+from lowering_core.openmp.work_clauses import MEMORY_ORDERS
 
 
 def clause_obstacle(clause: Clause) -> HostOnly | None:
-    """Why a loop with this clause stays on the host; None where the clause is honoured or harmless."""
-    reason = _obstacle(clause)
+    """Why a region whose directive has this clause stays on the host; None where it is honoured or harmless."""
+    reason = support_problem(clause, Outcome.LOOP)
     return None if reason is None else HostOnly(reason, "REX406", clause.span)
 
 
-def without_effect(clause: Clause) -> str:
-    """Why a clause changes nothing in the emitted kernel; empty for all others."""
-    if isinstance(clause, ScheduleClause) and clause.name == "schedule" and clause.kind != "static":
-        return "every thread takes iterations in the grid's stride"
-    if isinstance(clause, ExprClause) and clause.name == "if" and clause.modifier not in ("", "target"):
-        return f"it concerns `{clause.modifier}` alone, and threads run all iterations either way"
-    return _WITHOUT_EFFECT.get(clause.name, "")
+def without_effect(clause: Clause, outcome: Outcome) -> str:
+    """Why a clause changes nothing in the kernel of a region with this outcome; empty for all others."""
+    support, words = clause.info.support, words_of(clause)
+    if outcome in support.outcomes or not support.idle or set(support.active) & set(words):
+        return ""
+    return support.idle.format(*words)
 
 
-def clause_note(clause: Clause, directive: Directive) -> Diagnostic | None:
+def clause_note(clause: Clause, directive: Directive, outcome: Outcome) -> Diagnostic | None:
     """The hint that a clause of `directive` changes nothing in the emitted kernel, None for all others."""
-    why = without_effect(clause)
+    why = without_effect(clause, outcome)
     if not why:
         return None
     message = f"{clause.name} has no effect on this kernel: {why}"
@@ -84,7 +55,6 @@ def nested_obstacle(pragma: Pragma) -> HostOnly | None:
     give a variable of the thread another value in each iteration than the loop's text does.
     """
     directive = pragma.directive
-    allowed = {"simd": _IN_SIMD, "loop": _IN_LOOP}.get(directive.name, _IN_ATOMIC)
     for clause in directive.clauses:
         if isinstance(clause, LinearClause) and clause.name == "linear" and pragma.body is not None:
             written = summarize(pragma.body)
@@ -92,40 +62,22 @@ def nested_obstacle(pragma: Pragma) -> HostOnly | None:
             if still is not None:
                 reason = f"linear({still}) on a nested simd loop whose text does not change `{still}` is not supported"
                 return HostOnly(reason, "REX406", clause.span)
-        if clause.name not in allowed or isinstance(clause, InvalidClause):
+        if isinstance(clause, InvalidClause) or not clause.info.supports(Outcome.NESTED):
             reason = f"`{directive.name}` with the clause {clause.name} inside a lowered loop is not supported"
             return HostOnly(reason, "REX406", clause.span)
     return None
 
 
-def _obstacle(clause: Clause) -> str | None:
-    match clause:
-        case InvalidClause(name=name):
-            return f"the clause {name} was not understood"
-        case ListClause(name="lastprivate", modifier="conditional"):
-            return "lastprivate(conditional:) is not supported in a lowered loop"
-        case ReductionClause(modifier=modifier) if modifier not in ("", "default"):
-            return f"reduction({modifier}, …) is not supported in a lowered loop"
-        case ReductionClause(name=name) if name != "reduction":
-            return f"{name} is not supported in a lowered loop"
-        case ExprClause(name="device", modifier="ancestor"):
-            return "device(ancestor:) is not supported"
-        case ExprClause(name="device"):
-            return None
-        case MapClause(iterator=iterator) if iterator:
-            return "an iterator in map is not supported in a lowered loop"
-        case KindClause(name="order", modifier=modifier) if modifier == "reproducible":
-            return None
-        case ScheduleClause():
-            return None
-        case DependClause(name="depend", type=kind) if kind not in ("source", "sink"):
-            return None
-        case TextClause(name="allocate" | "uses_allocators"):
-            return allocator_problem(clause)
-        case _ if clause.name in _HONOURED or clause.name in _WITHOUT_EFFECT:
-            return None
-        case _:
-            return f"the clause {clause.name} is not supported in a lowered loop"
+def support_problem(clause: Clause, outcome: Outcome) -> str | None:
+    """Why a clause is not supported where that is the outcome; None where it is honoured or harmless."""
+    if isinstance(clause, InvalidClause):
+        return f"the clause {clause.name} was not understood"
+    refused = next((word for word in words_of(clause) if word in clause.info.support.refused), None)
+    if refused is not None:
+        return f"{clause.name}({refused}:) is not supported"
+    if not clause.info.supports(outcome):
+        return f"{clause.name} is not supported in a lowered loop"
+    return allocator_problem(clause) if isinstance(clause, TextClause) else None
 
 
 def requires_obstacle(environment: Environment, directive: Directive, statement: Stmt) -> HostOnly | None:
@@ -143,7 +95,7 @@ def order_obstacle(environment: Environment, statement: Stmt) -> HostOnly | None
     for node in statements(statement):
         if isinstance(node, Pragma) and node.directive.name == "atomic":
             reason = "the file requires a stronger order of atomic constructs that name none; name it here"
-            if not node.directive.asks(*_ORDERS):
+            if not node.directive.asks(*MEMORY_ORDERS):
                 return HostOnly(reason, "REX401", node.directive.span)
     return None
 
@@ -152,7 +104,6 @@ PREDEFINED_ALLOCATORS = frozenset(
     f"omp_{kind}_mem_alloc"
     for kind in ("default", "large_cap", "const", "high_bw", "low_lat", "cgroup", "pteam", "thread")
 )
-_HINTS = frozenset({"nothing", "assume", "unroll", "tile"})
 _ALLOCATOR = re.compile(r"(?:allocator\(\s*(\w+)\s*\)|(\w+))\Z")
 
 
@@ -167,7 +118,7 @@ def is_hint(directive: Directive) -> bool:
         return kinds in ([], ["compilation"])
     if directive.name == "allocate":
         return all(_is_predefined(clause) for clause in directive.clauses)
-    return directive.name in _HINTS
+    return Role.HINT in directive.role
 
 
 def is_simd(directive: Directive) -> bool:

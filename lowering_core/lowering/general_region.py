@@ -37,6 +37,7 @@ from lowering_core.model.loop import LoopNest
 from lowering_core.model.region import RegionForm
 from lowering_core.model.syntax import Jump, Label, Name, Pragma
 from lowering_core.model.unit import Scope, TargetRegion
+from lowering_core.openmp.entries import Outcome
 from lowering_core.text import Span
 
 _FORMS = frozenset({"target", "target parallel", "target teams"})
@@ -66,8 +67,8 @@ def general_strategy(
         host = next(iter(found.obstacles), None)
     if host is not None or form is None:
         return kept(host or HostOnly("the region was not understood", "REX407", directive.span))
-    idle = [clause for clause in directive.clauses if clause.name not in ("dist_schedule", "if")]
-    notes = tuple(note for clause in idle if (note := clause_note(clause, directive)))
+    given = directive.clauses
+    notes = tuple(note for clause in given if (note := clause_note(clause, directive, Outcome.GENERAL)))
     return GeneralRegion(_reason(form), form), notes
 
 

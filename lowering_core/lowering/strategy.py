@@ -19,6 +19,7 @@ from lowering_core.model.kernel import AnalyzedRegion, DirectGridStride, HostOnl
 from lowering_core.model.loop import LoopNest, NotCanonical, Obstacle
 from lowering_core.model.syntax import Block, DeclStmt, OpaqueExpr, OpaqueStmt, Pragma, Stmt
 from lowering_core.model.unit import Scope
+from lowering_core.openmp.entries import Outcome
 from lowering_core.text import Span
 
 # A kernel's parameters may take 4 KB; pointers and trip counts need some of it.
@@ -40,7 +41,9 @@ def choose(
     if linear is not None and not (numbered and isinstance(analyzed.nest, LoopNest) and analyzed.nest.rectangular):
         reason = f"linear({linear.name}) needs a loop whose iterations can be numbered"
         return kept(HostOnly(reason, "REX406", linear.span or region.directive.span))
-    notes = tuple(note for clause in region.directive.clauses if (note := clause_note(clause, region.directive)))
+    notes = tuple(
+        note for clause in region.directive.clauses if (note := clause_note(clause, region.directive, Outcome.LOOP))
+    )
     match analyzed.nest:
         case NotCanonical() as loop:
             strategy = RoundRobin(_phrase(loop), enumerated=True)

@@ -5,14 +5,15 @@ from dataclasses import dataclass, field
 
 from lowering_core.analysis.reduction_items import reduced_item
 from lowering_core.c_text import declare, has_spelling, structural
-from lowering_core.lowering.clause_support import allocator_problem
+from lowering_core.lowering.clause_support import support_problem
 from lowering_core.lowering.parameters import OPERATORS
 from lowering_core.lowering.team_effects import Variable
 from lowering_core.lowering.user_operators import copy_of, operator_lines, operator_problem, operator_type
 from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, layers, strip
-from lowering_core.model.directive import Clause, Directive, Item, LinearClause, ListClause, ReductionClause, TextClause
+from lowering_core.model.directive import Clause, Directive, Item, LinearClause, ListClause, ReductionClause
 from lowering_core.model.syntax import Name
 from lowering_core.model.unit import Scope
+from lowering_core.openmp.entries import Effect, Outcome
 
 
 @dataclass(slots=True)
@@ -50,13 +51,6 @@ class Copies:
         return ("}",) if self.hidden else ()
 
 
-_ACCEPTED = frozenset(
-    """
-    shared default schedule dist_schedule collapse nowait order num_threads if proc_bind simdlen safelen aligned
-    nontemporal bind filter
-    """.split()
-)
-
 _LARGEST_COPY = 4096
 
 
@@ -67,18 +61,16 @@ def copies(directive: Directive, names: Mapping[str, Variable], scope: Scope, in
     """
     lines = Copies()
     for clause in directive.clauses:
-        if clause.name in _ACCEPTED and not _is_bad_default(clause):
-            continue
-        if isinstance(clause, TextClause) and clause.name == "allocate" and allocator_problem(clause) is None:
-            continue
-        if not isinstance(clause, ListClause | ReductionClause | LinearClause):
+        if support_problem(clause, Outcome.NESTED) is not None or _is_bad_default(clause):
             return _refused(f"`{directive.name}` with the clause {clause.name} is not supported in a kernel", clause)
-        for item in clause.items if clause.name != "aligned" else ():
-            if item.name in indices and clause.name in ("private", "linear"):
+        if not isinstance(clause, ListClause | ReductionClause | LinearClause) or Effect.COPY not in clause.effect:
+            continue
+        for item in clause.items:
+            if item.name in indices and (clause.effect == Effect.COPY or Effect.STEP in clause.effect):
                 continue
             variable = names.get(item.name)
             declared = scope.meaning(item)
-            if variable is None and declared is not None and clause.name == "private":
+            if variable is None and declared is not None and clause.effect == Effect.COPY:
                 variable = Variable(0, item.name, declared.type, False)
             problem = _item_problem(directive, clause, item, variable, indices)
             if problem is not None or variable is None:
@@ -94,26 +86,25 @@ def copies(directive: Directive, names: Mapping[str, Variable], scope: Scope, in
 
 
 def _copied(clause: ListClause | LinearClause, item: Item, variable: Variable, lines: Copies) -> None:
-    """A variable of private, firstprivate, lastprivate or linear."""
+    """A variable of which the clause makes copies that are not combined."""
     ctype = _plain(variable.type)
     name, alias = item.name, f"_dev_outer_{item.name}"
     again = name in lines.hidden
     lines.hidden[name] = ctype
-    if clause.name != "private" and not again:
+    if clause.effect != Effect.COPY and not again:
         lines.outer.append(f"{declare(variable.type or ctype, alias, reference=True)} = {name};")
     if not again:
         lines.inner.append(f"{declare(ctype, name)};")
-    lines.read |= {name} if clause.name in ("firstprivate", "linear") else set()
-    lines.written |= {name} if clause.name in ("lastprivate", "linear") else set()
-    if clause.name == "firstprivate":
-        lines.inner.append(f"rex_assign({name}, {alias});")
-    elif clause.name == "lastprivate":
-        lines.last.append(f"if (_dev_last) rex_assign({alias}, {name});")
-    elif isinstance(clause, LinearClause):
+    lines.read |= {name} if Effect.READ in clause.effect else set()
+    lines.written |= {name} if Effect.WRITE in clause.effect else set()
+    if isinstance(clause, LinearClause):
         step = "1" if clause.argument is None else structural(clause.argument)
         lines.outer.append(f"const long long _dev_step_{name} = (long long)({step});")
         lines.outer.append(f"{declare(ctype, f'_dev_first_{name}')} = {alias};")
         lines.each.append(f"{name} = ({declare(ctype)})(_dev_first_{name} + (long long)_dev_i * _dev_step_{name});")
+    elif Effect.READ in clause.effect:
+        lines.inner.append(f"rex_assign({name}, {alias});")
+    if Effect.WRITE in clause.effect:
         lines.last.append(f"if (_dev_last) rex_assign({alias}, {name});")
 
 
@@ -161,9 +152,6 @@ def _item_problem(
     variable: Variable | None, indices: frozenset[str],
 ) -> str | None:  # fmt: skip
     what = f"{clause.name}({item.name}) on `{directive.name}`"
-    known = clause.name in ("private", "firstprivate", "lastprivate", "reduction", "linear")
-    if not known or clause.modifier not in ("", "default"):
-        return f"{what} is not supported in a kernel"
     whole = isinstance(item.expr, Name) or isinstance(clause, ReductionClause)
     if variable is None or variable.type is None or not whole:
         return f"{what}: only whole variables of known type are supported"

@@ -5,6 +5,8 @@ from typing import TypeVar
 
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Expr
+from lowering_core.openmp.entries import ClauseInfo, DirectiveInfo, Effect, Role
+from lowering_core.openmp.table import CLAUSES, directive_info
 from lowering_core.text import Span
 
 
@@ -14,6 +16,16 @@ class ClauseBase:
 
     name: str
     span: Span
+
+    @property
+    def info(self) -> ClauseInfo:
+        """What OpenMP says of clauses of this name; of one that it does not have, nothing."""
+        return CLAUSES.get(self.name) or ClauseInfo(self.name, "text", "", "", "")
+
+    @property
+    def effect(self) -> Effect:
+        """What the clause does with the variables that it lists."""
+        return self.info.effect
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +165,25 @@ def items_of(clause: Clause) -> tuple[Item, ...]:
     return clause.items if isinstance(clause, _LISTING) else ()
 
 
+def words_of(clause: Clause) -> tuple[str, ...]:
+    """The modifiers, the type or kind, and `iterator` where there is one, as far as the clause has such; an absent
+    modifier is empty.
+    """
+    match clause:
+        case ExprClause() | ListClause() | ReductionClause() | LinearClause():
+            return (clause.modifier,)
+        case KindClause():
+            return (clause.kind, clause.modifier)
+        case ScheduleClause():
+            return (clause.kind, *clause.modifiers)
+        case MapClause() | MotionClause():
+            return (*clause.modifiers, *(["iterator"] if clause.iterator else []))
+        case DependClause():
+            return (clause.type,)
+        case _:
+            return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Directive:
     """A directive: its full name with single spaces (`target teams distribute parallel for`), clauses, and spans.
@@ -169,9 +200,30 @@ class Directive:
     arguments: tuple[Item, ...] = ()
     host: str | None = None
 
-    def has(self, leaf: str) -> bool:
-        """Whether the directive is or contains the leaf construct `leaf` (`for`, `teams`, `simd`, …)."""
-        return leaf in self.name.split()
+    @property
+    def info(self) -> DirectiveInfo:
+        """What OpenMP says of directives of this name."""
+        return directive_info(self.name)
+
+    @property
+    def constituents(self) -> tuple[str, ...]:
+        """The directives that it is made of, outermost first."""
+        return self.info.constituents
+
+    @property
+    def role(self) -> Role:
+        """What it does, or what its constituents do together."""
+        return self.info.role
+
+    @property
+    def is_standalone(self) -> bool:
+        """Whether the directive governs no statement that follows it (OpenMP 5.2, sections 2.1 and 15.10)."""
+        info = self.info
+        return info.association not in ("loop", "block") or self.asks(*info.alone)
+
+    def has(self, constituent: str) -> bool:
+        """Whether the directive is `for`, `teams`, `simd`, … or contains it."""
+        return constituent in self.constituents
 
     def asks(self, *names: str) -> bool:
         """Whether the directive has a clause of one of these names."""

@@ -10,7 +10,6 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.directive import Directive
 from lowering_core.model.syntax import Pragma, Stmt
 from lowering_core.model.unit import RawPragma
-from lowering_core.syntax.directive_table import is_standalone
 from lowering_core.syntax.names import Names
 from lowering_core.syntax.pragmas import parse_pragma
 from lowering_core.text import Span
@@ -70,7 +69,7 @@ class Pragmas:
         """The one statement that the directives and the statement make in a place that takes one. Standalone directives
         may not stand there (OpenMP 5.2, section 3.1): they are told and left as they are.
         """
-        alone = [directive for directive in directives if is_standalone(directive)]
+        alone = [directive for directive in directives if directive.is_standalone]
         for directive in alone[:1]:
             message = f"`{directive.name}` may not be the body of another statement; put braces around it."
             self.diagnostics.append(Diagnostic("REX106", directive.span, message))
@@ -83,7 +82,7 @@ class Pragmas:
         items: list[Stmt] = []
         open_ones: list[Directive] = []
         for directive in directives:
-            if is_standalone(directive):
+            if directive.is_standalone:
                 items.append(_nested(open_ones, Pragma(directive, None, span=directive.span)))
                 open_ones = []
             else:

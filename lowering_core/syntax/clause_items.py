@@ -23,7 +23,7 @@ from lowering_core.model.syntax import (
     Section,
     Unary,
 )
-from lowering_core.syntax.clause_table import ClauseInfo
+from lowering_core.openmp.entries import ClauseInfo
 from lowering_core.syntax.expression_reader import parse_expression
 from lowering_core.syntax.names import Names, no_macro
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, split

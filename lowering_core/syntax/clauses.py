@@ -16,10 +16,10 @@ from lowering_core.model.directive import (
     TextClause,
 )
 from lowering_core.model.syntax import Assign, CompoundLiteral, Expr, Name
+from lowering_core.openmp.table import DIRECTIVES
 from lowering_core.syntax import data_clauses
 from lowering_core.syntax.clause_items import Argument, Problem, expression, parsed
 from lowering_core.syntax.data_clauses import bad_word, check_positive, constant_of, modifier_of, one_of
-from lowering_core.syntax.directive_table import DIRECTIVES
 from lowering_core.syntax.pragma_tokens import split
 
 
@@ -53,11 +53,11 @@ def _if(argument: Argument) -> Clause:
     low, colon = argument.low, argument.colon
     modifier = " ".join(argument.text.words[low:colon]) if colon >= 0 else ""
     if colon >= 0:
-        leaves = DIRECTIVES[argument.directive].leaves
+        constituents = DIRECTIVES[argument.directive].constituents
         if modifier not in argument.info.modifiers:
-            known = tuple(name for name in argument.info.modifiers if name in leaves)
+            known = tuple(name for name in argument.info.modifiers if name in constituents)
             raise bad_word(argument, low, colon, known, "construct")
-        if modifier not in leaves:
+        if modifier not in constituents:
             message = f"'{modifier}' is not part of '{argument.directive}', so this condition applies to nothing"
             raise Problem(message, argument.part(low, colon))
     value = expression(argument, argument.listed, argument.high)
@@ -122,7 +122,7 @@ def _defaultmap(argument: Argument) -> Clause:
 
 def _text(argument: Argument) -> Clause:
     source = argument.text.source(argument.low, argument.high)
-    if not source and argument.name not in ("otherwise", "default"):
+    if not source and argument.info.form != "directive":
         raise Problem(f"{argument.info.syntax}: the argument is empty", argument.span)
     return argument.made(TextClause, text=source)
 
@@ -163,5 +163,6 @@ PARSERS: Mapping[str, Callable[[Argument], Clause]] = {
     "aligned": data_clauses.aligned,
     "depend": data_clauses.depend,
     "text": _text,
+    "directive": _text,
     "initializer": _initializer,
 }

@@ -18,21 +18,13 @@ from lowering_core.model.directive import (
 )
 from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import Expr, Number, Unary
+from lowering_core.openmp.data_clauses import map_types
 from lowering_core.syntax.clause_items import Argument, Problem, expression, items
 from lowering_core.syntax.pragma_tokens import WORD, split
 from lowering_core.syntax.typenames import phrase_type
 
 _INTEGER = re.compile(r"(?:0[xX][0-9a-fA-F]+|[0-9]+)[uUlL]*\Z")
 _OPERATORS = frozenset(("+", "-", "*", "&", "|", "^", "&&", "||"))
-_ENTER_TYPES = ("to", "tofrom", "alloc")
-_EXIT_TYPES = ("from", "tofrom", "release", "delete")
-_DATA_TYPES = ("to", "from", "tofrom", "alloc")
-_MAP_TYPES_OF = {"target enter data": _ENTER_TYPES, "target exit data": _EXIT_TYPES, "declare mapper": _DATA_TYPES}
-
-
-def map_types(directive: str) -> tuple[str, ...]:
-    """The map types that may be written on a directive (OpenMP 5.2, 5.8.3)."""
-    return _MAP_TYPES_OF.get(directive, _DATA_TYPES)
 
 
 def variables(argument: Argument) -> Clause:

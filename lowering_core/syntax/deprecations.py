@@ -11,20 +11,17 @@ from lowering_core.model.directive import (
     ReductionClause,
     TextClause,
 )
+from lowering_core.openmp.entries import DirectiveInfo
 from lowering_core.syntax.clause_items import Argument
-from lowering_core.syntax.directive_table import DirectiveInfo
 from lowering_core.syntax.pragma_tokens import PragmaText
 from lowering_core.text import Span, encode
-
-_WITH_OLD_FORMS = "map linear proc_bind to default depend destroy reduction in_reduction task_reduction uses_allocators"
-_CONCERNED = frozenset(_WITH_OLD_FORMS.split())
 
 
 def deprecated_clause(argument: Argument, clause: Clause) -> Diagnostic | None:
     """What is deprecated in a clause that was understood."""
-    if clause.name not in _CONCERNED:
-        return None
-    word = Span(clause.span.start, clause.span.start + len(encode(clause.name)))
+    if instead := argument.info.instead:
+        word = Span(clause.span.start, clause.span.start + len(encode(clause.name)))
+        return _deprecated(clause.span, f"{clause.name} on {argument.directive}", instead, word)
     match clause:
         case MapClause():
             return _map_commas(argument)
@@ -33,10 +30,6 @@ def deprecated_clause(argument: Argument, clause: Clause) -> Diagnostic | None:
         case KindClause(kind="master"):
             span = argument.part(argument.low, argument.high)
             return _deprecated(span, "proc_bind(master)", "primary", span)
-        case ListClause(name="to"):
-            return _deprecated(clause.span, "to on declare target", "enter", word)
-        case TextClause(name="default"):
-            return _deprecated(clause.span, "default on metadirective", "otherwise", word)
         case DependClause(name="depend", type="source" | "sink"):
             return _doacross(argument, clause)
         case ListClause(name="destroy", items=()):

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+from lowering_core.openmp.entries import DirectiveInfo
+from lowering_core.openmp.table import DIRECTIVE_WORDS, DIRECTIVES
 from lowering_core.syntax.clause_items import shortened
-from lowering_core.syntax.directive_table import DIRECTIVE_WORDS, DIRECTIVES, DirectiveInfo
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText
 
 _LONGEST = max(name.count(" ") for name in DIRECTIVES) + 1

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.syntax import DeclStmt, Label, OpaqueStmt, Stmt, Switch, inner_statements
 from lowering_core.model.unit import FunctionUnit, RawPragma
+from lowering_core.openmp.table import DIRECTIVES
 from lowering_core.syntax.directive_names import directive_name
-from lowering_core.syntax.directive_table import DIRECTIVES
 from lowering_core.syntax.metadirectives import Question, alternatives_of
 from lowering_core.syntax.pragma_macros import text_bytes
 from lowering_core.syntax.pragma_tokens import tokenize

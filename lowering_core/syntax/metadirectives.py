@@ -23,7 +23,6 @@ from lowering_core.syntax.context_selectors import (
     ranked,
     written,
 )
-from lowering_core.syntax.directive_table import is_standalone
 from lowering_core.syntax.expression_reader import parse_expression
 from lowering_core.syntax.folding import fold
 from lowering_core.syntax.names import MacroLookup
@@ -100,7 +99,7 @@ class Resolver:
             return None
         host, _ = _choice(alternatives, replace(context, device=False))
         found = self._pragmas.parsed(RawPragma(raw.span, f" {text or 'nothing'}", raw.text_start, exact=False))
-        if found is not None and pragma.body is None and text and not is_standalone(found):
+        if found is not None and pragma.body is None and text and not found.is_standalone:
             self._pragmas.missing(found)
         return None if found is None else replace(found, host=host)
 
@@ -187,7 +186,7 @@ def _rebuilt(node: Stmt, chosen: Directive | None, done: dict[int, tuple[Stmt, .
     parts = [part[0] if len(part) == 1 else Block(part, span=spanned(part[0], part[-1])) for part in below]
     if isinstance(node, Pragma):
         body = parts[0] if parts else None
-        alone = chosen is not None and is_standalone(chosen) and chosen.name != "nothing"
+        alone = chosen is not None and chosen.is_standalone and chosen.name != "nothing"
         if chosen is not None and (alone or isinstance(body, DeclStmt)):
             # An undecided directive stands alone before a declaration, which no construct has as its statement.
             pragma = Pragma(chosen, None, span=chosen.span)

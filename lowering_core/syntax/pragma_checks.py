@@ -15,8 +15,8 @@ from lowering_core.model.directive import (
     ScheduleClause,
 )
 from lowering_core.model.syntax import Number
-from lowering_core.syntax.clause_table import ClauseInfo
-from lowering_core.syntax.directive_table import DirectiveInfo, exclusions
+from lowering_core.openmp.entries import ClauseInfo, DirectiveInfo
+from lowering_core.openmp.table import exclusions
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +69,11 @@ def missing(directive: Directive, info: DirectiveInfo) -> Diagnostic | None:
 
 def dependent(directive: Directive) -> tuple[Diagnostic, ...]:
     """Clauses that have no meaning without another one, or with the directive's own argument."""
-    names = {clause.name for clause in directive.clauses}
-    if directive.name not in ("atomic", "flush"):
-        return ()
     found: list[Diagnostic] = []
     for clause in directive.clauses:
-        if clause.name in ("weak", "fail") and "compare" not in names and directive.name == "atomic":
-            message = f"{clause.name} is possible only together with compare"
+        entry = directive.info.clauses.get(clause.name)
+        if entry is not None and entry.needs and not directive.asks(entry.needs):
+            message = f"{clause.name} is possible only together with {entry.needs}"
             found.append(Diagnostic("REX107", clause.span, message, (), (_removal(clause),)))
         elif directive.name == "flush" and directive.arguments and not isinstance(clause, InvalidClause):
             message = f"flush takes a list or {clause.name}, not both"

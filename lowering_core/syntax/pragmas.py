@@ -9,14 +9,14 @@ from difflib import get_close_matches
 from lowering_core.diagnostics import Diagnostic, Fix, Related
 from lowering_core.model.directive import Clause, Directive, InvalidClause, Item
 from lowering_core.model.unit import Macro, RawPragma
+from lowering_core.openmp.entries import ClauseInfo, DirectiveInfo
+from lowering_core.openmp.table import CLAUSES, DIRECTIVES, clause_info, where_allowed
 from lowering_core.source.expansion import expand
 from lowering_core.syntax.clause_items import Argument, Context, Problem, shortened
-from lowering_core.syntax.clause_table import CLAUSES, ClauseInfo, clause_info
 from lowering_core.syntax.clauses import parse_clause
 from lowering_core.syntax.deprecations import deprecated_clause, deprecated_name
 from lowering_core.syntax.directive_arguments import parse_directive_argument
 from lowering_core.syntax.directive_names import DirectiveName, directive_name
-from lowering_core.syntax.directive_table import DIRECTIVES, DirectiveInfo, where_allowed
 from lowering_core.syntax.names import Names
 from lowering_core.syntax.pragma_checks import clash, dependent, keys_of, missing
 from lowering_core.syntax.pragma_macros import hidden_names, hides_structure, names_macro, text_bytes
@@ -119,7 +119,7 @@ def _argument(text: PragmaText, info: DirectiveInfo, name: DirectiveName, contex
         return _wrong(text, index, after, Problem("')' is missing", text.span(index, index + 1)))
     if not shape:
         return _wrong(text, index, after, Problem(f"'{info.name}' takes no argument", span))
-    entry = ClauseInfo(info.name, shape, f"{info.name}(…)", info.meaning)
+    entry = ClauseInfo(info.name, shape, info.meaning, info.section, "", "(…)")
     try:
         items = parse_directive_argument(Argument(text, entry, info.name, span, index + 1, close, True, context))
     except Problem as problem:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lowering_core.lowering.constructs import LOOP_CONSTRUCTS
-from lowering_core.syntax.clause_table import MAP_TYPES, ClauseInfo, clause_info
-from lowering_core.syntax.data_clauses import map_types
-from lowering_core.syntax.directive_table import DIRECTIVES, clauses_left
+from lowering_core.openmp.data_clauses import MAP_TYPES, map_types
+from lowering_core.openmp.entries import ClauseInfo
+from lowering_core.openmp.table import DIRECTIVES, clause_info, clauses_left
 from lowering_core.syntax.pragma_tokens import WORD, find_colon, split
 from lowering_core.text import Span
 from rex_lsp.features.pragma_line import PragmaCursor, next_words, pragma_cursor, wants_omp
@@ -77,9 +77,7 @@ def _outside(place: PragmaCursor) -> Iterator[Completion]:
         name = place.directive if place.before > place.named else " ".join(words)
         called = place.text.words[place.before + 1 : place.before + 2] == ["("] if place.word else False
         given = place.given()
-        for info in clauses_left(name, given):
-            if info.name not in ("weak", "fail") or "compare" in given:
-                yield _clause(info, called)
+        yield from (_clause(info, called) for info in clauses_left(name, given))
 
 
 def _constructs(words: tuple[str, ...]) -> Iterator[Completion]:
@@ -154,7 +152,7 @@ def _words(info: ClauseInfo, place: PragmaCursor) -> Iterator[Completion]:
     elif form == "depend":
         shown, modifiers = [Completion(word, "keyword", word + ending, rank=1) for word in info.keywords], ()
     elif form == "if":
-        modifiers = tuple(name for name in modifiers if name in DIRECTIVES[place.directive].leaves)
+        modifiers = tuple(name for name in modifiers if name in DIRECTIVES[place.directive].constituents)
     elif form in ("defaultmap", "linear"):
         modifiers = ()
     yield from shown if form in _CHOSEN else ()

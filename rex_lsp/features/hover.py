@@ -7,14 +7,22 @@ from lowering_core.access.domains import started
 from lowering_core.analysis.walk import statements
 from lowering_core.lowering.clause_support import clause_obstacle, without_effect
 from lowering_core.lowering.data_construct import CALLS
-from lowering_core.model import directive as model
 from lowering_core.model.data import Sharing
-from lowering_core.model.directive import Clause, Directive, ExprClause, InvalidClause, KindClause, ScheduleClause
+from lowering_core.model.directive import (
+    Clause,
+    Directive,
+    ExprClause,
+    InvalidClause,
+    KindClause,
+    ScheduleClause,
+    items_of,
+)
 from lowering_core.model.kernel import GeneralRegion, HostOnly, KernelPlan, RoundRobin
 from lowering_core.model.loop import LoopNest, NotCanonical
 from lowering_core.model.syntax import Pragma
+from lowering_core.openmp.entries import Outcome
+from lowering_core.openmp.table import clause_info
 from lowering_core.options import Options
-from lowering_core.syntax.clause_table import clause_info
 from lowering_core.text import Span, decode
 from rex_lsp.features import hover_data, loop_words
 from rex_lsp.features.bindings import words_at
@@ -26,17 +34,6 @@ from rex_lsp.snapshot import Placed, Snapshot, in_document
 
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 _LAUNCH = {"num_teams": "blocks", "num_threads": "threads per block", "thread_limit": "threads per block"}
-_WITH_ITEMS = model.ListClause | model.MapClause | model.MotionClause | model.ReductionClause | model.LinearClause
-_DONE = {
-    "private": "Each thread declares the variables anew.",
-    "firstprivate": "The values are kernel parameters; each thread has copies.",
-    "lastprivate": "The thread that runs the last iteration writes its value back.",
-    "shared": "On the device it changes nothing: the implicit rules decide how each variable gets there.",
-    "is_device_ptr": "The pointers are passed on unchanged.",
-    "if": "Where the condition is false, the original loop runs on the host.",
-    "device": "Device 0 is the one that is used.",
-    "map": "The data is in device memory while the kernel runs; what is present already is not copied again.",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +127,7 @@ def _clause_markdown(directive: Directive, clause: Clause) -> str:
     if info is None:
         return f"{code(clause.name)}\n\nOpenMP 5.2 has no such clause."
     repeated = " It may be given more than once." if info.repeats else ""
-    return f"{code(info.syntax)}\n\n{info.meaning}{repeated}"
+    return f"{code(info.syntax)}\n\n{info.meaning}{repeated} (OpenMP 5.2, {info.section})"
 
 
 def lowering_markdown(plan: KernelPlan, clause: Clause, facts: tuple[VariableFact, ...], options: Options) -> str:
@@ -140,9 +137,10 @@ def lowering_markdown(plan: KernelPlan, clause: Clause, facts: tuple[VariableFac
         return f"The region stays on the host: {obstacle.reason}."
     if isinstance(plan.strategy, HostOnly):
         return f"The region stays on the host: {plan.strategy.reason}."
-    if why := without_effect(clause):
+    general = isinstance(plan.strategy, GeneralRegion)
+    if why := without_effect(clause, Outcome.GENERAL if general else Outcome.LOOP):
         return f"No effect on the kernel: {why}."
-    named = {item.name for item in clause.items} if isinstance(clause, _WITH_ITEMS) else set[str]()
+    named = {item.name for item in items_of(clause)}
     listed = bullets(hover_data.variable_line(fact) for fact in facts if fact.name in named)
     return paragraphs(_done(plan, clause, options), listed)
 
@@ -167,20 +165,13 @@ def _done(plan: KernelPlan, clause: Clause, options: Options) -> str:
             trips = loop_words.nest_trips(nest, loop_words.unit_text(plan))
             count = f" of {code(trips)} iterations" if trips else ""
             return f"The loops become one iteration space{count}, counted in 64 bit."
-        case model.ReductionClause(operator=operator):
-            return (
-                f"Each thread starts from the identity of {code(operator)}; at the end the threads' values are "
-                "combined, in a fixed order for a given number of blocks and threads."
-            )
         case ScheduleClause(chunk=chunk):
             if isinstance(plan.strategy, RoundRobin) and not loop_words.is_enumerated(plan) and chunk is not None:
                 return "The scheduler deals chunks of this size out to the threads in turn."
-            if isinstance(plan.strategy, GeneralRegion):
-                return "Every team takes iterations in turn."
-            return "Every thread takes iterations in the grid's stride."
+            return clause.info.support.how or f"{clause.info.support.idle.capitalize()}."
         case KindClause(name="default" | "defaultmap"):
             implied = (variable for variable in plan.analyzed.data.variables if variable.implicit)
             lines = bullets(f"{code(variable.name)}: {variable.why}" for variable in implied)
             return f"Variables in no clause:\n{lines}" if lines else "Every variable is in a clause."
         case _:
-            return _DONE.get(clause.name, "")
+            return clause.info.support.how

@@ -5,8 +5,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from lowering_core.openmp.table import DIRECTIVES
 from lowering_core.syntax.directive_names import name_length
-from lowering_core.syntax.directive_table import DIRECTIVES
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, outer, tokenize
 from lowering_core.text import LineIndex, Span
 

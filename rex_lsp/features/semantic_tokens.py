@@ -7,8 +7,9 @@ from functools import lru_cache
 
 from lowering_core.engine.analyst import UnitReport
 from lowering_core.model.unit import Environment, RawPragma
+from lowering_core.openmp.entries import ClauseInfo
+from lowering_core.openmp.table import clause_info
 from lowering_core.source.lexer import NOISE, pattern
-from lowering_core.syntax.clause_table import ClauseInfo, clause_info
 from lowering_core.syntax.directive_names import name_length
 from lowering_core.syntax.pragma_macros import text_bytes
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, tokenize

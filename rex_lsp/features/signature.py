@@ -2,19 +2,12 @@
 
 from dataclasses import dataclass
 
-from lowering_core.syntax.clause_table import ClauseInfo, clause_info
-from lowering_core.syntax.directive_table import DIRECTIVES
+from lowering_core.openmp.entries import ClauseInfo
+from lowering_core.openmp.table import DIRECTIVES, clause_info
 from lowering_core.syntax.pragma_tokens import split
 from lowering_core.text import Span
 from rex_lsp.features.pragma_line import PragmaCursor, pragma_cursor
 from rex_lsp.snapshot import Snapshot
-
-_ARGUMENTS = {
-    "name": "(name)",
-    "list": "(list)",
-    "reduction": "(identifier : types : combiner)",
-    "mapper": "([identifier :] type variable)",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +30,7 @@ def signature(snapshot: Snapshot, offset: int) -> Signature | None:
         return None
     if place.in_argument:
         info = DIRECTIVES[place.directive]
-        written = _ARGUMENTS.get(info.argument.lstrip("?"))
-        return None if written is None else Signature(info.name + written, info.meaning)
+        return Signature(info.syntax, info.meaning) if info.argument else None
     clause = clause_info(place.directive, place.clause)
     if clause is None or clause.form == "flag":
         return None

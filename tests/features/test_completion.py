@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lowering_core.syntax.directive_table import DIRECTIVES
+from lowering_core.openmp.table import DIRECTIVES
 from rex_lsp.features.completion import completion
 from rex_lsp.features.signature import signature
 from tests.features.support import CURSOR, cursor, snapshot_of

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.directive import Directive
 from lowering_core.model.unit import Macro, RawPragma
-from lowering_core.syntax.clause_table import CLAUSES, ClauseInfo, clause_info
-from lowering_core.syntax.directive_table import DIRECTIVES, exclusions
+from lowering_core.openmp.entries import ClauseInfo
+from lowering_core.openmp.table import CLAUSES, DIRECTIVES, clause_info, exclusions
 from lowering_core.syntax.pragmas import parse_pragma
 from lowering_core.text import Span, encode
 from tests.syntax.pragma_show import show_clause
@@ -98,6 +98,7 @@ def _inside(info: ClauseInfo, directive: str) -> st.SearchStrategy[tuple[list[st
         ),
         "expressions": st.just((["2", ",", "n"], "{=2, =n}")),
         "text": st.just((["k"], "|k|")),
+        "directive": st.just((["k"], "|k|")),
     }
     if info.form in simple:
         return simple[info.form]

@@ -13,9 +13,8 @@ from lowering_core.model.ctypes import Arithmetic, Kind
 from lowering_core.model.directive import InvalidClause, MapClause
 from lowering_core.model.syntax import Name
 from lowering_core.model.unit import Macro, RawPragma
-from lowering_core.syntax.clause_table import CLAUSES
+from lowering_core.openmp.table import CLAUSES, DIRECTIVES, clauses_left, exclusions, where_allowed
 from lowering_core.syntax.clauses import PARSERS
-from lowering_core.syntax.directive_table import DIRECTIVES, clauses_left, exclusions, is_standalone, where_allowed
 from lowering_core.syntax.pragmas import parse_pragma
 from lowering_core.text import Span, encode
 from tests.syntax.pragma_show import applied, parse, raw_pragma, shown
@@ -174,11 +173,11 @@ def test_large_and_deep(text: str) -> None:
 
 def test_table_of_directives_is_consistent() -> None:
     for info in DIRECTIVES.values():
-        assert info.clauses <= set(CLAUSES), info.name
-        assert set(info.required) <= info.clauses, info.name
+        assert set(info.clauses) <= set(CLAUSES), info.name
+        assert set(info.required) <= set(info.clauses), info.name
         assert info.meaning and info.association in {"loop", "block", "none", "begin", "end", "declaration"}
-    for clause in CLAUSES.values():
-        assert clause.form in PARSERS
+    for clause in (clause for info in DIRECTIVES.values() for clause in info.clauses.values()):
+        assert clause.form in PARSERS and clause.section
         assert clause.meaning.endswith(".") and clause.syntax.startswith(clause.name)
         assert where_allowed(clause.name), clause.name
 
@@ -201,7 +200,7 @@ def test_table_of_directives_is_consistent() -> None:
     ],
 )  # fmt: skip
 def test_clauses_of_combined_constructs(directive: str, has: str, lacks: str) -> None:
-    allowed = DIRECTIVES[directive].clauses
+    allowed = set(DIRECTIVES[directive].clauses)
     assert set(has.split()) <= allowed
     assert not set(lacks.split()) & allowed
 
@@ -244,7 +243,7 @@ def test_what_may_still_be_written() -> None:
 def test_standalone(line: str, standalone: bool) -> None:
     directive, _ = parse(f"#pragma omp {line}")
     assert directive is not None
-    assert is_standalone(directive) is standalone
+    assert directive.is_standalone is standalone
 
 
 def test_item_of_pointer_expressions() -> None:
