@@ -73,7 +73,7 @@ def _built(unit: FunctionUnit, environment: Environment) -> tuple[Function, tupl
     if body_node is None or body_node.children[-1].is_missing:
         span = Span(0, len(unit.text)) if body_node is None else Span(body_node.start_byte, body_node.end_byte)
         statements.broken.append(span)
-        pragmas.pass_by(span.end, reported=False)
+        pragmas.pass_by(len(unit.text), reported=False)
         found = identifiers(masked)
         opaque = OpaqueStmt(decode(unit.text[span.start : span.end]), found, names.symbols(found), span=span)
         body = Block((opaque,), span=span)
