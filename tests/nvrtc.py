@@ -1,12 +1,14 @@
 """Compiles CUDA device files with NVRTC through ctypes; neither a GPU nor the CUDA toolkit is needed."""
 
 import ctypes
+import re
 import sys
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 RUNTIME = Path(__file__).resolve().parents[1] / "lowering_core" / "runtime"
+_ENTRY = re.compile(r"^\s*(?:\.visible\s+)?\.entry\s+(\w+)", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +18,11 @@ class Compiled:
     ok: bool
     log: str
     ptx: str
+
+    @property
+    def kernels(self) -> list[str]:
+        """The names of the kernels in the PTX, sorted."""
+        return sorted(_ENTRY.findall(self.ptx))
 
 
 def find_library() -> Path | None:

@@ -118,5 +118,7 @@ def test_the_page_is_the_table_of_the_cases(update: bool) -> None:
 @pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
 def test_nvrtc_compiles_the_kernels(path: Path) -> None:
     require_tool("nvrtc")
-    compiled = nvrtc.compile_device(pipeline.lower(_report(path), Options()).device_text(), architecture=80)
+    report = _report(path)
+    compiled = nvrtc.compile_device(pipeline.lower(report, Options()).device_text(), architecture=80)
     assert compiled.ok, compiled.log
+    assert compiled.kernels == sorted(plan.name for plan in report.plans if not isinstance(plan.strategy, HostOnly))
