@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """`architecture` is the compute capability times ten (90: sm_90). Threads and blocks are launch defaults and caps.
+    """`architecture` is the compute capability times ten (90: sm_90). Threads and blocks are launch defaults and caps,
+    and `warp` is how many threads a warp has.
 
     `nested_caps` are the thread caps of default-owned blocks for a body with one, and with two or more, nested loops.
     `defines` (`NAME` or `NAME=VALUE`), `undefines`, `include_paths`, `forced_includes`, `standard` act as -D, -U, -I,
@@ -19,6 +20,7 @@ class Options:
     nested_caps: tuple[int, int] = (256, 128)
     max_threads: int = 1024
     max_blocks: int = 2**31 - 1
+    warp: int = 32
     defines: tuple[str, ...] = ()
     undefines: tuple[str, ...] = ()
     include_paths: tuple[str, ...] = ()

@@ -21,15 +21,13 @@ from lowering_core.lowering.constructs import LOOP_CONSTRUCTS, joined
 from lowering_core.lowering.data_construct import data_constructs
 from lowering_core.lowering.general_region import general_strategy, is_general
 from lowering_core.lowering.launch_shape import geometry
-from lowering_core.lowering.outline import nest_on_host
 from lowering_core.lowering.strategy import choose
 from lowering_core.lowering.updated_arrays import updated_arrays
 from lowering_core.model.ctypes import FunctionType, strip
 from lowering_core.model.data import DataEnvironment, Sharing
 from lowering_core.model.expressions import callee_name
-from lowering_core.model.kernel import AnalyzedRegion, Closure, HostOnly, KernelPlan, RoundRobin
+from lowering_core.model.kernel import AnalyzedRegion, Closure, HostOnly, KernelPlan
 from lowering_core.model.loop import LoopNest, NotCanonical
-from lowering_core.model.syntax import Stmt
 from lowering_core.model.unit import Function, Scope, SourceFile, TargetRegion
 from lowering_core.options import Options
 from lowering_core.text import LineIndex, Span
@@ -80,19 +78,16 @@ def plan_region(
         obstacles.append(HostOnly("collapse needs a positive constant", "REX406", region.directive.span))
     obstacles = (*obstacles, *_obstacles(analyzed, source, general=is_general(region)))
     if is_general(region):
-        known = isinstance(analyzed.nest, LoopNest) and nest_on_host(analyzed.nest)
+        known = isinstance(analyzed.nest, LoopNest) and analyzed.nest.on_host
         strategy, why = general_strategy(analyzed, obstacles, scope, surroundings.callees, known_trips=known)
     else:
         strategy, why = choose(analyzed, obstacles, scope)
     findings = (*findings, *(finding for finding in why if not _is_told(finding, findings)))
     if isinstance(strategy, HostOnly):
         return KernelPlan(analyzed, strategy, None, ""), findings
-    enumerated = isinstance(strategy, RoundRobin) and strategy.enumerated
-    on_host = isinstance(analyzed.nest, LoopNest) and not enumerated and nest_on_host(analyzed.nest)
-    shape, notes = geometry(region.directive, strategy, _body(analyzed), on_host, scope, options)
-    name = kernel_name(region, options.tag)
     updated = updated_arrays(analyzed, strategy, scope)
-    return KernelPlan(analyzed, strategy, shape, name, updated), (*findings, *notes)
+    shape, notes = geometry(analyzed, strategy, updated, scope, options)
+    return KernelPlan(analyzed, strategy, shape, kernel_name(region, options.tag), updated), (*findings, *notes)
 
 
 def kernel_name(region: TargetRegion, tag: str) -> str:
@@ -153,13 +148,6 @@ def _obstacles(analyzed: AnalyzedRegion, source: SourceFile, *, general: bool) -
         reason = "the region holds an #include, whose text is not read in its place"
         return (HostOnly(reason, "REX407", region.directive.span),)
     return (*analyzed.data.obstacles, *closure.obstacles, *query_obstacles(analyzed, closure, general=general))
-
-
-def _body(analyzed: AnalyzedRegion) -> Stmt:
-    nest = analyzed.nest
-    if isinstance(nest, LoopNest):
-        return nest.body
-    return nest.loop.body if isinstance(nest, NotCanonical) and nest.loop is not None else analyzed.region.statement
 
 
 def _by_value(data: DataEnvironment, name: str) -> bool:

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from lowering_core import pipeline
 from lowering_core.diagnostics import RULES, Severity
 from lowering_core.model import kernel as plans
-from lowering_core.model.kernel import Default, Explicit, HostOnly, KernelPlan
+from lowering_core.model.geometry import Default, LaunchValue
+from lowering_core.model.kernel import HostOnly, KernelPlan
 from lowering_core.model.translation_unit import Place as FilePlace
 from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.text import LineIndex, Span, decode
+from rex_lsp.features.launch_words import launch_words
 from rex_lsp.inputs import Problem
 
 
@@ -66,7 +68,7 @@ class FileFindings:
 def of_report(report: "pipeline.Report") -> FileFindings:
     """The loops and diagnostics of a report, each in source order."""
     positions = _Positions(report)
-    loops = tuple(_loop(plan, report.data, positions) for plan in report.plans)
+    loops = tuple(_loop(plan, positions) for plan in report.plans)
     ordered = sorted(report.diagnostics, key=lambda item: (item.span, item.code))
     findings: list[Finding] = []
     for item in ordered:
@@ -96,33 +98,24 @@ def outcome_name(plan: KernelPlan) -> str:
             return "stays on the host"
 
 
-def geometry_texts(plan: KernelPlan, data: bytes) -> tuple[str, str]:
+def geometry_texts(plan: KernelPlan) -> tuple[str, str]:
     """How many blocks and threads, and who says so; two empty strings for a region that stays on the host."""
-    geometry = plan.geometry
-    if geometry is None or isinstance(plan.strategy, HostOnly):
+    if plan.geometry is None:
         return "", ""
-    blocks, threads = (_launch_value(value, plan, data) for value in (geometry.blocks, geometry.threads))
-    limit = geometry.limit
-    if limit is not None and limit.value is not None:
-        threads += f" within {limit.value} ({limit.clause})"
-    return blocks, threads
+    blocks, threads = launch_words(plan)
+    return f"{blocks} ({_source(plan.geometry.blocks)})", f"{threads} ({_source(plan.geometry.threads)})"
 
 
-def _loop(plan: KernelPlan, data: bytes, positions: "_Positions") -> LoopOutcome:
+def _loop(plan: KernelPlan, positions: "_Positions") -> LoopOutcome:
     region, place = plan.analyzed.region, positions.place(plan.analyzed.region.place)
     about = region.directive.name, region.function.name, outcome_name(plan), plan.strategy.reason
-    return LoopOutcome(*about, *geometry_texts(plan, data), plan.name, place)
+    return LoopOutcome(*about, *geometry_texts(plan), plan.name, place)
 
 
-def _launch_value(value: Explicit | Default, plan: KernelPlan, data: bytes) -> str:
-    if isinstance(value, Default):
-        return value.why if value.value is None else f"{value.value} ({value.why})"
-    if value.value is not None:
-        return f"{value.value} ({value.clause})"
-    if value.expr.span is None:
-        return f"({value.clause})"
-    source = plan.analyzed.region.function.unit.source(value.expr.span)
-    return f"{' '.join(decode(data[source.start : source.end]).split())} ({value.clause})"
+def _source(value: LaunchValue) -> str:
+    if isinstance(value.source, Default):
+        return value.source.why
+    return value.source.clause if value.limit is None else f"{value.source.clause}, {value.limit.clause}"
 
 
 class _Positions:

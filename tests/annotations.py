@@ -51,7 +51,7 @@ def _notes(report: pipeline.Report) -> list[tuple[int, int, str]]:
     for plan in report.plans:
         offset = plan.analyzed.region.place.start
         notes.append((offset, 0, f"{outcome_name(plan)}: {plan.strategy.reason}"))
-        blocks, threads = geometry_texts(plan, report.data)
+        blocks, threads = geometry_texts(plan)
         if blocks:
             notes.append((offset, 1, f"blocks {blocks}; threads {threads}"))
     for item in report.diagnostics:

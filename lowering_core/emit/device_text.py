@@ -10,7 +10,8 @@ from lowering_core.lowering.constructs import nested_replacements
 from lowering_core.lowering.cxx_conversions import Change, changes, conversions
 from lowering_core.lowering.outline import Kernel
 from lowering_core.model.data import AccessSummary
-from lowering_core.model.kernel import Explicit, KernelPlan
+from lowering_core.model.geometry import upper_bound
+from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.syntax import Declaration, Expr, MacroUse, Number, Pragma, Stmt, String
 from lowering_core.model.unit import Environment, TargetRegion
 from lowering_core.options import Options
@@ -39,12 +40,7 @@ def update_replacements(plan: KernelPlan) -> tuple[Replacement, ...]:
 def launch_bound(kernel: Kernel, options: Options) -> int:
     """The largest number of threads that a block of the kernel may have."""
     geometry = kernel.plan.geometry
-    if geometry is None:
-        return options.max_threads
-    value = geometry.threads.value
-    if value is None or (isinstance(geometry.threads, Explicit) and not 1 <= value <= options.max_threads):
-        return options.max_threads
-    return value
+    return (geometry and upper_bound(geometry.threads.size)) or options.max_threads
 
 
 def kernel_head(kernel: Kernel, bound: int) -> str:

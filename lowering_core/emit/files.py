@@ -35,7 +35,7 @@ def emission(
     found = [one for one in device_globals(source.environment) if not one.elsewhere]
     announced = registration(found, source.lines, file_name, options.tag, source.environment)
     parts = settled(HostParts(source, plans, kernels, data))
-    text = host_file(parts.source, parts.plans, parts.kernels, parts.data, file_name, options)
+    text = host_file(parts.source, parts.plans, parts.kernels, parts.data, file_name)
     host = (*text, *announced)
     device = tuple(_device_file(source, plans, kernels, closure, exported, file_name, options))
     return Emission(host, device, bool(kernels or exported or found))

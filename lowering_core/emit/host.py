@@ -5,25 +5,24 @@ from lowering_core.emit.arrays import argument_arrays, argument_count, escaped, 
 from lowering_core.emit.kept import awaited, chosen_directives, conditions_once, undeferred
 from lowering_core.lowering.arguments import wanted
 from lowering_core.lowering.device_names import dropped_clauses
-from lowering_core.lowering.launch_shape import REDUCTION_BLOCKS, TEAMS_AT_MOST
-from lowering_core.lowering.outline import Kernel, host_text
+from lowering_core.lowering.outline import Kernel
 from lowering_core.lowering.trip_code import trip_lines
 from lowering_core.model.data import Captured
-from lowering_core.model.kernel import DirectGridStride, Explicit, Fragment, GeneralRegion, RoundRobin, Strategy
+from lowering_core.model.geometry import Default, Explicit, Geometry, Given, in_c, replaced
+from lowering_core.model.kernel import DirectGridStride, Fragment, GeneralRegion, RoundRobin, Strategy
 from lowering_core.model.syntax import Pragma, Stmt
 from lowering_core.model.unit import TargetRegion
-from lowering_core.options import Options
 from lowering_core.printing import Replacement, fragments
 from lowering_core.text import Span
 
 
-def host_fragments(kernel: Kernel, file_name: str, indent: str, options: Options) -> tuple[Fragment, ...]:
+def host_fragments(kernel: Kernel, file_name: str, indent: str) -> tuple[Fragment, ...]:
     """The block that replaces a region's pragma and statement in the host file."""
     region = kernel.plan.analyzed.region
     unit = region.function.unit
     pragma = region.place
     lines = [f"{{ /* {kernel.plan.name}: {describe(kernel.plan.strategy)} */"]
-    lines += [f"    {line}" for line in _body_lines(kernel, file_name, options)]
+    lines += [f"    {line}" for line in _body_lines(kernel, file_name)]
     lines.append("    if (!rex_target(&__rex_site, __rex_wanted, _num_blocks_, _threads_per_block_, __arg_count,")
     lines.append("                    __args_base, __args, __arg_sizes, __arg_types)) {")
     before = ["if (__rex_wanted) rex_host_begin(&__rex_site);"]
@@ -56,13 +55,13 @@ def describe(strategy: Strategy) -> str:
             return f"on the host ({strategy.reason})"
 
 
-def _body_lines(kernel: Kernel, file_name: str, options: Options) -> list[str]:
+def _body_lines(kernel: Kernel, file_name: str) -> list[str]:
     name = kernel.plan.name
     lines: list[str] = awaited(kernel.plan.analyzed.region.pragma.directive)
     if kernel.trips_on_host:
         lines += trip_lines(kernel.texts)
     lines += [line for binding in kernel.bindings for line in binding.counts]
-    lines += launch_lines(kernel, options)
+    lines += launch_lines(kernel.plan.geometry) if kernel.plan.geometry else []
     if kernel.chunk:
         lines.append(f"const long long __rex_chunk_asked = (long long)({kernel.chunk});")
         lines.append("const unsigned long long __rex_chunk = __rex_chunk_asked > 0 ? __rex_chunk_asked : 1;")
@@ -143,38 +142,15 @@ def _joined(lines: list[str], indent: str) -> str:
     return "".join(f"{indent}{line}\n" for line in lines)
 
 
-def launch_lines(kernel: Kernel, options: Options) -> list[str]:
-    """Declarations of the launch values: explicit ones are kept and only made legal, defaults follow the trip count."""
-    geometry = kernel.plan.geometry
-    if geometry is None:
-        return []
+def launch_lines(geometry: Geometry) -> list[str]:
+    """Declarations of the launch values."""
     threads, blocks = geometry.threads, geometry.blocks
-    lines: list[str] = []
-    several = "" if geometry.several is None else f"({host_text(geometry.several)}) ? "
-    alone = " : 1" if several else ""
-    if isinstance(threads, Explicit):
-        value = f"(int64_t)({host_text(threads.expr)})"
-        if geometry.limit is not None:
-            value = f"rex_smaller({value}, (int64_t)({host_text(geometry.limit.expr)}))"
-        legal = f"rex_legal({value}, {options.max_threads})"
-        lines.append(f"const int64_t _threads_per_block_ = {several}{legal}{alone}; /* {threads.clause}: kept */")
-    elif kernel.trips_on_host and not isinstance(kernel.plan.strategy, GeneralRegion):
-        width = f"rex_block_width(__rex_tripcount, {threads.value})"
-        width = f"rex_copies_width({width}, {kernel.slices})" if kernel.slices else width
-        lines.append(f"const int64_t _threads_per_block_ = {width}; /* {threads.why} */")
-    else:
-        lines.append(f"const int64_t _threads_per_block_ = {several}{threads.value}{alone}; /* {threads.why} */")
-    if isinstance(blocks, Explicit):
-        legal = f"rex_legal((int64_t)({host_text(blocks.expr)}), {options.max_blocks})"
-        lines.append(f"const int64_t _num_blocks_ = {legal}; /* {blocks.clause}: kept */")
-    elif blocks.value is None:
-        most = REDUCTION_BLOCKS if kernel.combines else options.max_blocks
-        per_block = "_threads_per_block_"
-        if isinstance(kernel.plan.strategy, GeneralRegion):
-            per_block, most = "1", TEAMS_AT_MOST
-        most = f"rex_copies_blocks({most}, _threads_per_block_, {kernel.slices})" if kernel.slices else most
-        covering = f"rex_block_count(__rex_tripcount, {per_block}, {most})"
-        lines.append(f"const int64_t _num_blocks_ = {covering}; /* {blocks.why} */")
-    else:
-        lines.append(f"const int64_t _num_blocks_ = {blocks.value}; /* {blocks.why} */")
-    return lines
+    size = replaced(blocks.size, {threads.size: Given("threads", "_threads_per_block_")})
+    return [
+        f"const int64_t _threads_per_block_ = {in_c(threads.size)}; /* {_source(threads.source)} */",
+        f"const int64_t _num_blocks_ = {in_c(size)}; /* {_source(blocks.source)} */",
+    ]
+
+
+def _source(source: Explicit | Default) -> str:
+    return source.why if isinstance(source, Default) else f"{source.clause}: kept"

@@ -12,7 +12,6 @@ from lowering_core.lowering.outline import Kernel
 from lowering_core.model.kernel import Fragment, HostOnly, KernelPlan
 from lowering_core.model.syntax import Pragma
 from lowering_core.model.unit import FunctionUnit, SourceFile
-from lowering_core.options import Options
 from lowering_core.printing import fragments
 from lowering_core.source.lexer import braces
 from lowering_core.text import LineIndex, Span, base_name, decode
@@ -33,14 +32,14 @@ class Edit:
 
 def host_file(
     source: SourceFile, plans: tuple[KernelPlan, ...], kernels: tuple[Kernel, ...],
-    data: tuple[DataConstruct | Unsupported, ...], file_name: str, options: Options,
+    data: tuple[DataConstruct | Unsupported, ...], file_name: str,
 ) -> Iterable[Fragment]:  # fmt: skip
     """All fragments of `rex_<stem>.c`."""
     lines = LineIndex(source.data)
     text = source if mappers_needed(plans, data) else replace(source, data=without_mappers(source))
     units: dict[int, FunctionUnit] = {}
     edits: dict[int, list[Edit]] = {}
-    for unit, edit in _edits(source, plans, kernels, data, file_name, options):
+    for unit, edit in _edits(source, plans, kernels, data, file_name):
         units[unit.span.start] = unit
         edits.setdefault(unit.span.start, []).append(edit)
     cursor = 0
@@ -59,7 +58,7 @@ def host_file(
 
 def _edits(
     source: SourceFile, plans: tuple[KernelPlan, ...], kernels: tuple[Kernel, ...],
-    data: tuple[DataConstruct | Unsupported, ...], file_name: str, options: Options,
+    data: tuple[DataConstruct | Unsupported, ...], file_name: str,
 ) -> Iterable[tuple[FunctionUnit, Edit]]:  # fmt: skip
     lines = source.lines
 
@@ -73,7 +72,7 @@ def _edits(
         unit, span = region.function.unit, region.pragma.span
         if span is not None:
             indent = _indent(unit, region.statement.span or span)
-            yield unit, Edit(_whole_line(unit, span), host_fragments(kernel, name_at(unit, span), indent, options))
+            yield unit, Edit(_whole_line(unit, span), host_fragments(kernel, name_at(unit, span), indent))
     for plan in plans:
         if isinstance(plan.strategy, HostOnly):
             region = plan.analyzed.region

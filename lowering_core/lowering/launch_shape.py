@@ -1,14 +1,40 @@
-"""Launch geometry: what the user asked for is kept, what is ours to choose follows the loop's shape.
+"""Launch geometry: what a clause asks for is used, what is ours to choose follows the loop's shape.
 
-Blocks cover the trip count. A default block is narrowed for bodies with nested loops (heavy iterations want more,
-smaller blocks) and rounded to warps for short loops; neither touches a value that a clause gives.
+Default blocks cover the trip count. A default block is narrowed for bodies with nested loops (heavy iterations want
+more, smaller blocks), to whole warps for short loops, and for reductions of arrays, where each thread has a copy.
 """
+
+from collections.abc import Iterable
+from dataclasses import replace
 
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.fixes import write_value
+from lowering_core.c_text import structural
 from lowering_core.diagnostics import Diagnostic, Fix
+from lowering_core.lowering.general_region import per_thread
+from lowering_core.lowering.reduced_objects import copy_bytes
+from lowering_core.model.data import Sharing
 from lowering_core.model.directive import Directive, ExprClause
-from lowering_core.model.kernel import Default, DirectGridStride, Explicit, GeneralRegion, LaunchGeometry, Strategy
+from lowering_core.model.geometry import (
+    TRIP_COUNT,
+    Default,
+    Explicit,
+    Geometry,
+    Given,
+    LaunchValue,
+    Size,
+    evaluate,
+    operation,
+)
+from lowering_core.model.kernel import (
+    AnalyzedRegion,
+    DirectGridStride,
+    GeneralRegion,
+    RoundRobin,
+    Strategy,
+    UpdatedArray,
+)
+from lowering_core.model.loop import LoopNest, NotCanonical
 from lowering_core.model.region import RegionForm
 from lowering_core.model.syntax import For, Stmt, While, inner_statements
 from lowering_core.model.unit import Scope
@@ -21,55 +47,160 @@ UNKNOWN_BLOCKS = 2048
 TEAM_BLOCKS = 128
 TEAMS_AT_MOST = 4096
 TEAM_THREADS = 128
+# Threads' copies of reduced arrays take no more memory than caches hold, and blocks are so narrow that this many fit.
+COPIES_BYTES = 32 << 20
+COPIES_BLOCKS = 128
 
 
 def geometry(
-    directive: Directive, strategy: Strategy, body: Stmt, trips_on_host: bool, scope: Scope, options: Options
-) -> tuple[LaunchGeometry, tuple[Diagnostic, ...]]:
-    """The launch geometry of a lowered loop; `trips_on_host` tells that the host knows the trip count at the launch."""
-    if isinstance(strategy, GeneralRegion):
-        return _general(directive, strategy.form, trips_on_host, scope, options)
-    teams = _explicit(directive, "num_teams", scope)
-    threads = _explicit(directive, "num_threads", scope)
-    limit = _explicit(directive, "thread_limit", scope)
-    width = threads or limit or _default_threads(strategy, body, trips_on_host, options)
-    blocks = teams or _default_blocks(directive, strategy, trips_on_host)
-    findings = [
-        *_crossed(directive, scope),
-        *_findings(width, options.max_threads, "threads per block", directive),
-        *_findings(blocks, options.max_blocks, "blocks", directive),
-    ]
-    if isinstance(width, Explicit) and width.value and 0 < width.value <= options.max_threads and width.value % 32:
-        message = f"{width.value} threads leave lanes of {-(-width.value // 32)} warps idle; a multiple of 32 uses all"
-        fixes = _written_as(min(-(-width.value // 32) * 32, options.max_threads), width, directive)
-        findings.append(Diagnostic("REX502", width.span, message, (), fixes))
-    return LaunchGeometry(blocks, width, limit if threads else None), tuple(findings)
+    analyzed: AnalyzedRegion, strategy: Strategy, updated: Iterable[UpdatedArray], scope: Scope, options: Options
+) -> tuple[Geometry, tuple[Diagnostic, ...]]:
+    """The launch geometry of a region that is lowered. A block has one copy of each array of `updated`, not many."""
+    directive = analyzed.region.directive
+    general = strategy.form if isinstance(strategy, GeneralRegion) else None
+    trips, copies = _trips(analyzed, strategy), _copies(analyzed, strategy, {array.name for array in updated})
+    asked = _clause(directive, "num_threads", scope, options.max_threads)
+    limit = _clause(directive, "thread_limit", scope, options.max_threads)
+    findings = _crossed(directive, scope)
+    if general is not None:
+        threads = _team_threads(directive, general, asked, limit, copies, scope, options)
+    elif (source := asked or limit) is not None:
+        threads = _explicit(options.max_threads, source, limit if asked else None)
+        findings += _idle(source, directive, options)
+    else:
+        threads = _default_threads(analyzed, strategy, trips, copies, options)
+    teams = _clause(directive, "num_teams", scope, options.max_blocks) if general is None or general.teams else None
+    if teams is not None:
+        blocks = _explicit(options.max_blocks, teams)
+    else:
+        blocks = _default_blocks(analyzed, strategy, trips, threads.size, copies, options)
+    if general is None or general.num_threads is None or threads.source is limit:
+        findings += _findings(threads.source, "threads per block", directive)
+    findings += _findings(blocks.source, "blocks", directive)
+    return Geometry(blocks, threads), tuple(findings)
 
 
-def _general(
-    directive: Directive, form: RegionForm, trips_on_host: bool, scope: Scope, options: Options
-) -> tuple[LaunchGeometry, tuple[Diagnostic, ...]]:
-    """One block for each team; a single thread where nothing in the region makes more."""
-    blocks: Explicit | Default = Default(1, "one team")
-    if form.teams:
-        covering = Default(None, "a team for each iteration, at most " + str(TEAMS_AT_MOST))
-        default = covering if trips_on_host else Default(TEAM_BLOCKS, "default number of teams")
-        blocks = _explicit(directive, "num_teams", scope) or default
-    limit = _explicit(directive, "thread_limit", scope)
-    threads: Explicit | Default = Default(1, "nothing in the region makes threads")
-    asked = None
-    if form.threads:
-        nested = form.num_threads
-        asked = _explicit(directive, "num_threads", scope)
-        if nested is not None and nested.expr is not None:
-            asked = Explicit(nested.expr, constant_value(nested.expr, scope), nested.name, nested.span)
-        threads = asked or limit or Default(min(TEAM_THREADS, options.max_threads), "default width of a team")
-    findings = [*_crossed(directive, scope), *_findings(blocks, options.max_blocks, "blocks", directive)]
-    if asked is None or form.num_threads is None:
-        findings += _findings(threads, options.max_threads, "threads per block", directive)
-    conditions = [one.expr for one in directive.named(ExprClause, "if") if one.modifier == "parallel" and form.threads]
-    several = conditions[0] if conditions else None
-    return LaunchGeometry(blocks, threads, limit if asked is not None else None, several), tuple(findings)
+def _trips(analyzed: AnalyzedRegion, strategy: Strategy) -> Given | None:
+    """The trip count, where the host knows it before the launch."""
+    nest = analyzed.nest
+    enumerated = isinstance(strategy, RoundRobin) and strategy.enumerated
+    if not isinstance(nest, LoopNest) or not nest.on_host or enumerated:
+        return None
+    return replace(TRIP_COUNT, value=nest.trip_value)
+
+
+def _copies(analyzed: AnalyzedRegion, strategy: Strategy, shared: set[str]) -> Size:
+    """How many bytes of copies each thread has in scratch memory."""
+    sizes: list[Size] = []
+    for variable in analyzed.data.variables:
+        of_team = isinstance(strategy, GeneralRegion) and not per_thread(variable, analyzed.region)
+        if variable.reduced is not None and variable.name not in shared and not of_team:
+            needed = copy_bytes(variable, variable.reduced)
+            known = evaluate(needed)
+            sizes.append(needed if known is None else known)
+    return operation("sum", *sizes) if sizes else 0
+
+
+def _explicit(largest: int, source: Explicit, limit: Explicit | None = None) -> LaunchValue:
+    given = (source,) if limit is None else (source, limit)
+    numbers = (Given(one.clause, f"(int64_t)({structural(one.expr)})", one.value, one.expr) for one in given)
+    return LaunchValue(operation("legal", operation("smallest", *numbers), largest), source, limit)
+
+
+def _team_threads(
+    directive: Directive, form: RegionForm, asked: Explicit | None, limit: Explicit | None, copies: Size,
+    scope: Scope, options: Options,
+) -> LaunchValue:  # fmt: skip
+    """A team's threads: a single one where nothing in the region makes more, or `if(parallel: …)` is false."""
+    if not form.threads:
+        return LaunchValue(1, Default("nothing in the region makes threads"))
+    if form.num_threads is not None:
+        asked = _value(form.num_threads, scope, options.max_threads) or asked
+    if (source := asked or limit) is not None:
+        threads = _explicit(options.max_threads, source, limit if asked else None)
+    else:
+        width = min(TEAM_THREADS, options.max_threads)
+        threads = _default(width, None, copies, options.warp, "default width of a team")
+    for one in directive.named(ExprClause, "if"):
+        if one.modifier == "parallel" and one.expr is not None:
+            several = Given("parallel", f"({structural(one.expr)})", constant_value(one.expr, scope), one.expr)
+            return replace(threads, size=operation("choice", several, threads.size, 1))
+    return threads
+
+
+def _default_threads(
+    analyzed: AnalyzedRegion, strategy: Strategy, trips: Given | None, copies: Size, options: Options
+) -> LaunchValue:
+    depth = nested_depth(_body(analyzed))
+    cap = options.nested_caps[min(depth, 2) - 1] if depth else options.threads
+    width, why = min(options.threads, cap), "default width, less for a short loop"
+    if depth and cap < options.threads:
+        levels = "a nested loop" if depth == 1 else "nested loops"
+        why = f"the body holds {levels}: at most {cap} threads"
+    if not isinstance(strategy, DirectGridStride) and trips is None:
+        width, why = min(width, ENUMERATED_THREADS), "the trip count is not known before the launch"
+    return _default(width, trips, copies, options.warp, why)
+
+
+def _default(width: int, trips: Given | None, copies: Size, warp: int, why: str) -> LaunchValue:
+    narrow = _warps(width, None, copies, warp)
+    if narrow != width:
+        most = f"at most {narrow} threads" if isinstance(narrow, int) else "fewer threads where it is large"
+        why = f"each thread has a copy of the reduced data: {most}"
+    return LaunchValue(_warps(width, trips, copies, warp), Default(why))
+
+
+def _warps(width: int, trips: Given | None, copies: Size, warp: int) -> Size:
+    """`width` threads, less where fewer whole warps hold the iterations or have as many copies as they may."""
+    bounds: list[Size] = [-(-width // warp)]
+    if trips is not None:
+        bounds.append(operation("cover", trips, warp))
+    if copies != 0:
+        most = operation("quotient", COPIES_BYTES // COPIES_BLOCKS // warp, copies)
+        bounds.append(operation("largest", 1, most))
+    whole = operation("product", warp, operation("smallest", *bounds))
+    return whole if width % warp == 0 else operation("smallest", width, whole)
+
+
+def _default_blocks(
+    analyzed: AnalyzedRegion, strategy: Strategy, trips: Given | None, threads: Size, copies: Size, options: Options
+) -> LaunchValue:
+    combines = any(variable.sharing is Sharing.REDUCTION for variable in analyzed.data.variables)
+    general = isinstance(strategy, GeneralRegion)
+    most: int | None = None
+    if isinstance(strategy, GeneralRegion) and not strategy.form.teams:
+        return LaunchValue(1, Default("one team"))
+    if general and trips is not None:
+        most, why = TEAMS_AT_MOST, f"a team for each iteration, at most {TEAMS_AT_MOST}"
+    elif general:
+        most, why = TEAM_BLOCKS, "default number of teams"
+    elif trips is not None and combines:
+        most, why = REDUCTION_BLOCKS, f"cover the trip count, at most {REDUCTION_BLOCKS} blocks to combine"
+    elif trips is not None:
+        why = "cover the trip count"
+    elif isinstance(strategy, DirectGridStride):
+        most, why = UNKNOWN_BLOCKS, "the trip count is known on the device only"
+    else:
+        most, why = ENUMERATED_BLOCKS, "the trip count is not known before the launch"
+    bounds: list[Size] = [] if trips is None else [operation("cover", trips, 1 if general else threads)]
+    bounds += [] if most is None else [min(most, options.max_blocks)]
+    if copies != 0:
+        held = operation("quotient", operation("quotient", COPIES_BYTES, copies), threads)
+        bounds.append(operation("largest", 1, held))
+        why = why.removesuffix(" to combine") + f" and {COPIES_BYTES >> 20} MiB of copies to combine"
+    size = operation("smallest", *bounds)
+    return LaunchValue(operation("legal", size, options.max_blocks) if most is None else size, Default(why))
+
+
+def _idle(source: Explicit, directive: Directive, options: Options) -> list[Diagnostic]:
+    """A finding where the last warp of a block is not full."""
+    value, warp = source.value, options.warp
+    if value is None or source.used is not None or value % warp == 0:
+        return []
+    warps = -(-value // warp)
+    message = f"{value} threads leave lanes of {warps} warps idle; a multiple of {warp} uses all"
+    fixes = _written_as(min(warps * warp, options.max_threads), source, directive)
+    return [Diagnostic("REX502", source.span, message, (), fixes)]
 
 
 def _crossed(directive: Directive, scope: Scope) -> list[Diagnostic]:
@@ -95,41 +226,31 @@ def nested_depth(body: Stmt) -> int:
     return deepest
 
 
-def _explicit(directive: Directive, name: str, scope: Scope) -> Explicit | None:
-    for clause in directive.named(ExprClause, name):
-        if clause.expr is not None:
-            return Explicit(clause.expr, constant_value(clause.expr, scope), name, clause.span)
-    return None
+def _clause(directive: Directive, name: str, scope: Scope, largest: int) -> Explicit | None:
+    found = (_value(clause, scope, largest) for clause in directive.named(ExprClause, name))
+    return next(filter(None, found), None)
 
 
-def _default_threads(strategy: Strategy, body: Stmt, trips_on_host: bool, options: Options) -> Default:
-    depth = nested_depth(body)
-    cap = options.nested_caps[min(depth, 2) - 1] if depth else options.threads
-    width = min(options.threads, cap)
-    if not isinstance(strategy, DirectGridStride) and not trips_on_host:
-        return Default(min(width, ENUMERATED_THREADS), "the trip count is not known before the launch")
-    if depth and cap < options.threads:
-        levels = "a nested loop" if depth == 1 else "nested loops"
-        return Default(width, f"the body holds {levels}: at most {cap} threads")
-    return Default(width, "default width, less for a short loop")
+def _value(clause: ExprClause, scope: Scope, largest: int) -> Explicit | None:
+    if clause.expr is None:
+        return None
+    value = constant_value(clause.expr, scope)
+    used = None if value is None or 1 <= value <= largest else min(max(value, 1), largest)
+    return Explicit(clause.expr, value, clause.name, clause.span, used)
 
 
-def _default_blocks(directive: Directive, strategy: Strategy, trips_on_host: bool) -> Default:
-    if not trips_on_host:
-        if isinstance(strategy, DirectGridStride):
-            return Default(UNKNOWN_BLOCKS, "the trip count is known on the device only")
-        return Default(ENUMERATED_BLOCKS, "the trip count is not known before the launch")
-    if directive.asks("reduction"):
-        return Default(None, f"cover the trip count, at most {REDUCTION_BLOCKS} blocks to combine")
-    return Default(None, "cover the trip count")
+def _body(analyzed: AnalyzedRegion) -> Stmt:
+    nest = analyzed.nest
+    if isinstance(nest, LoopNest):
+        return nest.body
+    return nest.loop.body if isinstance(nest, NotCanonical) and nest.loop is not None else analyzed.region.statement
 
 
-def _findings(value: Explicit | Default, largest: int, what: str, directive: Directive) -> list[Diagnostic]:
-    if isinstance(value, Default) or value.value is None or 1 <= value.value <= largest:
+def _findings(value: Explicit | Default, what: str, directive: Directive) -> list[Diagnostic]:
+    if isinstance(value, Default) or value.used is None:
         return []
-    legal = min(max(value.value, 1), largest)
-    message = f"{value.clause}({value.value}) is not a legal number of {what}; {legal} is used"
-    return [Diagnostic("REX501", value.span, message, (), _written_as(legal, value, directive))]
+    message = f"{value.clause}({value.value}) is not a legal number of {what}; {value.used} is used"
+    return [Diagnostic("REX501", value.span, message, (), _written_as(value.used, value, directive))]
 
 
 def _written_as(number: int, value: Explicit, directive: Directive) -> tuple[Fix, ...]:

@@ -12,7 +12,6 @@ from lowering_core.lowering.trip_code import LoopText, nest_texts
 from lowering_core.model.data import Captured, Sharing
 from lowering_core.model.kernel import GeneralRegion, KernelPlan, RoundRobin
 from lowering_core.model.loop import LoopNest
-from lowering_core.model.syntax import Expr
 from lowering_core.printing import plain_text
 
 
@@ -54,11 +53,6 @@ class Kernel:
         """Whether threads combine results, which needs barriers."""
         return any(binding.combines for binding in self.bindings)
 
-    @property
-    def slices(self) -> str:
-        """How many bytes of copies each thread has in scratch memory, as host text; empty without any."""
-        return " + ".join(binding.slices for binding in self.bindings if binding.slices)
-
     def trip_names(self) -> tuple[str, ...]:
         """The trip counts that the kernel needs: those of loops whose bounds use outer indices it recomputes."""
         if len(self.texts) <= 1:
@@ -75,23 +69,13 @@ def outline(plan: KernelPlan) -> Kernel:
     trips_on_host = False
     if isinstance(analyzed.nest, LoopNest) and not enumerated:
         texts = nest_texts(analyzed.nest, lambda expr: plain_text(expr, text))
-        trips_on_host = nest_on_host(analyzed.nest)
+        trips_on_host = analyzed.nest.on_host
     in_loop = {loop.loop.index for loop in texts}
     bindings = _bindings(plan, in_loop)
     clause = None if texts == () else chunk_of(analyzed.region.directive)
     scheduled = isinstance(plan.strategy, RoundRobin) and not enumerated
     chunk = structural(clause.chunk) if scheduled and clause is not None and clause.chunk is not None else ""
     return Kernel(plan, bindings, texts, trips_on_host, chunk)
-
-
-def nest_on_host(nest: LoopNest) -> bool:
-    """Whether the host can compute the trip counts before the launch."""
-    return all(loop.host for loop in nest.loops)
-
-
-def host_text(expr: Expr) -> str:
-    """A clause's expression as the host evaluates it."""
-    return structural(expr)
 
 
 def _bindings(plan: KernelPlan, in_loop: set[str]) -> tuple[Binding, ...]:

@@ -26,8 +26,7 @@ class Binding:
     `setup` are host declarations before the argument arrays; `prologue` and `epilogue` device statements around the
     loop; `before` and `shadow` host declarations for the fallback, outside and inside the block that runs the loop, and
     `restore` what ends that block.
-    `each` begins an iteration; `counts` are host declarations before the launch values; `slices` says as host text how
-    many bytes of scratch memory each thread needs for a copy.
+    `each` begins an iteration; `counts` are host declarations before the launch values.
     """
 
     parameters: tuple[Parameter, ...] = ()
@@ -40,7 +39,6 @@ class Binding:
     combines: bool = False
     counts: tuple[str, ...] = ()
     each: tuple[str, ...] = ()
-    slices: str = ""
 
 
 def bind(variable: Captured) -> Binding:

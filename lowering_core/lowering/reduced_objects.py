@@ -14,6 +14,7 @@ from lowering_core.lowering.updated_arrays import FEW, LOCAL_BYTES
 from lowering_core.lowering.user_operators import copy_of, operator_lines, operator_type
 from lowering_core.model.ctypes import Pointer, arithmetic_kind
 from lowering_core.model.data import Captured, ReducedObject
+from lowering_core.model.geometry import Given, Size, in_c, operation
 
 # Shared memory for the copies of blocks: in all, and for an array whose length is known at run time only.
 SHARED_BYTES = 32768
@@ -37,23 +38,25 @@ def bind_object(variable: Captured, reduced: ReducedObject, *, per_team: bool) -
     pointer = _pointer(variable, reduced)
     counts, parameters = _measures(variable, reduced)
     texts = _texts(variable, reduced)
-    size = reduced.size
-    is_local = not per_team and reduced.count is not None and size is not None and reduced.count * size <= LOCAL_BYTES
-    few = is_local and reduced.user is None and (reduced.count or 0) <= FEW and arithmetic_kind(reduced.element)
+    is_local = not per_team and _is_small(reduced)
+    few = is_local and _is_few(reduced)
     copies = "1" if per_team else "_threads_per_block_"
-    bytes_each = f"(int64_t)({_host_count(variable, reduced)}) * (int64_t)sizeof({texts.element})"
     needed = (
         f"({reduced.count}) * REX_REDUCE_SCRATCH(_num_blocks_, 8)" if few
-        else f"REX_REDUCE_OBJECTS(_num_blocks_, {copies}, {bytes_each})"
+        else f"REX_REDUCE_OBJECTS(_num_blocks_, {copies}, {in_c(_bytes(variable, reduced))})"
     )  # fmt: skip
     return Binding(
         (pointer, *parameters, scratch(name, needed)),
         prologue=(*operator_lines(name, reduced), *_copy(variable, reduced, texts, is_local, per_team)),
-        epilogue=tuple(_combination(variable, texts, few=bool(few), per_team=per_team)),
+        epilogue=tuple(_combination(variable, texts, few=few, per_team=per_team)),
         counts=counts,
         combines=True,
-        slices="" if few or per_team else bytes_each,
     )
+
+
+def copy_bytes(variable: Captured, reduced: ReducedObject) -> Size:
+    """Bytes of scratch memory that each thread needs for its copy; none where values are combined without copies."""
+    return 0 if _is_small(reduced) and _is_few(reduced) else _bytes(variable, reduced)
 
 
 def bind_updated(variable: Captured, reduced: ReducedObject, free: int) -> tuple[Binding, int]:
@@ -131,8 +134,22 @@ def _offset(variable: Captured, reduced: ReducedObject) -> str:
     return f"__rex_lower_{variable.name}" if reduced.section.lower is not None else ""
 
 
-def _host_count(variable: Captured, reduced: ReducedObject) -> str:
-    return str(reduced.count) if reduced.count is not None else f"__rex_count_{variable.name}"
+def _is_small(reduced: ReducedObject) -> bool:
+    """Whether a copy is a local of its thread."""
+    return reduced.count is not None and reduced.size is not None and reduced.count * reduced.size <= LOCAL_BYTES
+
+
+def _is_few(reduced: ReducedObject) -> bool:
+    """Whether the elements are a few numbers under an operator of the language."""
+    return reduced.user is None and (reduced.count or 0) <= FEW and arithmetic_kind(reduced.element) is not None
+
+
+def _bytes(variable: Captured, reduced: ReducedObject) -> Size:
+    """The size of a copy."""
+    count, size = reduced.count, f"sizeof({declare(reduced.element)})"
+    length = reduced.section.length if reduced.row == 1 else None
+    elements = Given(f"elements of {variable.name}", f"(int64_t)__rex_count_{variable.name}", None, length)
+    return operation("product", elements if count is None else count, Given(size, f"(int64_t){size}", reduced.size))
 
 
 def _measures(variable: Captured, reduced: ReducedObject) -> tuple[tuple[str, ...], tuple[Parameter, ...]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lowering_core.model.data import AccessSummary, DataEnvironment
+from lowering_core.model.geometry import Geometry
 from lowering_core.model.loop import LoopNest, NotCanonical
 from lowering_core.model.region import HostOnly, RegionForm
 from lowering_core.model.syntax import Expr, Stmt
@@ -68,7 +69,7 @@ class KernelPlan:
 
     analyzed: AnalyzedRegion
     strategy: Strategy
-    geometry: LaunchGeometry | None
+    geometry: Geometry | None
     name: str
     updated: tuple[UpdatedArray, ...] = ()
 
@@ -131,37 +132,6 @@ class Emission:
     def device_text(self) -> str:
         """The text of `rex_<stem>.cu`."""
         return "".join(fragment.text for fragment in self.device)
-
-
-@dataclass(frozen=True, slots=True)
-class Explicit:
-    """A value that a clause gives: its expression, constant value where known, the clause's name and span."""
-
-    expr: Expr
-    value: int | None
-    clause: str
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
-class Default:
-    """A value that is ours to choose. `value` is None when it is computed from the trip count at run time."""
-
-    value: int | None
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
-class LaunchGeometry:
-    """`blocks` teams of `threads` threads. `limit` is thread_limit when both it and num_threads were given.
-
-    `several` is the condition under which a block has more than one thread.
-    """
-
-    blocks: Explicit | Default
-    threads: Explicit | Default
-    limit: Explicit | None = None
-    several: Expr | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum, unique
+from math import prod
 
 from lowering_core.model.ctypes import CType, Kind
 from lowering_core.model.syntax import Expr, For, Stmt
@@ -103,3 +104,14 @@ class LoopNest:
     def rectangular(self) -> bool:
         """Whether no bound uses the index of an enclosing loop of the nest."""
         return not any(loop.outer for loop in self.loops)
+
+    @property
+    def on_host(self) -> bool:
+        """Whether the host can compute the trip counts before the launch."""
+        return all(loop.host for loop in self.loops)
+
+    @property
+    def trip_value(self) -> int | None:
+        """The number of iterations where all parts of all loops are constant."""
+        known = [loop.trip_value for loop in self.loops if not loop.outer and loop.trip_value is not None]
+        return prod(known) if len(known) == len(self.loops) else None

@@ -125,35 +125,14 @@ void rex_declare_target(const rex_global *global, const char *name, void *host, 
 int64_t rex_legal(int64_t asked, int64_t largest);
 
 static __inline__ int64_t rex_smaller(int64_t left, int64_t right) { return left < right ? left : right; }
+static __inline__ int64_t rex_larger(int64_t left, int64_t right) { return left > right ? left : right; }
+static __inline__ int64_t rex_quotient(int64_t number, int64_t by) { return number / rex_larger(by, 1); }
 
-/* Threads and blocks of a default geometry, each thread having copies of `bytes`: no more than 32 MiB of them, which
- * caches hold, and in blocks that are narrow enough for 128 of them. */
-static __inline__ int64_t rex_copies_most(int64_t bytes) { return ((int64_t)32 << 20) / (bytes > 0 ? bytes : 1); }
-static __inline__ int64_t rex_copies_width(int64_t threads, int64_t bytes)
+/* How many groups of `size` hold `count` items: at least one. */
+static __inline__ int64_t rex_cover(unsigned long long count, int64_t size)
 {
-    const int64_t most = rex_copies_most(bytes) / 128;
-    return threads <= 32 || threads <= most ? threads : most < 32 ? 32 : most / 32 * 32;
-}
-static __inline__ int64_t rex_copies_blocks(int64_t blocks, int64_t threads, int64_t bytes)
-{
-    const int64_t most = rex_copies_most(bytes) / (threads > 0 ? threads : 1);
-    return blocks <= most ? blocks : most < 1 ? 1 : most;
-}
-
-/* Threads of a default block for a trip count: whole warps, no wider than `widest` and than the loop needs. */
-static __inline__ int64_t rex_block_width(unsigned long long trip_count, int64_t widest)
-{
-    const unsigned long long granularity = widest < 32 ? (unsigned long long)widest : 32;
-    if (trip_count == 0 || trip_count >= (unsigned long long)widest)
-        return widest;
-    return rex_smaller(widest, (int64_t)((trip_count + granularity - 1) / granularity * granularity));
-}
-
-/* Blocks that cover a trip count, at least one and at most `most`. */
-static __inline__ int64_t rex_block_count(unsigned long long trip_count, int64_t threads, int64_t most)
-{
-    const unsigned long long blocks = trip_count == 0 ? 1 : 1 + (trip_count - 1) / (unsigned long long)threads;
-    return blocks < (unsigned long long)most ? (int64_t)blocks : most;
+    const unsigned long long groups = count == 0 ? 1 : 1 + (count - 1) / (unsigned long long)rex_larger(size, 1);
+    return groups < INT64_MAX ? (int64_t)groups : INT64_MAX;
 }
 
 /* The argument arrays of a call whose number of items is known at run time only. */

@@ -80,7 +80,7 @@ def _lenses(key: str, placed: Placed, good: Good | None) -> Iterator[tuple[Lens,
 
 
 def _action(kind: str, plan: KernelPlan, region: str, snapshot: Snapshot) -> Action:
-    title = _TITLES.get(kind) or outcome_title(plan, snapshot.options)
+    title = _TITLES.get(kind) or outcome_title(plan)
     return Action(title, _COMMANDS[kind], (snapshot.uri, region))
 
 

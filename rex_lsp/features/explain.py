@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.loop import LoopNest
-from lowering_core.options import Options
 from lowering_core.text import decode
 from rex_lsp.features.diagnostics import placed_notes
 from rex_lsp.features.hover import lowering_markdown
@@ -90,9 +89,9 @@ def plain(markdown: str) -> str:
 
 
 def _explained(snapshot: Snapshot, region: str, placed: Placed, plan: KernelPlan) -> Explanation:
-    options, target, line = snapshot.options, plan.analyzed.region, source_line(placed, plan)
+    target, line = plan.analyzed.region, source_line(placed, plan)
     decided, meaning = outcome(plan)
-    variables, clauses = variable_facts(snapshot, placed, plan), _clauses(plan, options)
+    variables, clauses = variable_facts(snapshot, placed, plan), _clauses(plan)
     whole = region_in_document(placed, plan)
     notes = tuple(
         NoteFact(note.code, snapshot.line(note.span.start) + 1, note.message)
@@ -110,15 +109,15 @@ def _explained(snapshot: Snapshot, region: str, placed: Placed, plan: KernelPlan
         section("Diagnostics", (f"{note.code}, line {note.line}: {note.message}" for note in notes)),
     )
     about = region, target.function.name, line, target.directive.name, decided, meaning
-    launch = kernel_name(placed, plan), shape(plan, options), loop_facts(plan), launch_facts(plan, options)
+    launch = kernel_name(placed, plan), shape(plan), loop_facts(plan), launch_facts(plan)
     return Explanation(*about, *launch, variables, clauses, notes, _collisions(plan), markdown)
 
 
-def _clauses(plan: KernelPlan, options: Options) -> tuple[ClauseFact, ...]:
+def _clauses(plan: KernelPlan) -> tuple[ClauseFact, ...]:
     region = plan.analyzed.region
     text = region.function.unit.text
     written = (decode(text[one.span.start : one.span.end]).replace("\\", " ") for one in region.directive.clauses)
-    lowered = (lowering_markdown(plan, clause, (), options) for clause in region.directive.clauses)
+    lowered = (lowering_markdown(plan, clause, ()) for clause in region.directive.clauses)
     return tuple(ClauseFact(" ".join(one.split()), what) for one, what in zip(written, lowered, strict=True))
 
 

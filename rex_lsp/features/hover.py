@@ -22,7 +22,6 @@ from lowering_core.model.loop import LoopNest, NotCanonical
 from lowering_core.model.syntax import Pragma
 from lowering_core.openmp.entries import Outcome
 from lowering_core.openmp.table import clause_info
-from lowering_core.options import Options
 from lowering_core.text import Span, decode
 from rex_lsp.features import hover_data, loop_words
 from rex_lsp.features.bindings import words_at
@@ -82,7 +81,7 @@ def _on_directive(
         for fact in facts if Span(*word.span()).holds(at) else ():
             if fact.name == decode(word[0]):
                 return Hover(in_document(placed, Span(*word.span())), hover_data.variable_markdown(fact))
-    lowered = _data_markdown(directive) if plan is None else lowering_markdown(plan, clause, facts, snapshot.options)
+    lowered = _data_markdown(directive) if plan is None else lowering_markdown(plan, clause, facts)
     return Hover(in_document(placed, clause.span), paragraphs(_clause_markdown(directive, clause), lowered))
 
 
@@ -130,7 +129,7 @@ def _clause_markdown(directive: Directive, clause: Clause) -> str:
     return f"{code(info.syntax)}\n\n{info.meaning}{repeated} (OpenMP 5.2, {info.section})"
 
 
-def lowering_markdown(plan: KernelPlan, clause: Clause, facts: tuple[VariableFact, ...], options: Options) -> str:
+def lowering_markdown(plan: KernelPlan, clause: Clause, facts: tuple[VariableFact, ...]) -> str:
     """What becomes of a clause of a target construct. `facts` are the region's variables."""
     obstacle = clause_obstacle(clause)
     if obstacle is not None:
@@ -142,7 +141,7 @@ def lowering_markdown(plan: KernelPlan, clause: Clause, facts: tuple[VariableFac
         return f"No effect on the kernel: {why}."
     named = {item.name for item in items_of(clause)}
     listed = bullets(hover_data.variable_line(fact) for fact in facts if fact.name in named)
-    return paragraphs(_done(plan, clause, options), listed)
+    return paragraphs(_done(plan, clause), listed)
 
 
 def _data_markdown(directive: Directive) -> str:
@@ -151,12 +150,12 @@ def _data_markdown(directive: Directive) -> str:
     return f"The runtime does it: the directive becomes a call of {code(call)}." if call else ""
 
 
-def _done(plan: KernelPlan, clause: Clause, options: Options) -> str:
+def _done(plan: KernelPlan, clause: Clause) -> str:
     match clause:
         case InvalidClause():
             return ""
         case ExprClause(name=name) if name in _LAUNCH:
-            facts = [fact for fact in launch_facts(plan, options) if fact.name == _LAUNCH[name]]
+            facts = [fact for fact in launch_facts(plan) if fact.name == _LAUNCH[name]]
             return "".join(f"{fact.name.capitalize()} {code(fact.value)} ({fact.origin})." for fact in facts)
         case ExprClause(name="collapse"):
             nest = plan.analyzed.nest

@@ -49,7 +49,7 @@ class VariableFact:
 
 def region_markdown(snapshot: Snapshot, placed: Placed, plan: KernelPlan, head: str, *parts: str) -> str:
     """What is known of a target construct: `head`, its loops and its launch, then `parts`, and its kernel's name."""
-    name, launch = kernel_name(placed, plan), launch_markdown(plan, snapshot.options)
+    name, launch = kernel_name(placed, plan), launch_markdown(plan)
     return paragraphs(head, loops_markdown(plan), launch, *parts, f"Kernel {code(name)}" if name else "")
 
 

@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from lowering_core.c_text import structural
 from lowering_core.engine.analyst import UnitReport
 from lowering_core.model.data import Captured, MapItem, Sharing
-from lowering_core.model.kernel import Default, HostOnly, KernelPlan
+from lowering_core.model.geometry import Default, grouped
+from lowering_core.model.kernel import HostOnly, KernelPlan
 from lowering_core.model.loop import CanonicalLoop, LoopNest
 from lowering_core.model.unit import FunctionUnit
-from lowering_core.options import Options
 from lowering_core.text import Span
-from rex_lsp.features.launch_words import blocks_words, threads_words
-from rex_lsp.features.loop_words import grouped, loop_trips
+from rex_lsp.features.launch_words import launch_words
+from rex_lsp.features.loop_words import loop_trips
 from rex_lsp.snapshot import Snapshot
 
 TRIP_COUNT, CLAUSE, GEOMETRY = "trip count", "implicit clause", "geometry"
@@ -43,7 +43,7 @@ def hints(
     snapshot: Snapshot,
     choice: HintChoice,
     within: Span | None = None,
-    of_unit: Callable[[UnitReport, HintChoice, Options], tuple[Hint, ...]] | None = None,
+    of_unit: Callable[[UnitReport, HintChoice], tuple[Hint, ...]] | None = None,
 ) -> tuple[Hint, ...]:
     """The hints of a document, or of the part of it that is shown, in source order.
 
@@ -53,12 +53,12 @@ def hints(
     return tuple(
         replace(hint, offset=hint.offset + placed.start)
         for _, placed in snapshot.touched(shown)
-        for hint in (of_unit or unit_hints)(placed.report, choice, snapshot.options)
+        for hint in (of_unit or unit_hints)(placed.report, choice)
         if shown.holds(hint.offset + placed.start)
     )
 
 
-def unit_hints(report: UnitReport, choice: HintChoice, options: Options) -> tuple[Hint, ...]:
+def unit_hints(report: UnitReport, choice: HintChoice) -> tuple[Hint, ...]:
     """The hints of one unit; offsets count from its first byte. What came out of a macro has no place for a hint."""
     found: list[Hint] = []
     for plan in report.plans:
@@ -66,7 +66,7 @@ def unit_hints(report: UnitReport, choice: HintChoice, options: Options) -> tupl
         if choice.implicit_clauses and place is not None and not isinstance(plan.strategy, HostOnly):
             found += _clauses(plan, place)
         if choice.geometry and place is not None:
-            found += _geometry(plan, options, place)
+            found += _geometry(plan, place)
         if choice.trip_counts:
             found += _trip_counts(plan)
     return tuple(sorted(found, key=lambda hint: hint.offset))
@@ -100,13 +100,13 @@ def _clauses(plan: KernelPlan, place: int) -> Iterable[Hint]:
         yield Hint(CLAUSE, place, label, "\n".join(f"{variable.name}: {variable.why}" for _, variable in group))
 
 
-def _geometry(plan: KernelPlan, options: Options, place: int) -> Iterable[Hint]:
+def _geometry(plan: KernelPlan, place: int) -> Iterable[Hint]:
     geometry = plan.geometry
     if geometry is None:
         return
-    blocks = "blocks", blocks_words(plan, options), geometry.blocks
-    threads = "threads", threads_words(plan, options), geometry.threads
-    parts = [(name, words, value.why) for name, words, value in (blocks, threads) if isinstance(value, Default)]
+    sources = geometry.blocks.source, geometry.threads.source
+    facts = zip(("blocks", "threads"), launch_words(plan), sources, strict=True)
+    parts = [(name, words, source.why) for name, words, source in facts if isinstance(source, Default)]
     if parts:
         label = ", ".join(f"{name}: {words}" for name, words, _ in parts)
         yield Hint(GEOMETRY, place, label, "\n".join(f"{name}: {why}" for name, _, why in parts))

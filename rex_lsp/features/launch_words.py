@@ -1,18 +1,17 @@
 """The decision on a region and its launch in words: `⌈n/512⌉ × 512`, with numbers where the trip count is constant."""
 
 from dataclasses import dataclass
+from functools import partial
 
-from lowering_core.lowering.launch_shape import REDUCTION_BLOCKS, TEAMS_AT_MOST
 from lowering_core.model import kernel as plans
-from lowering_core.model.data import Sharing
-from lowering_core.model.kernel import Default, Explicit, GeneralRegion, HostOnly, KernelPlan
+from lowering_core.model.geometry import TRIP_COUNT, Default, Explicit, Given, LaunchValue, formula, grouped, replaced
+from lowering_core.model.kernel import GeneralRegion, HostOnly, KernelPlan
 from lowering_core.model.loop import LoopNest
-from lowering_core.options import Options
-from rex_lsp.features.loop_words import expr_words, grouped, nest_trips, trip_value, unit_text
+from rex_lsp.features.loop_words import expr_words, nest_trips, unit_text
 from rex_lsp.features.markdown import code, section
 
-_WARP = 32
 _LONGEST = 40
+_MANY = 1 << 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,123 +43,74 @@ def outcome(plan: KernelPlan) -> tuple[str, str]:
             return f"on the host: {reason}", f"The region runs on the host as it is written ({code_name})."
 
 
-def outcome_title(plan: KernelPlan, options: Options) -> str:
+def outcome_title(plan: KernelPlan) -> str:
     """`direct grid-stride · explicit thread_limit preserved · ⌈n/256⌉ × 256`."""
     title, _ = outcome(plan)
     if isinstance(plan.strategy, HostOnly):
         return title
     if isinstance(plan.strategy, plans.DirectGridStride):
         title = title.partition(":")[0]
-    geometry = plan.geometry
-    given = () if geometry is None else (geometry.blocks, geometry.threads, geometry.limit)
-    legal = [(value, legal_value(value, options)) for value in given if isinstance(value, Explicit)]
-    kept = ", ".join(value.clause for value, other in legal if other is None)
-    changed = (f"{value.clause}({value.value}) becomes {other}" for value, other in legal if other is not None)
-    parts = (title, f"explicit {kept} preserved" if kept else "", *changed, shape(plan, options))
-    return " · ".join(filter(None, parts))
+    given = [clause for value in _values(plan) for clause in _clauses(value)]
+    kept = ", ".join(one.clause for one in given if one.used is None)
+    changed = (f"{one.clause}({one.value}) becomes {one.used}" for one in given if one.used is not None)
+    return " · ".join(filter(None, (title, f"explicit {kept} preserved" if kept else "", *changed, shape(plan))))
 
 
-def launch_facts(plan: KernelPlan, options: Options) -> tuple[LaunchFact, ...]:
-    """Blocks and threads of a region that is lowered."""
-    geometry = plan.geometry
-    if geometry is None or isinstance(plan.strategy, HostOnly):
-        return ()
-    limit = "" if geometry.limit is None else f", within {_clause_words(geometry.limit, plan)}"
-    return (
-        LaunchFact("blocks", blocks_words(plan, options), _origin(geometry.blocks, plan, options)),
-        LaunchFact("threads per block", threads_words(plan, options), _origin(geometry.threads, plan, options) + limit),
+def launch_facts(plan: KernelPlan) -> tuple[LaunchFact, ...]:
+    """Blocks and threads of a region that is lowered; none for one that stays on the host."""
+    names = ("blocks", "threads per block")
+    return tuple(
+        LaunchFact(name, words, _origin(value, plan))
+        for name, words, value in zip(names, launch_words(plan), _values(plan), strict=False)
     )
 
 
-def launch_markdown(plan: KernelPlan, options: Options) -> str:
+def launch_markdown(plan: KernelPlan) -> str:
     """The launch values and their origin; empty for a region that stays on the host."""
-    lines = [f"{fact.name} {code(fact.value)} ({fact.origin})" for fact in launch_facts(plan, options)]
-    return section(f"Launch {shape(plan, options)}", lines)
+    lines = [f"{fact.name} {code(fact.value)} ({fact.origin})" for fact in launch_facts(plan)]
+    return section(f"Launch {shape(plan)}", lines)
 
 
-def shape(plan: KernelPlan, options: Options) -> str:
+def shape(plan: KernelPlan) -> str:
     """`blocks × threads`; empty for a region that stays on the host."""
-    if plan.geometry is None or isinstance(plan.strategy, HostOnly):
-        return ""
-    return f"{blocks_words(plan, options)} × {grouped(threads_words(plan, options))}"
+    return " × ".join(map(grouped, launch_words(plan)))
 
 
-def threads_words(plan: KernelPlan, options: Options) -> str:
-    """The number of threads per block: a number where it is known before the program runs."""
+def launch_words(plan: KernelPlan) -> tuple[str, ...]:
+    """Blocks and threads, each a number or a formula that holds for all loops but short ones, which have fewer threads.
+
+    Nothing for a region that stays on the host.
+    """
     geometry = plan.geometry
     if geometry is None:
-        return ""
-    threads = geometry.threads
-    if isinstance(threads, Default):
-        general = isinstance(plan.strategy, GeneralRegion)
-        return str(threads.value if general else _width(plan, threads.value or options.threads))
-    given = [_explicit(value, plan) for value in (threads, geometry.limit) if value is not None]
-    known = [value for value in given if isinstance(value, int)]
-    if len(known) == len(given):
-        return _legal(min(known), options.max_threads)
-    return f"min({given[0]}, {given[1]})" if given[1:] else str(given[0])
+        return ()
+    wide = replaced(geometry.threads.size, {TRIP_COUNT: _MANY})
+    blocks = replaced(geometry.blocks.size, {geometry.threads.size: wide})
+    return formula(blocks, partial(_words, plan)), formula(wide, partial(_words, plan))
 
 
-def blocks_words(plan: KernelPlan, options: Options) -> str:
-    """The number of blocks: a number, or how it follows from the trip count."""
-    geometry = plan.geometry
-    if geometry is None:
-        return ""
-    blocks = geometry.blocks
-    if isinstance(blocks, Explicit):
-        return grouped(_legal(_explicit(blocks, plan), options.max_blocks))
-    if blocks.value is not None:
-        return str(blocks.value)
-    if isinstance(plan.strategy, GeneralRegion):
-        teams = trip_value(plan)
-        words = f"min({grouped(_trips(plan))}, {TEAMS_AT_MOST})"
-        return words if teams is None else str(min(max(teams, 1), TEAMS_AT_MOST))
-    reduces = any(variable.sharing is Sharing.REDUCTION for variable in plan.analyzed.data.variables)
-    most = REDUCTION_BLOCKS if reduces else options.max_blocks
-    trips, threads = trip_value(plan), threads_words(plan, options)
-    if trips is not None and threads.isdigit():
-        return str(min(max(-(-trips // int(threads)), 1), most))
-    count = f"⌈{grouped(_trips(plan))}/{grouped(threads)}⌉"
-    return f"min({count}, {most})" if reduces else count
+def _values(plan: KernelPlan) -> tuple[LaunchValue, ...]:
+    return () if plan.geometry is None else (plan.geometry.blocks, plan.geometry.threads)
 
 
-def legal_value(value: Explicit, options: Options) -> int | None:
-    """What is used in place of a constant that the device does not allow; None where it is kept."""
-    largest = options.max_blocks if value.clause == "num_teams" else options.max_threads
-    if value.value is None or 1 <= value.value <= largest:
-        return None
-    return min(max(value.value, 1), largest)
+def _clauses(value: LaunchValue) -> tuple[Explicit, ...]:
+    """The clauses that decide a value."""
+    return tuple(one for one in (value.source, value.limit) if isinstance(one, Explicit))
 
 
-def _origin(value: Explicit | Default, plan: KernelPlan, options: Options) -> str:
-    if isinstance(value, Default):
-        return f"default: {value.why.removeprefix('default width, ')}"
-    what = "preserved" if legal_value(value, options) is None else "made legal for the device"
-    return f"{_clause_words(value, plan)}, {what}"
+def _origin(value: LaunchValue, plan: KernelPlan) -> str:
+    if isinstance(value.source, Default):
+        return f"default: {value.source.why.removeprefix('default width, ')}"
+    clauses = [code(f"{one.clause}({expr_words(one.expr, unit_text(plan))})") for one in _clauses(value)]
+    what = "preserved" if value.source.used is None else "made legal for the device"
+    return ", within ".join([f"{clauses[0]}, {what}", *clauses[1:]])
 
 
-def _clause_words(value: Explicit, plan: KernelPlan) -> str:
-    return code(f"{value.clause}({expr_words(value.expr, unit_text(plan))})")
-
-
-def _trips(plan: KernelPlan) -> str:
+def _words(plan: KernelPlan, given: Given) -> str:
+    if given.expr is not None:
+        return expr_words(given.expr, unit_text(plan))
     nest = plan.analyzed.nest
-    words = nest_trips(nest, unit_text(plan)) if isinstance(nest, LoopNest) else ""
+    if given.name != TRIP_COUNT.name or not isinstance(nest, LoopNest):
+        return given.name
+    words = nest_trips(nest, unit_text(plan))
     return words if words and len(words) <= _LONGEST else "iterations"
-
-
-def _width(plan: KernelPlan, widest: int) -> int:
-    """A default block is no wider than its loop needs, in whole warps (rex_block_width of the runtime)."""
-    trips = trip_value(plan)
-    if trips is None or trips == 0 or trips >= widest:
-        return widest
-    granularity = min(widest, _WARP)
-    return min(widest, -(-trips // granularity) * granularity)
-
-
-def _explicit(value: Explicit, plan: KernelPlan) -> int | str:
-    return value.value if value.value is not None else expr_words(value.expr, unit_text(plan))
-
-
-def _legal(value: int | str, largest: int) -> str:
-    return value if isinstance(value, str) else str(min(max(value, 1), largest))

@@ -1,12 +1,11 @@
 """Loops in words: expressions as the user wrote them, trip counts as numbers or short formulas, facts and Markdown."""
 
 from dataclasses import dataclass
-from math import prod
 
 from lowering_core.c_text import declare, has_spelling
-from lowering_core.lowering.outline import nest_on_host
 from lowering_core.model.ctypes import CType, UnknownType
 from lowering_core.model.expressions import unparenthesised
+from lowering_core.model.geometry import grouped
 from lowering_core.model.kernel import GeneralRegion, HostOnly, KernelPlan, RoundRobin
 from lowering_core.model.loop import CanonicalLoop, LoopNest, NotCanonical
 from lowering_core.model.syntax import Assign, Binary, Comma, Conditional, Expr, Number, OpaqueExpr
@@ -62,37 +61,19 @@ def loop_trips(loop: CanonicalLoop, text: bytes) -> str:
     return f"⌈{grouped(distance)}/{step}⌉"
 
 
-def nest_value(nest: LoopNest) -> int | None:
-    """The number of iterations of a nest where all its parts are constant."""
-    known = [loop.trip_value for loop in nest.loops if not loop.outer and loop.trip_value is not None]
-    return prod(known) if len(known) == len(nest.loops) else None
-
-
 def nest_trips(nest: LoopNest, text: bytes) -> str:
     """The number of iterations of a nest: a number or a formula; empty where loops depend on each other."""
-    value = nest_value(nest)
-    if value is not None:
-        return str(value)
+    if nest.trip_value is not None:
+        return str(nest.trip_value)
     if not nest.rectangular:
         return ""
     parts = [loop_trips(loop, text) for loop in nest.loops]
     return parts[0] if len(parts) == 1 else "·".join(grouped(part) for part in parts)
 
 
-def trip_value(plan: KernelPlan) -> int | None:
-    """The number of iterations that the threads share, where it is constant."""
-    nest = plan.analyzed.nest
-    return nest_value(nest) if isinstance(nest, LoopNest) and not is_enumerated(plan) else None
-
-
 def is_enumerated(plan: KernelPlan) -> bool:
     """Whether every thread walks the loop's control."""
     return isinstance(plan.strategy, RoundRobin) and plan.strategy.enumerated
-
-
-def grouped(formula: str) -> str:
-    """A formula as an operand: in parentheses where it is a sum or something else that binds loosely."""
-    return f"({formula})" if " " in _outside(formula) else formula
 
 
 def loop_facts(plan: KernelPlan) -> tuple[LoopFact, ...]:
@@ -138,7 +119,7 @@ def trips_markdown(plan: KernelPlan) -> str:
         together = "The threads share the box around the iterations and skip what lies outside the loops' bounds. "
     if isinstance(plan.strategy, GeneralRegion):
         together = together.replace("The threads", "The teams")
-    where = "on the host before the launch" if nest_on_host(nest) else "on the device, by every thread"
+    where = "on the host before the launch" if nest.on_host else "on the device, by every thread"
     return f"{together}The trip count is evaluated {where}."
 
 
@@ -193,13 +174,3 @@ def _operand(expr: Expr, text: bytes, operators: str = "") -> str:
     words, tight = expr_words(expr, text), isinstance(expr, Binary) and expr.op in tuple(operators)
     loose = isinstance(expr, Assign | Binary | Comma | Conditional | OpaqueExpr)
     return f"({words})" if loose and not tight else words
-
-
-def _outside(formula: str) -> str:
-    """The parts of a formula outside all brackets."""
-    depth, kept = 0, ""
-    for letter in formula:
-        depth += letter in "([⌈"
-        kept += letter if depth == 0 else ""
-        depth -= letter in ")]⌉"
-    return kept

@@ -73,7 +73,7 @@ def _function(snapshot: Snapshot, placed: Placed) -> Symbol:
         name = kernel_name(placed, plan) or plan.analyzed.region.directive.name
         places = region_in_document(placed, plan), in_document(placed, directive.span)
         kind = "kernel" if plan.name else "region"
-        children.append(Symbol(name, outcome_title(plan, snapshot.options), kind, *places))
+        children.append(Symbol(name, outcome_title(plan), kind, *places))
     name = placed.report.function.name
     return Symbol(name, "", "function", placed.span, _name_span(placed, encode(name)), tuple(children))
 

@@ -23,7 +23,7 @@ def _titles(snapshot: Snapshot) -> Iterator[tuple[int, str]]:
 _SHAPES = """\
 #define TILE 64
 #define ROWS 100
-void shapes(int n, int m, int lo, int step, unsigned u, float *restrict x, float *restrict y, float *end)
+void shapes(int n, int m, int lo, int step, unsigned u, float *restrict x, float *restrict y, double *restrict d)
 {
     float sum = 0;
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n])
@@ -76,6 +76,18 @@ void shapes(int n, int m, int lo, int step, unsigned u, float *restrict x, float
 //> direct grid-stride · ⌈n/256⌉ × 256
     for (int i = 0; i < n; i++)
         for (int k = 0; k < 8; k++) x[i] += k;
+#pragma omp target teams distribute parallel for reduction(+: d[0:512])
+//> direct grid-stride · 128 × 64
+    for (int i = 0; i < 1000000; i++) { double *p = d; p[i % 512] += 1; }
+#pragma omp target teams distribute parallel for reduction(+: d[0:512])
+//> direct grid-stride · min(⌈n/64⌉, 128) × 64
+    for (int i = 0; i < n; i++) { double *p = d; p[i % 512] += 1; }
+#pragma omp target teams distribute parallel for reduction(+: d[0:512])
+//> direct grid-stride · min(⌈n/256⌉, 1024) × 256
+    for (int i = 0; i < n; i++) d[i % 512] += 1;
+#pragma omp target teams distribute parallel for reduction(+: d[0:m]) num_teams(8)
+//> direct grid-stride · explicit num_teams preserved · 8 × 32·min(max(1, ⌊8192/(m·8)⌋), 8)
+    for (int i = 0; i < n; i++) { double *p = d; p[i % m] += 1; }
 }
 """
 

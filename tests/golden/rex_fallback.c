@@ -28,8 +28,8 @@ double fallback(int n, double *x, int use_device)
     { /* OUT__2__fallback__10__kernel__: direct grid-stride (canonical loop) */
         const int __rex_upper = (int)(n);
         const unsigned long long __rex_tripcount = __rex_upper > 0 ? (unsigned long long)__rex_upper : 0;
-        const int64_t _threads_per_block_ = rex_block_width(__rex_tripcount, 256); /* default width, less for a short loop */
-        const int64_t _num_blocks_ = rex_block_count(__rex_tripcount, _threads_per_block_, 1024); /* cover the trip count, at most 1024 blocks to combine */
+        const int64_t _threads_per_block_ = 32 * rex_smaller(8, rex_cover(__rex_tripcount, 32)); /* default width, less for a short loop */
+        const int64_t _num_blocks_ = rex_smaller(rex_cover(__rex_tripcount, _threads_per_block_), 1024); /* cover the trip count, at most 1024 blocks to combine */
         void *__args_base[] = {0, (void *)&sum, 0, (void *)x, 0};
         void *__args[] = {(void *)&n, (void *)&sum, 0, (void *)&x[0], (void *)&__rex_tripcount};
         const int64_t __arg_sizes[] = {

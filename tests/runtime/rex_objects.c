@@ -79,20 +79,18 @@ static void check_bins(const rex_kernel *kernel, int blocks, int threads, long l
           "%d blocks of %d threads, %lld values in bins, %lld least ones", blocks, threads, n, count);
 }
 
-static void check_copies(void) {
-    CHECK(rex_copies_width(256, 16) == 256 && rex_copies_blocks(1024, 256, 16) == 1024, "small copies");
-    CHECK(rex_copies_width(256, 1 << 10) == 256 && rex_copies_blocks(1024, 256, 1 << 10) == 128, "copies of 1 KiB");
-    CHECK(rex_copies_width(256, 3 << 10) == 64 && rex_copies_blocks(1024, 64, 3 << 10) == 170, "copies of 3 KiB");
-    CHECK(rex_copies_width(256, 1 << 20) == 32 && rex_copies_blocks(1024, 32, 1 << 20) == 1, "large copies");
-    CHECK(rex_copies_width(256, (int64_t)1 << 40) == 32 && rex_copies_blocks(9, 32, (int64_t)1 << 40) == 1, "huge ones");
-    CHECK(rex_copies_width(256, 0) == 256 && rex_copies_blocks(7, 256, 0) == 7, "empty ones");
+static void check_launch_values(void) {
+    CHECK(rex_cover(0, 256) == 1 && rex_cover(256, 256) == 1 && rex_cover(257, 256) == 2, "blocks that cover");
+    CHECK(rex_cover(~0ull, 1) == INT64_MAX && rex_cover(~0ull, 32) == (int64_t)1 << 59, "blocks for all 64 bits");
+    CHECK(rex_cover(9, 0) == 9 && rex_quotient(7, 0) == 7 && rex_quotient(7, 2) == 3, "divisors");
+    CHECK(rex_smaller(-1, 3) == -1 && rex_larger(-1, 3) == 3, "the smaller and the larger");
 }
 
 int main(void) {
     extern const rex_kernel arrive_threads_entry, arrive_teams_entry, wait_threads_entry, wait_teams_entry,
         arrive_bins_entry, wait_bins_entry;
     int count = 0;
-    check_copies();
+    check_launch_values();
     for (unsigned g = 0; g < sizeof geometries / sizeof *geometries; g++) {
         for (unsigned n = 0; n < sizeof lengths / sizeof *lengths; n++) {
             const int blocks = geometries[g][0], threads = geometries[g][1];

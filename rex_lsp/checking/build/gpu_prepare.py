@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from lowering_core.model.kernel import Explicit
+from lowering_core.model.geometry import Explicit
 from lowering_core.text import decode, encode
 from rex_lsp.toolchain.build import RUNTIME, SHARED, Tools, made, run_tool
 from rex_lsp.toolchain.cache import cached, keep, key_of
@@ -41,7 +41,7 @@ def prepare(request: Request, tools: Tools, folder: Path) -> tuple[Recipe, tuple
     arguments = arguments_of(made.variables)
     fitting = sized(plan, made, Library(reference, arguments), settings, LIMITS)
     region, shape = plan.analyzed.region, plan.geometry
-    clause = shape.threads.clause if shape is not None and isinstance(shape.threads, Explicit) else ""
+    clause = shape.threads.source.clause if shape and isinstance(shape.threads.source, Explicit) else ""
     recipe = Recipe(
         report.path, region.line, region.directive.name, region.function.name, arguments, fitting.texts, fitting.cut,
         reference.name, host.decode(), kernel.decode(), decode(text), compiler_state(), clause,
