@@ -4,7 +4,7 @@ Chains that lean to the left (sums, commas) are read iteratively and may be of a
 deeper than the limit becomes opaque. A word or call that is a macro in force becomes a MacroUse with its expansion.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar
@@ -56,11 +56,14 @@ class ExpressionReader:
     limit.
     """
 
-    __slots__ = ("_doubtful", "_expansions", "_reading", "types")
+    __slots__ = ("_doubtful", "_expansions", "_given", "_masked", "_reading", "types")
 
-    def __init__(self, reading: Reading, masked: bytes) -> None:
+    def __init__(self, reading: Reading, masked: bytes, given: Mapping[int, Expr | CType] | None = None) -> None:
         self._reading = reading
-        self._doubtful = doubtful_places(masked)
+        self._masked = masked
+        # What strings and operators that were put into the masked text stand for; then none in it is doubtful.
+        self._given = given or {}
+        self._doubtful = doubtful_places(masked) if given is None else []
         self._expansions: dict[str, tuple[bytes, bytes, Node | None]] = {}
         self.types = TypeReader(reading, self.build)
 
@@ -73,8 +76,21 @@ class ExpressionReader:
         if method is None or node.has_error:
             return self._reading.opaque(node)
         if self._doubtful and node.type in CHAINS and is_doubtful(node, self._doubtful):
-            return regrouped(self, node, depth)
+            return self._regrouped(node, depth)
         return method(self, node, depth)
+
+    def _regrouped(self, node: Node, depth: int) -> Expr:
+        """A chain of operators, grouped as the meaning of its words says."""
+        old, start = self._reading, node.start_byte - len(PREFIX)
+        text, made = regrouped(self, self._masked, node, depth)
+        tree = expression_node(text)
+        if tree is None:
+            return old.opaque(node)
+        names = old.names.with_macros(lambda name, at: old.names.macro(name, at + start))
+        own = PREFIX + old.text[node.start_byte : node.end_byte] + SUFFIX
+        reading = replace(old, text=own, names=names, shift=old.shift + start)
+        given = {place + len(PREFIX): meant for place, meant in made.items()}
+        return ExpressionReader(reading, PREFIX + text + SUFFIX, given).build(tree, depth)
 
     def identifier(self, node: Node, _depth: int) -> Expr:
         reading = self._reading
@@ -139,6 +155,8 @@ class ExpressionReader:
         return self._reading.made(Number, node, decode(text), *character(text))
 
     def _string(self, node: Node, _depth: int) -> Expr:
+        if isinstance(given := self._given.get(node.start_byte), Expr):
+            return given
         return self._reading.made(String, node, self._reading.spelling(node))
 
     def _paren(self, node: Node, depth: int) -> Expr:
@@ -167,6 +185,9 @@ class ExpressionReader:
 
     def _unary(self, node: Node, depth: int) -> Expr:
         op, operand = node.children
+        ctype = self._given.get(node.start_byte) if op.type == "~" else None
+        if ctype is not None:
+            return self._reading.made(Cast, node, ctype, self.build(operand, depth + 1))
         return self._reading.made(Unary, node, op.type, self.build(operand, depth + 1))
 
     def _update(self, node: Node, depth: int) -> Expr:

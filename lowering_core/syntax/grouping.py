@@ -1,7 +1,8 @@
-"""Operators around a word in parentheses, which the grammar may group wrongly.
+"""Words in parentheses before operators: what they mean decides how the operators are grouped.
 
 `(i) + n * k` is a sum where `i` is a variable and a cast of `+n` where it is a type: only the scope can tell (C11
-6.5.4). Such a chain of operators is taken apart into its operands and operators and put together again by precedence.
+6.5.4). So the grammar reads such a chain of operators again, with a string in the place of each word that is an
+expression and of each `sizeof`, and the operator `~`, which binds as a cast does, in the place of each type.
 """
 
 import re
@@ -11,31 +12,30 @@ from typing import Protocol
 from tree_sitter import Node
 
 from lowering_core.model.ctypes import CType
-from lowering_core.model.syntax import Expr, Number, Unary
+from lowering_core.model.syntax import Expr, Paren, SizeofExpr, SizeofType
 from lowering_core.syntax.declarators import TypeReader
-from lowering_core.syntax.operator_chain import PRECEDENCE, PREFIXES, SIZEOF, Chain, Part
-from lowering_core.syntax.reading import DEPTH_LIMIT
 
 CHAINS = frozenset(
     ("binary_expression", "unary_expression", "pointer_expression", "cast_expression", "sizeof_expression")
 )
 # A word right before the parenthesis is called, unless it is one of these keywords.
-_DOUBTFUL = re.compile(rb"(?:(?<![\w\]])|(?<=\breturn)|(?<=\bsizeof))\(\s*[A-Za-z_]\w*\s*\)\s*[-+*&]")
-_SPREAD = frozenset(("binary_expression", "unary_expression", "pointer_expression"))
+_WORD = re.compile(
+    rb"(?:(?P<sizeof>\bsizeof\s*)|(?<![\w\]])|(?<=\breturn))"
+    rb"(?P<whole>\(\s*(?P<word>[A-Za-z_]\w*)\s*\))(?=\s*(?P<next>&&|(?!->)[-+*&(]))"
+)
 
 
 class Reader(Protocol):
-    """What putting expressions together needs of their reader."""
+    """What deciding on words needs of the reader of expressions."""
 
     types: TypeReader
 
-    def build(self, node: Node, depth: int, /) -> Expr: ...
     def identifier(self, node: Node, depth: int, /) -> Expr: ...
 
 
 def doubtful_places(masked: bytes) -> list[int]:
     """Where words in parentheses stand before an operator that is binary or unary."""
-    return [match.start() for match in _DOUBTFUL.finditer(masked)]
+    return [match.start("whole") for match in _WORD.finditer(masked) if match["next"] != b"("]
 
 
 def is_doubtful(node: Node, places: list[int]) -> bool:
@@ -44,28 +44,28 @@ def is_doubtful(node: Node, places: list[int]) -> bool:
     return at < len(places) and places[at] < node.end_byte
 
 
-def regrouped(reader: Reader, node: Node, depth: int) -> Expr:
-    """The chain of operators at `node`, grouped as the meaning of its words says."""
-    reading = reader.types.reading
-    items = _items(reader, node, depth)
-    chain = Chain(reading)
-    for item, after in zip(items, (*items[1:], None), strict=True):
-        if chain.depth > DEPTH_LIMIT:
-            reading.too_deep.append(reading.place(node))
-            return reading.opaque(node)
-        if item.op:
-            taken = chain.operator(item)
-        elif item.expr is not None:
-            taken = chain.operand(item.expr, item.start, item.end)
+def regrouped(reader: Reader, masked: bytes, node: Node, depth: int) -> tuple[bytes, dict[int, Expr | CType]]:
+    """The masked text of the chain of operators at `node` with strings and `~` in place of words in parentheses, and
+    what each of these stands for, by its place in that text.
+    """
+    reading, start = reader.types.reading, node.start_byte
+    text, made, high = bytearray(masked[start : node.end_byte]), dict[int, Expr | CType](), 0
+    while match := _WORD.search(text, high):
+        (low, high), opened, measured = match.span(), match.start("whole"), match["sizeof"] is not None
+        word = node.descendant_for_byte_range(start + match.start("word"), start + match.end("word"))
+        if word is None or _is_called(node, text[:low].rstrip()):
+            continue
+        ctype = _type_before(reader.types, word, match["next"], measured)
+        whole, origin = reading.between(start + low, start + high), reading.origin
+        if ctype is None:
+            inner = reader.identifier(word, depth + 1)
+            paren = Paren(inner, span=reading.between(start + opened, start + high), origin=origin)
+            made[low] = SizeofExpr(paren, span=whole, origin=origin) if measured else paren
         else:
-            ctype = item.ctype if item.word is None else _type_before(reader, item, item.word, after)
-            if ctype is not None:
-                taken = chain.type(item, ctype)
-            else:
-                taken = item.word is not None and chain.name(item, reader.identifier(item.word, depth))
-        if not taken:
-            return reading.opaque(node)
-    return chain.whole() or reading.opaque(node)
+            made[low] = SizeofType("sizeof", ctype, span=whole, origin=origin) if measured else ctype
+        is_cast = ctype is not None and not measured
+        text[low:high] = (b"~" if is_cast else b'"' + b"_" * (high - low - 2) + b'"').ljust(high - low)
+    return bytes(text), made
 
 
 def word_type(types: TypeReader, node: Node, otherwise: CType | None = None) -> CType | None:
@@ -80,64 +80,25 @@ def word_type(types: TypeReader, node: Node, otherwise: CType | None = None) -> 
     return otherwise if macro is None and names.symbol(word) is None else None
 
 
-def _type_before(reader: Reader, item: Part, word: Node, after: Part | None) -> CType | None:
-    """The type that a word in parentheses is before `after`, None where it is an expression."""
-    operator = "" if after is None else after.op
-    ends = after is None or (operator in PRECEDENCE and operator not in PREFIXES)
-    if ends and not item.measured:
-        return None
-    # Nobody writes a unary plus behind a cast, so a word that is not known is no type there; `(T)-1`, `(T)*p` and
-    # `(T)&x` are common, with types of headers that were not found.
-    plausible = item.cast and (item.measured or operator != "+")
-    return word_type(reader.types, word, reader.types.base(word, 0) if plausible else None)
-
-
-def _items(reader: Reader, node: Node, depth: int) -> list[Part]:
-    """The operands and operators of a chain in source order."""
-    found: list[Part] = []
-    pending = [node]
-    while pending:
-        node = pending.pop()
-        kind, children, start, end = node.type, node.children, node.start_byte, node.end_byte
-        measured = bool(found) and found[-1].op == SIZEOF
-        if not node.is_named:
-            if kind == "&" and found and found[-1].op == "&" and found[-1].start == start - 1:
-                # After what it takes for a cast, the grammar reads `&&` as two operators.
-                found[-1] = Part(start - 1, op="&&")
-            else:
-                found.append(Part(start, op=kind))
-        elif kind in _SPREAD or (kind == "update_expression" and not children[0].is_named):
-            pending += reversed(children)
-        elif kind == "sizeof_expression":
-            found.append(Part(start, op=SIZEOF))
-            if len(children) == 4:
-                found.append(_type_part(reader, children[1:], True, depth))
-            else:
-                pending += children[1:]
-        elif kind == "cast_expression":
-            found.append(_type_part(reader, children, measured, depth))
-            pending.append(children[3])
-        elif kind == "parenthesized_expression" and [child.type for child in node.named_children] == ["identifier"]:
-            found.append(Part(start, end, word=children[1], measured=measured))
-        else:
-            expr = reader.build(node, depth + 1)
-            if kind == "number_literal" and isinstance(expr, Unary) and isinstance(expr.operand, Number):
-                # The grammar takes a sign into the literal.
-                found.append(Part(start, op=expr.op))
-                expr, start = expr.operand, end - len(expr.operand.text)
-            found.append(Part(start, end, expr=expr))
-    return found
-
-
-def _type_part(reader: Reader, children: list[Node], measured: bool, depth: int) -> Part:
-    """What the grammar took for a type in parentheses, of which `children` are the first three."""
-    opened, descriptor, closed = children[:3]
-    word = lone_word(descriptor)
-    ctype = None if word is not None else reader.types.descriptor(descriptor, depth + 1)
-    return Part(opened.start_byte, closed.end_byte, word=word, ctype=ctype, cast=word is not None, measured=measured)
-
-
 def lone_word(descriptor: Node) -> Node | None:
     """The word that a type descriptor consists of; None where it is certainly a type."""
     parts = descriptor.named_children
     return parts[0] if len(parts) == 1 and parts[0].type == "type_identifier" else None
+
+
+def _type_before(types: TypeReader, word: Node, operator: bytes, measured: bool) -> CType | None:
+    """The type that a word in parentheses is before `operator`, None where it is an expression."""
+    if operator == b"&&" and not measured:
+        return None
+    # Nobody writes a unary plus behind a cast, so a word that is not known is no type there; `(T)-1`, `(T)*p` and
+    # `(T)&x` are common, with types of headers that were not found.
+    plausible = word.type == "type_identifier" and (measured or operator != b"+")
+    return word_type(types, word, types.base(word, 0) if plausible else None)
+
+
+def _is_called(node: Node, before: bytearray) -> bool:
+    """Whether parentheses behind a part of the text of `node` hold the arguments of a call."""
+    if not before.endswith(b")"):
+        return before[-1:].isalnum() or before.endswith((b"_", b"]", b'"'))
+    closing = node.descendant_for_byte_range(node.start_byte + len(before) - 1, node.start_byte + len(before))
+    return closing is None or closing.parent is None or closing.parent.type != "cast_expression"
