@@ -1,8 +1,12 @@
-"""The accesses of a piece of code, collected by one walk with an explicit stack."""
+"""The accesses of a piece of code, collected by one walk in the order of evaluation.
+
+It goes down as deep as the reader of functions lets code nest; operators that lean to the left, of which there may be
+any number, are taken in a loop.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -70,46 +74,53 @@ from lowering_core.model.syntax import (
 from lowering_core.model.unit import Environment
 
 _ELSEWHERE = frozenset({"extern", "typedef"})
+_CLAUSE_KINDS = {
+    (True, True): AccessKind.UPDATE, (False, True): AccessKind.WRITE, (True, False): AccessKind.READ,
+    (False, False): AccessKind.READ,
+}  # fmt: skip
 _VALUES = frozenset({SymbolKind.FUNCTION, SymbolKind.ENUMERATOR, SymbolKind.TYPE})
 
 
-@dataclass(frozen=True, slots=True)
-class _Start:
-    """A declared object, at the moment at which it gets its first value."""
-
-    declaration: Declaration
-
-
-@dataclass(slots=True)
-class _Task:
-    """A node to visit: what happens to the object that it designates, if it does (`where`, once that is known), where
-    its value goes, and under which guard it stands.
-    """
-
-    node: AnyNode | Declaration | _Start
-    guard: Guard | None
-    kind: AccessKind = AccessKind.READ
-    value: Expr | None = None
-    update: Update | None = None
-    header: Symbol | None = None
-    flows: Flows = ()
-    where: Place | None = None
-
-    def below(self, node: AnyNode, kind: AccessKind = AccessKind.READ, flows: Flows = ()) -> _Task:
-        """The visit of a part that stands under the same guard, in the same header."""
-        return _Task(node, self.guard, kind, header=self.header, flows=flows)
+_Done = tuple[Expr | None, Update | None, Place | None]
+"""What is assigned to the object that a node designates, the update that it is, and where the object is if known."""
+_NOTHING: _Done = (None, None, None)
 
 
 @dataclass(slots=True)
 class _Walk:
+    """What was collected so far; the guard that the visited node stands under, and the index of the loop whose header
+    it is in.
+    """
+
     environment: Environment
     leaving: Leaving
+    guard: Guard | None = None
+    header: Symbol | None = None
     found: list[Access] = field(default_factory=list[Access])
     calls: list[tuple[Call, Guard | None]] = field(default_factory=list[tuple[Call, Guard | None]])
     declared: set[Symbol] = field(default_factory=set[Symbol])
     opaque: list[tuple[OpaqueExpr | OpaqueStmt, Guard | None]] = field(default_factory=list[Any])
     named: list[tuple[Name, Guard | None]] = field(default_factory=list[tuple[Name, Guard | None]])
     updates: dict[int, Update] = field(default_factory=dict[int, Update])
+
+    def visit(
+        self, node: AnyNode | Declaration, flows: Flows = (), kind: AccessKind = AccessKind.READ, done: _Done = _NOTHING
+    ) -> None:
+        """Collect the accesses of a node: `kind` is what happens to the object that it designates, if it does, `flows`
+        where its value goes.
+        """
+        while isinstance(node, Paren | MacroUse):
+            node = node.inner if isinstance(node, Paren) else node.expansion
+        visit = _VISITS.get(type(node))
+        if visit is not None:
+            visit(self, node, flows, kind, done)
+
+    def under(self, guard: Guard | None, node: AnyNode, header: Symbol | None = None, flows: Flows = ()) -> None:
+        """Visit a node under another guard, in the header of the loop over `header` or in none."""
+        before = self.guard, self.header
+        self.guard, self.header = guard, header
+        self.visit(node, flows)
+        self.guard, self.header = before
 
 
 def accesses_of(node: AnyNode, environment: Environment) -> Accesses:
@@ -118,221 +129,218 @@ def accesses_of(node: AnyNode, environment: Environment) -> Accesses:
     An assignment evaluates its value first, then its target; guards count from `node`, which itself is sure to run.
     """
     walk = _Walk(environment, leaving(node))
-    pending = [_Task(node, None)]
-    while pending:
-        task = pending.pop()
-        visit = _VISITS.get(type(task.node))
-        if visit is not None:
-            pending += [*visit(task.node, task, walk)][::-1]
+    walk.visit(node)
     declared = frozenset(walk.declared)
     return Accesses(tuple(walk.found), tuple(walk.calls), declared, tuple(walk.opaque), tuple(walk.named))
 
 
-def _object(node: Expr, task: _Task, walk: _Walk) -> Iterator[_Task]:
+def _object(walk: _Walk, node: Expr, flows: Flows, kind: AccessKind, done: _Done) -> None:
     """A node that designates an object: the pointers and subscripts on the way, then the access itself."""
+    value, update, known = done
     if isinstance(node, Name):
         symbol = node.symbol
         if symbol is not None and symbol.kind in _VALUES:
-            walk.named.append((node, task.guard))
+            walk.named.append((node, walk.guard))
             return
         where = Place(symbol, (), None if symbol is None else symbol.type, 0, (), (), node)
     else:
-        where = task.where or place_of(node, walk.environment)
+        where = known or place_of(node, walk.environment)
     root, path = (where.root, where.path) if isinstance(where.root, Name) else (None, None)
     for load in where.loads:
         walk.found.append(
             Access(
-                load.symbol, load.path, AccessKind.READ, load.type, task.guard, load.root, place(load.root),
-                load.follows, header=task.header, root=root, on_way=True,
+                load.symbol, load.path, AccessKind.READ, load.type, walk.guard, load.root, place(load.root),
+                load.follows, header=walk.header, root=root, on_way=True,
             )
         )  # fmt: skip
-    kind = AccessKind.ADDRESS if task.kind is AccessKind.READ and _decays(where.type) else task.kind
+    own = AccessKind.ADDRESS if kind is AccessKind.READ and _decays(where.type) else kind
     walk.found.append(
         Access(
-            where.symbol, path, kind, where.type, task.guard, node, place(node), where.follows, task.value,
-            task.update, task.header, root, task.flows,
+            where.symbol, path, own, where.type, walk.guard, node, place(node), where.follows, value, update,
+            walk.header, root, flows,
         )
     )  # fmt: skip
     if root is None:
-        yield task.below(where.root, flows=reaching(where.path, task.kind, task.value, task.flows))
-    yield from (task.below(other) for other in where.others)
+        walk.visit(where.root, reaching(where.path, kind, value, flows))
+    for other in where.others:
+        walk.visit(other)
 
 
 def _decays(ctype: CType | None) -> bool:
     return ctype is not None and isinstance(strip(ctype), Array | FunctionType)
 
 
-def _unary(node: Unary, task: _Task, walk: _Walk) -> Iterator[_Task]:
+def _unary(walk: _Walk, node: Unary, flows: Flows, kind: AccessKind, done: _Done) -> None:
     if node.op == "*":
-        yield from _object(node, task, walk)
+        _object(walk, node, flows, kind, done)
     elif node.op in ("++", "--"):
-        yield from _step(node, task, walk)
+        _step(walk, node, flows)
     else:
-        inner = bare(node.operand)
-        kind = AccessKind.ADDRESS if node.op == "&" and is_place(inner) else AccessKind.READ
-        yield task.below(inner, kind, task.flows if node.op == "&" else ())
+        inner, taken = bare(node.operand), node.op == "&"
+        walk.visit(inner, flows if taken else (), AccessKind.ADDRESS if taken and is_place(inner) else AccessKind.READ)
 
 
-def _step(node: Unary | Postfix, task: _Task, _walk: _Walk) -> Iterator[_Task]:
-    update = update_of(node)
-    yield _Task(node.operand, task.guard, AccessKind.UPDATE, update=update, header=task.header, flows=task.flows)
+def _step(walk: _Walk, node: Unary | Postfix, flows: Flows, *_: object) -> None:
+    walk.visit(node.operand, flows, AccessKind.UPDATE, (None, update_of(node), None))
 
 
-def _assign(node: Assign, task: _Task, walk: _Walk) -> Iterator[_Task]:
-    target, value, flows = bare(node.target), None, task.flows
+def _assign(walk: _Walk, node: Assign, flows: Flows, *_: object) -> None:
+    target, value, reached = bare(node.target), None, flows
     where = None if isinstance(target, Name) or not is_place(target) else place_of(target, walk.environment)
     if node.op == "=":
         value = node.value
-        flows = tuple(flow for flow in task.flows if isinstance(flow, Reach))
-        yield task.below(value, flows=tuple(dict.fromkeys((*stored(target, where), *task.flows))))
+        reached = tuple(flow for flow in flows if isinstance(flow, Reach))
+        walk.visit(value, tuple(dict.fromkeys((*stored(target, where), *flows))))
     else:
-        yield task.below(node.value)
+        walk.visit(node.value)
     update = walk.updates.get(id(node)) or update_of(node)
-    kind = AccessKind.WRITE if update is None else AccessKind.UPDATE
-    yield _Task(target, task.guard, kind, value, update, task.header, flows, where)
+    walk.visit(target, reached, AccessKind.WRITE if update is None else AccessKind.UPDATE, (value, update, where))
 
 
-def _binary(node: Binary, task: _Task, walk: _Walk) -> Iterator[_Task]:
-    left, right = summed(node, task.flows, walk.environment) if task.flows else ((), ())
-    yield task.below(node.left, flows=left)
-    if node.op in ("&&", "||"):
-        yield _Task(node.right, Condition(task.guard, node.left, node.op == "&&"), header=task.header)
-    else:
-        yield task.below(node.right, flows=right)
+def _binary(walk: _Walk, node: Binary, flows: Flows, *_: object) -> None:
+    rest: list[tuple[Binary, Flows]] = []
+    left: Expr = node
+    while isinstance(left, Binary):
+        flows, right = summed(left, flows, walk.environment) if flows else ((), ())
+        rest.append((left, right))
+        left = left.left
+    walk.visit(left, flows)
+    for parent, right in reversed(rest):
+        if parent.op in ("&&", "||"):
+            walk.under(Condition(walk.guard, parent.left, parent.op == "&&"), parent.right, walk.header)
+        else:
+            walk.visit(parent.right, right)
 
 
-def _conditional(node: Conditional, task: _Task, _walk: _Walk) -> Iterator[_Task]:
-    yield task.below(node.test, flows=task.flows if node.then is None else ())
+def _conditional(walk: _Walk, node: Conditional, flows: Flows, *_: object) -> None:
+    walk.visit(node.test, flows if node.then is None else ())
     if node.then is not None:
-        yield _Task(node.then, Condition(task.guard, node.test, True), header=task.header, flows=task.flows)
-    yield _Task(node.other, Condition(task.guard, node.test, False), header=task.header, flows=task.flows)
+        walk.under(Condition(walk.guard, node.test, True), node.then, walk.header, flows)
+    walk.under(Condition(walk.guard, node.test, False), node.other, walk.header, flows)
 
 
-def _comma(node: Comma, task: _Task, _walk: _Walk) -> Iterator[_Task]:
-    yield task.below(node.left)
-    yield task.below(node.right, flows=task.flows)
+def _comma(walk: _Walk, node: Comma, flows: Flows, *_: object) -> None:
+    last, parts = node.right, list[Expr]()
+    left: Expr = node.left
+    while isinstance(left, Comma):
+        parts.append(left.right)
+        left = left.left
+    for part in (left, *reversed(parts)):
+        walk.visit(part)
+    walk.visit(last, flows)
 
 
-def _call(node: Call, task: _Task, walk: _Walk) -> Iterator[_Task]:
-    walk.calls.append((node, task.guard))
-    if not is_called_name(node):
-        yield task.below(node.function)
+def _call(walk: _Walk, node: Call, flows: Flows, *_: object) -> None:
+    walk.calls.append((node, walk.guard))
     function = bare(node.function)
     callee = function.name if isinstance(function, Name) and function.symbol not in walk.declared else ""
-    onward = returned(callee, task.flows) if task.flows else ()
+    if not is_called_name(node):
+        walk.visit(node.function)
+    onward = returned(callee, flows) if flows else ()
     for number, argument in enumerate(node.arguments):
-        own = Flow(callee=callee, argument=number if callee else -1)
-        yield task.below(argument, flows=(own, *onward))
+        walk.visit(argument, (Flow(callee=callee, argument=number if callee else -1), *onward))
 
 
-def _cast(node: Cast, task: _Task, _walk: _Walk) -> Iterator[_Task]:
-    yield from (task.below(length) for length in lengths(node.type))
-    yield task.below(node.operand, flows=cast(task.flows, node.type) if task.flows else ())
+def _cast(walk: _Walk, node: Cast | CompoundLiteral, flows: Flows, *_: object) -> None:
+    _lengths(walk, node.type)
+    if isinstance(node, Cast):
+        walk.visit(node.operand, cast(flows, node.type) if flows else ())
+    else:
+        walk.visit(node.value, plain(flows))
 
 
-def _literal(node: CompoundLiteral, task: _Task, _walk: _Walk) -> Iterator[_Task]:
-    yield from (task.below(length) for length in lengths(node.type))
-    yield task.below(node.value, flows=plain(task.flows))
+def _lengths(walk: _Walk, ctype: CType) -> None:
+    """Lengths in a type are evaluated."""
+    for length in lengths(ctype):
+        walk.visit(length)
 
 
-def _items(node: InitList, task: _Task, _walk: _Walk) -> Iterator[_Task]:
-    yield from (task.below(part) for part in node.designators)
-    yield from (task.below(part, flows=task.flows) for part in node.items)
+def _items(walk: _Walk, node: InitList, flows: Flows, *_: object) -> None:
+    for part in node.designators:
+        walk.visit(part)
+    for part in node.items:
+        walk.visit(part, flows)
 
 
-def _sizeof(node: SizeofExpr | SizeofType, task: _Task, walk: _Walk) -> Iterator[_Task]:
-    """Lengths in a type are evaluated; an operand is not."""
+def _sizeof(walk: _Walk, node: SizeofExpr | SizeofType, *_: object) -> None:
     if isinstance(node, SizeofType):
-        yield from (task.below(length) for length in lengths(node.type))
+        _lengths(walk, node.type)
         return
     operand = bare(node.operand)
     while isinstance(operand, Unary | Postfix | Index | Member):
         operand = bare(operand.operand if isinstance(operand, Unary | Postfix) else operand.base)
     if isinstance(operand, Name):
-        walk.named.append((operand, task.guard))
+        walk.named.append((operand, walk.guard))
 
 
-def _opaque(node: OpaqueExpr | OpaqueStmt, task: _Task, walk: _Walk) -> Iterator[_Task]:
-    walk.opaque.append((node, task.guard))
-    yield from ()
+def _opaque(walk: _Walk, node: OpaqueExpr | OpaqueStmt, *_: object) -> None:
+    walk.opaque.append((node, walk.guard))
 
 
-def _declarations(node: DeclStmt, task: _Task, _walk: _Walk) -> Iterator[_Task]:
+def _declarations(walk: _Walk, node: DeclStmt, *_: object) -> None:
     for declaration in node.declarations:
-        yield _Task(declaration, task.guard, header=task.header)
+        walk.visit(declaration)
 
 
-def _declaration(node: Declaration, task: _Task, walk: _Walk) -> Iterator[_Task]:
-    yield from (task.below(length) for length in lengths(node.type))
-    if node.storage in _ELSEWHERE or isinstance(strip(node.type), FunctionType):
-        return
-    if node.symbol is not None:
+def _declaration(walk: _Walk, node: Declaration, *_: object) -> None:
+    value, elsewhere = node.value, node.storage in _ELSEWHERE or isinstance(strip(node.type), FunctionType)
+    if node.symbol is not None and not elsewhere:
         walk.declared.add(node.symbol)
-    if node.value is not None and node.storage != "static":
-        holds = node.symbol is not None and may_hold_pointer(node.type)
-        yield task.below(node.value, flows=(Flow(node.symbol),) if holds else ())
-        yield _Task(_Start(node), task.guard, AccessKind.WRITE, node.value, header=task.header)
+    _lengths(walk, node.type)
+    if value is not None and not elsewhere and node.storage != "static":
+        walk.visit(value, (Flow(node.symbol),) if node.symbol is not None and may_hold_pointer(node.type) else ())
+        walk.found.append(
+            Access(
+                node.symbol, (), AccessKind.WRITE, node.type, walk.guard, node, place(node), value=value,
+                header=walk.header,
+            )
+        )  # fmt: skip
 
 
-def _start(node: _Start, task: _Task, walk: _Walk) -> Iterator[_Task]:
-    made = node.declaration
-    walk.found.append(
-        Access(
-            made.symbol, (), AccessKind.WRITE, made.type, task.guard, made, place(made), value=task.value,
-            header=task.header,
-        )
-    )  # fmt: skip
-    yield from ()
-
-
-def _block(node: Block, task: _Task, walk: _Walk) -> Iterator[_Task]:
-    guard = task.guard
+def _block(walk: _Walk, node: Block, *_: object) -> None:
+    guard = walk.guard
     for item in node.items:
-        yield _Task(item, guard)
+        walk.under(guard, item)
         if id(item) in walk.leaving.skipping:
             guard = After(guard, item)
 
 
-def _if(node: If, task: _Task, walk: _Walk) -> Iterator[_Task]:
+def _if(walk: _Walk, node: If, *_: object) -> None:
     update = update_of(node)
     if update is not None:
         walk.updates[id(sole_expression(node.then))] = update
-    yield task.below(node.test)
-    yield _Task(node.then, Condition(task.guard, node.test, True))
+    walk.visit(node.test)
+    walk.under(Condition(walk.guard, node.test, True), node.then)
     if node.other is not None:
-        yield _Task(node.other, Condition(task.guard, node.test, False))
+        walk.under(Condition(walk.guard, node.test, False), node.other)
 
 
-def _for(node: For, task: _Task, walk: _Walk) -> Iterator[_Task]:
+def _for(walk: _Walk, node: For, *_: object) -> None:
     domain, cut, index = domain_of(node), id(node.body) in walk.leaving.cutting, started(node)[0]
+    inside = Repeat(walk.guard, node, domain, cut, False)
     if node.init is not None:
-        yield _Task(node.init, task.guard, header=index)
+        walk.under(walk.guard, node.init, index)
     if node.test is not None:
-        yield _Task(node.test, Repeat(task.guard, node, domain, cut, True), header=index)
-    inside = Repeat(task.guard, node, domain, cut, False)
-    yield _Task(node.body, inside)
+        walk.under(Repeat(walk.guard, node, domain, cut, True), node.test, index)
+    walk.under(inside, node.body)
     if node.step is not None:
-        yield _Task(node.step, inside, header=index)
+        walk.under(inside, node.step, index)
 
 
-def _while(node: While, task: _Task, walk: _Walk) -> Iterator[_Task]:
+def _while(walk: _Walk, node: While, *_: object) -> None:
     cut = id(node.body) in walk.leaving.cutting
-    test = _Task(node.test, Repeat(task.guard, node, None, cut, not (node.do and cut)))
-    body = _Task(node.body, Repeat(task.guard, node, None, cut, node.do))
-    yield from (body, test) if node.do else (test, body)
+    test = Repeat(walk.guard, node, None, cut, not (node.do and cut)), node.test
+    body = Repeat(walk.guard, node, None, cut, node.do), node.body
+    for guard, part in (body, test) if node.do else (test, body):
+        walk.under(guard, part)
 
 
-def _switch(node: Switch, task: _Task, _walk: _Walk) -> Iterator[_Task]:
-    yield task.below(node.value)
-    yield _Task(node.body, Choice(task.guard, node))
+def _switch(walk: _Walk, node: Switch, *_: object) -> None:
+    walk.visit(node.value)
+    walk.under(Choice(walk.guard, node), node.body)
 
 
-def _jump(node: Jump, task: _Task, _walk: _Walk) -> Iterator[_Task]:
-    if node.value is not None:
-        yield task.below(node.value, flows=(Flow(argument=RETURNED),))
-
-
-def _pragma(node: Pragma, task: _Task, walk: _Walk) -> Iterator[_Task]:
+def _pragma(walk: _Walk, node: Pragma, *_: object) -> None:
     directive = node.directive
     if directive.name == "allocate":
         return
@@ -342,42 +350,33 @@ def _pragma(node: Pragma, task: _Task, walk: _Walk) -> Iterator[_Task]:
         if not uses and isinstance(clause, ListClause | DependClause) and clause.name != "private":
             listed += clause.items
         for expr, reads, writes in uses:
-            kind = AccessKind.UPDATE if reads and writes else AccessKind.WRITE if writes else AccessKind.READ
-            yield _Task(expr, task.guard, kind)
-    walk.named += [(Name(item.name, item.symbol, span=item.span), task.guard) for item in listed if item.name]
+            walk.visit(expr, (), _CLAUSE_KINDS[reads, writes])
+    walk.named += [(Name(item.name, item.symbol, span=item.span), walk.guard) for item in listed if item.name]
     if node.body is None:
         return
     for index in associated_indices(directive, node.body) if directive.has("simd") else ():
         # The last value reaches the variable.
-        named = replace(index, span=directive.span)
-        yield _Task(named, task.guard, AccessKind.WRITE, header=index.symbol)
-    yield _Task(node.body, Construct(task.guard, node, private_symbols(node)))
+        walk.header = index.symbol
+        walk.visit(replace(index, span=directive.span), (), AccessKind.WRITE)
+    walk.under(Construct(walk.guard, node, private_symbols(node)), node.body)
 
 
-def _parts(*names: str) -> Callable[[Any, _Task, _Walk], Iterator[_Task]]:
-    """Visits those parts of a node that are there, under the same guard."""
+def _parts(*names: str, flows: Flows = ()) -> Callable[..., None]:
+    """Visits those parts of a node that are there, whose values go to `flows`."""
 
-    def visit(node: AnyNode, task: _Task, _walk: _Walk) -> Iterator[_Task]:
-        parts = (getattr(node, name) for name in names)
-        yield from (task.below(part) for part in parts if part is not None)
-
-    return visit
-
-
-def _same(name: str) -> Callable[[Any, _Task, _Walk], Iterator[_Task]]:
-    """Visits what a node only wraps."""
-
-    def visit(node: AnyNode, task: _Task, _walk: _Walk) -> Iterator[_Task]:
-        yield replace(task, node=getattr(node, name))
+    def visit(walk: _Walk, node: AnyNode, *_: object) -> None:
+        for part in (getattr(node, name) for name in names):
+            if part is not None:
+                walk.visit(part, flows)
 
     return visit
 
 
-_VISITS: dict[type, Callable[[Any, _Task, _Walk], Iterator[_Task]]] = {
+_VISITS: dict[type, Callable[..., None]] = {
     Name: _object, Index: _object, Member: _object, Section: _object, Unary: _unary, Postfix: _step, Assign: _assign,
-    Binary: _binary, Conditional: _conditional, Call: _call, Cast: _cast, CompoundLiteral: _literal,
-    SizeofType: _sizeof, SizeofExpr: _sizeof, Comma: _comma, Paren: _same("inner"), MacroUse: _same("expansion"),
-    InitList: _items, OpaqueExpr: _opaque, OpaqueStmt: _opaque, Block: _block, ExprStmt: _parts("expr"),
-    DeclStmt: _declarations, Declaration: _declaration, _Start: _start, If: _if, For: _for, While: _while,
-    Switch: _switch, Label: _parts("value", "body"), Jump: _jump, Pragma: _pragma,
+    Binary: _binary, Conditional: _conditional, Call: _call, Cast: _cast, CompoundLiteral: _cast, SizeofExpr: _sizeof,
+    SizeofType: _sizeof, Comma: _comma, InitList: _items, OpaqueExpr: _opaque,
+    OpaqueStmt: _opaque, Block: _block, ExprStmt: _parts("expr"), Declaration: _declaration, If: _if, For: _for,
+    DeclStmt: _declarations, While: _while, Switch: _switch,
+    Label: _parts("value", "body"), Jump: _parts("value", flows=(Flow(argument=RETURNED),)), Pragma: _pragma,
 }  # fmt: skip
