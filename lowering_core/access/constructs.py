@@ -9,24 +9,17 @@ from lowering_core.model.directive import (
     ExprClause,
     Item,
     LinearClause,
-    ListClause,
     MapClause,
-    MotionClause,
-    ReductionClause,
     ScheduleClause,
+    items_of,
 )
 from lowering_core.model.expressions import bare
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Assign, Block, Expr, ExprStmt, For, Name, Number, Pragma, Stmt
+from lowering_core.openmp.entries import Effect, Role
 
-_LOOP_LEAVES = frozenset({"for", "distribute", "simd", "taskloop", "loop"})
 _READS = frozenset({"to", "tofrom", ""})
 _WRITES = frozenset({"from", "tofrom", ""})
-_COPIES = frozenset({"private", "firstprivate", "lastprivate"})
-_LIST_USES = {
-    "firstprivate": (True, False), "lastprivate": (False, True), "is_device_ptr": (True, False),
-    "has_device_addr": (True, False), "use_device_ptr": (True, False), "use_device_addr": (True, False),
-}  # fmt: skip
 _MOST_LOOPS = 64
 
 Use = tuple[Expr, bool, bool]
@@ -40,28 +33,20 @@ def clause_uses(clause: Clause) -> list[Use]:
             return _values(clause.lower, clause.expr)
         case ScheduleClause():
             return _values(clause.chunk)
-        case ListClause():
-            reads, writes = _LIST_USES.get(clause.name, (False, False))
-            return _items(clause.items, reads, writes) if reads or writes else []
-        case ReductionClause():
-            return _items(clause.items, True, True)
         case MapClause():
             return _items(clause.items, clause.type in _READS, clause.type in _WRITES)
-        case MotionClause():
-            return _items(clause.items, clause.name == "to", clause.name != "to")
-        case LinearClause():
-            return [*_values(clause.argument), *_items(clause.items, True, clause.name == "linear")]
         case _:
-            return []
+            reads, writes = Effect.READ in clause.effect, Effect.WRITE in clause.effect
+            values = _values(clause.argument) if isinstance(clause, LinearClause) else []
+            return [*values, *(_items(items_of(clause), reads, writes) if reads or writes else [])]
 
 
 def private_items(directive: Directive) -> Iterator[tuple[Item, bool]]:
     """The variables of which a construct's clauses make private copies, and whether these start with their values."""
     for clause in directive.clauses:
-        if isinstance(clause, ListClause) and clause.name in _COPIES:
-            yield from ((item, clause.name == "firstprivate") for item in clause.items)
-        elif isinstance(clause, ReductionClause):
-            yield from ((item, False) for item in clause.items if isinstance(bare(item.expr), Name))
+        if clause.effect & (Effect.COPY | Effect.STEP) == Effect.COPY:
+            filled = clause.effect & (Effect.READ | Effect.COMBINE) == Effect.READ
+            yield from ((item, filled) for item in items_of(clause) if isinstance(bare(item.expr), Name))
 
 
 def private_symbols(pragma: Pragma) -> frozenset[Symbol]:
@@ -74,7 +59,7 @@ def private_symbols(pragma: Pragma) -> frozenset[Symbol]:
 
 def associated_loops(directive: Directive, body: Stmt) -> tuple[For, ...]:
     """The loops that a loop construct is associated with, as far as they are there."""
-    if not _LOOP_LEAVES & set(directive.name.split()):
+    if directive.info.association != "loop" or Role.HINT in directive.role:
         return ()
     found: list[For] = []
     statement: Stmt | None = body

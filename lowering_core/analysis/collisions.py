@@ -84,7 +84,7 @@ def collisions(
 
 
 def _judged(directive: Directive, nest: LoopNest, made: Accesses, scope: Scope) -> bool:
-    concurrent = any(directive.has(leaf) for leaf in ("parallel", "distribute", "loop"))
+    concurrent = directive.has("parallel", "distribute", "loop")
     if not concurrent or made.opaque or not nest.rectangular:
         return False
     for clause in directive.clauses:

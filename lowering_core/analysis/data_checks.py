@@ -18,9 +18,8 @@ from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, S
 from lowering_core.model.directive import items_of
 from lowering_core.model.syntax import Assign, Block, ExprStmt, For, Name, Pragma, Stmt
 from lowering_core.model.unit import Scope, TargetRegion
+from lowering_core.openmp.entries import Effect
 from lowering_core.standard import OPAQUE
-
-_THREADS = frozenset({"parallel", "teams", "simd", "loop"})
 
 
 def advice(
@@ -81,7 +80,7 @@ def _needs_map(variable: Captured) -> bool:
 
 def _in_place_of(variable: Captured, clause: str, region: TargetRegion, table: ClauseTable) -> tuple[Fix, ...]:
     """The fix that maps a variable instead of making it firstprivate."""
-    mentioned = table.find(variable.name, "firstprivate")
+    mentioned = table.find(variable.name, Effect.COPY | Effect.READ)
     removed = () if mentioned is None else _removal(region, mentioned)
     added = add_clause(region, clause)
     if not removed or not added:
@@ -145,7 +144,7 @@ def _kept_write(variable: Captured, region: TargetRegion) -> Diagnostic:
 def _has_threads(region: TargetRegion) -> bool:
     """Whether several threads run the region, or a part of it."""
     inner = (node.directive for node in statements(region.statement) if isinstance(node, Pragma))
-    return any(not _THREADS.isdisjoint(directive.name.split()) for directive in (region.directive, *inner))
+    return any(directive.has("parallel", "teams", "simd", "loop") for directive in (region.directive, *inner))
 
 
 def _shared_scratch(variable: Captured, region: TargetRegion) -> Diagnostic:

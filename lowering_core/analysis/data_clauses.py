@@ -4,20 +4,11 @@ from dataclasses import dataclass, field
 
 from lowering_core.analysis.fixes import remove_item
 from lowering_core.diagnostics import Diagnostic, Related
-from lowering_core.model.directive import Clause, Directive, Item, KindClause, MapClause, ReductionClause, items_of
+from lowering_core.model.directive import Clause, Directive, Item, KindClause, ReductionClause, items_of
+from lowering_core.openmp.entries import Effect
 
-SHARING_CLAUSES = frozenset({"private", "firstprivate", "lastprivate", "shared", "linear"})
-DEVICE_CLAUSES = frozenset({"is_device_ptr", "has_device_addr"})
-_COMPATIBLE = (
-    frozenset({"firstprivate", "lastprivate"}),
-    frozenset({"map", "shared"}),
-    frozenset({"map", "reduction"}),
-    frozenset({"map", "lastprivate"}),
-    frozenset({"map", "linear"}),
-    frozenset({"has_device_addr", "shared"}),
-    frozenset({"has_device_addr", "reduction"}),
-)
-_COMBINED_ONLY = (frozenset({"map", "private"}), frozenset({"map", "firstprivate"}))
+_DATA = Effect.COPY | Effect.SHARE | Effect.MAP | Effect.DEVICE
+_ONLY_IN, _ONLY_OUT = Effect.COPY | Effect.READ, Effect.COPY | Effect.WRITE
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +19,11 @@ class Mention:
     clause: Clause
     item: Item
 
+    @property
+    def effect(self) -> Effect:
+        """What the clause does with the variable."""
+        return self.clause.effect
+
 
 @dataclass(frozen=True, slots=True)
 class ClauseTable:
@@ -37,9 +33,9 @@ class ClauseTable:
     default: KindClause | None = None
     defaultmap: tuple[KindClause, ...] = ()
 
-    def find(self, name: str, kind: str) -> Mention | None:
-        """The first mention of a variable in a clause of that kind."""
-        return next((mention for mention in self.mentions.get(name, ()) if mention.kind == kind), None)
+    def find(self, name: str, effect: Effect) -> Mention | None:
+        """The first mention of a variable in a clause with that effect and no other."""
+        return next((mention for mention in self.mentions.get(name, ()) if mention.effect == effect), None)
 
     def behaviour(self, category: str) -> KindClause | None:
         """The defaultmap clause that applies to a category: scalar, aggregate or pointer."""
@@ -63,7 +59,7 @@ def clause_table(
             mentions.setdefault(item.name, []).append(Mention(clause.name, clause, item))
     default = next(iter(directive.named(KindClause, "default")), None)
     frozen = {name: tuple(found) for name, found in mentions.items()}
-    combined = len(directive.name.split()) > 1
+    combined = len(directive.constituents) > 1
     conflicts = tuple(
         diagnostic
         for name, found in frozen.items()
@@ -74,8 +70,7 @@ def clause_table(
 
 def data_items(clause: Clause) -> tuple[Item, ...]:
     """The list of a clause that says how variables reach the region; empty for any other clause."""
-    told = isinstance(clause, MapClause | ReductionClause) or clause.name in SHARING_CLAUSES | DEVICE_CLAUSES
-    return items_of(clause) if told else ()
+    return items_of(clause) if clause.effect & _DATA else ()
 
 
 def _conflicts(
@@ -85,7 +80,7 @@ def _conflicts(
     told: list[Diagnostic] = []
     for position, second in enumerate(found):
         for first in found[:position]:
-            if _allowed(first.kind, second.kind, combined) or _on_two_constructs(first, second):
+            if _allowed(first.clause, second.clause, combined) or _on_two_constructs(first, second):
                 continue
             message = f"`{name}` is in {second.kind} and already in {first.kind}; it can have one of them only"
             if any((first.clause in one.clauses) != (second.clause in one.clauses) for one in written):
@@ -99,12 +94,16 @@ def _conflicts(
     return told
 
 
-def _allowed(first: str, second: str, combined: bool) -> bool:
-    if first == second:
+def _allowed(first: Clause, second: Clause, combined: bool) -> bool:
+    one, other = first.effect, second.effect
+    if first.name == second.name:
         # Sections of one variable in several map clauses are legal; what becomes of them is not decided here.
-        return first in ("map", "private", "shared")
-    pair = frozenset({first, second})
-    return pair in _COMPATIBLE or (combined and pair in _COMBINED_ONLY)
+        return one in (Effect.MAP, Effect.COPY, Effect.SHARE)
+    if Effect.MAP in one | other:
+        # A result is brought back through the map, and only a combined construct has two constructs for two clauses.
+        return bool((one | other) & (Effect.SHARE | Effect.WRITE)) or (combined and Effect.COPY in one | other)
+    storage = Effect.DEVICE in one | other and Effect.POINTER not in one | other
+    return {one, other} == {_ONLY_IN, _ONLY_OUT} or (storage and bool((one | other) & (Effect.SHARE | Effect.COMBINE)))
 
 
 def _on_two_constructs(first: Mention, second: Mention) -> bool:

@@ -16,9 +16,12 @@ from lowering_core.model.expressions import bare
 from lowering_core.model.region import HostOnly
 from lowering_core.model.syntax import Name, Section
 from lowering_core.model.unit import Scope
+from lowering_core.openmp.entries import Effect
 
 _CHECKED = frozenset({Sharing.MAPPED, Sharing.POINTER, Sharing.FIRSTPRIVATE, Sharing.DECLARED_TARGET})
 _UNFOLLOWED = frozenset({Sharing.REDUCTION})
+_FILLED = Effect.COPY | Effect.READ
+_MOVED = Effect.READ | Effect.WRITE
 
 
 def decide(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
@@ -45,19 +48,19 @@ def _by_clause(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome | 
     if (found := _lost_result(subject, table)) is not None:
         why = f"{found.kind} of an inner directive; target itself makes it firstprivate (5.8.1)"
         return Outcome(_captured(subject, Sharing.FIRSTPRIVATE, why, implicit=True))
-    if (found := subject.mention("reduction", "in_reduction")) is not None:
+    if (found := subject.mention(Effect.COMBINE)) is not None:
         return _reduction(subject, found, scope)
-    if subject.mention("private") is not None:
+    if subject.mention(Effect.COPY, _MOVED) is not None:
         return Outcome(_captured(subject, Sharing.PRIVATE, "private clause"))
-    if subject.mention("lastprivate") is not None:
+    if subject.mention(Effect.COPY | Effect.WRITE, Effect.STEP) is not None:
         return _lastprivate(subject, scope)
-    if (found := subject.mention("firstprivate")) is not None:
+    if (found := subject.mention(_FILLED, Effect.STEP)) is not None:
         return _firstprivate(subject, found)
-    if (found := subject.mention("is_device_ptr", "has_device_addr")) is not None:
+    if (found := subject.mention(Effect.DEVICE)) is not None:
         return _device_pointer(subject, found)
-    if (found := subject.mention("linear")) is not None:
+    if (found := subject.mention(Effect.STEP)) is not None:
         return _linear(subject, found, scope)
-    if subject.mention("map") is not None:
+    if subject.mention(Effect.MAP) is not None:
         return _mapped(subject, scope)
     return None
 
@@ -67,10 +70,10 @@ def _lost_result(subject: Subject, table: ClauseTable) -> Mention | None:
 
     Only a combined directive maps the variables of its reduction and lastprivate clauses (OpenMP 5.2, 5.8.1).
     """
-    found = subject.mention("reduction", "lastprivate")
+    found = subject.mention(Effect.COPY | Effect.WRITE, Effect.STEP)
     if found is None or subject.index or not isinstance(found.item.expr, Name):
         return None
-    if category(subject.type) == "aggregate" or subject.mention("map") is not None:
+    if category(subject.type) == "aggregate" or subject.mention(Effect.MAP) is not None:
         return None
     given = any(mention.clause in subject.own for mention in subject.mentions if mention.kind == found.kind)
     behaviour = table.behaviour(category(subject.type))
@@ -80,11 +83,11 @@ def _lost_result(subject: Subject, table: ClauseTable) -> Mention | None:
 
 def _index(subject: Subject) -> Outcome:
     """An associated loop's index is private; a combined simd or loop construct brings its last value back (5.1.1)."""
-    last = subject.mention("lastprivate", "linear") is not None
-    last = last or (subject.keeps_index and subject.mention("private") is None)
+    last = subject.mention(Effect.WRITE, Effect.COMBINE) is not None
+    last = last or (subject.keeps_index and subject.mention(Effect.COPY, _MOVED) is None)
     why = "index of an associated loop: predetermined private (5.1.1)"
     captured = _captured(subject, Sharing.INDEX, why + (", last value kept" if last else ""), last=last)
-    wrong = subject.mention("shared", "firstprivate", "reduction")
+    wrong = subject.mention(Effect.SHARE) or subject.mention(_FILLED, Effect.STEP)
     if wrong is None:
         return Outcome(captured)
     reason = f"`{subject.name}` is the index of an associated loop and cannot be in {wrong.kind}"
@@ -110,7 +113,7 @@ def _reduction(subject: Subject, found: Mention, scope: Scope) -> Outcome:
 
 
 def _lastprivate(subject: Subject, scope: Scope) -> Outcome:
-    first = subject.mention("firstprivate") is not None
+    first = subject.mention(_FILLED, Effect.STEP) is not None
     sharing = Sharing.FIRSTPRIVATE if first else Sharing.PRIVATE
     why = "firstprivate and lastprivate clauses" if first else "lastprivate clause"
     item, problems = _items(subject, scope)
@@ -156,7 +159,7 @@ def _result_mapping(subject: Subject, item: MapItem | None) -> list[HostOnly]:
 def _firstprivate(subject: Subject, found: Mention) -> Outcome:
     captured = _captured(subject, Sharing.FIRSTPRIVATE, "firstprivate clause: passed by value")
     problems: list[HostOnly] = []
-    mapped = subject.mention("map")
+    mapped = subject.mention(Effect.MAP)
     if mapped is not None:
         reason = f"`{subject.name}` is both mapped and firstprivate, which is not supported"
         problems.append(HostOnly(reason, "REX406", mapped.item.span))
@@ -169,7 +172,7 @@ def _firstprivate(subject: Subject, found: Mention) -> Outcome:
 
 def _device_pointer(subject: Subject, found: Mention) -> Outcome:
     captured = _captured(subject, Sharing.DEVICE_POINTER, f"{found.kind} clause: the value is used as it is")
-    if found.kind == "has_device_addr":
+    if Effect.POINTER not in found.effect:
         return _device_address(subject, found)
     if not isinstance(strip(subject.type), Pointer):
         reason = f"is_device_ptr needs a pointer, and `{subject.name}` is none"
@@ -187,7 +190,8 @@ def _device_address(subject: Subject, found: Mention) -> Outcome:
     if not isinstance(base, Name):
         reason = f"`{subject.name}`: members and elements in has_device_addr are not supported"
         return Outcome(captured, (HostOnly(reason, "REX406", found.item.span),))
-    if any(mention.kind in ("reduction", "shared") and mention.clause in subject.own for mention in subject.mentions):
+    others = Effect.COMBINE | Effect.SHARE
+    if any(mention.effect & others and mention.clause in subject.own for mention in subject.mentions):
         reason = f"`{subject.name}` is in has_device_addr and in another clause, which is not supported"
         return Outcome(captured, (HostOnly(reason, "REX406", found.item.span),))
     return Outcome(captured)
@@ -232,11 +236,7 @@ def _reaches(found: Mappings) -> bool:
 
 def _mappings(subject: Subject, scope: Scope) -> tuple[Mappings | None, list[HostOnly]]:
     """What the map clauses say of a variable (None: nothing, or what is not supported)."""
-    listed = [
-        (mention.clause, mention.item)
-        for mention in subject.mentions
-        if mention.kind == "map" and isinstance(mention.clause, MapClause)
-    ]
+    listed = [(mention.clause, mention.item) for mention in subject.mentions if isinstance(mention.clause, MapClause)]
     if not listed:
         return None, []
     found = mappings(tuple(listed), subject.type, scope)
@@ -270,7 +270,7 @@ def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
         why = "use_device_addr of an enclosing target data: its storage is on the device"
         return Outcome(_captured(subject, Sharing.DEVICE_ADDRESS, why))
     decision = implicit_decision(name, subject.type, table)
-    implicit = subject.mention("shared") is None
+    implicit = subject.mention(Effect.SHARE) is None
     if decision.forbidden:
         reason = f"`{name}` is used in the region and is in no clause, in spite of {decision.forbidden}"
         captured = _captured(subject, decision.sharing, decision.why)

@@ -22,15 +22,17 @@ from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import CType, FunctionType, Pointer, Record, UnknownType, arithmetic_kind, layers, strip
 from lowering_core.model.data import AccessSummary, DataEnvironment
-from lowering_core.model.directive import Directive, LinearClause, ListClause, ScheduleClause
+from lowering_core.model.directive import Directive, LinearClause, ScheduleClause, items_of
 from lowering_core.model.expressions import bare
 from lowering_core.model.region import HostOnly
 from lowering_core.model.syntax import Block, Index, Name, Pragma, Stmt
 from lowering_core.model.unit import Scope, TargetRegion
+from lowering_core.openmp.entries import Effect
 from lowering_core.standard import MACROS, OPAQUE
 from lowering_core.text import Span
 
 _RESERVED = frozenset({"__func__", "__FUNCTION__", "__PRETTY_FUNCTION__", "NULL", "stdout", "stderr", "errno"})
+_EVALUATED = Effect.MAP | Effect.COMBINE | Effect.STEP
 
 
 def data_environment(
@@ -84,7 +86,7 @@ def _chunk_names(region: TargetRegion) -> tuple[str, ...]:
     """Variables of `schedule(kind, chunk)` and of steps of linear variables, which the kernel evaluates."""
     directive = region.directive
     parts = [clause.chunk for clause in directive.named(ScheduleClause, "schedule")]
-    parts += [clause.argument for clause in directive.named(LinearClause, "linear")]
+    parts += [clause.argument for clause in directive.named(LinearClause) if Effect.STEP in clause.effect]
     return tuple(name for part in parts if part is not None for name in summarize(part).names())
 
 
@@ -137,11 +139,11 @@ def _outcome(name: str, subjects: _Subjects) -> Outcome:
         return Outcome(None, (HostOnly(reason, "REX407", span),))
     index = any(one.name == name for one in associated_indices(region.directive, region.statement))
     used = effects.used or name in _chunk_names(region)
-    if not used and not index and not any(mention.kind in ("map", "reduction", "linear") for mention in mentions):
+    if not used and not index and not any(mention.effect & _EVALUATED for mention in mentions):
         return Outcome()
     atomic = name in subjects.atomic
     written = region.pragma.directive
-    keeps_index = bool({"simd", "loop"} & set(written.name.split()))
+    keeps_index = written.has("simd", "loop")
     own, is_global = written.clauses, not scope.is_local(name)
     in_parts = effects.dereferenced and not mentions and _in_parts(name, ctype, subjects)
     subject = Subject(
@@ -156,9 +158,9 @@ def _is_device_storage(name: str, ctype: CType, region: TargetRegion) -> bool:
     (OpenMP 5.2, 5.4.8 and 5.4.10).
     """
     for directive in region.enclosing:
-        for clause in directive.named(ListClause, "use_device_ptr", "use_device_addr"):
-            for item in clause.items:
-                valued = clause.name == "use_device_ptr" or not isinstance(item.expr, Name)
+        for clause in directive.clauses:
+            for item in items_of(clause) if Effect.TRANSLATE in clause.effect else ():
+                valued = Effect.POINTER in clause.effect or not isinstance(item.expr, Name)
                 if item.name == name and not (valued and isinstance(strip(ctype), Pointer)):
                     return True
     return False

@@ -15,6 +15,8 @@ from lowering_core.model.region import HostOnly
 from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import Expr, Name, Number
 from lowering_core.model.unit import Scope
+from lowering_core.openmp.entries import Effect
+from lowering_core.openmp.table import effect_of
 from lowering_core.text import Span
 
 _MAPPING = frozenset({"to", "from", "tofrom", "alloc", "present"})
@@ -43,7 +45,7 @@ def implicit_decision(name: str, ctype: CType, table: ClauseTable) -> Decision:
     """What applies to a variable in no data-sharing, map or device clause (`shared` changes none of it)."""
     kind = category(ctype)
     default = table.default
-    listed = table.find(name, "shared") is not None
+    listed = table.find(name, Effect.SHARE) is not None
     if default is not None and not listed:
         decision = _by_default(default, kind)
         if decision is not None:
@@ -89,9 +91,10 @@ def _by_default(default: KindClause, kind: str) -> Decision | None:
     clause = f"default({default.kind})"
     if default.kind == "none":
         return Decision(Sharing.PRIVATE, f"in no clause in spite of {clause}", forbidden=clause)
-    if default.kind == "private":
+    effect = effect_of(default.kind)
+    if effect == Effect.COPY:
         return Decision(Sharing.PRIVATE, f"{clause}")
-    if default.kind == "firstprivate" and kind != "pointer":
+    if Effect.COPY in effect and kind != "pointer":
         return Decision(Sharing.FIRSTPRIVATE, f"{clause}")
     return None
 
@@ -100,7 +103,7 @@ def _by_defaultmap(name: str, clause: KindClause, kind: str) -> Decision:
     text = f"defaultmap({clause.kind}{':' + clause.modifier if clause.modifier else ''})"
     if clause.kind == "none":
         return Decision(Sharing.PRIVATE, f"in no clause in spite of {text}", forbidden=text)
-    if clause.kind == "firstprivate":
+    if Effect.COPY in effect_of(clause.kind):
         return Decision(Sharing.FIRSTPRIVATE, f"{_WORDS[kind]}, {text}")
     if clause.kind not in _MAPPING:
         return Decision(Sharing.PRIVATE, text, obstacle=f"{text} is not supported")
@@ -137,9 +140,10 @@ class Subject:
     in_parts: bool = False
     on_device: bool = False
 
-    def mention(self, *kinds: str) -> Mention | None:
-        """The first clause of one of these kinds that names the variable."""
-        return next((mention for mention in self.mentions if mention.kind in kinds), None)
+    def mention(self, effect: Effect, without: Effect = Effect.NONE) -> Mention | None:
+        """The first clause that names the variable and has all of one effect and nothing of the other."""
+        found = (mention for mention in self.mentions if effect in mention.effect and not mention.effect & without)
+        return next(found, None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ def add_clauses(region: TargetRegion, texts: tuple[str, ...]) -> tuple[Fix, ...]
 
 def takes_reduction(region: TargetRegion) -> bool:
     """Whether a directive of the construct has a leaf that a reduction clause may stand on."""
-    return any(_innermost(region).has(leaf) for leaf in _REDUCING)
+    return _innermost(region).has(*_REDUCING)
 
 
 def remove_item(directive: Directive, clause: Clause, items: tuple[Item, ...], item: Item) -> tuple[Fix, ...]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from lowering_core.access.constructs import private_symbols
-from lowering_core.analysis.regions import is_executable_target, may_be_target
+from lowering_core.analysis.regions import may_be_target
 from lowering_core.analysis.walk import AnyNode, directive_expressions, walk
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import (
@@ -22,8 +22,8 @@ from lowering_core.model.syntax import (
     While,
 )
 from lowering_core.model.unit import Function
+from lowering_core.openmp.entries import Role
 
-_DEFERRED = frozenset({"task", "taskloop"})
 END = 0
 """The step after the last statement of a function."""
 
@@ -195,10 +195,9 @@ class _Builder:
 
     def _pragma(self, pragma: Pragma, entry: int, leave: int, around: _Around) -> None:
         directive = pragma.directive
-        words = set(directive.name.split())
-        self._irregular = self._irregular or bool(words & {"cancel", "cancellation"})
-        apart = is_executable_target(directive.name) or may_be_target(directive)
-        later = bool(words & _DEFERRED) or (apart and directive.asks("nowait"))
+        self._irregular = self._irregular or directive.has("cancel", "cancellation point")
+        apart = Role.OFFLOAD in directive.role or may_be_target(directive)
+        later = Role.TASKS in directive.role or (apart and directive.asks("nowait"))
         inside = replace(around, deferred=around.deferred or later)
         self._set(entry, replace(pragma, body=None), inside, leave)
         if pragma.body is None:

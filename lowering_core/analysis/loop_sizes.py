@@ -40,6 +40,7 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.model.unit import Scope, TargetRegion
+from lowering_core.openmp.entries import Role
 
 _LAUNCH = frozenset({"num_teams", "num_threads", "thread_limit", "device", "schedule", "dist_schedule"})
 
@@ -129,7 +130,7 @@ def _earlier(region: TargetRegion) -> list[Directive]:
     found: list[Directive] = []
     for node in walk(region.function.body):
         early = node.span is None or node.span.start < region.directive.span.start
-        if isinstance(node, Pragma) and early and node.directive.name.startswith("target"):
+        if isinstance(node, Pragma) and early and node.directive.role & (Role.OFFLOAD | Role.DATA):
             found.append(node.directive)
     return found
 

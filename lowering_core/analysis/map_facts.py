@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from lowering_core.analysis.mappers import expanded, with_mappers
-from lowering_core.analysis.regions import is_executable_target, may_be_target
+from lowering_core.analysis.regions import may_be_target
 from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import children, walk
 from lowering_core.model.ctypes import Array, Pointer, Record, strip
@@ -33,6 +33,7 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.model.unit import Environment, Function, Scope
+from lowering_core.openmp.entries import Role
 
 _RESULT = Datum("result")
 _ALLOCATORS = frozenset({"omp_target_alloc", "omp_get_mapped_ptr"})
@@ -161,7 +162,7 @@ class _Reader:
     def _directive(self, pragma: Pragma, place: _Place, skipped: bool) -> MapEvent | None:
         directive = pragma.directive
         kind = {"target enter data": "enter", "target exit data": "leave"}.get(directive.name, "")
-        if pragma.body is not None and (is_executable_target(directive.name) or may_be_target(directive)):
+        if pragma.body is not None and (Role.OFFLOAD in directive.role or may_be_target(directive)):
             return MapEvent("region", around=place.around, guards=place.guards)
         data = self._mapped(directive, ("map",)) if kind else frozenset[Datum]()
         return MapEvent(kind, (data,), guards=place.guards, skipped=skipped) if kind else None

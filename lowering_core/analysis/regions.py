@@ -5,8 +5,8 @@ import re
 from lowering_core.model.directive import Directive, TextClause
 from lowering_core.model.syntax import ExprStmt, Pragma, Stmt, inner_statements
 from lowering_core.model.unit import Environment, Function, TargetRegion
+from lowering_core.openmp.entries import Role
 
-_DATA_CONSTRUCTS = ("target data", "target enter data", "target exit data", "target update")
 _TARGET = re.compile(r"\btarget\b(?!\s*(?:data|enter|exit|update)\b)")
 
 
@@ -30,14 +30,9 @@ def target_regions(function: Function, environment: Environment) -> tuple[Target
     return tuple(found)
 
 
-def is_executable_target(name: str) -> bool:
-    """Whether a directive of this name runs a region on the device, as opposed to one that only moves data."""
-    return name.split(" ", 1)[0] == "target" and name not in _DATA_CONSTRUCTS
-
-
 def _is_region(pragma: Pragma) -> bool:
     directive = pragma.directive
-    return pragma.body is not None and (is_executable_target(directive.name) or may_be_target(directive))
+    return pragma.body is not None and (Role.OFFLOAD in directive.role or may_be_target(directive))
 
 
 def may_be_target(directive: Directive) -> bool:

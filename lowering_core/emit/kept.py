@@ -22,6 +22,7 @@ from lowering_core.model.directive import DependClause, Directive, ExprClause, M
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.syntax import Jump, Label, OpaqueStmt, Pragma, Stmt
 from lowering_core.model.unit import Environment, Scope
+from lowering_core.openmp.entries import Role
 from lowering_core.text import Span
 
 _TARGET_LOOP = re.compile(rb"\btarget\b[\s\\\\]*(loop\b)")
@@ -141,16 +142,13 @@ def _update(parameters: list[Parameter], site: str) -> list[str]:
     return ["{", *argument_arrays(parameters), declared, call, *release(parameters), "}"]
 
 
-_DATA = ("target data", "target enter data", "target exit data", "target update")
-
-
 def chosen_directives(statement: Stmt, text: bytes) -> Iterator[tuple[Span, str]]:
     """The place of each resolved metadirective at and below a statement, and the directive that the host reads there.
 
     Those that became data directives are lowered in their place.
     """
     for node in statements(statement):
-        if not isinstance(node, Pragma) or node.directive.host is None or node.directive.name in _DATA:
+        if not isinstance(node, Pragma) or node.directive.host is None or Role.DATA in node.directive.role:
             continue
         span, words = node.directive.span, node.directive.host
         if not words:

@@ -9,14 +9,16 @@ from lowering_core.analysis.member_maps import Listed, Unfit, beside, in_object,
 from lowering_core.analysis.walk import statements
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.arguments import Parameter, member_argument, object_argument, section_parameter, wanted
+from lowering_core.lowering.clause_support import support_problem
 from lowering_core.lowering.device_names import Shadow, device_shadows
 from lowering_core.lowering.strided import Rows, strided_rows
 from lowering_core.model.ctypes import CType, Pointer, is_const, pointee, strip
 from lowering_core.model.data import MapItem
-from lowering_core.model.directive import Clause, Directive, ExprClause, MapClause, MotionClause
+from lowering_core.model.directive import Directive, MapClause, MotionClause
 from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import Name, Pragma
 from lowering_core.model.unit import Environment, Function, Scope
+from lowering_core.openmp.entries import Outcome
 
 CALLS = {
     "target data": "rex_data_begin",
@@ -24,7 +26,6 @@ CALLS = {
     "target exit data": "rex_exit_data",
     "target update": "rex_update",
 }
-_HANDLED = frozenset({"if", "nowait", "depend", "use_device_ptr", "use_device_addr"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ def _construct(pragma: Pragma, function: Function, environment: Environment) -> 
             return Diagnostic("REX406", unfit.item.span, f"{_kept(directive)}: {named}")
     assert not isinstance(rows, Unfit) and not isinstance(parameters, Unfit) and not isinstance(shadows, Unfit)
     for clause in directive.clauses:
-        if not isinstance(clause, MapClause | MotionClause) and not _accepted(clause):
+        if support_problem(clause, Outcome.DATA) is not None and not isinstance(clause, MapClause | MotionClause):
             return Diagnostic("REX406", clause.span, f"{_kept(directive)}: the clause {clause.name} is not supported")
     return DataConstruct(pragma, function, parameters, wanted(directive), rows, shadows)
 
@@ -90,12 +91,6 @@ def _kept(directive: Directive) -> str:
     if directive.name == "target data":
         return "What this `target data` governs runs on the host"
     return f"From this `{directive.name}` on, the program runs on the host"
-
-
-def _accepted(clause: Clause) -> bool:
-    if isinstance(clause, ExprClause) and clause.name == "device":
-        return clause.modifier != "ancestor"
-    return clause.name in _HANDLED
 
 
 def _parameters(directive: Directive, rows: tuple[Rows, ...], scope: Scope) -> tuple[Parameter, ...] | Unfit:

@@ -11,7 +11,7 @@ from lowering_core.analysis.member_maps import Unfit
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import structural
 from lowering_core.model.ctypes import Pointer, strip
-from lowering_core.model.directive import Directive, Item, ListClause, items_of
+from lowering_core.model.directive import Clause, Directive, Item, items_of
 from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import (
     DeclStmt,
@@ -26,12 +26,11 @@ from lowering_core.model.syntax import (
     Stmt,
 )
 from lowering_core.model.unit import Scope
+from lowering_core.openmp.entries import Effect
 from lowering_core.text import Span
 
 _DROPPED = re.compile(rb"\b(?:has_device_addr\s*\((?:[^()]|\([^()]*\))*\)|defaultmap\s*\(\s*present\b[^()]*\))")
 _PRESENT = re.compile(rb"\bmap\s*\([^:()]*\b(present)\b")
-_ON_TARGET = frozenset({"is_device_ptr", "has_device_addr"})
-_ON_DATA = frozenset({"use_device_ptr", "use_device_addr"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +49,8 @@ class Shadow:
 def host_shadows(directive: Directive, scope: Scope) -> tuple[Shadow, ...]:
     """For a target region that runs on the host: the host's storage in place of the device's."""
     found: list[Shadow] = []
-    for clause, item in _items(directive, _ON_TARGET):
-        pointer = _is_pointer(item, scope, section=clause.name == "is_device_ptr")
+    for clause, item in _items(directive, Effect.DEVICE):
+        pointer = _is_pointer(item, scope, section=Effect.POINTER in clause.effect)
         address = f"(void *){item.name}" if pointer else f"(void *)&{item.name}"
         call = f"rex_host_address(&__rex_site, __rex_wanted, {address})"
         found.append(pointer_shadow(item.name, call) if pointer else address_shadow(item.name, call))
@@ -61,7 +60,7 @@ def host_shadows(directive: Directive, scope: Scope) -> tuple[Shadow, ...]:
 def device_shadows(pragma: Pragma, text: bytes, scope: Scope) -> tuple[Shadow, ...] | Unfit:
     """For the statement of `target data`: the device's storage; or the item that cannot be had, and why."""
     found: list[Shadow] = []
-    for clause, item in _items(pragma.directive, _ON_DATA):
+    for clause, item in _items(pragma.directive, Effect.TRANSLATE):
         declared = scope.meaning(item)
         if declared is None:
             return Unfit(item, f"`{item.name}` has no visible declaration")
@@ -69,7 +68,7 @@ def device_shadows(pragma: Pragma, text: bytes, scope: Scope) -> tuple[Shadow, .
         base = bare(expr.base) if isinstance(expr, Section) else expr
         if not isinstance(base, Name):
             return Unfit(item, f"`{item.name}`: members and elements in {clause.name} are not supported")
-        pointer = _is_pointer(item, scope, section=clause.name == "use_device_ptr")
+        pointer = _is_pointer(item, scope, section=Effect.POINTER in clause.effect)
         problem = "" if pointer or pragma.body is None else _macro_problem(item.name, pragma.body, text)
         if problem:
             return Unfit(item, problem)
@@ -96,8 +95,8 @@ def _other_items(directive: Directive) -> list[Item]:
     return [item for clause in directive.clauses if clause.name != "has_device_addr" for item in items_of(clause)]
 
 
-def _items(directive: Directive, names: frozenset[str]) -> list[tuple[ListClause, Item]]:
-    return [(clause, item) for clause in directive.named(ListClause, *names) for item in clause.items]
+def _items(directive: Directive, effect: Effect) -> list[tuple[Clause, Item]]:
+    return [(clause, item) for clause in directive.clauses if effect in clause.effect for item in items_of(clause)]
 
 
 def _is_pointer(item: Item, scope: Scope, *, section: bool) -> bool:

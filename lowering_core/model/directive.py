@@ -6,7 +6,7 @@ from typing import TypeVar
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Expr
 from lowering_core.openmp.entries import ClauseInfo, DirectiveInfo, Effect, Role
-from lowering_core.openmp.table import CLAUSES, directive_info
+from lowering_core.openmp.table import CLAUSES, directive_info, effect_of
 from lowering_core.text import Span
 
 
@@ -25,7 +25,7 @@ class ClauseBase:
     @property
     def effect(self) -> Effect:
         """What the clause does with the variables that it lists."""
-        return self.info.effect
+        return effect_of(self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,9 +221,9 @@ class Directive:
         info = self.info
         return info.association not in ("loop", "block") or self.asks(*info.alone)
 
-    def has(self, constituent: str) -> bool:
-        """Whether the directive is `for`, `teams`, `simd`, … or contains it."""
-        return constituent in self.constituents
+    def has(self, *constituents: str) -> bool:
+        """Whether the directive is one of `for`, `teams`, `simd`, …, or contains it."""
+        return not set(constituents).isdisjoint(self.constituents)
 
     def asks(self, *names: str) -> bool:
         """Whether the directive has a clause of one of these names."""

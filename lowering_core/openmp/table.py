@@ -12,7 +12,7 @@ from dataclasses import replace
 from lowering_core.openmp.data_clauses import DATA_CLAUSES
 from lowering_core.openmp.declaration_clauses import DECLARATION_CLAUSES
 from lowering_core.openmp.directives import SINGLE_DIRECTIVES
-from lowering_core.openmp.entries import ClauseInfo, DirectiveInfo
+from lowering_core.openmp.entries import ClauseInfo, DirectiveInfo, Effect
 from lowering_core.openmp.work_clauses import WORK_CLAUSES
 
 _ALL = (*DATA_CLAUSES, *WORK_CLAUSES, *DECLARATION_CLAUSES)
@@ -29,6 +29,12 @@ def clause_info(directive: str, clause: str) -> ClauseInfo | None:
 def directive_info(name: str) -> DirectiveInfo:
     """The entry of a directive; for a name that OpenMP does not have, a standalone directive without clauses."""
     return DIRECTIVES.get(name) or DirectiveInfo(name, "none", "", "", constituents=(name,))
+
+
+def effect_of(clause: str) -> Effect:
+    """What clauses of this name do with the variables that they list; nothing where OpenMP has no such clause."""
+    entry = CLAUSES.get(clause)
+    return Effect.NONE if entry is None else entry.effect
 
 
 def clauses_left(directive: str, given: Iterable[str]) -> tuple[ClauseInfo, ...]:

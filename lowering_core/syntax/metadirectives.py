@@ -11,6 +11,7 @@ from lowering_core.model.directive import Directive
 from lowering_core.model.expressions import spanned
 from lowering_core.model.syntax import Block, DeclStmt, For, If, Label, Pragma, Stmt, Switch, While, inner_statements
 from lowering_core.model.unit import Macro, RawPragma
+from lowering_core.openmp.entries import Role
 from lowering_core.source.expansion import expand
 from lowering_core.syntax.attachment import Pragmas
 from lowering_core.syntax.context_selectors import (
@@ -30,7 +31,6 @@ from lowering_core.syntax.pragma_macros import text_bytes
 from lowering_core.syntax.pragma_tokens import find_colon, tokenize
 
 NAME = "metadirective"
-_DATA = ("target data", "target enter data", "target exit data", "target update")
 _Alternatives = list[tuple[tuple[Trait, ...] | None, str]]
 
 
@@ -75,8 +75,8 @@ class Resolver:
                     directive = self._chosen(node, constructs, device) or directive
                     chosen[id(node)] = directive
                 if directive.name != NAME:
-                    constructs = (*constructs, *directive.name.split())
-                    device = device or (directive.name.startswith("target") and directive.name not in _DATA)
+                    constructs = (*constructs, *directive.constituents)
+                    device = device or Role.OFFLOAD in directive.role
             pending += [(child, constructs, device) for child in inner_statements(node)]
         done: dict[int, tuple[Stmt, ...]] = {}
         for node in reversed(order):
