@@ -10,7 +10,7 @@ SEED ?= random
 VSCODE_DIR ?= $(HOME)/.cache/rex-lsp/vscode
 EXAMPLE ?= examples/hotspot.c
 
-.PHONY: demo test lint format fuzz fuzz-edits bench test-gpu test-editors clean
+.PHONY: demo test lint format docs fuzz fuzz-edits bench test-gpu test-editors clean
 
 demo: $(VENV)/installed
 	@PATH="$(CURDIR)/$(BIN):$$PATH" examples/demo.sh $(EXAMPLE)
@@ -26,6 +26,10 @@ lint: $(VENV)/installed-test
 format: $(VENV)/installed-test
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
+
+# The pages of the rules, from their files.
+docs: $(VENV)/installed-test
+	$(BIN)/python -m pytest -q tests/test_rules.py -k test_page --update
 
 fuzz: $(VENV)/installed-test
 	REX_FUZZ_PROGRAMS=$(N) REX_FUZZ_SEED=$(SEED) $(BIN)/python -m pytest tests/differential --hypothesis-seed=$(SEED)

@@ -8,6 +8,7 @@ from lowering_core.analysis.access import summarize
 from lowering_core.analysis.device_globals import device_global, foreign_variables
 from lowering_core.analysis.library_functions import TEAM_QUERIES, THREAD_QUERIES, device_note, missing_reason
 from lowering_core.analysis.walk import statements, walk
+from lowering_core.diagnostics import Rule
 from lowering_core.lowering.atomic_obstacles import atomic_obstacle, atomic_on_local
 from lowering_core.lowering.clause_support import order_obstacle
 from lowering_core.lowering.cxx_obstacles import body_problems, unusable_type
@@ -19,6 +20,11 @@ from lowering_core.model.expressions import callee_name, place
 from lowering_core.model.kernel import Closure, Export, HostOnly
 from lowering_core.model.syntax import Call, Cast, DeclStmt, OpaqueExpr, OpaqueStmt, Pragma, Stmt
 from lowering_core.model.unit import Environment, Function, FunctionUnit, Scope
+from lowering_core.rules import rex401_construct_not_lowered as rex401
+from lowering_core.rules import rex402_call_not_on_device as rex402
+from lowering_core.rules import rex403_type_not_on_device as rex403
+from lowering_core.rules import rex407_not_understood as rex407
+from lowering_core.rules import rex408_global_in_callee as rex408
 from lowering_core.text import Span
 
 _INCLUDE = re.compile(rb"^[ \t]*#[ \t]*(?:include|import|embed)\b", re.MULTILINE)
@@ -66,12 +72,12 @@ def exports(
         if not is_offered(function, environment):
             continue
         closure = device_closure((), functions, environment, names=(function.name,))
-        problems = [(item.code, item.reason) for item in closure.obstacles]
+        problems = [(item.rule, item.reason) for item in closure.obstacles]
         for reached in closure.functions:
             for call in summarize(reached.body).calls:
                 if (name := callee_name(call)) in TEAM_QUERIES | THREAD_QUERIES:
                     reason = f"`{reached.name}` calls `{name}`, whose answer depends on where it is called"
-                    problems.append(("REX402", reason))
+                    problems.append((rex402.RULE, reason))
         found.append(Export(function, closure, tuple(dict.fromkeys(problems))))
     return tuple(found)
 
@@ -82,7 +88,7 @@ class _Facts:
 
     callees: tuple[str, ...]
     names: tuple[str, ...]
-    problems: tuple[tuple[str, str], ...]
+    problems: tuple[tuple[Rule, str], ...]
     constants: frozenset[str]
 
 
@@ -105,7 +111,7 @@ class _Search:
         name = callee_name(call)
         if not name or name in self.variables:
             what = f"a call through the pointer `{name}`" if name else "a call through a pointer"
-            self.obstacles.append(HostOnly(f"{what} cannot run on the device", "REX402", span))
+            self.obstacles.append(HostOnly(f"{what} cannot run on the device", rex402.RULE, span))
             return
         self.reach(name, span)
 
@@ -118,7 +124,7 @@ class _Search:
             meant = self.environment.variants.get(chain[-1], chain[-1])
             if not meant:
                 reason = f"`{chain[-1]}` has variants, and which of them a kernel should call is not known"
-                self._tell("REX402", reason, span, chain)
+                self._tell(rex402.RULE, reason, span, chain)
                 continue
             chain = (*chain[:-1], meant)
             facts = self._facts_of(meant)
@@ -126,8 +132,8 @@ class _Search:
                 self._library(chain, span)
                 continue
             self.constants |= facts.constants
-            for code, reason in facts.problems:
-                self._tell(code, reason, span, chain)
+            for rule, reason in facts.problems:
+                self._tell(rule, reason, span, chain)
             for callee in facts.callees:
                 if callee not in seen:
                     seen.add(callee)
@@ -147,7 +153,7 @@ class _Search:
         if note is not None:
             self.notes |= {name: note} if note else {}
             return
-        problem = ("REX402", f"`{name}` has no device version: {missing_reason(name)}")
+        problem = (rex402.RULE, f"`{name}` has no device version: {missing_reason(name)}")
         if self.environment.declare_target.get(name) in ENTERED:
             problem = foreign_problem(name, self.environment)
         if problem is None:
@@ -155,9 +161,9 @@ class _Search:
         else:
             self._tell(*problem, span, chain)
 
-    def _tell(self, code: str, reason: str, span: Span, chain: tuple[str, ...]) -> None:
+    def _tell(self, rule: Rule, reason: str, span: Span, chain: tuple[str, ...]) -> None:
         message = reason if len(chain) < 2 else f"{reason} (called by way of {' → '.join(chain)})"
-        self.obstacles.append(HostOnly(message, code, span))
+        self.obstacles.append(HostOnly(message, rule, span))
 
 
 def _facts(function: Function, environment: Environment) -> _Facts:
@@ -169,19 +175,19 @@ def _facts(function: Function, environment: Environment) -> _Facts:
     problems = [*signature_problems(function, environment), *_body_problems(function)]
     for part in (function.result, *(parameter.type for parameter in function.parameters)):
         if (reason := unusable_type(part, scope)) is not None:
-            problems.append(("REX403", f"`{function.name}`: {reason}"))
-    for code, reason, _ in body_problems(function.body, scope, function.result):
-        problems.append((code, f"`{function.name}`: {reason}"))
+            problems.append((rex403.RULE, f"`{function.name}`: {reason}"))
+    for rule, reason, _ in body_problems(function.body, scope, function.result):
+        problems.append((rule, f"`{function.name}`: {reason}"))
     if (local := atomic_on_local(function, environment)) is not None:
-        problems.append(("REX401", f"`{function.name}` updates its own variable `{local}` atomically"))
+        problems.append((rex401.RULE, f"`{function.name}` updates its own variable `{local}` atomically"))
     text = function.unit.text
     for found in (order_obstacle(environment, function.body), atomic_obstacle(function.body, text, scope, _no_loop)):
         if found is not None:
-            problems.append((found.code, f"`{function.name}`: {found.reason}"))
+            problems.append((found.rule, f"`{function.name}`: {found.reason}"))
     for call in summary.calls:
         name = callee_name(call)
         if not name or name in pointers:
-            problems.append(("REX402", f"`{function.name}` calls through a pointer"))
+            problems.append((rex402.RULE, f"`{function.name}` calls through a pointer"))
         else:
             callees[name] = None
     constants: set[str] = set()
@@ -197,7 +203,7 @@ def _facts(function: Function, environment: Environment) -> _Facts:
     return _Facts(tuple(callees), summary.names(), tuple(dict.fromkeys(problems)), frozenset(constants))
 
 
-def _global_problem(name: str, user: str, environment: Environment, constants: set[str]) -> tuple[str, str] | None:
+def _global_problem(name: str, user: str, environment: Environment, constants: set[str]) -> tuple[Rule, str] | None:
     """The problem with a file-scope object that a function uses; constants, and those they are made of, are noted."""
     pending = [name]
     while pending:
@@ -207,13 +213,13 @@ def _global_problem(name: str, user: str, environment: Environment, constants: s
             continue
         target = device_global(current, environment)
         if isinstance(target, str):
-            return "REX408", f"`{user}`: {target}"
+            return rex408.RULE, f"`{user}`: {target}"
         if target is not None and target.kind is not GlobalKind.CONSTANT:
             continue
         if not is_const(declared.type) or declared.value is None:
-            return "REX408", f"`{user}` uses the file-scope variable `{current}`, which is not on the device"
+            return rex408.RULE, f"`{user}` uses the file-scope variable `{current}`, which is not on the device"
         if any(isinstance(part, OpaqueExpr) for part in walk(declared.value)):
-            return "REX408", f"`{user}` uses the constant `{current}`, whose value was not understood"
+            return rex408.RULE, f"`{user}` uses the constant `{current}`, whose value was not understood"
         constants.add(current)
         pending += summarize(declared.value).names()
     return None
@@ -223,28 +229,29 @@ def _no_loop(_directive: Directive) -> bool:
     return False
 
 
-def _body_problems(function: Function) -> Iterator[tuple[str, str]]:
+def _body_problems(function: Function) -> Iterator[tuple[Rule, str]]:
     name = function.name
     if holds_include(function.body, function.unit):
-        yield "REX407", f"`{name}` holds an #include, whose text is not read in its place"
+        yield rex407.RULE, f"`{name}` holds an #include, whose text is not read in its place"
     for node in walk(function.body):
         match node:
             case OpaqueExpr(names=()) if node.text.startswith(("offsetof", "__builtin_offsetof")):
                 pass
             case OpaqueExpr() | OpaqueStmt():
-                yield "REX407", f"`{name}` holds code that was not understood"
+                yield rex407.RULE, f"`{name}` holds code that was not understood"
             case Pragma(directive=directive) if directive.host is not None:
-                yield "REX401", f"`{name}` holds a metadirective, which is not supported in a function on the device"
+                yield rex401.RULE, f"`{name}` holds a metadirective, which is not supported in a function on the device"
             case Pragma(directive=directive) if directive.name not in _IN_THREAD:
-                yield "REX401", f"`{name}` holds `{directive.name}`, which is not supported in a function on the device"
+                reason = f"`{name}` holds `{directive.name}`, which is not supported in a function on the device"
+                yield rex401.RULE, reason
             case DeclStmt(declarations=declarations):
                 for declared in declarations:
                     if declared.storage in ("static", "_Thread_local") and not is_const(declared.type):
-                        yield "REX402", f"`{name}` keeps the static variable `{declared.name}`"
+                        yield rex402.RULE, f"`{name}` keeps the static variable `{declared.name}`"
                     if declared.storage not in ("typedef", "extern"):
                         array = strip(declared.type)
                         if isinstance(array, Array) and (array.count is None and array.length is not None):
-                            yield "REX403", f"`{name}` declares the variable-length array `{declared.name}`"
+                            yield rex403.RULE, f"`{name}` declares the variable-length array `{declared.name}`"
                     if (problem := type_problem(name, declared.type)) is not None:
                         yield problem
             case Cast(type=ctype):

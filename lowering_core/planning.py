@@ -30,6 +30,10 @@ from lowering_core.model.kernel import AnalyzedRegion, Closure, HostOnly, Kernel
 from lowering_core.model.loop import LoopNest, NotCanonical
 from lowering_core.model.unit import Function, Scope, SourceFile, TargetRegion
 from lowering_core.options import Options
+from lowering_core.rules import rex401_construct_not_lowered as rex401
+from lowering_core.rules import rex402_call_not_on_device as rex402
+from lowering_core.rules import rex406_clause_not_lowered as rex406
+from lowering_core.rules import rex407_not_understood as rex407
 from lowering_core.text import LineIndex, Span
 
 _BY_VALUE = frozenset({Sharing.FIRSTPRIVATE, Sharing.POINTER, Sharing.DEVICE_POINTER})
@@ -75,7 +79,7 @@ def plan_region(
     required = requires_obstacle(source.environment, region.directive, region.statement)
     obstacles = [] if required is None else [required]
     if depth_of(region.directive, scope) < 1:
-        obstacles.append(HostOnly("collapse needs a positive constant", "REX406", region.directive.span))
+        obstacles.append(HostOnly("collapse needs a positive constant", rex406.RULE, region.directive.span))
     obstacles = (*obstacles, *_obstacles(analyzed, source, general=is_general(region)))
     if is_general(region):
         known = isinstance(analyzed.nest, LoopNest) and analyzed.nest.on_host
@@ -118,10 +122,10 @@ def analyze(
 def _not_offered(function: Function, source: SourceFile) -> Iterator[Diagnostic]:
     """A function that `declare target` names for all files, and that none can have on the device."""
     for export in exports((function,), source.environment, source.functions):
-        for code, reason in export.problems[:1]:
+        for rule, reason in export.problems[:1]:
             place = function.unit.blanked.find(function.name.encode("utf-8", "surrogateescape"))
             message = f"Kernels of other files cannot call `{function.name}`: {reason}"
-            yield Diagnostic(code, Span(max(place, 0), max(place, 0) + len(function.name)), message)
+            yield Diagnostic(rule, Span(max(place, 0), max(place, 0) + len(function.name)), message)
 
 
 def needs_of(plan: KernelPlan, source: SourceFile) -> tuple[str, ...]:
@@ -134,9 +138,9 @@ def needs_of(plan: KernelPlan, source: SourceFile) -> tuple[str, ...]:
 def _is_told(finding: Diagnostic, before: tuple[Diagnostic, ...]) -> bool:
     """Whether the findings hold it already, or say of a loop what is wrong with it, which is why it stays."""
     loop = [other for other in before if other.span == finding.span and other.code.startswith("REX2")]
-    if finding.code == "REX401" and loop:
+    if finding.rule == rex401.RULE and loop:
         return True
-    return any((other.code, other.span) == (finding.code, finding.span) for other in before)
+    return any((other.rule, other.span) == (finding.rule, finding.span) for other in before)
 
 
 def _obstacles(analyzed: AnalyzedRegion, source: SourceFile, *, general: bool) -> tuple[HostOnly, ...]:
@@ -146,7 +150,7 @@ def _obstacles(analyzed: AnalyzedRegion, source: SourceFile, *, general: bool) -
     closure = device_closure(analyzed.access.calls, source.functions, source.environment, variables)
     if holds_include(region.statement, region.function.unit):
         reason = "the region holds an #include, whose text is not read in its place"
-        return (HostOnly(reason, "REX407", region.directive.span),)
+        return (HostOnly(reason, rex407.RULE, region.directive.span),)
     return (*analyzed.data.obstacles, *closure.obstacles, *query_obstacles(analyzed, closure, general=general))
 
 
@@ -168,10 +172,10 @@ def query_obstacles(analyzed: AnalyzedRegion, closure: Closure, *, general: bool
     for call in analyzed.access.calls:
         if (name := callee_name(call)) in refused:
             reason = f"`{name}` is not supported in this construct"
-            yield HostOnly(reason, "REX402", call.span or call.origin or region.directive.span)
+            yield HostOnly(reason, rex402.RULE, call.span or call.origin or region.directive.span)
     refused = THREAD_QUERIES if general else THREAD_QUERIES | TEAM_QUERIES
     for function in closure.functions:
         for call in summarize(function.body).calls:
             if (name := callee_name(call)) in refused:
                 reason = f"`{function.name}` calls `{name}`, which is not supported in a function of this region"
-                yield HostOnly(reason, "REX402", region.directive.span)
+                yield HostOnly(reason, rex402.RULE, region.directive.span)

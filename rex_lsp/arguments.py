@@ -32,7 +32,7 @@ exit status:
   --build, --cc  the compiler's own; 2 when a tool is missing
 
 A rex-lsp.toml beside a file or above it gives architecture, threads, defines, undefines, include_paths,
-forced_includes, standard and queries. docs/rules tells of every REXnnn code.
+forced_includes, standard and queries. --explain CODE tells of a REXnnn code.
 """
 
 
@@ -95,6 +95,9 @@ def parse(argv: Sequence[str]) -> Arguments:
     if values["version"]:
         sys.stdout.write(f"rex-lsp {version()}\n")
         parser.exit()
+    if values["explain"]:
+        sys.stdout.write(_explained(values["explain"], parser))
+        parser.exit()
     if mode == "server" and values["paths"]:
         parser.error("say what to do with the files: --check, --lower, --run or --verify")
     if mode != "server" and not values["paths"]:
@@ -123,6 +126,15 @@ def version() -> str:
         return "unknown"
 
 
+def _explained(code: str, parser: argparse.ArgumentParser) -> str:
+    # Other runs need not wait for all the rules to be imported.
+    table = import_module("lowering_core.rules.table")
+    rule = table.RULES.get(code.upper())
+    if rule is None:
+        parser.error(f"there is no rule {code}; the rules are {', '.join(table.RULES)}")
+    return str(table.page(rule))
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="rex-lsp",
@@ -135,6 +147,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("paths", nargs="*", metavar="PATH", help="C files, or folders to search for them")
     parser.add_argument("--version", action="store_true", help="print the version and exit")
+    explain = "print what the code of a finding means, why it matters and what to do, and exit"
+    parser.add_argument("--explain", metavar="CODE", default="", help=explain)
     _add_modes(parser)
     _add_options(parser)
     return parser

@@ -6,6 +6,7 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 
 from lowering_core.model.residence import FileFacts
+from lowering_core.rules import rex008_internal_error as rex008
 from rex_lsp.findings import FileFindings, of_problem, of_report
 from rex_lsp.inputs import Problem
 from rex_lsp.loading import load, options_for
@@ -49,4 +50,4 @@ def _check_alone(path: str, overrides: Overrides, others: tuple[FileFacts, ...])
         try:
             return pool.submit(check_file, path, overrides, others).result()
         except BrokenProcessPool:
-            return of_problem(Problem(path, "REX008", "internal error, please report it: the checking process died"))
+            return of_problem(Problem(path, rex008.RULE, "internal error, please report it: the checking process died"))

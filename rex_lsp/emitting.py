@@ -7,6 +7,7 @@ from pathlib import Path
 from lowering_core import pipeline
 from lowering_core.model.kernel import Emission
 from lowering_core.model.residence import FileFacts
+from lowering_core.rules import rex008_internal_error as rex008
 from rex_lsp.findings import outcome_name
 from rex_lsp.inputs import Problem
 from rex_lsp.loading import Checked, load
@@ -23,7 +24,7 @@ class Lowered:
 
 def lower_file(path: str, overrides: Overrides, tag: str = "", others: tuple[FileFacts, ...] = ()) -> Lowered | Problem:
     """Check and lower one file, whose kernels have `tag` in their names, beside `others`. A failure inside the compiler
-    is a problem of this file alone (REX008).
+    is a problem of this file alone.
     """
     checked = load(path, overrides, tag, others)
     if isinstance(checked, Problem):
@@ -31,7 +32,7 @@ def lower_file(path: str, overrides: Overrides, tag: str = "", others: tuple[Fil
     try:
         return Lowered(checked, pipeline.lower(checked.report, checked.options))
     except Exception as error:
-        return Problem(path, "REX008", f"internal error, please report it: {type(error).__name__}: {error}")
+        return Problem(path, rex008.RULE, f"internal error, please report it: {type(error).__name__}: {error}")
 
 
 def output_names(path: str) -> tuple[str, str]:

@@ -6,7 +6,7 @@ The values are small and can be sent between processes; no syntax tree is in the
 from dataclasses import dataclass
 
 from lowering_core import pipeline
-from lowering_core.diagnostics import RULES, Severity
+from lowering_core.diagnostics import Severity
 from lowering_core.model import kernel as plans
 from lowering_core.model.geometry import Default, LaunchValue
 from lowering_core.model.kernel import HostOnly, KernelPlan
@@ -81,7 +81,7 @@ def of_report(report: "pipeline.Report") -> FileFindings:
 
 def of_problem(problem: Problem) -> FileFindings:
     """A file that could not be checked."""
-    finding = Finding(problem.code, RULES[problem.code].severity, problem.message, None)
+    finding = Finding(problem.rule.code, problem.rule.severity, problem.message, None)
     return FileFindings(problem.path, findings=(finding,), failed=True)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from urllib.parse import quote
 
-from lowering_core.diagnostics import rule_of
+from lowering_core.rules.table import rule_of
 from lowering_core.text import encode
 from rex_lsp.findings import FileFindings, Finding, LoopOutcome, Place
 

@@ -6,6 +6,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from lowering_core.diagnostics import Rule
+from lowering_core.rules import rex001_unreadable_file as rex001
+from lowering_core.rules import rex002_not_text as rex002
+
 C_SUFFIXES = (".c", ".h")
 _EXPLICIT_SUFFIXES = (".c", ".h", ".i", ".inc")
 _OTHER_LANGUAGES = {".cc": "C++", ".cpp": "C++", ".cxx": "C++", ".hpp": "C++", ".hh": "C++", ".cu": "CUDA"}
@@ -15,10 +19,10 @@ _BINARY_PROBE = 8192  # bytes
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A path that cannot be worked on. `code` is REX001 or REX002; `message` is one line without the path."""
+    """A path that cannot be worked on. `rule` is that of its finding; `message` is one line without the path."""
 
     path: str
-    code: str
+    rule: Rule
     message: str
 
 
@@ -51,7 +55,7 @@ def select(
             continue
         found = list(_walk(path, suffixes))
         if not found:
-            problems.append(Problem(path, "REX001", "the folder holds no C files"))
+            problems.append(Problem(path, rex001.RULE, "the folder holds no C files"))
         for count, name in enumerate(found, start=1):
             data = read(name)
             looked_at(count)
@@ -69,14 +73,14 @@ def read(path: str) -> bytes | Problem:
     try:
         data = Path(path).read_bytes()
     except FileNotFoundError:
-        return Problem(path, "REX001", "no such file")
+        return Problem(path, rex001.RULE, "no such file")
     except OSError as error:
-        return Problem(path, "REX001", f"cannot be read: {(error.strerror or str(error)).lower()}")
+        return Problem(path, rex001.RULE, f"cannot be read: {(error.strerror or str(error)).lower()}")
     if b"\0" in data[:_BINARY_PROBE]:
         encoding = "UTF-16 text; save it as UTF-8" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "a binary file"
-        return Problem(path, "REX002", f"not C source: it is {encoding}")
+        return Problem(path, rex002.RULE, f"not C source: it is {encoding}")
     if b"$" in data and _FORTRAN.search(data) and b"#pragma" not in data:
-        return Problem(path, "REX002", "not C source: its directives are Fortran's (!$omp)")
+        return Problem(path, rex002.RULE, "not C source: its directives are Fortran's (!$omp)")
     return data
 
 
@@ -84,16 +88,16 @@ def _named_problem(path: str) -> Problem | None:
     """Why a path that the user named is no C file; None when it may be one."""
     place = Path(path)
     if not place.exists():
-        return Problem(path, "REX001", "no such file")
+        return Problem(path, rex001.RULE, "no such file")
     if not place.is_file():
-        return Problem(path, "REX001", "not a regular file")
+        return Problem(path, rex001.RULE, "not a regular file")
     suffix = place.suffix.lower()
     if suffix in _EXPLICIT_SUFFIXES:
         return None
     language = _OTHER_LANGUAGES.get(suffix)
     if language:
-        return Problem(path, "REX002", f"not C source: the name says {language}, and only C is supported")
-    return Problem(path, "REX002", "not C source: the name ends in none of .c, .h, .i, .inc")
+        return Problem(path, rex002.RULE, f"not C source: the name says {language}, and only C is supported")
+    return Problem(path, rex002.RULE, "not C source: the name ends in none of .c, .h, .i, .inc")
 
 
 def _walk(folder: str, suffixes: tuple[str, ...]) -> Iterator[str]:

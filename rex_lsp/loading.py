@@ -6,6 +6,8 @@ from pathlib import Path
 from lowering_core import pipeline
 from lowering_core.model.residence import FileFacts
 from lowering_core.options import Options
+from lowering_core.rules import rex001_unreadable_file as rex001
+from lowering_core.rules import rex008_internal_error as rex008
 from lowering_core.source import compile_commands
 from lowering_core.text import encode
 from rex_lsp.inputs import Problem, read
@@ -29,7 +31,7 @@ def options_for(path: str, overrides: Overrides) -> Options:
 
 def load(path: str, overrides: Overrides, tag: str = "", others: tuple[FileFacts, ...] = ()) -> Checked | Problem:
     """Check one file, whose kernels have `tag` in their names, beside `others`. A failure inside the compiler is a
-    problem of this file alone (REX008).
+    problem of this file alone.
     """
     data = read(path)
     return data if isinstance(data, Problem) else _check(path, data, overrides, tag, others)
@@ -47,6 +49,6 @@ def _check(
         options = replace(options_for(path, overrides), tag=tag)
         return Checked(pipeline.check(path, data, options, others=others), options)
     except ConfigError as error:
-        return Problem(path, "REX001", str(error))
+        return Problem(path, rex001.RULE, str(error))
     except Exception as error:
-        return Problem(path, "REX008", f"internal error, please report it: {type(error).__name__}: {error}")
+        return Problem(path, rex008.RULE, f"internal error, please report it: {type(error).__name__}: {error}")

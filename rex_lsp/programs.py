@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from lowering_core.rules import rex602_build_failed as rex602
 from rex_lsp.driver.command_line import parse
 from rex_lsp.driver.main import make_program
 from rex_lsp.driver.marked_text import marked_text
@@ -74,7 +75,7 @@ def build(
     """Build the lowered program of one file or of several, named after the first, which `lowered` is; what went wrong,
     empty where nothing did.
     """
-    failed = "REX602: the emitted program could not be built"
+    failed = f"{rex602.RULE.code}: the emitted program could not be built"
     if len(paths) == 1:
         built = build_lowered(paths[0], lowered, flags, tools, program.parent, openmp=openmp)
         return "" if built.ok else f"{failed}:\n{built.output_text.rstrip()}"

@@ -9,7 +9,7 @@ from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.text import LineIndex, Span, TextEdit, base_name
 from rex_lsp.features.code_lens import Lens
 from rex_lsp.features.completion import Completions
-from rex_lsp.features.diagnostics import DEPRECATED, UNNECESSARY, Note
+from rex_lsp.features.diagnostics import Note
 from rex_lsp.features.inlay_hints import CLAUSE, Hint
 from rex_lsp.features.semantic_tokens import TYPES, Token
 from rex_lsp.features.signature import Signature
@@ -22,7 +22,7 @@ SEVERITIES = {Severity.ERROR: 1, Severity.WARNING: 2, Severity.INFO: 3, Severity
 _COMPLETION_KINDS = {"directive": 14, "clause": 10, "keyword": 14, "operator": 24, "variable": 6, "constant": 21}
 _TOKEN_TYPES = {name: number for number, name in enumerate(TYPES)}
 _SYMBOL_KINDS = {"function": 12, "kernel": 6, "region": 19}
-_TAGS = {UNNECESSARY: 1, DEPRECATED: 2}
+_TAGS = {"unnecessary": 1, "deprecated": 2}
 _PAGES = Path(__file__).resolve().parents[1] / "docs" / "rules"
 PAGES = _PAGES.as_uri() if _PAGES.is_dir() else ""
 """Where the pages of the rules are; empty where they are not installed."""

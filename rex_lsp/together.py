@@ -9,6 +9,7 @@ from lowering_core import pipeline
 from lowering_core.engine.program import shared_names
 from lowering_core.model.residence import FileFacts
 from lowering_core.options import Options
+from lowering_core.rules import rex008_internal_error as rex008
 from rex_lsp.console import complain
 from rex_lsp.inputs import Problem, read
 
@@ -62,5 +63,5 @@ def _facts(options: Callable[[str], Options], asked: tuple[str, frozenset[str]])
         return None if isinstance(data, Problem) else pipeline.shared_facts(path, data, options(path), names)
     except Exception as error:
         # Without facts of its own to ask for, the file's check need not meet what failed here.
-        complain(f"{path}: error REX008: internal error, please report it: {type(error).__name__}: {error}")
+        complain(f"{path}: error {rex008.RULE.code}: internal error, please report it: {type(error).__name__}: {error}")
         return None

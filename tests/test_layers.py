@@ -20,6 +20,7 @@ _BASE = (*_TEXT, "lowering_core.diagnostics", "lowering_core.options")
 _MODEL = (*_BASE, "lowering_core.openmp", "lowering_core.model")
 _SHARED = (
     *_MODEL,
+    "lowering_core.rules",
     "lowering_core.source.lexer",
     "lowering_core.c_text",
     "lowering_core.printing",
@@ -42,6 +43,7 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "lowering_core.diagnostics": _TEXT,
     "lowering_core.openmp": (),
     "lowering_core.model": (*_BASE, "lowering_core.openmp"),
+    "lowering_core.rules": _MODEL,
     "lowering_core.c_text": _MODEL,
     "lowering_core.printing": _SHARED,
     "lowering_core.standard": _MODEL,
@@ -66,7 +68,7 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "rex_lsp.checking.report": _CHECK_REPORT,
     "rex_lsp.checking.build": _CHECK_REPORT,
     "rex_lsp.settings": ("lowering_core.options",),
-    "rex_lsp.inputs": (),
+    "rex_lsp.inputs": ("lowering_core.diagnostics", "lowering_core.rules"),
 }
 
 # Packages from outside that only these modules may import.

@@ -49,6 +49,15 @@ def test_only_the_packages_are_in_the_wheel(installed: Path) -> None:
     assert names == {"lowering_core", "rex_lsp", "queries"}
 
 
+def test_a_rule_is_explained_from_the_wheel(installed: Path, tmp_path: Path) -> None:
+    script = "import sys, rex_lsp.cli as cli; sys.exit(cli.main(['--explain', 'rex209']))"
+    environment = {**os.environ, "PYTHONPATH": str(installed)}
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout == (ROOT / "docs" / "rules" / "REX209.md").read_text(encoding="utf-8")
+
+
 def test_the_command_works_from_the_wheel(installed: Path, tmp_path: Path) -> None:
     source = tmp_path / "axpy.c"
     source.write_text(AXPY)

@@ -1,29 +1,32 @@
-"""The table of REX codes and the page of each code in docs/rules.
+"""The rules: one file each, from which the pages in docs/rules are generated (`--update` writes them).
 
 The first C example of a page triggers its code, and the last one does not.
 """
 
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from lowering_core import pipeline
-from lowering_core.diagnostics import RULES
 from lowering_core.options import Options
+from lowering_core.rules.table import RULES, page
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = ROOT / "docs" / "rules"
+FILES = ROOT / "lowering_core" / "rules"
 
 # Codes that say something about a file as such, a tool, or a run, so that no C example can show them.
 WITHOUT_EXAMPLE = frozenset({"REX001", "REX002", "REX008", "REX009", "REX601", "REX602", "REX603"})
+WITHOUT_RULE = frozenset({"__init__", "table"})
 WITH_EXAMPLE = sorted(set(RULES) - WITHOUT_EXAMPLE)
 
 _FENCE = re.compile(r"^```c\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def _examples(code: str) -> list[str]:
-    return _FENCE.findall((PAGES / f"{code}.md").read_text(encoding="utf-8"))
+    return _FENCE.findall(RULES[code].page or "")
 
 
 def _codes(source: str) -> list[str]:
@@ -47,16 +50,37 @@ def test_rule(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", RULES)
-def test_page(code: str) -> None:
-    page = PAGES / f"{code}.md"
-    assert page.is_file(), f"{page} is missing"
-    title = page.read_text(encoding="utf-8").partition("\n")[0]
-    assert code in title
-    assert RULES[code].name in title
+def test_its_file_is_named_after_it(code: str) -> None:
+    name = f"{code.lower()}_{RULES[code].name.replace('-', '_')}"
+    assert import_module(f"lowering_core.rules.{name}").RULE is RULES[code]
+
+
+def test_every_file_of_the_package_is_a_rule() -> None:
+    files = {path.stem[:6].upper() for path in FILES.glob("*.py") if path.stem not in WITHOUT_RULE}
+    assert files == set(RULES)
+
+
+@pytest.mark.parametrize("code", RULES)
+def test_page(code: str, update: bool) -> None:
+    path, text = PAGES / f"{code}.md", page(RULES[code])
+    if update:
+        path.write_text(text, encoding="utf-8")
+    assert path.read_text(encoding="utf-8") == text, "`make docs` writes the pages"
+    assert set(re.findall(r"\]\((REX\d+)\.md\)", text)) <= set(RULES)
 
 
 def test_every_page_has_a_rule() -> None:
     assert {page.stem for page in PAGES.glob("REX*.md")} == set(RULES)
+
+
+def test_a_code_is_spelled_in_its_own_file_alone() -> None:
+    """Others import the rule. Pages may link to each other."""
+    wrong: list[str] = []
+    for path in (path for part in ("lowering_core", "rex_lsp") for path in (ROOT / part).rglob("*.py")):
+        text = re.sub(r"\[REX\d{3}\]\(REX\d{3}\.md\)", "", path.read_text(encoding="utf-8"))
+        own = path.stem[:6].upper() if path.parent == FILES else ""
+        wrong += [f"{path}: {code}" for code in re.findall(r"\bREX\d{3}\b", text) if code != own]
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("code", WITH_EXAMPLE)

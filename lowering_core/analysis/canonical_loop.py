@@ -25,18 +25,26 @@ from lowering_core.model.directive import Directive, ExprClause
 from lowering_core.model.loop import CanonicalLoop, LoopNest, NotCanonical, Obstacle
 from lowering_core.model.syntax import For, Name, Stmt
 from lowering_core.model.unit import Scope, TargetRegion
+from lowering_core.rules import rex201_not_canonical as rex201
+from lowering_core.rules import rex202_stride_zero as rex202
+from lowering_core.rules import rex203_wrong_direction as rex203
+from lowering_core.rules import rex204_collapse_depth as rex204
+from lowering_core.rules import rex205_index_written as rex205
+from lowering_core.rules import rex206_bound_written as rex206
+from lowering_core.rules import rex207_jump_out as rex207
+from lowering_core.rules import rex208_endless_loop as rex208
 from lowering_core.text import Span
 
 _CODES = {
-    Obstacle.STEP_ZERO: "REX202",
-    Obstacle.WRONG_DIRECTION: "REX203",
-    Obstacle.NOT_PERFECT: "REX204",
-    Obstacle.TOO_FEW_LOOPS: "REX204",
-    Obstacle.INDEX_WRITTEN: "REX205",
-    Obstacle.BOUND_WRITTEN: "REX206",
-    Obstacle.STEP_NOT_INVARIANT: "REX206",
-    Obstacle.JUMP_OUT: "REX207",
-    Obstacle.ENDLESS: "REX208",
+    Obstacle.STEP_ZERO: rex202.RULE,
+    Obstacle.WRONG_DIRECTION: rex203.RULE,
+    Obstacle.NOT_PERFECT: rex204.RULE,
+    Obstacle.TOO_FEW_LOOPS: rex204.RULE,
+    Obstacle.INDEX_WRITTEN: rex205.RULE,
+    Obstacle.BOUND_WRITTEN: rex206.RULE,
+    Obstacle.STEP_NOT_INVARIANT: rex206.RULE,
+    Obstacle.JUMP_OUT: rex207.RULE,
+    Obstacle.ENDLESS: rex208.RULE,
 }
 # Obstacles that concern the header's form alone: the iterations may still be visited by walking the control.
 _WALKABLE = frozenset(
@@ -184,7 +192,7 @@ def _refused(
     fixes: tuple[Fix, ...] = ()
     if fault.obstacle is Obstacle.WRONG_DIRECTION and loop is not None:
         fixes = turned_around(loop.step, fault.span)
-    diagnostic = Diagnostic(_CODES.get(fault.obstacle, "REX201"), fault.span, fault.message, related, fixes)
+    diagnostic = Diagnostic(_CODES.get(fault.obstacle, rex201.RULE), fault.span, fault.message, related, fixes)
     return replace(fault, enumerable=walks, index=index, index_type=index_type, loop=loop), (diagnostic,)
 
 
@@ -192,10 +200,10 @@ def with_depth_fix(
     found: tuple[Diagnostic, ...], region: TargetRegion, depth: int, scope: Scope, by_value: ByValue
 ) -> tuple[Diagnostic, ...]:
     """The findings on a nest of `depth` loops; those about its depth with the fix that collapses fewer loops."""
-    if not any(one.code == "REX204" for one in found):
+    if not any(one.rule == rex204.RULE for one in found):
         return found
     fixes = _depth_fixes(region, depth, scope, by_value)
-    return tuple(replace(one, fixes=(*one.fixes, *fixes)) if one.code == "REX204" else one for one in found)
+    return tuple(replace(one, fixes=(*one.fixes, *fixes)) if one.rule == rex204.RULE else one for one in found)
 
 
 def _depth_fixes(region: TargetRegion, depth: int, scope: Scope, by_value: ByValue) -> tuple[Fix, ...]:

@@ -1,6 +1,6 @@
 """Iterations of a parallel loop that collide: two of them touch one element, one writes it, and nothing orders them.
 
-Only what is certain is told (REX209): accesses that every iteration makes, whose elements are known numbers or the same
+Only what is certain is reported: accesses that every iteration makes, whose elements are known numbers or the same
 formula in values that the loop does not change, outside of constructs, of data that all iterations share. The two
 iterations exist when the loops run as often as `Collision.needed` says; where a count is not constant, that is a few.
 A loop whose schedule may keep iterations on one thread, or with calls that may lock, is not judged.
@@ -31,6 +31,7 @@ from lowering_core.model.polynomial import Polynomial
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Binary, Call, Declaration, Expr, For, Index, Member, Name, OpaqueExpr, Unary
 from lowering_core.model.unit import Scope, TargetRegion
+from lowering_core.rules import rex209_iterations_collide as rex209
 from lowering_core.text import Span
 
 _SHARED = frozenset({Sharing.MAPPED, Sharing.POINTER, Sharing.DEVICE_POINTER, Sharing.DECLARED_TARGET})
@@ -353,7 +354,7 @@ def _told(collision: Collision, operator: str, region: TargetRegion) -> Diagnost
     if collision.second.span != collision.first.span:
         verb = "writes" if collision.second.writes else "reads"
         related = (Related(collision.second.span, f"iteration {collision.second.where} {verb} it here"),)
-    return Diagnostic("REX209", collision.first.span, text, related, fixes)
+    return Diagnostic(rex209.RULE, collision.first.span, text, related, fixes)
 
 
 def _advice(collision: Collision, operator: str, region: TargetRegion) -> tuple[str, tuple[Fix, ...]]:

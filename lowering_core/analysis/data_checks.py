@@ -19,6 +19,9 @@ from lowering_core.model.directive import items_of
 from lowering_core.model.syntax import Assign, Block, ExprStmt, For, Name, Pragma, Stmt
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Effect
+from lowering_core.rules import rex301_missing_map as rex301
+from lowering_core.rules import rex307_unused_clause_item as rex307
+from lowering_core.rules import rex308_lost_write as rex308
 from lowering_core.standard import OPAQUE
 
 
@@ -26,7 +29,7 @@ def advice(
     region: TargetRegion, scope: Scope, access: AccessSummary, data: DataEnvironment, table: ClauseTable,
     surroundings: Surroundings,
 ) -> tuple[Diagnostic, ...]:  # fmt: skip
-    """REX301 for pointers that nothing maps, REX308 for lost values, REX307 for list items that are not used."""
+    """Pointers that nothing maps, values that are lost, list items that are not used."""
     found: list[Diagnostic] = []
     one_memory = "unified_shared_memory" in scope.environment.requires
     ranges: Ranges | None = None
@@ -100,7 +103,7 @@ def _missing_map(
         text = f"`{name}` is dereferenced but nothing in this function maps it; add {clause}"
         text += "" if complete else " with n the number of elements that the region uses"
         fixes = add_clause(region, clause)
-    return Diagnostic("REX301", span, text, (), fixes if complete else (), unmapped=name)
+    return Diagnostic(rex301.RULE, span, text, (), fixes if complete else (), unmapped=name)
 
 
 def _loses_value(variable: Captured) -> bool:
@@ -138,7 +141,7 @@ def _kept_write(variable: Captured, region: TargetRegion) -> Diagnostic:
         f"what the region writes to `{name}` does not come back: map(to: …) copies to the device only; "
         "use map(tofrom: …)"
     )
-    return Diagnostic("REX308", span or variable.span or region.directive.span, text)
+    return Diagnostic(rex308.RULE, span or variable.span or region.directive.span, text)
 
 
 def _has_threads(region: TargetRegion) -> bool:
@@ -153,7 +156,7 @@ def _shared_scratch(variable: Captured, region: TargetRegion) -> Diagnostic:
         f"the threads of the region share `{variable.name}`, which they write and nothing reads afterwards; "
         f"add {clause}, or declare it inside"
     )
-    return Diagnostic("REX308", variable.span or region.directive.span, text, (), add_clause(region, clause))
+    return Diagnostic(rex308.RULE, variable.span or region.directive.span, text, (), add_clause(region, clause))
 
 
 def _lost_write(
@@ -173,7 +176,7 @@ def _lost_write(
         # A reduction on an inner directive ends in the copy that `target` made.
         both = (f"reduction({operator}: {name})", f"map(tofrom: {name})")
         text += f"add {both[0]}, and {both[1]} to the target directive"
-        return Diagnostic("REX308", variable.span or region.directive.span, text, read, add_clauses(region, both))
+        return Diagnostic(rex308.RULE, variable.span or region.directive.span, text, read, add_clauses(region, both))
     elif operator:
         clauses = (f"reduction({operator}: {name})",)
         text += f"add reduction({operator}: {name})"
@@ -186,7 +189,7 @@ def _lost_write(
     fixes: list[Fix] = []
     for clause in clauses:
         fixes += add_clause(region, clause)
-    return Diagnostic("REX308", variable.span or region.directive.span, text, read, tuple(fixes))
+    return Diagnostic(rex308.RULE, variable.span or region.directive.span, text, read, tuple(fixes))
 
 
 def _is_temporary(name: str, statement: Stmt) -> bool:
@@ -223,7 +226,7 @@ def _unused(
             continue
         for mention in mentions:
             text = f"`{name}` is in {mention.kind}, but the region does not use it"
-            yield Diagnostic("REX307", mention.item.span, text, (), _removal(region, mention))
+            yield Diagnostic(rex307.RULE, mention.item.span, text, (), _removal(region, mention))
 
 
 def _removal(region: TargetRegion, mention: Mention) -> tuple[Fix, ...]:

@@ -6,6 +6,8 @@ from lowering_core.analysis.fixes import remove_item
 from lowering_core.diagnostics import Diagnostic, Related
 from lowering_core.model.directive import Clause, Directive, Item, KindClause, ReductionClause, items_of
 from lowering_core.openmp.entries import Effect
+from lowering_core.rules import rex305_conflicting_sharing as rex305
+from lowering_core.rules import rex406_clause_not_lowered as rex406
 
 _DATA = Effect.COPY | Effect.SHARE | Effect.MAP | Effect.DEVICE
 _ONLY_IN, _ONLY_OUT = Effect.COPY | Effect.READ, Effect.COPY | Effect.WRITE
@@ -48,10 +50,10 @@ class ClauseTable:
 def clause_table(
     directive: Directive, written: tuple[Directive, ...] = ()
 ) -> tuple[ClauseTable, tuple[Diagnostic, ...]]:
-    """The data clauses of a directive, those that conflict told with REX305.
+    """The data clauses of a directive, and a finding for those that conflict.
 
     `written` are the directives that it was joined from: what two of them say in turn is no conflict in OpenMP, but one
-    variable has one sharing in a lowered region, so that is told with REX406.
+    variable has one sharing in a lowered region, which is reported as not lowered.
     """
     mentions: dict[str, list[Mention]] = {}
     for clause in directive.clauses:
@@ -85,11 +87,11 @@ def _conflicts(
             message = f"`{name}` is in {second.kind} and already in {first.kind}; it can have one of them only"
             if any((first.clause in one.clauses) != (second.clause in one.clauses) for one in written):
                 message = f"`{name}` is in {first.kind} outside and in {second.kind} inside, which is not supported"
-                told.append(Diagnostic("REX406", second.item.span, message))
+                told.append(Diagnostic(rex406.RULE, second.item.span, message))
                 break
             related = (Related(first.item.span, f"first given here, in {first.kind}"),)
             fixes = remove_item(directive, second.clause, data_items(second.clause), second.item)
-            told.append(Diagnostic("REX305", second.item.span, message, related, fixes))
+            told.append(Diagnostic(rex305.RULE, second.item.span, message, related, fixes))
             break
     return told
 

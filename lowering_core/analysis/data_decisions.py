@@ -17,6 +17,12 @@ from lowering_core.model.region import HostOnly
 from lowering_core.model.syntax import Name, Section
 from lowering_core.model.unit import Scope
 from lowering_core.openmp.entries import Effect
+from lowering_core.rules import rex301_missing_map as rex301
+from lowering_core.rules import rex304_not_in_default as rex304
+from lowering_core.rules import rex305_conflicting_sharing as rex305
+from lowering_core.rules import rex403_type_not_on_device as rex403
+from lowering_core.rules import rex406_clause_not_lowered as rex406
+from lowering_core.rules import rex408_global_in_callee as rex408
 
 _CHECKED = frozenset({Sharing.MAPPED, Sharing.POINTER, Sharing.FIRSTPRIVATE, Sharing.DECLARED_TARGET})
 _UNFOLLOWED = frozenset({Sharing.REDUCTION})
@@ -91,7 +97,7 @@ def _index(subject: Subject) -> Outcome:
     if wrong is None:
         return Outcome(captured)
     reason = f"`{subject.name}` is the index of an associated loop and cannot be in {wrong.kind}"
-    return Outcome(captured, (HostOnly(reason, "REX305", wrong.item.span),))
+    return Outcome(captured, (HostOnly(reason, rex305.RULE, wrong.item.span),))
 
 
 def _reduction(subject: Subject, found: Mention, scope: Scope) -> Outcome:
@@ -107,7 +113,7 @@ def _reduction(subject: Subject, found: Mention, scope: Scope) -> Outcome:
         captured = replace(captured, reduced=reduced)
     if item is not None and item.length is None and isinstance(strip(subject.type), Pointer):
         reason = f"`{subject.name}` is mapped without a section and reduced with one; map the section that is reduced"
-        problems.append(HostOnly(reason, "REX406", item.span or subject.span))
+        problems.append(HostOnly(reason, rex406.RULE, item.span or subject.span))
     problems += _result_mapping(subject, item)
     return Outcome(captured, tuple(problems))
 
@@ -129,7 +135,7 @@ def _linear(subject: Subject, found: Mention, scope: Scope) -> Outcome:
     item, problems = _items(subject, scope)
     problems += [*_last_problems(subject), *_result_mapping(subject, item)]
     if isinstance(strip(subject.type), Array | Record):
-        problems.append(HostOnly(f"linear(`{subject.name}`): it is no number", "REX406", found.item.span))
+        problems.append(HostOnly(f"linear(`{subject.name}`): it is no number", rex406.RULE, found.item.span))
     why = "linear clause; mapped tofrom"
     captured = _captured(subject, Sharing.PRIVATE, why, item=item, last=True)
     return Outcome(replace(captured, step=step), tuple(problems))
@@ -144,7 +150,7 @@ def _last_problems(subject: Subject) -> list[HostOnly]:
         reason = f"the last value of the variable-length array `{subject.name}` is not supported"
     else:
         return []
-    return [HostOnly(reason, "REX406", subject.span)]
+    return [HostOnly(reason, rex406.RULE, subject.span)]
 
 
 def _result_mapping(subject: Subject, item: MapItem | None) -> list[HostOnly]:
@@ -153,7 +159,7 @@ def _result_mapping(subject: Subject, item: MapItem | None) -> list[HostOnly]:
         return []
     how = " ".join((*item.modifiers, item.type))
     reason = f"`{subject.name}` receives a result and is mapped {how}; use map(tofrom: {subject.name})"
-    return [HostOnly(reason, "REX406", item.span or subject.span)]
+    return [HostOnly(reason, rex406.RULE, item.span or subject.span)]
 
 
 def _firstprivate(subject: Subject, found: Mention) -> Outcome:
@@ -162,11 +168,11 @@ def _firstprivate(subject: Subject, found: Mention) -> Outcome:
     mapped = subject.mention(Effect.MAP)
     if mapped is not None:
         reason = f"`{subject.name}` is both mapped and firstprivate, which is not supported"
-        problems.append(HostOnly(reason, "REX406", mapped.item.span))
+        problems.append(HostOnly(reason, rex406.RULE, mapped.item.span))
     bare = strip(subject.type)
     if isinstance(bare, Array) and bare.count is None:
         reason = f"firstprivate of the variable-length array `{subject.name}` is not supported"
-        problems.append(HostOnly(reason, "REX406", found.item.span))
+        problems.append(HostOnly(reason, rex406.RULE, found.item.span))
     return Outcome(captured, tuple(problems))
 
 
@@ -176,7 +182,7 @@ def _device_pointer(subject: Subject, found: Mention) -> Outcome:
         return _device_address(subject, found)
     if not isinstance(strip(subject.type), Pointer):
         reason = f"is_device_ptr needs a pointer, and `{subject.name}` is none"
-        return Outcome(captured, (HostOnly(reason, "REX406", found.item.span),))
+        return Outcome(captured, (HostOnly(reason, rex406.RULE, found.item.span),))
     return Outcome(captured)
 
 
@@ -189,11 +195,11 @@ def _device_address(subject: Subject, found: Mention) -> Outcome:
     captured = _captured(subject, sharing, "has_device_addr clause: its storage is on the device")
     if not isinstance(base, Name):
         reason = f"`{subject.name}`: members and elements in has_device_addr are not supported"
-        return Outcome(captured, (HostOnly(reason, "REX406", found.item.span),))
+        return Outcome(captured, (HostOnly(reason, rex406.RULE, found.item.span),))
     others = Effect.COMBINE | Effect.SHARE
     if any(mention.effect & others and mention.clause in subject.own for mention in subject.mentions):
         reason = f"`{subject.name}` is in has_device_addr and in another clause, which is not supported"
-        return Outcome(captured, (HostOnly(reason, "REX406", found.item.span),))
+        return Outcome(captured, (HostOnly(reason, rex406.RULE, found.item.span),))
     return Outcome(captured)
 
 
@@ -216,7 +222,7 @@ def _mapped(subject: Subject, scope: Scope) -> Outcome:
             f"map({item.type}: {subject.name}) maps the pointer alone and not what it points to; "
             f"give a section such as {subject.name}[0:n]"
         )
-        problems.append(HostOnly(reason, "REX301", item.span or subject.span))
+        problems.append(HostOnly(reason, rex301.RULE, item.span or subject.span))
     if sharing is Sharing.MAPPED and not (item is not None and item.length is not None) and not is_sized(subject.type):
         problems.append(_unsized(subject))
     captured = _captured(subject, sharing, why, item=item)
@@ -241,7 +247,7 @@ def _mappings(subject: Subject, scope: Scope) -> tuple[Mappings | None, list[Hos
         return None, []
     found = mappings(tuple(listed), subject.type, scope)
     if isinstance(found, Unfit):
-        return None, [HostOnly(found.reason, "REX406", found.item.span)]
+        return None, [HostOnly(found.reason, rex406.RULE, found.item.span)]
     return found, []
 
 
@@ -252,7 +258,7 @@ def _items(subject: Subject, scope: Scope) -> tuple[MapItem | None, list[HostOnl
         return None, problems
     if found.members:
         reason = f"`{subject.name}` receives a result and is in several map items, which is not supported"
-        return None, [HostOnly(reason, "REX406", found.members[0].span or subject.span)]
+        return None, [HostOnly(reason, rex406.RULE, found.members[0].span or subject.span)]
     return found.main, problems
 
 
@@ -261,7 +267,7 @@ def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
     target = device_global(name, scope.environment) if subject.is_global else None
     if isinstance(target, str):
         captured = _captured(subject, Sharing.DECLARED_TARGET, "declare target")
-        return Outcome(captured, (HostOnly(target, "REX408", subject.span),))
+        return Outcome(captured, (HostOnly(target, rex408.RULE, subject.span),))
     if target is not None and target.kind is not GlobalKind.LINK:
         captured = _captured(subject, Sharing.DECLARED_TARGET, "declare target: an object of the device (7.8)")
         pointer = isinstance(strip(subject.type), Pointer) and subject.effects.dereferenced
@@ -274,7 +280,7 @@ def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
     if decision.forbidden:
         reason = f"`{name}` is used in the region and is in no clause, in spite of {decision.forbidden}"
         captured = _captured(subject, decision.sharing, decision.why)
-        return Outcome(captured, (HostOnly(reason, "REX304", subject.span),))
+        return Outcome(captured, (HostOnly(reason, rex304.RULE, subject.span),))
     if subject.shared_storage and decision.sharing is Sharing.FIRSTPRIVATE and category(subject.type) == "scalar":
         # Firstprivate on the device, but one object for all threads: a device copy that is not copied back.
         item = implicit_item("to", Name(name=name))
@@ -286,11 +292,11 @@ def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
     problems: list[HostOnly] = []
     found = _by_default_mapper(subject, decision.map, scope) if decision.sharing is Sharing.MAPPED else None
     if isinstance(found, Unfit):
-        problems.append(HostOnly(found.reason, "REX406", subject.span))
+        problems.append(HostOnly(found.reason, rex406.RULE, subject.span))
     elif found is not None:
         captured = _with_members(replace(captured, map=found.main), found, subject, scope)
     if decision.obstacle:
-        problems.append(HostOnly(decision.obstacle, "REX406", subject.span))
+        problems.append(HostOnly(decision.obstacle, rex406.RULE, subject.span))
     if decision.sharing is Sharing.MAPPED and not is_sized(subject.type):
         problems.append(_unsized(subject))
     return Outcome(captured, tuple(problems))
@@ -309,7 +315,7 @@ def _by_default_mapper(subject: Subject, item: MapItem | None, scope: Scope) -> 
 
 def _unsized(subject: Subject) -> HostOnly:
     reason = f"the extent of the array `{subject.name}` is not known; map a section such as {subject.name}[0:n]"
-    return HostOnly(reason, "REX301", subject.span)
+    return HostOnly(reason, rex301.RULE, subject.span)
 
 
 def _general_obstacles(subject: Subject, captured: Captured | None) -> list[HostOnly]:
@@ -320,14 +326,14 @@ def _general_obstacles(subject: Subject, captured: Captured | None) -> list[Host
     nested = subject.effects.nested
     if nested and captured.sharing in _UNFOLLOWED:
         reason = f"the region follows a pointer stored in `{subject.name}`, which is {captured.sharing.value}"
-        found.append(HostOnly(reason, "REX406", nested[0].span or subject.span))
+        found.append(HostOnly(reason, rex406.RULE, nested[0].span or subject.span))
     if is_qualified(subject.type, "_Atomic"):
-        found.append(HostOnly(f"`{subject.name}` is _Atomic, which is not supported", "REX403", subject.span))
+        found.append(HostOnly(f"`{subject.name}` is _Atomic, which is not supported", rex403.RULE, subject.span))
     bare = strip(subject.type)
     measured = subject.effects.measured and isinstance(bare, Array) and bare.count is None
     if measured:
         reason = f"the size of the variable-length array `{subject.name}` is not known on the device"
-        found.append(HostOnly(reason, "REX406", subject.span))
+        found.append(HostOnly(reason, rex406.RULE, subject.span))
     return found
 
 

@@ -28,6 +28,10 @@ from lowering_core.model.region import HostOnly
 from lowering_core.model.syntax import Block, Index, Name, Pragma, Stmt
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Effect
+from lowering_core.rules import rex302_unknown_variable as rex302
+from lowering_core.rules import rex303_unknown_type as rex303
+from lowering_core.rules import rex401_construct_not_lowered as rex401
+from lowering_core.rules import rex407_not_understood as rex407
 from lowering_core.standard import MACROS, OPAQUE
 from lowering_core.text import Span
 
@@ -48,16 +52,16 @@ def data_environment(
     subjects = _Subjects(region, scope, access, table, atomic, threads, backwards)
     outcomes = [_outcome(name, subjects) for name in _names(region, access, table)]
     variables = tuple(outcome.captured for outcome in outcomes if outcome.captured is not None)
-    obstacles = [HostOnly(found.message, found.code, found.span) for found in conflicts]
+    obstacles = [HostOnly(found.message, found.rule, found.span) for found in conflicts]
     obstacles += [found for outcome in outcomes for found in outcome.obstacles]
     environment = DataEnvironment(variables, tuple(dict.fromkeys(obstacles)))
     context = FixContext(region, scope, access, table)
     told = list(conflicts)
-    known = {(found.code, found.span, found.message) for found in told}
+    known = {(found.rule, found.span, found.message) for found in told}
     for found in environment.obstacles:
-        if (found.code, found.span, found.reason) not in known:
+        if (found.rule, found.span, found.reason) not in known:
             fixes = obstacle_fixes(found, environment, context)
-            told.append(Diagnostic(found.code, found.span, found.reason, (), fixes))
+            told.append(Diagnostic(found.rule, found.span, found.reason, (), fixes))
     told += advice(region, scope, access, environment, table, surroundings)
     told += member_advice(region, scope, access, environment, surroundings)
     return environment, tuple(sorted(told, key=lambda found: (found.span, found.code)))
@@ -127,16 +131,16 @@ def _outcome(name: str, subjects: _Subjects) -> Outcome:
         return Outcome()
     if name in subjects.threads:
         reason = f"`{name}` is threadprivate, and threads of a device have no copies of it"
-        return Outcome(None, (HostOnly(reason, "REX401", span),))
+        return Outcome(None, (HostOnly(reason, rex401.RULE, span),))
     ctype = with_values(declared.type, scope)
     effects = effects_on(name, ctype, access, scope.environment)
     unknown = _unknown_part(ctype, effects.dereferenced, scope)
     if unknown is not None:
         reason = f"the type `{unknown}` of `{name}` is not known; include the header that defines it"
-        return Outcome(None, (HostOnly(reason, "REX303", span),))
+        return Outcome(None, (HostOnly(reason, rex303.RULE, span),))
     if arithmetic_kind(ctype) is not None and name in subjects.backwards:
         reason = f"`{name}` is a number and stands before a subscript; write the array first"
-        return Outcome(None, (HostOnly(reason, "REX407", span),))
+        return Outcome(None, (HostOnly(reason, rex407.RULE, span),))
     index = any(one.name == name for one in associated_indices(region.directive, region.statement))
     used = effects.used or name in _chunk_names(region)
     if not used and not index and not any(mention.effect & _EVALUATED for mention in mentions):
@@ -179,7 +183,7 @@ def _undeclared(name: str, span: Span, scope: Scope, certain: bool) -> Outcome:
     known = name in environment.enumerators or name in environment.functions or name in MACROS or name in _RESERVED
     if known or not certain or environment.macro(name, scope.offset) is not None:
         return Outcome()
-    return Outcome(None, (HostOnly(f"`{name}` has no visible declaration", "REX302", span),))
+    return Outcome(None, (HostOnly(f"`{name}` has no visible declaration", rex302.RULE, span),))
 
 
 def _unknown_part(ctype: CType, dereferenced: bool, scope: Scope) -> str | None:

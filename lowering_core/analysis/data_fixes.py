@@ -16,6 +16,10 @@ from lowering_core.model.directive import MapClause
 from lowering_core.model.region import HostOnly
 from lowering_core.model.syntax import Name
 from lowering_core.model.unit import Scope, TargetRegion
+from lowering_core.rules import rex301_missing_map as rex301
+from lowering_core.rules import rex302_unknown_variable as rex302
+from lowering_core.rules import rex304_not_in_default as rex304
+from lowering_core.rules import rex305_conflicting_sharing as rex305
 from lowering_core.text import Span, decode, encode
 
 _ALIKE = 0.75
@@ -34,14 +38,14 @@ class FixContext:
 
 def obstacle_fixes(found: HostOnly, environment: DataEnvironment, context: FixContext) -> tuple[Fix, ...]:
     """The fixes of one obstacle, the most likely first; none where what is meant cannot be known."""
-    match found.code:
-        case "REX302":
+    match found.rule:
+        case rex302.RULE:
             return _respelt(found, context)
-        case "REX304":
+        case rex304.RULE:
             return _listed(found, environment, context)
-        case "REX305":
+        case rex305.RULE:
             return _taken_out(found, context)
-        case "REX301":
+        case rex301.RULE:
             return _with_section(found, environment, context)
         case _:
             return ()

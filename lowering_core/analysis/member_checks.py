@@ -9,12 +9,13 @@ from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, S
 from lowering_core.model.directive import Directive
 from lowering_core.model.syntax import Pragma
 from lowering_core.model.unit import Scope, TargetRegion
+from lowering_core.rules import rex301_missing_map as rex301
 
 
 def member_advice(
     region: TargetRegion, scope: Scope, access: AccessSummary, data: DataEnvironment, surroundings: Surroundings
 ) -> tuple[Diagnostic, ...]:
-    """REX301 for each stored pointer that the region follows while nothing that is visible maps what it points to."""
+    """A finding for each stored pointer that the region follows while nothing in sight maps what it points to."""
     # What lies behind a declare-target pointer may have been mapped anywhere.
     needy = [one for one in data.variables if one.follows and one.sharing is not Sharing.DECLARED_TARGET]
     if not needy or "unified_shared_memory" in scope.environment.requires:
@@ -63,4 +64,4 @@ def _missing(
         f"`{text}` is dereferenced but nothing in this function maps what it points to; add map({kind}: {text}[0:n]) "
         "with n the number of elements that the region uses"
     )
-    return Diagnostic("REX301", span, message)
+    return Diagnostic(rex301.RULE, span, message)

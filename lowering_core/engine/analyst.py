@@ -13,6 +13,7 @@ from lowering_core.model.residence import Datum, FileFacts, Presence
 from lowering_core.model.unit import Environment, Function, FunctionUnit, Preprocessed, SourceFile
 from lowering_core.options import Options
 from lowering_core.planning import check_unit
+from lowering_core.rules import rex003_syntax_error as rex003
 from lowering_core.source.memo import Memo
 from lowering_core.syntax.build import build_function
 from lowering_core.syntax.declare_target import reduction_names
@@ -143,7 +144,7 @@ class Analyst:
         placed = (finding.placed(function.unit.source, function.unit.written) for finding in built)
         found = dict.fromkeys((*seen.found, *placed, *planned))
         ordered = sorted(found, key=lambda finding: (finding.span.start, finding.code))
-        broken = not part.closed or any(finding.code == "REX003" for finding in built)
+        broken = not part.closed or any(finding.rule == rex003.RULE for finding in built)
         questions = tuple((*question, answer) for question, answer in asked.items())
         return _Known(names, _trace(text, callees), questions, UnitReport(function, plans, tuple(ordered), broken))
 

@@ -21,6 +21,8 @@ from lowering_core.model.unit import (
     SourceFile,
 )
 from lowering_core.options import Options
+from lowering_core.rules import rex002_not_text as rex002
+from lowering_core.rules import rex005_condition_not_understood as rex005
 from lowering_core.source.directives import pragma_at
 from lowering_core.source.function_spans import Layout, cut
 from lowering_core.source.headers import HeaderReader
@@ -155,13 +157,13 @@ class ScopeReader:
         if b"\0" in data:
             place = data.index(b"\0")
             message = "The file holds NUL bytes; it is not C source text"
-            return empty(path, data, options, (Diagnostic("REX002", Span(place, place + 1), message),))
+            return empty(path, data, options, (Diagnostic(rex002.RULE, Span(place, place + 1), message),))
         if not (whole or may_use_openmp(data, options)):
             return empty(path, data, options)
         preprocessed, found = preprocess(data, path, options, read)
         if not (whole or preprocessed.pragmas or may_hide_pragmas(preprocessed, options)):
             # A condition that could not be decided may have hidden the file's OpenMP.
-            doubts = tuple(finding for finding in found if finding.code == "REX005") if names_openmp(data) else ()
+            doubts = tuple(finding for finding in found if finding.rule == rex005.RULE) if names_openmp(data) else ()
             return empty(path, data, options, doubts)
         wanted = bool(options.forced_includes or preprocessed.includes)
         late = needs is not None and not has_own_headers(preprocessed, options)

@@ -23,12 +23,15 @@ from lowering_core.model.syntax import Name, Pragma, Stmt
 from lowering_core.model.unit import Environment
 from lowering_core.openmp.entries import Outcome, Role
 from lowering_core.openmp.work_clauses import MEMORY_ORDERS
+from lowering_core.rules import rex401_construct_not_lowered as rex401
+from lowering_core.rules import rex406_clause_not_lowered as rex406
+from lowering_core.rules import rex409_clause_without_effect as rex409
 
 
 def clause_obstacle(clause: Clause) -> HostOnly | None:
     """Why a region whose directive has this clause stays on the host; None where it is honoured or harmless."""
     reason = support_problem(clause, Outcome.LOOP)
-    return None if reason is None else HostOnly(reason, "REX406", clause.span)
+    return None if reason is None else HostOnly(reason, rex406.RULE, clause.span)
 
 
 def without_effect(clause: Clause, outcome: Outcome) -> str:
@@ -45,7 +48,7 @@ def clause_note(clause: Clause, directive: Directive, outcome: Outcome) -> Diagn
     if not why:
         return None
     message = f"{clause.name} has no effect on this kernel: {why}"
-    return Diagnostic("REX409", clause.span, message, (), remove_clause(directive, clause))
+    return Diagnostic(rex409.RULE, clause.span, message, (), remove_clause(directive, clause))
 
 
 def nested_obstacle(pragma: Pragma) -> HostOnly | None:
@@ -61,10 +64,10 @@ def nested_obstacle(pragma: Pragma) -> HostOnly | None:
             still = next((item.name for item in clause.items if not written.writes(item.name)), None)
             if still is not None:
                 reason = f"linear({still}) on a nested simd loop whose text does not change `{still}` is not supported"
-                return HostOnly(reason, "REX406", clause.span)
+                return HostOnly(reason, rex406.RULE, clause.span)
         if isinstance(clause, InvalidClause) or not clause.info.supports(Outcome.NESTED):
             reason = f"`{directive.name}` with the clause {clause.name} inside a lowered loop is not supported"
-            return HostOnly(reason, "REX406", clause.span)
+            return HostOnly(reason, rex406.RULE, clause.span)
     return None
 
 
@@ -84,7 +87,7 @@ def requires_obstacle(environment: Environment, directive: Directive, statement:
     """What a `requires` directive of the file asks for that a lowered region would not give (OpenMP 5.2, 8.2)."""
     if "unified_shared_memory" in environment.requires:
         reason = "the file requires unified_shared_memory, and a kernel would work on copies of mapped data"
-        return HostOnly(reason, "REX401", directive.span)
+        return HostOnly(reason, rex401.RULE, directive.span)
     return order_obstacle(environment, statement)
 
 
@@ -96,7 +99,7 @@ def order_obstacle(environment: Environment, statement: Stmt) -> HostOnly | None
         if isinstance(node, Pragma) and node.directive.name == "atomic":
             reason = "the file requires a stronger order of atomic constructs that name none; name it here"
             if not node.directive.asks(*MEMORY_ORDERS):
-                return HostOnly(reason, "REX401", node.directive.span)
+                return HostOnly(reason, rex401.RULE, node.directive.span)
     return None
 
 

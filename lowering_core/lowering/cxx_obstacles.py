@@ -7,6 +7,7 @@ from lowering_core.analysis.data_access import follow
 from lowering_core.analysis.types import fields_of
 from lowering_core.analysis.walk import AnyNode, statements, walk
 from lowering_core.c_text import has_spelling
+from lowering_core.diagnostics import Rule
 from lowering_core.lowering.cxx_conversions import Change, Problem, conversions, defined_inside
 from lowering_core.lowering.signatures import call_problem, used_results
 from lowering_core.model.ctypes import (
@@ -50,12 +51,17 @@ from lowering_core.model.syntax import (
     Switch,
 )
 from lowering_core.model.unit import Scope
+from lowering_core.rules import rex401_construct_not_lowered as rex401
+from lowering_core.rules import rex402_call_not_on_device as rex402
+from lowering_core.rules import rex403_type_not_on_device as rex403
+from lowering_core.rules import rex406_clause_not_lowered as rex406
+from lowering_core.rules import rex407_not_understood as rex407
 from lowering_core.standard import TYPEDEFS
 from lowering_core.text import Span, decode
 
 _EMITTED = re.compile(r"(?:_dev_|__rex_|__arg|rex_)\w*|_threads_per_block_|_num_blocks_")
 _TYPED = frozenset({Cast, SizeofType, CompoundLiteral, DeclStmt, Number, Call, Comma, ExprStmt})
-Found = tuple[str, str, Node]
+Found = tuple[Rule, str, Node]
 
 
 def cxx_obstacle(analyzed: AnalyzedRegion, nodes: Iterable[AnyNode], scope: Scope) -> HostOnly | None:
@@ -65,31 +71,31 @@ def cxx_obstacle(analyzed: AnalyzedRegion, nodes: Iterable[AnyNode], scope: Scop
     for variable in analyzed.data.variables:
         if _EMITTED.fullmatch(variable.name):
             reason = f"emitted code uses the name `{variable.name}` itself; rename the variable"
-            return HostOnly(reason, "REX401", variable.span or place)
+            return HostOnly(reason, rex401.RULE, variable.span or place)
         reason = _unnamed(variable.type) or _local_type(variable.type, analyzed, scope)
         reason = reason or _member_obstacle(variable.type, scope) or unusable_type(variable.type, scope)
         if variable.members or variable.follows:
             reason = reason or _reached_obstacle(variable, analyzed.access, scope)
         if reason is not None:
-            return HostOnly(f"{variable.name}: {reason}", "REX403", variable.span or place)
+            return HostOnly(f"{variable.name}: {reason}", rex403.RULE, variable.span or place)
         if variable.sharing is Sharing.PRIVATE and has_variable_length(variable.type):
             reason = f"private of the variable-length array `{variable.name}` is not supported"
-            return HostOnly(reason, "REX406", variable.span or place)
+            return HostOnly(reason, rex406.RULE, variable.span or place)
         declared = scope.find(variable.name)
         if declared is not None and declared.storage == "register" and scope.is_local(variable.name):
             reason = f"{variable.name}: a register variable has no address to pass its value from"
-            return HostOnly(reason, "REX403", variable.span or place)
+            return HostOnly(reason, rex403.RULE, variable.span or place)
     typed = _typed_nodes(nodes)
-    for code, reason, node in _body_problems(region.statement, typed, scope, None):
-        return HostOnly(reason, code, node.span or node.origin or place)
+    for rule, reason, node in _body_problems(region.statement, typed, scope, None):
+        return HostOnly(reason, rule, node.span or node.origin or place)
     for ctype, node in _types(typed):
         if (reason := _local_type(ctype, analyzed, scope)) is not None:
-            return HostOnly(reason, "REX403", node.span or node.origin or place)
+            return HostOnly(reason, rex403.RULE, node.span or node.origin or place)
     return None
 
 
 def body_problems(root: Stmt, scope: Scope, result: CType | None) -> Iterator[Found]:
-    """Problems in a statement: code, reason, node. `result` is what a `return` in it converts to."""
+    """Problems in a statement: rule, reason, node. `result` is what a `return` in it converts to."""
     return _body_problems(root, _typed_nodes(walk(root)), scope, result)
 
 
@@ -98,34 +104,34 @@ def _body_problems(root: Stmt, typed: list[AnyNode], scope: Scope, result: CType
     for found in conversions(root, scope, result):
         changed |= {id(found.old)} if isinstance(found, Change) else set()
         if isinstance(found, Problem):
-            yield "REX407", f"{found.reason} has no form in CUDA C++", found.node
+            yield rex407.RULE, f"{found.reason} has no form in CUDA C++", found.node
     for ctype, node in _types(typed):
         if arithmetic_kind(_core(ctype)) in NO_DEVICE:
-            yield "REX403", "a type is named that the device does not have, or has with another size", node
+            yield rex403.RULE, "a type is named that the device does not have, or has with another size", node
         else:
             inside = None if isinstance(node, Declaration) else _member_obstacle(ctype, scope)
             if (reason := unusable_type(ctype, scope) or inside) is not None:
-                yield "REX403", reason, node
+                yield rex403.RULE, reason, node
         if isinstance(node, Cast | SizeofType) and id(node) not in changed and _is_untagged(ctype):
-            yield "REX403", "a type is defined inside an expression, which C++ forbids; declare it before", node
+            yield rex403.RULE, "a type is defined inside an expression, which C++ forbids; declare it before", node
         if _is_variable(ctype) and not (isinstance(node, Declaration) and isinstance(strip(ctype), Array)):
-            yield "REX403", "a pointer to a variable-length array is declared or made by a cast in the body", node
+            yield rex403.RULE, "a pointer to a variable-length array is declared or made by a cast in the body", node
     rounded = _rounded(typed)
     for node in typed:
         if isinstance(node, Number) and arithmetic_kind(node.type) in NO_DEVICE and id(node) not in rounded:
-            yield "REX403", f"the constant {node.text} has a type that the device does not have", node
+            yield rex403.RULE, f"the constant {node.text} has a type that the device does not have", node
         elif isinstance(node, DeclStmt):
             for declaration in node.declarations:
                 if (reason := _member_obstacle(declaration.type, scope)) is not None:
-                    yield "REX403", f"{declaration.name}: {reason}", declaration
+                    yield rex403.RULE, f"{declaration.name}: {reason}", declaration
         elif isinstance(node, Call) and (problem := call_problem(node, scope)) is not None:
             yield *problem, node
     for call in used_results(iter(typed)):
-        yield "REX402", "the result of printf is another one on the device: the number of arguments", call
+        yield rex402.RULE, "the result of printf is another one on the device: the number of arguments", call
     for jump in _bypasses(root):
-        yield "REX401", f"`goto {jump.label}` jumps over a declaration with an initialiser, which C++ forbids", jump
+        yield rex401.RULE, f"`goto {jump.label}` jumps over a declaration with an initialiser, which C++ forbids", jump
     for label in _late_cases(root):
-        yield "REX401", "a switch jumps over a declaration with an initialiser to a case, which C++ forbids", label
+        yield rex401.RULE, "a switch jumps over a declaration with an initialiser to a case, which C++ forbids", label
 
 
 def unusable_type(ctype: CType, scope: Scope) -> str | None:

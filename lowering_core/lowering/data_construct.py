@@ -19,6 +19,8 @@ from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import Name, Pragma
 from lowering_core.model.unit import Environment, Function, Scope
 from lowering_core.openmp.entries import Outcome
+from lowering_core.rules import rex401_construct_not_lowered as rex401
+from lowering_core.rules import rex406_clause_not_lowered as rex406
 
 CALLS = {
     "target data": "rex_data_begin",
@@ -72,18 +74,20 @@ def _construct(pragma: Pragma, function: Function, environment: Environment) -> 
     offset = function.unit.source(directive.span).start
     scope = Scope(function.visible(directive.span.start), environment, offset)
     if "unified_shared_memory" in environment.requires:
-        return Diagnostic("REX401", directive.span, f"{_kept(directive)}: the file requires unified_shared_memory")
+        return Diagnostic(rex401.RULE, directive.span, f"{_kept(directive)}: the file requires unified_shared_memory")
     rows = strided_rows(directive, scope)
     parameters = rows if isinstance(rows, Unfit) else _parameters(directive, rows, scope)
     shadows = device_shadows(pragma, function.unit.text, scope)
     for unfit in (rows, parameters, shadows):
         if isinstance(unfit, Unfit):
             named = unfit.reason if f"`{unfit.item.name}`" in unfit.reason else f"{unfit.item.name}: {unfit.reason}"
-            return Diagnostic("REX406", unfit.item.span, f"{_kept(directive)}: {named}")
+            return Diagnostic(rex406.RULE, unfit.item.span, f"{_kept(directive)}: {named}")
     assert not isinstance(rows, Unfit) and not isinstance(parameters, Unfit) and not isinstance(shadows, Unfit)
     for clause in directive.clauses:
         if support_problem(clause, Outcome.DATA) is not None and not isinstance(clause, MapClause | MotionClause):
-            return Diagnostic("REX406", clause.span, f"{_kept(directive)}: the clause {clause.name} is not supported")
+            return Diagnostic(
+                rex406.RULE, clause.span, f"{_kept(directive)}: the clause {clause.name} is not supported"
+            )
     return DataConstruct(pragma, function, parameters, wanted(directive), rows, shadows)
 
 

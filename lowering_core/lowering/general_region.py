@@ -38,6 +38,9 @@ from lowering_core.model.region import RegionForm
 from lowering_core.model.syntax import Jump, Label, Name, Pragma
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Outcome
+from lowering_core.rules import rex401_construct_not_lowered as rex401
+from lowering_core.rules import rex406_clause_not_lowered as rex406
+from lowering_core.rules import rex407_not_understood as rex407
 from lowering_core.text import Span
 
 _FORMS = frozenset({"target", "target parallel", "target teams"})
@@ -66,7 +69,7 @@ def general_strategy(
         found, form = _form(analyzed, scope, callees, known_trips)
         host = next(iter(found.obstacles), None)
     if host is not None or form is None:
-        return kept(host or HostOnly("the region was not understood", "REX407", directive.span))
+        return kept(host or HostOnly("the region was not understood", rex407.RULE, directive.span))
     given = directive.clauses
     notes = tuple(note for clause in given if (note := clause_note(clause, directive, Outcome.GENERAL)))
     return GeneralRegion(_reason(form), form), notes
@@ -86,16 +89,16 @@ def _first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], s
         conditional = clause.name == "if" and getattr(clause, "modifier", "") in ("parallel", "teams")
         if isinstance(clause, ExprClause) and conditional and not _is_width(clause, analyzed):
             reason = f"this if({clause.modifier}: …) on the directive of a general region is not supported"
-            return HostOnly(reason, "REX406", clause.span)
+            return HostOnly(reason, rex406.RULE, clause.span)
     for variable in analyzed.data.variables:
         if variable.last and variable.sharing is Sharing.INDEX:
             reason = f"{variable.name}: the last index of a loop over teams is not supported in a general region"
-            return HostOnly(reason, "REX401", variable.span or region.directive.span)
+            return HostOnly(reason, rex401.RULE, variable.span or region.directive.span)
     labels = {node.name for node in statements(region.statement) if isinstance(node, Label) and node.keyword == "label"}
     for node in statements(region.statement):
         leaves = isinstance(node, Jump) and node.keyword in ("return", "goto") and node.label not in labels
         if isinstance(node, Jump) and leaves:
-            return HostOnly(f"`{node.keyword}` leaves the region", "REX401", node.span or region.directive.span)
+            return HostOnly(f"`{node.keyword}` leaves the region", rex401.RULE, node.span or region.directive.span)
     nodes = tuple(walk(region.statement))
     return (
         data_obstacle(analyzed, scope)

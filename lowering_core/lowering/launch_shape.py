@@ -39,6 +39,9 @@ from lowering_core.model.region import RegionForm
 from lowering_core.model.syntax import For, Stmt, While, inner_statements
 from lowering_core.model.unit import Scope
 from lowering_core.options import Options
+from lowering_core.rules import rex107_conflicting_clauses as rex107
+from lowering_core.rules import rex501_launch_value_invalid as rex501
+from lowering_core.rules import rex502_launch_not_multiple as rex502
 
 ENUMERATED_BLOCKS = 64
 ENUMERATED_THREADS = 128
@@ -200,7 +203,7 @@ def _idle(source: Explicit, directive: Directive, options: Options) -> list[Diag
     warps = -(-value // warp)
     message = f"{value} threads leave lanes of {warps} warps idle; a multiple of {warp} uses all"
     fixes = _written_as(min(warps * warp, options.max_threads), source, directive)
-    return [Diagnostic("REX502", source.span, message, (), fixes)]
+    return [Diagnostic(rex502.RULE, source.span, message, (), fixes)]
 
 
 def _crossed(directive: Directive, scope: Scope) -> list[Diagnostic]:
@@ -211,7 +214,7 @@ def _crossed(directive: Directive, scope: Scope) -> list[Diagnostic]:
             low, high = constant_value(clause.lower, scope), constant_value(clause.expr, scope)
             if low is not None and high is not None and low > high:
                 message = f"num_teams({low}: {high}): the lower bound is above the upper bound, which is used"
-                found.append(Diagnostic("REX107", clause.span, message))
+                found.append(Diagnostic(rex107.RULE, clause.span, message))
     return found
 
 
@@ -250,7 +253,7 @@ def _findings(value: Explicit | Default, what: str, directive: Directive) -> lis
     if isinstance(value, Default) or value.used is None:
         return []
     message = f"{value.clause}({value.value}) is not a legal number of {what}; {value.used} is used"
-    return [Diagnostic("REX501", value.span, message, (), _written_as(value.used, value, directive))]
+    return [Diagnostic(rex501.RULE, value.span, message, (), _written_as(value.used, value, directive))]
 
 
 def _written_as(number: int, value: Explicit, directive: Directive) -> tuple[Fix, ...]:

@@ -16,6 +16,8 @@ from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import Declaration, Pragma, Stmt
 from lowering_core.model.unit import Scope
 from lowering_core.printing import plain_text
+from lowering_core.rules import rex406_clause_not_lowered as rex406
+from lowering_core.rules import rex407_not_understood as rex407
 from lowering_core.text import Span
 
 
@@ -96,14 +98,14 @@ def loop_construct(
         return ()
     body = nest.body
     if body.span is None:
-        found.refuse("the loop's body comes out of a macro", directive.span, "REX407")
+        found.refuse("the loop's body comes out of a macro", directive.span, rex407.RULE)
         return ()
     if inner.level is Level.TEAM and facts.threads and _control_effects(nest, place, facts):
         found.refuse(f"the bounds of `{directive.name}` have side effects", directive.span)
     dealing, head, tail = dealt
     private = [*_in_shared(own.inner)] if inner.level is Level.TEAM and facts.threads else [*own.inner]
     if own.meets and dealing.number != "rex_thread()":
-        found.refuse("the first and the last value of one variable in a loop over teams", directive.span, "REX406")
+        found.refuse("the first and the last value of one variable in a loop over teams", directive.span, rex406.RULE)
     lines = ["{", *head, *own.outer, *own.opening, *private, *([SYNC] if own.meets and facts.threads else [])]
     lines += loop_head(nest, dealing, facts.text, known=known, last=bool(own.last))
     lines += own.each
@@ -135,7 +137,7 @@ def own_copies(
     """The private copies that a construct's clauses ask for; None, and the reason noted, where one is not supported."""
     own = copies(directive, place.names, place.scope, indices)
     if own.problem is not None:
-        found.refuse(own.problem[0], own.problem[1].span, "REX406")
+        found.refuse(own.problem[0], own.problem[1].span, rex406.RULE)
     return own if own.problem is None else None
 
 

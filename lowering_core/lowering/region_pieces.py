@@ -10,6 +10,7 @@ from lowering_core.lowering.region_context import SYNC, Facts, Found, Piece
 from lowering_core.lowering.team_declarations import FIRST, broadcasts, is_guarded, team_declaration
 from lowering_core.lowering.team_effects import Effects, Variable, effects_of, is_aggregate, shared_by_threads
 from lowering_core.model.syntax import DeclStmt, Expr, ExprStmt, InitList
+from lowering_core.rules import rex407_not_understood as rex407
 
 
 def shared_variables(found: Found, facts: Facts) -> Mapping[int, Variable]:
@@ -42,7 +43,7 @@ def rewrite_pieces(found: Found, facts: Facts, shared: Mapping[int, Variable]) -
             continue
         span = piece.node.span
         if span is None:
-            found.refuse("a statement comes out of a macro", piece.node.origin, "REX407")
+            found.refuse("a statement comes out of a macro", piece.node.origin, rex407.RULE)
             continue
         if piece.kind == "declaration" and isinstance(piece.node, DeclStmt):
             team_declaration(piece, piece.node, found, facts, shared)

@@ -11,6 +11,7 @@ from lowering_core.lowering.team_effects import effects_of
 from lowering_core.model.directive import ExprClause, ListClause
 from lowering_core.model.syntax import Block, Pragma, Stmt
 from lowering_core.printing import plain_text
+from lowering_core.rules import rex406_clause_not_lowered as rex406
 
 _LARGEST_HANDED = 1024
 
@@ -87,7 +88,7 @@ def _handed(clause: ListClause, place: Place, facts: Facts, found: Found) -> lis
         size = None if variable is None or variable.type is None else size_of(variable.type, place.scope.environment)
         if size is None or size > _LARGEST_HANDED:
             reason = f"copyprivate({item.name}): variables of at most {_LARGEST_HANDED} bytes are supported"
-            found.refuse(reason, clause.span, "REX406")
+            found.refuse(reason, clause.span, rex406.RULE)
         names.append(item.name)
     return names
 

@@ -25,6 +25,7 @@ from lowering_core.model.syntax import (
     Switch,
     While,
 )
+from lowering_core.rules import rex407_not_understood as rex407
 
 _DEEPEST = 150
 _IN_TEAM = {
@@ -42,7 +43,7 @@ _WITHOUT_COPIES = frozenset({"nowait", "schedule", "collapse", "order", "safelen
 def walk_region(statement: Stmt, place: Place, facts: Facts, found: Found) -> None:
     """Collect the pieces and edits of a statement at `place`."""
     if place.depth > _DEEPEST:
-        found.refuse("statements are nested too deeply", statement.span, "REX407")
+        found.refuse("statements are nested too deeply", statement.span, rex407.RULE)
         return
     if isinstance(statement, Label):
         _control(statement, place, facts, found)
@@ -122,7 +123,7 @@ def _control(statement: Stmt, place: Place, facts: Facts, found: Found, *, asked
         case Label(body=body) if body is not None and not isinstance(body, DeclStmt):
             _visit(body, inner, facts, found, asked=asked)
         case _:
-            found.refuse("this statement was not understood in its place", statement.span, "REX407")
+            found.refuse("this statement was not understood in its place", statement.span, rex407.RULE)
 
 
 def _visit(statement: Stmt, place: Place, facts: Facts, found: Found, *, asked: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lowering_core.diagnostics import Rule
 from lowering_core.model.data import AccessSummary, DataEnvironment
 from lowering_core.model.geometry import Geometry
 from lowering_core.model.loop import LoopNest, NotCanonical
@@ -102,7 +103,7 @@ class Export:
 
     function: Function
     closure: Closure
-    problems: tuple[tuple[str, str], ...]
+    problems: tuple[tuple[Rule, str], ...]
 
 
 @dataclass(frozen=True, slots=True)

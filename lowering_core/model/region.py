@@ -2,16 +2,17 @@
 
 from dataclasses import dataclass
 
+from lowering_core.diagnostics import Rule
 from lowering_core.model.directive import ExprClause
 from lowering_core.text import Span
 
 
 @dataclass(frozen=True, slots=True)
 class HostOnly:
-    """The region stays on the host; `code` is the REX code of the diagnostic that says why, `span` where."""
+    """The region stays on the host; `rule` is that of the finding that says why, `span` where."""
 
     reason: str
-    code: str
+    rule: Rule
     span: Span
 
 

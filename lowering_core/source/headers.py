@@ -8,6 +8,7 @@ from threading import Lock
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Headers, Include, Macro
 from lowering_core.options import Options
+from lowering_core.rules import rex004_header_not_found as rex004
 from lowering_core.source.header_compiler import Result, compiler_path, program, read_with_compiler
 from lowering_core.source.header_files import candidates, directory_of, find_header, has_include
 from lowering_core.source.inclusion import Includer
@@ -27,7 +28,7 @@ _CONFIGURING = frozenset({"NDEBUG", "FD_SETSIZE", "I", "complex"})
 def read_headers(
     includes: tuple[Include, ...], path: str, options: Options, events: tuple[Event, ...] = ()
 ) -> tuple[Headers, tuple[Diagnostic, ...]]:
-    """The macros and declarations of `includes` in the file at `path`, and a REX004 for each one not found.
+    """The macros and declarations of `includes` in the file at `path`, and a finding for each one not found.
 
     `events` are the file's definitions and includes in order; a header sees what was defined before it. The C
     compiler's preprocessor reads them where there is one; else quoted headers are read and others left out.
@@ -46,7 +47,7 @@ def read_headers(
         return entry.headers, ()
     missing = tuple(ordered[place] for place in entry.missing if place < len(ordered))
     found = tuple(
-        Diagnostic("REX004", include.span, f"{include.spelling} was not found; what it declares is unknown")
+        Diagnostic(rex004.RULE, include.span, f"{include.spelling} was not found; what it declares is unknown")
         for include in missing
     )
     return replace(entry.headers, missing=missing), found

@@ -13,6 +13,7 @@ from lowering_core.diagnostics import Diagnostic, Severity
 from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.model.unit import Include, Macro
 from lowering_core.options import Options
+from lowering_core.rules import rex004_header_not_found as rex004
 from lowering_core.source import directives
 from lowering_core.source.header_files import directory_of, find_header
 from lowering_core.source.lexer import names, shadowed
@@ -115,7 +116,7 @@ class Includer:
         if header not in self._lost:
             self._lost.add(header)
             message = f"The OpenMP constructs in {include.spelling} are not read: {why}"
-            self.told.append(Diagnostic("REX004", include.span, message, level=Severity.WARNING))
+            self.told.append(Diagnostic(rex004.RULE, include.span, message, level=Severity.WARNING))
 
     def _find(self, name: str, quoted: bool, folder: str) -> str | None:
         key = name, quoted, folder

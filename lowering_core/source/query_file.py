@@ -13,6 +13,7 @@ from pathlib import PurePath
 from tree_sitter import Query, QueryError
 
 from lowering_core.diagnostics import Diagnostic, Severity
+from lowering_core.rules import rex009_query_not_usable as rex009
 from lowering_core.source.parser import LANGUAGE
 from lowering_core.source.paths import read_bytes
 from lowering_core.source.regex_limit import fault
@@ -58,7 +59,7 @@ class Problem:
 
     def finding(self) -> Diagnostic:
         """The problem as a finding about a C file as a whole."""
-        return Diagnostic("REX009", Span(0, 0), f"{self.path}:{self.line}: {self.text}")
+        return Diagnostic(rex009.RULE, Span(0, 0), f"{self.path}:{self.line}: {self.text}")
 
 
 def load(path: str) -> Rules | Problem:

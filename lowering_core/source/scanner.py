@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.translation_unit import TranslationUnit, UnitText
 from lowering_core.model.unit import Include, Macro, Preprocessed, RawPragma
+from lowering_core.rules import rex004_header_not_found as rex004
+from lowering_core.rules import rex005_condition_not_understood as rex005
+from lowering_core.rules import rex006_macro_not_expanded as rex006
 from lowering_core.source import directives
 from lowering_core.source.conditions import OPERATORS, evaluate
 from lowering_core.source.expansion import expand
@@ -196,13 +199,13 @@ class _Scan:
             self._undefine(text.split(None, 1)[0] if text else "", span.end)
         elif name == "error":
             message = f"#error is reached: {text}; the configuration (-D, -I, compile_commands.json) may be incomplete"
-            self.found.append(Diagnostic("REX005", span, message))
+            self.found.append(Diagnostic(rex005.RULE, span, message))
 
     def _define(self, text: str, span: Span) -> None:
         macro = directives.parse_define(text, span.end)
         if macro is None:
             message = "This #define is not understood; the macro is unknown"
-            self.found.append(Diagnostic("REX006", span, message))
+            self.found.append(Diagnostic(rex006.RULE, span, message))
             return
         if self._around.includer:
             self._around.includer.defined(macro)
@@ -240,7 +243,7 @@ class _Scan:
         span = Span(start, end).shifted(self._shift)
         if text[:1] not in {'"', "<"} or closing < 2:
             message = "This #include is not understood; nothing is read for it"
-            self.found.append(Diagnostic("REX004", span, message))
+            self.found.append(Diagnostic(rex004.RULE, span, message))
         else:
             include = Include(text[1:closing], text[0] == '"', span)
             includer = self._around.includer
@@ -336,7 +339,7 @@ class _Scan:
             result = evaluate(text, self._asking, lambda header, quoted: has_include(header, quoted, path))
             if result is None:
                 message = "This condition could not be evaluated and is taken as false"
-                self.found.append(Diagnostic("REX005", Span(after, end).shifted(self._shift), message))
+                self.found.append(Diagnostic(rex005.RULE, Span(after, end).shifted(self._shift), message))
             return bool(result)
         words = text.split(None, 1)
         known = bool(words) and (words[0] in OPERATORS or self._asking(words[0]) is not None)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from tree_sitter import Node, Query, QueryCursor
 
-from lowering_core.diagnostics import Diagnostic
+from lowering_core.diagnostics import Diagnostic, user_rule
 from lowering_core.source.document import Document
 from lowering_core.source.paths import state
 from lowering_core.source.query_file import LEVELS, Problem, Rules, load
@@ -66,7 +66,7 @@ class UserQueries:
                 if limit.late:
                     break
                 known[key] = hits
-                yield from (Diagnostic(hit.code, hit.span.shifted(item.start_byte), hit.message, level=hit.level)
+                yield from (Diagnostic(hit.rule, hit.span.shifted(item.start_byte), hit.message, level=hit.level)
                             for hit in hits)  # fmt: skip
         if limit.late:
             yield Problem(rules.path, 1, "it takes too long on this file; not all that it finds is shown").finding()
@@ -95,4 +95,4 @@ def _hits(rules: Rules, cursor: QueryCursor, item: Node, limit: RegexLimit) -> I
                 level = severity or LEVELS[capture]
                 for node in nodes:
                     span = Span(node.start_byte - item.start_byte, node.end_byte - item.start_byte)
-                    yield Diagnostic(f"USER:{rules.name}", span, message, level=level)
+                    yield Diagnostic(user_rule(rules.name), span, message, level=level)

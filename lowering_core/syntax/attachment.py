@@ -10,6 +10,8 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.directive import Directive
 from lowering_core.model.syntax import Pragma, Stmt
 from lowering_core.model.unit import RawPragma
+from lowering_core.rules import rex003_syntax_error as rex003
+from lowering_core.rules import rex106_missing_statement as rex106
 from lowering_core.syntax.names import Names
 from lowering_core.syntax.pragmas import parse_pragma
 from lowering_core.text import Span
@@ -53,7 +55,7 @@ class Pragmas:
             elif not reported:
                 words = " ".join(pragma.text.split())
                 message = f"`omp {words}` lies in code that could not be read; it is left as it is."
-                self.diagnostics.append(Diagnostic("REX003", pragma.span, message))
+                self.diagnostics.append(Diagnostic(rex003.RULE, pragma.span, message))
 
     def _until(self, end: int) -> Iterator[RawPragma]:
         while self._next < len(self._pragmas) and self._pragmas[self._next].span.start < end:
@@ -63,7 +65,7 @@ class Pragmas:
     def missing(self, directive: Directive) -> None:
         """Report a directive without the statement that it needs."""
         message = f"`{directive.name}` applies to the statement that follows it, and none follows here."
-        self.diagnostics.append(Diagnostic("REX106", directive.span, message))
+        self.diagnostics.append(Diagnostic(rex106.RULE, directive.span, message))
 
     def attach_single(self, directives: Sequence[Directive], statement: Stmt) -> Stmt:
         """The one statement that the directives and the statement make in a place that takes one. Standalone directives
@@ -72,7 +74,7 @@ class Pragmas:
         alone = [directive for directive in directives if directive.is_standalone]
         for directive in alone[:1]:
             message = f"`{directive.name}` may not be the body of another statement; put braces around it."
-            self.diagnostics.append(Diagnostic("REX106", directive.span, message))
+            self.diagnostics.append(Diagnostic(rex106.RULE, directive.span, message))
         return _nested([directive for directive in directives if directive not in alone], statement)
 
     def attach(self, directives: Sequence[Directive], statement: Stmt | None) -> list[Stmt]:

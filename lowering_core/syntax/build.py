@@ -10,6 +10,9 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import CType, FunctionType, UnknownType
 from lowering_core.model.syntax import Block, Declaration, OpaqueStmt
 from lowering_core.model.unit import Environment, Function, FunctionUnit, Macro, SourceFile
+from lowering_core.rules import rex003_syntax_error as rex003
+from lowering_core.rules import rex006_macro_not_expanded as rex006
+from lowering_core.rules import rex007_too_deep as rex007
 from lowering_core.source.parser import parse
 from lowering_core.source.queries import captures
 from lowering_core.syntax.attachment import Pragmas
@@ -173,10 +176,10 @@ def _syntax_diagnostics(unit: FunctionUnit, statements: StatementReader, reading
         others = len(statements.broken) - 1
         more = f" So are {others} more places of this function." if others else ""
         message = f"This code could not be parsed as C and is left as it is.{more}"
-        found.append(Diagnostic("REX003", place, message))
+        found.append(Diagnostic(rex003.RULE, place, message))
     for name, place in reading.too_large.items() if unit.pragmas else ():
-        found.append(Diagnostic("REX006", place, f"The macro {name} grows too large to be expanded"))
+        found.append(Diagnostic(rex006.RULE, place, f"The macro {name} grows too large to be expanded"))
     if reading.too_deep and unit.pragmas:
         message = "This code is nested too deeply to be analysed; it is left as it is."
-        found.append(Diagnostic("REX007", reading.too_deep[0], message))
+        found.append(Diagnostic(rex007.RULE, reading.too_deep[0], message))
     return found

@@ -12,6 +12,7 @@ from lowering_core.model.directive import (
     TextClause,
 )
 from lowering_core.openmp.entries import DirectiveInfo
+from lowering_core.rules import rex108_deprecated_syntax as rex108
 from lowering_core.syntax.clause_items import Argument
 from lowering_core.syntax.pragma_tokens import PragmaText
 from lowering_core.text import Span, encode
@@ -33,7 +34,9 @@ def deprecated_clause(argument: Argument, clause: Clause) -> Diagnostic | None:
         case DependClause(name="depend", type="source" | "sink"):
             return _doacross(argument, clause)
         case ListClause(name="destroy", items=()):
-            return Diagnostic("REX108", clause.span, "destroy without an argument is deprecated; name the object in it")
+            return Diagnostic(
+                rex108.RULE, clause.span, "destroy without an argument is deprecated; name the object in it"
+            )
         case ReductionClause(operator="-"):
             span = argument.part(argument.colon - 1, argument.colon)
             return _deprecated(span, "the reduction operator '-'", "+", span)
@@ -49,7 +52,7 @@ def deprecated_name(text: PragmaText, info: DirectiveInfo, name_span: Span, bare
         word = text.words.index("master")
         message = f"'{info.name}' is deprecated in OpenMP 5.1; '{info.replacement}' means the same"
         fix = Fix("Write 'masked'", ((text.span(word, word + 1), "masked"),))
-        return Diagnostic("REX108", name_span, message, fixes=(fix,))
+        return Diagnostic(rex108.RULE, name_span, message, fixes=(fix,))
     if info.name == "declare target" and bare:
         return _deprecated(name_span, "declare target as the start of a block", "begin declare target", name_span)
     return None
@@ -57,7 +60,7 @@ def deprecated_name(text: PragmaText, info: DirectiveInfo, name_span: Span, bare
 
 def _deprecated(span: Span, what: str, instead: str, edit: Span) -> Diagnostic:
     message = f"{what} is deprecated; write '{instead}'"
-    return Diagnostic("REX108", span, message, fixes=(Fix(f"Write '{instead}'", ((edit, instead),)),))
+    return Diagnostic(rex108.RULE, span, message, fixes=(Fix(f"Write '{instead}'", ((edit, instead),)),))
 
 
 def _map_commas(argument: Argument) -> Diagnostic | None:
@@ -78,7 +81,7 @@ def _map_commas(argument: Argument) -> Diagnostic | None:
         return None
     fix = Fix("Separate the modifiers with commas", tuple(edits))
     message = "map modifiers without commas between them are deprecated"
-    return Diagnostic("REX108", argument.part(low, colon), message, fixes=(fix,))
+    return Diagnostic(rex108.RULE, argument.part(low, colon), message, fixes=(fix,))
 
 
 def _linear(argument: Argument, clause: LinearClause) -> Diagnostic | None:

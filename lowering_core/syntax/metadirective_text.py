@@ -7,6 +7,7 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.syntax import DeclStmt, Label, OpaqueStmt, Stmt, Switch, inner_statements
 from lowering_core.model.unit import FunctionUnit, RawPragma
 from lowering_core.openmp.table import DIRECTIVES
+from lowering_core.rules import rex106_missing_statement as rex106
 from lowering_core.syntax.directive_names import directive_name
 from lowering_core.syntax.metadirectives import Question, alternatives_of
 from lowering_core.syntax.pragma_macros import text_bytes
@@ -41,7 +42,7 @@ def unmatched(unit: FunctionUnit) -> tuple[Diagnostic, ...]:
     others = {_BEGIN: _END, _END: _BEGIN}
     found = [(pragma, _first_words(pragma)) for pragma in unit.pragmas]
     return tuple(
-        Diagnostic("REX106", pragma.span, f"`{name}` has no `{others[name]}` in the same block.")
+        Diagnostic(rex106.RULE, pragma.span, f"`{name}` has no `{others[name]}` in the same block.")
         for pragma, name in found
         if name in others
     )

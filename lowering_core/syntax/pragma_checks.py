@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from lowering_core.diagnostics import Diagnostic, Fix
+from lowering_core.diagnostics import Diagnostic, Fix, Rule
 from lowering_core.model.directive import (
     Clause,
     Directive,
@@ -17,13 +17,16 @@ from lowering_core.model.directive import (
 from lowering_core.model.syntax import Number
 from lowering_core.openmp.entries import ClauseInfo, DirectiveInfo
 from lowering_core.openmp.table import exclusions
+from lowering_core.rules import rex105_clause_repeated as rex105
+from lowering_core.rules import rex107_conflicting_clauses as rex107
+from lowering_core.rules import rex109_missing_clause as rex109
 
 
 @dataclass(frozen=True, slots=True)
 class Clash:
     """A clause that must not stand beside an earlier one."""
 
-    code: str
+    rule: Rule
     message: str
     other: Clause
 
@@ -46,13 +49,13 @@ def clash(directive: DirectiveInfo, info: ClauseInfo, clause: Clause, seen: Mapp
     other = seen.get(clause.name)
     if other is not None:
         if not info.repeats:
-            return Clash("REX105", f"{clause.name} may be given once only", other)
+            return Clash(rex105.RULE, f"{clause.name} may be given once only", other)
         found = _same_target(clause, other, seen)
         if found is not None:
             return found
     for name in exclusions(directive.name, clause.name):
         if name in seen:
-            return Clash("REX107", f"{clause.name} and {name} exclude each other", seen[name])
+            return Clash(rex107.RULE, f"{clause.name} and {name} exclude each other", seen[name])
     return _pair_rules(clause, seen)
 
 
@@ -64,7 +67,7 @@ def missing(directive: Directive, info: DirectiveInfo) -> Diagnostic | None:
     if any(isinstance(clause, InvalidClause) for clause in directive.clauses):
         return None
     wanted = info.required[0] if len(info.required) == 1 else f"one of {', '.join(info.required)}"
-    return Diagnostic("REX109", directive.name_span, f"'{directive.name}' needs {wanted}")
+    return Diagnostic(rex109.RULE, directive.name_span, f"'{directive.name}' needs {wanted}")
 
 
 def dependent(directive: Directive) -> tuple[Diagnostic, ...]:
@@ -74,10 +77,10 @@ def dependent(directive: Directive) -> tuple[Diagnostic, ...]:
         entry = directive.info.clauses.get(clause.name)
         if entry is not None and entry.needs and not directive.asks(entry.needs):
             message = f"{clause.name} is possible only together with {entry.needs}"
-            found.append(Diagnostic("REX107", clause.span, message, (), (_removal(clause),)))
+            found.append(Diagnostic(rex107.RULE, clause.span, message, (), (_removal(clause),)))
         elif directive.name == "flush" and directive.arguments and not isinstance(clause, InvalidClause):
             message = f"flush takes a list or {clause.name}, not both"
-            found.append(Diagnostic("REX107", clause.span, message, (), (_removal(clause),)))
+            found.append(Diagnostic(rex107.RULE, clause.span, message, (), (_removal(clause),)))
     return tuple(found)
 
 
@@ -91,15 +94,15 @@ def _same_target(clause: Clause, other: Clause, seen: Mapping[str, Clause]) -> C
         case ExprClause(name="if", modifier=modifier):
             if f"if:{modifier}" in seen:
                 what = f"for '{modifier}'" if modifier else "without a construct's name"
-                return Clash("REX107", f"there are two if clauses {what}", seen[f"if:{modifier}"])
+                return Clash(rex107.RULE, f"there are two if clauses {what}", seen[f"if:{modifier}"])
             if not modifier or "if:" in seen:
-                return Clash("REX107", "either every if clause names its construct or there is only one", other)
+                return Clash(rex107.RULE, "either every if clause names its construct or there is only one", other)
         case KindClause(name="defaultmap", modifier=category):
             key = f"defaultmap:{category or 'all'}"
             if key in seen:
-                return Clash("REX107", "there are two defaultmap clauses for one category", seen[key])
+                return Clash(rex107.RULE, "there are two defaultmap clauses for one category", seen[key])
             if category in ("", "all") or "defaultmap:all" in seen:
-                return Clash("REX107", "a defaultmap clause for all variables must be the only one", other)
+                return Clash(rex107.RULE, "a defaultmap clause for all variables must be the only one", other)
         case _:
             pass
     return None
@@ -110,13 +113,13 @@ def _pair_rules(clause: Clause, seen: Mapping[str, Clause]) -> Clash | None:
     for other in seen.values() if clause.name in _PAIRED else ():
         message = _contradiction(clause, other) or _contradiction(other, clause)
         if message:
-            return Clash("REX107", message, other)
+            return Clash(rex107.RULE, message, other)
     if clause.name in ("schedule", "ordered") and "reduction:inscan" in seen:
-        return Clash("REX107", f"{clause.name} is not possible with an inscan reduction", seen["reduction:inscan"])
+        return Clash(rex107.RULE, f"{clause.name} is not possible with an inscan reduction", seen["reduction:inscan"])
     if isinstance(clause, ReductionClause) and clause.modifier == "inscan":
         for name in ("schedule", "ordered"):
             if name in seen:
-                return Clash("REX107", f"an inscan reduction is not possible with {name}", seen[name])
+                return Clash(rex107.RULE, f"an inscan reduction is not possible with {name}", seen[name])
     return None
 
 

@@ -11,6 +11,10 @@ from lowering_core.model.directive import Clause, Directive, InvalidClause, Item
 from lowering_core.model.unit import Macro, RawPragma
 from lowering_core.openmp.entries import ClauseInfo, DirectiveInfo
 from lowering_core.openmp.table import CLAUSES, DIRECTIVES, clause_info, where_allowed
+from lowering_core.rules import rex101_unknown_directive as rex101
+from lowering_core.rules import rex102_unknown_clause as rex102
+from lowering_core.rules import rex103_clause_not_allowed as rex103
+from lowering_core.rules import rex104_clause_syntax as rex104
 from lowering_core.source.expansion import expand
 from lowering_core.syntax.clause_items import Argument, Context, Problem, shortened
 from lowering_core.syntax.clauses import parse_clause
@@ -96,11 +100,11 @@ def _parse(text: PragmaText, span: Span, context: Context) -> tuple[Directive | 
 
 def _name_problem(text: PragmaText, span: Span, name: DirectiveName) -> Diagnostic:
     if not text.words:
-        return Diagnostic("REX101", span, name.message)
+        return Diagnostic(rex101.RULE, span, name.message)
     words = text.span(0, name.end)
     fixes = (Fix(f"Write '{name.meant}'", ((words, name.meant),)),) if name.meant else ()
     wrong = words if name.info is None else text.span(name.count, name.end)
-    return Diagnostic("REX101", wrong, name.message, (), fixes)
+    return Diagnostic(rex101.RULE, wrong, name.message, (), fixes)
 
 
 def _argument(text: PragmaText, info: DirectiveInfo, name: DirectiveName, context: Context) -> _Outcome:
@@ -173,7 +177,7 @@ def _clause(text: PragmaText, info: DirectiveInfo, index: int, context: Context,
     conflict = clash(info, entry, clause, seen)
     if conflict is not None:
         related = (Related(conflict.other.span, f"{conflict.other.name} is here"),)
-        finding = Diagnostic(conflict.code, span, conflict.message, related, (_removal(text, index, after),))
+        finding = Diagnostic(conflict.rule, span, conflict.message, related, (_removal(text, index, after),))
         return _Outcome(_invalid(text, index, after), (finding,), after)
     old = deprecated_clause(argument, clause)
     return _Outcome(clause, () if old is None else (old,), after)
@@ -183,29 +187,29 @@ def _wrong(
     text: PragmaText, low: int, high: int, problem: Problem, after: int | None = None, fixes: tuple[Fix, ...] = ()
 ) -> _Outcome:
     """Tokens [low, high) that are not understood, up to token `after`."""
-    finding = Diagnostic("REX104", problem.span, problem.message, (), fixes)
+    finding = Diagnostic(rex104.RULE, problem.span, problem.message, (), fixes)
     return _Outcome(_invalid(text, low, high), (finding,), high if after is None else after)
 
 
 def _not_allowed(text: PragmaText, info: DirectiveInfo, low: int, high: int, entry: ClauseInfo | None) -> Diagnostic:
-    """REX102 for a clause that OpenMP does not have, REX103 for one of another directive."""
+    """The finding on a clause that OpenMP does not have, or that is one of another directive."""
     name, span = text.words[low], text.span(low, high)
     if entry is not None:
         places = where_allowed(name)
         listed = ", ".join(places[:6]) + (", …" if len(places) > 6 else "")
         message = f"{name} is not allowed on '{info.name}'; it belongs on {listed}"
-        return Diagnostic("REX103", span, message, (), (_removal(text, low, high),))
+        return Diagnostic(rex103.RULE, span, message, (), (_removal(text, low, high),))
     short = name[:60]
     near = get_close_matches(short, sorted(info.clauses), 1, 0.7) or get_close_matches(short, CLAUSES, 1, 0.75)
     if name.startswith(("ompx_", "ext_")):
         message = f"'{shortened(name)}' is an extension that some compilers have, not an OpenMP 5.2 clause"
-        return Diagnostic("REX102", span, message, (), (_removal(text, low, high),))
+        return Diagnostic(rex102.RULE, span, message, (), (_removal(text, low, high),))
     message = f"'{shortened(name)}' is not an OpenMP 5.2 clause"
     fixes: tuple[Fix, ...] = (_removal(text, low, high),)
     if near:
         message += f"; '{near[0]}' may be meant"
         fixes = (Fix(f"Write '{near[0]}'", ((text.span(low, low + 1), near[0]),)), *fixes)
-    return Diagnostic("REX102", span, message, (), fixes)
+    return Diagnostic(rex102.RULE, span, message, (), fixes)
 
 
 def _stray(text: PragmaText, index: int) -> _Outcome:
@@ -218,7 +222,7 @@ def _stray(text: PragmaText, index: int) -> _Outcome:
     what = shortened(text.source(index, after))
     message = "a clause is expected after the comma" if what == "," else f"a clause is expected, not '{what}'"
     fixes = (_removal(text, index, after),)
-    return _Outcome(_invalid(text, index, after), (Diagnostic("REX102", span, message, (), fixes),), after)
+    return _Outcome(_invalid(text, index, after), (Diagnostic(rex102.RULE, span, message, (), fixes),), after)
 
 
 def _invalid(text: PragmaText, low: int, high: int) -> InvalidClause:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Container
 
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import FunctionUnit, Macro
+from lowering_core.rules import rex006_macro_not_expanded as rex006
 from lowering_core.source.directives import with_operators
 from lowering_core.source.expansion import expand_checked, tokenize
 from lowering_core.source.lexer import SPACE, WORD, WORDS, closing, parentheses
@@ -84,7 +85,7 @@ class _Search:
             if not complete:
                 told.add(macro)
                 spot = Span(self._span.start + place, self._span.start + end)
-                found.append(Diagnostic("REX006", spot, f"The macro {macro.name} grows too large to be expanded"))
+                found.append(Diagnostic(rex006.RULE, spot, f"The macro {macro.name} grows too large to be expanded"))
             elif result is not None and size < _MOST_TEXT:
                 size += len(result)
                 changes.append((Span(place, end), (expansion(result),)))

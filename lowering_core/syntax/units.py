@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Environment, FunctionUnit, Macro, Preprocessed, RawPragma, Segment
+from lowering_core.rules import rex003_syntax_error as rex003
 from lowering_core.source.directives import pragma_at
 from lowering_core.source.function_spans import definitions, function_name
 from lowering_core.source.place_names import PLACE_NAMES, Places
@@ -100,5 +101,5 @@ def strays(pragmas: Iterable[RawPragma], functions: Sequence[Span]) -> list[Diag
         place = bisect_right(starts, pragma.span.start) - 1
         inside = place >= 0 and pragma.span.end <= functions[place].end
         if not inside and pragma.text.split(maxsplit=1)[:1] == ["target"]:
-            found.append(Diagnostic("REX003", pragma.span, message))
+            found.append(Diagnostic(rex003.RULE, pragma.span, message))
     return found

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
 
+from lowering_core.rules import rex009_query_not_usable as rex009
 from rex_lsp import console, formats
 from rex_lsp.arguments import Arguments, version
 from rex_lsp.checker import check_files
@@ -49,8 +50,8 @@ def _said_once(checked: Iterable[FileFindings]) -> Iterator[FileFindings]:
     """The results with what is wrong with a file of queries in the first of the C files that it was to be used for."""
     said: set[str] = set()
     for result in checked:
-        about = [finding for finding in result.findings if finding.code == "REX009"]
-        kept = tuple(one for one in result.findings if one.code != "REX009" or one.message not in said)
+        about = [finding for finding in result.findings if finding.code == rex009.RULE.code]
+        kept = tuple(one for one in result.findings if one.code != rex009.RULE.code or one.message not in said)
         said.update(finding.message for finding in about)
         yield replace(result, findings=kept) if about else result
 

@@ -5,6 +5,8 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+from lowering_core.rules import rex001_unreadable_file as rex001
+from lowering_core.rules import rex601_tool_missing as rex601
 from rex_lsp import console
 from rex_lsp.arguments import Arguments
 from rex_lsp.emitting import lower_file
@@ -26,7 +28,7 @@ def run(arguments: Arguments) -> int:
         return 2
     tools = tools_for(arguments.backend, arguments.cc, arguments.cxx, lowered.checked.options.architecture)
     if isinstance(tools, Missing):
-        console.complain(f"REX601: {tools.reason}")
+        console.complain(f"{rex601.RULE.code}: {tools.reason}")
         return 2
     with tempfile.TemporaryDirectory(prefix="rex-lsp-") as name:
         program = Path(name) / Path(paths[0]).stem
@@ -45,7 +47,7 @@ def _problem(paths: tuple[str, ...]) -> Problem | None:
     selection = select(paths)
     if selection.problems:
         return selection.problems[0]
-    return next((Problem(path, "REX001", "a folder cannot be run") for path in paths if Path(path).is_dir()), None)
+    return next((Problem(path, rex001.RULE, "a folder cannot be run") for path in paths if Path(path).is_dir()), None)
 
 
 def _run(command: list[str], program: Path) -> int:

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from lowering_core.diagnostics import RULES
+from lowering_core.rules import rex601_tool_missing as rex601
+from lowering_core.rules import rex603_results_differ as rex603
 from rex_lsp import console
 from rex_lsp.arguments import Arguments
 from rex_lsp.emitting import Lowered, describe_outcomes, lower_file
@@ -16,7 +17,6 @@ from rex_lsp.toolchain.build import Missing, Tools, tools_for
 from rex_lsp.toolchain.compare_text import Comparison, Difference, Tolerance, compare
 from rex_lsp.toolchain.execute import Execution, describe_status, execute
 
-_RULE = RULES["REX603"]
 _WARNING = b"rex: warning: "
 _SAME, _DIFFERENT, _FAILED = "same", "DIFFERENT", "NOT RUN"
 
@@ -38,7 +38,7 @@ def run(arguments: Arguments) -> int:
     selection = select(arguments.paths, (".c",))
     tools = tools_for(arguments.backend, arguments.cc, arguments.cxx, arguments.overrides.architecture or 90)
     if isinstance(tools, Missing):
-        console.complain(f"REX601: {tools.reason}")
+        console.complain(f"{rex601.RULE.code}: {tools.reason}")
         return 2
     verdicts = [Verdict(problem.path, "", _FAILED, detail=problem.message) for problem in selection.problems]
     together = arguments.together and len(selection.files) > 1
@@ -105,7 +105,7 @@ def _judge(
     details = [_describe(name, found.difference) for name, found in streams.items() if found.difference]
     if actual.cut or expected.status != actual.status:
         details.insert(0, f"exit status: {describe_status(expected)} became {describe_status(actual)}")
-    details = [f"{_RULE.severity.value} {_RULE.code}: {detail}" for detail in details]
+    details = [f"{rex603.RULE.severity.value} {rex603.RULE.code}: {detail}" for detail in details]
     result = _DIFFERENT if details else _SAME
     details += warnings
     if not original.openmp:

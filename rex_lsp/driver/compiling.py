@@ -8,6 +8,7 @@ from pathlib import Path
 
 from lowering_core.model.residence import FileFacts
 from lowering_core.options import Options
+from lowering_core.rules import rex602_build_failed as rex602
 from rex_lsp.driver.command_line import PREPROCESSOR, CommandLine
 from rex_lsp.driver.linking import mark_of
 from rex_lsp.driver.translation import Translation, translate
@@ -48,7 +49,7 @@ def compile_file(
     status = run(as_it_is)
     if status == 0:
         text = "the emitted code could not be built; the file is compiled for the host alone"
-        say(f"{path}:1:1: warning: {text} [REX602]\n{messages}")
+        say(f"{path}:1:1: warning: {text} [{rex602.RULE.code}]\n{messages}")
     return status
 
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
+from lowering_core.rules import rex601_tool_missing as rex601
+from lowering_core.rules import rex602_build_failed as rex602
 from rex_lsp.driver.command_line import CommandLine, Word
 from rex_lsp.toolchain.build import Missing, Tools, find_tools, run_tool, runtime_archive
 from rex_lsp.toolchain.execute import run, say
@@ -55,12 +57,12 @@ def link(line: CommandLine, objects: Mapping[str, str], tools: Tools, folder: Pa
     )
     used = tools if backend == tools.backend else find_tools(backend, tools.cc, tools.cxx, tools.architecture)
     if isinstance(used, Missing):
-        say(f"rex-lsp: error: {used.reason} [REX601]")
+        say(f"rex-lsp: error: {used.reason} [{rex601.RULE.code}]")
         return 2
     sanitized = any(re.fullmatch(r"-fsanitize=(?:.*,)?address.*", word.option) for word in line.words)
     archive, messages = runtime_archive(used, sanitize=sanitized and backend == "cpu")
     if archive is None:
-        say(f"rex-lsp: error: the runtime could not be built [REX602]\n{messages}")
+        say(f"rex-lsp: error: the runtime could not be built [{rex602.RULE.code}]\n{messages}")
         return 2
     extra = ["-fsanitize=undefined"] if sanitized else []
     if backend == "cpu":

@@ -8,6 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from lowering_core.options import Options
+from lowering_core.rules import rex401_construct_not_lowered as rex401
+from lowering_core.rules import rex601_tool_missing as rex601
 from rex_lsp.arguments import BACKENDS, architecture
 from rex_lsp.driver.command_line import CommandLine, parse
 from rex_lsp.driver.compiling import compile_file
@@ -51,7 +53,7 @@ def _tools(call: Invocation) -> Tools | str:
         found = tools_for(call.backend, call.cc, call.cxx, architecture(call.arch or "90"), runs=False)
     except ArgumentTypeError as error:
         return str(error)
-    return f"{found.reason} [REX601]" if isinstance(found, Missing) else found
+    return f"{found.reason} [{rex601.RULE.code}]" if isinstance(found, Missing) else found
 
 
 def _compile(line: CommandLine, tools: Tools, call: Invocation) -> int:
@@ -95,6 +97,7 @@ def _tell_what_is_left(line: CommandLine) -> None:
     """Assembler text has no place for device code."""
     if not (line.openmp and line.has("-S")) or line.has("-w"):
         return
+    text = "-S makes code for the host alone; nothing runs on a device"
     for word in line.words:
         if line.is_source(word) and Path(word.value).is_file() and _PRAGMA.search(Path(word.value).read_bytes()):
-            say(f"{word.value}:1:1: warning: -S makes code for the host alone; nothing runs on a device [REX401]")
+            say(f"{word.value}:1:1: warning: {text} [{rex401.RULE.code}]")

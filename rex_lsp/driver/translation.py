@@ -10,6 +10,9 @@ from lowering_core import pipeline
 from lowering_core.diagnostics import Severity
 from lowering_core.model.residence import FileFacts
 from lowering_core.options import Options
+from lowering_core.rules import rex001_unreadable_file as rex001
+from lowering_core.rules import rex008_internal_error as rex008
+from lowering_core.rules import rex403_type_not_on_device as rex403
 from lowering_core.text import decode
 from rex_lsp.driver.command_line import CommandLine
 from rex_lsp.driver.marked_text import marked_text
@@ -53,15 +56,15 @@ def translate(
         report = pipeline.check(path, data, options, others=others)
         emission = pipeline.lower(report, options)
     except ConfigError as error:
-        return Translation(None, "", (f"{path}:1:1: warning: {error} [REX001]",))
+        return Translation(None, "", (f"{path}:1:1: warning: {error} [{rex001.RULE.code}]",))
     except Exception as error:
         text = f"internal error, please report it; the file is compiled for the host alone: {type(error).__name__}"
-        return Translation(None, "", (f"{path}:1:1: warning: {text}: {error} [REX008]",))
+        return Translation(None, "", (f"{path}:1:1: warning: {text}: {error} [{rex008.RULE.code}]",))
     if emission.host_text() == decode(report.data) and not emission.on_device:
         return Translation(None, "", _warnings(path, report))
     if layout:
         text = f"{layout} gives types another layout than a device has; the file is compiled for the host alone"
-        return Translation(None, "", (f"{path}:1:1: warning: {text} [REX403]",))
+        return Translation(None, "", (f"{path}:1:1: warning: {text} [{rex403.RULE.code}]",))
     debug = any(word.option.startswith("-g") and word.option != "-g0" for word in line.words)
     pedantic = line.has("-pedantic", "-Wpedantic", "-pedantic-errors")
     host = marked_text(emission.host, report.source.lines, path, hide_generated=not pedantic)

@@ -3,13 +3,9 @@
 from dataclasses import dataclass, replace
 
 from lowering_core.diagnostics import Diagnostic, Fix, Related, Severity
+from lowering_core.rules.table import rule_of
 from lowering_core.text import Span
 from rex_lsp.snapshot import Placed, Snapshot
-
-UNNECESSARY = "unnecessary"
-DEPRECATED = "deprecated"
-
-_TAGS = {"REX307": (UNNECESSARY,), "REX409": (UNNECESSARY,), "REX108": (DEPRECATED,)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +47,8 @@ def placed_notes(placed: Placed, base: str = "") -> tuple[Note, ...]:
 
 def tags(code: str) -> tuple[str, ...]:
     """How an editor may draw a code: `unnecessary` (faded), `deprecated` (struck out)."""
-    return _TAGS.get(code, ())
+    tag = rule_of(code).tag
+    return (tag,) if tag else ()
 
 
 def link(code: str, base: str) -> str:

@@ -38,7 +38,7 @@ class NoteFact:
 
 @dataclass(frozen=True, slots=True)
 class CollisionFact:
-    """Two iterations that race (REX209), in words; their numbers from 0 in the order of the loops, where known."""
+    """Two iterations that race, in words; their numbers from 0 in the order of the loops, where known."""
 
     text: str
     element: str

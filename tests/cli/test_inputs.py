@@ -55,7 +55,7 @@ def test_what_is_not_text(tmp_path: Path) -> None:
     binary = read(_write(tmp_path / "a.c", b"\x7fELF\0\0"))
     wide = read(_write(tmp_path / "b.c", "int x;".encode("utf-16")))
     assert isinstance(binary, Problem)
-    assert (binary.code, binary.message) == ("REX002", "not C source: it is a binary file")
+    assert (binary.rule.code, binary.message) == ("REX002", "not C source: it is a binary file")
     assert isinstance(wide, Problem)
     assert "UTF-16" in wide.message
 

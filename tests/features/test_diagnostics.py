@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from lowering_core.diagnostics import RULES, Severity
+from lowering_core.diagnostics import Severity
+from lowering_core.rules.table import RULES
 from rex_lsp.features.diagnostics import link, notes, placed_notes, tags
 from rex_lsp.snapshot import Snapshot
 from tests.features.support import diagnostics_of, snapshot_of

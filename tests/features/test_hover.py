@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from lowering_core.diagnostics import RULES
+from lowering_core.rules.table import RULES
 from rex_lsp.features.explain import CollisionFact, explain, explain_at, plain
 from rex_lsp.features.hover import hover
 from rex_lsp.snapshot import Snapshot

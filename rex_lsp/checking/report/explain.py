@@ -109,7 +109,7 @@ def lost_remarks(plan: KernelPlan, report: pipeline.Report, told: tuple[Remark, 
 
 
 def race_remarks(plan: KernelPlan, report: pipeline.Report) -> tuple[Remark, ...]:
-    """Remarks on iterations that are sure to race (REX209), one for each variable."""
+    """Remarks on iterations that are sure to race, one for each variable."""
     return tuple(
         Remark(f"{one.sentence}, and nothing orders the two", one.name, line_of(plan, report, one.name))
         for one in plan.analyzed.collisions

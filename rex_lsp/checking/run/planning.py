@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from lowering_core.rules import rex601_tool_missing as rex601
 from rex_lsp.checking.build.gpu_prepare import prepare
 from rex_lsp.checking.build.prepare import Request
 from rex_lsp.checking.build.recipe import Recipe
@@ -61,5 +62,5 @@ class Planner:
     def _tools(self) -> Tools:
         tools = find_tools("cpu", self._job.overrides.cc, self._job.cxx)
         if isinstance(tools, Missing):
-            raise Trouble(f"REX601: {tools.reason}")
+            raise Trouble(f"{rex601.RULE.code}: {tools.reason}")
         return tools

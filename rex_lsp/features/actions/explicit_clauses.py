@@ -5,6 +5,9 @@ from collections.abc import Iterator
 from lowering_core.analysis.fixes import add_clause
 from lowering_core.model.data import Captured, Sharing
 from lowering_core.model.kernel import KernelPlan
+from lowering_core.rules import rex301_missing_map as rex301
+from lowering_core.rules import rex304_not_in_default as rex304
+from lowering_core.rules import rex308_lost_write as rex308
 from lowering_core.text import Span, TextEdit
 from rex_lsp.features.actions.action import REWRITE, Action, Key, plan_of, plans_at, tidy, usable
 from rex_lsp.features.inlay_hints import implied_clause
@@ -48,7 +51,7 @@ def _edits(placed: Placed, plan: KernelPlan, variables: list[Captured]) -> list[
 
 def _implicit(placed: Placed, plan: KernelPlan) -> list[Captured]:
     """Variables with an implicit rule that a clause can state, but for those that a diagnostic has a fix for."""
-    told = {item.span for item in placed.report.diagnostics if item.code in ("REX301", "REX304", "REX308")}
+    told = {item.span for item in placed.report.diagnostics if item.rule in (rex301.RULE, rex304.RULE, rex308.RULE)}
     source = plan.analyzed.region.function.unit.source
     return [
         variable

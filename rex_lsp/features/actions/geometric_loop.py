@@ -22,6 +22,8 @@ from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.loop import NotCanonical, Obstacle
 from lowering_core.model.syntax import Assign, Binary, Block, DeclStmt, Expr, For, Name, Number
 from lowering_core.model.unit import Scope
+from lowering_core.rules import rex201_not_canonical as rex201
+from lowering_core.rules import rex404_fallback_enumerated as rex404
 from lowering_core.text import Span, TextEdit, decode
 from rex_lsp.features.actions.action import QUICK_FIX, Action, Key, plan_of, plans_at, tidy
 from rex_lsp.features.regions import scope_of, written_in_document
@@ -30,7 +32,7 @@ from rex_lsp.snapshot import Placed, Snapshot, in_document
 _OPERATORS = {"*=": "<<", "<<=": "<<", "/=": ">>", ">>=": ">>", "*": "<<", "<<": "<<", "/": ">>", ">>": ">>"}
 _MULTIPLYING = frozenset({"*=", "/=", "*", "/"})
 _RELATIONS = {"<": lt, "<=": le, ">": gt, ">=": ge}
-_CODES = frozenset({"REX201", "REX404"})
+_CODES = frozenset({rex201.RULE.code, rex404.RULE.code})
 _MOST_BITS = 64
 
 

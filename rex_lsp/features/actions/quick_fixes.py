@@ -10,8 +10,6 @@ from rex_lsp.features.actions.action import FIX_ALL, QUICK_FIX, Action, Key, tid
 from rex_lsp.features.diagnostics import moved
 from rex_lsp.snapshot import Snapshot
 
-# These fixes keep or restore what the code already does, so that all of them may be applied unseen.
-SAFE = frozenset({"REX108", "REX301", "REX307", "REX501"})
 _WHOLE_FILE = -1
 
 
@@ -63,7 +61,7 @@ def fix_all_edits(snapshot: Snapshot, _: Key) -> tuple[TextEdit, ...]:
 def _safe(snapshot: Snapshot) -> Iterator[tuple[int, tuple[TextEdit, ...]]]:
     """The edits of each fix that may be applied unseen, with the number of the unit that it is for."""
     for unit, _, diagnostic, start in _diagnostics(snapshot, Span(0, len(snapshot.data))):
-        if diagnostic.code in SAFE and len(diagnostic.fixes) == 1:
+        if diagnostic.rule.safe and len(diagnostic.fixes) == 1:
             edits = moved(diagnostic, start).fixes[0].edits
             if usable(edits, snapshot.data):
                 yield unit, tidy(edits, snapshot)

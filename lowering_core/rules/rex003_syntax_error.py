@@ -1,0 +1,25 @@
+"""Code in or around a target region could not be parsed.
+
+The parser met text that is not C. It leaves that text as it is, and every analysis assumes the worst of it, so a region
+that holds such text is not lowered. The finding comes and goes while you type. In a file that compiles, it points at an
+extension or at a macro that hides syntax: move inline assembly and vendors' keywords out of the region, or make the
+macro visible with `-I` or `-D`.
+
+```c
+void scale(int n, float *x) {
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n])
+    for (int i = 0; i < n; i++) x[i] = 2.0f * ;
+}
+```
+Corrected:
+```c
+void scale(int n, float *x) {
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n])
+    for (int i = 0; i < n; i++) x[i] = 2.0f * x[i];
+}
+```
+"""
+
+from lowering_core.diagnostics import Rule, Severity
+
+RULE = Rule("REX003", "syntax-error", Severity.WARNING, __doc__)

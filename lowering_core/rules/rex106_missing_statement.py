@@ -1,0 +1,23 @@
+"""The directive has no statement to apply to.
+
+A directive applies to the statement after it, and here the block ends. The loop that was meant stands elsewhere, has no
+directive, and runs on the host. Put the directive directly before the loop.
+
+```c
+void scale(int n, float *x) {
+    for (int i = 0; i < n; i++) x[i] *= 2.0f;
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n])
+}
+```
+Corrected:
+```c
+void scale(int n, float *x) {
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n])
+    for (int i = 0; i < n; i++) x[i] *= 2.0f;
+}
+```
+"""
+
+from lowering_core.diagnostics import Rule, Severity
+
+RULE = Rule("REX106", "missing-statement", Severity.ERROR, __doc__)

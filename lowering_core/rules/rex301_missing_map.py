@@ -1,0 +1,30 @@
+"""A pointer is dereferenced with no map that covers it.
+
+Host and device have separate memory. A pointer that is passed as it is holds a host address, and the kernel ends with
+an illegal address; where memory is shared the region works, which is why the mistake is often found late. Nothing maps
+this pointer's target: no `map` of the region or of a `target data` around it, no caller that maps the data around the
+call, and no function that ran before with `target enter data`, in this file or in those that are checked with it
+(`rex-lsp --check a.c b.c`). A structure or an array of pointers is copied as it is, and what its members point to needs
+a map of its own.
+
+Add the section that the loop uses: `map(to: x[0:n])` for what is read, `map(from: …)` for what is written in full,
+`map(tofrom: …)` for the rest; or write a `declare mapper`. Data that is present already is not copied again.
+
+```c
+void axpy(int n, float a, const float *x, float *y) {
+#pragma omp target teams distribute parallel for map(tofrom: y[0:n])
+    for (int i = 0; i < n; i++) y[i] += a * x[i];
+}
+```
+Corrected:
+```c
+void axpy(int n, float a, const float *x, float *y) {
+#pragma omp target teams distribute parallel for map(to: x[0:n]) map(tofrom: y[0:n])
+    for (int i = 0; i < n; i++) y[i] += a * x[i];
+}
+```
+"""
+
+from lowering_core.diagnostics import Rule, Severity
+
+RULE = Rule("REX301", "missing-map", Severity.WARNING, __doc__, safe=True)

@@ -1,0 +1,24 @@
+"""A variable in the region or a clause has no visible declaration.
+
+A variable without a declaration has no type, and without a type it cannot be passed to a kernel. Mostly it comes from a
+header that was not found ([REX004](REX004.md)) or from a macro that the build defines. Declare it, or give the include
+paths and definitions of the build (`-I`, `-D`, `compile_commands.json`).
+
+```c
+void scale(int n, float *x) {
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n])
+    for (int i = 0; i < n; i++) x[i] *= factor;
+}
+```
+Corrected:
+```c
+void scale(int n, float *x, float factor) {
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n])
+    for (int i = 0; i < n; i++) x[i] *= factor;
+}
+```
+"""
+
+from lowering_core.diagnostics import Rule, Severity
+
+RULE = Rule("REX302", "unknown-variable", Severity.WARNING, __doc__)

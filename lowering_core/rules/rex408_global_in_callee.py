@@ -1,0 +1,30 @@
+"""A called function uses file-scope data that is not on the device.
+
+A `map` on the region covers what the region itself names. The function has its own view: there is no device copy of the
+variable that it could use. Pass the value as an argument, which is also the fastest way for a scalar. Or put the
+variable into `declare target`: it is then an object of the device that lives as long as the program, and `target
+update` copies it. Variables of other files need `declare target` around their `extern` declaration too, with a complete
+type. `_Thread_local` and `_Atomic` variables, and pointers that start with an address, cannot be there.
+
+```c
+static float gain = 2.0f;
+static float amplify(float value) { return gain * value; }
+void set_gain(float value) { gain = value; }
+void scale(int n, float *x) {
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n])
+    for (int i = 0; i < n; i++) x[i] = amplify(x[i]);
+}
+```
+Corrected:
+```c
+static float amplify(float gain, float value) { return gain * value; }
+void scale(int n, float gain, float *x) {
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n])
+    for (int i = 0; i < n; i++) x[i] = amplify(gain, x[i]);
+}
+```
+"""
+
+from lowering_core.diagnostics import Rule, Severity
+
+RULE = Rule("REX408", "global-in-callee", Severity.WARNING, __doc__)

@@ -1,0 +1,16 @@
+"""The emitted program could not be built.
+
+A compiler rejected the emitted program; its messages follow. If your own file does not build either, correct it, or
+give the flags of its build (`-I`, `-D`, `-std`). If only `rex_<name>.c` or `rex_<name>.cu` fails, that is a defect of
+rex-lsp: please report it with the source.
+
+```text
+$ rex-lsp --run solver.c
+rex-lsp: solver.c: REX602: the emitted program could not be built:
+rex_solver.c:1:10: fatal error: mesh.h: No such file or directory
+```
+"""
+
+from lowering_core.diagnostics import Rule, Severity
+
+RULE = Rule("REX602", "build-failed", Severity.ERROR, __doc__)
