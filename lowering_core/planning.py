@@ -17,7 +17,7 @@ from lowering_core.analysis.user_reductions import operator_calls, with_block_re
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.link import device_closure, exports, holds_include, local_variables
 from lowering_core.lowering.clause_support import requires_obstacle
-from lowering_core.lowering.constructs import LOOP_CONSTRUCTS, joined
+from lowering_core.lowering.constructs import joined
 from lowering_core.lowering.data_construct import data_constructs
 from lowering_core.lowering.general_region import general_strategy, is_general
 from lowering_core.lowering.launch_shape import geometry
@@ -107,7 +107,7 @@ def analyze(
     access = surroundings.summary(region.statement)
     data, findings = data_environment(region, scope, access, surroundings)
     access = replace(access, calls=(*access.calls, *operator_calls(region, data, scope)))
-    if region.directive.name not in LOOP_CONSTRUCTS:
+    if not region.directive.info.is_target_loop:
         return AnalyzedRegion(region, None, data, access), findings
     depth = max(depth_of(region.directive, scope), 1)
     nest, more = recover_nest(region.statement, depth, scope, lambda name: _by_value(data, name))
@@ -166,7 +166,7 @@ def query_obstacles(analyzed: AnalyzedRegion, closure: Closure, *, general: bool
     text.
     """
     region = analyzed.region
-    if {"teams", "parallel"} <= set(region.directive.name.split()):
+    if region.directive.has("teams") and region.directive.has("parallel"):
         return
     refused = frozenset[str]() if general else THREAD_QUERIES | TEAM_QUERIES
     for call in analyzed.access.calls:

@@ -11,18 +11,10 @@ from lowering_core.model.ctypes import unqualified
 from lowering_core.model.directive import Clause, Directive, ExprClause, ListClause
 from lowering_core.model.syntax import Block, For, Jump, Label, Pragma, Stmt, Switch, While, inner_statements
 from lowering_core.model.unit import Scope, TargetRegion
+from lowering_core.openmp.entries import Role
+from lowering_core.openmp.table import directive_info
 from lowering_core.printing import Replacement
 from lowering_core.text import Span
-
-LOOP_CONSTRUCTS = frozenset(
-    prefix + suffix
-    for prefix in ("target parallel for", "target teams distribute", "target teams distribute parallel for")
-    for suffix in ("", " simd")
-) | {"target simd", "target parallel loop", "target teams loop", "target loop"}
-
-_JOINABLE = frozenset(
-    " ".join(name.split()[:count]) for name in LOOP_CONSTRUCTS for count in range(1, len(name.split()) + 1)
-)
 
 
 def joined(region: TargetRegion) -> TargetRegion:
@@ -37,7 +29,7 @@ def joined(region: TargetRegion) -> TargetRegion:
         if inner is None or inner.body is None:
             break
         name = f"{directive.name} {inner.directive.name}"
-        if name not in _JOINABLE:
+        if Role.OFFLOAD not in directive_info(name).role:
             break
         directive = _combined(name, directive, inner.directive)
         statement = inner.body
@@ -59,27 +51,23 @@ def _combined(name: str, outer: Directive, inner: Directive) -> Directive:
 def _named(clause: Clause, inner: Directive) -> Clause:
     """An `if` without a modifier speaks of its own directive, not of the target directive that it is joined with."""
     if isinstance(clause, ExprClause) and clause.name == "if" and not clause.modifier:
-        return replace(clause, modifier=inner.name.split()[-1])
+        return replace(clause, modifier=inner.constituents[-1])
     return clause
 
 
-_OF_INNER = {
-    "parallel sections": frozenset({"lastprivate"}),
-    "parallel masked": frozenset({"filter"}),
-    "parallel master": frozenset[str](),
-}
-
-
 def split(pragma: Pragma) -> Pragma:
-    """`parallel sections`, `parallel masked` or `parallel master` as `parallel` around the other; else as it is."""
+    """`parallel sections`, `parallel masked` or `parallel master` as `parallel` around the other, which keeps the
+    clauses that `parallel` does not take (OpenMP 5.2, 17.2); any other construct as it is.
+    """
     directive, body = pragma.directive, pragma.body
-    if directive.name not in _OF_INNER or body is None or body.span is None or pragma.span is None:
+    if directive.info.association != "block" or len(directive.constituents) != 2:
         return pragma
-    of_inner = _OF_INNER[directive.name]
-    inner: list[Clause] = [clause for clause in directive.clauses if clause.name in of_inner]
-    outer = [clause for clause in directive.clauses if clause.name not in of_inner]
-    below = replace(directive, name=directive.name.split()[1], clauses=tuple(inner))
-    around = replace(directive, name="parallel", clauses=tuple(outer))
+    if Role.OFFLOAD in directive.role or body is None or body.span is None or pragma.span is None:
+        return pragma
+    outer, inner = directive.constituents
+    taken = directive_info(outer).clauses
+    below = replace(directive, name=inner, clauses=tuple(one for one in directive.clauses if one.name not in taken))
+    around = replace(directive, name=outer, clauses=tuple(one for one in directive.clauses if one.name in taken))
     span = Span(body.span.start, pragma.span.end)
     return replace(pragma, directive=around, body=Pragma(below, body, span=span))
 

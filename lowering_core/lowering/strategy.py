@@ -9,7 +9,7 @@ from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.atomic_obstacles import atomic_obstacle
 from lowering_core.lowering.clause_support import clause_note, clause_obstacle, is_hint, runs_in_thread
-from lowering_core.lowering.constructs import LOOP_CONSTRUCTS, critical_problem
+from lowering_core.lowering.constructs import critical_problem
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
 from lowering_core.lowering.user_operators import operator_problem
 from lowering_core.model.ctypes import NO_DEVICE, CType, Kind, arithmetic_kind, has_variable_length, innermost, is_const
@@ -74,7 +74,7 @@ def kept(host: HostOnly) -> tuple[HostOnly, tuple[Diagnostic, ...]]:
 def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], scope: Scope) -> HostOnly | None:
     """The first reason to keep the region on the host, None when it can be lowered."""
     directive = analyzed.region.directive
-    if directive.name not in LOOP_CONSTRUCTS or analyzed.nest is None:
+    if not directive.info.is_target_loop or analyzed.nest is None:
         if directive.name == "metadirective":
             return HostOnly("what this metadirective means is decided at run time", rex401.RULE, directive.span)
         reason = f"the construct `{directive.name}` without a directly following loop is not lowered"

@@ -1,8 +1,10 @@
 """The clauses of declarations, of metadirectives and of what is said to the compiler (OpenMP 5.2, chapters 5 to 9)."""
 
-from lowering_core.openmp.entries import ClauseInfo
+from lowering_core.openmp.entries import ClauseInfo, Support
 
 _ASSUMING = "*assume, *assumes, *begin assumes"
+_PROMISE = Support(idle="code is emitted for all cases")
+_AS_WRITTEN = Support(idle="the thread runs the loops as they are written")
 _CHOOSING = "metadirective, begin metadirective"
 
 DECLARATION_CLAUSES = (
@@ -39,21 +41,24 @@ DECLARATION_CLAUSES = (
     ClauseInfo("atomic_default_mem_order", "keyword", "The memory order of atomics that name none.", "8.2.1",
                "*requires", keywords=("seq_cst", "acq_rel", "relaxed")),
     ClauseInfo("absent", "text", "Promises that none of these directives occurs.", "8.3.1", _ASSUMING, "(directives)",
-               repeats=True),
+               repeats=True, support=_PROMISE),
     ClauseInfo("contains", "text", "Says that these directives may well occur.", "8.3.1", _ASSUMING, "(directives)",
-               repeats=True),
+               repeats=True, support=_PROMISE),
     ClauseInfo("holds", "expression", "Promises that the condition is true.", "8.3.1", _ASSUMING, "(condition)",
-               repeats=True),
-    ClauseInfo("no_openmp", "flag", "Promises that no OpenMP code is run.", "8.3.1", _ASSUMING),
-    ClauseInfo("no_openmp_routines", "flag", "Promises that no OpenMP routine is called.", "8.3.1", _ASSUMING),
-    ClauseInfo("no_parallelism", "flag", "Promises that no parallel region or task is made.", "8.3.1", _ASSUMING),
+               repeats=True, support=_PROMISE),
+    ClauseInfo("no_openmp", "flag", "Promises that no OpenMP code is run.", "8.3.1", _ASSUMING, support=_PROMISE),
+    ClauseInfo("no_openmp_routines", "flag", "Promises that no OpenMP routine is called.", "8.3.1", _ASSUMING,
+               support=_PROMISE),
+    ClauseInfo("no_parallelism", "flag", "Promises that no parallel region or task is made.", "8.3.1", _ASSUMING,
+               support=_PROMISE),
     ClauseInfo("at", "keyword", "When the error is reported.", "8.1", "error", keywords=("compilation", "execution")),
     ClauseInfo("message", "expression", "The text of the error.", "8.5.2", "error", "(string)"),
     ClauseInfo("severity", "keyword", "Whether the error stops the program.", "8.5.1", "error",
                keywords=("fatal", "warning")),
     ClauseInfo("sizes", "expressions", "The edge lengths of the tiles, one for each loop.", "9.1.1", "*tile", "(n, …)",
-               positive=True),
-    ClauseInfo("full", "flag", "Unrolls the loop completely.", "9.2.1", "unroll", excludes="partial"),
+               positive=True, support=_AS_WRITTEN),
+    ClauseInfo("full", "flag", "Unrolls the loop completely.", "9.2.1", "unroll", excludes="partial",
+               support=_AS_WRITTEN),
     ClauseInfo("partial", "optional_expression", "Unrolls the loop n times.", "9.2.2", "unroll", "[(n)]",
-               positive=True),
+               positive=True, support=_AS_WRITTEN),
 )  # fmt: skip

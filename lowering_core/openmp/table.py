@@ -31,6 +31,11 @@ def directive_info(name: str) -> DirectiveInfo:
     return DIRECTIVES.get(name) or DirectiveInfo(name, "none", "", "", constituents=(name,))
 
 
+def entries_of(clause: str) -> tuple[ClauseInfo, ...]:
+    """What clauses of this name are; several entries where that depends on the directive."""
+    return tuple(entry for entry in _ALL if entry.name == clause)
+
+
 def effect_of(clause: str) -> Effect:
     """What clauses of this name do with the variables that they list; nothing where OpenMP has no such clause."""
     entry = CLAUSES.get(clause)

@@ -6,7 +6,6 @@ The line is read from its raw text, so that it may be incomplete; variables come
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from lowering_core.lowering.constructs import LOOP_CONSTRUCTS
 from lowering_core.openmp.data_clauses import MAP_TYPES, map_types
 from lowering_core.openmp.entries import ClauseInfo
 from lowering_core.openmp.table import DIRECTIVES, clause_info, clauses_left
@@ -83,9 +82,9 @@ def _outside(place: PragmaCursor) -> Iterator[Completion]:
 def _constructs(words: tuple[str, ...]) -> Iterator[Completion]:
     """What is left of the loop constructs, as one proposal each."""
     lead = "".join(f"{word} " for word in words)
-    for name in sorted(LOOP_CONSTRUCTS):
-        rest, info = name[len(lead) :], DIRECTIVES.get(name)
-        if info is not None and name.startswith(lead) and " " in rest:
+    for name, info in sorted(DIRECTIVES.items()):
+        rest = name[len(lead) :]
+        if info.is_target_loop and name.startswith(lead) and " " in rest:
             yield Completion(rest, "directive", rest, documentation=info.meaning, rank=3)
 
 

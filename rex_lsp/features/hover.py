@@ -20,7 +20,7 @@ from lowering_core.model.directive import (
 from lowering_core.model.kernel import GeneralRegion, HostOnly, KernelPlan, RoundRobin
 from lowering_core.model.loop import LoopNest, NotCanonical
 from lowering_core.model.syntax import Pragma
-from lowering_core.openmp.entries import Outcome
+from lowering_core.openmp.entries import ClauseInfo, DirectiveInfo, Outcome
 from lowering_core.openmp.table import clause_info
 from lowering_core.text import Span, decode
 from rex_lsp.features import hover_data, loop_words
@@ -74,7 +74,10 @@ def _on_directive(
     clause = next((clause for clause in directive.clauses if clause.span.start <= at < clause.span.end), None)
     if clause is None:
         last = max([directive.name_span.end, *(clause.span.end for clause in directive.clauses)])
-        return _on_region(snapshot, placed, plan, directive.span) if plan is not None and at <= last else None
+        if plan is not None and at <= last:
+            return _on_region(snapshot, placed, plan, directive.span)
+        named = directive.name_span.holds(at)
+        return Hover(in_document(placed, directive.name_span), _told(directive.info)) if named else None
     facts = () if plan is None else variable_facts(snapshot, placed, plan)
     text = placed.report.function.unit.text
     for word in _WORD.finditer(text, clause.span.start + len(clause.name), clause.span.end):
@@ -121,12 +124,15 @@ def _index_markdown(placed: Placed, plan: KernelPlan, name: str, word: Span, sha
 
 
 def _clause_markdown(directive: Directive, clause: Clause) -> str:
-    """How the clause is written and what it means."""
     info = clause_info(directive.name, clause.name)
     if info is None:
         return f"{code(clause.name)}\n\nOpenMP 5.2 has no such clause."
-    repeated = " It may be given more than once." if info.repeats else ""
-    return f"{code(info.syntax)}\n\n{info.meaning}{repeated} (OpenMP 5.2, {info.section})"
+    return _told(info, " It may be given more than once." if info.repeats else "")
+
+
+def _told(info: ClauseInfo | DirectiveInfo, more: str = "") -> str:
+    """How a clause or directive is written and what it means."""
+    return f"{code(info.syntax)}\n\n{info.meaning}{more} (OpenMP 5.2, {info.section})"
 
 
 def lowering_markdown(plan: KernelPlan, clause: Clause, facts: tuple[VariableFact, ...]) -> str:

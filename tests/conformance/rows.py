@@ -11,8 +11,17 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from lowering_core.openmp.entries import ClauseInfo, Outcome
+from lowering_core.openmp.table import CLAUSES, DIRECTIVES, entries_of
+
 HERE = Path(__file__).parent
 PROGRAMS = tuple(sorted(HERE.glob("*.c")))
+CLAUSES_TITLE = """\
+## Clauses
+
+Where the third column is empty, the clause speaks of the host's code or of declarations; a region that has it, or holds
+a construct that has it, stays on the host.
+"""
 TITLE = "# OpenMP on the device\n"
 
 _ROW = re.compile(
@@ -74,7 +83,7 @@ def cases_of(path: Path) -> tuple[str, ...]:
 
 
 def page() -> str:
-    """docs/openmp.md: what each directive is known to do, by the cases that show it."""
+    """docs/openmp.md: what each directive is known to do, by the cases that show it, and the table of clauses."""
     rows = [row for path in PROGRAMS for row in rows_of(path)]
     host = sum(bool(row.code) and not row.at_run_time for row in rows)
     late = sum(row.at_run_time for row in rows)
@@ -86,11 +95,29 @@ def page() -> str:
         "right. The page is made from the cases by `pytest --update tests/conformance`.\n",
     ]
     for directive in sorted({row.directive for row in rows}):
-        parts += [f"## {directive}\n", "| clause or construct | with | outcome | shown by |", "|---|---|---|---|"]
+        parts.append(f"## {directive}\n")
+        if (info := DIRECTIVES.get(directive)) is not None:
+            parts.append(f"{info.meaning} (OpenMP 5.2, {info.section})\n")
+        parts += ["| clause or construct | with | outcome | shown by |", "|---|---|---|---|"]
         chosen = sorted((row for row in rows if row.directive == directive), key=lambda row: (row.clause, row.kind))
         parts += [_line(row) for row in chosen]
         parts.append("")
-    return "\n".join(parts)
+    parts += [CLAUSES_TITLE, "| clause | on | on the device | OpenMP 5.2 |", "|---|---|---|---|"]
+    entries = {id(entry): entry for name in CLAUSES for entry in entries_of(name)}
+    parts += [_entry(entry) for entry in sorted(entries.values(), key=lambda entry: (entry.name, entry.on))]
+    return "\n".join((*parts, ""))
+
+
+def _entry(entry: ClauseInfo) -> str:
+    """A clause, the directives that take it, and what becomes of it in a kernel or in a call of the runtime."""
+    support = entry.support
+    told = [support.how or "honoured"] if support.outcomes & Outcome.KERNEL else []
+    told += [f"no effect on a region: {support.idle.format('…')}"] if support.idle else []
+    told += ["carried out by the runtime"] if support.outcomes == Outcome.DATA else []
+    told += [f"with {', '.join(f'`{word}`' for word in support.refused)} on the host"] if support.refused else []
+    what = "; ".join(part.rstrip(".") for part in told)
+    cells = (f"`{entry.syntax}`", entry.on.replace("*", ""), what, entry.section)
+    return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |"
 
 
 def _line(row: Row) -> str:

@@ -14,6 +14,7 @@ from tests.features.support import CURSOR, cursor, snapshot_of
 DATA = Path(__file__).parent / "data"
 
 _PLACES = (
+    "target ‸data map(to: y[0:n]) if(n)",
     "#pragma ‸omp target teams distribute parallel for map(tofrom: x[0:n]) map(to: y[1",
     "‸map(to: y[1:n - 1], grid",
     "map(to: ‸y[1:n - 1]",
@@ -64,7 +65,7 @@ _SILENT = (
     "int ‸t = i;",
     "x[‸t] = a",
     "c.‸step +",
-    "target ‸data map(to: y[0:n]) if(n)",
+    "target data map(to: y[0:n])‸ if(n)",
     "    n‸++;",
     "real ‸sum = 0",
     "‸{\n    real",
