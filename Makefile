@@ -32,7 +32,7 @@ docs: $(VENV)/installed-test
 	$(BIN)/python -m pytest -q tests/test_rules.py -k test_page --update
 
 fuzz: $(VENV)/installed-test
-	REX_FUZZ_PROGRAMS=$(N) REX_FUZZ_SEED=$(SEED) $(BIN)/python -m pytest tests/differential --hypothesis-seed=$(SEED)
+	REX_FUZZ_PROGRAMS=$(N) REX_FUZZ_SEED=$(SEED) $(BIN)/python -m pytest -n $(JOBS) -rP tests/differential
 
 # As an editor sends them; after each hundredth a session must say what a fresh one says.
 fuzz-edits: $(VENV)/installed-test

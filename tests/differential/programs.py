@@ -1,7 +1,8 @@
 """Random functions with one target loop each. Every function prints one line that depends on all that the loop did."""
 
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 
+from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 
 from tests.differential.folds import FOLD_PRELUDE, folds
@@ -45,50 +46,52 @@ _REDUCTIONS = {
 _SCENES = {"helper": helpers, "residence": residences, "region": regions, "mesh": meshes, "fold": folds}
 
 
-@dataclass(frozen=True)
-class Case:
-    """One function's text; `name` is its C name."""
-
-    name: str
-    text: str
-
-
-class Batch:
-    """Functions that share one translation unit, because one compilation of many is quicker than many of one.
-
-    Its text form is short, for hypothesis prints it and would otherwise print whole programs.
-    """
-
-    def __init__(self, cases: list[Case]) -> None:
-        self.cases = cases
-
-    def __repr__(self) -> str:
-        return f"<{len(self.cases)} functions>"
+NAME = "drawn"
+"""The name of a random function in its text; the names of its helpers and the line that it prints begin with it."""
 
 
 @st.composite
-def batches(draw: st.DrawFn, size: int) -> Batch:
-    """`size` random functions."""
-    return Batch([draw(_any_case(f"case_{number}")) for number in range(size)])
-
-
-@st.composite
-def _any_case(draw: st.DrawFn, name: str) -> Case:
+def functions(draw: st.DrawFn) -> str:
+    """The text of a random function, and of its helpers if it has any."""
     kind = draw(st.sampled_from(["loop", "loop", *_SCENES]))
-    return draw(cases(name)) if kind == "loop" else Case(name, draw(_SCENES[kind](name)))
+    return draw(_loops(NAME)) if kind == "loop" else draw(_SCENES[kind](NAME))
 
 
-def program(cases: list[Case]) -> str:
-    """A complete C program that runs the cases in order."""
-    calls = "".join(f"    {case.name}();\n" for case in cases)
-    functions = "\n".join(case.text for case in cases)
+def drawn(
+    count: int, start: int, phases: Sequence[Phase] = (Phase.generate,), judge: Callable[[str], None] = lambda _: None
+) -> list[str]:
+    """`count` random functions, the same for the same `start`, each given to `judge`.
+
+    With Phase.shrink among the phases, a function that `judge` raises for is made as small as still raises, and raised
+    for again.
+    """
+    result: list[str] = []
+
+    @settings(
+        max_examples=count, deadline=None, database=None, phases=phases, print_blob=False,
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
+    )  # fmt: skip
+    @seed(start)
+    @given(functions())
+    def draw(function: str) -> None:
+        result.append(function)
+        judge(function)
+
+    draw()
+    return result
+
+
+def program(drawn_functions: Sequence[str]) -> str:
+    """A complete C program that runs the functions in order; the one with number n is `drawn_n`."""
+    calls = "".join(f"    {NAME}_{number}();\n" for number in range(len(drawn_functions)))
+    texts = "\n".join(text.replace(NAME, f"{NAME}_{number}") for number, text in enumerate(drawn_functions))
     prelude = f"{PRELUDE}{SCENE_PRELUDE}{TEAM_PRELUDE}{MEMBER_PRELUDE}{FOLD_PRELUDE}"
-    return f"{prelude}\n{functions}\nint main(void)\n{{\n{calls}    return 0;\n}}\n"
+    return f"{prelude}\n{texts}\nint main(void)\n{{\n{calls}    return 0;\n}}\n"
 
 
 @st.composite
-def cases(draw: st.DrawFn, name: str) -> Case:
-    """A random function."""
+def _loops(draw: st.DrawFn, name: str) -> str:
+    """A function with one loop."""
     nest = draw(st.sampled_from([_single, _single, _single, _rectangular, _triangular, _enumerated]))
     loops, before, position, depth = nest(draw)
     parts = _Body(draw, position)
@@ -108,7 +111,7 @@ def cases(draw: st.DrawFn, name: str) -> Case:
     lines += ["    {", *(f"        {line}" for line in parts.body), "    }"]
     lines += ["    #pragma omp taskwait"] if "nowait" in clauses else []
     lines += [f'    printf("{name}");', *(f"    {line}" for line in parts.report), '    printf("\\n");', "}"]
-    return Case(name, "\n".join(lines) + "\n")
+    return "\n".join(lines) + "\n"
 
 
 def _broken(draw: st.DrawFn, clauses: list[str]) -> str:
