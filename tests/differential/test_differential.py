@@ -22,7 +22,6 @@ from rex_lsp.toolchain.build import Backend, Tools, build_program, find_tools
 from tests.differential.programs import NAME, drawn, program
 from tests.tools import require_tool
 
-COUNT = []
 BATCH = 50
 """Functions that share one translation unit, because one compilation of many is quicker than many of one."""
 FLOOR = 0.95
@@ -58,15 +57,11 @@ def test_lowered_equals_sequential(tmp_path: Path, number: int) -> None:
     def judge(function: str) -> None:
         if function not in known:
             known.update(judged(tmp_path, [function]))
-            COUNT.append(1)
         if known[function].wrong:
             pytest.fail(f"{function}\n{known[function].wrong}", pytrace=False)
 
     if any(verdict.wrong for verdict in known.values()):
-        try:
-            drawn(BATCH, start, (Phase.generate, Phase.shrink), judge)
-        finally:
-            print(len(COUNT))
+        drawn(BATCH, start, (Phase.generate, Phase.shrink), judge)
     for function in functions:
         judge(function)
     share = sum(known[function].lowered for function in functions) / len(functions)
