@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass
 
+from lowering_core.targets.table import DEFAULT, TARGETS
+from lowering_core.targets.target import Target
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """`architecture` is the compute capability times ten (90: sm_90). Threads and blocks are launch defaults and caps,
-    and `warp` is how many threads a warp has.
+    """`target` is the GPU that device files are written for, `architecture` the device's as its compiler names it
+    (sm_90; empty: the back end's default). Threads and blocks are launch defaults and caps.
 
     `nested_caps` are the thread caps of default-owned blocks for a body with one, and with two or more, nested loops.
     `defines` (`NAME` or `NAME=VALUE`), `undefines`, `include_paths`, `forced_includes`, `standard` act as -D, -U, -I,
@@ -15,12 +18,12 @@ class Options:
     `tag` is part of the names of kernels, which tells those of one file from those of others that are linked with it.
     """
 
-    architecture: int = 90
+    target: str = DEFAULT
+    architecture: str = ""
     threads: int = 256
     nested_caps: tuple[int, int] = (256, 128)
     max_threads: int = 1024
     max_blocks: int = 2**31 - 1
-    warp: int = 32
     defines: tuple[str, ...] = ()
     undefines: tuple[str, ...] = ()
     include_paths: tuple[str, ...] = ()
@@ -29,6 +32,11 @@ class Options:
     cc: str = "cc"
     queries: tuple[str, ...] = ()
     tag: str = ""
+
+    @property
+    def device(self) -> Target:
+        """What is known of the target."""
+        return TARGETS[self.target]
 
     def flags(self, *folders: str) -> tuple[str, ...]:
         """What a C compiler must be told to read a file alike, with `folders` searched for headers first."""

@@ -2,7 +2,6 @@
 
 import argparse
 import os
-import re
 import shlex
 import sys
 from collections.abc import Callable, Sequence
@@ -11,9 +10,10 @@ from importlib import import_module
 from typing import Any, cast
 
 from lowering_core.diagnostics import Severity
+from lowering_core.targets.table import BACKENDS, DEFAULT, HOST, TARGETS, architecture
 from rex_lsp.settings import Overrides
 
-BACKENDS = ("auto", "cpu", "cuda")
+_CHECKING = ("auto", *(name for name, own in BACKENDS.items() if own.checked or name == HOST))
 FORMATS = ("text", "json", "github", "sarif")
 
 _EPILOG = """\
@@ -39,8 +39,8 @@ forced_includes, standard and queries. --explain CODE tells of a REXnnn code.
 _USAGE = """\
 rex-lsp (--check | --lower | --run | --verify) [options] PATH... [-- ARGS]
        rex-lsp --gpu-check [options] FILE[:LINE]...
-       rex-lsp --build FILE... -o PROGRAM [--backend cpu|cuda|auto] [compiler's options]
-       rex-lsp [--backend cpu|cuda|auto] --cc [compiler's words]
+       rex-lsp --build FILE... -o PROGRAM [--backend NAME] [compiler's options]
+       rex-lsp [--backend NAME] --cc [compiler's words]
        rex-lsp [--stdio | --tcp PORT | --ws PORT] [--log FILE]"""
 
 
@@ -106,8 +106,14 @@ def parse(argv: Sequence[str]) -> Arguments:
         parser.error("--gpu-check prints text or json")
     if mode == "lower" and not values["output"]:
         parser.error("--lower needs -o DIR")
+    if mode == "gpu_check" and values["backend"] not in _CHECKING:
+        parser.error(f"--gpu-check runs on {', '.join(_CHECKING)}")
     if program_arguments and mode not in ("run", "verify"):
         parser.error("arguments after -- are only for --run and --verify")
+    if values["backend"] == "auto" and values["target"]:
+        values["backend"] = values["target"]
+    elif values["backend"] in TARGETS and not values["target"]:
+        values["target"] = values["backend"]
     values["overrides"] = Overrides(**{one.name: values[one.name] for one in fields(Overrides)})
     values |= {
         "program_arguments": program_arguments,
@@ -138,8 +144,8 @@ def _explained(code: str, parser: argparse.ArgumentParser) -> str:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="rex-lsp",
-        description="Turns OpenMP target regions in C into CUDA kernels: says what becomes of each and why, writes\n"
-        "the CUDA, builds it, and runs it on a GPU or on the CPU. Without a command it is a language server.",
+        description="Turns OpenMP target regions in C into GPU kernels: says what becomes of each and why, writes\n"
+        "them, builds them, and runs them on a GPU or on the CPU. Without a command it is a language server.",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
@@ -170,7 +176,9 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument_group("options of --lower, --run and --verify").add_argument
     add("-o", dest="output", default="", metavar="DIR", help="the folder that --lower writes to")
     add("--source-map", action="store_true", help="--lower also writes rex_<stem>.map.json")
-    add("--backend", choices=BACKENDS, default="auto", help="auto: CUDA if there is a device, else cpu")
+    add("--target", choices=TARGETS, default="", help=f"what device files are written for (default: {DEFAULT})")
+    where = f"where programs run; auto: the target, or what has a device, else {HOST}"
+    add("--backend", choices=("auto", *BACKENDS), default="auto", help=where)
     add("--together", action="store_true", help="the files of --verify are one program")
     add("--timeout", type=real, default=60.0, metavar="S", help="of --verify, for each program (60)")
     relative, absolute = "relative tolerance of --verify (1e-6)", "absolute tolerance of --verify (0)"
@@ -200,14 +208,15 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     first = "read this header first"
     add("-include", dest="forced_includes", action="append", default=[], metavar="FILE", help=first)
     add("-std", dest="standard", default="", metavar="STD", help="the C standard, such as c11")
-    add("--arch", dest="architecture", type=architecture, metavar="ARCH", help="sm_90, 90 or 9.0 (default: sm_90)")
+    known = ", ".join(own.architecture for own in BACKENDS.values() if own.architecture)
+    add("--arch", dest="architecture", type=_architecture, default="", metavar="ARCH", help=f"such as {known}")
 
 
 def _add_modes(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("what to do").add_mutually_exclusive_group()
     modes = {
         "check": "say what becomes of each target region and why, and what is wrong",
-        "lower": "write rex_<stem>.c and rex_<stem>.cu into the folder given by -o",
+        "lower": "write a host file rex_<stem>.c and a device file into the folder given by -o",
         "run": "lower a program of one or several files, build it, and run it with ARGS",
         "verify": "run the original and the lowered program and compare what they do",
         "gpu_check": "run single loops on generated data, as they are and lowered; compare and time them",
@@ -249,8 +258,7 @@ def _words(text: str) -> list[str]:
         raise argparse.ArgumentTypeError(str(error)) from error
 
 
-def architecture(text: str) -> int:
-    match = re.fullmatch(r"(?:sm_|compute_)?(\d{1,2})\.?(\d)", text)
-    if match is None:
-        raise argparse.ArgumentTypeError(f"{text!r} is not an architecture such as sm_90")
-    return int(match[1]) * 10 + int(match[2])
+def _architecture(text: str) -> str:
+    if text and not architecture(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not an architecture such as sm_90 or gfx90a")
+    return architecture(text)

@@ -8,6 +8,7 @@ from lowering_core import pipeline
 from lowering_core.model.kernel import Emission
 from lowering_core.model.residence import FileFacts
 from lowering_core.rules import rex008_internal_error as rex008
+from lowering_core.targets.table import DEFAULT, TARGETS
 from rex_lsp.findings import outcome_name
 from rex_lsp.inputs import Problem
 from rex_lsp.loading import Checked, load
@@ -35,18 +36,18 @@ def lower_file(path: str, overrides: Overrides, tag: str = "", others: tuple[Fil
         return Problem(path, rex008.RULE, f"internal error, please report it: {type(error).__name__}: {error}")
 
 
-def output_names(path: str) -> tuple[str, str]:
+def output_names(path: str, target: str = DEFAULT) -> tuple[str, str]:
     """The names of the emitted host and device files of a source file."""
     stem = Path(path).stem
-    return f"rex_{stem}.c", f"rex_{stem}.cu"
+    return f"rex_{stem}.c", f"rex_{stem}{TARGETS[target].suffix}"
 
 
-def write_emission(path: str, emission: Emission, folder: Path) -> tuple[Path, Path]:
+def write_emission(path: str, lowered: Lowered, folder: Path) -> tuple[Path, Path]:
     """Write the host and the device file of source file `path` into `folder`. Raises OSError."""
-    host, device = (folder / name for name in output_names(path))
+    host, device = (folder / name for name in output_names(path, lowered.checked.options.target))
     folder.mkdir(parents=True, exist_ok=True)
-    host.write_text(emission.host_text(), encoding="utf-8", errors="surrogateescape", newline="")
-    device.write_text(emission.device_text(), encoding="utf-8", errors="surrogateescape", newline="")
+    host.write_text(lowered.emission.host_text(), encoding="utf-8", errors="surrogateescape", newline="")
+    device.write_text(lowered.emission.device_text(), encoding="utf-8", errors="surrogateescape", newline="")
     return host, device
 
 

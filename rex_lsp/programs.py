@@ -55,7 +55,7 @@ def build_lowered(
     OpenMP outside the lowered regions is left to the C compiler: with `openmp` by -fopenmp, without it as comments;
     None tries the first and then the second.
     """
-    host, device = write_emission(path, lowered.emission, folder)
+    host, device = write_emission(path, lowered, folder)
     # What is left of `__LINE__` and `__FILE__` in the host's file, in assertions also, means the source.
     marked = marked_text(lowered.emission.host, lowered.checked.report.source.lines, path)
     host.write_text(marked, encoding="utf-8", errors="surrogateescape", newline="")

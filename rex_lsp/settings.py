@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import Any, cast
 
 from lowering_core.options import Options
+from lowering_core.targets.table import TARGETS, architecture
 
 CONFIG_NAME = "rex-lsp.toml"
 
-_NUMBERS = {"architecture": (50, 999), "threads": (1, 1024)}
 _MOST_QUERIES = 64
+_MOST_THREADS = max(target.max_threads for target in TARGETS.values())
 _LISTS = ("defines", "undefines", "include_paths", "forced_includes")
 
 
@@ -27,7 +28,8 @@ class ConfigError(Exception):
 class Overrides:
     """What the command line says about the C dialect and the device. None and empty mean: not given."""
 
-    architecture: int | None = None
+    target: str = ""
+    architecture: str = ""
     defines: tuple[str, ...] = ()
     undefines: tuple[str, ...] = ()
     include_paths: tuple[str, ...] = ()
@@ -42,6 +44,7 @@ def options_of(path: Path, overrides: Overrides) -> Options:
     base = Options() if config is None else load_config(config)
     return replace(
         base,
+        target=overrides.target or base.target,
         architecture=overrides.architecture or base.architecture,
         defines=base.defines + overrides.defines,
         undefines=base.undefines + overrides.undefines,
@@ -69,7 +72,7 @@ def load_config(path: Path) -> Options:
         table: dict[str, object] = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise ConfigError(f"{path}: {error}") from error
-    known = {*_NUMBERS, *_LISTS, "standard", "queries"}
+    known = {"architecture", "threads", *_LISTS, "standard", "queries"}
     unknown = sorted(set(table) - known)
     if unknown:
         raise ConfigError(f"{path}: unknown setting {unknown[0]!r}; known are {', '.join(sorted(known))}")
@@ -79,8 +82,8 @@ def load_config(path: Path) -> Options:
         raise ConfigError(f"{path}: standard must be a string such as 'c11'")
     return replace(
         default,
-        architecture=_number(path, table, "architecture", default.architecture),
-        threads=_number(path, table, "threads", default.threads),
+        architecture=_architecture(path, table.get("architecture", "")),
+        threads=_threads(path, table.get("threads", default.threads)),
         defines=_strings(path, table, "defines"),
         undefines=_strings(path, table, "undefines"),
         include_paths=tuple(str(path.parent / item) for item in _strings(path, table, "include_paths")),
@@ -102,11 +105,15 @@ def _queries(config: Path, patterns: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(str(path) for path in dict.fromkeys(found))[:_MOST_QUERIES]
 
 
-def _number(path: Path, table: Mapping[str, object], name: str, default: int) -> int:
-    value = table.get(name, default)
-    low, high = _NUMBERS[name]
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise ConfigError(f"{path}: {name} must be a whole number from {low} to {high}")
+def _architecture(path: Path, value: object) -> str:
+    if value != "" and not architecture(str(value)):
+        raise ConfigError(f"{path}: architecture must be one such as 90, 'sm_90' or 'gfx90a'")
+    return architecture(str(value))
+
+
+def _threads(path: Path, value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= _MOST_THREADS:
+        raise ConfigError(f"{path}: threads must be a whole number from 1 to {_MOST_THREADS}")
     return value
 
 

@@ -16,7 +16,7 @@ FILE_LINES = 400
 FUNCTION_LINES = 60
 
 _TEXT = ("lowering_core.text",)
-_BASE = (*_TEXT, "lowering_core.diagnostics", "lowering_core.options")
+_BASE = (*_TEXT, "lowering_core.diagnostics", "lowering_core.options", "lowering_core.targets")
 _MODEL = (*_BASE, "lowering_core.openmp", "lowering_core.model")
 _SHARED = (
     *_MODEL,
@@ -39,7 +39,8 @@ _CHECK_REPORT = (*_CHECK_INPUTS, "rex_lsp.toolchain", "rex_lsp.checking.report")
 ALLOWED: dict[str, tuple[str, ...]] = {
     "lowering_core": (),
     "lowering_core.text": (),
-    "lowering_core.options": _TEXT,
+    "lowering_core.options": (*_TEXT, "lowering_core.targets"),
+    "lowering_core.targets": (),
     "lowering_core.diagnostics": _TEXT,
     "lowering_core.openmp": (),
     "lowering_core.model": (*_BASE, "lowering_core.openmp"),
@@ -62,12 +63,12 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "queries": (),
     "rex_lsp": ("lowering_core", "rex_lsp"),
     "rex_lsp.features": ("lowering_core", "rex_lsp.snapshot", "rex_lsp.session", "rex_lsp.features"),
-    "rex_lsp.toolchain": ("lowering_core.runtime", "lowering_core.text"),
+    "rex_lsp.toolchain": ("lowering_core.runtime", "lowering_core.targets", "lowering_core.text"),
     "rex_lsp.checking.model": ("rex_lsp.settings",),
     "rex_lsp.checking.inputs": _CHECK_INPUTS,
     "rex_lsp.checking.report": _CHECK_REPORT,
     "rex_lsp.checking.build": _CHECK_REPORT,
-    "rex_lsp.settings": ("lowering_core.options",),
+    "rex_lsp.settings": ("lowering_core.options", "lowering_core.targets"),
     "rex_lsp.inputs": ("lowering_core.diagnostics", "lowering_core.rules"),
 }
 

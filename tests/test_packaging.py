@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from lowering_core.targets.table import BACKENDS
+
 ROOT = Path(__file__).resolve().parents[1]
 AXPY = (
     "void axpy(int n, float a, float *x, float *y) {\n"
@@ -37,7 +39,8 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_data_files_are_in_the_wheel(installed: Path) -> None:
-    for folder in ("queries", "lowering_core/runtime", "rex_lsp/checking/native"):
+    targets = [f"lowering_core/targets/{name}" for name in BACKENDS]
+    for folder in ("queries", "lowering_core/runtime", *targets, "rex_lsp/checking/native"):
         expected = {path.name for path in (ROOT / folder).iterdir() if path.is_file() and path.suffix != ".py"}
         packed = {path.name for path in (installed / folder).iterdir()}
         assert expected, f"{folder} has no data files"

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from rex_lsp.toolchain.cuda import cuda_devices
+from rex_lsp.toolchain.devices import device_count
 from tests import nvrtc
 
 _EGLOT = ("emacs", "--batch", "-l", "package", "--eval", "(package-initialize)", "--eval", "(require 'eglot)")
@@ -30,10 +30,11 @@ TOOLS: Mapping[str, tuple[Callable[[], bool], str]] = {
     "cmake": (lambda: shutil.which("cmake") is not None, "CMake (cmake) is not installed"),
     "nvrtc": (lambda: nvrtc.find_library() is not None, "the package nvidia-cuda-nvrtc is not installed"),
     "nvcc": (lambda: shutil.which("nvcc") is not None, "the CUDA toolkit (nvcc) is not installed"),
+    "hipcc": (lambda: shutil.which("hipcc") is not None, "the HIP compiler (hipcc) is not installed"),
     "nvim": (lambda: shutil.which("nvim") is not None, "Neovim (nvim) is not installed"),
     "eglot": (_has_eglot, "Emacs with eglot is not installed"),
     "vscode": (lambda: bool(os.environ.get("REX_VSCODE")), "REX_VSCODE names no folder (make test-editors sets it)"),
-    "gpu": (lambda: cuda_devices() > 0, "there is no CUDA device"),
+    "gpu": (lambda: device_count("cuda") > 0, "there is no CUDA device"),
 }
 
 

@@ -123,7 +123,7 @@ def _team_threads(
         threads = _explicit(options.max_threads, source, limit if asked else None)
     else:
         width = min(TEAM_THREADS, options.max_threads)
-        threads = _default(width, None, copies, options.warp, "default width of a team")
+        threads = _default(width, None, copies, options.device.warp, "default width of a team")
     for one in directive.named(ExprClause, "if"):
         if one.modifier == "parallel" and one.expr is not None:
             several = Given("parallel", f"({structural(one.expr)})", constant_value(one.expr, scope), one.expr)
@@ -142,7 +142,7 @@ def _default_threads(
         why = f"the body holds {levels}: at most {cap} threads"
     if not isinstance(strategy, DirectGridStride) and trips is None:
         width, why = min(width, ENUMERATED_THREADS), "the trip count is not known before the launch"
-    return _default(width, trips, copies, options.warp, why)
+    return _default(width, trips, copies, options.device.warp, why)
 
 
 def _default(width: int, trips: Given | None, copies: Size, warp: int, why: str) -> LaunchValue:
@@ -197,7 +197,7 @@ def _default_blocks(
 
 def _idle(source: Explicit, directive: Directive, options: Options) -> list[Diagnostic]:
     """A finding where the last warp of a block is not full."""
-    value, warp = source.value, options.warp
+    value, warp = source.value, options.device.warp
     if value is None or source.used is not None or value % warp == 0:
         return []
     warps = -(-value // warp)

@@ -173,8 +173,8 @@ __device__ __forceinline__ T rex_atomic_native(T *p, T value) {
                                                            : atomicMax(typed, static_cast<int>(value)));
     } else if constexpr (rex_range<T>::is_signed) {
         long long *typed = reinterpret_cast<long long *>(p);
-        return rex_bits<T>(rex_is_same<OP, rex_min>::value ? atomicMin(typed, static_cast<long long>(value))
-                                                           : atomicMax(typed, static_cast<long long>(value)));
+        return rex_bits<T>(rex_is_same<OP, rex_min>::value ? REX_ATOMIC_MIN(typed, static_cast<long long>(value))
+                                                           : REX_ATOMIC_MAX(typed, static_cast<long long>(value)));
     } else {
         return rex_bits<T>(rex_is_same<OP, rex_min>::value ? atomicMin(word, rex_bits<W>(value))
                                                            : atomicMax(word, rex_bits<W>(value)));

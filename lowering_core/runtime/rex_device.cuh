@@ -1,27 +1,33 @@
-/* Everything that an emitted device file includes. Compiled by nvcc, by NVRTC (this folder is all it needs), or by a
- * host C++17 compiler for the CPU back end. A kernel has a one-dimensional grid of one-dimensional blocks.
+/* Everything that an emitted device file includes. `rex_target.cuh` in the target's folder says what its compiler lacks or
+ * spells differently; both folders are all that a compiler without headers (NVRTC) needs. A kernel has a one-dimensional
+ * grid of one-dimensional blocks.
+ *
+ * The target's file defines REX_CPU or REX_GPU, REX_FREESTANDING where there are no headers of C, and
+ *
+ *     REX_WARP_WIDTH                          threads of a warp
+ *     REX_MASK                                an unsigned type with a bit for each lane of a warp
+ *     REX_SHUFFLE_DOWN(mask, value, distance) the value (4 or 8 bytes) of the lane `distance` further on
+ *     REX_HIDE(pointer)                       what the compiler knows of a pointer, or an address in 64 bits, is forgotten
+ *     REX_TRAP(), REX_NANOSECONDS()           ends the program; a clock
+ *     REX_ATOMIC_MIN(pointer, value), REX_ATOMIC_MAX   for long long
+ *     REX_UNDEFINED                           declares an object that perhaps no file defines
  */
 #ifndef REX_DEVICE_CUH
 #define REX_DEVICE_CUH
 
+#include "rex_target.cuh"
 #include "rex_std.cuh"
-#ifndef __CUDACC_RTC__
+#ifndef REX_FREESTANDING
 #include "rex_kernel.h"
-#endif
-#ifndef __CUDACC__
-#include "rex_cpu.h"
 #endif
 
 /* REX_KERNEL_ENTRY(K) defines K_entry, by which the host file launches kernel K. REX_KERNEL_ENTRY_SYNC is for a kernel
  * whose threads wait for each other at barriers or shuffles of its own; rex_reduce alone does not need it. The other two
  * are for kernels that call functions of other files, which K_needs lists. */
-#if defined(__CUDACC_RTC__)
-#define REX_KERNEL_ENTRY(K)
-#define REX_KERNEL_ENTRY_SYNC(K)
-#define REX_LINKED_ENTRY(K)
-#define REX_LINKED_ENTRY_SYNC(K)
+#if defined(REX_FREESTANDING)
+#define REX_ENTRY(K, sync, needs)
 #define REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND)
-#elif defined(__CUDACC__)
+#else
 template <class F>
 struct rex_signature;
 template <class... A>
@@ -29,28 +35,31 @@ struct rex_signature<void(A...)> {
     static constexpr int rex_count = static_cast<int>(sizeof...(A));
     static constexpr unsigned rex_sizes[sizeof...(A) + 1] = {static_cast<unsigned>(sizeof(A))..., 0};
 };
-#define REX_CUDA_ENTRY(K, needs) \
+#ifdef REX_GPU
+#define REX_ADDRESSES(K, sync) reinterpret_cast<const void *>(K), nullptr, nullptr, 1
+#else
+#define REX_ADDRESSES(K, sync) nullptr, rex_cpu_kernel<decltype(K), K>::block, rex_cpu_kernel<decltype(K), K>::thread, sync
+#endif
+#define REX_ENTRY(K, sync, needs) \
     extern "C" { \
     extern const rex_kernel K##_entry; \
     const rex_kernel K##_entry = {#K, \
-                                  reinterpret_cast<const void *>(K), \
-                                  nullptr, \
-                                  nullptr, \
-                                  1, \
+                                  REX_ADDRESSES(K, sync), \
                                   rex_signature<decltype(K)>::rex_count, \
                                   rex_signature<decltype(K)>::rex_sizes, \
                                   needs}; \
     }
-#define REX_KERNEL_ENTRY(K) REX_CUDA_ENTRY(K, nullptr)
-#define REX_KERNEL_ENTRY_SYNC(K) REX_CUDA_ENTRY(K, nullptr)
-#define REX_LINKED_ENTRY(K) REX_CUDA_ENTRY(K, K##_needs)
-#define REX_LINKED_ENTRY_SYNC(K) REX_CUDA_ENTRY(K, K##_needs)
-#else
-#define REX_KERNEL_ENTRY(K) REX_CPU_ENTRY(K, 0, nullptr)
-#define REX_KERNEL_ENTRY_SYNC(K) REX_CPU_ENTRY(K, 1, nullptr)
-#define REX_LINKED_ENTRY(K) REX_CPU_ENTRY(K, 0, K##_needs)
-#define REX_LINKED_ENTRY_SYNC(K) REX_CPU_ENTRY(K, 1, K##_needs)
+/* REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND) defines ENTRY, by which the host file announces a declare-target variable. */
+#define REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND) \
+    extern "C" { \
+    extern const rex_global ENTRY; \
+    const rex_global ENTRY = {(const void *)&OBJECT, sizeof OBJECT, KIND}; \
+    }
 #endif
+#define REX_KERNEL_ENTRY(K) REX_ENTRY(K, 0, nullptr)
+#define REX_KERNEL_ENTRY_SYNC(K) REX_ENTRY(K, 1, nullptr)
+#define REX_LINKED_ENTRY(K) REX_ENTRY(K, 0, K##_needs)
+#define REX_LINKED_ENTRY_SYNC(K) REX_ENTRY(K, 1, K##_needs)
 
 /* REX_GLOBAL(NAME, DECLARATION) defines an object under a symbol that is not the one of the host's object NAME. */
 #define REX_GLOBAL(NAME, ...) \
@@ -60,26 +69,12 @@ struct rex_signature<void(A...)> {
     using rex_globals::NAME
 
 /* REX_GLOBAL_ELSEWHERE(NAME, DECLARATION) declares the one of another file. Without it no kernel that uses it is launched,
- * but nvlink insists on a definition. */
-#ifdef __CUDACC__
-#define REX_UNDEFINED extern __device__
-#else
-#define REX_UNDEFINED extern __attribute__((weak))
-#endif
+ * but a linker of device code may insist on a definition. */
 #define REX_GLOBAL_ELSEWHERE(NAME, ...) \
     namespace rex_globals { \
     REX_UNDEFINED __VA_ARGS__; \
     } \
     using rex_globals::NAME
-
-/* REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND) defines ENTRY, by which the host file announces a declare-target variable. */
-#ifndef __CUDACC_RTC__
-#define REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND) \
-    extern "C" { \
-    extern const rex_global ENTRY; \
-    const rex_global ENTRY = {(const void *)&OBJECT, sizeof OBJECT, KIND}; \
-    }
-#endif
 
 #include "rex_linked.cuh"
 

@@ -1,10 +1,10 @@
-/* Functions of the C library that CUDA does not have in device code, as macros, for a user's own functions of these
+/* Functions of the C library that GPUs do not have in device code, as macros, for a user's own functions of these
  * names are renamed. The CPU back end takes the same ones, so that what it shows is what a GPU does.
  */
 #ifndef REX_LIBC_CUH
 #define REX_LIBC_CUH
 
-#if defined(__CUDACC_RTC__)
+#if defined(REX_FREESTANDING)
 struct rex_div_t {
     int quot, rem;
 };
@@ -246,15 +246,11 @@ __device__ inline int rex_putchar(int c) {
 #define puts rex_puts
 #undef putchar
 #define putchar rex_putchar
-#if defined(__CUDACC__)
-__device__ inline clock_t rex_clock() {
-    unsigned long long now;
-    asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
-    return static_cast<clock_t>(now / 1000);
-}
+#if defined(REX_GPU)
+__device__ inline clock_t rex_clock() { return static_cast<clock_t>(REX_NANOSECONDS() / 1000); }
 #undef clock
 #define clock rex_clock
-#define abort() __trap()
+#define abort() REX_TRAP()
 #endif
 
 #endif

@@ -13,20 +13,21 @@
 
 #define REX_EXPORTED extern "C" __device__
 
-#ifdef __CUDACC__
-/* nvlink has no undefined functions, but one definition may take the place of a weak one, as those of inline functions
+#ifdef REX_GPU
+/* Device code has no undefined functions, but one definition may take the place of a weak one, as those of inline functions
  * are. The compiler must not learn from this body what the other one does, so it is opaque in all that it could tell. */
 #define REX_ELSEWHERE extern "C" inline __noinline__ __device__
 template <class T>
 __device__ __forceinline__ void rex_opaque(const T *value) {
-    asm volatile("" : : "l"(value) : "memory");
+    REX_HIDE(value);
 }
 template <class R>
 struct rex_absent {
     template <class... A>
     static __device__ __forceinline__ R call(const A &...arguments) {
         R result;
-        asm volatile("trap;" : : "l"(&result) : "memory");
+        rex_opaque(&result);
+        REX_TRAP();
         (rex_opaque(&arguments), ...);
         return result;
     }
@@ -35,7 +36,7 @@ template <>
 struct rex_absent<void> {
     template <class... A>
     static __device__ __forceinline__ void call(const A &...arguments) {
-        asm volatile("trap;" : : : "memory");
+        REX_TRAP();
         (rex_opaque(&arguments), ...);
     }
 };
@@ -51,7 +52,7 @@ struct rex_absent<void> {
 #define REX_LINKED extern __attribute__((weak))
 #endif
 
-#ifdef __CUDACC_RTC__
+#ifdef REX_FREESTANDING
 #define REX_DECLARE_NEED(record)
 #define REX_NEEDS(K, ...)
 #define REX_FUNCTION(record, needs)

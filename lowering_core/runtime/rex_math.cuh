@@ -1,4 +1,4 @@
-/* What math.h and the compiler spell as macros and builtins: glibc's isnan(x) is __builtin_isnan(x), which CUDA lacks.
+/* What math.h and the compiler spell as macros and builtins: glibc's isnan(x) is __builtin_isnan(x), which GPUs lack.
  * Results are those of glibc with gcc, the sign of an infinity included.
  */
 #ifndef REX_MATH_CUH
@@ -74,7 +74,7 @@ __device__ inline int rex_islessgreater(T x, U y) {
     return x < y || x > y;
 }
 
-#if defined(__CUDACC__)
+#if defined(REX_GPU)
 #define __builtin_isnan(x) isnan(x)
 #define __builtin_isinf(x) isinf(x)
 #define __builtin_isinf_sign(x) isinf(x)
@@ -110,7 +110,7 @@ __device__ inline int rex_islessgreater(T x, U y) {
     (static_cast<uint64_t>(__byte_perm(static_cast<unsigned>(x), 0, 0x0123)) << 32 | \
      __byte_perm(static_cast<unsigned>(static_cast<uint64_t>(x) >> 32), 0, 0x0123))
 #define __builtin_constant_p(x) 0
-#define __builtin_trap() __trap()
+#define __builtin_trap() REX_TRAP()
 #define __builtin_abs(x) abs(x)
 #define __builtin_labs(x) labs(x)
 #define __builtin_llabs(x) llabs(x)

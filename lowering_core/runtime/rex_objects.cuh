@@ -27,11 +27,7 @@ struct rex_by {
 template <class T>
 __device__ __forceinline__ T *rex_before(T *first, long long count) {
     unsigned long long address = reinterpret_cast<unsigned long long>(first);
-#ifdef REX_CPU
-    asm volatile("" : "+r"(address) : : "memory");
-#else
-    asm volatile("" : "+l"(address) : : "memory");
-#endif
+    REX_HIDE(address);
     return reinterpret_cast<T *>(address - static_cast<unsigned long long>(count) * sizeof(T));
 }
 

@@ -25,7 +25,7 @@ struct rex_range {
     static __host__ __device__ constexpr T lowest() { return static_cast<T>(is_signed ? ~(ones >> 1) : 0); }
 };
 /* NVRTC has no __builtin_huge_val, and old host compilers have no __builtin_bit_cast. */
-#if defined(__CUDACC_RTC__)
+#if defined(REX_FREESTANDING)
 #define REX_HUGE_FLOAT __builtin_bit_cast(float, 0x7f800000u)
 #define REX_HUGE_DOUBLE __builtin_bit_cast(double, 0x7ff0000000000000ull)
 #else

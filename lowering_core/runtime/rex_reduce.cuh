@@ -41,14 +41,19 @@ inline void rex_reduce(T local, T *result, void *scratch) {
 
 #else
 
+/* Warps of the largest block, where a warp has 32 threads or more. */
+constexpr unsigned rex_most_warps = 32;
+
 /* Combines the first `count` lanes of this thread's warp (all of which call it); lane 0 gets the result. */
 template <class OP, class T>
 __device__ __forceinline__ T rex_reduce_warp(T value, unsigned lane, unsigned count) {
     typedef typename rex_word<sizeof(T)>::type W;
     typedef typename rex_word<(sizeof(T) > 4 ? 8 : 4)>::type Shuffled;
-    const unsigned mask = count >= 32 ? 0xffffffffu : (1u << count) - 1u;
-    for (unsigned distance = 16; distance > 0; distance /= 2) {
-        const Shuffled above = __shfl_down_sync(mask, static_cast<Shuffled>(rex_bits<W>(value)), distance);
+    const REX_MASK all = ~static_cast<REX_MASK>(0) >> (8 * sizeof(REX_MASK) - REX_WARP_WIDTH);
+    const REX_MASK mask = count >= REX_WARP_WIDTH ? all : (static_cast<REX_MASK>(1) << count) - 1;
+    (void)mask;
+    for (unsigned distance = REX_WARP_WIDTH / 2; distance > 0; distance /= 2) {
+        const Shuffled above = REX_SHUFFLE_DOWN(mask, static_cast<Shuffled>(rex_bits<W>(value)), distance);
         /* What a lane past the last would give is undefined and need not even be a value of T. */
         if (lane + distance < count) {
             value = OP::template apply<T>(value, rex_bits<T>(static_cast<W>(above)));
@@ -60,10 +65,10 @@ __device__ __forceinline__ T rex_reduce_warp(T value, unsigned lane, unsigned co
 /* Combines the values of all threads of the block, which all call it; thread 0 gets the result. */
 template <class OP, class T>
 __device__ __forceinline__ T rex_reduce_block(T value, T *of_warps) {
-    const unsigned lane = threadIdx.x % 32, warp = threadIdx.x / 32;
-    const unsigned warps = (blockDim.x + 31) / 32;
-    const unsigned rest = blockDim.x - warp * 32;
-    value = rex_reduce_warp<OP>(value, lane, rest < 32 ? rest : 32);
+    const unsigned lane = threadIdx.x % REX_WARP_WIDTH, warp = threadIdx.x / REX_WARP_WIDTH;
+    const unsigned warps = (blockDim.x + REX_WARP_WIDTH - 1) / REX_WARP_WIDTH;
+    const unsigned rest = blockDim.x - warp * REX_WARP_WIDTH;
+    value = rex_reduce_warp<OP>(value, lane, rest < REX_WARP_WIDTH ? rest : REX_WARP_WIDTH);
     __syncthreads();
     if (lane == 0) {
         of_warps[warp] = value;
@@ -79,7 +84,7 @@ template <class OP, class T>
 __device__ void rex_reduce(T local, T *result, void *scratch) {
     static_assert(sizeof(T) <= 8, "a partial result has 8 bytes");
     /* Shared memory of raw words: `bool` and the like need no constructor there, and types of a size share it. */
-    __shared__ unsigned long long words[32];
+    __shared__ unsigned long long words[rex_most_warps];
     __shared__ int is_last;
     T *of_warps = reinterpret_cast<T *>(words);
 

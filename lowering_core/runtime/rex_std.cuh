@@ -1,8 +1,8 @@
-/* The C library as device code sees it: included under nvcc and a host C++ compiler, defined here under NVRTC. */
+/* The C library as device code sees it: included where there are headers, else defined here. */
 #ifndef REX_STD_CUH
 #define REX_STD_CUH
 
-#if defined(__CUDACC_RTC__)
+#if defined(REX_FREESTANDING)
 
 typedef signed char int8_t;
 typedef short int16_t;
@@ -146,7 +146,7 @@ typedef decltype(static_cast<char *>(nullptr) - static_cast<char *>(nullptr)) pt
 #else
 
 /* In g++'s library, <math.h> and <stdlib.h> add overloads of C's functions: abs(2.5) would be 2.5, where it is 2 in C. */
-#if !defined(__CUDACC__) && !defined(_GLIBCXX_INCLUDE_NEXT_C_HEADERS)
+#if defined(REX_CPU) && !defined(_GLIBCXX_INCLUDE_NEXT_C_HEADERS)
 #define _GLIBCXX_INCLUDE_NEXT_C_HEADERS
 #define REX_C_HEADERS
 #endif
@@ -175,9 +175,9 @@ typedef decltype(static_cast<char *>(nullptr) - static_cast<char *>(nullptr)) pt
 #define register
 #define rex_decltype decltype
 
-/* CUDA overloads C's math functions by type: sin(x) of a float would be computed in single precision, where C computes
+/* GPUs overload C's math functions by type: sin(x) of a float would be computed in single precision, where C computes
  * it in double. The casts are the conversions that C's prototypes make. */
-#if defined(__CUDACC__)
+#if defined(REX_GPU)
 #define REX_MATH_1(function, x) (function)(static_cast<double>(x))
 #define REX_MATH_2(function, x, y) (function)(static_cast<double>(x), static_cast<double>(y))
 #define abs(x) (abs)(static_cast<int>(x))

@@ -1,14 +1,10 @@
 /* What general regions need beside loops: one team is one block, whose threads follow the sequential code together.
  *
- * Emitted text names threads by these functions alone, because CUDA's own names may be the user's variables. The
+ * Emitted text names threads by these functions alone, because the target's own names may be the user's variables. The
  * functions of omp.h here are those of code that every thread of the block runs; elsewhere emitted text has the values.
  */
 #ifndef REX_TEAM_CUH
 #define REX_TEAM_CUH
-
-#if !defined(__CUDACC__)
-#include <time.h>
-#endif
 
 __device__ __forceinline__ unsigned long long rex_thread() { return threadIdx.x; }
 __device__ __forceinline__ unsigned long long rex_threads() { return blockDim.x; }
@@ -79,7 +75,7 @@ __device__ void rex_team_reduce(T value, T &result) {
         result = OP::template apply<T>(result, value);
     }
 #else
-    __shared__ unsigned long long words[32];
+    __shared__ unsigned long long words[rex_most_warps];
     const T total = rex_reduce_block<OP>(value, reinterpret_cast<T *>(words));
     if (threadIdx.x == 0) {
         result = OP::template apply<T>(result, total);
@@ -117,16 +113,6 @@ __device__ __forceinline__ int omp_get_device_num() { return 0; }
 __device__ __forceinline__ int omp_get_num_devices() { return 1; }
 __device__ __forceinline__ int omp_get_initial_device() { return 1; }
 __device__ __forceinline__ double omp_get_wtick() { return 1e-6; }
-__device__ __forceinline__ double omp_get_wtime() {
-#if defined(__CUDACC__)
-    unsigned long long now;
-    asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
-    return static_cast<double>(now) * 1e-9;
-#else
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-#endif
-}
+__device__ __forceinline__ double omp_get_wtime() { return static_cast<double>(REX_NANOSECONDS()) * 1e-9; }
 
 #endif

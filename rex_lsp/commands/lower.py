@@ -77,7 +77,7 @@ def _kernels(lowered: Lowered | Problem) -> frozenset[str]:
 def _write(path: str, lowered: Lowered, folder: Path, arguments: Arguments) -> bool:
     _warn(lowered)
     try:
-        written = [*write_emission(path, lowered.emission, folder)]
+        written = [*write_emission(path, lowered, folder)]
         if arguments.source_map:
             written.append(_write_map(path, lowered, folder))
     except OSError as error:
@@ -100,7 +100,8 @@ def _write_map(path: str, lowered: Lowered, folder: Path) -> Path:
     """For each line of the emitted files, in order, the line of the source that it came from; all counted from 1."""
     index = lowered.checked.report.source.lines
     fragments = (lowered.emission.host, lowered.emission.device)
-    files = {name: line_map(part, index) for name, part in zip(output_names(path), fragments, strict=True)}
+    names = output_names(path, lowered.checked.options.target)
+    files = {name: line_map(part, index) for name, part in zip(names, fragments, strict=True)}
     place = folder / f"rex_{Path(path).stem}.map.json"
     place.write_text(json.dumps({"source": path, "lines": files}) + "\n", encoding="utf-8")
     return place

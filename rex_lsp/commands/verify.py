@@ -8,6 +8,7 @@ from pathlib import Path
 
 from lowering_core.rules import rex601_tool_missing as rex601
 from lowering_core.rules import rex603_results_differ as rex603
+from lowering_core.targets.table import architecture_of
 from rex_lsp import console
 from rex_lsp.arguments import Arguments
 from rex_lsp.emitting import Lowered, describe_outcomes, lower_file
@@ -36,7 +37,7 @@ class Verdict:
 def run(arguments: Arguments) -> int:
     """0: all programs behave the same; 1: one differs; 2: one could not be built or run."""
     selection = select(arguments.paths, (".c",))
-    tools = tools_for(arguments.backend, arguments.cc, arguments.cxx, arguments.overrides.architecture or 90)
+    tools = tools_for(arguments.backend, arguments.cc, arguments.cxx, arguments.overrides.architecture)
     if isinstance(tools, Missing):
         console.complain(f"{rex601.RULE.code}: {tools.reason}")
         return 2
@@ -62,7 +63,7 @@ def _verify(paths: tuple[str, ...], arguments: Arguments, tools: Tools, folder: 
         lowered.append(found)
     loops = describe_outcomes(*(one.checked.report for one in lowered))
     flags = flags_of(paths[0], lowered[0], arguments.cflags)
-    tools = replace(tools, architecture=lowered[0].checked.options.architecture)
+    tools = replace(tools, architecture=architecture_of(tools.backend, lowered[0].checked.options.architecture))
     try:
         original = build_original(paths, flags, tools, folder / "original")
         if original.program is None:
@@ -75,7 +76,11 @@ def _verify(paths: tuple[str, ...], arguments: Arguments, tools: Tools, folder: 
         expected = _execute(original.program, arguments, {})
         if expected.cut:
             return Verdict(name, loops, _FAILED, detail=f"the original was {expected.cut}")
-        actual = _execute(program, arguments, {"REX_REQUIRE_DEVICE": "1"})
+        actual = _execute(
+            program,
+            arguments,
+            {"REX_REQUIRE_DEVICE": "1", "REX_WARP_WIDTH": str(lowered[0].checked.options.device.warp)},
+        )
     except OSError as error:
         return Verdict(name, loops, _FAILED, detail=str(error))
     return _judge(Verdict(name, loops, _SAME), original, expected, actual, arguments)

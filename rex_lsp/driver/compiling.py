@@ -9,6 +9,7 @@ from pathlib import Path
 from lowering_core.model.residence import FileFacts
 from lowering_core.options import Options
 from lowering_core.rules import rex602_build_failed as rex602
+from lowering_core.targets.table import BACKENDS, TARGETS
 from rex_lsp.driver.command_line import PREPROCESSOR, CommandLine
 from rex_lsp.driver.linking import mark_of
 from rex_lsp.driver.translation import Translation, translate
@@ -24,7 +25,7 @@ _FOR_DEVICE = re.compile(
     r"|trapv|strict-overflow|fast-math|math-errno|unsafe-math-optimizations|finite-math-only|signed-zeros"
     r"|reciprocal-math|associative-math|stack-protector.*)|-no-pie|-fsanitize=(?:address|undefined|,)*|-ffp-contract=.*"
 )
-_BY_NVCC = re.compile(r"-f(?:PIC|pic|PIE|pie|no-pie|no-PIE|omit-frame-pointer|no-omit-frame-pointer)|-m.*|-no-pie")
+_FOR_HOST = re.compile(r"-f(?:PIC|pic|PIE|pie|no-pie|no-PIE|omit-frame-pointer|no-omit-frame-pointer)|-m.*|-no-pie")
 
 
 def compile_file(
@@ -41,7 +42,7 @@ def compile_file(
             say(warning)
     if translation.host is None or (os.path.exists(output) and not os.path.isfile(output)):
         return run(as_it_is)
-    status, messages = _compile_parts(path, translation, line, tools, output, folder)
+    status, messages = _compile_parts(path, translation, line, tools, settings, output, folder)
     if status == 0:
         say(messages)
         return _write_dependencies(path, line, tools, output)
@@ -63,7 +64,7 @@ def _named(path: str) -> tuple[str, ...]:
 
 
 def _compile_parts(
-    path: str, translation: Translation, line: CommandLine, tools: Tools, output: str, folder: Path
+    path: str, translation: Translation, line: CommandLine, tools: Tools, settings: Options, output: str, folder: Path
 ) -> tuple[int, str]:
     """Host code, device code, and both as one object."""
     host = folder / "rex_host.c"
@@ -77,7 +78,7 @@ def _compile_parts(
     )  # fmt: skip
     if status != 0 or not translation.device:
         return status, messages
-    device, joined = folder / "rex_device.cu", folder / "rex_joined.o"
+    device, joined = folder / f"rex_device{TARGETS[settings.target].suffix}", folder / "rex_joined.o"
     device.write_text(translation.device, encoding="utf-8", errors="surrogateescape", newline="")
     compiled = folder / "rex_device.o"
     status, said = run_tool(device_command(tools, device, compiled, _device_flags(path, line, tools, device)))
@@ -91,11 +92,11 @@ def _compile_parts(
 
 def _device_flags(path: str, line: CommandLine, tools: Tools, device: Path) -> list[str]:
     options = [word.text[0] for word in line.words if len(word.text) == 1 and not word.is_input]
-    if tools.backend == "cpu":
+    if not tools.compiler:
         chosen = [flag for flag in options if _FOR_DEVICE.fullmatch(flag)]
         return [*chosen, "-w", f"-fdebug-prefix-map={device}={path}"]
-    passed = [part for flag in options if _BY_NVCC.fullmatch(flag) for part in ("-Xcompiler", flag)]
-    debug = ["-lineinfo"] if any(flag.startswith("-g") and flag != "-g0" for flag in options) else []
+    passed = tools.for_host(flag for flag in options if _FOR_HOST.fullmatch(flag))
+    debug = BACKENDS[tools.backend].debug if any(flag.startswith("-g") and flag != "-g0" for flag in options) else ()
     return ["-O3", "-w", *debug, *passed]
 
 

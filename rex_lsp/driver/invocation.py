@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 _OTHER_MODES = frozenset({"--check", "--lower", "--run", "--verify", "--gpu-check"})
-_SETTINGS = {"--backend": "backend", "--cc": "cc", "--cxx": "cxx", "--arch": "arch"}
+_SETTINGS = {"--backend": "backend", "--target": "target", "--cc": "cc", "--cxx": "cxx", "--arch": "arch"}
 _VARIABLES = {"REX_BACKEND": "backend", "REX_CC": "cc", "REX_CXX": "cxx", "REX_ARCH": "arch"}
 
 
@@ -17,6 +17,7 @@ class Invocation:
 
     words: tuple[str, ...]
     backend: str = "auto"
+    target: str = ""
     cc: str = "cc"
     cxx: str = "c++"
     arch: str = ""

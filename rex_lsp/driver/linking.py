@@ -2,6 +2,7 @@
 
 import os
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -9,11 +10,12 @@ from pathlib import Path
 
 from lowering_core.rules import rex601_tool_missing as rex601
 from lowering_core.rules import rex602_build_failed as rex602
+from lowering_core.targets.table import BACKENDS
 from rex_lsp.driver.command_line import CommandLine, Word
 from rex_lsp.toolchain.build import Missing, Tools, find_tools, run_tool, runtime_archive
 from rex_lsp.toolchain.execute import run, say
 
-_MARK = re.compile(rb"rex-device-code:(cpu|cuda)\0")
+_MARK = re.compile(f"rex-device-code:({'|'.join(BACKENDS)})\0".encode())
 _RUNTIME = re.compile(rb"\0rex_[a-z_]+\0")
 _ARCHIVE = b"!<arch>\n"
 
@@ -25,14 +27,12 @@ _COMPILE_ONLY = frozenset({"-MD", "-MMD", "-MP", "-MG", "-MF", "-MT", "-MQ", "-i
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """What an input of the linker holds: how many pieces of device code for each back end, and whether it may
-    call the runtime.
+    """What an input of the linker holds that has device code or may call the runtime: how many `pieces` of device code
+    for each back end.
     """
 
     path: str
-    cpu: int
-    cuda: int
-    runtime: bool
+    pieces: Counter[str]
     archive: bool
 
 
@@ -52,35 +52,43 @@ def link(line: CommandLine, objects: Mapping[str, str], tools: Tools, folder: Pa
     if not found or line.has("-r"):
         return run([tools.cc, *words])
     words = [word for word in words if not _LEFT_OUT.fullmatch(word)]
-    backend = (
-        "cuda" if any(item.cuda for item in found) else "cpu" if any(item.cpu for item in found) else tools.backend
-    )
+    backend = next((name for item in found for name in item.pieces), tools.backend)
     used = tools if backend == tools.backend else find_tools(backend, tools.cc, tools.cxx, tools.architecture)
     if isinstance(used, Missing):
         say(f"rex-lsp: error: {used.reason} [{rex601.RULE.code}]")
         return 2
     sanitized = any(re.fullmatch(r"-fsanitize=(?:.*,)?address.*", word.option) for word in line.words)
-    archive, messages = runtime_archive(used, sanitize=sanitized and backend == "cpu")
+    archive, messages = runtime_archive(used, sanitize=sanitized and not used.compiler)
     if archive is None:
         say(f"rex-lsp: error: the runtime could not be built [{rex602.RULE.code}]\n{messages}")
         return 2
     extra = ["-fsanitize=undefined"] if sanitized else []
-    if backend == "cpu":
-        return run([used.cc, *extra, *words, str(archive), "-lstdc++", "-pthread", "-lm"])
-    return _link_cuda(words, found, used, archive, line, folder)
+    first, places = (), list[str]()
+    if BACKENDS[backend].device_link:
+        status, first = _link_device_code(found, used, line, folder)
+        if status != 0:
+            return status
+        places = _library_places(used, folder)
+        extra = []
+    return run([used.cc, *extra, *first, *words, str(archive), *places, *BACKENDS[backend].libraries])
 
 
 def _problem(found: Sequence[Carried], *, joins: bool) -> str:
     """Why the inputs cannot be linked together."""
-    cpu = [item.path for item in found if item.cpu]
-    cuda = [item.path for item in found if item.cuda]
-    if cpu and cuda:
-        return f"{cpu[0]} has device code for the cpu back end and {cuda[0]} for cuda; compile both for one"
-    if joins and len(cuda) > 1:
-        return f"CUDA device code of {cuda[0]} and {cuda[1]} cannot be joined by -r; an archive (ar) can hold both"
-    joined = next((item.path for item in found if item.cuda > 1 and not item.archive), "")
-    if joined:
-        return f"{joined} holds CUDA device code of several files, joined by -r, which cannot be linked; use ar"
+    first = {name: item.path for item in reversed(found) for name in item.pieces}
+    if len(first) > 1:
+        (one, path), (other, second), *_ = sorted(first.items())
+        return f"{path} has device code for the {one} back end and {second} for {other}; compile both for one"
+    for name in first:
+        title, paths = BACKENDS[name].title, [item.path for item in found if item.pieces[name]]
+        if not BACKENDS[name].device_link:
+            continue
+        if joins and len(paths) > 1:
+            what = f"{title} device code of {paths[0]} and {paths[1]}"
+            return f"{what} cannot be joined by -r; an archive (ar) can hold both"
+        joined = next((item.path for item in found if item.pieces[name] > 1 and not item.archive), "")
+        if joined:
+            return f"{joined} holds {title} device code of several files, joined by -r, which cannot be linked; use ar"
     return ""
 
 
@@ -93,28 +101,31 @@ def _link_words(word: Word, line: CommandLine, objects: Mapping[str, str]) -> tu
     return () if word.option in _COMPILE_ONLY or (word.option == "-x" and word.value == "c") else word.text
 
 
-def _link_cuda(
-    words: Sequence[str], found: Sequence[Carried], tools: Tools, archive: Path, line: CommandLine, folder: Path
-) -> int:
-    """Device code is linked by nvcc; the object with the result comes first, for it needs members of archives."""
-    linked = folder / "rex_linked.o"
-    pictures = ["-Xcompiler", "-fPIC"] if line.has("-shared") or not line.has("-no-pie") else []
-    base = [tools.nvcc, f"-arch=sm_{tools.architecture}", "-ccbin", tools.cxx, "-dlink", *pictures]
-    inputs = [item.path for item in found if item.cuda]
-    if inputs:
-        status, messages = run_tool([*base, *inputs, "-o", str(linked)])
-        if status != 0:
-            say(messages)
-            for name in dict.fromkeys(_MISSING.findall(messages)):
-                say(f"rex-lsp: note: the file that defines `{name}` has no device code; compile it by rex-lsp too")
-            return status
-    status, plan = run_tool([tools.nvcc, "--dryrun", "-dlink", str(linked), "-o", "a.o"])
+def _link_device_code(
+    found: Sequence[Carried], tools: Tools, line: CommandLine, folder: Path
+) -> tuple[int, tuple[str, ...]]:
+    """The status, and the object that a link must begin with, for it needs members of archives."""
+    inputs = [item.path for item in found if item.pieces]
+    if not inputs:
+        return 0, ()
+    linked = str(folder / "rex_linked.o")
+    pictures = tools.for_host(("-fPIC",)) if line.has("-shared") or not line.has("-no-pie") else ()
+    words = (*BACKENDS[tools.backend].device_link, *pictures, *inputs, "-o", linked)
+    status, messages = run_tool(tools.device(*words))
+    if status != 0:
+        say(messages)
+        for name in dict.fromkeys(_MISSING.findall(messages)):
+            say(f"rex-lsp: note: the file that defines `{name}` has no device code; compile it by rex-lsp too")
+    return status, (linked,)
+
+
+def _library_places(tools: Tools, folder: Path) -> list[str]:
+    """Where the device compiler would look for libraries, as it tells of a link that it only plans."""
+    words = (*BACKENDS[tools.backend].device_link, str(folder / "rex_linked.o"), "-o", "a.o")
+    status, plan = run_tool(tools.device("--dryrun", *words))
     listed = _LIBRARIES.search(plan) if status == 0 else None
     folders = re.findall(r'"(-L[^"]+)"|(-L\S+)', listed[1]) if listed else []
-    places = [quoted or plain for quoted, plain in folders]
-    libraries = ["-lcudadevrt", "-lcudart_static", "-lstdc++", "-lrt", "-ldl", "-pthread", "-lm"]
-    first = [str(linked)] if inputs else []
-    return run([tools.cc, *first, *words, str(archive), *places, *libraries])
+    return [quoted or plain for quoted, plain in folders]
 
 
 def _carried(line: CommandLine, extra: tuple[str, ...] = ()) -> tuple[Carried, ...]:
@@ -142,5 +153,4 @@ def _scan(path: str) -> Carried | None:
     runtime = bool(marks) or _RUNTIME.search(data) is not None
     if not runtime or path.endswith(".so"):
         return None
-    cpu = marks.count(b"cpu")
-    return Carried(path, cpu, len(marks) - cpu, runtime, data.startswith(_ARCHIVE))
+    return Carried(path, Counter(mark.decode() for mark in marks), data.startswith(_ARCHIVE))

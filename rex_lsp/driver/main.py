@@ -3,14 +3,13 @@
 import os
 import re
 import tempfile
-from argparse import ArgumentTypeError
 from dataclasses import replace
 from pathlib import Path
 
 from lowering_core.options import Options
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex601_tool_missing as rex601
-from rex_lsp.arguments import BACKENDS, architecture
+from lowering_core.targets.table import BACKENDS, TARGETS, architecture
 from rex_lsp.driver.command_line import CommandLine, parse
 from rex_lsp.driver.compiling import compile_file
 from rex_lsp.driver.invocation import Invocation
@@ -47,12 +46,14 @@ def drive(call: Invocation) -> int:
 
 
 def _tools(call: Invocation) -> Tools | str:
-    if call.backend not in BACKENDS:
-        return f"--backend is one of {', '.join(BACKENDS)}"
-    try:
-        found = tools_for(call.backend, call.cc, call.cxx, architecture(call.arch or "90"), runs=False)
-    except ArgumentTypeError as error:
-        return str(error)
+    backend = call.target if call.target and call.backend == "auto" else call.backend
+    if backend not in ("auto", *BACKENDS):
+        return f"--backend is one of auto, {', '.join(BACKENDS)}"
+    if call.target and call.target not in TARGETS:
+        return f"--target is one of {', '.join(TARGETS)}"
+    if call.arch and not architecture(call.arch):
+        return f"{call.arch!r} is not an architecture such as sm_90 or gfx90a"
+    found = tools_for(backend, call.cc, call.cxx, architecture(call.arch), runs=False)
     return f"{found.reason} [{rex601.RULE.code}]" if isinstance(found, Missing) else found
 
 
@@ -90,7 +91,8 @@ def make_program(line: CommandLine, tools: Tools, folder: Path) -> int:
 
 
 def _settings(tools: Tools) -> Options:
-    return replace(Options(), architecture=tools.architecture, cc=tools.cc)
+    settings = Options(architecture=tools.architecture, cc=tools.cc)
+    return replace(settings, target=tools.backend) if tools.backend in TARGETS else settings
 
 
 def _tell_what_is_left(line: CommandLine) -> None:

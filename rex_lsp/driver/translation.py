@@ -85,7 +85,7 @@ def options_of(path: str, line: CommandLine, settings: Options) -> Options:
     return replace(
         settings,
         threads=base.threads,
-        architecture=settings.architecture or base.architecture or Options().architecture,
+        architecture=settings.architecture or base.architecture,
         defines=tuple(filter(None, macros.values())),
         undefines=tuple(name for name, value in macros.items() if not value),
         include_paths=tuple(os.path.abspath(folder) for folder in includes),

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
+from lowering_core.targets.table import BACKENDS
 from lowering_core.text import decode
 from rex_lsp.checking.model.job import Job
 from rex_lsp.checking.model.plain import built, plain
@@ -151,7 +152,7 @@ def _job(snapshot: Snapshot, line: int, options: object, context: Context) -> Jo
     backend = look_up(options, "backend")
     values = cast("Json", settings) if isinstance(settings, dict) else {}
     return Job(
-        snapshot.path, (line,), "", backend if backend in ("cpu", "cuda") else "auto",
+        snapshot.path, (line,), "", str(backend) if backend in BACKENDS else "auto",
         {str(name): str(value) for name, value in values.items()}, context.settings().overrides,
         text=decode(snapshot.document.data), sanitize=look_up(options, "sanitize") is not False,
         sweep=look_up(options, "sweep") is True, specialise=look_up(options, "specialize") is True,

@@ -210,5 +210,5 @@ def lowered_text(path: str, data: bytes, kind: str, options: Options) -> Lowered
 def lower(path: str, data: bytes, options: Options) -> dict[str, str]:
     """The emitted files of a C file: their names and texts."""
     emission = pipeline.lower(pipeline.check(path, data, options), options)
-    host, device = output_names(path)
+    host, device = output_names(path, options.target)
     return {host: emission.host_text(), device: emission.device_text()}

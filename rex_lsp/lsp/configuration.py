@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast
 
+from lowering_core.targets.table import architecture
 from rex_lsp.lsp.wire import Json
 from rex_lsp.settings import Overrides
 
@@ -58,14 +59,12 @@ class _Settings:
     values: Json
     wrong: list[str]
 
-    def architecture(self) -> int | None:
+    def architecture(self) -> str:
         value = self.values.get("architecture")
-        digits = str(value or "").removeprefix("sm_").removeprefix("compute_").replace(".", "")
-        if digits.isascii() and digits.isdigit() and 50 <= int(digits) <= 999:
-            return int(digits)
-        if value not in (None, ""):
+        known = architecture(str(value or ""))
+        if value not in (None, "") and not known:
             self.wrong.append(f"rex.architecture: {value!r} is not an architecture such as sm_90")
-        return None
+        return known
 
     def words(self, name: str) -> tuple[str, ...]:
         value = self.values.get(name)

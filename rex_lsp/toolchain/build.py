@@ -1,4 +1,4 @@
-"""Builds an emitted program: host files by a C compiler, device files by nvcc or a host C++ compiler, and the runtime.
+"""Builds an emitted program: host files by a C compiler, device files by the back end's compiler, and the runtime.
 
 Compilers come from PATH or from the caller's settings, never from the folder that is checked, and no shell runs.
 Runtime objects are cached by content in the user's cache directory.
@@ -11,23 +11,20 @@ import tempfile
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal
 
 import lowering_core.runtime
+from lowering_core.targets.table import BACKENDS, FOLDER, HOST, architecture_of
 from rex_lsp.toolchain.cache import cached, key_of
-from rex_lsp.toolchain.cuda import cuda_devices
-
-Backend = Literal["cpu", "cuda"]
+from rex_lsp.toolchain.devices import device_count
 
 RUNTIME = Path(next(iter(lowering_core.runtime.__path__)))
-"""The folder of rex_runtime.h and rex_device.cuh, also the include path of emitted files."""
+"""The folder of rex_runtime.h and rex_device.cuh; emitted files need no other but their target's."""
 
 SHARED = (
     "rex_runtime.c", "rex_list.c", "rex_map.c", "rex_storage.c", "rex_data.c", "rex_needs.c", "rex_rows.c",
     "rex_globals.c", "rex_memory.c", "rex_devices.c", "rex_messages.c", "rex_present.c", "rex_api.c",
 )  # fmt: skip
-"""The runtime's C files that both back ends have."""
-_OWN = {"cpu": ("rex_backend_cpu.cpp", "rex_cpu_block.cpp", "rex_fiber.cpp"), "cuda": ("rex_backend_cuda.cu",)}
+"""The runtime's C files that all back ends have."""
 SANITIZE = ("-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "-fno-omit-frame-pointer", "-g")
 # Device helpers reach objects through words of their size, which strict aliasing forbids. Without contraction the host
 # compilers compute a*b+c alike in the original and in the kernel.
@@ -37,13 +34,32 @@ _CC = ("-ffp-contract=off", "-pthread")
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """Absolute paths of the compilers of a back end. `nvcc` is empty for the CPU; `architecture` 90 means sm_90."""
+    """Absolute paths of the compilers of a back end. `compiler`, of device files, is empty where `cxx` compiles them;
+    `architecture` is its name of the device's.
+    """
 
-    backend: Backend
+    backend: str
     cc: str
     cxx: str
-    nvcc: str = ""
-    architecture: int = 90
+    compiler: str = ""
+    architecture: str = ""
+
+    @property
+    def include(self) -> tuple[str, ...]:
+        """Where the runtime's headers lie, for device files."""
+        return (f"-I{FOLDER / self.backend}", f"-I{RUNTIME}")
+
+    def device(self, *words: str) -> tuple[str, ...]:
+        """A command of the device compiler."""
+        own = BACKENDS[self.backend]
+        set_up = (_which("env"), *own.environment) if own.environment else ()
+        given = (word.format(architecture=self.architecture, cxx=self.cxx) for word in own.words)
+        return (*set_up, self.compiler, *given, *words)
+
+    def for_host(self, words: Iterable[str]) -> tuple[str, ...]:
+        """Words for the host's compiler, as the device compiler takes them."""
+        wrapped = BACKENDS[self.backend].wrapped
+        return tuple(part for word in words for part in (("-Xcompiler", word) if wrapped else (word,)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,46 +81,47 @@ class BuildResult:
     objects: tuple[str, ...] = ()
 
 
-def find_tools(backend: Backend, cc: str = "cc", cxx: str = "c++", architecture: int = 90) -> Tools | Missing:
-    """The compilers of a back end: `cc` and `cxx` are names on PATH or absolute paths from the user's own settings.
-
-    nvcc is looked for on PATH, in CUDA_HOME and in /usr/local/cuda.
+def find_tools(backend: str, cc: str = "cc", cxx: str = "c++", architecture: str = "") -> Tools | Missing:
+    """The compilers of a back end: `cc` and `cxx` are names on PATH or absolute paths from the user's own settings. An
+    `architecture` of another back end stands for this one's default.
     """
     c_path, cxx_path = _which(cc), _which(cxx)
     if not c_path:
         return Missing(f"no C compiler: '{cc}' is not on PATH")
     if not cxx_path:
         return Missing(f"no C++ compiler: '{cxx}' is not on PATH")
-    if backend == "cpu":
-        return Tools(backend, c_path, cxx_path)
-    nvcc = find_nvcc()
-    if not nvcc:
-        return Missing("no CUDA compiler: nvcc is neither on PATH nor in CUDA_HOME/bin nor in /usr/local/cuda/bin")
-    return Tools(backend, c_path, cxx_path, nvcc, architecture)
+    own = BACKENDS[backend]
+    compiler = find_compiler(backend)
+    if own.compiler and not compiler:
+        places = f"neither on PATH nor in {own.homes[0]}/bin nor in {own.home}/bin"
+        return Missing(f"no {own.title} compiler: {own.compiler} is {places}")
+    return Tools(backend, c_path, cxx_path, compiler, architecture_of(backend, architecture))
 
 
-def cuda_homes() -> list[str]:
-    """Where CUDA may be installed."""
-    return [home for name in ("CUDA_HOME", "CUDA_PATH") if (home := os.environ.get(name))] + ["/usr/local/cuda"]
+def homes(backend: str) -> list[str]:
+    """Where the tools of a back end may be installed."""
+    own = BACKENDS[backend]
+    return [home for name in own.homes if (home := os.environ.get(name))] + [own.home]
 
 
-def find_nvcc() -> str:
-    """The CUDA compiler; empty where there is none."""
-    names = ("nvcc", *(str(Path(home) / "bin" / "nvcc") for home in cuda_homes()))
+def find_compiler(backend: str) -> str:
+    """The compiler of device files; empty where there is none."""
+    name = BACKENDS[backend].compiler
+    names = (name, *(str(Path(home) / "bin" / name) for home in homes(backend))) if name else ()
     return next((found for found in map(_which, names) if found), "")
 
 
-def tools_for(backend: str, cc: str, cxx: str, architecture: int, *, runs: bool = True) -> Tools | Missing:
-    """The compilers of a back end; `auto` is CUDA where there are a device and nvcc, else the CPU. What `runs` on CUDA
-    needs a device, for it would run on the host in its place.
+def tools_for(backend: str, cc: str, cxx: str, architecture: str, *, runs: bool = True) -> Tools | Missing:
+    """The compilers of a back end; `auto` is the first that has a device and a compiler, else the CPU. What `runs` on a
+    device needs one, for it would run on the host in its place.
     """
-    if backend == "cuda" and runs and not cuda_devices():
-        return Missing("the CUDA back end needs a device, and the CUDA driver finds none; use --backend cpu")
-    if backend == "cuda" or (backend == "auto" and cuda_devices()):
-        cuda = find_tools("cuda", cc, cxx, architecture)
-        if backend == "cuda" or isinstance(cuda, Tools):
-            return cuda
-    return find_tools("cpu", cc, cxx, architecture)
+    if backend == "auto":
+        able = (find_tools(name, cc, cxx, architecture) for name in BACKENDS if device_count(name))
+        return next((tools for tools in able if isinstance(tools, Tools)), None) or find_tools(HOST, cc, cxx)
+    if runs and BACKENDS[backend].driver and not device_count(backend):
+        title = BACKENDS[backend].title
+        return Missing(f"the {title} back end needs a device, and the {title} driver finds none; use --backend {HOST}")
+    return find_tools(backend, cc, cxx, architecture)
 
 
 def build_program(
@@ -120,7 +137,7 @@ def build_program(
     link_flags: Sequence[str] = (),
     timeout: float = 300.0,
 ) -> BuildResult:
-    """Compiles and links `host_files` (C) and `device_files` (CUDA) with the runtime into the program `output`.
+    """Compiles and links `host_files` (C) and `device_files` (of a target) with the runtime into the program `output`.
 
     `cflags` (include paths, defines, -fopenmp) go to the C compiler; those of them that begin with -fopenmp or
     -foffload also to the link. `device_flags` go to the device compiler only (-fmad=false). `timeout` is in seconds for
@@ -140,8 +157,7 @@ def build_program(
 
 def device_command(tools: Tools, source: Path, target: Path, flags: Sequence[str]) -> tuple[str, ...]:
     """Compiles a device file into an object that can be linked with those of other files."""
-    linked = ("-rdc=true",) if tools.backend == "cuda" else ()
-    return _compile(tools, source, target, (*linked, *flags), sanitize=False)
+    return _compile(tools, source, target, (*BACKENDS[tools.backend].separate, *flags), sanitize=False)
 
 
 def runtime_archive(tools: Tools, *, sanitize: bool = False, timeout: float = 300.0) -> tuple[Path | None, str]:
@@ -189,31 +205,26 @@ def _which(name: str) -> str:
 
 
 def _compile(tools: Tools, source: Path, target: Path, flags: Sequence[str], sanitize: bool) -> tuple[str, ...]:
-    include = f"-I{RUNTIME}"
-    extra = SANITIZE if sanitize and tools.backend == "cpu" else ()
+    extra = SANITIZE if sanitize and not tools.compiler else ()
     if source.suffix == ".c":
         given = any(flag.startswith("-std=") for flag in flags)
         standard = () if given else ("-std=gnu11",)
-        return (tools.cc, *standard, *_CC, *flags, *extra, include, "-c", str(source), "-o", str(target))
-    if tools.backend == "cpu" or source.suffix == ".cpp":
+        return (tools.cc, *standard, *_CC, *flags, *extra, f"-I{RUNTIME}", "-c", str(source), "-o", str(target))
+    if not tools.compiler or source.suffix == ".cpp":
         language = ("-x", "c++", str(source), "-x", "none")
         flags = [flag for flag in flags if not flag.startswith("-std=")]
-        return (tools.cxx, *_CXX, *flags, *extra, include, "-c", *language, "-o", str(target))
-    return (*_nvcc(tools), "-std=c++17", *flags, include, "-c", str(source), "-o", str(target))
+        return (tools.cxx, *_CXX, *flags, *extra, *tools.include, "-c", *language, "-o", str(target))
+    return tools.device("-std=c++17", *flags, *tools.include, "-c", str(source), "-o", str(target))
 
 
 def _link(
     tools: Tools, objects: Sequence[str], output: Path, libraries: Sequence[str], sanitize: bool
 ) -> tuple[str, ...]:
-    if tools.backend == "cpu":
+    if not tools.compiler:
         extra = SANITIZE if sanitize else ()
         return (tools.cxx, "-pthread", *extra, *objects, *libraries, "-o", str(output))
-    passed = [part for flag in libraries for part in (("-Xcompiler", flag) if flag.startswith("-f") else (flag,))]
-    return (*_nvcc(tools), "-Xcompiler", "-pthread", *objects, *passed, "-o", str(output))
-
-
-def _nvcc(tools: Tools) -> tuple[str, ...]:
-    return (tools.nvcc, f"-arch=sm_{tools.architecture}", "-ccbin", tools.cxx, "-cudart", "static")
+    passed = [part for flag in libraries for part in (tools.for_host((flag,)) if flag.startswith("-f") else (flag,))]
+    return tools.device(*tools.for_host(("-pthread",)), *objects, *passed, "-o", str(output))
 
 
 def _then(step: BuildResult, command: tuple[str, ...], objects: tuple[str, ...], timeout: float) -> BuildResult:
@@ -243,13 +254,15 @@ def run_tool(command: Sequence[str], timeout: float | None = None) -> tuple[int,
 
 def _runtime_objects(tools: Tools, sanitize: bool, timeout: float, *, shared: bool = False) -> BuildResult:
     """The runtime's object files, out of the cache or built into it; `shared`: fit for a shared library."""
-    places = [path for path in sorted(RUNTIME.iterdir()) if path.suffix in {".c", ".h", ".cpp", ".cu", ".cuh"}]
-    state = key_of(*(path.read_bytes() for path in places), *map(_version, (tools.cc, tools.cxx, tools.nvcc)))
+    own = FOLDER / tools.backend
+    places = [path for folder in (RUNTIME, own) for path in sorted(folder.iterdir()) if path.suffix not in {"", ".py"}]
+    state = key_of(*(path.read_bytes() for path in places), *map(_version, (tools.cc, tools.cxx, tools.compiler)))
     step = BuildResult()
-    for name in (*SHARED, *_OWN[tools.backend]):
-        by_nvcc = tools.backend == "cuda" and name.endswith(".cu")
-        position = (("-Xcompiler", "-fPIC") if by_nvcc else ("-fPIC",)) if shared else ()
-        command = _compile(tools, RUNTIME / name, Path(), ("-O2", *position), sanitize)[:-2]
+    sources = [RUNTIME / name for name in SHARED] + [own / name for name in BACKENDS[tools.backend].sources]
+    for source in sources:
+        position = ("-fPIC",) if shared else ()
+        position = tools.for_host(position) if source.parent == own else position
+        command = _compile(tools, source, Path(), ("-O2", *position), sanitize)[:-2]
         try:
             target, known = made(command, (state,), timeout)
         except OSError as error:

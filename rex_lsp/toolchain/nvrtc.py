@@ -9,8 +9,10 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
-from rex_lsp.toolchain.build import RUNTIME, cuda_homes, find_nvcc, run_tool
+from lowering_core.targets.table import CHECKED, FOLDER
+from rex_lsp.toolchain.build import RUNTIME, find_compiler, homes, run_tool
 
+_INCLUDE = (f"-I{FOLDER / CHECKED}", f"-I{RUNTIME}")
 _NVCC_LIMIT = 120.0  # seconds
 # CUDA 13.0 takes generic lambdas inside kernels for functions of the host; nvcc and later releases do not.
 _UNMARKED = "--device-as-default-execution-space"
@@ -22,7 +24,7 @@ class DeviceCompileError(Exception):
 
 def compiler_version() -> str:
     """Identifies the device compiler without loading it; empty if there is none."""
-    place = next((place for place in _places() if os.path.exists(place)), "") or find_nvcc()
+    place = next((place for place in _places() if os.path.exists(place)), "") or find_compiler(CHECKED)
     if place:
         found = os.stat(place)
         return f"{os.path.realpath(place)} {found.st_size} {found.st_mtime_ns}"
@@ -34,7 +36,7 @@ def compile_cubin(text: str, architecture: int) -> bytes:
     library = _library()
     if library is not None:
         return _with_nvrtc(library, text, f"--gpu-architecture=sm_{architecture}")
-    if find_nvcc():
+    if find_compiler(CHECKED):
         return _with_nvcc(text, f"-arch=sm_{architecture}")
     raise DeviceCompileError("no CUDA compiler: neither NVRTC (pip install nvidia-cuda-nvrtc) nor nvcc is installed")
 
@@ -42,7 +44,7 @@ def compile_cubin(text: str, architecture: int) -> bytes:
 def _with_nvrtc(library: ctypes.CDLL, text: str, architecture: str) -> bytes:
     program = ctypes.c_void_p()
     data = text.encode("utf-8", "surrogateescape")
-    words = [option.encode() for option in (architecture, "--std=c++17", _UNMARKED, f"-I{RUNTIME}", "-lineinfo")]
+    words = [option.encode() for option in (architecture, "--std=c++17", _UNMARKED, *_INCLUDE, "-lineinfo")]
     _check(library, library.nvrtcCreateProgram(ctypes.byref(program), data, b"rex_harness.cu", 0, None, None))
     try:
         status = library.nvrtcCompileProgram(program, len(words), (ctypes.c_char_p * len(words))(*words))
@@ -58,8 +60,8 @@ def _with_nvcc(text: str, architecture: str) -> bytes:
     with tempfile.TemporaryDirectory(prefix="rex-nvcc-") as folder:
         source, target = Path(folder) / "rex_harness.cu", Path(folder) / "rex_harness.cubin"
         source.write_text(text, encoding="utf-8", errors="surrogateescape", newline="")
-        own = [architecture, "-std=c++17", "-lineinfo", f"-I{RUNTIME}"]
-        status, output = run_tool([find_nvcc(), "-cubin", *own, str(source), "-o", str(target)], _NVCC_LIMIT)
+        own = [architecture, "-std=c++17", "-lineinfo", *_INCLUDE]
+        status, output = run_tool([find_compiler(CHECKED), "-cubin", *own, str(source), "-o", str(target)], _NVCC_LIMIT)
         if status:
             raise DeviceCompileError(output)
         return target.read_bytes()
@@ -98,4 +100,4 @@ def _places() -> tuple[str, ...]:
     places = [str(found) for folder in map(Path, sys.path) for pattern in
               ("nvidia/cu*/lib/libnvrtc.so.*", "nvidia/cuda_nvrtc/lib/libnvrtc.so.*")
               for found in sorted(folder.glob(pattern)) if "alt" not in found.name]  # fmt: skip
-    return (*places, *(str(Path(home) / "lib64" / "libnvrtc.so") for home in cuda_homes()))
+    return (*places, *(str(Path(home) / "lib64" / "libnvrtc.so") for home in homes(CHECKED)))

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from lowering_core.targets.table import BACKENDS, FOLDER
 from rex_lsp.checking.run.gpu_device import MARGIN, POISON, Device, DeviceError, Launch, Limits, Resources, occupancy
 from rex_lsp.toolchain.build import RUNTIME
 
@@ -59,12 +60,12 @@ class HostDevice(Device):
             folder = Path(place)
             (folder / "kernel.cpp").write_text(text, errors="surrogateescape")
             (folder / "launch.cpp").write_text(_LAUNCH.replace("KERNEL", entry[1]))
-            own = [str(RUNTIME / name) for name in ("rex_backend_cpu.cpp", "rex_cpu_block.cpp", "rex_fiber.cpp")]
+            own = [str(FOLDER / "cpu" / name) for name in BACKENDS["cpu"].sources]
             sources = [str(folder / "kernel.cpp"), str(folder / "launch.cpp"), *own]
             done = subprocess.run(
                 [compiler, "-O1", "-w", "-std=c++17", "-fno-strict-aliasing", "-ffp-contract=off", "-fPIC", "-shared",
-                 "-pthread", f"-I{RUNTIME}", *sources, "-Wl,--unresolved-symbols=ignore-all", "-o",
-                 str(folder / "kernel.so")],
+                 "-pthread", f"-I{FOLDER / 'cpu'}", f"-I{RUNTIME}", *sources, "-Wl,--unresolved-symbols=ignore-all",
+                 "-o", str(folder / "kernel.so")],
                 capture_output=True, text=True, check=False,
             )  # fmt: skip
             if done.returncode:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rex_lsp.toolchain.cuda import cuda_devices
+from rex_lsp.toolchain.devices import device_count
 from tests.tools import require_tool
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -255,7 +255,7 @@ def test_control_characters_do_not_reach_the_terminal(folder: Path) -> None:
     assert "\\x1b" in done.stderr
 
 
-@pytest.mark.skipif(cuda_devices() > 0, reason="there is a CUDA device")
+@pytest.mark.skipif(device_count("cuda") > 0, reason="there is a CUDA device")
 def test_cuda_without_a_device_is_refused(folder: Path) -> None:
     for mode in ("--run", "--verify"):
         done = _rex(mode, "program.c", "--backend", "cuda", cwd=folder)

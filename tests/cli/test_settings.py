@@ -24,9 +24,9 @@ def test_nearest_file_is_found_upwards(tmp_path: Path) -> None:
 
 def test_file_then_command_line(tmp_path: Path) -> None:
     _write(tmp_path, 'architecture = 80\nthreads = 256\ndefines = ["N=4"]\ninclude_paths = ["inc"]\nstandard = "c11"\n')
-    overrides = Overrides(architecture=90, defines=("N=8",), include_paths=("other",))
+    overrides = Overrides(architecture="sm_90", defines=("N=8",), include_paths=("other",))
     options = options_of(tmp_path / "x.c", overrides)
-    assert (options.architecture, options.threads, options.standard) == (90, 256, "c11")
+    assert (options.architecture, options.threads, options.standard) == ("sm_90", 256, "c11")
     assert options.defines == ("N=4", "N=8")
     assert options.include_paths == ("other", str(tmp_path / "inc"))
 
@@ -36,7 +36,8 @@ def test_file_then_command_line(tmp_path: Path) -> None:
     [
         ("threads = 0\n", "threads must be a whole number from 1 to 1024"),
         ("threads = true\n", "threads must be a whole number"),
-        ('architecture = "sm_90"\n', "architecture must be a whole number"),
+        ('architecture = "hopper"\n', "architecture must be one such as 90, 'sm_90' or 'gfx90a'"),
+        ("architecture = 1000\n", "architecture must be one such as 90, 'sm_90' or 'gfx90a'"),
         ('cc = "/bin/evil"\n', "unknown setting 'cc'"),
         ('cflags = ["-fplugin=x.so"]\n', "unknown setting 'cflags'"),
         ('defines = "N"\n', "defines must be a list of strings"),

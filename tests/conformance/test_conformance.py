@@ -15,13 +15,13 @@ from lowering_core import pipeline
 from lowering_core.model.kernel import HostOnly
 from lowering_core.options import Options
 from lowering_core.text import LineIndex, Span
-from rex_lsp.toolchain.build import Backend, Tools, build_program, find_tools
+from rex_lsp.toolchain.build import Tools, build_program, find_tools
 from tests import nvrtc
 from tests.conformance.rows import HERE, PROGRAMS, Row, cases_of, page, rows_of
 from tests.tools import require_tool
 
 ROWS = tuple(row for path in PROGRAMS for row in rows_of(path))
-BACKEND: Backend = "cuda" if os.environ.get("REX_CONFORMANCE_BACKEND") == "cuda" else "cpu"
+BACKEND = "cuda" if os.environ.get("REX_CONFORMANCE_BACKEND") == "cuda" else "cpu"
 PAGE = HERE.parents[1] / "docs" / "openmp.md"
 _LAUNCH = re.compile(r"^rex: launch: [^:]*:(\d+): ", re.MULTILINE)
 

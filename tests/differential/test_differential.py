@@ -18,7 +18,7 @@ from hypothesis import Phase
 from lowering_core import pipeline
 from lowering_core.model.kernel import HostOnly
 from lowering_core.options import Options
-from rex_lsp.toolchain.build import Backend, Tools, build_program, find_tools
+from rex_lsp.toolchain.build import Tools, build_program, find_tools
 from tests.differential.programs import NAME, drawn, program
 from tests.tools import require_tool
 
@@ -28,7 +28,7 @@ FLOOR = 0.95
 """The least share of functions all of whose regions are lowered: what stays on the host tests nothing."""
 PROGRAMS = int(os.environ.get("REX_FUZZ_PROGRAMS", "300"))
 SEED = int(os.environ.get("REX_FUZZ_SEED", "1").replace("random", str(random.randrange(10**6))))
-BACKEND: Backend = "cuda" if os.environ.get("REX_FUZZ_BACKEND") == "cuda" else "cpu"
+BACKEND = "cuda" if os.environ.get("REX_FUZZ_BACKEND") == "cuda" else "cpu"
 
 _REVERSED = {"from the last thread to the first": {"REX_REQUIRE_DEVICE": "1", "REX_CPU_ORDER": "reverse"}}
 WAYS: Mapping[str, Mapping[str, str]] = {

@@ -180,7 +180,7 @@ void f(float *x)
 }
 """
     shapes: list[int | None] = []
-    for options in (Options(), Options(warp=64), Options(threads=100), Options(threads=16)):
+    for options in (Options(), Options(target="hip"), Options(threads=100), Options(threads=16)):
         (plan,) = pipeline.check("f.c", text, options).plans
         assert plan.geometry is not None
         shapes += [evaluate(plan.geometry.blocks.size), evaluate(plan.geometry.threads.size)]

@@ -14,7 +14,7 @@ from rex_lsp.toolchain.build import RUNTIME
 from rex_lsp.toolchain.cache import key_of, recall
 
 
-_SOURCES = frozenset({".py", ".h", ".c", ".cpp", ".cu", ".cuh"})
+_SOURCES = frozenset({".py", ".h", ".c", ".cpp", ".cu", ".cuh", ".hip"})
 
 
 @dataclass(frozen=True, slots=True)

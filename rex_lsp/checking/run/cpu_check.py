@@ -202,7 +202,7 @@ def _object(tools: Tools, name: str, extra: tuple[str, ...]) -> Path:
     """A native source file of this package as a cached object file. Raises OSError."""
     compiler = tools.cxx if name.endswith(".cpp") else tools.cc
     sources = [path.read_bytes() for path in (NATIVE / name, *sorted(RUNTIME.glob("rex_*.h")))]
-    command = [compiler, "-O2", "-w", "-pthread", *extra, f"-I{RUNTIME}", "-c", str(NATIVE / name)]
+    command = [compiler, "-O2", "-w", "-pthread", *extra, *tools.include, "-c", str(NATIVE / name)]
     return made(command, sources, BUILD_LIMIT)[0]
 
 

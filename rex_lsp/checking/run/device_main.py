@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TextIO
 
+from lowering_core.targets.table import CHECKED
 from rex_lsp.checking.build.recipe import Recipe
 from rex_lsp.checking.inputs.arrays import ArraysError, read_arrays
 from rex_lsp.checking.model.plain import built, plain
@@ -30,7 +31,7 @@ def follow(source: TextIO, output: TextIO, opening: Callable[[], Device]) -> Non
             contents = read_arrays(Path(message["data"])) if message["data"] else {}
         except (OSError, ArraysError) as error:
             trouble = f"{message['data']}: {error}"
-            say({"result": plain(CheckResult(recipe.path, recipe.line, "cuda", NOT_RUN, trouble=trouble))})
+            say({"result": plain(CheckResult(recipe.path, recipe.line, CHECKED, NOT_RUN, trouble=trouble))})
             continue
         result = run(recipe, wanted, contents, opening, lambda stage: say({"stage": stage}))
         failure = getattr(opening, "failure", "")

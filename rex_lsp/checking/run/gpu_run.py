@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
+from lowering_core.targets.table import CHECKED
 from rex_lsp.checking.build.gpu_text import specialised, widened
 from rex_lsp.checking.build.memory import Buffer, Library, addresses, on_large_stack
 from rex_lsp.checking.build.recipe import Recipe
@@ -74,7 +75,7 @@ class _Run:
         self._clock = Clock()
         self._library = Library(place_of(recipe.reference), recipe.arguments)
         self.base = CheckResult(
-            recipe.path, recipe.line, "cuda", NOT_RUN, recipe.directive, recipe.function, cut=recipe.cut
+            recipe.path, recipe.line, CHECKED, NOT_RUN, recipe.directive, recipe.function, cut=recipe.cut
         )
         self.error = ""
 

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any, TextIO
 
 from rex_lsp.checking.run.processes import Child, forked
-from rex_lsp.toolchain.cuda import begin_context
+from rex_lsp.toolchain.devices import begin_context
 
 
 def start_process() -> Child:

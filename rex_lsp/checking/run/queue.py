@@ -17,7 +17,7 @@ from rex_lsp.checking.model.plain import built, plain
 from rex_lsp.checking.model.result import NOT_RUN, OWN_RUN, CheckResult
 from rex_lsp.checking.run.opening import start_process
 from rex_lsp.checking.run.processes import forked, lines, resident
-from rex_lsp.toolchain.cuda import may_use_cuda
+from rex_lsp.toolchain.devices import checking_device
 
 MEMORY = 8 << 30
 """Bytes that a check may hold, on the host."""
@@ -100,6 +100,6 @@ class _Stopped(Exception):
 
 
 def _work(backend: str, source: TextIO, output: TextIO) -> None:
-    first = start_process() if may_use_cuda(backend) else None
+    first = start_process() if checking_device(backend) else None
     # What only this process needs is imported here.
     import_module("rex_lsp.checking.run.worker").serve(source, output, first=first)

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from lowering_core.source.compile_commands import options_for
+from lowering_core.targets.table import HOST
 from lowering_core.text import encode
 from rex_lsp.checking.build import recipe as recipes
 from rex_lsp.checking.build.recipe import Recipe
@@ -32,7 +33,7 @@ from rex_lsp.checking.run.opening import start_process
 from rex_lsp.checking.run.processes import Child, end_children
 from rex_lsp.settings import ConfigError, options_of
 from rex_lsp.toolchain.cache import cache_folder, keep
-from rex_lsp.toolchain.cuda import may_use_cuda
+from rex_lsp.toolchain.devices import checking_device
 
 Stage = Callable[[str], None]
 
@@ -53,13 +54,13 @@ def serve(
     """
     begin = time.perf_counter()
     job = built(Job, json.loads(source.readline()))
-    wants_cuda = may_use_cuda(job.backend)
-    with _turn("cuda" if wants_cuda else "cpu", output):
+    backend = checking_device(job.backend)
+    with _turn(backend or HOST, output):
         # Before any thread is started.
-        child = first if first is not None or not wants_cuda else start()
+        child = first if first is not None or not backend else start()
         device = None if child is None else DeviceProcess(child)
         threading.Thread(target=_end_with_input, args=(source, job.folder), daemon=True).start()
-        work = _Work(job, output, start, device)
+        work = _Work(job, output, start, device, backend)
         try:
             work.all(begin)
         finally:
@@ -72,12 +73,15 @@ def serve(
 class _Work:
     """The checks of one job."""
 
-    def __init__(self, job: Job, output: TextIO, start: Callable[[], Child], device: DeviceProcess | None) -> None:
+    def __init__(
+        self, job: Job, output: TextIO, start: Callable[[], Child], device: DeviceProcess | None, backend: str
+    ) -> None:
         self._job = job
         self._output = output
         self._start = start
         self._device = device
         self._on_cpu = device is None
+        self._backend = backend
 
     @cached_property
     def _planner(self) -> Any:
@@ -124,7 +128,7 @@ class _Work:
     def _check(self, line: int, asked: int, folder: Path, tell: Stage) -> CheckResult:
         if self._on_cpu:
             return self._cpu(line, folder, tell)
-        begin, failed = time.perf_counter(), CheckResult(self._job.path, line, "cuda", NOT_RUN)
+        begin, failed = time.perf_counter(), CheckResult(self._job.path, line, self._backend, NOT_RUN)
         key = self._key(asked)
         recipe = recipes.find(key)
         if recipe is None:
@@ -151,11 +155,11 @@ class _Work:
         try:
             result = self._device.run(recipe, self._job, note)
         except (NoDevice, Died) as error:
-            result = CheckResult(recipe.path, recipe.line, "cuda", NOT_RUN, recipe.directive, recipe.function)
+            result = CheckResult(recipe.path, recipe.line, self._backend, NOT_RUN, recipe.directive, recipe.function)
             if isinstance(error, Died):
                 where = "the loop itself, before any lowering" if steps[-1:] == [OWN_RUN] else "on the device"
                 result = replace(result, trouble=f"{where}: {error}", failed=True)
-            elif self._job.backend == "cuda":
+            elif self._job.backend != "auto":
                 return replace(result, trouble=str(error))
             else:
                 self._on_cpu = True
@@ -176,14 +180,14 @@ class _Work:
             reasons = tuple(one for one in found.remarks if one.serious) or recipe.races
             return replace(result, remarks=(*result.remarks, *reasons))
         if found.verdict == DIFFERENT:
-            return replace(found, backend="cuda", trouble=result.trouble, phases=result.phases)
+            return replace(found, backend=self._backend, trouble=result.trouble, phases=result.phases)
         return result
 
     def _cpu(self, line: int, folder: Path, tell: Stage) -> CheckResult:
         try:
             return self._planner.on_cpu(line, folder / "cpu", tell)
         except Exception as error:
-            return CheckResult(self._job.path, line, "cpu", NOT_RUN, trouble=_text(error))
+            return CheckResult(self._job.path, line, HOST, NOT_RUN, trouble=_text(error))
 
     def _key(self, line: int) -> str:
         job = self._job
@@ -215,7 +219,7 @@ def _turn(backend: str, output: TextIO) -> Generator[None]:
     """Waits until no other check uses the device, on this machine and for this user."""
     folder = cache_folder()
     folder.mkdir(parents=True, exist_ok=True)
-    device = os.environ.get("CUDA_VISIBLE_DEVICES", "0").split(",")[0] if backend == "cuda" else "0"
+    device = os.environ.get("CUDA_VISIBLE_DEVICES", "0").split(",")[0] if backend != HOST else "0"
     with (folder / f"check-{backend}-{device.strip() or '0'}.lock").open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

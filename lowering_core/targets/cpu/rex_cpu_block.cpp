@@ -7,13 +7,13 @@
 #include "rex_cpu_block.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "rex_fiber.h"
 
 namespace {
 
 constexpr unsigned max_threads = 1024;
-constexpr unsigned warp_width = 32;
 
 enum class State { Fresh, Running, AtBarrier, AtWarp, Ended };
 
@@ -23,7 +23,8 @@ struct Thread {
     const char *file;
     int line;
     rex_cpu_exchange kind;
-    unsigned mask, operand, width;
+    unsigned operand, width;
+    REX_MASK mask;
     unsigned long long value, result;
 };
 
@@ -95,16 +96,16 @@ void resume(Scheduler *own, unsigned thread) {
 }
 
 /* The lanes of `first`'s warp that `thread` waits for. Lanes beyond the end of the block are never waited for. */
-unsigned expected(const Thread &thread, unsigned count) {
-    return thread.mask & (count >= warp_width ? 0xffffffffu : (1u << count) - 1u);
+REX_MASK expected(const Thread &thread, unsigned count) {
+    return thread.mask & (~0ull >> (64 - count));
 }
 
 /* Whether every lane that `thread` waits for stands at the same exchange. */
 bool complete(const Scheduler *own, unsigned first, unsigned count, const Thread &thread) {
-    const unsigned wanted = expected(thread, count);
+    const REX_MASK awaited = expected(thread, count);
     for (unsigned k = 0; k < count; ++k) {
         const Thread &other = own->threads[first + k];
-        if ((wanted >> k & 1u) && (other.state != State::AtWarp || expected(other, count) != wanted ||
+        if ((awaited >> k & 1u) && (other.state != State::AtWarp || expected(other, count) != awaited ||
                                    other.line != thread.line || other.kind != thread.kind)) {
             return false;
         }
@@ -124,18 +125,18 @@ unsigned source(const Thread &thread, unsigned self) {
     }
 }
 
-void exchange(Scheduler *own, unsigned first, unsigned count, unsigned wanted) {
-    unsigned ballot = 0;
+void exchange(Scheduler *own, unsigned first, unsigned count, REX_MASK awaited) {
+    REX_MASK ballot = 0;
     for (unsigned k = 0; k < count; ++k) {
-        ballot |= (wanted >> k & 1u) && own->threads[first + k].value ? 1u << k : 0u;
+        ballot |= (awaited >> k & 1u) && own->threads[first + k].value ? 1ull << k : 0u;
     }
     for (unsigned k = 0; k < count; ++k) {
         Thread &thread = own->threads[first + k];
-        if (!(wanted >> k & 1u)) {
+        if (!(awaited >> k & 1u)) {
             continue;
         }
         const unsigned from = source(thread, k);
-        const bool defined = from < count && (wanted >> from & 1u);
+        const bool defined = from < count && (awaited >> from & 1u);
         /* What a lane that does not take part would give is undefined: a pattern that is hard to overlook. */
         thread.result = thread.kind == REX_CPU_BALLOT ? ballot : defined ? own->threads[first + from].value
                                                                      : 0x7b7b7b7b7b7b7b7bull;
@@ -145,7 +146,7 @@ void exchange(Scheduler *own, unsigned first, unsigned count, unsigned wanted) {
 /* Completes exchanges within a warp until its lanes have all ended or stand at a barrier. */
 void finish_warp(Scheduler *own, unsigned first, unsigned count) {
     for (;;) {
-        unsigned ready = 0;
+        REX_MASK ready = 0;
         bool waiting = false;
         for (unsigned k = 0; k < count && !ready; ++k) {
             const Thread &thread = own->threads[first + k];
@@ -161,7 +162,7 @@ void finish_warp(Scheduler *own, unsigned first, unsigned count) {
             for (unsigned k = 0; k < count; ++k) {
                 const Thread &thread = own->threads[first + k];
                 if (thread.state == State::AtWarp) {
-                    rex_cpu_fail("divergent warp operation: thread %u of block %u waits at %s:%d for lanes (mask 0x%x) "
+                    rex_cpu_fail("divergent warp operation: thread %u of block %u waits at %s:%d for lanes (mask 0x%llx) "
                                  "that ended or wait elsewhere",
                                  first + k, blockIdx.x, thread.file, thread.line, thread.mask);
                 }
@@ -201,7 +202,7 @@ bool check_barrier(const Scheduler *own) {
 
 /* How many threads the warp has that begins with thread `first`. */
 unsigned warp_threads(const rex_cpu_job *job, unsigned first) {
-    return job->threads - first < warp_width ? job->threads - first : warp_width;
+    return job->threads - first < rex_cpu_warp_width ? job->threads - first : rex_cpu_warp_width;
 }
 
 void suspend(State state, const char *file, int line) {
@@ -234,13 +235,19 @@ thread_local Cleanup cleanup;
 
 }  // namespace
 
+static unsigned warp_width() {
+    const char *given = getenv("REX_WARP_WIDTH");
+    return given && strcmp(given, "64") == 0 ? 64 : 32;
+}
+unsigned rex_cpu_warp_width = warp_width();
+
 void rex_cpu_barrier(const char *file, int line) { suspend(State::AtBarrier, file, line); }
 
-unsigned long long rex_cpu_warp(const char *file, int line, rex_cpu_exchange kind, unsigned mask,
+unsigned long long rex_cpu_warp(const char *file, int line, rex_cpu_exchange kind, REX_MASK mask,
                                 unsigned long long value, unsigned operand, unsigned width) {
-    const unsigned self = threadIdx.x % warp_width;
-    if (!(mask >> self & 1u) || width == 0 || width > warp_width || (width & (width - 1)) != 0) {
-        rex_cpu_fail("invalid warp operation at %s:%d: mask 0x%x of lane %u, width %u", file, line, mask, self, width);
+    const unsigned self = threadIdx.x % rex_cpu_warp_width;
+    if (!(mask >> self & 1u) || width == 0 || width > rex_cpu_warp_width || (width & (width - 1)) != 0) {
+        rex_cpu_fail("invalid warp operation at %s:%d: mask 0x%llx of lane %u, width %u", file, line, mask, self, width);
     }
     if (scheduler && scheduler->job) {
         Thread &thread = scheduler->threads[scheduler->current];
@@ -267,15 +274,15 @@ void rex_cpu_run_waiting_block(const rex_cpu_job *job) {
     for (unsigned k = 0; k < job->threads; ++k) {
         own->threads[k].state = State::Fresh;
     }
-    const unsigned warps = (job->threads + warp_width - 1) / warp_width;
+    const unsigned warps = (job->threads + rex_cpu_warp_width - 1) / rex_cpu_warp_width;
     for (unsigned k = 0; k < warps; ++k) {
-        const unsigned first = turn(k, warps) * warp_width, count = warp_threads(job, first);
+        const unsigned first = turn(k, warps) * rex_cpu_warp_width, count = warp_threads(job, first);
         start_threads(own, first, count);
         finish_warp(own, first, count);
     }
     while (!check_barrier(own)) {
         for (unsigned k = 0; k < warps; ++k) {
-            const unsigned first = turn(k, warps) * warp_width, count = warp_threads(job, first);
+            const unsigned first = turn(k, warps) * rex_cpu_warp_width, count = warp_threads(job, first);
             for (unsigned lane = 0; lane < count; ++lane) {
                 resume(own, first + turn(lane, count));
             }

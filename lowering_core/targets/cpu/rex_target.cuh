@@ -1,14 +1,15 @@
-/* CUDA's language for a host C++17 compiler: the device half of the CPU back end.
+/* The language of GPUs for a host C++17 compiler: the device half of the CPU back end.
  *
  * Blocks run in parallel on cores, one at a time on each worker thread, so that thread_local storage is per block. The
  * threads of a block run in order of threadIdx; only those that wait for each other get stacks of their own (fibers).
  */
-#ifndef REX_CPU_H
-#define REX_CPU_H
+#ifndef REX_TARGET_CUH
+#define REX_TARGET_CUH
 
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <time.h>
 
 #define REX_CPU 1
 
@@ -31,14 +32,31 @@ extern __thread rex_index blockDim;
 extern __thread rex_index gridDim;
 extern __thread unsigned rex_cpu_reductions; /* calls of rex_reduce in this block */
 bool rex_cpu_reversed(); /* whether threads run from the last to the first */
-#define warpSize 32
+extern unsigned rex_cpu_warp_width; /* REX_WARP_WIDTH in the environment: 32 or 64 */
+#define warpSize rex_cpu_warp_width
+
+#define REX_WARP_WIDTH rex_cpu_warp_width
+#define REX_MASK unsigned long long
+#define REX_SHUFFLE_DOWN(mask, value, distance) __shfl_down_sync(mask, value, distance)
+#define REX_HIDE(pointer) asm volatile("" : "+r"(pointer) : : "memory")
+#define REX_TRAP() __builtin_trap()
+#define REX_NANOSECONDS() rex_nanoseconds()
+#define REX_ATOMIC_MIN(pointer, value) atomicMin(pointer, value)
+#define REX_ATOMIC_MAX(pointer, value) atomicMax(pointer, value)
+#define REX_UNDEFINED extern __attribute__((weak))
+
+inline unsigned long long rex_nanoseconds() {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return static_cast<unsigned long long>(now.tv_sec) * 1000000000u + static_cast<unsigned long long>(now.tv_nsec);
+}
 
 enum rex_cpu_exchange { REX_CPU_SYNC, REX_CPU_SHFL, REX_CPU_UP, REX_CPU_DOWN, REX_CPU_XOR, REX_CPU_BALLOT };
 
 /* Waits for the whole block. `file` and `line` name the barrier; threads of a block must meet at the same one. */
 void rex_cpu_barrier(const char *file, int line);
 /* Waits for the lanes of `mask` and exchanges values: what the lane that `operand` selects gave, or the ballot. */
-unsigned long long rex_cpu_warp(const char *file, int line, rex_cpu_exchange kind, unsigned mask,
+unsigned long long rex_cpu_warp(const char *file, int line, rex_cpu_exchange kind, REX_MASK mask,
                                 unsigned long long value, unsigned operand, unsigned width);
 
 #define __syncthreads() rex_cpu_barrier(__FILE__, __LINE__)
@@ -48,17 +66,17 @@ unsigned long long rex_cpu_warp(const char *file, int line, rex_cpu_exchange kin
 #define __shfl_down_sync(...) rex_cpu_shuffle(__FILE__, __LINE__, REX_CPU_DOWN, __VA_ARGS__)
 #define __shfl_xor_sync(...) rex_cpu_shuffle(__FILE__, __LINE__, REX_CPU_XOR, __VA_ARGS__)
 #define __ballot_sync(mask, test) \
-    static_cast<unsigned>(rex_cpu_warp(__FILE__, __LINE__, REX_CPU_BALLOT, mask, (test) ? 1 : 0, 0, 32))
+    rex_cpu_warp(__FILE__, __LINE__, REX_CPU_BALLOT, mask, (test) ? 1 : 0, 0, REX_WARP_WIDTH)
 #define __any_sync(mask, test) (__ballot_sync(mask, test) != 0)
 #define __all_sync(mask, test) (__ballot_sync(mask, !(test)) == 0)
 
-inline void rex_cpu_syncwarp(const char *file, int line, unsigned mask = 0xffffffffu) {
-    rex_cpu_warp(file, line, REX_CPU_SYNC, mask, 0, 0, 32);
+inline void rex_cpu_syncwarp(const char *file, int line, REX_MASK mask = ~0ull) {
+    rex_cpu_warp(file, line, REX_CPU_SYNC, mask, 0, 0, REX_WARP_WIDTH);
 }
 
 template <class T>
-inline T rex_cpu_shuffle(const char *file, int line, rex_cpu_exchange kind, unsigned mask, T value, unsigned operand,
-                         unsigned width = 32) {
+inline T rex_cpu_shuffle(const char *file, int line, rex_cpu_exchange kind, REX_MASK mask, T value, unsigned operand,
+                         unsigned width = REX_WARP_WIDTH) {
     static_assert(sizeof(T) == 4 || sizeof(T) == 8, "shuffles move values of 4 or 8 bytes");
     unsigned long long bits = 0;
     memcpy(&bits, &value, sizeof value);
@@ -68,7 +86,7 @@ inline T rex_cpu_shuffle(const char *file, int line, rex_cpu_exchange kind, unsi
 }
 
 /* A thread runs alone until it meets the others, so its lane is the only active one. */
-inline unsigned __activemask() { return 1u << (threadIdx.x & 31u); }
+inline REX_MASK __activemask() { return 1ull << (threadIdx.x % REX_WARP_WIDTH); }
 
 inline void __threadfence() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
 inline void __threadfence_block() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
@@ -157,9 +175,6 @@ struct rex_cpu_kernel;
 
 template <class... A, void (*kernel)(A...)>
 struct rex_cpu_kernel<void(A...), kernel> {
-    static constexpr int rex_count = static_cast<int>(sizeof...(A));
-    static constexpr unsigned rex_sizes[sizeof...(A) + 1] = {static_cast<unsigned>(sizeof(A))..., 0};
-
     template <unsigned... I>
     static void run(void *const *params, unsigned first, unsigned end, rex_cpu_list<I...>) {
         (void)params;
@@ -175,18 +190,5 @@ struct rex_cpu_kernel<void(A...), kernel> {
         run(params, threadIdx.x, threadIdx.x + 1, typename rex_cpu_count<sizeof...(A)>::type());
     }
 };
-
-#define REX_CPU_ENTRY(K, sync, needs) \
-    extern "C" { \
-    extern const rex_kernel K##_entry; \
-    const rex_kernel K##_entry = {#K, \
-                                  nullptr, \
-                                  rex_cpu_kernel<decltype(K), K>::block, \
-                                  rex_cpu_kernel<decltype(K), K>::thread, \
-                                  sync, \
-                                  rex_cpu_kernel<decltype(K), K>::rex_count, \
-                                  rex_cpu_kernel<decltype(K), K>::rex_sizes, \
-                                  needs}; \
-    }
 
 #endif

@@ -3,7 +3,7 @@
 #define REX_CPU_BLOCK_H
 
 #include "rex_kernel.h"
-#include "rex_cpu.h"
+#include "rex_target.cuh"
 
 struct rex_cpu_job {
     const rex_site *site;

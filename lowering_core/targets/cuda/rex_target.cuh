@@ -1,0 +1,27 @@
+/* CUDA: what nvcc and NVRTC have of their own. */
+#ifndef REX_TARGET_CUH
+#define REX_TARGET_CUH
+
+#define REX_GPU 1
+#ifdef __CUDACC_RTC__
+#define REX_FREESTANDING 1
+#endif
+
+#define REX_WARP_WIDTH 32u
+#define REX_MASK unsigned
+#define REX_SHUFFLE_DOWN(mask, value, distance) __shfl_down_sync(mask, value, distance)
+#define REX_HIDE(pointer) asm volatile("" : "+l"(pointer) : : "memory")
+/* Unlike __trap(), this tells the compiler nothing of what follows. */
+#define REX_TRAP() asm volatile("trap;" : : : "memory")
+#define REX_NANOSECONDS() rex_nanoseconds()
+#define REX_ATOMIC_MIN(pointer, value) atomicMin(pointer, value)
+#define REX_ATOMIC_MAX(pointer, value) atomicMax(pointer, value)
+#define REX_UNDEFINED extern __device__
+
+__device__ __forceinline__ unsigned long long rex_nanoseconds() {
+    unsigned long long now;
+    asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
+    return now;
+}
+
+#endif

@@ -1,0 +1,15 @@
+/* The HIP back end. */
+#include <hip/hip_runtime.h>
+
+#define GPU(name) hip##name
+#define GPU_TITLE "HIP"
+#define GPU_MOST_THREADS hipDeviceAttributeMaxThreadsPerBlock
+#define GPU_MOST_BLOCKS hipDeviceAttributeMaxGridDimX
+#define GPU_ATTRIBUTES hipPointerAttribute_t
+#if HIP_VERSION_MAJOR < 6
+#define GPU_IS_DEVICE(attributes) ((attributes).memoryType == hipMemoryTypeDevice || (attributes).isManaged)
+#else
+#define GPU_IS_DEVICE(attributes) ((attributes).type == hipMemoryTypeDevice || (attributes).isManaged)
+#endif
+
+#include "rex_backend_gpu.h"
