@@ -7,13 +7,11 @@ from dataclasses import dataclass
 
 from lowering_core import pipeline
 from lowering_core.diagnostics import Severity
-from lowering_core.model import kernel as plans
-from lowering_core.model.geometry import Default, LaunchValue
-from lowering_core.model.kernel import HostOnly, KernelPlan
+from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.translation_unit import Place as FilePlace
 from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.text import LineIndex, Span, decode
-from rex_lsp.features.launch_words import launch_words
+from rex_lsp.features.launch_words import LaunchFact, launch_facts, outcome_kind
 from rex_lsp.inputs import Problem
 
 
@@ -43,14 +41,14 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class LoopOutcome:
-    """What became of a target region. `outcome` is `direct grid-stride`, `round-robin` or `stays on the host`."""
+    """What became of a target region, for people and, as `kind`, for programs. `launch` is empty on the host."""
 
     directive: str
     function: str
     outcome: str
+    kind: str
     reason: str
-    blocks: str
-    threads: str
+    launch: tuple[LaunchFact, ...]
     kernel: str
     place: Place
 
@@ -87,35 +85,27 @@ def of_problem(problem: Problem) -> FileFindings:
 
 def outcome_name(plan: KernelPlan) -> str:
     """The outcome of a region in the words that people read."""
-    match plan.strategy:
-        case plans.DirectGridStride():
-            return "direct grid-stride"
-        case plans.RoundRobin(enumerated=enumerated):
-            return "enumerated round-robin" if enumerated else "round-robin"
-        case plans.GeneralRegion():
-            return "general region"
-        case HostOnly():
-            return "stays on the host"
+    return _OUTCOMES[outcome_kind(plan)]
 
 
-def geometry_texts(plan: KernelPlan) -> tuple[str, str]:
-    """How many blocks and threads, and who says so; two empty strings for a region that stays on the host."""
-    if plan.geometry is None:
-        return "", ""
-    blocks, threads = launch_words(plan)
-    return f"{blocks} ({_source(plan.geometry.blocks)})", f"{threads} ({_source(plan.geometry.threads)})"
+def launch_text(facts: tuple[LaunchFact, ...]) -> str:
+    """How many blocks and threads, and who says so; empty for a region that stays on the host."""
+    names = ("blocks", "threads")
+    return "; ".join(
+        f"{name} {fact.words} ({', '.join(fact.clauses) or fact.why})" for name, fact in zip(names, facts, strict=False)
+    )
+
+
+_OUTCOMES = {
+    "direct": "direct grid-stride", "round-robin": "round-robin", "enumerated": "enumerated round-robin",
+    "general": "general region", "host": "stays on the host",
+}  # fmt: skip
 
 
 def _loop(plan: KernelPlan, positions: "_Positions") -> LoopOutcome:
     region, place = plan.analyzed.region, positions.place(plan.analyzed.region.place)
-    about = region.directive.name, region.function.name, outcome_name(plan), plan.strategy.reason
-    return LoopOutcome(*about, *geometry_texts(plan), plan.name, place)
-
-
-def _source(value: LaunchValue) -> str:
-    if isinstance(value.source, Default):
-        return value.source.why
-    return value.source.clause if value.limit is None else f"{value.source.clause}, {value.limit.clause}"
+    about = region.directive.name, region.function.name, outcome_name(plan), outcome_kind(plan), plan.strategy.reason
+    return LoopOutcome(*about, launch_facts(plan), plan.name, place)
 
 
 class _Positions:

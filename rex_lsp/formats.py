@@ -7,7 +7,8 @@ from urllib.parse import quote
 
 from lowering_core.rules.table import rule_of
 from lowering_core.text import encode
-from rex_lsp.findings import FileFindings, Finding, LoopOutcome, Place
+from rex_lsp.features.launch_words import launch_json
+from rex_lsp.findings import FileFindings, Finding, LoopOutcome, Place, launch_text
 
 _GITHUB_LEVEL = {"error": "error", "warning": "warning", "info": "notice", "hint": "notice"}
 _SARIF_LEVEL = {"error": "error", "warning": "warning", "info": "note", "hint": "note"}
@@ -33,8 +34,9 @@ def text_lines(file: FileFindings) -> list[TextLine]:
 
 def text_of_loop(path: str, loop: LoopOutcome) -> str:
     """`file:line:column: directive: outcome (reason) [blocks …; threads …]`."""
-    geometry = f" [blocks {loop.blocks}; threads {loop.threads}]" if loop.blocks else ""
-    return f"{_at(path, loop.place)}: {loop.directive}: {loop.outcome} ({loop.reason}){geometry}"
+    geometry = launch_text(loop.launch)
+    launch = f" [{geometry}]" if geometry else ""
+    return f"{_at(path, loop.place)}: {loop.directive}: {loop.outcome} ({loop.reason}){launch}"
 
 
 def text_of_finding(path: str, finding: Finding) -> str:
@@ -107,12 +109,16 @@ def _json_place(place: Place | None) -> dict[str, int | str]:
     return {**({"path": place.path} if place.path else {}), **_range("line column endLine endColumn", place)}
 
 
+def _json_loop(loop: LoopOutcome) -> dict[str, object]:
+    words = ("directive", "function", "outcome", "kind", "reason", "kernel")
+    return {**_json_place(loop.place), **{word: getattr(loop, word) for word in words}, **launch_json(loop.launch)}
+
+
 def _json_file(file: FileFindings) -> dict[str, object]:
-    words = ("directive", "function", "outcome", "reason", "blocks", "threads", "kernel")
     return {
         "path": file.path,
         "checked": not file.failed,
-        "loops": [{**_json_place(loop.place), **{word: getattr(loop, word) for word in words}} for loop in file.loops],
+        "loops": [_json_loop(loop) for loop in file.loops],
         "diagnostics": [
             {
                 **_json_place(finding.place),

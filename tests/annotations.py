@@ -9,7 +9,8 @@ import re
 
 from lowering_core import pipeline
 from lowering_core.text import LineIndex, Span
-from rex_lsp.findings import geometry_texts, outcome_name
+from rex_lsp.features.launch_words import launch_facts
+from rex_lsp.findings import launch_text, outcome_name
 
 _ANNOTATION = re.compile(rb"^[ \t]*//~.*(?:\n|\Z)", re.MULTILINE)
 
@@ -51,9 +52,8 @@ def _notes(report: pipeline.Report) -> list[tuple[int, int, str]]:
     for plan in report.plans:
         offset = plan.analyzed.region.place.start
         notes.append((offset, 0, f"{outcome_name(plan)}: {plan.strategy.reason}"))
-        blocks, threads = geometry_texts(plan)
-        if blocks:
-            notes.append((offset, 1, f"blocks {blocks}; threads {threads}"))
+        if launch := launch_text(launch_facts(plan)):
+            notes.append((offset, 1, launch))
     for item in report.diagnostics:
         notes.append((item.span.start, 2, f"{item.code} {item.severity.value}: {item.message}"))
     return notes

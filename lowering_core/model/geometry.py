@@ -1,7 +1,7 @@
 """How a kernel is launched: blocks and threads as integer expressions, each with who decided.
 
-An expression is worked out (`evaluate`), printed as C for the host file (`in_c`), and written as a formula for people
-(`formula`). All three agree for operands that are not negative; C computes in 64 bits.
+An expression is worked out (`evaluate`), printed as C for the host file (`in_c`), written as a formula for people
+(`formula`) and given to editors as data (`as_json`). All agree for operands that are not negative; C has 64 bits.
 """
 
 from __future__ import annotations
@@ -46,6 +46,7 @@ class Operation:
 
 
 Size = int | Given | Operation
+Json = int | str | None | list["Json"] | dict[str, "Json"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +185,18 @@ def formula(size: Size, words: Callable[[Given], str]) -> str:
             return f"{parts[0]} ? {parts[1]} : {parts[2]}"
         case "legal":
             return parts[0]
+
+
+def as_json(size: Size, words: Callable[[Given], str]) -> Json:
+    """The expression as plain data: a number; a name with its words and its value, if known; or an operator."""
+    match size:
+        case int():
+            return size
+        case Given():
+            return {"name": size.name, "words": words(size), "value": size.value}
+        case Operation():
+            operands: list[Json] = [as_json(operand, words) for operand in size.operands]
+            return {"operator": size.operator, "operands": operands}
 
 
 def grouped(words: str, loose: str = " ") -> str:

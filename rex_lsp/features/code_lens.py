@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from lowering_core.engine.analyst import UnitReport
 from lowering_core.model.kernel import HostOnly, KernelPlan
 from lowering_core.text import Span
-from rex_lsp.features.launch_words import outcome_title
+from rex_lsp.features.launch_words import launch_facts, launch_json, outcome_kind, outcome_title
 from rex_lsp.features.regions import keyed_units, region_id
 from rex_lsp.snapshot import Placed, Snapshot
 
@@ -32,11 +32,15 @@ class Lens:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """What a lens shows, and the command that a click runs. The arguments are the document and the construct's name."""
+    """What a lens shows, and the command that a click runs. The arguments are the document and the construct's name.
+
+    `kernel` is what the title of an outcome is made of, for programs.
+    """
 
     title: str
     command: str
     arguments: tuple[str, ...]
+    kernel: Mapping[str, object] | None = None
 
 
 Good = Mapping[str, UnitReport]
@@ -80,8 +84,14 @@ def _lenses(key: str, placed: Placed, good: Good | None) -> Iterator[tuple[Lens,
 
 
 def _action(kind: str, plan: KernelPlan, region: str, snapshot: Snapshot) -> Action:
-    title = _TITLES.get(kind) or outcome_title(plan)
-    return Action(title, _COMMANDS[kind], (snapshot.uri, region))
+    about = _COMMANDS[kind], (snapshot.uri, region)
+    return Action(_TITLES[kind], *about) if kind in _TITLES else Action(outcome_title(plan), *about, _kernel(plan))
+
+
+def _kernel(plan: KernelPlan) -> Mapping[str, object]:
+    function, strategy = plan.analyzed.region.function.name, plan.strategy
+    launch = launch_json(launch_facts(plan))
+    return {"function": function, "kind": outcome_kind(plan), "reason": strategy.reason, **launch}
 
 
 def _shown(key: str, placed: Placed, good: Good) -> UnitReport:

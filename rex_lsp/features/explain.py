@@ -3,16 +3,19 @@
 import re
 from dataclasses import dataclass
 
+from lowering_core.analysis.constants import constant_value
+from lowering_core.lowering.strategy import chunk_of
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.loop import LoopNest
+from lowering_core.model.unit import Scope
 from lowering_core.text import decode
 from rex_lsp.features.diagnostics import placed_notes
 from rex_lsp.features.hover import lowering_markdown
 from rex_lsp.features.hover_data import VariableFact, region_markdown, variable_facts, variable_markdown
-from rex_lsp.features.launch_words import LaunchFact, launch_facts, outcome, shape
-from rex_lsp.features.loop_words import LoopFact, loop_facts
+from rex_lsp.features.launch_words import LaunchFact, launch_facts, outcome, outcome_kind, shape
+from rex_lsp.features.loop_words import LoopFact, expr_words, loop_facts, nest_trips, unit_text
 from rex_lsp.features.markdown import code, paragraphs, section
-from rex_lsp.features.regions import find_region, kernel_name, region_at, region_in_document, source_line
+from rex_lsp.features.regions import find_region, kernel_name, region_at, region_in_document, scope_of, source_line
 from rex_lsp.snapshot import Placed, Snapshot
 
 _BOLD = re.compile(r"^\*\*(.*)\*\*$", re.MULTILINE)
@@ -46,18 +49,33 @@ class CollisionFact:
 
 
 @dataclass(frozen=True, slots=True)
+class Amount:
+    """A number: as a formula, empty where there is none, and its value where that is known before the program runs."""
+
+    formula: str
+    value: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Explanation:
-    """A construct explained. `region` is its name in lenses, `line` its 1-based line, `markdown` all of it as text."""
+    """A construct explained. `region` is its name in lenses, `line` its 1-based line, `markdown` all of it as text.
+
+    `kind` is the outcome for programs; `trips` counts the iterations of all loops, of which `chunk` go to a thread at a
+    time.
+    """
 
     region: str
     function: str
     line: int
     directive: str
+    kind: str
     outcome: str
     meaning: str
     kernel: str
     shape: str
     loops: tuple[LoopFact, ...]
+    trips: Amount
+    chunk: Amount
     launch: tuple[LaunchFact, ...]
     variables: tuple[VariableFact, ...]
     clauses: tuple[ClauseFact, ...]
@@ -108,8 +126,9 @@ def _explained(snapshot: Snapshot, region: str, placed: Placed, plan: KernelPlan
         section("Clauses", (f"{code(fact.text)}: {fact.lowering}".rstrip(": ") for fact in clauses)),
         section("Diagnostics", (f"{note.code}, line {note.line}: {note.message}" for note in notes)),
     )
-    about = region, target.function.name, line, target.directive.name, decided, meaning
-    launch = kernel_name(placed, plan), shape(plan), loop_facts(plan), launch_facts(plan)
+    about = region, target.function.name, line, target.directive.name, outcome_kind(plan), decided, meaning
+    loops = loop_facts(plan), _trips(plan), _chunk(plan, scope_of(snapshot, placed, plan))
+    launch = kernel_name(placed, plan), shape(plan), *loops, launch_facts(plan)
     return Explanation(*about, *launch, variables, clauses, notes, _collisions(plan), markdown)
 
 
@@ -119,6 +138,22 @@ def _clauses(plan: KernelPlan) -> tuple[ClauseFact, ...]:
     written = (decode(text[one.span.start : one.span.end]).replace("\\", " ") for one in region.directive.clauses)
     lowered = (lowering_markdown(plan, clause, ()) for clause in region.directive.clauses)
     return tuple(ClauseFact(" ".join(one.split()), what) for one, what in zip(written, lowered, strict=True))
+
+
+def _trips(plan: KernelPlan) -> Amount:
+    nest = plan.analyzed.nest
+    return (
+        Amount(nest_trips(nest, unit_text(plan)), nest.trip_value) if isinstance(nest, LoopNest) else Amount("", None)
+    )
+
+
+def _chunk(plan: KernelPlan, scope: Scope) -> Amount:
+    clause = chunk_of(plan.analyzed.region.directive) if outcome_kind(plan) == "round-robin" else None
+    if clause is None or clause.chunk is None:
+        return Amount("1", 1)
+    value = constant_value(clause.chunk, scope)
+    # No iterations at a time, or fewer, is one (rex_static_sched).
+    return Amount(expr_words(clause.chunk, unit_text(plan)), None if value is None else max(value, 1))
 
 
 def _collisions(plan: KernelPlan) -> tuple[CollisionFact, ...]:

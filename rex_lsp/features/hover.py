@@ -162,7 +162,7 @@ def _done(plan: KernelPlan, clause: Clause) -> str:
             return ""
         case ExprClause(name=name) if name in _LAUNCH:
             facts = [fact for fact in launch_facts(plan) if fact.name == _LAUNCH[name]]
-            return "".join(f"{fact.name.capitalize()} {code(fact.value)} ({fact.origin})." for fact in facts)
+            return "".join(f"{fact.name.capitalize()} {code(fact.words)} ({fact.origin})." for fact in facts)
         case ExprClause(name="collapse"):
             nest = plan.analyzed.nest
             if not isinstance(nest, LoopNest) or loop_words.is_enumerated(plan):

@@ -1,10 +1,23 @@
 """The decision on a region and its launch in words: `⌈n/512⌉ × 512`, with numbers where the trip count is constant."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 
 from lowering_core.model import kernel as plans
-from lowering_core.model.geometry import TRIP_COUNT, Default, Explicit, Given, LaunchValue, formula, grouped, replaced
+from lowering_core.model.geometry import (
+    TRIP_COUNT,
+    Default,
+    Explicit,
+    Given,
+    Json,
+    LaunchValue,
+    as_json,
+    evaluate,
+    formula,
+    grouped,
+    replaced,
+)
 from lowering_core.model.kernel import GeneralRegion, HostOnly, KernelPlan
 from lowering_core.model.loop import LoopNest
 from rex_lsp.features.loop_words import expr_words, nest_trips, unit_text
@@ -12,15 +25,39 @@ from rex_lsp.features.markdown import code, section
 
 _LONGEST = 40
 _MANY = 1 << 64
+_JSON = ("words", "formula", "value", "clauses", "why")
 
 
 @dataclass(frozen=True, slots=True)
 class LaunchFact:
-    """A launch value and who says so: `origin` names the clause, or the rule behind a default."""
+    """A launch value and who says so, as `--check --format json` and editors have it.
+
+    `words` hold for all loops but short ones; `formula` holds for these too, and `expression` is the same as data.
+    `value` is the number where it is known before the program runs. `clauses` decide, or there is a default, and `why`;
+    `origin` is that in Markdown.
+    """
 
     name: str
-    value: str
+    words: str
+    formula: str
+    value: int | None
+    clauses: tuple[str, ...]
+    why: str
     origin: str
+    expression: Json
+
+
+def outcome_kind(plan: KernelPlan) -> str:
+    """The decision by a name that programs read: direct, round-robin, enumerated, general or host."""
+    match plan.strategy:
+        case plans.DirectGridStride():
+            return "direct"
+        case plans.RoundRobin(enumerated=enumerated):
+            return "enumerated" if enumerated else "round-robin"
+        case GeneralRegion():
+            return "general"
+        case HostOnly():
+            return "host"
 
 
 def outcome(plan: KernelPlan) -> tuple[str, str]:
@@ -58,22 +95,27 @@ def outcome_title(plan: KernelPlan) -> str:
 
 def launch_facts(plan: KernelPlan) -> tuple[LaunchFact, ...]:
     """Blocks and threads of a region that is lowered; none for one that stays on the host."""
-    names = ("blocks", "threads per block")
-    return tuple(
-        LaunchFact(name, words, _origin(value, plan))
-        for name, words, value in zip(names, launch_words(plan), _values(plan), strict=False)
-    )
+    if plan.geometry is None:
+        return ()
+    names, all_words, values = ("blocks", "threads per block"), launch_words(plan), _values(plan)
+    return tuple(_fact(name, words, value, plan) for name, words, value in zip(names, all_words, values, strict=True))
+
+
+def launch_json(facts: tuple[LaunchFact, ...]) -> dict[str, object]:
+    """What `--check --format json` and lenses tell programs; null for a region that stays on the host."""
+    shown = [{name: getattr(fact, name) for name in _JSON} for fact in facts] or [None, None]
+    return {"shape": _shape(fact.words for fact in facts), **dict(zip(("blocks", "threads"), shown, strict=True))}
 
 
 def launch_markdown(plan: KernelPlan) -> str:
     """The launch values and their origin; empty for a region that stays on the host."""
-    lines = [f"{fact.name} {code(fact.value)} ({fact.origin})" for fact in launch_facts(plan)]
+    lines = [f"{fact.name} {code(fact.words)} ({fact.origin})" for fact in launch_facts(plan)]
     return section(f"Launch {shape(plan)}", lines)
 
 
 def shape(plan: KernelPlan) -> str:
     """`blocks × threads`; empty for a region that stays on the host."""
-    return " × ".join(map(grouped, launch_words(plan)))
+    return _shape(launch_words(plan))
 
 
 def launch_words(plan: KernelPlan) -> tuple[str, ...]:
@@ -87,6 +129,20 @@ def launch_words(plan: KernelPlan) -> tuple[str, ...]:
     wide = replaced(geometry.threads.size, {TRIP_COUNT: _MANY})
     blocks = replaced(geometry.blocks.size, {geometry.threads.size: wide})
     return formula(blocks, partial(_words, plan)), formula(wide, partial(_words, plan))
+
+
+def _shape(words: Iterable[str]) -> str:
+    return " × ".join(map(grouped, words))
+
+
+def _fact(name: str, words: str, value: LaunchValue, plan: KernelPlan) -> LaunchFact:
+    named = partial(_words, plan)
+    # With blocks of all threads that there may be, as in `words`, the formula for blocks holds for short loops, too.
+    exact = words if name == "blocks" else formula(value.size, named)
+    clauses = tuple(one.clause for one in _clauses(value))
+    why = value.source.why if isinstance(value.source, Default) else ""
+    number, expression = evaluate(value.size), as_json(value.size, named)
+    return LaunchFact(name, words, exact, number, clauses, why, _origin(value, plan), expression)
 
 
 def _values(plan: KernelPlan) -> tuple[LaunchValue, ...]:

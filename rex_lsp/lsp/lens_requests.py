@@ -1,5 +1,6 @@
 """Code lenses: where they stand is told at once; what they say when the editor shows them, or at once where it asks so
-(`lazyLenses: false`): an editor that replaces a lens has a moment between its place and its command.
+(`lazyLenses: false`): an editor that replaces a lens has a moment between its place and its command. Then the data of
+an outcome's lens also has what its title is made of, as fields (`kernel`).
 """
 
 from collections.abc import Callable, Mapping
@@ -62,6 +63,8 @@ class LensRequests:
             checked = self._checked(snapshot)
             for lens, action in zip(found, code_lens.placed_actions(key, placed, snapshot, good), strict=True):
                 lens["command"] = _command(action, checked)
+                if action.kernel is not None:
+                    lens["data"]["kernel"] = action.kernel
         return found
 
     def _with_titles(self, snapshot: Snapshot, tags: list[str]) -> list[str]:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lowering_core.rules.table import RULES
-from rex_lsp.features.explain import CollisionFact, explain, explain_at, plain
+from rex_lsp.features.explain import Amount, CollisionFact, explain, explain_at, plain
 from rex_lsp.features.hover import hover
 from rex_lsp.snapshot import Snapshot
 from tests.features.annotated import assert_same_text
@@ -181,10 +181,11 @@ def test_an_explanation_holds_facts() -> None:
         ("i", "down", "⌈n/2⌉"),
         ("j", "up", "64"),
     ]
-    assert [(fact.name, fact.value) for fact in found.launch] == [
-        ("blocks", "width"),
-        ("threads per block", "min(width, 64)"),
+    assert [(fact.name, fact.words, fact.formula, fact.value, fact.clauses) for fact in found.launch] == [
+        ("blocks", "width", "width", None, ("num_teams",)),
+        ("threads per block", "min(width, 64)", "min(width, 64)", None, ("num_threads", "thread_limit")),
     ]
+    assert (found.kind, found.trips, found.chunk) == ("direct", Amount("⌈n/2⌉·64", None), Amount("1", 1))
     assert {fact.name: fact.bytes for fact in found.variables}["sum"] == "4"
     assert all(note.code in RULES for note in found.notes) and found.notes
     assert explain(snapshot, "outcomes#9") is None

@@ -1,8 +1,6 @@
 """Launch expressions: worked out, in C, and as formulas they are the same; bounds hold; and the rules for copies."""
 
-import re
 import subprocess
-from math import ceil, floor
 from pathlib import Path
 
 import pytest
@@ -15,6 +13,7 @@ from lowering_core.model.geometry import (
     Given,
     Operation,
     Size,
+    as_json,
     evaluate,
     formula,
     grouped,
@@ -24,6 +23,7 @@ from lowering_core.model.geometry import (
     upper_bound,
 )
 from lowering_core.options import Options
+from tests.launch.formulas import Tree, value_of, value_of_tree
 from tests.tools import require_tool
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -54,22 +54,19 @@ def _limited(factor: int, more: int) -> Size:
 SIZES = st.recursive(st.one_of(_NUMBERS, _SMALL), _larger, max_leaves=12)
 
 
-def _value(text: str, values: dict[str, int]) -> int:
-    """What a formula comes to."""
-    words = re.sub(r"([^?]+) \? ([^:]+) : (.+)", r"((\2) if (\1) else (\3))", text).replace("·", "*")
-    for opening, name in (("⌈", "ceiling("), ("⌊", "floor(")):
-        words = words.replace(opening, name)
-    whole = {"ceiling": ceil, "floor": floor, "min": min, "max": max, **values}
-    return int(eval(words.replace("⌉", ")").replace("⌋", ")"), {"__builtins__": {}}, whole))
-
-
 @given(SIZES)
 def test_replacing_numbers_by_their_values_gives_the_value(size: Size) -> None:
     for values in VALUES:
         known: dict[Size, Size] = {
             (TRIP_COUNT if name == "trips" else Given(name, name)): values[name] for name in NAMES
         }
-        assert replaced(size, known) == evaluate(size, values)
+        assert replaced(size, known) == evaluate(size, values) == value_of_tree(_tree(size), values)
+
+
+def _tree(size: Size) -> Tree:
+    tree = as_json(size, lambda given: given.name)
+    assert isinstance(tree, int | dict)
+    return tree
 
 
 @given(SIZES)
@@ -122,7 +119,7 @@ def test_formulas() -> None:
         told = formula(size, lambda given: "n + 1" if given is trips else given.name)
         assert told == text.replace("⌈n + 1/", "⌈(n + 1)/")
     assert formula(replace_trips(blocks, 40_000), lambda given: given.name) == "157"
-    assert _value(formula(blocks, lambda given: given.name), {"trips": 40_000}) == 157
+    assert value_of(formula(blocks, lambda given: given.name), {"trips": 40_000}) == 157
     assert (grouped("a + b"), grouped("(a + b)·c"), grouped("⌈a + b⌉"), grouped("a·b", "·")) == (
         "(a + b)", "(a + b)·c", "⌈a + b⌉", "(a·b)",
     )  # fmt: skip

@@ -1,0 +1,131 @@
+"""What lens, hover and `--check --format json` say of a launch is what the program launches."""
+
+import json
+import os
+import re
+import subprocess
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from lowering_core import pipeline
+from lowering_core.options import Options
+from rex_lsp.features.code_lens import OUTCOME, resolve
+from rex_lsp.features.explain import explain
+from rex_lsp.features.regions import regions as region_names
+from rex_lsp.findings import of_report
+from rex_lsp.formats import as_json
+from rex_lsp.toolchain.build import Tools, build_program, find_tools
+from tests.features.support import lenses, snapshot_of
+from tests.launch.formulas import Tree, value_of, value_of_tree
+from tests.launch.regions import Region, program, regions
+from tests.tools import require_tool
+
+COUNT = int(os.environ.get("REX_LAUNCH_REGIONS", "30"))
+BATCH = 60
+_GIVEN = os.environ.get("REX_FUZZ_SEED", "1")
+SEED = str(Random().randrange(1 << 32)) if _GIVEN == "random" else _GIVEN
+
+_LAUNCH = re.compile(r"kernel OUT__\d+__(\w+?)__\d+__kernel__: (\d+) blocks of (\d+) threads")
+Shape = tuple[int, int]
+
+
+def _launched(text: str, folder: Path) -> dict[str, Shape]:
+    """The launches of a program on the CPU back end, by function."""
+    require_tool("cc")
+    require_tool("cxx")
+    options = Options()
+    emission = pipeline.lower(pipeline.check("p.c", text.encode(), options), options)
+    host, device, binary = folder / "rex_p.c", folder / "rex_p.cu", folder / "p"
+    host.write_text(emission.host_text())
+    device.write_text(emission.device_text())
+    tools = find_tools("cpu")
+    assert isinstance(tools, Tools), tools
+    result = build_program([host], [device], binary, tools, cflags=("-O1", "-w"))
+    assert result.ok, result.output_text
+    environment = {**os.environ, "REX_VERBOSE": "1", "REX_REQUIRE_DEVICE": "1"}
+    done = subprocess.run([str(binary)], capture_output=True, text=True, timeout=300, env=environment)
+    assert done.returncode == 0, done.stderr[-2000:]
+    return {name: (int(blocks), int(threads)) for name, blocks, threads in _LAUNCH.findall(done.stderr)}
+
+
+def _as_json(text: str) -> dict[str, dict[str, Any]]:
+    """What `--check --format json` says of each function's region."""
+    report = pipeline.check("p.c", text.encode(), Options())
+    (file,) = json.loads(as_json([of_report(report)]))["files"]
+    return {loop["function"]: loop for loop in file["loops"]}
+
+
+def _titles(text: str) -> dict[str, str]:
+    """The titles of the lenses."""
+    snapshot = snapshot_of(text)
+    shown = {
+        lens.region.partition("#")[0]: resolve(snapshot, lens.id) for lens in lenses(snapshot) if lens.kind == OUTCOME
+    }
+    return {name: action.title for name, action in shown.items() if action is not None}
+
+
+def _expressions(text: str) -> dict[str, dict[str, Any]]:
+    """The expressions for blocks and threads that editors get with an explanation."""
+    snapshot = snapshot_of(text)
+    found = [explain(snapshot, name) for name, _, _ in region_names(snapshot)]
+    return {
+        one.function: dict(zip(("blocks", "threads"), [fact.expression for fact in one.launch], strict=True))
+        for one in found
+        if one is not None
+    }
+
+
+def test_copies_of_a_reduced_array_that_is_updated_through_an_alias(tmp_path: Path) -> None:
+    text = """\
+static double s[512];
+static void tally(void)
+{
+#pragma omp target teams distribute parallel for reduction(+: s[0:512])
+    for (int i = 0; i < 1000000; i++) { double *p = s; p[i % 512] += 1; }
+}
+int main(void) { tally(); return 0; }
+"""
+    assert _launched(text, tmp_path) == {"tally": (128, 64)}
+    assert _titles(text)["tally"].endswith(" · 128 × 64")
+    loop = _as_json(text)["tally"]
+    assert (loop["blocks"]["value"], loop["threads"]["value"]) == (128, 64)
+
+
+@pytest.mark.parametrize("batch", range(-(-COUNT // BATCH)))
+def test_random_regions(batch: int, tmp_path: Path) -> None:
+    found = regions(Random(f"{SEED} {batch}"), min(BATCH, COUNT - batch * BATCH))
+    text = program(found)
+    launched, told, titles, explained = _launched(text, tmp_path), _as_json(text), _titles(text), _expressions(text)
+    assert set(launched) == {region.name for region in found}
+    for region in found:
+        loop, name = told[region.name], region.name
+        for which, number in zip(("blocks", "threads"), launched[name], strict=True):
+            fact, tree = loop[which], explained[name][which]
+            about = f"seed {SEED}\n{region.text}{region.values}\n{which}: {fact}, launched {launched[name]}"
+            assert fact["value"] in (None, number), about
+            # Formulas leave out that a loop without iterations is launched like one with a single iteration.
+            assert number == value_of(_named(fact["formula"], region), region.values) or not region.trips, about
+            assert value_of_tree(_known(tree, region), region.values) == number, about
+        blocks, _, threads = titles[name].rpartition(" · ")[2].partition(" × ")
+        shown = tuple(value_of(_named(words, region), region.values) for words in (blocks, threads))
+        is_short = region.trips < shown[1] and loop["threads"]["formula"] != loop["threads"]["words"]
+        same = shown[:1] if is_short and region.trips else shown
+        assert launched[name][: len(same)] == same or not region.trips, f"{titles[name]}, launched {launched[name]}"
+        assert loop["shape"] == f"{blocks} × {threads}"
+
+
+def _named(formula: str, region: Region) -> str:
+    """A formula with the trip count where no formula is short enough for it."""
+    return formula.replace("iterations", str(region.trips))
+
+
+def _known(tree: Tree, region: Region) -> Tree:
+    """The expression with the trip count as its value."""
+    if isinstance(tree, int):
+        return tree
+    if tree.get("name") == "trips":
+        return region.trips
+    return {**tree, **({"operands": [_known(part, region) for part in tree["operands"]]} if "operands" in tree else {})}
