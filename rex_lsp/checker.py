@@ -7,11 +7,10 @@ from functools import partial
 
 from lowering_core.model.residence import FileFacts
 from lowering_core.rules import rex008_internal_error as rex008
+from rex_lsp.emitting import facts_of, load, options_for
 from rex_lsp.findings import FileFindings, of_problem, of_report
 from rex_lsp.inputs import Problem
-from rex_lsp.loading import load, options_for
 from rex_lsp.settings import Overrides
-from rex_lsp.together import facts_of
 
 _FEW = 24  # files; starting processes takes longer than checking fewer than these
 

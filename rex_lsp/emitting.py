@@ -1,18 +1,34 @@
-"""Emitted files on disk: their names, their contents, and the flags that a C compiler needs for them."""
+"""From a path to a report and to emitted files, by the same steps for every command."""
 
+import re
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from lowering_core import pipeline
+from lowering_core.engine.program import shared_names
 from lowering_core.model.kernel import Emission
 from lowering_core.model.residence import FileFacts
+from lowering_core.options import Options
+from lowering_core.rules import rex001_unreadable_file as rex001
 from lowering_core.rules import rex008_internal_error as rex008
+from lowering_core.source import compile_commands
 from lowering_core.targets.table import DEFAULT, TARGETS
+from lowering_core.text import encode
+from rex_lsp.console import complain
 from rex_lsp.findings import outcome_name
-from rex_lsp.inputs import Problem
-from rex_lsp.loading import Checked, load
-from rex_lsp.settings import Overrides
+from rex_lsp.inputs import Problem, read
+from rex_lsp.settings import ConfigError, Overrides, options_of
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A file that was checked, with the options that held for it."""
+
+    report: pipeline.Report
+    options: Options
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,17 +39,45 @@ class Lowered:
     emission: Emission
 
 
-def lower_file(path: str, overrides: Overrides, tag: str = "", others: tuple[FileFacts, ...] = ()) -> Lowered | Problem:
-    """Check and lower one file, whose kernels have `tag` in their names, beside `others`. A failure inside the compiler
-    is a problem of this file alone.
+def options_for(path: str, overrides: Overrides) -> Options:
+    """The options of a file: the configuration, the command line, and the nearest compile_commands.json. Raises
+    ConfigError.
     """
+    return compile_commands.options_for(path, options_of(Path(path), overrides))
+
+
+def load(
+    path: str, overrides: Overrides, tag: str = "", others: tuple[FileFacts, ...] = (), text: str | None = None
+) -> Checked | Problem:
+    """Check one file, whose kernels have `tag` in their names, beside `others`; `text` is its content where an editor
+    holds another one. A failure inside the compiler is a problem of this file alone.
+    """
+    data = read(path) if text is None else encode(text)
+    if isinstance(data, Problem):
+        return data
+    try:
+        options = replace(options_for(path, overrides), tag=tag)
+        return Checked(pipeline.check(path, data, options, others=others), options)
+    except ConfigError as error:
+        return Problem(path, rex001.RULE, str(error))
+    except Exception as error:
+        return internal_error(path, error)
+
+
+def lower_file(path: str, overrides: Overrides, tag: str = "", others: tuple[FileFacts, ...] = ()) -> Lowered | Problem:
+    """Check and lower one file as `load` checks it."""
     checked = load(path, overrides, tag, others)
     if isinstance(checked, Problem):
         return checked
     try:
         return Lowered(checked, pipeline.lower(checked.report, checked.options))
     except Exception as error:
-        return Problem(path, rex008.RULE, f"internal error, please report it: {type(error).__name__}: {error}")
+        return internal_error(path, error)
+
+
+def internal_error(path: str, error: Exception) -> Problem:
+    """A failure inside the compiler, as a problem of the file in which it met it."""
+    return Problem(path, rex008.RULE, f"internal error, please report it: {type(error).__name__}: {error}")
 
 
 def output_names(path: str, target: str = DEFAULT) -> tuple[str, str]:
@@ -55,3 +99,57 @@ def describe_outcomes(*reports: pipeline.Report) -> str:
     """`2 direct grid-stride, 1 stays on the host`, or `no target loops`."""
     counts = Counter(outcome_name(plan) for report in reports for plan in report.plans)
     return ", ".join(f"{count} {name}" for name, count in sorted(counts.items())) or "no target loops"
+
+
+_MAPS = re.compile(
+    rb"\btarget\s+(?:enter\s+)?data\b|\bomp_(?:target_(?:alloc|associate_ptr)|get_mapped_ptr)\b|\bcudaMalloc\b"
+)
+_MAIN = re.compile(rb"\bmain\s*\(")
+_WORD = re.compile(rb"[A-Za-z_]\w*")
+
+Facts = FileFacts | None
+Gather = Callable[
+    [Callable[[tuple[str, frozenset[str]]], Facts], Iterable[tuple[str, frozenset[str]]]], Iterable[Facts]
+]
+"""Applies a function to values, in order, as `map` does, or in several processes."""
+
+
+def facts_of(paths: Sequence[str], options: Callable[[str], Options], gather: Gather = map) -> tuple[FileFacts, ...]:
+    """What each file has to tell the others; nothing where no file could concern another one. `options` gives those of
+    a path.
+    """
+    texts = {path: text for path in paths if isinstance(text := read(path), bytes)} if len(paths) > 1 else {}
+    if not _may_concern(texts):
+        return ()
+    words = {path: frozenset(map(bytes.decode, _WORD.findall(text))) for path, text in texts.items()}
+    known: dict[str, Facts] = {}
+    told: dict[str, frozenset[str]] = {}
+    pending = {path: frozenset[str]() for path in words if "target" in words[path]}
+    while pending:
+        told |= pending
+        known |= zip(pending, gather(partial(_facts, options), pending.items()), strict=True)
+        names = shared_names(one for one in known.values() if one is not None)
+        # A function that names one of these may hand data on to it.
+        rest = {path: words[path] if (one := known.get(path)) is None else one.mentioned for path in words}
+        pending = {path: names for path in words if rest[path] & names - told.get(path, frozenset())}
+    return tuple(replace(one, mentioned=frozenset()) for one in known.values() if one is not None)
+
+
+def _may_concern(texts: dict[str, bytes]) -> bool:
+    """Whether one file maps data that another one, of the same program, may use. A program has one `main`."""
+    mains = {path: bool(_MAIN.search(text)) for path, text in texts.items()}
+    mapping = [path for path, text in texts.items() if _MAPS.search(text)]
+    users = [path for path, text in texts.items() if b"target" in text] if mapping else []
+    return any(one != other and not (mains[one] and mains[other]) for one in mapping for other in users)
+
+
+def _facts(options: Callable[[str], Options], asked: tuple[str, frozenset[str]]) -> Facts:
+    """What a file has to tell; nothing where it cannot be read, of which its own check tells."""
+    path, names = asked
+    try:
+        data = read(path)
+        return None if isinstance(data, Problem) else pipeline.shared_facts(path, data, options(path), names)
+    except Exception as error:
+        # Without facts of its own to ask for, the file's check need not meet what failed here.
+        complain(f"{path}: error {rex008.RULE.code}: {internal_error(path, error).message}")
+        return None

@@ -7,6 +7,7 @@ unit's first byte and line, so that it stays valid when text above it changes; `
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from operator import attrgetter
 
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.analyst import UnitReport
@@ -81,16 +82,12 @@ class Snapshot:
 
     def touched(self, span: Span) -> Iterator[tuple[int, Placed]]:
         """The units that overlap or meet a range, with their numbers."""
-        first = max(bisect_right(self.units, span.start, key=_start) - 2, 0)  # Two may meet there.
+        first = max(bisect_right(self.units, span.start, key=attrgetter("start")) - 2, 0)  # Two may meet there.
         for number, placed in enumerate(self.units[first:], start=first):
             if placed.start > span.end:
                 return
             if placed.end >= span.start:
                 yield number, placed
-
-
-def _start(placed: Placed) -> int:
-    return placed.start
 
 
 def in_document(placed: Placed, span: Span) -> Span:

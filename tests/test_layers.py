@@ -83,9 +83,8 @@ RESERVED = {
 }
 
 
-@cache
-def _sources() -> tuple[Path, ...]:
-    return tuple(sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.py")))
+def _sources() -> list[Path]:
+    return sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
 
 
 @cache
@@ -117,22 +116,17 @@ def _imports(tree: ast.AST) -> Iterator[tuple[int, str]]:
                 yield node.lineno, f"{module}.{alias.name}" if inner else module
 
 
-def _layer(module: str) -> str:
-    return max((prefix for prefix in ALLOWED if _within(module, prefix)), key=len)
-
-
-def _allowed(part: str) -> tuple[str, ...]:
+def _allowed(module: str) -> tuple[str, ...]:
+    part = max((prefix for prefix in ALLOWED if _within(module, prefix)), key=len)
     return (*ALLOWED[part], part) if part not in PACKAGES else ALLOWED[part]
 
 
-@pytest.mark.parametrize("layer", ALLOWED)
-def test_imports_point_one_way(layer: str) -> None:
-    paths = [path for path in _sources() if _layer(_module(path)) == layer]
-    assert paths, f"nothing lies in {layer}"
-    wrong: list[str] = []
-    for path, line, imported in ((one, *found) for one in paths for found in _imports(_tree(one))):
-        module, top = _module(path), imported.partition(".")[0]
-        if top in PACKAGES and not any(_within(imported, prefix) for prefix in _allowed(layer)):
+@pytest.mark.parametrize("path", _sources(), ids=_module)
+def test_imports_point_one_way(path: Path) -> None:
+    module, wrong = _module(path), list[str]()
+    for line, imported in _imports(_tree(path)):
+        top = imported.partition(".")[0]
+        if top in PACKAGES and not any(_within(imported, prefix) for prefix in _allowed(module)):
             wrong.append(f"{path}:{line}: {module} may not import {imported}")
         holders = RESERVED.get(top)
         if holders is not None and not any(_within(module, holder) for holder in holders):
@@ -146,44 +140,44 @@ def test_the_quick_check_leaves_analysis_to_the_core() -> None:
     assert modules and not walking, "what a program's tree says is a question to lowering_core.analysis"
 
 
-def test_no_relative_star_or_local_project_imports() -> None:
+@pytest.mark.parametrize("path", _sources(), ids=_module)
+def test_no_relative_star_or_local_project_imports(path: Path) -> None:
     wrong: list[str] = []
-    for path in _sources():
-        for node in ast.walk(_tree(path)):
-            if isinstance(node, ast.ImportFrom) and (node.level or any(alias.name == "*" for alias in node.names)):
-                wrong.append(f"{path}:{node.lineno}: relative or star import")
-        for part in _tree(path).body:
-            if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-                local = [f"{line}: {name}" for line, name in _imports(part) if name.partition(".")[0] in PACKAGES]
-                wrong += [f"{path}:{one} is imported inside {part.name}" for one in local]
+    for node in ast.walk(_tree(path)):
+        if isinstance(node, ast.ImportFrom) and (node.level or any(alias.name == "*" for alias in node.names)):
+            wrong.append(f"{path}:{node.lineno}: relative or star import")
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            for line, imported in _imports(node):
+                if imported.partition(".")[0] in PACKAGES:
+                    wrong.append(f"{path}:{line}: {imported} is imported inside {node.name}")
     assert not wrong, "\n".join(wrong)
 
 
-def test_packages_hold_no_code() -> None:
-    """An __init__.py holds a docstring at most."""
-    for path in _sources():
-        body = _tree(path).body if path.name == "__init__.py" else []
-        extra = [node for node in body if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))]
-        assert not extra, f"{path}:{extra[0].lineno}"
+@pytest.mark.parametrize("path", [path for path in _sources() if path.name == "__init__.py"], ids=_module)
+def test_packages_hold_no_code(path: Path) -> None:
+    body = _tree(path).body
+    extra = [node for node in body if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))]
+    assert not extra, f"{path}:{extra[0].lineno}: an __init__.py holds a docstring at most"
 
 
-def test_sizes() -> None:
+@pytest.mark.parametrize("path", _sources(), ids=_module)
+def test_sizes(path: Path) -> None:
     wrong: list[str] = []
-    for path in _sources():
-        lines = len(path.read_text(encoding="utf-8").splitlines())
-        if lines > FILE_LINES:
-            wrong.append(f"{path}: {lines} lines; at most {FILE_LINES}")
-        for node in ast.walk(_tree(path)):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                size = (node.end_lineno or node.lineno) - node.lineno + 1
-                if size > FUNCTION_LINES:
-                    wrong.append(f"{path}:{node.lineno}: {node.name} has {size} lines; at most {FUNCTION_LINES}")
+    lines = len(path.read_text(encoding="utf-8").splitlines())
+    if lines > FILE_LINES:
+        wrong.append(f"{path}: {lines} lines; at most {FILE_LINES}")
+    for node in ast.walk(_tree(path)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            size = (node.end_lineno or node.lineno) - node.lineno + 1
+            if size > FUNCTION_LINES:
+                wrong.append(f"{path}:{node.lineno}: {node.name} has {size} lines; at most {FUNCTION_LINES}")
     assert not wrong, "\n".join(wrong)
 
 
-def test_every_module_says_what_it_does() -> None:
-    silent = [path for path in _sources() if path.name != "__init__.py" and not ast.get_docstring(_tree(path))]
-    assert not silent, f"without a docstring: {silent}"
+@pytest.mark.parametrize("path", _sources(), ids=_module)
+def test_every_module_says_what_it_does(path: Path) -> None:
+    if path.name != "__init__.py":
+        assert ast.get_docstring(_tree(path)), f"{path} has no docstring"
 
 
 def test_check_does_not_import_the_language_server(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from lowering_core.analysis.regions import target_regions
 from lowering_core.diagnostics import Diagnostic
@@ -10,13 +11,13 @@ from lowering_core.engine.program import ProgramFacts
 from lowering_core.lowering.signatures import is_offered
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.residence import Datum, FileFacts, Presence
-from lowering_core.model.unit import Environment, Function, FunctionUnit, Preprocessed, SourceFile
+from lowering_core.model.unit import Function, Preprocessed, SourceFile
 from lowering_core.options import Options
 from lowering_core.planning import check_unit
 from lowering_core.rules import rex003_syntax_error as rex003
 from lowering_core.source.memo import Memo
 from lowering_core.syntax.build import build_function
-from lowering_core.syntax.declare_target import reduction_names
+from lowering_core.syntax.environment import reduction_names
 from lowering_core.syntax.file_scope import used_names
 from lowering_core.text import LineIndex, encode
 
@@ -149,8 +150,8 @@ class Analyst:
         return _Known(names, _trace(text, callees), questions, UnitReport(function, plans, tuple(ordered), broken))
 
     def _build(self, text: Text, number: int) -> _Built:
-        seen = text.seen[number]
-        return self._built_once(_key(text, number), seen.unit, text.environment(number))
+        unit = text.seen[number].unit
+        return self._built.made(_key(text, number), lambda: build_function(unit, text.environment(number)))
 
     def _of_headers(self, text: Text, names: frozenset[str], callees: Iterable[int]) -> tuple[Function, ...]:
         """The functions of headers that the names and the callees lead to."""
@@ -160,15 +161,8 @@ class Analyst:
         for unit in scope.header_functions:
             if unit.name in met:
                 key = (unit.text, unit.blanked, b"", scope.slices.digest(used_names(unit.text), 0)[0])
-                found.append(self._built_once(key, unit, scope.environment)[0])
+                found.append(self._built.made(key, partial(build_function, unit, scope.environment))[0])
         return tuple(found)
-
-    def _built_once(self, key: _Text, unit: FunctionUnit, environment: Environment) -> _Built:
-        known = self._built.find(key)
-        if known is None:
-            known = build_function(unit, environment)
-            self._built.store(key, known)
-        return known
 
 
 def _key(text: Text, number: int) -> _Text:

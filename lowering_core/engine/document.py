@@ -93,12 +93,6 @@ def edited(text: Text, edit: ByteEdit, after: Document) -> Text | None:
     return _between(text, edit, after, number)
 
 
-def applied(data: bytes, edit: ByteEdit) -> bytes:
-    """The bytes after an edit."""
-    view = memoryview(data)
-    return b"".join((view[: edit.start], edit.new, view[edit.end :]))
-
-
 def _in_function(text: Text, edit: ByteEdit, document: Document, number: int) -> Text | None:
     old, start = text.parts[number], text.starts[number]
     part = _read_again(old, edit, start)
@@ -184,7 +178,8 @@ def _between(text: Text, edit: ByteEdit, document: Document, number: int) -> Tex
         return None
     active = old == new and text.blanked[edit.start - 1 : edit.end + 1] == text.data[edit.start - 1 : edit.end + 1]
     new = edit.new if active else blank(edit.new, ((0, len(edit.new)),))
-    return replace(shifted, blanked=applied(text.blanked, replace(edit, new=new)))
+    view = memoryview(text.blanked)
+    return replace(shifted, blanked=b"".join((view[: edit.start], new, view[edit.end :])))
 
 
 def _in_dead_text(text: Text, edit: ByteEdit, gap: Span, after: bytes) -> bool:

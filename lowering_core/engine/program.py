@@ -67,13 +67,9 @@ class ProgramFacts:
         return True
 
     def _of(self, text: Text, number: int) -> MapFacts:
+        self._known.reserve(2 * len(text.parts))
         key = self._content(text, number)
-        known = self._known.find(key)
-        if known is None:
-            self._known.reserve(2 * len(text.parts))
-            known = map_facts(self._build(text, number), text.environment(number))
-            self._known.store(key, known)
-        return known
+        return self._known.made(key, lambda: map_facts(self._build(text, number), text.environment(number)))
 
 
 def shared_names(files: Iterable[FileFacts]) -> frozenset[str]:

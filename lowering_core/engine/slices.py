@@ -50,12 +50,7 @@ class Slices:
 
     def digest(self, names: frozenset[str], place: int) -> tuple[bytes, frozenset[str]]:
         """A digest of all that the names mean to a function at byte `place` of the file, and all names met."""
-        key = (names, place)
-        known = self._known.find(key)
-        if known is None:
-            known = self._digest(names, place)
-            self._known.store(key, known)
-        return known
+        return self._known.made((names, place), lambda: self._digest(names, place))
 
     def learn(self, names: frozenset[str], place: int, digest: bytes, met: frozenset[str]) -> None:
         """Take over what `digest` said of an environment in which the names met mean the same."""

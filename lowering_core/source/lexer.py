@@ -31,25 +31,20 @@ NUMBER = rb"\.?[0-9](?>[eEpP][+-]|[\w.$])*+"
 PRAGMA_OPERATOR = rb"_Pragma\s*\(\s*(?:L|u8|u|U)?" + STRING + rb"\s*\)"
 
 
-def pattern(source: bytes, flags: int = 0) -> re.Pattern[bytes]:
-    """A pattern for bytes."""
-    return re.compile(source, flags)
-
-
 def text_pattern(source: bytes) -> re.Pattern[str]:
     """The same pattern for str, in which every character beyond ASCII may be part of a name."""
     return re.compile(source.decode("ascii").replace(r"\xff", r"\U0010ffff"))
 
 
-WORD = pattern(NAME)
-WORDS = pattern(NOISE + rb"|" + NUMBER + rb"|(" + NAME + rb")")
+WORD = re.compile(NAME)
+WORDS = re.compile(NOISE + rb"|" + NUMBER + rb"|(" + NAME + rb")")
 """Names in group 1; noise and numbers match without it."""
 TEXT_WORDS = text_pattern(NOISE + rb"|" + NUMBER + rb"|(" + NAME + rb")")
-OPERATORS = pattern(PRAGMA_OPERATOR)
-SPLICES = pattern(SPLICE)
-_OPEN = pattern(rb"(?>" + SPACE + rb")*+\(")
-_NOISE = pattern(NOISE + rb"|" + SPLICE)
-_BRACKETS = {bracket[:1]: pattern(rb"[" + re.escape(bracket) + rb"]|" + NOISE) for bracket in (b"{}", b"()", b"[]")}
+OPERATORS = re.compile(PRAGMA_OPERATOR)
+SPLICES = re.compile(SPLICE)
+_OPEN = re.compile(rb"(?>" + SPACE + rb")*+\(")
+_NOISE = re.compile(NOISE + rb"|" + SPLICE)
+_BRACKETS = {bracket[:1]: re.compile(rb"[" + re.escape(bracket) + rb"]|" + NOISE) for bracket in (b"{}", b"()", b"[]")}
 
 
 def names(text: bytes) -> Iterator[re.Match[bytes]]:

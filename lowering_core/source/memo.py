@@ -1,7 +1,7 @@
 """A bounded store of results under keys that are values."""
 
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
 _K = TypeVar("_K", bound=Hashable)
@@ -33,9 +33,13 @@ class Memo(Generic[_K, _V]):
         """Hold at least `capacity` results from now on."""
         self._capacity = max(self._capacity, capacity)
 
-    def clear(self) -> None:
-        """Forget everything."""
-        self._results.clear()
+    def made(self, key: _K, make: Callable[[], _V]) -> _V:
+        """The result of `key`, which `make` gives where there is none."""
+        known = self.find(key)
+        if known is None:
+            known = make()
+            self.store(key, known)
+        return known
 
     def __len__(self) -> int:
         return len(self._results)

@@ -82,7 +82,7 @@ def _built(unit: FunctionUnit, environment: Environment) -> tuple[Function, tupl
         body = Block((opaque,), span=span)
     else:
         pragmas.pass_by(body_node.start_byte, reported=False)
-        body = statements.block(body_node, 0)
+        body = statements.compound_statement(body_node, 0)
         body = resolver.resolved(body)
     declarations = (*function.parameters, *names.declarations)
     result = replace(function, body=body, symbols=tuple(names.declared), declarations=declarations)

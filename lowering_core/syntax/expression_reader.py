@@ -7,7 +7,6 @@ deeper than the limit becomes opaque. A word or call that is a macro in force be
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import ClassVar
 
 from tree_sitter import Node
 
@@ -52,8 +51,8 @@ _PARENTHESES = frozenset(("parenthesized_expression", "argument_list"))
 
 
 class ExpressionReader:
-    """Builds expressions out of the tree of the `masked` text. `build` never raises and never recurses deeper than the
-    limit.
+    """Builds expressions out of the tree of the `masked` text, each by the method that has the name of its node in the
+    grammar. `build` never raises and never recurses deeper than the limit.
     """
 
     __slots__ = ("_doubtful", "_expansions", "_given", "_masked", "_reading", "types")
@@ -72,12 +71,12 @@ class ExpressionReader:
         if depth > DEPTH_LIMIT:
             self._reading.too_deep.append(self._reading.place(node))
             return self._reading.opaque(node)
-        method = self._METHODS.get(node.type)
+        method = getattr(self, node.type, None)
         if method is None or node.has_error:
             return self._reading.opaque(node)
         if self._doubtful and node.type in CHAINS and is_doubtful(node, self._doubtful):
             return self._regrouped(node, depth)
-        return method(self, node, depth)
+        return method(node, depth)
 
     def _regrouped(self, node: Node, depth: int) -> Expr:
         """A chain of operators, grouped as the meaning of its words says."""
@@ -133,14 +132,16 @@ class ExpressionReader:
             return Name(text, value.symbol, span=at)
         return MacroUse(macro.name, value, span=at)
 
-    def _constant_word(self, node: Node, depth: int) -> Expr:
+    def true(self, node: Node, depth: int) -> Expr:
         """true, false and NULL, which the grammar takes for constants even where no header defines them."""
         found = self.identifier(node, depth)
         if isinstance(found, Name) and found.name in ("true", "false"):
             return self._reading.made(Number, node, found.name, int(found.name == "true"), Arithmetic(Kind.INT))
         return found
 
-    def _number(self, node: Node, _depth: int) -> Expr:
+    false = null = true
+
+    def number_literal(self, node: Node, _depth: int) -> Expr:
         text = self._reading.spelling(node)
         if text[:1] not in ("-", "+"):
             return self._reading.made(Number, node, text, *number(text))
@@ -150,22 +151,24 @@ class ExpressionReader:
         operand = Number(unsigned, *number(unsigned), span=inner, origin=self._reading.origin)
         return self._reading.made(Unary, node, text[0], operand)
 
-    def _character(self, node: Node, _depth: int) -> Expr:
+    def char_literal(self, node: Node, _depth: int) -> Expr:
         text = self._reading.text[node.start_byte : node.end_byte]
         return self._reading.made(Number, node, decode(text), *character(text))
 
-    def _string(self, node: Node, _depth: int) -> Expr:
+    def string_literal(self, node: Node, _depth: int) -> Expr:
         if isinstance(given := self._given.get(node.start_byte), Expr):
             return given
         return self._reading.made(String, node, self._reading.spelling(node))
 
-    def _paren(self, node: Node, depth: int) -> Expr:
+    concatenated_string = string_literal
+
+    def parenthesized_expression(self, node: Node, depth: int) -> Expr:
         inner = node.named_children
         if len(inner) != 1 or inner[0].type == "compound_statement":
             return self._reading.opaque(node)
         return self._reading.made(Paren, node, self.build(inner[0], depth + 1))
 
-    def _binary(self, node: Node, depth: int) -> Expr:
+    def binary_expression(self, node: Node, depth: int) -> Expr:
         sides: list[tuple[Node, Node, Node]] = []
         while node.type == "binary_expression":
             parent = node
@@ -183,30 +186,32 @@ class ExpressionReader:
         inner = node.named_children[0]
         return self.types.named(inner) if inner.type == "identifier" else None
 
-    def _unary(self, node: Node, depth: int) -> Expr:
+    def unary_expression(self, node: Node, depth: int) -> Expr:
         op, operand = node.children
         ctype = self._given.get(node.start_byte) if op.type == "~" else None
         if ctype is not None:
             return self._reading.made(Cast, node, ctype, self.build(operand, depth + 1))
         return self._reading.made(Unary, node, op.type, self.build(operand, depth + 1))
 
-    def _update(self, node: Node, depth: int) -> Expr:
+    pointer_expression = unary_expression
+
+    def update_expression(self, node: Node, depth: int) -> Expr:
         first, second = node.children
         if not first.is_named:
-            return self._unary(node, depth)
+            return self.unary_expression(node, depth)
         return self._onto(partial(Postfix, second.type), node, self.build(first, depth + 1))
 
-    def _assign(self, node: Node, depth: int) -> Expr:
+    def assignment_expression(self, node: Node, depth: int) -> Expr:
         left, op, right = node.children
         return self._reading.made(Assign, node, op.type, self.build(left, depth + 1), self.build(right, depth + 1))
 
-    def _conditional(self, node: Node, depth: int) -> Expr:
+    def conditional_expression(self, node: Node, depth: int) -> Expr:
         parts = node.named_children
         test, other = self.build(parts[0], depth + 1), self.build(parts[-1], depth + 1)
         then = self.build(parts[1], depth + 1) if len(parts) == 3 else None
         return self._reading.made(Conditional, node, test, then, other)
 
-    def _comma(self, node: Node, depth: int) -> Expr:
+    def comma_expression(self, node: Node, depth: int) -> Expr:
         """The grammar nests commas to the right; the model has them as C does, to the left."""
         parts: list[Node] = []
         while node.type == "comma_expression":
@@ -218,7 +223,7 @@ class ExpressionReader:
             left = Comma(left, self.build(part, depth + 1), span=at, origin=self._reading.origin)
         return left
 
-    def _call(self, node: Node, depth: int) -> Expr:
+    def call_expression(self, node: Node, depth: int) -> Expr:
         function, listed = node.children[0], node.children[-1]
         arguments = tuple(self.build(argument, depth + 1) for argument in listed.named_children)
         ctype = self._paren_type(function)
@@ -236,14 +241,14 @@ class ExpressionReader:
 
         return self._onto(make, node, self.build(function, depth + 1))
 
-    def _subscript(self, node: Node, depth: int) -> Expr:
+    def subscript_expression(self, node: Node, depth: int) -> Expr:
         parts = node.named_children
         if len(parts) != 2:
             return self._reading.opaque(node)
         index = self.build(parts[1], depth + 1)
         return self._onto(Index, node, self.build(parts[0], depth + 1), index)
 
-    def _member(self, node: Node, depth: int) -> Expr:
+    def field_expression(self, node: Node, depth: int) -> Expr:
         base, op, field = node.children
         reading = self._reading
         name = reading.spelling(field)
@@ -269,19 +274,19 @@ class ExpressionReader:
             built = replace(around, operand=built, span=whole)
         return built
 
-    def _cast(self, node: Node, depth: int) -> Expr:
+    def cast_expression(self, node: Node, depth: int) -> Expr:
         _open, type_node, _close, value = node.children
         ctype = self.types.descriptor(type_node, depth + 1)
         return self._reading.made(Cast, node, ctype, self.build(value, depth + 1))
 
-    def _compound_literal(self, node: Node, depth: int) -> Expr:
+    def compound_literal_expression(self, node: Node, depth: int) -> Expr:
         type_node, value = node.named_children
         ctype, built = self.types.descriptor(type_node, depth + 1), self.build(value, depth + 1)
         if not isinstance(built, InitList):
             return self._reading.opaque(node)
         return self._reading.made(CompoundLiteral, node, ctype, built)
 
-    def _sizeof(self, node: Node, depth: int) -> Expr:
+    def sizeof_expression(self, node: Node, depth: int) -> Expr:
         reading = self._reading
         type_node, operand = node.child_by_field_name("type"), node.children[-1]
         if type_node is None:
@@ -296,13 +301,13 @@ class ExpressionReader:
             return reading.made(SizeofType, node, "sizeof", measured)
         return reading.made(SizeofExpr, node, self.build(operand, depth + 1))
 
-    def _alignof(self, node: Node, depth: int) -> Expr:
+    def alignof_expression(self, node: Node, depth: int) -> Expr:
         type_node = node.child_by_field_name("type")
         if type_node is None:
             return self._reading.opaque(node)
         return self._reading.made(SizeofType, node, "_Alignof", self.types.descriptor(type_node, depth + 1))
 
-    def _init_list(self, node: Node, depth: int) -> Expr:
+    def initializer_list(self, node: Node, depth: int) -> Expr:
         items: list[Expr] = []
         places: list[tuple[Expr, ...]] = []
         for child in node.named_children:
@@ -318,37 +323,9 @@ class ExpressionReader:
         designators = tuple(step for way in places for step in way)
         return self._reading.made(InitList, node, tuple(items), designators, tuple(places) if designators else ())
 
-    def _without_names(self, node: Node, _depth: int) -> Expr:
+    def offsetof_expression(self, node: Node, _depth: int) -> Expr:
         """offsetof and the like: a constant that reads nothing."""
         return self._reading.made(OpaqueExpr, node, self._reading.spelling(node), ())
-
-    _METHODS: ClassVar[dict[str, Callable[["ExpressionReader", Node, int], Expr]]] = {
-        "identifier": identifier,
-        "number_literal": _number,
-        "binary_expression": _binary,
-        "subscript_expression": _subscript,
-        "assignment_expression": _assign,
-        "parenthesized_expression": _paren,
-        "call_expression": _call,
-        "field_expression": _member,
-        "update_expression": _update,
-        "unary_expression": _unary,
-        "pointer_expression": _unary,
-        "cast_expression": _cast,
-        "conditional_expression": _conditional,
-        "comma_expression": _comma,
-        "sizeof_expression": _sizeof,
-        "alignof_expression": _alignof,
-        "compound_literal_expression": _compound_literal,
-        "initializer_list": _init_list,
-        "char_literal": _character,
-        "string_literal": _string,
-        "concatenated_string": _string,
-        "true": _constant_word,
-        "false": _constant_word,
-        "null": _constant_word,
-        "offsetof_expression": _without_names,
-    }
 
 
 def parse_expression(text: bytes, start: int, names: Names) -> Expr:

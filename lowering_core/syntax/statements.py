@@ -3,8 +3,7 @@
 The smallest statement that holds a syntax error becomes opaque; what surrounds it is still read.
 """
 
-from collections.abc import Callable, Collection
-from typing import ClassVar
+from collections.abc import Collection
 
 from tree_sitter import Node
 
@@ -38,11 +37,12 @@ _LEAVES = frozenset(("expression_statement", "declaration", "return_statement", 
 _INT = Arithmetic(Kind.INT)
 _CONSTANT = Qualified(_INT, ("const",))
 _ASSERTIONS = frozenset(("_Static_assert", "static_assert"))
-_RECORDS = frozenset(("struct_specifier", "union_specifier", "enum_specifier"))
 
 
 class StatementReader:
-    """Builds statements out of a function's tree. `broken` are the places of syntax errors."""
+    """Builds statements out of a function's tree, each by the method that has the name of its node in the grammar.
+    `broken` are the places of syntax errors.
+    """
 
     __slots__ = ("_blanked", "_expressions", "_pragmas", "_reading", "broken")
 
@@ -53,7 +53,7 @@ class StatementReader:
         self._blanked = blanked
         self.broken: list[Span] = []
 
-    def block(self, node: Node, depth: int) -> Block:
+    def compound_statement(self, node: Node, depth: int) -> Block:
         """A compound statement: its items, standalone directives among them."""
         items: list[Stmt] = []
         position = node.start_byte + 1
@@ -93,10 +93,10 @@ class StatementReader:
         if depth > DEPTH_LIMIT:
             self._reading.too_deep.append(_at(node))
             return self._opaque(_at(node), syntax=False)
-        method = self._METHODS.get(node.type)
+        method = getattr(self, node.type, None)
         if method is None or (node.has_error and self._broken(node)):
             return self._opaque(_at(node))
-        return method(self, node, depth)
+        return method(node, depth)
 
     def _broken(self, node: Node) -> bool:
         """Whether an error lies in the node itself rather than in a statement inside it."""
@@ -133,7 +133,7 @@ class StatementReader:
         symbols = self._reading.names.symbols(names)
         return OpaqueStmt(decode(self._reading.text[at.start : at.end]), names, symbols, span=at)
 
-    def _expression(self, node: Node, depth: int) -> Stmt:
+    def expression_statement(self, node: Node, depth: int) -> Stmt:
         at = _at(node)
         inner = node.named_children
         if not inner:
@@ -145,7 +145,7 @@ class StatementReader:
             return DeclStmt((), span=at)
         return ExprStmt(self._expressions.build(inner[0], depth + 1), span=at)
 
-    def _declaration(self, node: Node, depth: int) -> Stmt:
+    def declaration(self, node: Node, depth: int) -> Stmt:
         names = self._reading.names
         type_node = node.child_by_field_name("type")
         if type_node is not None and type_node.type == "type_identifier":
@@ -159,10 +159,14 @@ class StatementReader:
         found = self._expressions.types.declarations(node, depth)
         return DeclStmt((*self._enumerators(before, _at(node)), *found), span=_at(node))
 
-    def _record(self, node: Node, depth: int) -> Stmt:
+    type_definition = declaration
+
+    def struct_specifier(self, node: Node, depth: int) -> Stmt:
         before = self._reading.names.local_enumerators()
         self._expressions.types.base(node, depth)
         return DeclStmt(self._enumerators(before, _at(node)), span=_at(node))
+
+    union_specifier = enum_specifier = struct_specifier
 
     def _enumerators(self, before: Collection[str], span: Span) -> tuple[Declaration, ...]:
         """The enumeration constants that a declaration in a function has added to those of `before`."""
@@ -193,7 +197,7 @@ class StatementReader:
             return self._opaque(_at(node))
         return self.statement(part, node.start_byte, depth + 1)
 
-    def _if(self, node: Node, depth: int) -> Stmt:
+    def if_statement(self, node: Node, depth: int) -> Stmt:
         """An if with its whole chain of else-ifs, which is read iteratively."""
         parts: list[tuple[Node, Expr, Stmt]] = []
         other: Stmt | None = None
@@ -219,13 +223,13 @@ class StatementReader:
             other = If(test, then, other, span=_at(owner))
         return other or self._opaque(_at(node))
 
-    def _for(self, node: Node, depth: int) -> Stmt:
+    def for_statement(self, node: Node, depth: int) -> Stmt:
         names = self._reading.names
         names.enter(node.end_byte)
         first = node.child_by_field_name("initializer")
         init: DeclStmt | ExprStmt | None = None
         if first is not None and first.type == "declaration":
-            declared = self._declaration(first, depth)
+            declared = self.declaration(first, depth)
             init = declared if isinstance(declared, DeclStmt) else None
             if init is None:
                 names.leave()
@@ -238,15 +242,15 @@ class StatementReader:
         names.leave()
         return For(init, test, step, body, span=_at(node))
 
-    def _while(self, node: Node, depth: int) -> Stmt:
+    def while_statement(self, node: Node, depth: int) -> Stmt:
         test = self._condition(node, depth)
         return While(test, self._body(node, depth), False, span=_at(node))
 
-    def _do(self, node: Node, depth: int) -> Stmt:
+    def do_statement(self, node: Node, depth: int) -> Stmt:
         body = self._body(node, depth)
         return While(self._condition(node, depth), body, True, span=_at(node))
 
-    def _switch(self, node: Node, depth: int) -> Stmt:
+    def switch_statement(self, node: Node, depth: int) -> Stmt:
         value = self._condition(node, depth)
         return Switch(value, self._body(node, depth), span=_at(node))
 
@@ -267,45 +271,27 @@ class StatementReader:
         end = colon if first is None or first.span is None else first.span.end
         return Label(keyword, "", value, first, span=Span(node.start_byte, end)), items[1:]
 
-    def _lone_case(self, node: Node, depth: int) -> Stmt:
+    def case_statement(self, node: Node, depth: int) -> Stmt:
         first, rest = self._case(node, depth)
         return self._opaque(_at(node)) if rest else first
 
-    def _label(self, node: Node, depth: int) -> Stmt:
+    def labeled_statement(self, node: Node, depth: int) -> Stmt:
         label, body = node.child_by_field_name("label"), node.named_children[-1]
         name = "" if label is None else self._reading.spelling(label)
         alone = label is not None and body.start_byte == label.start_byte
         inner = None if alone else self.statement(body, node.start_byte, depth + 1)
         return Label("label", name, None, inner, span=_at(node))
 
-    def _attributed(self, node: Node, depth: int) -> Stmt:
+    def attributed_statement(self, node: Node, depth: int) -> Stmt:
         return self.statement(node.named_children[-1], node.start_byte, depth + 1)
 
-    def _jump(self, node: Node, depth: int) -> Stmt:
+    def return_statement(self, node: Node, depth: int) -> Stmt:
         label, inner = node.child_by_field_name("label"), node.named_children
         name = "" if label is None else self._reading.spelling(label)
         value = self._expressions.build(inner[0], depth + 1) if inner and label is None else None
         return Jump(node.type.removesuffix("_statement"), name, value, span=_at(node))
 
-    _METHODS: ClassVar[dict[str, Callable[["StatementReader", Node, int], Stmt]]] = {
-        "compound_statement": block,
-        "expression_statement": _expression,
-        "declaration": _declaration,
-        "type_definition": _declaration,
-        **dict.fromkeys(_RECORDS, _record),
-        "if_statement": _if,
-        "for_statement": _for,
-        "while_statement": _while,
-        "do_statement": _do,
-        "switch_statement": _switch,
-        "case_statement": _lone_case,
-        "labeled_statement": _label,
-        "attributed_statement": _attributed,
-        "return_statement": _jump,
-        "break_statement": _jump,
-        "continue_statement": _jump,
-        "goto_statement": _jump,
-    }
+    break_statement = continue_statement = goto_statement = return_statement
 
 
 def _at(node: Node) -> Span:

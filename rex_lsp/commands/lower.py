@@ -12,13 +12,11 @@ from lowering_core.emit.source_map import line_map
 from lowering_core.model.residence import FileFacts
 from rex_lsp import console
 from rex_lsp.arguments import Arguments
-from rex_lsp.emitting import Lowered, describe_outcomes, lower_file, output_names, write_emission
+from rex_lsp.emitting import Lowered, describe_outcomes, facts_of, lower_file, options_for, output_names, write_emission
 from rex_lsp.findings import of_report
 from rex_lsp.formats import text_of_finding
 from rex_lsp.inputs import Problem, select
-from rex_lsp.loading import options_for
 from rex_lsp.settings import Overrides
-from rex_lsp.together import facts_of
 
 
 def run(arguments: Arguments) -> int:

@@ -15,7 +15,7 @@ from rex_lsp.driver.compiling import compile_file
 from rex_lsp.driver.invocation import Invocation
 from rex_lsp.driver.linking import link
 from rex_lsp.driver.translation import options_of
-from rex_lsp.together import facts_of
+from rex_lsp.emitting import facts_of
 from rex_lsp.toolchain.build import Missing, Tools, tools_for
 from rex_lsp.toolchain.execute import run, say
 

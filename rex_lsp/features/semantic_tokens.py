@@ -9,7 +9,7 @@ from lowering_core.engine.analyst import UnitReport
 from lowering_core.model.unit import Environment, RawPragma
 from lowering_core.openmp.entries import ClauseInfo
 from lowering_core.openmp.table import clause_info
-from lowering_core.source.lexer import NOISE, pattern
+from lowering_core.source.lexer import NOISE
 from lowering_core.syntax.directive_names import name_length
 from lowering_core.syntax.pragma_macros import text_bytes
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, tokenize
@@ -23,7 +23,7 @@ TYPES = ("keyword", "function", "modifier", "variable", "parameter", "operator",
 _HEADED = frozenset({"map", "motion", "reduction", "depend", "variables", "locators", "affinity", "schedule"})
 _CHOICES = frozenset({"keyword", "defaultmap"})
 _OPERATORS = frozenset({"+", "-", "*", "&", "|", "^", "&&", "||"})
-_PRAGMAS = pattern(NOISE + rb"|^[ \t]*#[ \t]*pragma[ \t]+omp\b", re.MULTILINE)
+_PRAGMAS = re.compile(NOISE + rb"|^[ \t]*#[ \t]*pragma[ \t]+omp\b", re.MULTILINE)
 
 Kind = Callable[[str], str | None]
 """What a name is at some place: one of TYPES, or None where nobody knows."""

@@ -39,11 +39,8 @@ def look_up(value: object, *names: str) -> object:
     return value
 
 
-def _prepares(params: Json) -> bool:
-    return look_up(params, "capabilities", "textDocument", "rename", "prepareSupport") is True
-
-
 def _capabilities(params: Json) -> Json:
+    prepares = look_up(params, "capabilities", "textDocument", "rename", "prepareSupport") is True
     pulled = {"identifier": "rex", "interFileDependencies": True, "workspaceDiagnostics": False}
     return {
         "positionEncoding": encoding_of(params).value,
@@ -63,7 +60,7 @@ def _capabilities(params: Json) -> Json:
         "documentHighlightProvider": True,
         "definitionProvider": True,
         "referencesProvider": True,
-        "renameProvider": {"prepareProvider": True} if _prepares(params) else True,
+        "renameProvider": {"prepareProvider": True} if prepares else True,
         "documentSymbolProvider": {"label": "rex"},
         "workspaceSymbolProvider": True,
         "foldingRangeProvider": True,

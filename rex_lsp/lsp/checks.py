@@ -133,12 +133,12 @@ async def _follow(process: asyncio.subprocess.Process, job: Job, report: Report)
         except TimeoutError:
             held = await asyncio.get_running_loop().run_in_executor(None, resident, process.pid)
             if held > MEMORY:
-                return _with_trouble(failed, crash_text(stage, f"was stopped: it held {held >> 30} GiB of memory"))
+                return replace(failed, trouble=crash_text(stage, f"was stopped: it held {held >> 30} GiB of memory"))
             if time.monotonic() > deadline:
-                return _with_trouble(failed, crash_text(stage, f"was stopped after {LIMIT:g} s"))
+                return replace(failed, trouble=crash_text(stage, f"was stopped after {LIMIT:g} s"))
             continue
         if not line:
-            return _with_trouble(failed, crash_text(stage, f"ended with status {await process.wait()}"))
+            return replace(failed, trouble=crash_text(stage, f"ended with status {await process.wait()}"))
         message = cast("Json", json.loads(line))
         if "result" in message:
             return built(CheckResult, cast("Mapping[str, Any]", message["result"]))
@@ -162,7 +162,3 @@ def _job(snapshot: Snapshot, line: int, options: object, context: Context) -> Jo
 def _text(snapshot: Snapshot, placed: Placed) -> bytes:
     """What a result holds for: the function as it is written, wherever it stands."""
     return hashlib.sha256(snapshot.data[placed.start : placed.end]).digest()
-
-
-def _with_trouble(result: CheckResult, trouble: str) -> CheckResult:
-    return CheckResult(result.path, result.line, result.backend, NOT_RUN, trouble=trouble)

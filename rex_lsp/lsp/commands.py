@@ -3,8 +3,8 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from contextvars import ContextVar
 from dataclasses import asdict
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any, cast
@@ -18,7 +18,7 @@ from rex_lsp.features import explain
 from rex_lsp.features.lowered import DEVICE, HOST, LoweredText, lowered
 from rex_lsp.lsp import wire
 from rex_lsp.lsp.capabilities import look_up
-from rex_lsp.lsp.checks import Checks
+from rex_lsp.lsp.checks import Checks, Report
 from rex_lsp.lsp.context import Context
 from rex_lsp.lsp.documents import path_of
 from rex_lsp.lsp.protocol import RexProtocol, RpcError
@@ -29,9 +29,7 @@ from rex_lsp.snapshot import Snapshot
 
 Notify = Callable[[str, object], None]
 
-# The progress of the command that is being worked on, as its task sees it.
-_TOKEN: ContextVar[str | int | None] = ContextVar("_TOKEN", default=None)
-
+_Command = Callable[[Snapshot, list[object], Report], Awaitable[object]]
 
 _KINDS = {"cuda": DEVICE, "cu": DEVICE, "host": HOST, "c": HOST}
 _SMALL = 1 << 14  # bytes; what is no longer than this is lowered in less time than a process takes to start
@@ -48,17 +46,16 @@ class Commands:
         self._context = context
         self._protocol = protocol
         self._session = session
-        self._checks = checks
         self._notify = notify
         self._running: dict[tuple[str, str], asyncio.Task[Any]] = {}
         self._shows_progress = context.can("window", "workDoneProgress") is True
         self._tokens: dict[str | int, asyncio.Task[Any]] = {}
         self._numbers = count(1)
-        self._commands: dict[str, Callable[[Snapshot, list[object]], Awaitable[object]]] = {
+        self._commands: dict[str, _Command] = {
             "rex.lowerToCuda": self._lower,
             "rex.showLowered": self._show,
             "rex.explainLoop": self._explain,
-            "rex.gpuCheck": self._check,
+            "rex.gpuCheck": checks.check,
         }
 
     def methods(self) -> Mapping[str, Callable[[Any], object]]:
@@ -79,10 +76,10 @@ class Commands:
         snapshot = self._context.documents.snapshot(uri) if isinstance(uri, str) else None
         if snapshot is None:
             raise RpcError(wire.INVALID_PARAMS, f"{params.command} needs the URI of an open document")
-        return await self._with_progress(params, snapshot, command(snapshot, arguments[1:]))
+        return await self._with_progress(params, snapshot, partial(command, snapshot, arguments[1:]))
 
     async def _with_progress(
-        self, params: types.ExecuteCommandParams, snapshot: Snapshot, work: Awaitable[object]
+        self, params: types.ExecuteCommandParams, snapshot: Snapshot, work: Callable[[Report], Awaitable[object]]
     ) -> object:
         """Does the work while the client shows that it goes on, with a way to give it up."""
         token = params.work_done_token
@@ -91,13 +88,12 @@ class Commands:
             self._protocol.send_request("window/workDoneProgress/create", types.WorkDoneProgressCreateParams(token))
         task = asyncio.current_task()
         if token is None or task is None:
-            return await work
+            return await work(lambda _stage: None)
         self._tokens[token] = task
-        _TOKEN.set(token)
         title = f"{params.command.removeprefix('rex.')} {Path(snapshot.path).name}"
         self._progress(token, {"kind": "begin", "title": title, "cancellable": True})
         try:
-            return await work
+            return await work(lambda stage: self._progress(token, {"kind": "report", "message": stage}))
         finally:
             self._tokens.pop(token, None)
             self._progress(token, {"kind": "end"})
@@ -109,22 +105,12 @@ class Commands:
         with suppress(KeyError):
             self._tokens[params.token].cancel()
 
-    async def _check(self, snapshot: Snapshot, arguments: list[object]) -> object:
-        """The check of one loop: the second argument is its name, as in lenses, or a position."""
-        token = _TOKEN.get()
-
-        def report(stage: str) -> None:
-            if token is not None:
-                self._progress(token, {"kind": "report", "message": stage})
-
-        return await self._checks.check(snapshot, arguments, report)
-
-    async def _show(self, snapshot: Snapshot, arguments: list[object]) -> object:
+    async def _show(self, snapshot: Snapshot, arguments: list[object], _report: Report) -> object:
         """The same as `rex/lowered`: the kind is the second argument."""
         kind = arguments[0] if arguments else None
         return await self.lowered({"textDocument": {"uri": snapshot.uri}, "kind": kind})
 
-    async def _explain(self, snapshot: Snapshot, arguments: list[object]) -> object:
+    async def _explain(self, snapshot: Snapshot, arguments: list[object], _report: Report) -> object:
         """All that is known of a construct: the second argument is its name, as in lenses, or a position."""
         place = arguments[0] if arguments else None
         found = explain.explain(snapshot, place) if isinstance(place, str) else None
@@ -134,7 +120,7 @@ class Commands:
             raise RpcError(wire.REQUEST_FAILED, "there is no target construct here")
         return asdict(found) | {"uri": snapshot.uri, "version": snapshot.version, "text": found.text}
 
-    async def _lower(self, snapshot: Snapshot, arguments: list[object]) -> object:
+    async def _lower(self, snapshot: Snapshot, arguments: list[object], _report: Report) -> object:
         """Texts of the emitted files by name; where a folder is named they are written there, and named in answer.
 
         A client that throws answers away has a folder in its settings, and is told in a message what was written.

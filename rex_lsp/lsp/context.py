@@ -31,11 +31,6 @@ class Context:
         """What the client says of one of its capabilities; None where it says nothing."""
         return look_up(self.client, "capabilities", *names)
 
-    @property
-    def versioned_edits(self) -> bool:
-        """Whether the client takes edits for one version of a document only."""
-        return self.can("workspace", "workspaceEdit", "documentChanges") is True
-
     def about(self, answer: "Callable[[Asked], object]", unopened: object = None) -> Callable[[Any], object]:
         """The handler of requests about a document; those about one that is not open are answered by `unopened`."""
 

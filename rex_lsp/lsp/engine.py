@@ -69,7 +69,7 @@ class Engine:
         self._tidying = Tidying(asyncio.get_running_loop())
 
     def handle(self, message: Json) -> None:
-        """Work on one message."""
+        """Work on one message. Never raises; a request is answered in the end."""
         started = time.perf_counter()
         if self._is_early(message):
             self._waiting.append(message)
@@ -101,7 +101,7 @@ class Engine:
             return False
 
     def idle(self) -> bool:
-        """Analyse a slice of a document, and answer what waited for it."""
+        """Analyse a slice of a document, and answer what waited for it; whether there was anything to do."""
         self._tidying.worked()
         try:
             worked = self.documents.work()
@@ -114,7 +114,7 @@ class Engine:
         return worked
 
     def stop(self) -> None:
-        """Give up all work."""
+        """Give up all work; the connection is about to end."""
         self.protocol.cancel_all()
         self._tidying.stop()
         logging.getLogger("rex_lsp").removeHandler(self._log)
@@ -294,8 +294,3 @@ def _folders(client: Json) -> list[str]:
     listed = cast("list[object]", folders) if isinstance(folders, list) else []
     uris = [capabilities.look_up(folder, "uri") for folder in listed] or [client.get("rootUri")]
     return [path_of(uri) for uri in uris if isinstance(uri, str) and uri.startswith("file:")]
-
-
-def load(front: Front, params: Json, compiler: str) -> Engine:
-    """The engine of a connection whose `initialize` was answered."""
-    return Engine(front, params, compiler)

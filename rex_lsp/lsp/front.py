@@ -9,11 +9,14 @@ import asyncio
 import logging
 from collections import Counter, deque
 from collections.abc import Callable
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, cast
 
 from rex_lsp.lsp import wire
 from rex_lsp.lsp.capabilities import initialize_result
 from rex_lsp.lsp.wire import Json, Malformed
+
+if TYPE_CHECKING:
+    from rex_lsp.lsp.engine import Engine
 
 logger = logging.getLogger(__name__)
 
@@ -24,32 +27,14 @@ _WHOLE_DOCUMENT = frozenset(
 ) | {"textDocument/semanticTokens/full", "textDocument/semanticTokens/full/delta", "textDocument/semanticTokens/range"}
 
 
-class Engine(Protocol):
-    """What works on messages once the connection is initialised."""
-
-    def handle(self, message: Json) -> None:
-        """Work on one message. Never raises; a request is answered in the end."""
-        ...
-
-    def cancel(self, identifier: str | int) -> None:
-        """Give up a request that is being worked on."""
-        ...
-
-    def idle(self) -> bool:
-        """Do one piece of the work that waited for the input to be drained; whether there is more."""
-        ...
-
-    def stop(self) -> None:
-        """Give up everything; the connection is about to end."""
-        ...
+Load = Callable[["Front", Json], "Engine"]
+"""Loads what works on messages once the connection is initialised."""
 
 
 class Front:
     """One connection. `send` writes a message's bytes; `finish` ends the connection with an exit status."""
 
-    def __init__(
-        self, send: Callable[[bytes], None], finish: Callable[[int], None], load: "Callable[[Front, Json], Engine]"
-    ) -> None:
+    def __init__(self, send: Callable[[bytes], None], finish: Callable[[int], None], load: "Load") -> None:
         self._send = send
         self._finish = finish
         self._load = load

@@ -42,7 +42,9 @@ class ClientLog(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Send one record."""
-        message = notification("window/logMessage", {"type": _TYPES.get(record.levelno, 4), "message": _text(record)})
+        message = notification(
+            "window/logMessage", {"type": _TYPES.get(record.levelno, 4), "message": self.format(record)}
+        )
         if threading.get_ident() == self._thread:
             self._send(message)
         elif not self._loop.is_closed():
@@ -71,10 +73,3 @@ class Trace:
         if self.value == "verbose":
             params["verbose"] = encode(message).decode("utf-8", "replace")[:20_000]
         self._send(notification("$/logTrace", params))
-
-
-def _text(record: logging.LogRecord) -> str:
-    text = record.getMessage()
-    if record.exc_info:
-        text += "\n" + logging.Formatter().formatException(record.exc_info)
-    return text

@@ -4,7 +4,7 @@ what stands here, and nothing else touches what pygls keeps to itself.
 Around it, measured with pygls 2.1:
 - Transports, framing and `initialize`: pygls takes 0.4 s and more to import, and a client waits for `initialize`. Its
   reader works on messages in order, so that a cancellation comes too late, and drops a message whose header is spelled
-  otherwise (`rex_lsp.lsp.front`, `rex_lsp.lsp.transport`; a message is given to `handle` here).
+  otherwise (`rex_lsp.lsp.front`, `rex_lsp.server`; a message is given to `handle` here).
 - Documents: pygls' own cut lines at form feeds and U+2028. Its builtin features are removed.
 - Messages without a type: pygls makes named tuples of them, for which a field like `class` is an error, and leaves a
   request without params unanswered. `_converter` takes them as they are.

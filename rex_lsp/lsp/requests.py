@@ -3,15 +3,17 @@
 from collections.abc import Callable, Iterable
 from typing import cast
 
+from lowering_core.engine.analyst import UnitReport
+from lowering_core.source.memo import Memo
 from lowering_core.text import Span, TextEdit
 from rex_lsp import to_lsp
 from rex_lsp.features import code_actions, completion, hover, inlay_hints, navigation, ranges, rename, signature
 from rex_lsp.features.actions.action import Action
 from rex_lsp.features.diagnostics import notes
+from rex_lsp.features.inlay_hints import Hint, HintChoice
 from rex_lsp.lsp import wire
 from rex_lsp.lsp.capabilities import look_up
 from rex_lsp.lsp.context import Asked, Context, Methods
-from rex_lsp.lsp.per_unit import PerUnit
 from rex_lsp.lsp.protocol import RpcError
 from rex_lsp.lsp.wire import Json
 from rex_lsp.snapshot import Snapshot
@@ -37,9 +39,18 @@ def _hover(asked: Asked, checked: Callable[[Snapshot, int], str]) -> object:
 
 def _hints(asked: Asked) -> object:
     shows, at = asked.context.settings().shows, asked.places
-    choice = inlay_hints.HintChoice(shows("tripCount"), shows("implicitClauses"), shows("geometry"))
-    found = inlay_hints.hints(asked.snapshot, choice, asked.span, _UNIT_HINTS)
+    choice = HintChoice(shows("tripCount"), shows("implicitClauses"), shows("geometry"))
+    found = inlay_hints.hints(asked.snapshot, choice, asked.span, _unit_hints)
     return [to_lsp.hint(item, at) for item in found if at.is_own(Span(item.offset, item.offset))]
+
+
+def _unit_hints(report: UnitReport, choice: HintChoice) -> tuple[Hint, ...]:
+    """The hints of one unit, remembered, so that an edit in one function costs the work for one function."""
+    known = _HINTS.find(id(report))
+    if known is None or known[0] is not report or known[1] != choice:
+        known = report, choice, inlay_hints.unit_hints(report, choice)
+        _HINTS.store(id(report), known)
+    return known[2]
 
 
 def _completion(asked: Asked) -> object:
@@ -94,7 +105,7 @@ def _rename(asked: Asked) -> object:
 
 
 def _edit(asked: Asked, edits: Iterable[TextEdit]) -> Json:
-    versioned = asked.context.versioned_edits
+    versioned = asked.context.can("workspace", "workspaceEdit", "documentChanges") is True
     return to_lsp.workspace_edit(asked.snapshot, edits, asked.places, versioned=versioned)
 
 
@@ -136,7 +147,7 @@ def _resolve_action(context: Context, params: Json) -> object:
     return {**params, "edit": _edit(Asked(context, snapshot, params), edits)}
 
 
-_UNIT_HINTS = PerUnit(inlay_hints.unit_hints)
+_HINTS: Memo[int, tuple[UnitReport, HintChoice, tuple[Hint, ...]]] = Memo(4096)
 _NOTHING: Json = {"isIncomplete": False, "items": []}
 _RESOLVED = ("resolveSupport", "properties")
 _ANSWERS: dict[str, tuple[Callable[[Asked], object], object]] = {

@@ -4,7 +4,7 @@ import os
 import sys
 from typing import TextIO
 
-from rex_lsp.checking.run.device_main import follow
+from rex_lsp.checking.run.gpu_run import follow
 from rex_lsp.checking.run.processes import forked
 from rex_lsp.checking.run.worker import serve
 from tests.checking.host_device import HostDevice

@@ -159,9 +159,9 @@ def test_the_log_file_tells_what_went_wrong(tmp_path: Path) -> None:
 def test_a_print_does_not_get_into_the_stream(tmp_path: Path) -> None:
     """Whatever a library writes on standard output goes to standard error."""
     script = (
-        "import sys\nfrom rex_lsp.lsp import transport\n"
+        "import sys\nfrom rex_lsp import server\n"
         "def load(front, params):\n  print('noise', flush=True)\n  raise OSError('no')\n"
-        "sys.exit(transport.serve_stdio(load))\n"
+        "sys.exit(server.serve_stdio(load))\n"
     )
     message = framed(HELLO)
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, input=message, capture_output=True, check=False)

@@ -1,37 +1,31 @@
 """Runs a recipe on a GPU: data, the loop itself, the kernel as the runtime launches it, comparison and times."""
 
 import ctypes
+import json
 import os
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, TextIO
 
 from lowering_core.targets.table import CHECKED
 from rex_lsp.checking.build.gpu_text import specialised, widened
 from rex_lsp.checking.build.memory import Buffer, Library, addresses, on_large_stack
 from rex_lsp.checking.build.recipe import Recipe
+from rex_lsp.checking.inputs.arrays import ArraysError, read_arrays
 from rex_lsp.checking.model.arguments import Role
+from rex_lsp.checking.model.job import Job
+from rex_lsp.checking.model.plain import built, plain
 from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, OWN_RUN, SAME, CheckResult, GpuFacts, Timing, Trouble
 from rex_lsp.checking.report.text import duration, left_over
-from rex_lsp.checking.run.gpu_calls import callbacks
-from rex_lsp.checking.run.gpu_device import Device, DeviceError, Launch, Measured, packed
+from rex_lsp.checking.run.gpu_device import Device, DeviceError, Launch, Measured, callbacks, packed
 from rex_lsp.checking.run.processes import STOPPED
 from rex_lsp.toolchain.cache import cached, key_of, place_of
 
 _WIDTHS = (32, 64, 128, 256, 512, 1024)
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What to measure beside the comparison. `repeats` 0: chosen by the kernel's time. `timeout` is in seconds."""
-
-    sweep: bool = False
-    specialise: bool = False
-    repeats: int = 0
-    timeout: float = 10.0
 
 
 class Clock:
@@ -51,11 +45,11 @@ class Clock:
 
 
 def run(
-    recipe: Recipe, wanted: Wanted, contents: Mapping[str, bytes], open_device: Callable[[], Device],
+    recipe: Recipe, job: Job, contents: Mapping[str, bytes], open_device: Callable[[], Device],
     stage: Callable[[str], None],
 ) -> CheckResult:  # fmt: skip
     """Run the loop on the CPU and on the device that `open_device` gives, on the same generated data, and compare."""
-    made = _Run(recipe, wanted, open_device, stage)
+    made = _Run(recipe, job, open_device, stage)
     try:
         return made.run(contents)
     except Trouble as error:
@@ -66,10 +60,10 @@ class _Run:
     """One run; the steps share the recipe and the clock. `error` is what went wrong on the device, empty if nothing."""
 
     def __init__(
-        self, recipe: Recipe, wanted: Wanted, open_device: Callable[[], Device], stage: Callable[[str], None]
+        self, recipe: Recipe, job: Job, open_device: Callable[[], Device], stage: Callable[[str], None]
     ) -> None:
         self._recipe = recipe
-        self._wanted = wanted
+        self._job = job
         self._open = open_device
         self._stage = stage
         self._clock = Clock()
@@ -111,7 +105,7 @@ class _Run:
                 device = self._open()
             with self._clock.step("code"):
                 kernel, was_cached = self._kernel(device, self._recipe.device_text)
-            launches = _Launches(self._recipe, self._wanted, self._clock, device, kernel, self._kernel)
+            launches = _Launches(self._recipe, self._job, self._clock, device, kernel, self._kernel)
             if self._launched(device, launches, buffers) and launches.asked is not None:
                 with self._clock.step("copy rate"):
                     gpu = self._facts(device, launches, launches.asked, was_cached, buffers)
@@ -135,7 +129,7 @@ class _Run:
         names = [argument.name for argument in self._recipe.arguments]
         launches.aligns = dict(zip(names, self._library.counts("align", buffers), strict=True))
         table, keep = callbacks(device, launches.launch, self)
-        watch = threading.Timer(self._wanted.timeout + 5.0, os._exit, (STOPPED,))
+        watch = threading.Timer(self._job.timeout + 5.0, os._exit, (STOPPED,))
         watch.start()
         try:
             library.rex_check_set_device(ctypes.byref(table))
@@ -177,11 +171,11 @@ class _Launches:
     """The launch that the runtime asks for, and what is measured of it. `aligns` are the alignments of parameters."""
 
     def __init__(
-        self, recipe: Recipe, wanted: Wanted, clock: Clock, device: Device, kernel: Any,
+        self, recipe: Recipe, job: Job, clock: Clock, device: Device, kernel: Any,
         load: Callable[[Device, str], tuple[Any, bool]],
     ) -> None:  # fmt: skip
         self._recipe = recipe
-        self._wanted = wanted
+        self._job = job
         self._clock = clock
         self._device = device
         self._load = load
@@ -204,11 +198,11 @@ class _Launches:
             device.run(self.kernel, asked, self._packed(asked))
             after = device.saved()
             self.measured = self._median(self.kernel, asked, lambda: device.restore(before))
-        if self._wanted.specialise:
+        if self._job.specialise:
             with step("specialised"):
                 other, _ = self._load(device, specialised(self._recipe, asked.names, asked.flags, asked.values))
                 self.specialised = self._median(other, asked, lambda: device.restore(before)).seconds
-        if self._wanted.sweep:
+        if self._job.sweep:
             with step("sweep"):
                 self.sweep = tuple(self._swept(asked, lambda: device.restore(before)))
         device.restore(after)
@@ -230,7 +224,7 @@ class _Launches:
         return packed(launch, lambda name: self.aligns.get(name, 0))
 
     def _median(self, kernel: Any, launch: Launch, before: Callable[[], None]) -> Measured:
-        return self._device.median(kernel, launch, self._packed(launch), before, self._wanted.repeats)
+        return self._device.median(kernel, launch, self._packed(launch), before, self._job.repeats)
 
     def _swept(self, planned: Launch, restore: Callable[[], None]) -> Iterator[Timing]:
         """Times of other block sizes; where the kernel has a bound that forbids one, it is compiled without."""
@@ -276,3 +270,24 @@ def _moved(library: Library, buffers: list[Buffer]) -> int:
                 return 0
             total += load + store
     return total
+
+
+def follow(source: TextIO, output: TextIO, opening: Callable[[], Device]) -> None:
+    """Run recipes on the devices that `opening` gives."""
+
+    def say(value: object) -> None:
+        output.write(json.dumps(value) + "\n")
+        output.flush()
+
+    while line := source.readline():
+        message = json.loads(line)
+        recipe, job = built(Recipe, message["recipe"]), built(Job, message["job"])
+        try:
+            contents = read_arrays(Path(job.data)) if job.data else {}
+        except (OSError, ArraysError) as error:
+            trouble = f"{job.data}: {error}"
+            say({"result": plain(CheckResult(recipe.path, recipe.line, CHECKED, NOT_RUN, trouble=trouble))})
+            continue
+        result = run(recipe, job, contents, opening, lambda stage: say({"stage": stage}))
+        failure = getattr(opening, "failure", "")
+        say({"none": failure} if failure else {"result": plain(result)})

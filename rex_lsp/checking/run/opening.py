@@ -38,7 +38,7 @@ class Opening:
 def _serve(source: TextIO, output: TextIO) -> None:
     opening = Opening()
     # What only this process needs is imported here, while the driver works and the parent goes on.
-    import_module("rex_lsp.checking.run.device_main").follow(source, output, opening)
+    import_module("rex_lsp.checking.run.gpu_run").follow(source, output, opening)
 
 
 def _import() -> None:

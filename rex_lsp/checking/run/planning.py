@@ -11,8 +11,8 @@ from rex_lsp.checking.inputs.arrays import ArraysError, read_arrays
 from rex_lsp.checking.model.job import Job
 from rex_lsp.checking.model.result import CheckResult, Trouble
 from rex_lsp.checking.run.cpu_check import check_on_cpu
+from rex_lsp.emitting import load
 from rex_lsp.inputs import Problem
-from rex_lsp.loading import check_text, load
 from rex_lsp.toolchain.build import Missing, Tools, find_tools
 
 
@@ -22,7 +22,7 @@ class Planner:
     def __init__(self, job: Job) -> None:
         """Raises Trouble when the file cannot be read or checked."""
         self._job = job
-        checked = load(job.path, job.overrides) if job.text is None else check_text(job.path, job.text, job.overrides)
+        checked = load(job.path, job.overrides, text=job.text)
         if isinstance(checked, Problem):
             raise Trouble(checked.message)
         self._report, self._options = checked.report, checked.options

@@ -8,6 +8,7 @@ import fcntl
 import json
 import os
 import shutil
+import signal
 import sys
 import tempfile
 import threading
@@ -28,9 +29,8 @@ from rex_lsp.checking.build.recipe import Recipe
 from rex_lsp.checking.model.job import Job
 from rex_lsp.checking.model.plain import built, plain
 from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, OWN_RUN, CheckResult, Trouble
-from rex_lsp.checking.run.device_process import DeviceProcess, Died, NoDevice
 from rex_lsp.checking.run.opening import start_process
-from rex_lsp.checking.run.processes import Child, end_children
+from rex_lsp.checking.run.processes import STOPPED, Child, end_children, end_tree, lines
 from rex_lsp.settings import ConfigError, options_of
 from rex_lsp.toolchain.cache import cache_folder, keep
 from rex_lsp.toolchain.devices import checking_device
@@ -70,6 +70,54 @@ def serve(
     os._exit(0)
 
 
+class Died(Exception):
+    """The process ended without a result; the text says how."""
+
+
+class NoDevice(Exception):
+    """There is no device that can be used; the text says why."""
+
+
+class DeviceProcess:
+    """A process that runs recipes."""
+
+    def __init__(self, child: Child) -> None:
+        self._child = child
+        self.spoiled = False
+
+    def run(self, recipe: Recipe, job: Job, stage: Callable[[str], None]) -> CheckResult:
+        """The result of one recipe. Raises Died and NoDevice."""
+        message = json.dumps({"recipe": plain(recipe), "job": plain(job)}) + "\n"
+        try:
+            with open(self._child.sink, "wb", closefd=False) as sink:
+                sink.write(message.encode())
+        except OSError:
+            raise Died(self._ended(job)) from None
+        for line in lines(self._child.source):
+            answer: dict[str, Any] = json.loads(line)
+            if "result" in answer:
+                return built(CheckResult, answer["result"])
+            if "none" in answer:
+                raise NoDevice(answer["none"])
+            stage(answer["stage"])
+        raise Died(self._ended(job))
+
+    def close(self) -> None:
+        """End the process without waiting for the driver to destroy its context."""
+        if not self.spoiled:
+            self.spoiled = True
+            end_tree(self._child.pid)
+
+    def _ended(self, job: Job) -> str:
+        self.spoiled = True
+        status = self._child.wait()
+        if status == STOPPED:
+            return f"the kernel did not end within {job.timeout + 5:g} s"
+        if status < 0:
+            return f"the process ended by {signal.Signals(-status).name}"
+        return f"the process ended with status {status}"
+
+
 class _Work:
     """The checks of one job."""
 
@@ -103,14 +151,14 @@ class _Work:
                 self._told(known.line, begin, lambda folder, tell: self._run(known, folder, tell, begin))
                 return
         try:
-            lines = self._planner.lines()
+            found = self._planner.lines()
         except Exception as error:
-            lines = job.lines[:1] or (0,)
-            _say(self._output, {"lines": lines})
-            self._result(CheckResult(job.path, lines[0], job.backend, NOT_RUN, trouble=_text(error)), begin)
+            found = job.lines[:1] or (0,)
+            _say(self._output, {"lines": found})
+            self._result(CheckResult(job.path, found[0], job.backend, NOT_RUN, trouble=_text(error)), begin)
             return
-        _say(self._output, {"lines": lines})
-        for number, line in enumerate(lines):
+        _say(self._output, {"lines": found})
+        for number, line in enumerate(found):
             asked = job.lines[number] if number < len(job.lines) else line
             self._told(line, begin, lambda folder, tell, line=line, asked=asked: self._check(line, asked, folder, tell))
             begin = time.perf_counter()
