@@ -61,7 +61,7 @@ class Explanation:
     """A construct explained. `region` is its name in lenses, `line` its 1-based line, `markdown` all of it as text.
 
     `kind` is the outcome for programs; `trips` counts the iterations of all loops, of which `chunk` go to a thread at a
-    time.
+    time; a warp has `warp` threads.
     """
 
     region: str
@@ -76,6 +76,7 @@ class Explanation:
     loops: tuple[LoopFact, ...]
     trips: Amount
     chunk: Amount
+    warp: int
     launch: tuple[LaunchFact, ...]
     variables: tuple[VariableFact, ...]
     clauses: tuple[ClauseFact, ...]
@@ -127,7 +128,8 @@ def _explained(snapshot: Snapshot, region: str, placed: Placed, plan: KernelPlan
         section("Diagnostics", (f"{note.code}, line {note.line}: {note.message}" for note in notes)),
     )
     about = region, target.function.name, line, target.directive.name, outcome_kind(plan), decided, meaning
-    loops = loop_facts(plan), _trips(plan), _chunk(plan, scope_of(snapshot, placed, plan))
+    chunk = _chunk(plan, scope_of(snapshot, placed, plan))
+    loops = loop_facts(plan), _trips(plan), chunk, snapshot.options.device.warp
     launch = kernel_name(placed, plan), shape(plan), *loops, launch_facts(plan)
     return Explanation(*about, *launch, variables, clauses, notes, _collisions(plan), markdown)
 

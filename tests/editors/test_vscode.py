@@ -108,14 +108,14 @@ def test_iterations_that_collide_are_told_and_drawn(seen: dict[str, Any]) -> Non
     step = _step(seen, "collision")
     assert "iteration i = 1 writes `x[1]`, which iteration i = 2 reads" in step["hovered"]
     assert step["label"] == "collide on x[1]" and "collide" in step["legend"]
-    assert step["sentence"].endswith("they run on lane 0 of block 0 and lane 1 of block 0.")
+    assert step["sentence"].endswith("they run on thread 0 of block 0 and thread 1 of block 0.")
 
 
-def test_the_picture_shows_blocks_lanes_and_the_idle_tail(seen: dict[str, Any]) -> None:
+def test_the_picture_shows_blocks_threads_and_the_idle_tail(seen: dict[str, Any]) -> None:
     picture = _step(seen, "picture")
     assert picture["heading"].startswith("axpy, line ")
     assert picture["blocks"] == [f"block {number}" for number in range(8)] and picture["idle"] == 1
-    assert "1,000 iterations on 8 blocks of 128 threads: 1,024 lanes." in picture["sentences"]
+    assert "1,000 iterations on 8 blocks of 128 threads: 1,024 threads." in picture["sentences"]
     assert picture["policy"].startswith("default-src 'none'") and "unsafe" not in picture["policy"]
     assert picture["colours"] != "rgb(0, 0, 0)" and picture["overflow"] == 0
 

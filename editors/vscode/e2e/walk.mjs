@@ -221,7 +221,7 @@ async function collision(page) {
   const hovered = await hoverOn(page, 'x[i - 1]', 'x', 'nothing orders the two');
   const frame = await clickLens(page, 'direct grid-stride', () => webview(page, 'smooth, line'));
   const marks = frame.locator('svg .rex-clash');
-  await seenAs('both lanes', () => marks.count(), (count) => count === 2);
+  await seenAs('both threads', () => marks.count(), (count) => count === 2);
   const found = {
     hovered,
     label: await frame.locator('svg .rex-clash-text').textContent(),

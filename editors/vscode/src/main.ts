@@ -188,7 +188,7 @@ export class App {
   }
 }
 
-const ICONS = { direct: 'pass', fallback: 'warning', host: 'circle-slash' } as const;
+const ICONS = { direct: 'pass', fallback: 'warning', general: 'pass-filled', host: 'circle-slash' } as const;
 
 function isNode(given: unknown): given is KernelNode {
   return typeof given === 'object' && given !== null && 'kernel' in given;

@@ -1,36 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { countsOf, countsText, functionOf, kernelAt, kernelOfLens } from '../src/core/kernels';
+import { lenses } from './recorded';
 
-const kernel = (line: number, title: string) => kernelOfLens(`f@2#${line}:outcome`, line, title);
-const known = [
-  kernel(3, 'direct grid-stride · explicit thread_limit, num_teams preserved · ⌈n/128⌉ × 128'),
-  kernel(9, 'fallback: schedule(static, chunk) deals out chunks · ⌈n/512⌉ × 512'),
-  kernel(20, 'on the host: calls printf, which has no device version'),
-].flatMap((one) => one ?? []);
+const known = lenses.flatMap((lens) => kernelOfLens(lens) ?? []);
+const named = (name: string) => known.find((kernel) => kernel.functionName === name);
 
 describe('kernels out of lenses', () => {
   it('reads outcome, reason and shape', () => {
-    expect(known).toEqual([
-      { region: 'f@2#3', functionName: 'f', line: 3, outcome: 'direct', reason: 'explicit thread_limit, num_teams preserved', shape: '⌈n/128⌉ × 128' },
-      { region: 'f@2#9', functionName: 'f', line: 9, outcome: 'fallback', reason: 'schedule(static, chunk) deals out chunks', shape: '⌈n/512⌉ × 512' },
-      { region: 'f@2#20', functionName: 'f', line: 20, outcome: 'host', reason: 'calls printf, which has no device version', shape: '' },
-    ]);
+    expect(named('axpy')).toEqual({ region: 'axpy#1', functionName: 'axpy', line: 5, outcome: 'direct', reason: 'explicit thread_limit', shape: '⌈n/128⌉ × 128' });
+    expect(named('few')?.reason).toBe('explicit num_teams, thread_limit');
+    expect(named('tally')).toMatchObject({ outcome: 'direct', reason: '', shape: '128 × 64' });
+    expect(named('asked')).toMatchObject({ outcome: 'fallback', reason: 'schedule(static, chunk) deals out chunks', shape: '⌈n/256⌉ × 256' });
+    expect(named('walked')).toMatchObject({ outcome: 'fallback', reason: 'stride unknown', shape: '64 × 128' });
+    expect(named('said')).toMatchObject({ outcome: 'host', shape: '' });
+    expect(named('said')?.reason).toContain('`fprintf` has no device version');
   });
 
-  it('knows nothing of other lenses', () => {
-    expect(kernelOfLens('f#1:lower', 1, 'Lower to CUDA')).toBeUndefined();
-    expect(kernelOfLens('f#1:outcome', 1, '')).toBeUndefined();
-    expect(kernelOfLens('f', 1, 'direct')).toBeUndefined();
+  it('has general regions, too', () => {
+    expect(named('rows')).toMatchObject({ region: 'rows#1', outcome: 'general', shape: 'min(n, 4096) × 128' });
+    expect(named('once')).toMatchObject({ outcome: 'general', reason: 'one block of one thread', shape: '1 × 1' });
+  });
+
+  it('is one for each construct, whatever other lenses there are', () => {
+    expect(known.length).toBe(lenses.filter((lens) => lens.data.id.endsWith(':outcome')).length);
+    expect(kernelOfLens({ range: { start: { line: 1 } }, data: { id: 'f#1:outcome' } })).toBeUndefined();
+    expect(kernelOfLens(undefined)).toBeUndefined();
   });
 
   it('counts them', () => {
-    expect(countsText(countsOf(known))).toBe('1 direct, 1 fallback, 1 host');
-    expect(countsText(countsOf(known.slice(1, 2)))).toBe('1 fallback');
+    expect(countsText(countsOf(known))).toBe('13 direct, 3 fallback, 2 general, 2 host');
+    expect(countsText(countsOf(known.slice(10, 11)))).toBe('1 fallback');
     expect(countsText(countsOf([]))).toBe('no kernels');
   });
 
   it('finds the one that a cursor is in', () => {
-    expect([0, 3, 8, 9, 400].map((line) => kernelAt(known, line)?.line)).toEqual([3, 3, 3, 9, 20]);
+    expect([0, 5, 10, 11, 91, 400].map((line) => kernelAt(known, line)?.functionName)).toEqual(['axpy', 'axpy', 'axpy', 'few', 'rows', 'said_and_raced']);
     expect(kernelAt([], 3)).toBeUndefined();
   });
 

@@ -1,39 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../src/core/kernels';
 import { batches, checkArguments, filtered, parseCheck } from '../src/core/workspaceCheck';
-
-const answer = JSON.stringify({
-  files: [
-    {
-      path: '/w/b.c',
-      checked: true,
-      loops: [
-        { line: 6, function: 'axpy', outcome: 'direct grid-stride', reason: 'canonical loop' },
-        { line: 20, function: 'deal', outcome: 'enumerated round-robin', reason: 'i *= 2' },
-        { line: 31, function: 'say', outcome: 'stays on the host', reason: 'calls printf' },
-      ],
-    },
-    { path: '/w/a.c', checked: false, loops: [], diagnostics: [{ message: 'is not readable' }] },
-    { path: '/w/c.c', checked: true, loops: [] },
-  ],
-});
+import { checked } from './recorded';
 
 describe('the answer of --check', () => {
   it('becomes kernels by file', () => {
-    const [first] = parseCheck(answer);
-    expect(first?.kernels.map((one) => [one.functionName, one.line, one.outcome, one.reason])).toEqual([
-      ['axpy', 5, 'direct', 'canonical loop'],
-      ['deal', 19, 'fallback', 'i *= 2'],
-      ['say', 30, 'host', 'calls printf'],
-    ]);
+    const files = parseCheck(checked);
+    const kernels = files.find((file) => file.path === 'loops.c')?.kernels ?? [];
+    const named = (name: string) => kernels.find((kernel) => kernel.functionName === name);
+    expect(kernels.length).toBe(20);
+    expect(named('axpy')).toMatchObject({ region: '', line: 5, outcome: 'direct', shape: '⌈n/128⌉ × 128' });
+    expect(named('walked')).toMatchObject({ outcome: 'fallback', reason: 'stride unknown' });
+    expect(named('rows')).toMatchObject({ outcome: 'general', shape: 'min(n, 4096) × 128' });
+    expect(named('said')).toMatchObject({ outcome: 'host', shape: '' });
   });
 
   it('is filtered by outcome; a file that could not be checked stays', () => {
-    const wanted = new Set<Outcome>(['host']);
-    const shown = filtered(parseCheck(answer), wanted);
+    const wanted = new Set<Outcome>(['general']);
+    const shown = filtered(parseCheck(checked), wanted);
     expect(shown.map((file) => [file.path, file.problem, file.kernels.map((one) => one.functionName)])).toEqual([
-      ['/w/a.c', 'is not readable', []],
-      ['/w/b.c', '', ['say']],
+      ['loops.c', '', ['rows', 'once']],
+      ['missing.c', expect.stringMatching(/no such file|cannot|not/i), []],
     ]);
   });
 

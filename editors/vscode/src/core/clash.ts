@@ -1,4 +1,6 @@
-/** Two iterations that race, and the lanes that they fall on. */
+/** Two iterations that race, and the threads that they fall on. */
+
+import { list, word } from './fields';
 
 /** As the server tells it; the numbers of the iterations are not known where they depend on the program's run. */
 export interface Collision {
@@ -7,11 +9,11 @@ export interface Collision {
   readonly iterations?: readonly [number, number] | undefined;
 }
 
-/** The place of one iteration. `lane` counts within its block, `pass` over the grid. */
+/** The place of one iteration. `thread` counts within its block, `pass` over the grid. */
 export interface Place {
   readonly iteration: number;
   readonly block: number;
-  readonly lane: number;
+  readonly thread: number;
   readonly pass: number;
 }
 
@@ -24,21 +26,14 @@ export interface Clash {
 interface Grid {
   readonly trips: number;
   readonly blocks: number;
-  readonly threads: number;
+  /** How many iterations a block runs side by side. */
+  readonly width: number;
   readonly chunk: number;
 }
 
 export function collisionsOf(given: readonly unknown[]): Collision[] {
-  return given.flatMap((one) => {
-    if (typeof one !== 'object' || one === null) {
-      return [];
-    }
-    const { text, element, iterations } = one as Record<string, unknown>;
-    if (typeof text !== 'string' || typeof element !== 'string') {
-      return [];
-    }
-    return [{ text, element, iterations: pairOf(iterations) }];
-  });
+  const found = given.map((one) => ({ text: word(one, 'text'), element: word(one, 'element'), iterations: pairOf(one) }));
+  return found.filter(({ text, element }) => text !== '' && element !== '');
 }
 
 /** Where the iterations of a collision fall. */
@@ -48,29 +43,26 @@ export function clashOf(collision: Collision, grid: Grid): Clash {
   return { collision, places: known ? iterations.map((iteration) => placeOf(iteration, grid)) : [] };
 }
 
-/** The collision in a sentence, with the lanes. */
-export function clashSentence({ collision, places }: Clash): string {
+/** The collision in a sentence, with the threads, or the blocks where all threads of one work together. */
+export function clashSentence({ collision, places }: Clash, ofBlocks = false): string {
   const [first, second] = places;
   const words = `${collision.text.charAt(0).toUpperCase()}${collision.text.slice(1).replaceAll('`', '')}`;
   if (first === undefined || second === undefined) {
     return `${words}, and nothing orders the two.`;
   }
-  const lane = (place: Place): string => `lane ${place.lane} of block ${place.block}`;
-  const same = first.block === second.block && first.lane === second.lane;
-  return same ? `${words}, and nothing orders the two; here both fall on ${lane(first)}.` : `${words}: they run on ${lane(first)} and ${lane(second)}.`;
+  const thread = (place: Place): string => (ofBlocks ? '' : `thread ${place.thread} of `) + `block ${place.block}`;
+  const same = thread(first) === thread(second);
+  return same ? `${words}, and nothing orders the two; here both fall on ${thread(first)}.` : `${words}: they run on ${thread(first)} and ${thread(second)}.`;
 }
 
-function placeOf(iteration: number, { blocks, threads, chunk }: Grid): Place {
+function placeOf(iteration: number, { blocks, width, chunk }: Grid): Place {
   const dealt = Math.floor(iteration / chunk);
-  const lanes = blocks * threads;
-  const at = dealt % lanes;
-  return { iteration, pass: Math.floor(dealt / lanes), block: Math.floor(at / threads), lane: at % threads };
+  const all = blocks * width;
+  const at = dealt % all;
+  return { iteration, pass: Math.floor(dealt / all), block: Math.floor(at / width), thread: at % width };
 }
 
 function pairOf(given: unknown): readonly [number, number] | undefined {
-  if (!Array.isArray(given)) {
-    return undefined;
-  }
-  const [first, second] = given as unknown[];
+  const [first, second] = list(given, 'iterations');
   return typeof first === 'number' && typeof second === 'number' ? [first, second] : undefined;
 }

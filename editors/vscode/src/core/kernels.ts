@@ -1,6 +1,8 @@
 /** The kernels of a file as the server's lenses and its command line tell them. */
 
-export type Outcome = 'direct' | 'fallback' | 'host';
+import { field, number, word, words } from './fields';
+
+export type Outcome = 'direct' | 'fallback' | 'general' | 'host';
 
 export interface Kernel {
   /** The construct's name in the server, such as `axpy#1`; empty when it comes from the command line. */
@@ -10,18 +12,24 @@ export interface Kernel {
   readonly line: number;
   readonly outcome: Outcome;
   readonly reason: string;
-  /** Blocks and threads, such as `⌈n/128⌉ × 128`; may be empty. */
+  /** Blocks and threads, such as `⌈n/128⌉ × 128`; empty on the host. */
   readonly shape: string;
 }
 
 export type Counts = Readonly<Record<Outcome, number>>;
 
-export const OUTCOMES: readonly Outcome[] = ['direct', 'fallback', 'host'];
+export const OUTCOMES: readonly Outcome[] = ['direct', 'fallback', 'general', 'host'];
 
 const NAMES: Readonly<Record<Outcome, string>> = {
   direct: 'direct grid-stride',
   fallback: 'fallback',
+  general: 'general region',
   host: 'stays on the host',
+};
+
+/** The outcome of each kind that the server names. */
+const KINDS: Readonly<Record<string, Outcome>> = {
+  direct: 'direct', 'round-robin': 'fallback', enumerated: 'fallback', general: 'general', host: 'host',
 };
 
 /** An outcome in words. */
@@ -29,22 +37,24 @@ export function outcomeName(outcome: Outcome): string {
   return NAMES[outcome];
 }
 
-/** The kernel that an outcome lens tells of; nothing for lenses of other kinds and for titles that are not known. */
-export function kernelOfLens(id: string, line: number, title: string): Kernel | undefined {
-  const at = id.lastIndexOf(':');
-  if (at < 0 || id.slice(at + 1) !== 'outcome') {
+/** The kernel in a lens: its `data` has it if it is the lens of an outcome. */
+export function kernelOfLens(lens: unknown): Kernel | undefined {
+  const data = field(lens, 'data');
+  const line = number(field(field(lens, 'range'), 'start'), 'line');
+  const id = word(data, 'id');
+  return line === undefined ? undefined : kernelOf(field(data, 'kernel'), line, id.slice(0, id.lastIndexOf(':')));
+}
+
+/** The kernel that a lens, or the command line, has as fields. */
+export function kernelOf(given: unknown, line: number, region = ''): Kernel | undefined {
+  const outcome = KINDS[word(given, 'kind')];
+  if (outcome === undefined) {
     return undefined;
   }
-  const region = id.slice(0, at);
-  const parts = title.split(' · ');
-  const said = outcomeOf(parts[0] ?? '');
-  if (said === undefined) {
-    return undefined;
-  }
-  const last = parts.length > 1 ? (parts.at(-1) ?? '') : '';
-  const shape = last.includes('×') ? last : '';
-  const clauses = parts.slice(1, shape === '' ? undefined : -1).join(', ');
-  return { region, functionName: functionOf(region), line, ...said, reason: said.reason || clauses, shape };
+  const clauses = ['blocks', 'threads'].flatMap((name) => words(field(given, name), 'clauses'));
+  const kept = clauses.length > 0 ? `explicit ${clauses.join(', ')}` : '';
+  const reason = outcome === 'direct' ? kept : word(given, 'reason');
+  return { region, functionName: word(given, 'function'), line, outcome, reason, shape: word(given, 'shape') };
 }
 
 /** The function that a construct's name begins with. */
@@ -54,13 +64,12 @@ export function functionOf(region: string): string {
 
 export function countsOf(kernels: readonly Kernel[]): Counts {
   const count = (outcome: Outcome): number => kernels.filter((kernel) => kernel.outcome === outcome).length;
-  return { direct: count('direct'), fallback: count('fallback'), host: count('host') };
+  return { direct: count('direct'), fallback: count('fallback'), general: count('general'), host: count('host') };
 }
 
 /** `2 direct, 1 fallback`; outcomes that do not occur are left out. */
 export function countsText(counts: Counts): string {
-  const words: Readonly<Record<Outcome, string>> = { direct: 'direct', fallback: 'fallback', host: 'host' };
-  const parts = OUTCOMES.filter((outcome) => counts[outcome] > 0).map((name) => `${counts[name]} ${words[name]}`);
+  const parts = OUTCOMES.filter((outcome) => counts[outcome] > 0).map((name) => `${counts[name]} ${name}`);
   return parts.length > 0 ? parts.join(', ') : 'no kernels';
 }
 
@@ -68,17 +77,4 @@ export function countsText(counts: Counts): string {
 export function kernelAt(kernels: readonly Kernel[], line: number): Kernel | undefined {
   const above = kernels.filter((kernel) => kernel.line <= line);
   return above.at(-1) ?? kernels[0];
-}
-
-/** The outcome that the words of a lens or of the command line name. */
-export function outcomeOf(words: string): { outcome: Outcome; reason: string } | undefined {
-  const [name = '', ...rest] = words.split(': ');
-  const reason = rest.join(': ');
-  if (name.startsWith('direct')) {
-    return { outcome: 'direct', reason };
-  }
-  if (name.startsWith('fallback') || name.endsWith('round-robin')) {
-    return { outcome: 'fallback', reason };
-  }
-  return /\bhost\b/.test(name) ? { outcome: 'host', reason } : undefined;
 }

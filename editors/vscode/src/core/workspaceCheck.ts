@@ -1,6 +1,7 @@
 /** `rex-lsp --check` over many files: its arguments, its answer, and how the answer is shown. */
 
-import { type Kernel, type Outcome, outcomeOf } from './kernels';
+import { field, list, number, word } from './fields';
+import { type Kernel, type Outcome, kernelOf } from './kernels';
 
 export interface FileKernels {
   readonly path: string;
@@ -44,8 +45,7 @@ export function parseCheck(text: string): FileKernels[] {
     throw new Error('the answer of --check has no files');
   }
   return files.map((file: unknown) => {
-    const loops = field(file, 'loops');
-    const kernels = Array.isArray(loops) ? loops.flatMap((loop: unknown) => kernelOf(loop) ?? []) : [];
+    const kernels = list(file, 'loops').flatMap((loop) => kernelOf(loop, (number(loop, 'line') ?? 1) - 1) ?? []);
     return { path: word(file, 'path'), kernels, problem: field(file, 'checked') === false ? problemOf(file) : '' };
   });
 }
@@ -67,32 +67,6 @@ export function filtered(files: Iterable<FileKernels>, wanted: ReadonlySet<Outco
     .sort((one, other) => one.path.localeCompare(other.path));
 }
 
-function kernelOf(loop: unknown): Kernel | undefined {
-  const said = outcomeOf(word(loop, 'outcome'));
-  const line = field(loop, 'line');
-  if (said === undefined || typeof line !== 'number') {
-    return undefined;
-  }
-  return {
-    region: '',
-    functionName: word(loop, 'function'),
-    line: line - 1,
-    outcome: said.outcome,
-    reason: word(loop, 'reason'),
-    shape: '',
-  };
-}
-
 function problemOf(file: unknown): string {
-  const found = field(file, 'diagnostics');
-  return Array.isArray(found) && found.length > 0 ? word(found[0], 'message') : 'could not be checked';
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
-}
-
-function word(value: unknown, name: string): string {
-  const found = field(value, name);
-  return typeof found === 'string' ? found : '';
+  return word(list(file, 'diagnostics')[0], 'message') || 'could not be checked';
 }

@@ -6,12 +6,6 @@ import type { Server } from './server';
 
 const QUIET = 400; // milliseconds without an edit
 
-interface Lens {
-  readonly range: { readonly start: { readonly line: number } };
-  readonly data?: { readonly id?: string };
-  readonly command?: { readonly title?: string };
-}
-
 export class KernelStore implements vscode.Disposable {
   private readonly known = new Map<string, { uri: vscode.Uri; kernels: readonly Kernel[] }>();
   private readonly timers = new Map<string, NodeJS.Timeout>();
@@ -110,10 +104,6 @@ export class KernelStore implements vscode.Disposable {
 
   private async ask(uri: string): Promise<Kernel[]> {
     const answer = await this.server.request('textDocument/codeLens', { textDocument: { uri } });
-    const lenses = (Array.isArray(answer) ? answer : []) as Lens[];
-    const outcomes = lenses.filter((lens) => lens.data?.id?.endsWith(':outcome') === true);
-    return outcomes.flatMap(
-      (lens) => kernelOfLens(lens.data?.id ?? '', lens.range.start.line, lens.command?.title ?? '') ?? [],
-    );
+    return Array.isArray(answer) ? answer.flatMap((lens: unknown) => kernelOfLens(lens) ?? []) : [];
   }
 }

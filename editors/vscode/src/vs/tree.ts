@@ -17,6 +17,7 @@ const KEY = 'rex.filter';
 const ICONS: Readonly<Record<Outcome, [string, string]>> = {
   direct: ['pass', 'testing.iconPassed'],
   fallback: ['warning', 'problemsWarningIcon.foreground'],
+  general: ['pass-filled', 'testing.iconPassed'],
   host: ['circle-slash', 'testing.iconFailed'],
 };
 

@@ -1,11 +1,11 @@
 /** The page with the picture of a loop. Numbers that depend on the program's run are fields of the page. */
 
-import { type Layout, type LoopFacts, type Numbers, choices, factsOf, layoutOf, numbersOf } from '../core/picture';
+import { type Layout, type LoopFacts, choices, factsOf, isShared, layoutOf, numbersOf, valuesOf } from '../core/picture';
 import { MARKED, drawing, marked } from '../core/svg';
 import { element, listen, mainElement } from './host';
 
 const main = mainElement();
-const chosen: { -readonly [Name in keyof Numbers]?: Numbers[Name] } = {};
+const chosen: Record<string, number> = {};
 let fields = '';
 let shown: LoopFacts | undefined;
 
@@ -49,18 +49,23 @@ function frame(facts: LoopFacts): void {
   );
 }
 
-function field(name: keyof Numbers, label: string): HTMLElement {
-  const input = element('input', { type: 'number', min: name === 'trips' ? '0' : '1', step: '1', id: `field-${name}` });
-  return element('label', { for: `field-${name}` }, label, input);
+function field(name: string, label: string): HTMLElement {
+  const input = element('input', { type: 'number', min: ['trips', 'parallel'].includes(name) ? '0' : '1', step: '1', id: `field-${idOf(name)}` });
+  return element('label', { for: `field-${idOf(name)}` }, label, input);
+}
+
+/** Names of numbers may have blanks in them. */
+function idOf(name: string): string {
+  return name.replace(/\W+/g, '-');
 }
 
 function draw(facts: LoopFacts): void {
-  const numbers = numbersOf(facts, chosen);
+  const values = valuesOf(facts, chosen);
   for (const { name } of choices(facts)) {
-    const input = document.getElementById(`field-${name}`);
+    const input = document.getElementById(`field-${idOf(name)}`);
     if (input instanceof HTMLInputElement) {
       if (document.activeElement !== input) {
-        input.value = String(numbers[name]);
+        input.value = String(values[name] ?? 1);
       }
       input.oninput = () => {
         chosen[name] = input.value === '' ? 0 : Number(input.value);
@@ -68,14 +73,14 @@ function draw(facts: LoopFacts): void {
       };
     }
   }
-  const layout = layoutOf(facts, numbers);
+  const layout = layoutOf(facts, numbersOf(facts, chosen));
   const place = document.getElementById('drawing');
   if (place !== null) {
-    place.innerHTML = facts.strategy === 'host' ? '' : drawing(facts, layout, place.clientWidth);
-    place.append(...(facts.strategy === 'host' ? [] : [legend(facts, layout)]));
+    place.innerHTML = isShared(facts) ? drawing(facts, layout, place.clientWidth) : '';
+    place.append(...(isShared(facts) ? [legend(facts, layout)] : []));
   }
-  const lane = facts.strategy === 'host' ? undefined : marked(layout);
-  const sentences = lane === undefined ? layout.sentences : [...layout.sentences, `${lane}.`];
+  const thread = isShared(facts) ? marked(layout) : undefined;
+  const sentences = thread === undefined ? layout.sentences : [...layout.sentences, `${thread}.`];
   document.getElementById('sentences')?.replaceChildren(...sentences.map((sentence) => element('li', {}, sentence)));
 }
 
@@ -91,7 +96,7 @@ function legend(facts: LoopFacts, layout: Layout): HTMLElement {
     items.push(item('clash', 'collide'));
   }
   if (marked(layout) !== undefined) {
-    items.push(item('marked', `lane ${MARKED}`));
+    items.push(item('marked', `thread ${MARKED}`));
   }
   return element('p', { class: 'legend', 'aria-label': `Colours in the picture of ${facts.title}` }, ...items);
 }
