@@ -72,6 +72,7 @@ from lowering_core.model.syntax import (
     While,
 )
 from lowering_core.model.unit import Environment
+from lowering_core.openmp.entries import Effect
 
 _ELSEWHERE = frozenset({"extern", "typedef"})
 _CLAUSE_KINDS = {
@@ -347,7 +348,7 @@ def _pragma(walk: _Walk, node: Pragma, *_: object) -> None:
     listed = [*directive.arguments] if directive.name.startswith("flush") else []
     for clause in directive.clauses:
         uses = clause_uses(clause)
-        if not uses and isinstance(clause, ListClause | DependClause) and clause.name != "private":
+        if not uses and isinstance(clause, ListClause | DependClause) and clause.effect != Effect.COPY:
             listed += clause.items
         for expr, reads, writes in uses:
             walk.visit(expr, (), _CLAUSE_KINDS[reads, writes])

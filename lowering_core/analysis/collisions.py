@@ -31,12 +31,11 @@ from lowering_core.model.polynomial import Polynomial
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Binary, Call, Declaration, Expr, For, Index, Member, Name, OpaqueExpr, Unary
 from lowering_core.model.unit import Scope, TargetRegion
+from lowering_core.openmp.entries import Effect
 from lowering_core.rules import rex209_iterations_collide as rex209
 from lowering_core.text import Span
 
 _SHARED = frozenset({Sharing.MAPPED, Sharing.POINTER, Sharing.DEVICE_POINTER, Sharing.DECLARED_TARGET})
-_SAME_THREAD = frozenset({"schedule", "dist_schedule", "ordered"})
-_WIDTHS = frozenset({"num_threads", "num_teams", "thread_limit", "if"})
 _REPEATING = frozenset({"/", "%", "&", ">>"})
 _MOST = 48
 _FEW = 5  # iterations that are looked at, and that a loop of unknown length may be taken to have
@@ -89,9 +88,10 @@ def _judged(directive: Directive, nest: LoopNest, made: Accesses, scope: Scope) 
     if not concurrent or made.opaque or not nest.rectangular:
         return False
     for clause in directive.clauses:
-        if clause.name in _SAME_THREAD:
+        if Effect.DEAL in clause.effect:
             return False
-        if isinstance(clause, ExprClause) and clause.name in _WIDTHS and _is_one(clause, scope):
+        narrow = clause.effect & (Effect.WIDTH | Effect.CONDITION)
+        if isinstance(clause, ExprClause) and narrow and _is_one(clause, scope):
             return False
     if any(loop.element is not None or loop.step_value is None for loop in nest.loops):
         return False

@@ -17,6 +17,7 @@ from lowering_core.model.region import HostOnly
 from lowering_core.model.syntax import Name, Section
 from lowering_core.model.unit import Scope
 from lowering_core.openmp.entries import Effect
+from lowering_core.openmp.table import effect_of
 from lowering_core.rules import rex301_missing_map as rex301
 from lowering_core.rules import rex304_not_in_default as rex304
 from lowering_core.rules import rex305_conflicting_sharing as rex305
@@ -83,7 +84,7 @@ def _lost_result(subject: Subject, table: ClauseTable) -> Mention | None:
         return None
     given = any(mention.clause in subject.own for mention in subject.mentions if mention.kind == found.kind)
     behaviour = table.behaviour(category(subject.type))
-    copied = behaviour is None or behaviour.kind in ("default", "firstprivate")
+    copied = behaviour is None or behaviour.kind == "default" or Effect.COPY in effect_of(behaviour.kind)
     return None if given or not copied else found
 
 

@@ -40,9 +40,9 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.model.unit import Scope, TargetRegion
-from lowering_core.openmp.entries import Role
+from lowering_core.openmp.entries import Effect, Role
 
-_LAUNCH = frozenset({"num_teams", "num_threads", "thread_limit", "device", "schedule", "dist_schedule"})
+_LAUNCH = Effect.WIDTH | Effect.PLACE | Effect.DEAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +64,9 @@ def size_names(analyzed: AnalyzedRegion) -> SizeNames:
     bounds = mentioned(_ends(analyzed), added=True)
     inner = mentioned(_tests(analyzed)) - bounds
     types = (length for variable in analyzed.data.variables for length in lengths_in(variable.type))
-    plain = (clause for clause in _valued(analyzed) if clause.name not in _LAUNCH and clause.name != "if")
+    plain = (clause for clause in _valued(analyzed) if not clause.effect & (_LAUNCH | Effect.CONDITION))
     sections = mentioned((*_section_parts(analyzed), *_values(plain), *types))
-    launch = mentioned(_values(clause for clause in _valued(analyzed) if clause.name in _LAUNCH))
+    launch = mentioned(_values(clause for clause in _valued(analyzed) if clause.effect & _LAUNCH))
     return SizeNames(bounds, inner, sections - bounds - inner, launch)
 
 

@@ -1,6 +1,6 @@
 """Reads from one function's text what it does about device data (`model.residence`)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from lowering_core.analysis.mappers import expanded, with_mappers
@@ -8,7 +8,7 @@ from lowering_core.analysis.regions import may_be_target
 from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import children, walk
 from lowering_core.model.ctypes import Array, Pointer, Record, strip
-from lowering_core.model.directive import Directive, Item, ListClause, MapClause
+from lowering_core.model.directive import Directive, Item, MapClause, items_of
 from lowering_core.model.expressions import bare, callee_name
 from lowering_core.model.residence import Datum, MapEvent, MapFacts
 from lowering_core.model.symbols import Symbol, SymbolKind
@@ -33,7 +33,7 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.model.unit import Environment, Function, Scope
-from lowering_core.openmp.entries import Role
+from lowering_core.openmp.entries import Effect, Role
 
 _RESULT = Datum("result")
 _ALLOCATORS = frozenset({"omp_target_alloc", "omp_get_mapped_ptr"})
@@ -109,7 +109,7 @@ class _Reader:
                     continue
                 around = frozenset[Datum]()
                 if node.directive.name == "target data":
-                    around = self._mapped(node.directive, ("map", "use_device_ptr", "use_device_addr"))
+                    around = self._mapped(node.directive, Effect.MAP | Effect.TRANSLATE)
                 below = _Place(place.guards, place.around | around)
             elif isinstance(node, Call) and callee_name(node) and id(node) not in done:
                 yield self._call(node, frozenset(), place, skipped)
@@ -164,17 +164,15 @@ class _Reader:
         kind = {"target enter data": "enter", "target exit data": "leave"}.get(directive.name, "")
         if pragma.body is not None and (Role.OFFLOAD in directive.role or may_be_target(directive)):
             return MapEvent("region", around=place.around, guards=place.guards)
-        data = self._mapped(directive, ("map",)) if kind else frozenset[Datum]()
+        data = self._mapped(directive, Effect.MAP) if kind else frozenset[Datum]()
         return MapEvent(kind, (data,), guards=place.guards, skipped=skipped) if kind else None
 
-    def _mapped(self, directive: Directive, clauses: Iterable[str]) -> frozenset[Datum]:
+    def _mapped(self, directive: Directive, effect: Effect) -> frozenset[Datum]:
         found: set[Datum] = set()
         for clause in directive.clauses:
-            if isinstance(clause, MapClause | ListClause) and clause.name in clauses:
-                for item in clause.items:
-                    found |= self.known(item.expr)
-                    if isinstance(clause, MapClause):
-                        found |= self._by_mapper(clause, item)
+            for item in items_of(clause) if clause.effect & effect else ():
+                found |= self.known(item.expr)
+                found |= self._by_mapper(clause, item) if isinstance(clause, MapClause) else set()
         return frozenset(found)
 
     def _by_mapper(self, clause: MapClause, item: Item) -> frozenset[Datum]:

@@ -21,7 +21,7 @@ from lowering_core.model.directive import (
 from lowering_core.model.kernel import HostOnly
 from lowering_core.model.syntax import Name, Pragma, Stmt
 from lowering_core.model.unit import Environment
-from lowering_core.openmp.entries import Outcome, Role
+from lowering_core.openmp.entries import Effect, Outcome, Role
 from lowering_core.openmp.work_clauses import MEMORY_ORDERS
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex406_clause_not_lowered as rex406
@@ -59,7 +59,7 @@ def nested_obstacle(pragma: Pragma) -> HostOnly | None:
     """
     directive = pragma.directive
     for clause in directive.clauses:
-        if isinstance(clause, LinearClause) and clause.name == "linear" and pragma.body is not None:
+        if isinstance(clause, LinearClause) and Effect.STEP in clause.effect and pragma.body is not None:
             written = summarize(pragma.body)
             still = next((item.name for item in clause.items if not written.writes(item.name)), None)
             if still is not None:

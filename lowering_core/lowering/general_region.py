@@ -31,13 +31,13 @@ from lowering_core.lowering.team_effects import Variable
 from lowering_core.lowering.team_loops import TEAMS, width_clauses
 from lowering_core.model.ctypes import Array, Record, strip
 from lowering_core.model.data import Captured, Sharing
-from lowering_core.model.directive import Directive, ExprClause, ListClause, ReductionClause
+from lowering_core.model.directive import Directive, ExprClause, items_of
 from lowering_core.model.kernel import AnalyzedRegion, GeneralRegion, HostOnly
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.region import RegionForm
 from lowering_core.model.syntax import Jump, Label, Name, Pragma
 from lowering_core.model.unit import Scope, TargetRegion
-from lowering_core.openmp.entries import Outcome
+from lowering_core.openmp.entries import Effect, Outcome
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.rules import rex407_not_understood as rex407
@@ -198,11 +198,7 @@ def per_thread(captured: Captured, region: TargetRegion) -> bool:
         return False
     written = region.pragma.directive
     for clause in region.directive.clauses:
-        if not isinstance(clause, ListClause | ReductionClause):
-            continue
-        if clause.name not in ("private", "firstprivate", "reduction"):
-            continue
-        if any(item.name == captured.name for item in clause.items):
+        if Effect.COPY in clause.effect and any(item.name == captured.name for item in items_of(clause)):
             return clause not in written.clauses or "parallel" in written.name.split()
     return False
 

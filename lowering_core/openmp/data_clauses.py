@@ -32,7 +32,7 @@ DATA_CLAUSES = (
     ClauseInfo("defaultmap", "defaultmap", "Sets how variables of a category are mapped that no clause names.",
                "5.8.7", "target", "(behaviour[: category])",
                ("alloc", "to", "from", "tofrom", "firstprivate", "none", "default", "present"),
-               ("scalar", "aggregate", "pointer", "all"), True, support=Support(Outcome.KERNEL)),
+               ("scalar", "aggregate", "pointer", "all"), True, once="category", support=Support(Outcome.KERNEL)),
     ClauseInfo("reduction", "reduction", "Each thread works on a copy of its own; at the end the copies are combined "
                "into the original with the operator.", "5.5.8",
                "teams, parallel, for, simd, loop, sections, scope, taskloop", "([modifier,] operator: list)",
@@ -46,7 +46,7 @@ DATA_CLAUSES = (
     ClauseInfo("task_reduction", "reduction", "Starts a reduction among the tasks of the group.", "5.5.9", "taskgroup",
                "(operator: list)", repeats=True, effect=Effect.REDUCTION),
     ClauseInfo("linear", "linear", "Private variables that grow by a fixed step with each iteration.", "5.4.6",
-               "for, simd, declare simd", "(list[: step])", modifiers=("val",), repeats=True,
+               "for, simd, declare simd", "(list[: step])", modifiers=("val",), repeats=True, excludes="ordered(n)",
                effect=Effect.COPY | Effect.READ | Effect.WRITE | Effect.STEP,
                support=Support(Outcome.KERNEL, "Each thread works the values out from the number of its iteration; "
                                "the last one is kept.")),

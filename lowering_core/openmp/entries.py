@@ -6,13 +6,14 @@ from enum import Flag, auto
 
 
 class Effect(Flag):
-    """What a clause does with the variables that it lists (OpenMP 5.2, chapter 5).
+    """What a clause does: with the variables that it lists (OpenMP 5.2, chapter 5), or to the launch of a kernel.
 
     COPY: each thread has an object of its own. READ: the original is read, so that a copy starts with its value. WRITE:
     the original is written, at the end of the construct for a copy. COMBINE: the copies are combined into it. STEP: the
     copy follows from the iteration's number. SHARE: threads use the original. MAP: the original gets storage on the
     device. DEVICE: the original lies there already, and TRANSLATE: it is replaced by what lies there; with POINTER it
-    is what a pointer points to.
+    is what a pointer points to. CONDITION: the clause says whether the construct does anything; PLACE: on which device;
+    WIDTH: how many threads or teams run it; DEAL: which of them runs an iteration.
     """
 
     COPY = auto()
@@ -25,6 +26,10 @@ class Effect(Flag):
     DEVICE = auto()
     TRANSLATE = auto()
     POINTER = auto()
+    CONDITION = auto()
+    PLACE = auto()
+    WIDTH = auto()
+    DEAL = auto()
     NONE = 0
     REDUCTION = COPY | READ | WRITE | COMBINE
 
@@ -66,8 +71,10 @@ class ClauseInfo:
     `on` are the directives that take it, separated by commas; a star marks those that need this or another marked one.
     A combined construct does not pass it outwards beyond the constituent `barred`. `keywords` are the words that the
     argument is chosen from and `modifiers` those that may precede it. `repeats`: a directive may carry it more than
-    once; `positive`: a constant argument must be at least 1. It may not stand beside those of `excludes`, nor they
-    beside it, and only beside one of `needs`. `instead` is what a deprecated clause is spelt today.
+    once, though with `once` only for each construct or category (`once`) that it names; `positive`: a constant argument
+    must be at least 1, and `at_most` the constant of another clause. It may not stand beside those of `excludes`, nor
+    they beside it; after such a name in parentheses is the word that they must have, or `n` for an argument. Without
+    the clause `needs` it means nothing. `instead` is what a deprecated clause is spelt today.
     """
 
     name: str
@@ -80,6 +87,8 @@ class ClauseInfo:
     modifiers: tuple[str, ...] = ()
     repeats: bool = False
     positive: bool = False
+    once: str = ""
+    at_most: str = ""
     excludes: str = ""
     needs: str = ""
     barred: str = ""
@@ -149,6 +158,11 @@ class DirectiveInfo:
     def is_target_loop(self) -> bool:
         """Whether it is `target` combined with a loop that is shared out."""
         return self.constituents[0] == "target" and self.association == "loop"
+
+
+def listed(names: str) -> tuple[str, ...]:
+    """The names in a list of a declaration."""
+    return tuple(names.split(", ")) if names else ()
 
 
 _ARGUMENTS = {

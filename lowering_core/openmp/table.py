@@ -12,7 +12,7 @@ from dataclasses import replace
 from lowering_core.openmp.data_clauses import DATA_CLAUSES
 from lowering_core.openmp.declaration_clauses import DECLARATION_CLAUSES
 from lowering_core.openmp.directives import SINGLE_DIRECTIVES
-from lowering_core.openmp.entries import ClauseInfo, DirectiveInfo, Effect
+from lowering_core.openmp.entries import ClauseInfo, DirectiveInfo, Effect, listed
 from lowering_core.openmp.work_clauses import WORK_CLAUSES
 
 _ALL = (*DATA_CLAUSES, *WORK_CLAUSES, *DECLARATION_CLAUSES)
@@ -29,11 +29,6 @@ def clause_info(directive: str, clause: str) -> ClauseInfo | None:
 def directive_info(name: str) -> DirectiveInfo:
     """The entry of a directive; for a name that OpenMP does not have, a standalone directive without clauses."""
     return DIRECTIVES.get(name) or DirectiveInfo(name, "none", "", "", constituents=(name,))
-
-
-def entries_of(clause: str) -> tuple[ClauseInfo, ...]:
-    """What clauses of this name are; several entries where that depends on the directive."""
-    return tuple(entry for entry in _ALL if entry.name == clause)
 
 
 def effect_of(clause: str) -> Effect:
@@ -63,19 +58,15 @@ def exclusions(directive: str, clause: str) -> tuple[str, ...]:
     """The clauses that must not stand beside `clause` on a directive."""
     known = directive_info(directive).clauses
     own = known.get(clause)
-    excluded = () if own is None else _listed(own.excludes)
-    return tuple(name for name, entry in known.items() if name in excluded or clause in _listed(entry.excludes))
-
-
-def _listed(names: str) -> tuple[str, ...]:
-    return tuple(names.split(", ")) if names else ()
+    excluded = () if own is None else listed(own.excludes)
+    return tuple(name for name, entry in known.items() if name in excluded or clause in listed(entry.excludes))
 
 
 def _single(info: DirectiveInfo) -> DirectiveInfo:
     """The declaration of a directive with the clauses whose declarations name it."""
     starred = f"*{info.name}"
-    clauses = {one.name: one for one in _ALL if {info.name, starred} & set(_listed(one.on))}
-    required = tuple(sorted(name for name, one in clauses.items() if starred in _listed(one.on)))
+    clauses = {one.name: one for one in _ALL if {info.name, starred} & set(listed(one.on))}
+    required = tuple(sorted(name for name, one in clauses.items() if starred in listed(one.on)))
     return replace(info, constituents=(info.name,), clauses=clauses, required=required)
 
 

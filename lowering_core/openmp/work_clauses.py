@@ -1,6 +1,6 @@
 """The clauses that say who runs what, and when (OpenMP 5.2, chapters 4, 10 to 13, 15 and 16)."""
 
-from lowering_core.openmp.entries import ClauseInfo, Outcome, Support
+from lowering_core.openmp.entries import ClauseInfo, Effect, Outcome, Support
 
 MEMORY_ORDERS = ("seq_cst", "acq_rel", "acquire", "release", "relaxed")
 _DEPEND_TYPES = ("in", "out", "inout", "mutexinoutset", "inoutset", "depobj", "source", "sink")
@@ -14,40 +14,43 @@ WORK_CLAUSES = (
     ClauseInfo("if", "if", "Where the condition is false the construct is not offloaded, not parallel, or not "
                "deferred.", "3.4", "target, parallel, simd, task, taskloop, target data, target enter data, target "
                "exit data, target update, cancel", "([construct:] condition)", modifiers=_IF_NAMES, repeats=True,
+               once="construct", effect=Effect.CONDITION,
                support=Support(Outcome.GENERAL | Outcome.NESTED | Outcome.DATA, "Where the condition is false, the "
                                "original loop runs on the host.", "it concerns `{}` alone, and threads run all "
                                "iterations either way", ("", "target"))),
     ClauseInfo("device", "expression", "Chooses the device that the construct uses.", "13.2",
                "target, target data, target enter data, target exit data, target update, interop, dispatch",
                "([ancestor | device_num:] number)", modifiers=("ancestor", "device_num"),
-               support=Support(Outcome.KERNEL | Outcome.DATA, "Device 0 is the one that is used.",
+               effect=Effect.PLACE, support=Support(Outcome.KERNEL | Outcome.DATA, "Device 0 is the one that is used.",
                                refused=("ancestor",))),
     ClauseInfo("num_teams", "num_teams", "How many teams the league has: CUDA blocks.", "10.2.1", "teams",
-               "([lower:] upper)", support=Support(Outcome.KERNEL)),
+               "([lower:] upper)", effect=Effect.WIDTH, support=Support(Outcome.KERNEL)),
     ClauseInfo("thread_limit", "expression", "The most threads that a team may have.", "13.3", "target, teams",
-               "(count)", support=Support(Outcome.KERNEL)),
+               "(count)", effect=Effect.WIDTH, support=Support(Outcome.KERNEL)),
     ClauseInfo("num_threads", "expression", "How many threads the parallel region asks for.", "10.1.2", "parallel",
-               "(count)", support=Support(Outcome.KERNEL)),
+               "(count)", effect=Effect.WIDTH, support=Support(Outcome.KERNEL)),
     ClauseInfo("proc_bind", "keyword", "Where the threads of the team are placed.", "10.1.4", "parallel",
                keywords=("primary", "close", "spread", "master"),
                support=Support(idle="threads of a GPU have no places")),
     ClauseInfo("collapse", "expression", "Fuses the n outermost loops into one iteration space.", "4.4.3",
-               "distribute, for, simd, loop, taskloop", "(n)", positive=True, support=Support(Outcome.KERNEL)),
+               "distribute, for, simd, loop, taskloop", "(n)", positive=True, at_most="ordered",
+               support=Support(Outcome.KERNEL)),
     ClauseInfo("ordered", "optional_expression", "Iterations have ordered regions, or with n, dependences across n "
-               "loops.", "4.4.4", "for", "[(n)]", positive=True, excludes="order", barred="distribute"),
+               "loops.", "4.4.4", "for", "[(n)]", positive=True,
+               excludes="order, reduction(inscan), schedule(nonmonotonic)", barred="distribute", effect=Effect.DEAL),
     ClauseInfo("schedule", "schedule", "How iterations are dealt out to the threads of the team.", "11.5.3", "for",
                "([modifiers:] kind[, chunk])", ("static", "dynamic", "guided", "auto", "runtime"),
-               ("monotonic", "nonmonotonic", "simd"),
+               ("monotonic", "nonmonotonic", "simd"), excludes="reduction(inscan)", effect=Effect.DEAL,
                support=Support(Outcome.ROUND_ROBIN | Outcome.GENERAL | Outcome.NESTED,
                                idle="every thread takes iterations in the grid's stride", active=("static",))),
     ClauseInfo("dist_schedule", "schedule", "How iterations are dealt out to teams.", "11.6.1", "distribute",
-               "(static[, chunk])", ("static",),
+               "(static[, chunk])", ("static",), effect=Effect.DEAL,
                support=Support(Outcome.GENERAL | Outcome.NESTED, "Every team takes iterations in turn.",
                                "iterations are dealt out over the whole grid")),
     ClauseInfo("safelen", "expression", "At most this many iterations may run at once in SIMD lanes.", "10.4.2",
                "simd", "(n)", positive=True, support=Support(idle="threads do not depend on a vector length")),
     ClauseInfo("simdlen", "expression", "The preferred number of SIMD lanes.", "10.4.3", "simd, declare simd", "(n)",
-               positive=True, support=Support(idle="the warp is the vector")),
+               positive=True, at_most="safelen", support=Support(idle="the warp is the vector")),
     ClauseInfo("order", "keyword", "Iterations may run in any order, also at the same time.", "10.3",
                "distribute, for, simd, loop", keywords=("concurrent",), modifiers=("reproducible", "unconstrained"),
                support=Support(idle="iterations run in no particular order anyway")),
@@ -97,9 +100,10 @@ WORK_CLAUSES = (
     ClauseInfo("sections", "flag", "Cancels the innermost sections construct.", "16.1", "*cancel, *cancellation point",
                excludes="taskgroup"),
     ClauseInfo("taskgroup", "flag", "Cancels the innermost task group.", "16.1", "*cancel, *cancellation point"),
-    ClauseInfo("read", "flag", "The statement reads the location atomically.", "15.8.2", "atomic", support=_NESTED),
-    ClauseInfo("write", "flag", "The statement writes the location atomically.", "15.8.2", "atomic", excludes="read",
+    ClauseInfo("read", "flag", "The statement reads the location atomically.", "15.8.2", "atomic", excludes="release",
                support=_NESTED),
+    ClauseInfo("write", "flag", "The statement writes the location atomically.", "15.8.2", "atomic",
+               excludes="read, acquire", support=_NESTED),
     ClauseInfo("update", "flag", "The statement updates the location atomically.", "15.8.2", "atomic",
                excludes="read, write", support=_NESTED),
     ClauseInfo("capture", "flag", "The update also keeps the old or the new value.", "15.8.3", "atomic",

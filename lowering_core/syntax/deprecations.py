@@ -11,7 +11,7 @@ from lowering_core.model.directive import (
     ReductionClause,
     TextClause,
 )
-from lowering_core.openmp.entries import DirectiveInfo
+from lowering_core.openmp.entries import DirectiveInfo, Effect
 from lowering_core.rules import rex108_deprecated_syntax as rex108
 from lowering_core.syntax.clause_items import Argument
 from lowering_core.syntax.pragma_tokens import PragmaText
@@ -26,7 +26,7 @@ def deprecated_clause(argument: Argument, clause: Clause) -> Diagnostic | None:
     match clause:
         case MapClause():
             return _map_commas(argument)
-        case LinearClause(name="linear"):
+        case LinearClause() if Effect.STEP in clause.effect:
             return _linear(argument, clause)
         case KindClause(kind="master"):
             span = argument.part(argument.low, argument.high)

@@ -22,7 +22,7 @@ from lowering_core.syntax.deprecations import deprecated_clause, deprecated_name
 from lowering_core.syntax.directive_arguments import parse_directive_argument
 from lowering_core.syntax.directive_names import DirectiveName, directive_name
 from lowering_core.syntax.names import Names
-from lowering_core.syntax.pragma_checks import clash, dependent, keys_of, missing
+from lowering_core.syntax.pragma_checks import clash, dependent, missing
 from lowering_core.syntax.pragma_macros import hidden_names, hides_structure, names_macro, text_bytes
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText, tokenize
 from lowering_core.syntax.relocate import relocated
@@ -134,7 +134,7 @@ def _argument(text: PragmaText, info: DirectiveInfo, name: DirectiveName, contex
 def _clauses(text: PragmaText, info: DirectiveInfo, index: int, context: Context) -> list[_Outcome]:
     """All clauses from token `index` on."""
     outcomes: list[_Outcome] = []
-    seen: dict[str, Clause] = {}
+    seen: list[Clause] = []
     size = len(text.words)
     while index < size:
         if text.words[index] == "," and index + 1 < size and text.words[index + 1] != ",":
@@ -144,13 +144,12 @@ def _clauses(text: PragmaText, info: DirectiveInfo, index: int, context: Context
         outcome = _clause(text, info, index, context, seen) if is_word else _stray(text, index)
         outcomes.append(outcome)
         if outcome.clause is not None and not isinstance(outcome.clause, InvalidClause):
-            for key in keys_of(outcome.clause):
-                seen.setdefault(key, outcome.clause)
+            seen.append(outcome.clause)
         index = outcome.after
     return outcomes
 
 
-def _clause(text: PragmaText, info: DirectiveInfo, index: int, context: Context, seen: dict[str, Clause]) -> _Outcome:
+def _clause(text: PragmaText, info: DirectiveInfo, index: int, context: Context, seen: list[Clause]) -> _Outcome:
     """The clause whose name is token `index`."""
     given = index + 1 < len(text.words) and text.words[index + 1] == "("
     close = text.partners[index + 1] if given else index
@@ -174,7 +173,7 @@ def _clause(text: PragmaText, info: DirectiveInfo, index: int, context: Context,
         return _wrong(text, index, after, problem, fixes=fixes)
     finally:
         context.names.leave()
-    conflict = clash(info, entry, clause, seen)
+    conflict = clash(info.clauses, clause, seen)
     if conflict is not None:
         related = (Related(conflict.other.span, f"{conflict.other.name} is here"),)
         finding = Diagnostic(conflict.rule, span, conflict.message, related, (_removal(text, index, after),))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lowering_core.openmp.data_clauses import MAP_TYPES, map_types
-from lowering_core.openmp.entries import ClauseInfo
+from lowering_core.openmp.entries import ClauseInfo, Effect
 from lowering_core.openmp.table import DIRECTIVES, clause_info, clauses_left
 from lowering_core.syntax.pragma_tokens import WORD, find_colon, split
 from lowering_core.text import Span
@@ -183,9 +183,9 @@ def _named(variable: Variable) -> Completion:
 
 
 def _fits(variable: Variable, info: ClauseInfo) -> bool:
-    if info.form == "reduction" or info.name == "linear":
+    if info.effect & (Effect.COMBINE | Effect.STEP):
         return variable.arithmetic
-    return variable.pointer or info.name not in ("is_device_ptr", "use_device_ptr")
+    return variable.pointer or Effect.POINTER not in info.effect
 
 
 def _listed(place: PragmaCursor) -> set[str]:

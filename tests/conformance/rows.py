@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lowering_core.openmp.entries import ClauseInfo, Outcome
-from lowering_core.openmp.table import CLAUSES, DIRECTIVES, entries_of
+from lowering_core.openmp.table import DIRECTIVES
 
 HERE = Path(__file__).parent
 PROGRAMS = tuple(sorted(HERE.glob("*.c")))
@@ -103,7 +103,7 @@ def page() -> str:
         parts += [_line(row) for row in chosen]
         parts.append("")
     parts += [CLAUSES_TITLE, "| clause | on | on the device | OpenMP 5.2 |", "|---|---|---|---|"]
-    entries = {id(entry): entry for name in CLAUSES for entry in entries_of(name)}
+    entries = {id(entry): entry for one in DIRECTIVES.values() for entry in one.clauses.values()}
     parts += [_entry(entry) for entry in sorted(entries.values(), key=lambda entry: (entry.name, entry.on))]
     return "\n".join((*parts, ""))
 

@@ -221,7 +221,7 @@ def test_what_may_still_be_written() -> None:
     assert not {"num_teams", "nowait", "num_threads"} & left
     taskloop = {info.name for info in clauses_left("taskloop", ["grainsize"])}
     assert "num_tasks" not in taskloop
-    assert set(exclusions("atomic", "read")) == {"write", "update", "capture", "compare"}
+    assert set(exclusions("atomic", "read")) == {"write", "update", "capture", "compare", "release"}
     assert clauses_left("no such directive", []) == ()
 
 
