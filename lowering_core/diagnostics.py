@@ -36,6 +36,10 @@ class Rule:
     tag: str = field(default="", compare=False, kw_only=True)
     safe: bool = field(default=False, compare=False, kw_only=True)
 
+    def says(self, text: str) -> "Words":
+        """What this rule says of one kind of finding; see Words."""
+        return Words(self, text)
+
     @property
     def summary(self) -> str:
         """The first line of the page; the name where an optimising interpreter dropped the page."""
@@ -44,20 +48,30 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What a rule says of one kind of finding. `text` has a `{}` for each fact."""
+    """What a rule says of one kind of finding. `text` has a `{}` for each fact, until the facts are filled in."""
 
     rule: Rule
     text: str
 
     def __call__(self, *facts: object) -> "Words":
-        """The same with facts in the places of the first `{}`."""
+        """The same with its facts filled in."""
         return Words(self.rule, self.text.format(*facts))
 
+    def of(self, what: str) -> "Words":
+        """The same, said of a part that `what` names."""
+        return Words(self.rule, f"{what}: {self.text}")
+
     def at(
-        self, span: Span, *facts: object, related: tuple["Related", ...] = (), fixes: tuple["Fix", ...] = ()
+        self,
+        span: Span,
+        *facts: object,
+        related: tuple["Related", ...] = (),
+        fixes: tuple["Fix", ...] = (),
+        level: Severity | None = None,
     ) -> "Diagnostic":
         """The finding at `span` with these facts."""
-        return Diagnostic(self.rule, span, self.text.format(*facts), related, fixes)
+        text = self.text.format(*facts) if facts else self.text
+        return Diagnostic(self.rule, span, text, related, fixes, level)
 
 
 @dataclass(frozen=True, slots=True)

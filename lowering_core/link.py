@@ -8,7 +8,7 @@ from lowering_core.analysis.access import summarize
 from lowering_core.analysis.device_globals import device_global, foreign_variables
 from lowering_core.analysis.library_functions import TEAM_QUERIES, THREAD_QUERIES, device_note, missing_reason
 from lowering_core.analysis.walk import statements, walk
-from lowering_core.diagnostics import Rule
+from lowering_core.diagnostics import Words
 from lowering_core.lowering.atomic_obstacles import atomic_obstacle, atomic_on_local
 from lowering_core.lowering.clause_support import order_obstacle
 from lowering_core.lowering.cxx_obstacles import body_problems, unusable_type
@@ -72,12 +72,11 @@ def exports(
         if not is_offered(function, environment):
             continue
         closure = device_closure((), functions, environment, names=(function.name,))
-        problems = [(item.rule, item.reason) for item in closure.obstacles]
+        problems = [item.why for item in closure.obstacles]
         for reached in closure.functions:
             for call in summarize(reached.body).calls:
                 if (name := callee_name(call)) in TEAM_QUERIES | THREAD_QUERIES:
-                    reason = f"`{reached.name}` calls `{name}`, whose answer depends on where it is called"
-                    problems.append((rex402.RULE, reason))
+                    problems.append(rex402.QUERY_IN_EXPORT(reached.name, name))
         found.append(Export(function, closure, tuple(dict.fromkeys(problems))))
     return tuple(found)
 
@@ -88,7 +87,7 @@ class _Facts:
 
     callees: tuple[str, ...]
     names: tuple[str, ...]
-    problems: tuple[tuple[Rule, str], ...]
+    problems: tuple[Words, ...]
     constants: frozenset[str]
 
 
@@ -111,7 +110,7 @@ class _Search:
         name = callee_name(call)
         if not name or name in self.variables:
             what = f"a call through the pointer `{name}`" if name else "a call through a pointer"
-            self.obstacles.append(HostOnly(f"{what} cannot run on the device", rex402.RULE, span))
+            self.obstacles.append(HostOnly(rex402.POINTER_CALL(what), span))
             return
         self.reach(name, span)
 
@@ -123,8 +122,7 @@ class _Search:
             chain = pending.pop(0)
             meant = self.environment.variants.get(chain[-1], chain[-1])
             if not meant:
-                reason = f"`{chain[-1]}` has variants, and which of them a kernel should call is not known"
-                self._tell(rex402.RULE, reason, span, chain)
+                self._tell(rex402.VARIANTS(chain[-1]), span, chain)
                 continue
             chain = (*chain[:-1], meant)
             facts = self._facts_of(meant)
@@ -132,8 +130,8 @@ class _Search:
                 self._library(chain, span)
                 continue
             self.constants |= facts.constants
-            for rule, reason in facts.problems:
-                self._tell(rule, reason, span, chain)
+            for why in facts.problems:
+                self._tell(why, span, chain)
             for callee in facts.callees:
                 if callee not in seen:
                     seen.add(callee)
@@ -153,17 +151,18 @@ class _Search:
         if note is not None:
             self.notes |= {name: note} if note else {}
             return
-        problem = (rex402.RULE, f"`{name}` has no device version: {missing_reason(name)}")
+        problem = rex402.NO_DEVICE_VERSION(name, missing_reason(name))
         if self.environment.declare_target.get(name) in ENTERED:
             problem = foreign_problem(name, self.environment)
         if problem is None:
             self.elsewhere.add(name)
         else:
-            self._tell(*problem, span, chain)
+            self._tell(problem, span, chain)
 
-    def _tell(self, rule: Rule, reason: str, span: Span, chain: tuple[str, ...]) -> None:
-        message = reason if len(chain) < 2 else f"{reason} (called by way of {' → '.join(chain)})"
-        self.obstacles.append(HostOnly(message, rule, span))
+    def _tell(self, why: Words, span: Span, chain: tuple[str, ...]) -> None:
+        if len(chain) > 1:
+            why = Words(why.rule, f"{why.text} (called by way of {' → '.join(chain)})")
+        self.obstacles.append(HostOnly(why, span))
 
 
 def _facts(function: Function, environment: Environment) -> _Facts:
@@ -175,19 +174,18 @@ def _facts(function: Function, environment: Environment) -> _Facts:
     problems = [*signature_problems(function, environment), *_body_problems(function)]
     for part in (function.result, *(parameter.type for parameter in function.parameters)):
         if (reason := unusable_type(part, scope)) is not None:
-            problems.append((rex403.RULE, f"`{function.name}`: {reason}"))
-    for rule, reason, _ in body_problems(function.body, scope, function.result):
-        problems.append((rule, f"`{function.name}`: {reason}"))
+            problems.append(rex403.OF_FUNCTION(function.name, reason))
+    problems += (why.of(f"`{function.name}`") for why, _ in body_problems(function.body, scope, function.result))
     if (local := atomic_on_local(function, environment)) is not None:
-        problems.append((rex401.RULE, f"`{function.name}` updates its own variable `{local}` atomically"))
+        problems.append(rex401.ATOMIC_ON_LOCAL(function.name, local))
     text = function.unit.text
     for found in (order_obstacle(environment, function.body), atomic_obstacle(function.body, text, scope, _no_loop)):
         if found is not None:
-            problems.append((found.rule, f"`{function.name}`: {found.reason}"))
+            problems.append(found.why.of(f"`{function.name}`"))
     for call in summary.calls:
         name = callee_name(call)
         if not name or name in pointers:
-            problems.append((rex402.RULE, f"`{function.name}` calls through a pointer"))
+            problems.append(rex402.CALLS_POINTER(function.name))
         else:
             callees[name] = None
     constants: set[str] = set()
@@ -203,7 +201,7 @@ def _facts(function: Function, environment: Environment) -> _Facts:
     return _Facts(tuple(callees), summary.names(), tuple(dict.fromkeys(problems)), frozenset(constants))
 
 
-def _global_problem(name: str, user: str, environment: Environment, constants: set[str]) -> tuple[Rule, str] | None:
+def _global_problem(name: str, user: str, environment: Environment, constants: set[str]) -> Words | None:
     """The problem with a file-scope object that a function uses; constants, and those they are made of, are noted."""
     pending = [name]
     while pending:
@@ -213,13 +211,13 @@ def _global_problem(name: str, user: str, environment: Environment, constants: s
             continue
         target = device_global(current, environment)
         if isinstance(target, str):
-            return rex408.RULE, f"`{user}`: {target}"
+            return rex408.OF_FUNCTION(user, target)
         if target is not None and target.kind is not GlobalKind.CONSTANT:
             continue
         if not is_const(declared.type) or declared.value is None:
-            return rex408.RULE, f"`{user}` uses the file-scope variable `{current}`, which is not on the device"
+            return rex408.IN_CALLEE(user, current)
         if any(isinstance(part, OpaqueExpr) for part in walk(declared.value)):
-            return rex408.RULE, f"`{user}` uses the constant `{current}`, whose value was not understood"
+            return rex408.CONSTANT_IN_CALLEE(user, current)
         constants.add(current)
         pending += summarize(declared.value).names()
     return None
@@ -229,29 +227,28 @@ def _no_loop(_directive: Directive) -> bool:
     return False
 
 
-def _body_problems(function: Function) -> Iterator[tuple[Rule, str]]:
+def _body_problems(function: Function) -> Iterator[Words]:
     name = function.name
     if holds_include(function.body, function.unit):
-        yield rex407.RULE, f"`{name}` holds an #include, whose text is not read in its place"
+        yield rex407.INCLUDE_IN_FUNCTION(name)
     for node in walk(function.body):
         match node:
             case OpaqueExpr(names=()) if node.text.startswith(("offsetof", "__builtin_offsetof")):
                 pass
             case OpaqueExpr() | OpaqueStmt():
-                yield rex407.RULE, f"`{name}` holds code that was not understood"
+                yield rex407.IN_FUNCTION(name)
             case Pragma(directive=directive) if directive.host is not None:
-                yield rex401.RULE, f"`{name}` holds a metadirective, which is not supported in a function on the device"
+                yield rex401.METADIRECTIVE_IN_FUNCTION(name)
             case Pragma(directive=directive) if directive.name not in _IN_THREAD:
-                reason = f"`{name}` holds `{directive.name}`, which is not supported in a function on the device"
-                yield rex401.RULE, reason
+                yield rex401.CONSTRUCT_IN_FUNCTION(name, directive.name)
             case DeclStmt(declarations=declarations):
                 for declared in declarations:
                     if declared.storage in ("static", "_Thread_local") and not is_const(declared.type):
-                        yield rex402.RULE, f"`{name}` keeps the static variable `{declared.name}`"
+                        yield rex402.STATIC_VARIABLE(name, declared.name)
                     if declared.storage not in ("typedef", "extern"):
                         array = strip(declared.type)
                         if isinstance(array, Array) and (array.count is None and array.length is not None):
-                            yield rex403.RULE, f"`{name}` declares the variable-length array `{declared.name}`"
+                            yield rex403.VARIABLE_ARRAY(name, declared.name)
                     if (problem := type_problem(name, declared.type)) is not None:
                         yield problem
             case Cast(type=ctype):

@@ -79,7 +79,7 @@ def plan_region(
     required = requires_obstacle(source.environment, region.directive, region.statement)
     obstacles = [] if required is None else [required]
     if depth_of(region.directive, scope) < 1:
-        obstacles.append(HostOnly("collapse needs a positive constant", rex406.RULE, region.directive.span))
+        obstacles.append(HostOnly(rex406.COLLAPSE, region.directive.span))
     obstacles = (*obstacles, *_obstacles(analyzed, source, general=is_general(region)))
     if is_general(region):
         known = isinstance(analyzed.nest, LoopNest) and analyzed.nest.on_host
@@ -122,10 +122,10 @@ def analyze(
 def _not_offered(function: Function, source: SourceFile) -> Iterator[Diagnostic]:
     """A function that `declare target` names for all files, and that none can have on the device."""
     for export in exports((function,), source.environment, source.functions):
-        for rule, reason in export.problems[:1]:
+        for why in export.problems[:1]:
             place = function.unit.blanked.find(function.name.encode("utf-8", "surrogateescape"))
-            message = f"Kernels of other files cannot call `{function.name}`: {reason}"
-            yield Diagnostic(rule, Span(max(place, 0), max(place, 0) + len(function.name)), message)
+            span = Span(max(place, 0), max(place, 0) + len(function.name))
+            yield why.of(f"Kernels of other files cannot call `{function.name}`").at(span)
 
 
 def needs_of(plan: KernelPlan, source: SourceFile) -> tuple[str, ...]:
@@ -149,8 +149,7 @@ def _obstacles(analyzed: AnalyzedRegion, source: SourceFile, *, general: bool) -
     variables = known | local_variables(region.statement)
     closure = device_closure(analyzed.access.calls, source.functions, source.environment, variables)
     if holds_include(region.statement, region.function.unit):
-        reason = "the region holds an #include, whose text is not read in its place"
-        return (HostOnly(reason, rex407.RULE, region.directive.span),)
+        return (HostOnly(rex407.INCLUDE, region.directive.span),)
     return (*analyzed.data.obstacles, *closure.obstacles, *query_obstacles(analyzed, closure, general=general))
 
 
@@ -171,11 +170,9 @@ def query_obstacles(analyzed: AnalyzedRegion, closure: Closure, *, general: bool
     refused = frozenset[str]() if general else THREAD_QUERIES | TEAM_QUERIES
     for call in analyzed.access.calls:
         if (name := callee_name(call)) in refused:
-            reason = f"`{name}` is not supported in this construct"
-            yield HostOnly(reason, rex402.RULE, call.span or call.origin or region.directive.span)
+            yield HostOnly(rex402.QUERY(name), call.span or call.origin or region.directive.span)
     refused = THREAD_QUERIES if general else THREAD_QUERIES | TEAM_QUERIES
     for function in closure.functions:
         for call in summarize(function.body).calls:
             if (name := callee_name(call)) in refused:
-                reason = f"`{function.name}` calls `{name}`, which is not supported in a function of this region"
-                yield HostOnly(reason, rex402.RULE, region.directive.span)
+                yield HostOnly(rex402.QUERY_IN_CALLEE(function.name, name), region.directive.span)

@@ -46,7 +46,7 @@ def test_outcomes(path: Path) -> None:
     assert first is not None
     expected = [] if first[1] == "nothing" else first[1].split()
     report = _report(path)
-    assert [plan.strategy.rule.code for plan in report.plans if isinstance(plan.strategy, HostOnly)] == expected
+    assert [plan.strategy.why.rule.code for plan in report.plans if isinstance(plan.strategy, HostOnly)] == expected
     assert len(report.plans) > len(expected)
 
 

@@ -26,26 +26,10 @@ from lowering_core.model.loop import CanonicalLoop, LoopNest, NotCanonical, Obst
 from lowering_core.model.syntax import For, Name, Stmt
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.rules import rex201_not_canonical as rex201
-from lowering_core.rules import rex202_stride_zero as rex202
-from lowering_core.rules import rex203_wrong_direction as rex203
 from lowering_core.rules import rex204_collapse_depth as rex204
-from lowering_core.rules import rex205_index_written as rex205
-from lowering_core.rules import rex206_bound_written as rex206
 from lowering_core.rules import rex207_jump_out as rex207
-from lowering_core.rules import rex208_endless_loop as rex208
 from lowering_core.text import Span
 
-_CODES = {
-    Obstacle.STEP_ZERO: rex202.RULE,
-    Obstacle.WRONG_DIRECTION: rex203.RULE,
-    Obstacle.NOT_PERFECT: rex204.RULE,
-    Obstacle.TOO_FEW_LOOPS: rex204.RULE,
-    Obstacle.INDEX_WRITTEN: rex205.RULE,
-    Obstacle.BOUND_WRITTEN: rex206.RULE,
-    Obstacle.STEP_NOT_INVARIANT: rex206.RULE,
-    Obstacle.JUMP_OUT: rex207.RULE,
-    Obstacle.ENDLESS: rex208.RULE,
-}
 # Obstacles that concern the header's form alone: the iterations may still be visited by walking the control.
 _WALKABLE = frozenset(
     {Obstacle.NO_TEST, Obstacle.STEP_UNKNOWN, Obstacle.STEP_MEMORY, Obstacle.FLOATING_INDEX, Obstacle.WRONG_DIRECTION}
@@ -72,8 +56,7 @@ def recover_nest(
     """
     current = single_loop(statement)
     if current is None:
-        message = "A for loop must follow the directive; move other statements out of the construct."
-        return _refused(NotCanonical(Obstacle.NOT_A_LOOP, place(statement, _NOWHERE), "", message), None)
+        return _refused(NotCanonical(Obstacle.NOT_A_LOOP, place(statement, _NOWHERE), "", rex201.NO_LOOP), None)
     loops: list[CanonicalLoop] = []
     while True:
         found = _recover(current, tuple(loops), scope, by_value, depth)
@@ -98,8 +81,11 @@ def _recover(
         return _refused(init, loop)
     ctype = _index_type(init, scope)
     if ctype is None:
-        message = f"{init.index} has no visible declaration; declare it, or include its header."
-        return _refused(NotCanonical(Obstacle.NOT_UNDERSTOOD, init.span, init.index, message), loop, init.index)
+        return _refused(
+            NotCanonical(Obstacle.NOT_UNDERSTOOD, init.span, init.index, rex201.NOT_DECLARED(init.index)),
+            loop,
+            init.index,
+        )
     control = Control(loop, init, ctype, header_changes(loop), scope, outer, by_value)
     found = _canonical(control)
     if isinstance(found, CanonicalLoop):
@@ -168,14 +154,18 @@ def _body_fault(control: Control) -> NotCanonical | None:
     body = control.loop.body
     opaque = not_understood(body) if control.body.opaque else None
     if opaque is not None:
-        message = "This code was not understood, so the loop is left as it is; write it in standard C."
-        return NotCanonical(Obstacle.NOT_UNDERSTOOD, place(opaque, place(body, _NOWHERE)), "", message)
+        return NotCanonical(Obstacle.NOT_UNDERSTOOD, place(opaque, place(body, _NOWHERE)), "", rex201.NOT_UNDERSTOOD)
     jump = jump_out(body)
     if jump is None:
         return None
     span = place(jump, place(body, _NOWHERE))
-    message = f"`{jump.keyword}` leaves the loop over {control.index}; let each iteration run and guard its work."
-    return NotCanonical(Obstacle.JUMP_OUT, span, jump.keyword, message, ((span, "control leaves the loop here"),))
+    return NotCanonical(
+        Obstacle.JUMP_OUT,
+        span,
+        jump.keyword,
+        rex207.LEAVES(jump.keyword, control.index),
+        ((span, "control leaves the loop here"),),
+    )
 
 
 def _index_type(init: Init, scope: Scope) -> CType | None:
@@ -192,7 +182,7 @@ def _refused(
     fixes: tuple[Fix, ...] = ()
     if fault.obstacle is Obstacle.WRONG_DIRECTION and loop is not None:
         fixes = turned_around(loop.step, fault.span)
-    diagnostic = Diagnostic(_CODES.get(fault.obstacle, rex201.RULE), fault.span, fault.message, related, fixes)
+    diagnostic = fault.why.at(fault.span, related=related, fixes=fixes)
     return replace(fault, enumerable=walks, index=index, index_type=index_type, loop=loop), (diagnostic,)
 
 

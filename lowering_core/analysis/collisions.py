@@ -349,12 +349,11 @@ def _told(collision: Collision, operator: str, region: TargetRegion) -> Diagnost
     advice, fixes = _advice(collision, operator, region)
     most = max(collision.needed)
     when = f" (where the loop runs {most} times or more)" if most > 1 else ""
-    text = f"{collision.sentence}, and nothing orders the two{when}: {advice}"
     related: tuple[Related, ...] = ()
     if collision.second.span != collision.first.span:
         verb = "writes" if collision.second.writes else "reads"
         related = (Related(collision.second.span, f"iteration {collision.second.where} {verb} it here"),)
-    return Diagnostic(rex209.RULE, collision.first.span, text, related, fixes)
+    return rex209.FOUND.at(collision.first.span, collision.sentence, when, advice, related=related, fixes=fixes)
 
 
 def _advice(collision: Collision, operator: str, region: TargetRegion) -> tuple[str, tuple[Fix, ...]]:

@@ -137,11 +137,7 @@ def _stays_on_device(variable: Captured, scope: Scope, access: AccessSummary) ->
 def _kept_write(variable: Captured, region: TargetRegion) -> Diagnostic:
     name = variable.name
     span = variable.map.span if variable.map is not None else None
-    text = (
-        f"what the region writes to `{name}` does not come back: map(to: …) copies to the device only; "
-        "use map(tofrom: …)"
-    )
-    return Diagnostic(rex308.RULE, span or variable.span or region.directive.span, text)
+    return rex308.TO_DEVICE_ONLY.at(span or variable.span or region.directive.span, name)
 
 
 def _has_threads(region: TargetRegion) -> bool:
@@ -152,11 +148,9 @@ def _has_threads(region: TargetRegion) -> bool:
 
 def _shared_scratch(variable: Captured, region: TargetRegion) -> Diagnostic:
     clause = f"private({variable.name})"
-    text = (
-        f"the threads of the region share `{variable.name}`, which they write and nothing reads afterwards; "
-        f"add {clause}, or declare it inside"
+    return rex308.SCRATCH.at(
+        variable.span or region.directive.span, variable.name, clause, fixes=add_clause(region, clause)
     )
-    return Diagnostic(rex308.RULE, variable.span or region.directive.span, text, (), add_clause(region, clause))
 
 
 def _lost_write(
@@ -225,8 +219,7 @@ def _unused(
         ):
             continue
         for mention in mentions:
-            text = f"`{name}` is in {mention.kind}, but the region does not use it"
-            yield Diagnostic(rex307.RULE, mention.item.span, text, (), _removal(region, mention))
+            yield rex307.UNUSED.at(mention.item.span, name, mention.kind, fixes=_removal(region, mention))
 
 
 def _removal(region: TargetRegion, mention: Mention) -> tuple[Fix, ...]:

@@ -84,14 +84,12 @@ def _conflicts(
         for first in found[:position]:
             if _allowed(first.clause, second.clause, combined) or _on_two_constructs(first, second):
                 continue
-            message = f"`{name}` is in {second.kind} and already in {first.kind}; it can have one of them only"
             if any((first.clause in one.clauses) != (second.clause in one.clauses) for one in written):
-                message = f"`{name}` is in {first.kind} outside and in {second.kind} inside, which is not supported"
-                told.append(Diagnostic(rex406.RULE, second.item.span, message))
+                told.append(rex406.NESTED.at(second.item.span, name, first.kind, second.kind))
                 break
             related = (Related(first.item.span, f"first given here, in {first.kind}"),)
             fixes = remove_item(directive, second.clause, data_items(second.clause), second.item)
-            told.append(Diagnostic(rex305.RULE, second.item.span, message, related, fixes))
+            told.append(rex305.TWICE.at(second.item.span, name, second.kind, first.kind, related=related, fixes=fixes))
             break
     return told
 

@@ -9,6 +9,7 @@ from lowering_core.analysis.device_globals import device_global, has_device_obje
 from lowering_core.analysis.map_items import ONE, ZERO, implicit_item
 from lowering_core.analysis.member_maps import Mappings, Unfit, beside, mappings, path_of, rest_of
 from lowering_core.analysis.reduction_items import reduced_item
+from lowering_core.diagnostics import Words
 from lowering_core.model.ctypes import Array, Pointer, Record, is_qualified, strip
 from lowering_core.model.data import Captured, GlobalKind, MapItem, Sharing
 from lowering_core.model.directive import Item, LinearClause, MapClause, ReductionClause
@@ -97,8 +98,7 @@ def _index(subject: Subject) -> Outcome:
     wrong = subject.mention(Effect.SHARE) or subject.mention(_FILLED, Effect.STEP)
     if wrong is None:
         return Outcome(captured)
-    reason = f"`{subject.name}` is the index of an associated loop and cannot be in {wrong.kind}"
-    return Outcome(captured, (HostOnly(reason, rex305.RULE, wrong.item.span),))
+    return Outcome(captured, (HostOnly(rex305.INDEX(subject.name, wrong.kind), wrong.item.span),))
 
 
 def _reduction(subject: Subject, found: Mention, scope: Scope) -> Outcome:
@@ -108,13 +108,12 @@ def _reduction(subject: Subject, found: Mention, scope: Scope) -> Outcome:
     item, problems = _items(subject, scope)
     captured = _captured(subject, Sharing.REDUCTION, why, item=item, operator=operator)
     reduced = reduced_item(operator, found.item, subject.type, scope)
-    if isinstance(reduced, tuple):
-        problems.append(HostOnly(f"reduction of `{subject.name}`: {reduced[1]}", reduced[0], found.item.span))
+    if isinstance(reduced, Words):
+        problems.append(HostOnly(reduced.of(f"reduction of `{subject.name}`"), found.item.span))
     else:
         captured = replace(captured, reduced=reduced)
     if item is not None and item.length is None and isinstance(strip(subject.type), Pointer):
-        reason = f"`{subject.name}` is mapped without a section and reduced with one; map the section that is reduced"
-        problems.append(HostOnly(reason, rex406.RULE, item.span or subject.span))
+        problems.append(HostOnly(rex406.MAPPED_WITHOUT_SECTION(subject.name), item.span or subject.span))
     problems += _result_mapping(subject, item)
     return Outcome(captured, tuple(problems))
 
@@ -136,7 +135,7 @@ def _linear(subject: Subject, found: Mention, scope: Scope) -> Outcome:
     item, problems = _items(subject, scope)
     problems += [*_last_problems(subject), *_result_mapping(subject, item)]
     if isinstance(strip(subject.type), Array | Record):
-        problems.append(HostOnly(f"linear(`{subject.name}`): it is no number", rex406.RULE, found.item.span))
+        problems.append(HostOnly(rex406.LINEAR_TYPE(subject.name), found.item.span))
     why = "linear clause; mapped tofrom"
     captured = _captured(subject, Sharing.PRIVATE, why, item=item, last=True)
     return Outcome(replace(captured, step=step), tuple(problems))
@@ -146,12 +145,10 @@ def _last_problems(subject: Subject) -> list[HostOnly]:
     """Why the last value of a variable cannot be brought back."""
     bare = strip(subject.type)
     if isinstance(bare, Pointer):
-        reason = f"`{subject.name}` is a pointer: the last iteration's value would be an address of the device"
-    elif isinstance(bare, Array) and bare.count is None:
-        reason = f"the last value of the variable-length array `{subject.name}` is not supported"
-    else:
-        return []
-    return [HostOnly(reason, rex406.RULE, subject.span)]
+        return [HostOnly(rex406.LAST_OF_POINTER(subject.name), subject.span)]
+    if isinstance(bare, Array) and bare.count is None:
+        return [HostOnly(rex406.LAST_OF_ARRAY(subject.name), subject.span)]
+    return []
 
 
 def _result_mapping(subject: Subject, item: MapItem | None) -> list[HostOnly]:
@@ -159,8 +156,7 @@ def _result_mapping(subject: Subject, item: MapItem | None) -> list[HostOnly]:
     if item is None or (item.type == "tofrom" and not item.modifiers):
         return []
     how = " ".join((*item.modifiers, item.type))
-    reason = f"`{subject.name}` receives a result and is mapped {how}; use map(tofrom: {subject.name})"
-    return [HostOnly(reason, rex406.RULE, item.span or subject.span)]
+    return [HostOnly(rex406.RESULT_MAPPED(subject.name, how), item.span or subject.span)]
 
 
 def _firstprivate(subject: Subject, found: Mention) -> Outcome:
@@ -168,12 +164,10 @@ def _firstprivate(subject: Subject, found: Mention) -> Outcome:
     problems: list[HostOnly] = []
     mapped = subject.mention(Effect.MAP)
     if mapped is not None:
-        reason = f"`{subject.name}` is both mapped and firstprivate, which is not supported"
-        problems.append(HostOnly(reason, rex406.RULE, mapped.item.span))
+        problems.append(HostOnly(rex406.MAPPED_AND_FIRSTPRIVATE(subject.name), mapped.item.span))
     bare = strip(subject.type)
     if isinstance(bare, Array) and bare.count is None:
-        reason = f"firstprivate of the variable-length array `{subject.name}` is not supported"
-        problems.append(HostOnly(reason, rex406.RULE, found.item.span))
+        problems.append(HostOnly(rex406.FIRSTPRIVATE_ARRAY(subject.name), found.item.span))
     return Outcome(captured, tuple(problems))
 
 
@@ -182,8 +176,7 @@ def _device_pointer(subject: Subject, found: Mention) -> Outcome:
     if Effect.POINTER not in found.effect:
         return _device_address(subject, found)
     if not isinstance(strip(subject.type), Pointer):
-        reason = f"is_device_ptr needs a pointer, and `{subject.name}` is none"
-        return Outcome(captured, (HostOnly(reason, rex406.RULE, found.item.span),))
+        return Outcome(captured, (HostOnly(rex406.NO_POINTER(subject.name), found.item.span),))
     return Outcome(captured)
 
 
@@ -195,12 +188,10 @@ def _device_address(subject: Subject, found: Mention) -> Outcome:
     sharing = Sharing.DEVICE_POINTER if pointer else Sharing.DEVICE_ADDRESS
     captured = _captured(subject, sharing, "has_device_addr clause: its storage is on the device")
     if not isinstance(base, Name):
-        reason = f"`{subject.name}`: members and elements in has_device_addr are not supported"
-        return Outcome(captured, (HostOnly(reason, rex406.RULE, found.item.span),))
+        return Outcome(captured, (HostOnly(rex406.MEMBERS_IN_DEVICE_ADDRESS(subject.name), found.item.span),))
     others = Effect.COMBINE | Effect.SHARE
     if any(mention.effect & others and mention.clause in subject.own for mention in subject.mentions):
-        reason = f"`{subject.name}` is in has_device_addr and in another clause, which is not supported"
-        return Outcome(captured, (HostOnly(reason, rex406.RULE, found.item.span),))
+        return Outcome(captured, (HostOnly(rex406.DEVICE_ADDRESS_AND_OTHER(subject.name), found.item.span),))
     return Outcome(captured)
 
 
@@ -219,11 +210,7 @@ def _mapped(subject: Subject, scope: Scope) -> Outcome:
             found = replace(found, members=(attached, *found.members))
         item = implicit_item("alloc", Name(name=subject.name), ZERO) if item is None and not found.one_object else item
     elif pointer and item is not None and subject.effects.dereferenced and not _reaches(found):
-        reason = (
-            f"map({item.type}: {subject.name}) maps the pointer alone and not what it points to; "
-            f"give a section such as {subject.name}[0:n]"
-        )
-        problems.append(HostOnly(reason, rex301.RULE, item.span or subject.span))
+        problems.append(HostOnly(rex301.POINTER_ALONE(item.type, subject.name), item.span or subject.span))
     if sharing is Sharing.MAPPED and not (item is not None and item.length is not None) and not is_sized(subject.type):
         problems.append(_unsized(subject))
     captured = _captured(subject, sharing, why, item=item)
@@ -248,7 +235,7 @@ def _mappings(subject: Subject, scope: Scope) -> tuple[Mappings | None, list[Hos
         return None, []
     found = mappings(tuple(listed), subject.type, scope)
     if isinstance(found, Unfit):
-        return None, [HostOnly(found.reason, rex406.RULE, found.item.span)]
+        return None, [HostOnly(rex406.RULE.says(found.reason), found.item.span)]
     return found, []
 
 
@@ -258,8 +245,7 @@ def _items(subject: Subject, scope: Scope) -> tuple[MapItem | None, list[HostOnl
     if found is None:
         return None, problems
     if found.members:
-        reason = f"`{subject.name}` receives a result and is in several map items, which is not supported"
-        return None, [HostOnly(reason, rex406.RULE, found.members[0].span or subject.span)]
+        return None, [HostOnly(rex406.SEVERAL_ITEMS(subject.name), found.members[0].span or subject.span)]
     return found.main, problems
 
 
@@ -268,7 +254,7 @@ def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
     target = device_global(name, scope.environment) if subject.is_global else None
     if isinstance(target, str):
         captured = _captured(subject, Sharing.DECLARED_TARGET, "declare target")
-        return Outcome(captured, (HostOnly(target, rex408.RULE, subject.span),))
+        return Outcome(captured, (HostOnly(rex408.RULE.says(target), subject.span),))
     if target is not None and target.kind is not GlobalKind.LINK:
         captured = _captured(subject, Sharing.DECLARED_TARGET, "declare target: an object of the device (7.8)")
         pointer = isinstance(strip(subject.type), Pointer) and subject.effects.dereferenced
@@ -279,9 +265,8 @@ def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
     decision = implicit_decision(name, subject.type, table)
     implicit = subject.mention(Effect.SHARE) is None
     if decision.forbidden:
-        reason = f"`{name}` is used in the region and is in no clause, in spite of {decision.forbidden}"
         captured = _captured(subject, decision.sharing, decision.why)
-        return Outcome(captured, (HostOnly(reason, rex304.RULE, subject.span),))
+        return Outcome(captured, (HostOnly(rex304.IN_NO_CLAUSE(name, decision.forbidden), subject.span),))
     if subject.shared_storage and decision.sharing is Sharing.FIRSTPRIVATE and category(subject.type) == "scalar":
         # Firstprivate on the device, but one object for all threads: a device copy that is not copied back.
         item = implicit_item("to", Name(name=name))
@@ -293,11 +278,11 @@ def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
     problems: list[HostOnly] = []
     found = _by_default_mapper(subject, decision.map, scope) if decision.sharing is Sharing.MAPPED else None
     if isinstance(found, Unfit):
-        problems.append(HostOnly(found.reason, rex406.RULE, subject.span))
+        problems.append(HostOnly(rex406.RULE.says(found.reason), subject.span))
     elif found is not None:
         captured = _with_members(replace(captured, map=found.main), found, subject, scope)
-    if decision.obstacle:
-        problems.append(HostOnly(decision.obstacle, rex406.RULE, subject.span))
+    if decision.obstacle is not None:
+        problems.append(HostOnly(decision.obstacle, subject.span))
     if decision.sharing is Sharing.MAPPED and not is_sized(subject.type):
         problems.append(_unsized(subject))
     return Outcome(captured, tuple(problems))
@@ -315,8 +300,7 @@ def _by_default_mapper(subject: Subject, item: MapItem | None, scope: Scope) -> 
 
 
 def _unsized(subject: Subject) -> HostOnly:
-    reason = f"the extent of the array `{subject.name}` is not known; map a section such as {subject.name}[0:n]"
-    return HostOnly(reason, rex301.RULE, subject.span)
+    return HostOnly(rex301.EXTENT_UNKNOWN(subject.name), subject.span)
 
 
 def _general_obstacles(subject: Subject, captured: Captured | None) -> list[HostOnly]:
@@ -326,15 +310,14 @@ def _general_obstacles(subject: Subject, captured: Captured | None) -> list[Host
     found: list[HostOnly] = []
     nested = subject.effects.nested
     if nested and captured.sharing in _UNFOLLOWED:
-        reason = f"the region follows a pointer stored in `{subject.name}`, which is {captured.sharing.value}"
-        found.append(HostOnly(reason, rex406.RULE, nested[0].span or subject.span))
+        why = rex406.STORED_POINTER(subject.name, captured.sharing.value)
+        found.append(HostOnly(why, nested[0].span or subject.span))
     if is_qualified(subject.type, "_Atomic"):
-        found.append(HostOnly(f"`{subject.name}` is _Atomic, which is not supported", rex403.RULE, subject.span))
+        found.append(HostOnly(rex403.ATOMIC(subject.name), subject.span))
     bare = strip(subject.type)
     measured = subject.effects.measured and isinstance(bare, Array) and bare.count is None
     if measured:
-        reason = f"the size of the variable-length array `{subject.name}` is not known on the device"
-        found.append(HostOnly(reason, rex406.RULE, subject.span))
+        found.append(HostOnly(rex406.ARRAY_SIZE(subject.name), subject.span))
     return found
 
 

@@ -52,16 +52,16 @@ def data_environment(
     subjects = _Subjects(region, scope, access, table, atomic, threads, backwards)
     outcomes = [_outcome(name, subjects) for name in _names(region, access, table)]
     variables = tuple(outcome.captured for outcome in outcomes if outcome.captured is not None)
-    obstacles = [HostOnly(found.message, found.rule, found.span) for found in conflicts]
+    obstacles = [HostOnly(found.rule.says(found.message), found.span) for found in conflicts]
     obstacles += [found for outcome in outcomes for found in outcome.obstacles]
     environment = DataEnvironment(variables, tuple(dict.fromkeys(obstacles)))
     context = FixContext(region, scope, access, table)
     told = list(conflicts)
     known = {(found.rule, found.span, found.message) for found in told}
     for found in environment.obstacles:
-        if (found.rule, found.span, found.reason) not in known:
+        if (found.why.rule, found.span, found.reason) not in known:
             fixes = obstacle_fixes(found, environment, context)
-            told.append(Diagnostic(found.rule, found.span, found.reason, (), fixes))
+            told.append(found.why.at(found.span, fixes=fixes))
     told += advice(region, scope, access, environment, table, surroundings)
     told += member_advice(region, scope, access, environment, surroundings)
     return environment, tuple(sorted(told, key=lambda found: (found.span, found.code)))
@@ -130,17 +130,14 @@ def _outcome(name: str, subjects: _Subjects) -> Outcome:
     if declared.storage in ("typedef", "enumerator") or isinstance(strip(declared.type), FunctionType):
         return Outcome()
     if name in subjects.threads:
-        reason = f"`{name}` is threadprivate, and threads of a device have no copies of it"
-        return Outcome(None, (HostOnly(reason, rex401.RULE, span),))
+        return Outcome(None, (HostOnly(rex401.THREADPRIVATE(name), span),))
     ctype = with_values(declared.type, scope)
     effects = effects_on(name, ctype, access, scope.environment)
     unknown = _unknown_part(ctype, effects.dereferenced, scope)
     if unknown is not None:
-        reason = f"the type `{unknown}` of `{name}` is not known; include the header that defines it"
-        return Outcome(None, (HostOnly(reason, rex303.RULE, span),))
+        return Outcome(None, (HostOnly(rex303.NOT_KNOWN(unknown, name), span),))
     if arithmetic_kind(ctype) is not None and name in subjects.backwards:
-        reason = f"`{name}` is a number and stands before a subscript; write the array first"
-        return Outcome(None, (HostOnly(reason, rex407.RULE, span),))
+        return Outcome(None, (HostOnly(rex407.NUMBER_FIRST(name), span),))
     index = any(one.name == name for one in associated_indices(region.directive, region.statement))
     used = effects.used or name in _chunk_names(region)
     if not used and not index and not any(mention.effect & _EVALUATED for mention in mentions):
@@ -183,7 +180,7 @@ def _undeclared(name: str, span: Span, scope: Scope, certain: bool) -> Outcome:
     known = name in environment.enumerators or name in environment.functions or name in MACROS or name in _RESERVED
     if known or not certain or environment.macro(name, scope.offset) is not None:
         return Outcome()
-    return Outcome(None, (HostOnly(f"`{name}` has no visible declaration", rex302.RULE, span),))
+    return Outcome(None, (HostOnly(rex302.NOT_DECLARED(name), span),))
 
 
 def _unknown_part(ctype: CType, dereferenced: bool, scope: Scope) -> str | None:

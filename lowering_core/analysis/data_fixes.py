@@ -38,7 +38,7 @@ class FixContext:
 
 def obstacle_fixes(found: HostOnly, environment: DataEnvironment, context: FixContext) -> tuple[Fix, ...]:
     """The fixes of one obstacle, the most likely first; none where what is meant cannot be known."""
-    match found.rule:
+    match found.why.rule:
         case rex302.RULE:
             return _respelt(found, context)
         case rex304.RULE:

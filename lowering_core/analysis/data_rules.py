@@ -8,6 +8,7 @@ from lowering_core.analysis.data_access import Effects
 from lowering_core.analysis.data_clauses import ClauseTable, Mention
 from lowering_core.analysis.map_items import ZERO, implicit_item
 from lowering_core.analysis.walk import walk
+from lowering_core.diagnostics import Words
 from lowering_core.model.ctypes import Arithmetic, Array, CType, Kind, Pointer, Qualified, arithmetic_kind, strip
 from lowering_core.model.data import Captured, MapItem, Sharing, Use
 from lowering_core.model.directive import Clause, KindClause
@@ -17,6 +18,7 @@ from lowering_core.model.syntax import Expr, Name, Number
 from lowering_core.model.unit import Scope
 from lowering_core.openmp.entries import Effect
 from lowering_core.openmp.table import effect_of
+from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.text import Span
 
 _MAPPING = frozenset({"to", "from", "tofrom", "alloc", "present"})
@@ -31,7 +33,7 @@ class Decision:
     why: str
     map: MapItem | None = None
     forbidden: str = ""
-    obstacle: str = ""
+    obstacle: Words | None = None
 
 
 def category(ctype: CType) -> str:
@@ -106,10 +108,9 @@ def _by_defaultmap(name: str, clause: KindClause, kind: str) -> Decision:
     if Effect.COPY in effect_of(clause.kind):
         return Decision(Sharing.FIRSTPRIVATE, f"{_WORDS[kind]}, {text}")
     if clause.kind not in _MAPPING:
-        return Decision(Sharing.PRIVATE, text, obstacle=f"{text} is not supported")
+        return Decision(Sharing.PRIVATE, text, obstacle=rex406.DEFAULTMAP(text))
     if kind == "pointer":
-        reason = f"{text} maps the pointer `{name}` itself and not what it points to, which is not supported"
-        return Decision(Sharing.PRIVATE, text, obstacle=reason)
+        return Decision(Sharing.PRIVATE, text, obstacle=rex406.DEFAULTMAP_POINTER(text, name))
     modifiers = ("present",) if clause.kind == "present" else ()
     how = "alloc" if clause.kind == "present" else clause.kind
     item = MapItem(how, modifiers, Name(name=name), None, None, True, clause.span)

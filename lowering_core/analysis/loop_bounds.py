@@ -19,6 +19,10 @@ from lowering_core.model.ctypes import (
 )
 from lowering_core.model.loop import NotCanonical, Obstacle
 from lowering_core.model.syntax import Expr, Name, Number, Paren, Unary
+from lowering_core.rules import rex201_not_canonical as rex201
+from lowering_core.rules import rex202_stride_zero as rex202
+from lowering_core.rules import rex203_wrong_direction as rex203
+from lowering_core.rules import rex208_endless_loop as rex208
 
 _RISING = frozenset({"<", "<="})
 _LONG = Arithmetic(Kind.LONG)
@@ -38,24 +42,21 @@ def comparison_kind(test: Test, control: Control) -> Kind | NotCanonical | None:
     index, kind, bound = control.index, control.kind, decayed(type_of(test.upper, control.scope))
     span = place(test.upper, test.span)
     if bound is None:
-        message = f"The type of the bound of {index} is not known; declare what it uses, or include its header."
-        return NotCanonical(Obstacle.NOT_UNDERSTOOD, span, "the type of the bound", message)
+        return NotCanonical(Obstacle.NOT_UNDERSTOOD, span, "the type of the bound", rex201.BOUND_TYPE_UNKNOWN(index))
     if isinstance(strip(control.type), Pointer):
         if isinstance(strip(bound), Pointer) and test.cast is None:
             return None
-        message = f"The pointer {index} must be compared with a pointer of its own type."
-        return NotCanonical(Obstacle.NO_TEST, span, "the bound is no pointer", message)
+        return NotCanonical(Obstacle.NO_TEST, span, "the bound is no pointer", rex201.POINTER_BOUND(index))
     other = arithmetic_kind(bound)
     if kind is None or other not in INTEGERS | FLOATS:
-        message = f"The bound of {index} is neither an integer nor a pointer; compare {index} with an integer."
-        return NotCanonical(Obstacle.NO_TEST, span, "the bound is no integer", message)
+        return NotCanonical(Obstacle.NO_TEST, span, "the bound is no integer", rex201.BOUND_TYPE(index))
     if other in FLOATS:
-        message = f"The bound of {index} is floating-point; store it in an integer variable before the loop."
-        return NotCanonical(Obstacle.NO_TEST, span, "the bound is floating-point", message)
+        return NotCanonical(Obstacle.NO_TEST, span, "the bound is floating-point", rex201.BOUND_FLOATING(index))
     seen = kind if test.cast is None else arithmetic_kind(test.cast)
     if seen is None or seen not in INTEGERS or not _same_values(kind, seen, common_kind(seen, other)):
-        message = f"The cast around {index} changes its value; compare {index} itself, or cast the bound."
-        return NotCanonical(Obstacle.NO_TEST, test.span, f"the cast around {index} changes its value", message)
+        return NotCanonical(
+            Obstacle.NO_TEST, test.span, f"the cast around {index} changes its value", rex201.CAST_CHANGES(index)
+        )
     return common_kind(seen, other)
 
 
@@ -64,24 +65,20 @@ def stride(step: Step, relation: str, control: Control) -> Stride | NotCanonical
     index, ctype = control.index, type_of(step.amount, control.scope)
     if ctype is None or arithmetic_kind(ctype) not in INTEGERS:
         what = "type is not known" if ctype is None else "type is no integer type"
-        message = f"The stride of {index} cannot be used: its {what}; make it an integer variable or constant."
-        return NotCanonical(Obstacle.STEP_UNKNOWN, step.span, f"its {what}", message)
+        return NotCanonical(Obstacle.STEP_UNKNOWN, step.span, f"its {what}", rex201.STRIDE_TYPE(index, what))
     constant = constant_value(step.amount, control.scope)
     if constant is None:
         return _run_time_stride(step, relation, index)
     value = _effective(step.sign * constant, relation, control.kind)
     if value == 0:
-        message = f"The stride of {index} is zero; {index} never moves. Give it a stride of at least 1."
-        return NotCanonical(Obstacle.STEP_ZERO, step.span, "", message)
+        return NotCanonical(Obstacle.STEP_ZERO, step.span, "", rex202.ZERO(index))
     direction = 1 if value > 0 else -1
     if relation == "!=" and abs(value) != 1:
-        message = f"With `!=` the stride of {index} must be 1 or -1; use `{'<' if value > 0 else '>'}` instead."
-        return NotCanonical(Obstacle.STEP_UNKNOWN, step.span, "with != it must be 1 or -1", message)
+        words = rex201.STRIDE_WITH_UNEQUAL(index, "<" if value > 0 else ">")
+        return NotCanonical(Obstacle.STEP_UNKNOWN, step.span, "with != it must be 1 or -1", words)
     if relation != "!=" and (direction > 0) != (relation in _RISING):
         moves, side = ("falls", "below") if direction < 0 else ("rises", "above")
-        message = f"{index} {moves}, but the loop goes on while it is {side} the bound; "
-        message += "turn the comparison or the stride around."
-        return NotCanonical(Obstacle.WRONG_DIRECTION, step.span, "", message)
+        return NotCanonical(Obstacle.WRONG_DIRECTION, step.span, "", rex203.AWAY(index, moves, side))
     as_written = constant == abs(value)
     amount = step.amount if as_written else Number(str(abs(value)), abs(value), _LONG, origin=step.span)
     return Stride(amount, abs(value), direction)
@@ -105,10 +102,8 @@ def endless(test: Test, common: Kind, control: Control) -> NotCanonical | None:
     }[test.relation]
     if not always:
         return None
-    message = f"The test of {index} holds for every value of its type, so the loop never ends; use a wider type."
-    if test.relation in (">", ">=") and kind in UNSIGNED:
-        message = f"{index} is unsigned, so the test is always true; count down with `{index} > 0`, or make it signed."
-    return NotCanonical(Obstacle.ENDLESS, test.span, "", message)
+    words = rex208.UNSIGNED if test.relation in (">", ">=") and kind in UNSIGNED else rex208.ALWAYS
+    return NotCanonical(Obstacle.ENDLESS, test.span, "", words(index))
 
 
 def constant_trips(test: Test, common: Kind, steps: Stride, control: Control) -> int | NotCanonical | None:
@@ -126,15 +121,13 @@ def constant_trips(test: Test, common: Kind, steps: Stride, control: Control) ->
     if test.relation == "!=":
         if low <= after <= high or not overflows:
             return trips
-        message = f"{index} moves away from the bound and overflows; turn the stride around."
-        return NotCanonical(Obstacle.WRONG_DIRECTION, test.span, "", message)
+        return NotCanonical(Obstacle.WRONG_DIRECTION, test.span, "", rex203.OVERFLOWS(index))
     # Where the step beyond the last iteration overflows, C gives the loop no meaning, and OpenMP only the trip count.
     open_ended = overflows and not low <= after <= high
     wrapped = converted(converted(after, kind), common)
     goes_on = not open_ended and TRUTHS[test.relation](wrapped, converted(bound, common))
     if trips > 0 and (goes_on or not low <= last <= high):
-        message = f"{index} wraps around past the bound and the loop goes on; use a wider type for {index}."
-        return NotCanonical(Obstacle.WRAPS, test.span, "", message)
+        return NotCanonical(Obstacle.WRAPS, test.span, "", rex201.WRAPS(index))
     return trips
 
 
@@ -161,8 +154,9 @@ def _effective(value: int, relation: str, kind: Kind | None) -> int:
 
 def _run_time_stride(step: Step, relation: str, index: str) -> Stride | NotCanonical:
     if relation == "!=":
-        message = f"With `!=` the stride of {index} must be the constant 1 or -1; use `<` or `>` instead."
-        return NotCanonical(Obstacle.STEP_UNKNOWN, step.span, "with != it must be 1 or -1", message)
+        return NotCanonical(
+            Obstacle.STEP_UNKNOWN, step.span, "with != it must be 1 or -1", rex201.RUN_TIME_STRIDE(index)
+        )
     direction = 1 if relation in _RISING else -1
     if step.sign == direction:
         return Stride(step.amount, None, direction)

@@ -11,6 +11,9 @@ from lowering_core.model.ctypes import FLOATS, FunctionType, Kind, Pointer, Unkn
 from lowering_core.model.data import Use
 from lowering_core.model.loop import NotCanonical, Obstacle
 from lowering_core.model.syntax import Call, Expr, Name, OpaqueExpr
+from lowering_core.rules import rex201_not_canonical as rex201
+from lowering_core.rules import rex205_index_written as rex205
+from lowering_core.rules import rex206_bound_written as rex206
 from lowering_core.text import Span
 
 
@@ -20,14 +23,11 @@ def header_fault(control: Control) -> NotCanonical | None:
     for part in (control.init.lower, control.loop.test, control.loop.step):
         for node in () if part is None else walk(part):
             if isinstance(node, OpaqueExpr):
-                message = f"The header of the loop over {index} was not understood; write it in standard C."
-                return NotCanonical(Obstacle.NOT_UNDERSTOOD, place(node, span), "", message)
+                return NotCanonical(Obstacle.NOT_UNDERSTOOD, place(node, span), "", rex201.HEADER_NOT_UNDERSTOOD(index))
     if any(loop.index == index for loop in control.outer):
-        message = f"{index} is the index of two loops of the nest; give each loop an index of its own."
-        return NotCanonical(Obstacle.INDEX_WRITTEN, span, f"{index} is the index of two loops", message)
+        return NotCanonical(Obstacle.INDEX_WRITTEN, span, f"{index} is the index of two loops", rex205.TWO_LOOPS(index))
     if control.init.type is None and mentions(control.init.lower, index):
-        message = f"{index} starts from its own value, which no iteration has; start it from another variable."
-        return NotCanonical(Obstacle.NO_INDEX, span, f"{index} starts from itself", message)
+        return NotCanonical(Obstacle.NO_INDEX, span, f"{index} starts from itself", rex201.STARTS_FROM_ITSELF(index))
     return _type_fault(control)
 
 
@@ -38,10 +38,13 @@ def index_fault(control: Control) -> NotCanonical | None:
         return None
     if write.opaque:
         return _not_understood(write, control.init.span)
-    message = f"The body changes {control.index}, the loop's index; compute with a copy of it instead."
     where = write.span or control.init.span
     return NotCanonical(
-        Obstacle.INDEX_WRITTEN, control.init.span, control.index, message, ((where, _how(write, control.index)),)
+        Obstacle.INDEX_WRITTEN,
+        control.init.span,
+        control.index,
+        rex205.CHANGED(control.index),
+        ((where, _how(write, control.index)),),
     )
 
 
@@ -52,8 +55,12 @@ def effects_fault(control: Control, test: Test, step: Step) -> NotCanonical | No
         if node is not None and not isinstance(node, OpaqueExpr):
             what = _called(node)
             action = f"calls {what}" if what else "changes a variable"
-            message = f"The {role} of {control.index} {action}; store its value in a variable before the loop."
-            return NotCanonical(Obstacle.SIDE_EFFECT, place(node, span), f"the {role} {action}", message)
+            return NotCanonical(
+                Obstacle.SIDE_EFFECT,
+                place(node, span),
+                f"the {role} {action}",
+                rex201.SIDE_EFFECT(role, control.index, action),
+            )
     return None
 
 
@@ -84,41 +91,41 @@ def on_host(expr: Expr, control: Control) -> bool:
 def _type_fault(control: Control) -> NotCanonical | None:
     index, span, kind, bare = control.index, control.init.span, control.kind, strip(control.type)
     if kind in FLOATS:
-        message = f"The index {index} is floating-point; count with an integer and compute {index} from it."
-        return NotCanonical(Obstacle.FLOATING_INDEX, span, index, message)
+        return NotCanonical(Obstacle.FLOATING_INDEX, span, index, rex201.INDEX_FLOATING(index))
     if isinstance(bare, UnknownType):
-        message = f"The type of {index} is not known; include the header that declares it."
-        return NotCanonical(Obstacle.NOT_UNDERSTOOD, span, f"the type of {index}", message)
+        return NotCanonical(Obstacle.NOT_UNDERSTOOD, span, f"the type of {index}", rex201.INDEX_TYPE_UNKNOWN(index))
     if isinstance(bare, Pointer) and not isinstance(strip(bare.target), Void | FunctionType | UnknownType):
         return None
     if is_integer(control.type) and kind is not Kind.BOOL:
         return None
-    message = f"The index {index} is neither an integer nor a pointer to objects; use an integer index."
-    return NotCanonical(Obstacle.INDEX_TYPE, span, index, message)
+    return NotCanonical(Obstacle.INDEX_TYPE, span, index, rex201.INDEX_TYPE(index))
 
 
 def _step_fault(control: Control, step: Step) -> NotCanonical | None:
     index = control.index
     if mentions(step.amount, index):
-        message = f"The stride of {index} uses {index} itself; only a stride that stays the same can be counted."
-        return NotCanonical(Obstacle.STEP_UNKNOWN, step.span, f"it uses {index}", message)
+        return NotCanonical(Obstacle.STEP_UNKNOWN, step.span, f"it uses {index}", rex201.STRIDE_USES_INDEX(index))
     for loop in control.outer:
         if mentions(step.amount, loop.index):
-            message = f"The stride of {index} changes with {loop.index}; collapse fewer loops."
-            return NotCanonical(Obstacle.STEP_NOT_INVARIANT, step.span, f"it uses {loop.index}", message)
+            return NotCanonical(
+                Obstacle.STEP_NOT_INVARIANT,
+                step.span,
+                f"it uses {loop.index}",
+                rex206.STRIDE_CHANGES(index, loop.index),
+            )
     reads = summarize(step.amount).uses
     write = conflict(reads, control.body, control.scope)
     if write is not None and write.opaque:
         return _not_understood(write, step.span)
     if write is not None:
-        message = f"The stride of {index} is changed in the body through {write.name}; copy it before the loop."
         related = ((write.span or step.span, _how(write, write.name)),)
-        return NotCanonical(Obstacle.STEP_NOT_INVARIANT, step.span, write.name, message, related)
+        return NotCanonical(
+            Obstacle.STEP_NOT_INVARIANT, step.span, write.name, rex206.STRIDE_WRITTEN(index, write.name), related
+        )
     memory = next((use for use in reads if use.through), None)
     if memory is None:
         return None
-    message = f"The stride of {index} is read from memory through {memory.name}; copy it to a variable before the loop."
-    return NotCanonical(Obstacle.STEP_MEMORY, step.span, memory.name, message)
+    return NotCanonical(Obstacle.STEP_MEMORY, step.span, memory.name, rex201.STRIDE_IN_MEMORY(index, memory.name))
 
 
 def _written_bound(control: Control, test: Test) -> NotCanonical | None:
@@ -130,9 +137,14 @@ def _written_bound(control: Control, test: Test) -> NotCanonical | None:
             continue
         if write.opaque:
             return _not_understood(write, place(expr, fallback))
-        message = f"The {role} of {control.index} uses {write.name}, which the body changes; copy it before the loop."
         related = ((write.span or fallback, _how(write, write.name)),)
-        return NotCanonical(Obstacle.BOUND_WRITTEN, place(expr, fallback), write.name, message, related)
+        return NotCanonical(
+            Obstacle.BOUND_WRITTEN,
+            place(expr, fallback),
+            write.name,
+            rex206.BOUND_WRITTEN(role, control.index, write.name),
+            related,
+        )
     return None
 
 
@@ -142,10 +154,12 @@ def _outer(control: Control, test: Test) -> tuple[str, ...] | NotCanonical:
         names = outer_indices(expr, control.outer)
         if names is None:
             name = next(loop.index for loop in control.outer if mentions(expr, loop.index))
-            message = f"A bound of {control.index} must use {name} as in `a * {name} + b`; collapse fewer loops."
             obstacle = Obstacle.NO_INDEX if role == "start" else Obstacle.NO_TEST
             return NotCanonical(
-                obstacle, place(expr, fallback), f"a bound uses {name} otherwise than linearly", message
+                obstacle,
+                place(expr, fallback),
+                f"a bound uses {name} otherwise than linearly",
+                rex201.BOUND_NOT_LINEAR(control.index, name),
             )
         found.update(dict.fromkeys(names))
     return tuple(found)
@@ -153,8 +167,7 @@ def _outer(control: Control, test: Test) -> tuple[str, ...] | NotCanonical:
 
 def _not_understood(use: Use, fallback: Span) -> NotCanonical:
     """Code that names a variable of the header in a way that cannot be told."""
-    message = f"This code was not understood and may change {use.name}; write it in standard C."
-    return NotCanonical(Obstacle.NOT_UNDERSTOOD, use.span or fallback, "", message)
+    return NotCanonical(Obstacle.NOT_UNDERSTOOD, use.span or fallback, "", rex201.MAY_CHANGE(use.name))
 
 
 def _called(node: AnyNode) -> str:

@@ -27,6 +27,7 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.model.unit import Scope
+from lowering_core.rules import rex201_not_canonical as rex201
 from lowering_core.text import Span
 
 _OTHER_WAY = {"++": "--", "--": "++", "+=": "-=", "-=": "+="}
@@ -101,8 +102,7 @@ def read_init(loop: For) -> Init | NotCanonical:
             return Init(only.name, only.type, declarations[0].value, only.span or span, only.symbol)
         case DeclStmt(declarations) if len(declarations) > 1:
             names = ", ".join(declaration.name for declaration in declarations)
-            message = f"The loop header declares {names}; declare only the index there, and the others before the loop."
-            return NotCanonical(Obstacle.NO_INDEX, span, names, message)
+            return NotCanonical(Obstacle.NO_INDEX, span, names, rex201.MORE_DECLARED(names))
         case ExprStmt(expr) if expr is not None:
             assigned = bare(expr)
             target = bare(assigned.target) if isinstance(assigned, Assign) and assigned.op == "=" else None
@@ -110,38 +110,34 @@ def read_init(loop: For) -> Init | NotCanonical:
                 return Init(target.name, None, assigned.value, place(assigned, span), target.symbol)
         case _:
             pass
-    message = "The loop header must start one plain index variable, as in `i = 0`; start it there, and nothing else."
-    return NotCanonical(Obstacle.NO_INDEX, span, "", message)
+    return NotCanonical(Obstacle.NO_INDEX, span, "", rex201.NO_START)
 
 
 def read_test(loop: For, index: str) -> Test | NotCanonical:
     """The comparison of the index with its bound, turned so that the index is on the left."""
     span = place(loop.test, place(loop, Span(0, 0)))
     if loop.test is None:
-        message = f"The loop has no test; compare {index} with a bound, as in `{index} < n`."
-        return NotCanonical(Obstacle.NO_TEST, span, "", message)
+        return NotCanonical(Obstacle.NO_TEST, span, "", rex201.NO_TEST(index))
     test = bare(loop.test)
     if isinstance(test, Binary) and test.op in _MIRRORED:
         for side, other, relation in ((test.left, test.right, test.op), (test.right, test.left, _MIRRORED[test.op])):
             found, cast = _index_side(side, index)
             if found:
                 if mentions(other, index):
-                    message = f"The bound uses {index} itself; compare {index} with a value that does not change."
-                    return NotCanonical(Obstacle.NO_TEST, place(other, span), f"the bound uses {index}", message)
+                    return NotCanonical(
+                        Obstacle.NO_TEST, place(other, span), f"the bound uses {index}", rex201.BOUND_USES_INDEX(index)
+                    )
                 return Test(relation, other, cast, span)
     if mentions(loop.test, index):
-        message = f"The test must compare {index} alone with a bound, as in `{index} < n`."
-        return NotCanonical(Obstacle.NO_TEST, span, "", message)
-    message = f"The test does not look at {index}; compare {index} with a bound, as in `{index} < n`."
-    return NotCanonical(Obstacle.OTHER_TEST, span, "", message)
+        return NotCanonical(Obstacle.NO_TEST, span, "", rex201.TEST_FORM(index))
+    return NotCanonical(Obstacle.OTHER_TEST, span, "", rex201.OTHER_TEST(index))
 
 
 def read_step(loop: For, index: str) -> Step | NotCanonical:
     """What each iteration adds to the index."""
     span = place(loop.step, place(loop, Span(0, 0)))
     if loop.step is None:
-        message = f"The loop has no increment; add one to the header, as in `{index}++`."
-        return NotCanonical(Obstacle.STEP_UNKNOWN, span, "there is no increment", message)
+        return NotCanonical(Obstacle.STEP_UNKNOWN, span, "there is no increment", rex201.NO_INCREMENT(index))
     step = bare(loop.step)
     match step:
         case Unary("++" | "--" as op, operand) | Postfix(op, operand) if is_name(operand, index):
@@ -203,10 +199,8 @@ def _unread_step(step: Expr, index: str, span: Span) -> NotCanonical:
     """Tells an increment of something else from one of the index that is not a sum."""
     written = [name for node in walk(step) if (name := _written(node)) is not None]
     if index in written or not written:
-        message = f"The increment of {index} is not `{index} += step`; its stride is unknown."
-        return NotCanonical(Obstacle.STEP_UNKNOWN, span, "", message)
-    message = f"The increment changes {written[0]} and not {index}; increment {index}, as in `{index}++`."
-    return NotCanonical(Obstacle.OTHER_STEP, span, written[0], message)
+        return NotCanonical(Obstacle.STEP_UNKNOWN, span, "", rex201.INCREMENT_FORM(index))
+    return NotCanonical(Obstacle.OTHER_STEP, span, written[0], rex201.OTHER_INCREMENT(written[0], index))
 
 
 def _written(node: AnyNode) -> str | None:

@@ -21,6 +21,7 @@ from lowering_core.model.syntax import (
     Stmt,
     Unary,
 )
+from lowering_core.rules import rex204_collapse_depth as rex204
 from lowering_core.text import Span
 
 # How an expression depends on an outer index.
@@ -44,16 +45,15 @@ def inner_loop(loop: For, found: int, wanted: int) -> For | NotCanonical:
     if position is None or len(parts) == 1:
         if len(parts) == 1 and isinstance(parts[0], Pragma):
             name = parts[0].directive.name
-            message = f"`{name}` stands between the collapsed loops; remove it, or collapse {found} only."
-            return NotCanonical(Obstacle.NOT_PERFECT, parts[0].directive.span, name, message)
+            return NotCanonical(
+                Obstacle.NOT_PERFECT, parts[0].directive.span, name, rex204.DIRECTIVE_BETWEEN(name, found)
+            )
         span = place(loop, Span(0, 0))
         remedy = "remove the clause" if found == 1 else f"write collapse({found})"
-        message = f"Only {found} of {wanted} loops to collapse are here; {remedy}, or nest more loops."
-        return NotCanonical(Obstacle.TOO_FEW_LOOPS, span, f"{found} of {wanted}", message)
+        return NotCanonical(Obstacle.TOO_FEW_LOOPS, span, f"{found} of {wanted}", rex204.TOO_FEW(found, wanted, remedy))
     other = parts[0] if position > 0 else parts[1]
     span = place(other, place(loop, Span(0, 0)))
-    message = f"This statement stands between collapsed loops; move it into the inner body, or collapse {found}."
-    return NotCanonical(Obstacle.NOT_PERFECT, span, "", message)
+    return NotCanonical(Obstacle.NOT_PERFECT, span, "", rex204.STATEMENT_BETWEEN(found))
 
 
 def outer_indices(expr: Expr, outer: Sequence[CanonicalLoop]) -> tuple[str, ...] | None:

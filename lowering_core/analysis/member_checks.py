@@ -60,8 +60,4 @@ def _missing(
     ]
     kind = "tofrom" if any(use.write or use.escapes for use in uses) else "to"
     span = next((use.span for use in uses if use.span is not None), None) or variable.span or region.directive.span
-    message = (
-        f"`{text}` is dereferenced but nothing in this function maps what it points to; add map({kind}: {text}[0:n]) "
-        "with n the number of elements that the region uses"
-    )
-    return Diagnostic(rex301.RULE, span, message)
+    return rex301.STORED_POINTER.at(span, text, kind)

@@ -4,7 +4,7 @@ from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.map_items import Dimension, dimensions_of
 from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.user_reductions import BUILTIN, is_understood, user_operator
-from lowering_core.diagnostics import Rule
+from lowering_core.diagnostics import Words
 from lowering_core.model.ctypes import (
     FLOATS,
     INTEGERS,
@@ -25,30 +25,30 @@ from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.rules import rex407_not_understood as rex407
 
 
-def reduced_item(operator: str, item: Item, ctype: CType, scope: Scope) -> ReducedObject | tuple[Rule, str] | None:
+def reduced_item(operator: str, item: Item, ctype: CType, scope: Scope) -> ReducedObject | Words | None:
     """What a list item reduces: None for one number under an operator of the language; the code and the reason where it
     cannot be reduced (OpenMP 5.2, 5.5).
     """
     base, parts = dimensions_of(item.expr)
     if not isinstance(base, Name):
-        return rex406.RULE, "members and other expressions in a reduction are not supported"
+        return rex406.MEMBERS_IN_REDUCTION
     bare_type = strip(ctype)
     if isinstance(bare_type, Pointer) and not parts:
-        return rex306.RULE, f"`{operator}` is not defined for a pointer; give a section such as {item.name}[0:n]"
+        return rex306.POINTER(operator, item.name)
     if parts and not isinstance(bare_type, Pointer | Array):
-        return rex406.RULE, "it is neither an array nor a pointer and cannot have a section"
+        return rex406.NO_SECTION
     section, inner = _section(item, ctype, parts, scope)
     if isinstance(section, str):
-        return rex406.RULE, section
+        return rex406.RULE.says(section)
     shape = _shape(inner)
     if shape is None:
-        return rex406.RULE, "the rows of a reduced array need a constant length"
+        return rex406.ROWS
     element, row = shape
     user = user_operator(operator, element, scope)
     if user is None and (wrong := builtin_problem(operator, element)) is not None:
         return wrong
     if user is not None and not is_understood(user):
-        return rex407.RULE, "the initializer of its declare reduction was not understood"
+        return rex407.INITIALIZER
     whole_number = section.length is None and not parts and not isinstance(bare_type, Array)
     if user is None and whole_number:
         return None
@@ -58,16 +58,16 @@ def reduced_item(operator: str, item: Item, ctype: CType, scope: Scope) -> Reduc
     )
 
 
-def builtin_problem(operator: str, ctype: CType) -> tuple[Rule, str] | None:
+def builtin_problem(operator: str, ctype: CType) -> Words | None:
     """The code and reason why one element cannot be reduced with an operator of the language (table 5.7)."""
     if operator not in BUILTIN:
-        return rex406.RULE, f"no `declare reduction` of `{operator}` for its type is in sight"
+        return rex406.NO_DECLARED_REDUCTION(operator)
     kind = arithmetic_kind(ctype)
     if kind is None:
-        return rex306.RULE, f"`{operator}` needs an arithmetic type, or a `declare reduction` for this one"
+        return rex306.NOT_ARITHMETIC(operator)
     unordered = operator in ("min", "max") and kind not in INTEGERS | FLOATS
     if unordered or (operator in ("&", "|", "^") and kind not in INTEGERS):
-        return rex306.RULE, f"`{operator}` is not defined for {kind.value}"
+        return rex306.OPERATOR(operator, kind.value)
     return None
 
 

@@ -157,8 +157,7 @@ class ScopeReader:
         """
         if b"\0" in data:
             place = data.index(b"\0")
-            message = "The file holds NUL bytes; it is not C source text"
-            return empty(path, data, options, (Diagnostic(rex002.RULE, Span(place, place + 1), message),))
+            return empty(path, data, options, (rex002.NUL_BYTES.at(Span(place, place + 1)),))
         if not (whole or may_use_openmp(data, options)):
             return empty(path, data, options)
         preprocessed, found = preprocess(data, path, options, read)

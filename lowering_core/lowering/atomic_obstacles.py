@@ -51,16 +51,16 @@ def _atomic(pragma: Pragma, text: bytes, scope: Scope) -> HostOnly | None:
     span = pragma.directive.span
     place = atomic_place(pragma)
     if place is None or atomic_text(pragma, text) is None:
-        return HostOnly("the statement has none of the forms of atomic", rex407.RULE, span)
+        return HostOnly(rex407.ATOMIC_FORM, span)
     if (name := _bit_field(place, scope)) is not None:
-        return HostOnly(f"`{name}` is a bit-field, which has no address for an atomic access", rex403.RULE, span)
+        return HostOnly(rex403.BIT_FIELD(name), span)
     ctype = type_of(place, scope)
     if ctype is None or isinstance(strip(ctype), Pointer):
         return None
     kind = arithmetic_kind(ctype)
     if kind is None or BITS[kind] > _WIDEST_BITS or "_Complex" in kind.value:
         what = "an object that is no number and no pointer" if kind is None else kind.value
-        return HostOnly(f"the device has no atomic access to {what}", rex403.RULE, span)
+        return HostOnly(rex403.NO_ATOMIC_ACCESS(what), span)
     return None
 
 

@@ -31,7 +31,7 @@ from lowering_core.rules import rex409_clause_without_effect as rex409
 def clause_obstacle(clause: Clause) -> HostOnly | None:
     """Why a region whose directive has this clause stays on the host; None where it is honoured or harmless."""
     reason = support_problem(clause, Outcome.LOOP)
-    return None if reason is None else HostOnly(reason, rex406.RULE, clause.span)
+    return None if reason is None else HostOnly(rex406.RULE.says(reason), clause.span)
 
 
 def without_effect(clause: Clause, outcome: Outcome) -> str:
@@ -47,8 +47,7 @@ def clause_note(clause: Clause, directive: Directive, outcome: Outcome) -> Diagn
     why = without_effect(clause, outcome)
     if not why:
         return None
-    message = f"{clause.name} has no effect on this kernel: {why}"
-    return Diagnostic(rex409.RULE, clause.span, message, (), remove_clause(directive, clause))
+    return rex409.NO_EFFECT.at(clause.span, clause.name, why, fixes=remove_clause(directive, clause))
 
 
 def nested_obstacle(pragma: Pragma) -> HostOnly | None:
@@ -63,11 +62,9 @@ def nested_obstacle(pragma: Pragma) -> HostOnly | None:
             written = summarize(pragma.body)
             still = next((item.name for item in clause.items if not written.writes(item.name)), None)
             if still is not None:
-                reason = f"linear({still}) on a nested simd loop whose text does not change `{still}` is not supported"
-                return HostOnly(reason, rex406.RULE, clause.span)
+                return HostOnly(rex406.LINEAR_UNCHANGED(still), clause.span)
         if isinstance(clause, InvalidClause) or not clause.info.supports(Outcome.NESTED):
-            reason = f"`{directive.name}` with the clause {clause.name} inside a lowered loop is not supported"
-            return HostOnly(reason, rex406.RULE, clause.span)
+            return HostOnly(rex406.INNER_CLAUSE(directive.name, clause.name), clause.span)
     return None
 
 
@@ -86,8 +83,7 @@ def support_problem(clause: Clause, outcome: Outcome) -> str | None:
 def requires_obstacle(environment: Environment, directive: Directive, statement: Stmt) -> HostOnly | None:
     """What a `requires` directive of the file asks for that a lowered region would not give (OpenMP 5.2, 8.2)."""
     if "unified_shared_memory" in environment.requires:
-        reason = "the file requires unified_shared_memory, and a kernel would work on copies of mapped data"
-        return HostOnly(reason, rex401.RULE, directive.span)
+        return HostOnly(rex401.UNIFIED_MEMORY, directive.span)
     return order_obstacle(environment, statement)
 
 
@@ -96,10 +92,8 @@ def order_obstacle(environment: Environment, statement: Stmt) -> HostOnly | None
     if not environment.requires & {"atomic_default_mem_order(seq_cst)", "atomic_default_mem_order(acq_rel)"}:
         return None
     for node in statements(statement):
-        if isinstance(node, Pragma) and node.directive.name == "atomic":
-            reason = "the file requires a stronger order of atomic constructs that name none; name it here"
-            if not node.directive.asks(*MEMORY_ORDERS):
-                return HostOnly(reason, rex401.RULE, node.directive.span)
+        if isinstance(node, Pragma) and node.directive.name == "atomic" and not node.directive.asks(*MEMORY_ORDERS):
+            return HostOnly(rex401.ATOMIC_ORDER, node.directive.span)
     return None
 
 

@@ -7,7 +7,7 @@ from lowering_core.analysis.data_access import follow
 from lowering_core.analysis.types import fields_of
 from lowering_core.analysis.walk import AnyNode, statements, walk
 from lowering_core.c_text import has_spelling
-from lowering_core.diagnostics import Rule
+from lowering_core.diagnostics import Words
 from lowering_core.lowering.cxx_conversions import Change, Problem, conversions, defined_inside
 from lowering_core.lowering.signatures import call_problem, used_results
 from lowering_core.model.ctypes import (
@@ -61,7 +61,7 @@ from lowering_core.text import Span, decode
 
 _EMITTED = re.compile(r"(?:_dev_|__rex_|__arg|rex_)\w*|_threads_per_block_|_num_blocks_")
 _TYPED = frozenset({Cast, SizeofType, CompoundLiteral, DeclStmt, Number, Call, Comma, ExprStmt})
-Found = tuple[Rule, str, Node]
+Found = tuple[Words, Node]
 
 
 def cxx_obstacle(analyzed: AnalyzedRegion, nodes: Iterable[AnyNode], scope: Scope) -> HostOnly | None:
@@ -70,32 +70,29 @@ def cxx_obstacle(analyzed: AnalyzedRegion, nodes: Iterable[AnyNode], scope: Scop
     place = region.directive.span
     for variable in analyzed.data.variables:
         if _EMITTED.fullmatch(variable.name):
-            reason = f"emitted code uses the name `{variable.name}` itself; rename the variable"
-            return HostOnly(reason, rex401.RULE, variable.span or place)
+            return HostOnly(rex401.RESERVED_NAME(variable.name), variable.span or place)
         reason = _unnamed(variable.type) or _local_type(variable.type, analyzed, scope)
         reason = reason or _member_obstacle(variable.type, scope) or unusable_type(variable.type, scope)
         if variable.members or variable.follows:
             reason = reason or _reached_obstacle(variable, analyzed.access, scope)
         if reason is not None:
-            return HostOnly(f"{variable.name}: {reason}", rex403.RULE, variable.span or place)
+            return HostOnly(rex403.OF(variable.name, reason), variable.span or place)
         if variable.sharing is Sharing.PRIVATE and has_variable_length(variable.type):
-            reason = f"private of the variable-length array `{variable.name}` is not supported"
-            return HostOnly(reason, rex406.RULE, variable.span or place)
+            return HostOnly(rex406.PRIVATE_ARRAY(variable.name), variable.span or place)
         declared = scope.find(variable.name)
         if declared is not None and declared.storage == "register" and scope.is_local(variable.name):
-            reason = f"{variable.name}: a register variable has no address to pass its value from"
-            return HostOnly(reason, rex403.RULE, variable.span or place)
+            return HostOnly(rex403.REGISTER(variable.name), variable.span or place)
     typed = _typed_nodes(nodes)
-    for rule, reason, node in _body_problems(region.statement, typed, scope, None):
-        return HostOnly(reason, rule, node.span or node.origin or place)
+    for why, node in _body_problems(region.statement, typed, scope, None):
+        return HostOnly(why, node.span or node.origin or place)
     for ctype, node in _types(typed):
         if (reason := _local_type(ctype, analyzed, scope)) is not None:
-            return HostOnly(reason, rex403.RULE, node.span or node.origin or place)
+            return HostOnly(rex403.RULE.says(reason), node.span or node.origin or place)
     return None
 
 
 def body_problems(root: Stmt, scope: Scope, result: CType | None) -> Iterator[Found]:
-    """Problems in a statement: rule, reason, node. `result` is what a `return` in it converts to."""
+    """Problems in a statement: what is wrong, and where. `result` is what a `return` in it converts to."""
     return _body_problems(root, _typed_nodes(walk(root)), scope, result)
 
 
@@ -104,34 +101,34 @@ def _body_problems(root: Stmt, typed: list[AnyNode], scope: Scope, result: CType
     for found in conversions(root, scope, result):
         changed |= {id(found.old)} if isinstance(found, Change) else set()
         if isinstance(found, Problem):
-            yield rex407.RULE, f"{found.reason} has no form in CUDA C++", found.node
+            yield rex407.NO_CPP_FORM(found.reason), found.node
     for ctype, node in _types(typed):
         if arithmetic_kind(_core(ctype)) in NO_DEVICE:
-            yield rex403.RULE, "a type is named that the device does not have, or has with another size", node
+            yield rex403.OTHER_SIZE, node
         else:
             inside = None if isinstance(node, Declaration) else _member_obstacle(ctype, scope)
             if (reason := unusable_type(ctype, scope) or inside) is not None:
-                yield rex403.RULE, reason, node
+                yield rex403.RULE.says(reason), node
         if isinstance(node, Cast | SizeofType) and id(node) not in changed and _is_untagged(ctype):
-            yield rex403.RULE, "a type is defined inside an expression, which C++ forbids; declare it before", node
+            yield rex403.DEFINED_INSIDE, node
         if _is_variable(ctype) and not (isinstance(node, Declaration) and isinstance(strip(ctype), Array)):
-            yield rex403.RULE, "a pointer to a variable-length array is declared or made by a cast in the body", node
+            yield rex403.POINTER_TO_VARIABLE_ARRAY, node
     rounded = _rounded(typed)
     for node in typed:
         if isinstance(node, Number) and arithmetic_kind(node.type) in NO_DEVICE and id(node) not in rounded:
-            yield rex403.RULE, f"the constant {node.text} has a type that the device does not have", node
+            yield rex403.CONSTANT(node.text), node
         elif isinstance(node, DeclStmt):
             for declaration in node.declarations:
                 if (reason := _member_obstacle(declaration.type, scope)) is not None:
-                    yield rex403.RULE, f"{declaration.name}: {reason}", declaration
+                    yield rex403.OF(declaration.name, reason), declaration
         elif isinstance(node, Call) and (problem := call_problem(node, scope)) is not None:
-            yield *problem, node
+            yield problem, node
     for call in used_results(iter(typed)):
-        yield rex402.RULE, "the result of printf is another one on the device: the number of arguments", call
+        yield rex402.PRINTF_RESULT, call
     for jump in _bypasses(root):
-        yield rex401.RULE, f"`goto {jump.label}` jumps over a declaration with an initialiser, which C++ forbids", jump
+        yield rex401.GOTO_OVER_INITIALISER(jump.label), jump
     for label in _late_cases(root):
-        yield rex401.RULE, "a switch jumps over a declaration with an initialiser to a case, which C++ forbids", label
+        yield rex401.SWITCH_OVER_INITIALISER, label
 
 
 def unusable_type(ctype: CType, scope: Scope) -> str | None:

@@ -74,20 +74,18 @@ def _construct(pragma: Pragma, function: Function, environment: Environment) -> 
     offset = function.unit.source(directive.span).start
     scope = Scope(function.visible(directive.span.start), environment, offset)
     if "unified_shared_memory" in environment.requires:
-        return Diagnostic(rex401.RULE, directive.span, f"{_kept(directive)}: the file requires unified_shared_memory")
+        return rex401.DATA_UNIFIED_MEMORY.at(directive.span, _kept(directive))
     rows = strided_rows(directive, scope)
     parameters = rows if isinstance(rows, Unfit) else _parameters(directive, rows, scope)
     shadows = device_shadows(pragma, function.unit.text, scope)
     for unfit in (rows, parameters, shadows):
         if isinstance(unfit, Unfit):
             named = unfit.reason if f"`{unfit.item.name}`" in unfit.reason else f"{unfit.item.name}: {unfit.reason}"
-            return Diagnostic(rex406.RULE, unfit.item.span, f"{_kept(directive)}: {named}")
+            return rex406.DATA.at(unfit.item.span, _kept(directive), named)
     assert not isinstance(rows, Unfit) and not isinstance(parameters, Unfit) and not isinstance(shadows, Unfit)
     for clause in directive.clauses:
         if support_problem(clause, Outcome.DATA) is not None and not isinstance(clause, MapClause | MotionClause):
-            return Diagnostic(
-                rex406.RULE, clause.span, f"{_kept(directive)}: the clause {clause.name} is not supported"
-            )
+            return rex406.DATA_CLAUSE.at(clause.span, _kept(directive), clause.name)
     return DataConstruct(pragma, function, parameters, wanted(directive), rows, shadows)
 
 

@@ -69,7 +69,7 @@ def general_strategy(
         found, form = _form(analyzed, scope, callees, known_trips)
         host = next(iter(found.obstacles), None)
     if host is not None or form is None:
-        return kept(host or HostOnly("the region was not understood", rex407.RULE, directive.span))
+        return kept(host or HostOnly(rex407.REGION, directive.span))
     given = directive.clauses
     notes = tuple(note for clause in given if (note := clause_note(clause, directive, Outcome.GENERAL)))
     return GeneralRegion(_reason(form), form), notes
@@ -88,17 +88,15 @@ def _first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], s
             return found
         conditional = clause.name == "if" and getattr(clause, "modifier", "") in ("parallel", "teams")
         if isinstance(clause, ExprClause) and conditional and not _is_width(clause, analyzed):
-            reason = f"this if({clause.modifier}: …) on the directive of a general region is not supported"
-            return HostOnly(reason, rex406.RULE, clause.span)
+            return HostOnly(rex406.IF_MODIFIER(clause.modifier), clause.span)
     for variable in analyzed.data.variables:
         if variable.last and variable.sharing is Sharing.INDEX:
-            reason = f"{variable.name}: the last index of a loop over teams is not supported in a general region"
-            return HostOnly(reason, rex401.RULE, variable.span or region.directive.span)
+            return HostOnly(rex401.LAST_INDEX(variable.name), variable.span or region.directive.span)
     labels = {node.name for node in statements(region.statement) if isinstance(node, Label) and node.keyword == "label"}
     for node in statements(region.statement):
         leaves = isinstance(node, Jump) and node.keyword in ("return", "goto") and node.label not in labels
         if isinstance(node, Jump) and leaves:
-            return HostOnly(f"`{node.keyword}` leaves the region", rex401.RULE, node.span or region.directive.span)
+            return HostOnly(rex401.LEAVES(node.keyword), node.span or region.directive.span)
     nodes = tuple(walk(region.statement))
     return (
         data_obstacle(analyzed, scope)
@@ -134,7 +132,7 @@ def _form(
     clause, uniform = width_clauses(directive, parallels, analyzed, scope)
     facts = Facts(directive, text, callees, threads, teams, uniform)
     if threads and any(isinstance(node, Label) and node.keyword == "label" for node in statements(statement)):
-        found.refuse("a label in a region whose threads work together")
+        found.refuse(rex401.LABEL)
     captured = enumerate(analyzed.data.variables)
     names = {variable.name: _variable(number, variable, region) for number, variable in captured}
     place = Place(Level.THREADS if inside else Level.TEAM, names, scope, 0)
@@ -152,7 +150,7 @@ def _form(
         for body, where in bodies:
             walk_region(body, where, facts, found)
     elif directive.name in _WITH_LOOP:
-        found.refuse("the loop over teams is not canonical", directive.span)
+        found.refuse(rex401.TEAM_LOOP, directive.span)
     else:
         walk_region(statement, place, facts, found)
     shared: dict[int, Variable] = dict(shared_variables(found, facts)) if threads else {}
@@ -213,11 +211,11 @@ def _check_size(shared: Iterable[Variable], scope: Scope, found: Found, directiv
     for variable in shared:
         size = None if variable.type is None else size_of(variable.type, scope.environment)
         if size is None:
-            found.refuse(f"`{variable.name}` is shared by a team, and its size is not known")
+            found.refuse(rex401.SIZE_UNKNOWN(variable.name))
             return
         total += size
     if total > _SHARED_BYTES:
-        found.refuse(f"variables that a team shares may take {_SHARED_BYTES} bytes, these take {total}")
+        found.refuse(rex401.SHARED_BYTES(_SHARED_BYTES, total))
 
 
 def _check_edits(found: Found, analyzed: AnalyzedRegion, scope: Scope) -> None:
@@ -232,7 +230,7 @@ def _check_edits(found: Found, analyzed: AnalyzedRegion, scope: Scope) -> None:
     for edit in sorted(found.edits, key=lambda edit: edit.order()):
         within = any(span.start < edit.span.start < span.end or _cuts(span, edit.span) for span in spans)
         if within or edit.span.start < end:
-            found.refuse("constructs overlap in a way that is not supported", edit.span)
+            found.refuse(rex401.OVERLAP, edit.span)
             return
         end = max(end, edit.span.end)
 

@@ -201,9 +201,8 @@ def _idle(source: Explicit, directive: Directive, options: Options) -> list[Diag
     if value is None or source.used is not None or value % warp == 0:
         return []
     warps = -(-value // warp)
-    message = f"{value} threads leave lanes of {warps} warps idle; a multiple of {warp} uses all"
     fixes = _written_as(min(warps * warp, options.max_threads), source, directive)
-    return [Diagnostic(rex502.RULE, source.span, message, (), fixes)]
+    return [rex502.IDLE.at(source.span, value, warps, warp, fixes=fixes)]
 
 
 def _crossed(directive: Directive, scope: Scope) -> list[Diagnostic]:
@@ -213,8 +212,7 @@ def _crossed(directive: Directive, scope: Scope) -> list[Diagnostic]:
         if clause.lower is not None and clause.expr is not None:
             low, high = constant_value(clause.lower, scope), constant_value(clause.expr, scope)
             if low is not None and high is not None and low > high:
-                message = f"num_teams({low}: {high}): the lower bound is above the upper bound, which is used"
-                found.append(Diagnostic(rex107.RULE, clause.span, message))
+                found.append(rex107.NUM_TEAMS_BOUNDS.at(clause.span, low, high))
     return found
 
 
@@ -252,8 +250,11 @@ def _body(analyzed: AnalyzedRegion) -> Stmt:
 def _findings(value: Explicit | Default, what: str, directive: Directive) -> list[Diagnostic]:
     if isinstance(value, Default) or value.used is None:
         return []
-    message = f"{value.clause}({value.value}) is not a legal number of {what}; {value.used} is used"
-    return [Diagnostic(rex501.RULE, value.span, message, (), _written_as(value.used, value, directive))]
+    return [
+        rex501.NOT_LEGAL.at(
+            value.span, value.clause, value.value, what, value.used, fixes=_written_as(value.used, value, directive)
+        )
+    ]
 
 
 def _written_as(number: int, value: Explicit, directive: Directive) -> tuple[Fix, ...]:

@@ -16,6 +16,7 @@ from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import Declaration, Pragma, Stmt
 from lowering_core.model.unit import Scope
 from lowering_core.printing import plain_text
+from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.rules import rex407_not_understood as rex407
 from lowering_core.text import Span
@@ -30,8 +31,7 @@ def parallel_construct(pragma: Pragma, place: Place, facts: Facts, found: Found)
     width = width_text(pragma.directive, place, facts, found)
     masked = bool(width)
     if masked and holds_block_wide(pragma):
-        reason = "a parallel region narrower than its block, with constructs inside, is not supported"
-        found.refuse(reason, pragma.directive.span)
+        found.refuse(rex401.NARROW_PARALLEL, pragma.directive.span)
     lines = ["{", SYNC, *own.outer, *_declared_width(width), *own.opening, *own.inner]
     lines += ["if (rex_thread() < _dev_width) {"] if masked else []
     found.frame(pragma, lines, [*(["}"] if masked else []), *own.combine, *own.closing, SYNC, "}"], place)
@@ -59,9 +59,9 @@ def worksharing(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inn
     sequential = place.level is Level.TEAM
     spread = sequential and ("distribute" in words or (directive.name == "loop" and not place.dealt))
     if bind == "teams" and not spread:
-        found.refuse("bind(teams) has a meaning directly in `teams` alone", directive.span)
+        found.refuse(rex401.BIND_TEAMS, directive.span)
     if spread and place.dealt:
-        found.refuse(f"`{directive.name}` in a loop whose iterations the teams share", directive.span)
+        found.refuse(rex401.IN_SHARED_LOOP(directive.name), directive.span)
     spread = spread and not (directive.name == "loop" and bind == "parallel")
     parallel = sequential and ("parallel" in words or directive.name == "loop")
     if parallel:
@@ -86,7 +86,7 @@ def loop_construct(
     if not isinstance(nest, LoopNest) or depth < 1:
         span = findings[0].span if findings else directive.span
         detail = findings[0].message if findings else "collapse needs a positive constant"
-        found.refuse(f"`{directive.name}` in a general region needs canonical loops: {detail}", span)
+        found.refuse(rex401.LOOPS_NOT_CANONICAL(directive.name, detail), span)
         return ()
     assigned = frozenset(index.name for index in associated_indices(directive, statement))
     indices = assigned | {loop.index for loop in nest.loops}
@@ -94,18 +94,18 @@ def loop_construct(
     if own is None:
         return ()
     if not nest.rectangular and (not simple_outer(nest) or own.last):
-        found.refuse(f"the nest of `{directive.name}` has bounds that are not supported here", directive.span)
+        found.refuse(rex401.BOUNDS(directive.name), directive.span)
         return ()
     body = nest.body
     if body.span is None:
-        found.refuse("the loop's body comes out of a macro", directive.span, rex407.RULE)
+        found.refuse(rex407.BODY_IN_MACRO, directive.span)
         return ()
     if inner.level is Level.TEAM and facts.threads and _control_effects(nest, place, facts):
-        found.refuse(f"the bounds of `{directive.name}` have side effects", directive.span)
+        found.refuse(rex401.BOUNDS_WITH_EFFECTS(directive.name), directive.span)
     dealing, head, tail = dealt
     private = [*_in_shared(own.inner)] if inner.level is Level.TEAM and facts.threads else [*own.inner]
     if own.meets and dealing.number != "rex_thread()":
-        found.refuse("the first and the last value of one variable in a loop over teams", directive.span, rex406.RULE)
+        found.refuse(rex406.FIRST_AND_LAST, directive.span)
     lines = ["{", *head, *own.outer, *own.opening, *private, *([SYNC] if own.meets and facts.threads else [])]
     lines += loop_head(nest, dealing, facts.text, known=known, last=bool(own.last))
     lines += own.each
@@ -124,7 +124,7 @@ def width_text(directive: Directive, place: Place, facts: Facts, found: Found) -
     asked, test = widths[-1] if widths else None, tests[-1] if tests else None
     for expr in (asked, test):
         if expr is not None and effects_of(expr, place.names, facts.callees).impure:
-            found.refuse("a clause of `parallel` has side effects", directive.span)
+            found.refuse(rex401.CLAUSE_OF_PARALLEL, directive.span)
     width = "" if asked is None else f"rex_num_threads((long long)({plain_text(asked, facts.text)}))"
     if test is not None:
         width = f"(({plain_text(test, facts.text)}) ? {width or 'rex_threads()'} : 1)"
@@ -137,7 +137,7 @@ def own_copies(
     """The private copies that a construct's clauses ask for; None, and the reason noted, where one is not supported."""
     own = copies(directive, place.names, place.scope, indices)
     if own.problem is not None:
-        found.refuse(own.problem[0], own.problem[1].span, rex406.RULE)
+        found.refuse(rex406.RULE.says(own.problem[0]), own.problem[1].span)
     return own if own.problem is None else None
 
 

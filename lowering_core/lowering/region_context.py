@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, unique
 
 from lowering_core.analysis.callees import Callees
-from lowering_core.diagnostics import Rule
+from lowering_core.diagnostics import Words
 from lowering_core.lowering.team_effects import Names, Variable
 from lowering_core.model.ctypes import CType
 from lowering_core.model.directive import Directive, ExprClause
@@ -16,7 +16,6 @@ from lowering_core.model.kernel import HostOnly
 from lowering_core.model.region import RegionEdit
 from lowering_core.model.syntax import Declaration, DeclStmt, Expr, ExprStmt, Pragma, Stmt
 from lowering_core.model.unit import Scope
-from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.text import Span
 
 Inner = tuple[tuple[Stmt, "Place"], ...]
@@ -97,9 +96,9 @@ class Found:
     obstacles: list[HostOnly] = field(default_factory=list[HostOnly])
     count: int = 0
 
-    def refuse(self, reason: str, span: Span | None = None, rule: Rule = rex401.RULE) -> None:
+    def refuse(self, why: Words, span: Span | None = None) -> None:
         """Note why the region stays on the host; without a `span`, its directive is where."""
-        self.obstacles.append(HostOnly(reason, rule, span or self.region))
+        self.obstacles.append(HostOnly(why, span or self.region))
 
     def open(self, start: int, end: int, text: str, place: Place) -> None:
         """Text that opens a construct, in place of bytes [start, end)."""

@@ -10,6 +10,7 @@ from lowering_core.lowering.region_context import SYNC, Facts, Found, Piece
 from lowering_core.lowering.team_declarations import FIRST, broadcasts, is_guarded, team_declaration
 from lowering_core.lowering.team_effects import Effects, Variable, effects_of, is_aggregate, shared_by_threads
 from lowering_core.model.syntax import DeclStmt, Expr, ExprStmt, InitList
+from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex407_not_understood as rex407
 
 
@@ -36,14 +37,14 @@ def rewrite_pieces(found: Found, facts: Facts, shared: Mapping[int, Variable]) -
     """The edits of all pieces, or the reason against them."""
     for variable in shared.values():
         if variable.fixed:
-            found.refuse(f"`{variable.name}` controls a loop of the team and is shared by its threads")
+            found.refuse(rex401.CONTROLS_TEAM_LOOP(variable.name))
     guarded: dict[int, tuple[Piece, Effects]] = {}
     for piece in found.pieces:
         if piece.kind == "threads":
             continue
         span = piece.node.span
         if span is None:
-            found.refuse("a statement comes out of a macro", piece.node.origin, rex407.RULE)
+            found.refuse(rex407.STATEMENT_IN_MACRO, piece.node.origin)
             continue
         if piece.kind == "declaration" and isinstance(piece.node, DeclStmt):
             team_declaration(piece, piece.node, found, facts, shared)
@@ -106,8 +107,7 @@ def _control(piece: Piece, found: Found, facts: Facts, shared: Mapping[int, Vari
         if not is_guarded(effects, shared):
             continue
         if part.span is None or isinstance(part, InitList):
-            reason = "a loop of the team's code begins with a declaration of a form that is not supported"
-            found.refuse(reason, node.span)
+            found.refuse(rex401.LOOP_DECLARATION, node.span)
             continue
         result = ("", " return 0;") if isinstance(node, ExprStmt) or piece.kind == "step" else ("return ", "")
         copies = "".join(f", {variable.name}" for variable in effects.written if variable.number not in shared)

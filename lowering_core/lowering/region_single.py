@@ -11,6 +11,7 @@ from lowering_core.lowering.team_effects import effects_of
 from lowering_core.model.directive import ExprClause, ListClause
 from lowering_core.model.syntax import Block, Pragma, Stmt
 from lowering_core.printing import plain_text
+from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 
 _LARGEST_HANDED = 1024
@@ -27,7 +28,7 @@ def alone(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
         if clause.expr is not None:
             number = f"(unsigned long long)({plain_text(clause.expr, facts.text)})"
             if effects_of(clause.expr, place.names, facts.callees).impure:
-                found.refuse("the filter of `masked` has side effects", clause.span)
+                found.refuse(rex401.FILTER, clause.span)
     given = directive.named(ListClause, "copyprivate")
     rest = replace(directive, clauses=tuple(clause for clause in directive.clauses if clause not in given))
     own = own_copies(rest, place, facts, found)
@@ -48,7 +49,7 @@ def critical(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
     opening, closing = critical_texts(pragma.directive)
     found.frame(pragma, [opening], [closing], place)
     if (problem := critical_problem(body)) is not None:
-        found.refuse(problem, pragma.directive.span)
+        found.refuse(rex401.RULE.says(problem), pragma.directive.span)
     return ((body, place.at(Level.ALONE, place.width)),)
 
 
@@ -61,7 +62,7 @@ def sections(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
     parts = body.items
     first = parts[:1] if parts and not _is_section(parts[0]) else ()
     if own.problem is not None or not all(_is_section(part) for part in parts[len(first) :]):
-        found.refuse("these `sections` have a form that is not supported", directive.span)
+        found.refuse(rex401.SECTIONS_FORM, directive.span)
         return ()
     waits = not directive.asks("nowait")
     lines = ["{", *own.outer, *own.opening, *own.inner, *([SYNC] if own.meets else [])]
@@ -87,8 +88,7 @@ def _handed(clause: ListClause, place: Place, facts: Facts, found: Found) -> lis
         variable = place.names.get(item.name)
         size = None if variable is None or variable.type is None else size_of(variable.type, place.scope.environment)
         if size is None or size > _LARGEST_HANDED:
-            reason = f"copyprivate({item.name}): variables of at most {_LARGEST_HANDED} bytes are supported"
-            found.refuse(reason, clause.span, rex406.RULE)
+            found.refuse(rex406.COPYPRIVATE(item.name, _LARGEST_HANDED), clause.span)
         names.append(item.name)
     return names
 

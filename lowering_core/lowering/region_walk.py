@@ -25,6 +25,7 @@ from lowering_core.model.syntax import (
     Switch,
     While,
 )
+from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex407_not_understood as rex407
 
 _DEEPEST = 150
@@ -43,7 +44,7 @@ _WITHOUT_COPIES = frozenset({"nowait", "schedule", "collapse", "order", "safelen
 def walk_region(statement: Stmt, place: Place, facts: Facts, found: Found) -> None:
     """Collect the pieces and edits of a statement at `place`."""
     if place.depth > _DEEPEST:
-        found.refuse("statements are nested too deeply", statement.span, rex407.RULE)
+        found.refuse(rex407.TOO_DEEP, statement.span)
         return
     if isinstance(statement, Label):
         _control(statement, place, facts, found)
@@ -72,7 +73,7 @@ def _simple(statement: Stmt, place: Place, facts: Facts, found: Found) -> None:
         if isinstance(node, Pragma) and node.directive.name == "loop":
             private = next(iter(node.directive.named(ListClause, "private")), None)
             if private is not None:
-                found.refuse("private on a loop of one thread is not supported", private.span)
+                found.refuse(rex401.PRIVATE_OF_ONE_THREAD, private.span)
             elif (problem := nested_obstacle(node)) is not None:
                 found.obstacles.append(problem)
     _queries(statement, place, facts, found)
@@ -123,7 +124,7 @@ def _control(statement: Stmt, place: Place, facts: Facts, found: Found, *, asked
         case Label(body=body) if body is not None and not isinstance(body, DeclStmt):
             _visit(body, inner, facts, found, asked=asked)
         case _:
-            found.refuse("this statement was not understood in its place", statement.span, rex407.RULE)
+            found.refuse(rex407.STATEMENT, statement.span)
 
 
 def _visit(statement: Stmt, place: Place, facts: Facts, found: Found, *, asked: bool) -> None:
@@ -161,7 +162,7 @@ def _construct(pragma: Pragma, place: Place, facts: Facts, found: Found) -> None
         walk_region(pragma.body, place.below(), facts, found)
         return
     if _is_own(pragma, place) and pragma.body is not None:
-        found.refuse(f"constructs inside `{name}` are not supported", pragma.directive.span)
+        found.refuse(rex401.INNER_CONSTRUCTS(name), pragma.directive.span)
         return
     pragma = split(pragma)
     inner = None
@@ -215,10 +216,8 @@ def _in_threads(pragma: Pragma, place: Place, facts: Facts, found: Found) -> tup
 
 def _unsupported(pragma: Pragma, facts: Facts, found: Found) -> None:
     name = pragma.directive.name
-    reason = f"`{name}` is not supported at this place of a general region"
-    if name.split()[0] == "teams":
-        reason = f"beside `{name}` the target construct holds other code, which OpenMP does not allow (5.2, 10.2)"
-    found.refuse(reason, pragma.directive.span)
+    words = rex401.BESIDE_TEAMS if name.split()[0] == "teams" else rex401.UNSUPPORTED_PLACE
+    found.refuse(words(name), pragma.directive.span)
 
 
 def _queries(node: AnyNode, place: Place, facts: Facts, found: Found) -> None:
@@ -234,6 +233,6 @@ def _queries(node: AnyNode, place: Place, facts: Facts, found: Found) -> None:
         if not text:
             continue
         if part.span is None:
-            found.refuse(f"`{function.name}` in a macro is not supported here", part.origin)
+            found.refuse(rex401.IN_MACRO(function.name), part.origin)
         else:
             found.open(part.span.start, part.span.end, text, Place(place.level, {}, place.scope, 10**6))

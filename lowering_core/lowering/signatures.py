@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import AnyNode
 from lowering_core.c_text import has_spelling
-from lowering_core.diagnostics import Rule
+from lowering_core.diagnostics import Words
 from lowering_core.model.ctypes import (
     NO_DEVICE,
     Array,
@@ -52,24 +52,24 @@ def is_offered(function: Function, environment: Environment) -> bool:
     return function.storage != "static" and all(item.storage != "static" for item in declared)
 
 
-def foreign_problem(name: str, environment: Environment) -> tuple[Rule, str] | None:
-    """The code of, and the reason for, what stands against calling a function that only a prototype is known of."""
+def foreign_problem(name: str, environment: Environment) -> Words | None:
+    """What stands against calling a function that only a prototype is known of."""
     declared = environment.functions.get(name)
     ctype = None if declared is None else strip(declared.type)
     if not isinstance(ctype, FunctionType):
-        return rex402.RULE, f"`{name}` is in `declare target`, but this file does not declare it"
+        return rex402.NOT_DECLARED(name)
     if ctype.variadic:
-        return rex402.RULE, f"`{name}` takes a variable number of arguments"
+        return rex402.VARIADIC(name)
     texts = [item.text for item in environment.items if name in item.defines]
     if not ctype.parameters and any(_is_unprototyped(name, text) for text in texts):
-        return rex402.RULE, f"`{name}` is declared without the types of its parameters"
+        return rex402.NO_PROTOTYPE(name)
     for part in (ctype.result, *ctype.parameters):
         if _has_variable_row(part):
-            return rex402.RULE, f"`{name}` takes a variable-length array"
+            return rex402.VARIABLE_ARRAY(name)
         if (problem := type_problem(name, part)) is not None:
             return problem
         if not has_spelling(part):
-            return rex403.RULE, f"`{name}` uses a type whose declaration was not understood"
+            return rex403.NOT_UNDERSTOOD(name)
     return None
 
 
@@ -77,30 +77,30 @@ def _is_unprototyped(name: str, text: str) -> bool:
     return re.search(rf"\b{re.escape(name)}\s*\)*\s*\(\s*\)", text) is not None
 
 
-def signature_problems(function: Function, environment: Environment) -> Iterator[tuple[Rule, str]]:
-    """The codes of, and the reasons for, what keeps a function off the device by its parameters and result."""
+def signature_problems(function: Function, environment: Environment) -> Iterator[Words]:
+    """What keeps a function off the device by its parameters and result."""
     name = function.name
     declared = environment.functions.get(name)
     ctype = None if declared is None else strip(declared.type)
     if isinstance(ctype, FunctionType) and ctype.variadic:
         if function.parameters and not ctype.parameters:
-            yield rex402.RULE, f"`{name}` is defined in the old style (K&R), without types in its parameter list"
+            yield rex402.OLD_STYLE(name)
         else:
-            yield rex402.RULE, f"`{name}` takes a variable number of arguments"
+            yield rex402.VARIADIC(name)
     for parameter in function.parameters:
         if _has_variable_row(parameter.type):
-            yield rex402.RULE, f"`{name}` takes the variable-length array `{parameter.name}`"
+            yield rex402.VARIABLE_ARRAY_PARAMETER(name, parameter.name)
     for part in (function.result, *(parameter.type for parameter in function.parameters)):
         if (problem := type_problem(name, part)) is not None:
             yield problem
 
 
-def type_problem(user: str, ctype: CType) -> tuple[Rule, str] | None:
-    """The code of, and the reason for, what a type has no device counterpart for."""
+def type_problem(user: str, ctype: CType) -> Words | None:
+    """Why a type has no device counterpart."""
     kind = arithmetic_kind(innermost(ctype))
     if kind not in NO_DEVICE:
         return None
-    return rex403.RULE, f"`{user}` uses {kind.value}, which has no device counterpart"
+    return rex403.IN_FUNCTION(user, kind.value)
 
 
 def _has_variable_row(ctype: CType) -> bool:
@@ -129,22 +129,22 @@ def printf_format(call: Call) -> tuple[String, String] | None:
     return None if text == whole else (literal, String(f'"{text}"'))
 
 
-def call_problem(call: Call, scope: Scope) -> tuple[Rule, str] | None:
-    """Code and reason of a library call that the device would not do as the host does; None for all others."""
+def call_problem(call: Call, scope: Scope) -> Words | None:
+    """What is wrong with a library call that the device would not do as the host does; None for all others."""
     if callee_name(call) not in _PRINTING or scope.is_local(callee_name(call)):
         return None
     if len(call.arguments) > _ARGUMENTS + 1:
-        return rex402.RULE, f"printf on the device takes at most {_ARGUMENTS} arguments after its format"
+        return rex402.PRINTF_ARGUMENTS(_ARGUMENTS)
     for argument in call.arguments[1:]:
         ctype = type_of(argument, scope)
         if ctype is not None and arithmetic_kind(ctype) is Kind.LDOUBLE:
-            return rex403.RULE, "printf of a long double, which has no device counterpart"
+            return rex403.PRINTF_LONG_DOUBLE
     literal = _format(call)
     if literal is None:
-        return rex402.RULE, "printf on the device needs a format that is a string literal"
+        return rex402.PRINTF_FORMAT
     for match in _CONVERSION.finditer(_joined(literal)):
         if (match["kind"] or "") not in _KINDS or _is_unknown(match):
-            return rex402.RULE, f"printf on the device does not know the conversion `{match.group()}`"
+            return rex402.PRINTF_CONVERSION(match.group())
     return None
 
 

@@ -45,30 +45,28 @@ def choose(
     numbered = isinstance(analyzed.nest, LoopNest) and not _enumeration_reason(analyzed.nest, analyzed.data)
     linear = next((variable for variable in analyzed.data.variables if variable.step is not None), None)
     if linear is not None and not (numbered and isinstance(analyzed.nest, LoopNest) and analyzed.nest.rectangular):
-        reason = f"linear({linear.name}) needs a loop whose iterations can be numbered"
-        return kept(HostOnly(reason, rex406.RULE, linear.span or region.directive.span))
+        return kept(HostOnly(rex406.LINEAR_UNCOUNTED(linear.name), linear.span or region.directive.span))
     notes = tuple(
         note for clause in region.directive.clauses if (note := clause_note(clause, region.directive, Outcome.LOOP))
     )
     match analyzed.nest:
         case NotCanonical() as loop:
             strategy = RoundRobin(_phrase(loop), enumerated=True)
-            message = f"fallback: {strategy.reason}; every thread walks the loop's control and runs its share of bodies"
-            return strategy, (*notes, Diagnostic(rex404.RULE, loop.span, message))
+            return strategy, (*notes, rex404.WALKS.at(loop.span, strategy.reason))
         case LoopNest() as nest if reason := _enumeration_reason(nest, analyzed.data):
             strategy = RoundRobin(reason, enumerated=True)
-            return strategy, (*notes, Diagnostic(rex404.RULE, region.directive.span, f"fallback: {strategy.reason}"))
+            return strategy, (*notes, rex404.FALLBACK.at(region.directive.span, strategy.reason))
         case _:
             chunked = chunk_of(region.directive)
             if chunked is None or chunked.chunk is None or constant_value(chunked.chunk, scope) == 1:
                 return DirectGridStride(), notes
             strategy = RoundRobin("schedule(static, chunk) deals out chunks", enumerated=False)
-            return strategy, (*notes, Diagnostic(rex405.RULE, chunked.span, f"fallback: {strategy.reason}"))
+            return strategy, (*notes, rex405.FALLBACK.at(chunked.span, strategy.reason))
 
 
 def kept(host: HostOnly) -> tuple[HostOnly, tuple[Diagnostic, ...]]:
     """The decision that a region stays on the host, with its finding."""
-    return host, (Diagnostic(host.rule, host.span, f"stays on the host: {host.reason}"),)
+    return host, (host.why.of("stays on the host").at(host.span),)
 
 
 def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], scope: Scope) -> HostOnly | None:
@@ -76,9 +74,8 @@ def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], sc
     directive = analyzed.region.directive
     if not directive.info.is_target_loop or analyzed.nest is None:
         if directive.name == "metadirective":
-            return HostOnly("what this metadirective means is decided at run time", rex401.RULE, directive.span)
-        reason = f"the construct `{directive.name}` without a directly following loop is not lowered"
-        return HostOnly(reason, rex401.RULE, directive.span)
+            return HostOnly(rex401.METADIRECTIVE, directive.span)
+        return HostOnly(rex401.NO_LOOP(directive.name), directive.span)
     for clause in directive.clauses:
         obstacle = clause_obstacle(clause) or device_clause(clause, scope)
         if obstacle is not None:
@@ -86,8 +83,8 @@ def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], sc
     if (unfit := data_obstacle(analyzed, scope)) is not None:
         return unfit
     if isinstance(analyzed.nest, NotCanonical) and not analyzed.nest.enumerable:
-        code = rex407.RULE if analyzed.nest.obstacle is Obstacle.NOT_UNDERSTOOD else rex401.RULE
-        return HostOnly(_phrase(analyzed.nest), code, analyzed.nest.span)
+        rule = rex407.RULE if analyzed.nest.obstacle is Obstacle.NOT_UNDERSTOOD else rex401.RULE
+        return HostOnly(rule.says(_phrase(analyzed.nest)), analyzed.nest.span)
     nodes = tuple(walk(analyzed.region.statement))
     return (
         body_obstacle(nodes, directive)
@@ -132,9 +129,9 @@ def device_clause(clause: Clause, scope: Scope) -> HostOnly | None:
         return None
     value = constant_value(clause.expr, scope)
     if value is not None and value != 0:
-        return HostOnly(f"only device 0 is used, and device({value}) is another", rex406.RULE, clause.span)
+        return HostOnly(rex406.OTHER_DEVICE(value), clause.span)
     if value is None and has_effects(clause.expr):
-        return HostOnly("the expression of device(…) has side effects or calls a function", rex406.RULE, clause.span)
+        return HostOnly(rex406.DEVICE_EFFECTS, clause.span)
     return None
 
 
@@ -150,24 +147,25 @@ def body_obstacle(nodes: Sequence[AnyNode], directive: Directive, *, any_constru
             case OpaqueExpr(names=()) if node.text.startswith(("offsetof", "__builtin_offsetof")):
                 pass
             case OpaqueStmt() | OpaqueExpr():
-                return HostOnly("the region holds code that was not understood", rex407.RULE, place)
+                return HostOnly(rex407.IN_REGION, place)
             case Pragma() if any_construct:
                 pass
             case Pragma(inner) if is_hint(inner):
                 pass
             case Pragma(inner) if inner.name not in _IN_THREAD and not runs_in_thread(inner):
-                return HostOnly(f"`{inner.name}` inside a lowered loop is not supported", rex401.RULE, inner.span)
+                return HostOnly(rex401.INSIDE_LOOP(inner.name), inner.span)
             case Pragma(inner, body) if inner.name == "critical" and body is not None and not any_construct:
                 if (reason := critical_problem(body)) is not None:
-                    return HostOnly(reason, rex401.RULE, inner.span)
+                    return HostOnly(rex401.RULE.says(reason), inner.span)
             case DeclStmt(declarations):
                 for declaration in declarations:
                     if reason := type_obstacle(declaration.type, local=True):
-                        return HostOnly(f"{declaration.name}: {reason}", rex403.RULE, declaration.span or place)
+                        return HostOnly(rex403.OF(declaration.name, reason), declaration.span or place)
                     constant = declaration.storage == "static" and is_const(declaration.type)
                     if declaration.storage in ("static", "extern", "_Thread_local") and not constant:
-                        reason = f"{declaration.name}: a {declaration.storage} declaration inside a lowered loop"
-                        return HostOnly(reason, rex403.RULE, declaration.span or place)
+                        return HostOnly(
+                            rex403.STORAGE(declaration.name, declaration.storage), declaration.span or place
+                        )
             case _:
                 pass
     return None
@@ -180,14 +178,12 @@ def data_obstacle(analyzed: AnalyzedRegion, scope: Scope) -> HostOnly | None:
     sizes = [size_of(variable.type, scope.environment) or 0 for variable in by_value]
     if sum(sizes) > _PARAMETER_BYTES:
         largest = by_value[sizes.index(max(sizes))]
-        reason = f"{largest.name}: values passed to a kernel may take {_PARAMETER_BYTES} bytes, these take {sum(sizes)}"
-        return HostOnly(reason, rex403.RULE, largest.span or place)
+        return HostOnly(rex403.TOO_MANY_BYTES(largest.name, _PARAMETER_BYTES, sum(sizes)), largest.span or place)
     for variable in analyzed.data.variables:
         if variable.reduced is not None and (reason := operator_problem(variable.reduced)):
-            reason = f"reduction({variable.operator}: {variable.name}): {reason}"
-            return HostOnly(reason, rex407.RULE, variable.span or place)
+            return HostOnly(rex407.REDUCTION(variable.operator, variable.name, reason), variable.span or place)
         if reason := type_obstacle(variable.type, local=False):
-            return HostOnly(f"{variable.name}: {reason}", rex403.RULE, variable.span or place)
+            return HostOnly(rex403.OF(variable.name, reason), variable.span or place)
     return None
 
 

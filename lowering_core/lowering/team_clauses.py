@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from lowering_core.analysis.reduction_items import reduced_item
 from lowering_core.c_text import declare, has_spelling, structural
+from lowering_core.diagnostics import Words
 from lowering_core.lowering.clause_support import support_problem
 from lowering_core.lowering.parameters import OPERATORS
 from lowering_core.lowering.team_effects import Variable
@@ -111,8 +112,8 @@ def _copied(clause: ListClause | LinearClause, item: Item, variable: Variable, l
 def _reduced(clause: ReductionClause, item: Item, ctype: CType, scope: Scope, lines: Copies) -> str | None:
     """A list item of a reduction, or why it is not supported."""
     reduced = reduced_item(clause.operator, item, ctype, scope)
-    if isinstance(reduced, tuple):
-        return reduced[1]
+    if isinstance(reduced, Words):
+        return reduced.text
     name, alias = item.name, f"_dev_outer_{item.name}"
     if name in lines.hidden:
         return "it is in another clause as well"

@@ -10,6 +10,7 @@ from lowering_core.lowering.strategy import type_obstacle
 from lowering_core.lowering.team_effects import Effects, Variable, effects_of, is_aggregate
 from lowering_core.model.ctypes import Array, plain, strip
 from lowering_core.model.syntax import Declaration, DeclStmt, InitList, Name
+from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.text import Span
 
 FIRST = "if (rex_thread() == 0) {"
@@ -32,7 +33,7 @@ def team_declaration(
         if declaration.storage not in _NO_OBJECT
     ]
     if whole is None or any(not _is_plain(declaration) for _, declaration in objects):
-        found.refuse("a declaration of the team's code has a form that is not supported", whole)
+        found.refuse(rex401.DECLARATION_FORM, whole)
     elif not objects:
         pass
     elif _defines_type(whole, objects, facts.text):
@@ -40,7 +41,7 @@ def team_declaration(
     elif all(has_spelling(declaration.type) for _, declaration in objects):
         _Lines(piece, whole, found, facts, shared).write(objects)
     else:
-        found.refuse("a type in a declaration of the team's code has no name", whole)
+        found.refuse(rex401.TYPE_WITHOUT_NAME, whole)
 
 
 def is_guarded(effects: Effects, shared: Mapping[int, Variable]) -> bool:
@@ -142,7 +143,7 @@ def _with_type(
 ) -> None:
     """A declaration that defines a type on the way, which keeps its text."""
     if not all(variable.number in shared for variable, _ in objects) or len(objects) > 1:
-        found.refuse("a type is defined in a declaration of the team's code", whole)
+        found.refuse(rex401.TYPE_DEFINED, whole)
         return
     found.open(whole.start, whole.start, "__shared__ ", piece.place)
     for variable, declaration in objects:
@@ -151,7 +152,7 @@ def _with_type(
             continue
         match = _EQUALS.search(facts.text[whole.start : value.span.start])
         if match is None:
-            found.refuse("a type is defined in a declaration of the team's code", whole)
+            found.refuse(rex401.TYPE_DEFINED, whole)
             return
         guard = f";\n{SYNC}\n{FIRST}\nREX_TYPE_OF({variable.name}) _dev_value = "
         found.open(whole.start + match.start(), value.span.start, guard, piece.place)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lowering_core.diagnostics import Rule
+from lowering_core.diagnostics import Words
 from lowering_core.model.data import AccessSummary, DataEnvironment
 from lowering_core.model.geometry import Geometry
 from lowering_core.model.loop import LoopNest, NotCanonical
@@ -103,7 +103,7 @@ class Export:
 
     function: Function
     closure: Closure
-    problems: tuple[tuple[Rule, str], ...]
+    problems: tuple[Words, ...]
 
 
 @dataclass(frozen=True, slots=True)

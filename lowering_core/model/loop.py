@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum, unique
 from math import prod
 
+from lowering_core.diagnostics import Words
 from lowering_core.model.ctypes import CType, Kind
 from lowering_core.model.syntax import Expr, For, Stmt
 from lowering_core.text import Span
@@ -76,13 +77,13 @@ class NotCanonical:
 
     `enumerable`: init, test and increment depend on nothing that the body writes, so that walking them without the body
     visits the same iterations. `index`, `index_type`: what is known of the induction variable. `detail` completes the
-    obstacle's phrase (the name or text concerned), or is empty; `message` is what the user reads.
+    obstacle's phrase (the name or text concerned), or is empty; `why` is what the user reads.
     """
 
     obstacle: Obstacle
     span: Span
     detail: str
-    message: str
+    why: Words
     related: tuple[tuple[Span, str], ...] = ()
     enumerable: bool = False
     index: str = ""

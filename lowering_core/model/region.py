@@ -2,18 +2,22 @@
 
 from dataclasses import dataclass
 
-from lowering_core.diagnostics import Rule
+from lowering_core.diagnostics import Words
 from lowering_core.model.directive import ExprClause
 from lowering_core.text import Span
 
 
 @dataclass(frozen=True, slots=True)
 class HostOnly:
-    """The region stays on the host; `rule` is that of the finding that says why, `span` where."""
+    """The region stays on the host: `why` in a rule's words, and where."""
 
-    reason: str
-    rule: Rule
+    why: Words
     span: Span
+
+    @property
+    def reason(self) -> str:
+        """Why, as a phrase."""
+        return self.why.text
 
 
 @dataclass(frozen=True, slots=True)

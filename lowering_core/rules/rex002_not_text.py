@@ -13,3 +13,5 @@ rex-lsp: build/solver.c: error REX002: not C source: it is a binary file
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX002", "not-text", Severity.ERROR, __doc__)
+
+NUL_BYTES = RULE.says("The file holds NUL bytes; it is not C source text")

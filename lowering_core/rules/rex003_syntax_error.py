@@ -23,3 +23,7 @@ void scale(int n, float *x) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX003", "syntax-error", Severity.WARNING, __doc__)
+
+DIRECTIVE_NOT_READ = RULE.says("`omp {}` lies in code that could not be read; it is left as it is.")
+NOT_PARSED = RULE.says("This code could not be parsed as C and is left as it is.{}")
+NO_FUNCTION = RULE.says("This directive is in no function that could be read, so nothing becomes of it.")

@@ -27,3 +27,7 @@ void clear(int n, float *x) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX004", "header-not-found", Severity.HINT, __doc__)
+
+CONSTRUCTS_NOT_READ = RULE.says("The OpenMP constructs in {} are not read: {}")
+INCLUDE_NOT_UNDERSTOOD = RULE.says("This #include is not understood; nothing is read for it")
+NOT_FOUND = RULE.says("{} was not found; what it declares is unknown")

@@ -27,3 +27,6 @@ void scale(int n, float *x) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX005", "condition-not-understood", Severity.WARNING, __doc__)
+
+ERROR_REACHED = RULE.says("#error is reached: {}; the configuration (-D, -I, compile_commands.json) may be incomplete")
+TAKEN_AS_FALSE = RULE.says("This condition could not be evaluated and is taken as false")

@@ -24,3 +24,6 @@ void clear(int n, float *a) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX006", "macro-not-expanded", Severity.WARNING, __doc__)
+
+DEFINE_NOT_UNDERSTOOD = RULE.says("This #define is not understood; the macro is unknown")
+TOO_LARGE = RULE.says("The macro {} grows too large to be expanded")

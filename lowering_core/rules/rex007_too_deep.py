@@ -25,3 +25,5 @@ void deep(int n, float *x) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX007", "too-deep", Severity.WARNING, __doc__)
+
+TOO_DEEP = RULE.says("This code is nested too deeply to be analysed; it is left as it is.")

@@ -10,3 +10,5 @@ between nodes that follow each other, and name kinds of nodes instead of `_`.
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX009", "query-not-usable", Severity.WARNING, __doc__)
+
+IN_FILE = RULE.says("{}:{}: {}")

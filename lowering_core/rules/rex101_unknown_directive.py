@@ -22,3 +22,7 @@ void scale(int n, float *x) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX101", "unknown-directive", Severity.WARNING, __doc__)
+
+UNKNOWN = RULE.says("'{}' is not an OpenMP 5.2 directive")
+MISSPELT = RULE.says("'{}' is not an OpenMP 5.2 directive; '{}' may be meant")
+NO_NAME = RULE.says("the pragma names no directive")

@@ -23,3 +23,5 @@ void scale(int n, float *x) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX103", "clause-not-allowed", Severity.ERROR, __doc__)
+
+ELSEWHERE = RULE.says("{} is not allowed on '{}'; it belongs on {}")

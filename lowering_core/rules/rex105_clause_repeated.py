@@ -22,3 +22,5 @@ void scale(int n, float *x) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX105", "clause-repeated", Severity.ERROR, __doc__)
+
+GIVEN_TWICE = RULE.says("{} may be given once only")

@@ -21,3 +21,7 @@ void scale(int n, float *x) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX106", "missing-statement", Severity.ERROR, __doc__)
+
+NOTHING_FOLLOWS = RULE.says("`{}` applies to the statement that follows it, and none follows here.")
+NO_BRACES = RULE.says("`{}` may not be the body of another statement; put braces around it.")
+NO_PARTNER = RULE.says("`{}` has no `{}` in the same block.")

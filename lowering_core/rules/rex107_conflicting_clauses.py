@@ -21,3 +21,11 @@ void scale(int n, float *x) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX107", "conflicting-clauses", Severity.ERROR, __doc__)
+
+EXCLUDE = RULE.says("{} and {} exclude each other")
+FLUSH = RULE.says("flush takes a list or {}, not both")
+NEEDS = RULE.says("{} is possible only together with {}")
+NUM_TEAMS_BOUNDS = RULE.says("num_teams({}: {}): the lower bound is above the upper bound, which is used")
+TWICE = RULE.says("there are two {} clauses {}")
+MIXED = RULE.says("either every {} clause names its {} or there is only one")
+ABOVE = RULE.says("{}({}) is above {}({})")

@@ -24,3 +24,8 @@ double remaining(int n, double stock, const double *taken) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX108", "deprecated-syntax", Severity.INFO, __doc__, tag="deprecated", safe=True)
+
+DESTROY = RULE.says("destroy without an argument is deprecated; name the object in it")
+DIRECTIVE = RULE.says("'{}' is deprecated in OpenMP 5.1; '{}' means the same")
+NO_COMMAS = RULE.says("map modifiers without commas between them are deprecated")
+SPELLING = RULE.says("{} is deprecated; write '{}'")

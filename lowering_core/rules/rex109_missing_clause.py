@@ -28,3 +28,5 @@ void smooth(int n, float *x) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX109", "missing-clause", Severity.ERROR, __doc__)
+
+NEEDS = RULE.says("'{}' needs {}")

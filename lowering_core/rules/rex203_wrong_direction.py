@@ -22,3 +22,6 @@ void scale(int n, float *x) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX203", "wrong-direction", Severity.WARNING, __doc__)
+
+OVERFLOWS = RULE.says("{} moves away from the bound and overflows; turn the stride around.")
+AWAY = RULE.says("{} {}, but the loop goes on while it is {} the bound; turn the comparison or the stride around.")

@@ -26,3 +26,9 @@ void scale_rows(int n, int m, const float *factor, float *a) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX204", "collapse-depth", Severity.ERROR, __doc__)
+
+DIRECTIVE_BETWEEN = RULE.says("`{}` stands between the collapsed loops; remove it, or collapse {} only.")
+STATEMENT_BETWEEN = RULE.says(
+    "This statement stands between collapsed loops; move it into the inner body, or collapse {}."
+)
+TOO_FEW = RULE.says("Only {} of {} loops to collapse are here; {}, or nest more loops.")

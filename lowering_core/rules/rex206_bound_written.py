@@ -26,3 +26,7 @@ int trim(int n, const float *x) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX206", "bound-written", Severity.ERROR, __doc__)
+
+BOUND_WRITTEN = RULE.says("The {} of {} uses {}, which the body changes; copy it before the loop.")
+STRIDE_CHANGES = RULE.says("The stride of {} changes with {}; collapse fewer loops.")
+STRIDE_WRITTEN = RULE.says("The stride of {} is changed in the body through {}; copy it before the loop.")

@@ -29,3 +29,5 @@ int find(int n, const int *x, int key) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX207", "jump-out", Severity.ERROR, __doc__)
+
+LEAVES = RULE.says("`{}` leaves the loop over {}; let each iteration run and guard its work.")

@@ -28,3 +28,5 @@ void smooth(int n, const double *x, double *y) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX209", "iterations-collide", Severity.WARNING, __doc__)
+
+FOUND = RULE.says("{}, and nothing orders the two{}: {}")

@@ -22,3 +22,5 @@ void scale(int n, float *x, float factor) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX302", "unknown-variable", Severity.WARNING, __doc__)
+
+NOT_DECLARED = RULE.says("`{}` has no visible declaration")

@@ -22,3 +22,5 @@ void shift(int n, float *x, vector_t by) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX303", "unknown-type", Severity.WARNING, __doc__)
+
+NOT_KNOWN = RULE.says("the type `{}` of `{}` is not known; include the header that defines it")

@@ -22,3 +22,5 @@ void scale(int n, float a, float *x) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX304", "not-in-default", Severity.ERROR, __doc__)
+
+IN_NO_CLAUSE = RULE.says("`{}` is used in the region and is in no clause, in spite of {}")

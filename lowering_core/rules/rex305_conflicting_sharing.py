@@ -26,3 +26,6 @@ double total(int n, const double *x) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX305", "conflicting-sharing", Severity.ERROR, __doc__)
+
+INDEX = RULE.says("`{}` is the index of an associated loop and cannot be in {}")
+TWICE = RULE.says("`{}` is in {} and already in {}; it can have one of them only")

@@ -26,3 +26,7 @@ double largest(int n, const double *x) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX306", "reduction-type", Severity.ERROR, __doc__)
+
+NOT_ARITHMETIC = RULE.says("`{}` needs an arithmetic type, or a `declare reduction` for this one")
+OPERATOR = RULE.says("`{}` is not defined for {}")
+POINTER = RULE.says("`{}` is not defined for a pointer; give a section such as {}[0:n]")

@@ -32,3 +32,10 @@ int any_negative(int n, const int *x) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX308", "lost-write", Severity.WARNING, __doc__)
+
+SCRATCH = RULE.says(
+    "the threads of the region share `{}`, which they write and nothing reads afterwards; add {}, or declare it inside"
+)
+TO_DEVICE_ONLY = RULE.says(
+    "what the region writes to `{}` does not come back: map(to: …) copies to the device only; use map(tofrom: …)"
+)

@@ -30,3 +30,22 @@ void translate(int n, const int *keys, float *out) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX402", "call-not-on-device", Severity.WARNING, __doc__)
+
+CALLS_POINTER = RULE.says("`{}` calls through a pointer")
+NOT_DECLARED = RULE.says("`{}` is in `declare target`, but this file does not declare it")
+NO_DEVICE_VERSION = RULE.says("`{}` has no device version: {}")
+NO_PROTOTYPE = RULE.says("`{}` is declared without the types of its parameters")
+OLD_STYLE = RULE.says("`{}` is defined in the old style (K&R), without types in its parameter list")
+POINTER_CALL = RULE.says("{} cannot run on the device")
+PRINTF_ARGUMENTS = RULE.says("printf on the device takes at most {} arguments after its format")
+PRINTF_CONVERSION = RULE.says("printf on the device does not know the conversion `{}`")
+PRINTF_FORMAT = RULE.says("printf on the device needs a format that is a string literal")
+PRINTF_RESULT = RULE.says("the result of printf is another one on the device: the number of arguments")
+QUERY = RULE.says("`{}` is not supported in this construct")
+QUERY_IN_CALLEE = RULE.says("`{}` calls `{}`, which is not supported in a function of this region")
+QUERY_IN_EXPORT = RULE.says("`{}` calls `{}`, whose answer depends on where it is called")
+STATIC_VARIABLE = RULE.says("`{}` keeps the static variable `{}`")
+VARIABLE_ARRAY = RULE.says("`{}` takes a variable-length array")
+VARIABLE_ARRAY_PARAMETER = RULE.says("`{}` takes the variable-length array `{}`")
+VARIADIC = RULE.says("`{}` takes a variable number of arguments")
+VARIANTS = RULE.says("`{}` has variants, and which of them a kernel should call is not known")

@@ -27,3 +27,20 @@ double total(int n, const double *x) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX403", "type-not-on-device", Severity.WARNING, __doc__)
+
+ATOMIC = RULE.says("`{}` is _Atomic, which is not supported")
+BIT_FIELD = RULE.says("`{}` is a bit-field, which has no address for an atomic access")
+CONSTANT = RULE.says("the constant {} has a type that the device does not have")
+DEFINED_INSIDE = RULE.says("a type is defined inside an expression, which C++ forbids; declare it before")
+IN_FUNCTION = RULE.says("`{}` uses {}, which has no device counterpart")
+NOT_UNDERSTOOD = RULE.says("`{}` uses a type whose declaration was not understood")
+NO_ATOMIC_ACCESS = RULE.says("the device has no atomic access to {}")
+OF = RULE.says("{}: {}")
+OF_FUNCTION = RULE.says("`{}`: {}")
+OTHER_SIZE = RULE.says("a type is named that the device does not have, or has with another size")
+POINTER_TO_VARIABLE_ARRAY = RULE.says("a pointer to a variable-length array is declared or made by a cast in the body")
+PRINTF_LONG_DOUBLE = RULE.says("printf of a long double, which has no device counterpart")
+REGISTER = RULE.says("{}: a register variable has no address to pass its value from")
+STORAGE = RULE.says("{}: a {} declaration inside a lowered loop")
+TOO_MANY_BYTES = RULE.says("{}: values passed to a kernel may take {} bytes, these take {}")
+VARIABLE_ARRAY = RULE.says("`{}` declares the variable-length array `{}`")

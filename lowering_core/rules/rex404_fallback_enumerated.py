@@ -26,3 +26,6 @@ void levels(int n, int count, const double *x, double *out) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX404", "fallback-enumerated", Severity.INFO, __doc__)
+
+FALLBACK = RULE.says("fallback: {}")
+WALKS = RULE.says("fallback: {}; every thread walks the loop's control and runs its share of bodies")

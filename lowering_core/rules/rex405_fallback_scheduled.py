@@ -23,3 +23,5 @@ void scale(int n, float *x) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX405", "fallback-scheduled", Severity.INFO, __doc__)
+
+FALLBACK = RULE.says("fallback: {}")

@@ -28,3 +28,7 @@ void scale(int n, float gain, float *x) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX408", "global-in-callee", Severity.WARNING, __doc__)
+
+CONSTANT_IN_CALLEE = RULE.says("`{}` uses the constant `{}`, whose value was not understood")
+IN_CALLEE = RULE.says("`{}` uses the file-scope variable `{}`, which is not on the device")
+OF_FUNCTION = RULE.says("`{}`: {}")

@@ -21,3 +21,5 @@ void scale(int n, float *x) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX409", "clause-without-effect", Severity.HINT, __doc__, tag="unnecessary")
+
+NO_EFFECT = RULE.says("{} has no effect on this kernel: {}")

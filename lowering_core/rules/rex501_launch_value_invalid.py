@@ -22,3 +22,5 @@ void scale(int n, float *x) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX501", "launch-value-invalid", Severity.WARNING, __doc__, safe=True)
+
+NOT_LEGAL = RULE.says("{}({}) is not a legal number of {}; {} is used")

@@ -21,3 +21,5 @@ void scale(int n, float *x) {
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX502", "launch-not-multiple", Severity.HINT, __doc__)
+
+IDLE = RULE.says("{} threads leave lanes of {} warps idle; a multiple of {} uses all")

@@ -46,10 +46,7 @@ def read_headers(
     if not entry.missing:
         return entry.headers, ()
     missing = tuple(ordered[place] for place in entry.missing if place < len(ordered))
-    found = tuple(
-        Diagnostic(rex004.RULE, include.span, f"{include.spelling} was not found; what it declares is unknown")
-        for include in missing
-    )
+    found = tuple(rex004.NOT_FOUND.at(include.span, include.spelling) for include in missing)
     return replace(entry.headers, missing=missing), found
 
 

@@ -115,8 +115,7 @@ class Includer:
     def _tell(self, header: str, include: Include, why: str) -> None:
         if header not in self._lost:
             self._lost.add(header)
-            message = f"The OpenMP constructs in {include.spelling} are not read: {why}"
-            self.told.append(Diagnostic(rex004.RULE, include.span, message, level=Severity.WARNING))
+            self.told.append(rex004.CONSTRUCTS_NOT_READ.at(include.span, include.spelling, why, level=Severity.WARNING))
 
     def _find(self, name: str, quoted: bool, folder: str) -> str | None:
         key = name, quoted, folder

@@ -59,7 +59,7 @@ class Problem:
 
     def finding(self) -> Diagnostic:
         """The problem as a finding about a C file as a whole."""
-        return Diagnostic(rex009.RULE, Span(0, 0), f"{self.path}:{self.line}: {self.text}")
+        return rex009.IN_FILE.at(Span(0, 0), self.path, self.line, self.text)
 
 
 def load(path: str) -> Rules | Problem:

@@ -198,14 +198,12 @@ class _Scan:
         elif name == "undef":
             self._undefine(text.split(None, 1)[0] if text else "", span.end)
         elif name == "error":
-            message = f"#error is reached: {text}; the configuration (-D, -I, compile_commands.json) may be incomplete"
-            self.found.append(Diagnostic(rex005.RULE, span, message))
+            self.found.append(rex005.ERROR_REACHED.at(span, text))
 
     def _define(self, text: str, span: Span) -> None:
         macro = directives.parse_define(text, span.end)
         if macro is None:
-            message = "This #define is not understood; the macro is unknown"
-            self.found.append(Diagnostic(rex006.RULE, span, message))
+            self.found.append(rex006.DEFINE_NOT_UNDERSTOOD.at(span))
             return
         if self._around.includer:
             self._around.includer.defined(macro)
@@ -242,8 +240,7 @@ class _Scan:
         closing = text.find(">" if text[:1] == "<" else '"', 1)
         span = Span(start, end).shifted(self._shift)
         if text[:1] not in {'"', "<"} or closing < 2:
-            message = "This #include is not understood; nothing is read for it"
-            self.found.append(Diagnostic(rex004.RULE, span, message))
+            self.found.append(rex004.INCLUDE_NOT_UNDERSTOOD.at(span))
         else:
             include = Include(text[1:closing], text[0] == '"', span)
             includer = self._around.includer
@@ -338,8 +335,7 @@ class _Scan:
             path = self._path if unit is None else unit.path(after)
             result = evaluate(text, self._asking, lambda header, quoted: has_include(header, quoted, path))
             if result is None:
-                message = "This condition could not be evaluated and is taken as false"
-                self.found.append(Diagnostic(rex005.RULE, Span(after, end).shifted(self._shift), message))
+                self.found.append(rex005.TAKEN_AS_FALSE.at(Span(after, end).shifted(self._shift)))
             return bool(result)
         words = text.split(None, 1)
         known = bool(words) and (words[0] in OPERATORS or self._asking(words[0]) is not None)

@@ -54,8 +54,7 @@ class Pragmas:
                 self.missing(directive)
             elif not reported:
                 words = " ".join(pragma.text.split())
-                message = f"`omp {words}` lies in code that could not be read; it is left as it is."
-                self.diagnostics.append(Diagnostic(rex003.RULE, pragma.span, message))
+                self.diagnostics.append(rex003.DIRECTIVE_NOT_READ.at(pragma.span, words))
 
     def _until(self, end: int) -> Iterator[RawPragma]:
         while self._next < len(self._pragmas) and self._pragmas[self._next].span.start < end:
@@ -64,8 +63,7 @@ class Pragmas:
 
     def missing(self, directive: Directive) -> None:
         """Report a directive without the statement that it needs."""
-        message = f"`{directive.name}` applies to the statement that follows it, and none follows here."
-        self.diagnostics.append(Diagnostic(rex106.RULE, directive.span, message))
+        self.diagnostics.append(rex106.NOTHING_FOLLOWS.at(directive.span, directive.name))
 
     def attach_single(self, directives: Sequence[Directive], statement: Stmt) -> Stmt:
         """The one statement that the directives and the statement make in a place that takes one. Standalone directives
@@ -73,8 +71,7 @@ class Pragmas:
         """
         alone = [directive for directive in directives if directive.is_standalone]
         for directive in alone[:1]:
-            message = f"`{directive.name}` may not be the body of another statement; put braces around it."
-            self.diagnostics.append(Diagnostic(rex106.RULE, directive.span, message))
+            self.diagnostics.append(rex106.NO_BRACES.at(directive.span, directive.name))
         return _nested([directive for directive in directives if directive not in alone], statement)
 
     def attach(self, directives: Sequence[Directive], statement: Stmt | None) -> list[Stmt]:

@@ -175,11 +175,9 @@ def _syntax_diagnostics(unit: FunctionUnit, statements: StatementReader, reading
         place = statements.broken[0]
         others = len(statements.broken) - 1
         more = f" So are {others} more places of this function." if others else ""
-        message = f"This code could not be parsed as C and is left as it is.{more}"
-        found.append(Diagnostic(rex003.RULE, place, message))
+        found.append(rex003.NOT_PARSED.at(place, more))
     for name, place in reading.too_large.items() if unit.pragmas else ():
-        found.append(Diagnostic(rex006.RULE, place, f"The macro {name} grows too large to be expanded"))
+        found.append(rex006.TOO_LARGE.at(place, name))
     if reading.too_deep and unit.pragmas:
-        message = "This code is nested too deeply to be analysed; it is left as it is."
-        found.append(Diagnostic(rex007.RULE, reading.too_deep[0], message))
+        found.append(rex007.TOO_DEEP.at(reading.too_deep[0]))
     return found

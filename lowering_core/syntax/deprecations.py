@@ -34,9 +34,7 @@ def deprecated_clause(argument: Argument, clause: Clause) -> Diagnostic | None:
         case DependClause(name="depend", type="source" | "sink"):
             return _doacross(argument, clause)
         case ListClause(name="destroy", items=()):
-            return Diagnostic(
-                rex108.RULE, clause.span, "destroy without an argument is deprecated; name the object in it"
-            )
+            return rex108.DESTROY.at(clause.span)
         case ReductionClause(operator="-"):
             span = argument.part(argument.colon - 1, argument.colon)
             return _deprecated(span, "the reduction operator '-'", "+", span)
@@ -50,17 +48,15 @@ def deprecated_name(text: PragmaText, info: DirectiveInfo, name_span: Span, bare
     """What is deprecated in a directive's name; `bare` tells that it has neither argument nor clauses."""
     if info.replacement:
         word = text.words.index("master")
-        message = f"'{info.name}' is deprecated in OpenMP 5.1; '{info.replacement}' means the same"
         fix = Fix("Write 'masked'", ((text.span(word, word + 1), "masked"),))
-        return Diagnostic(rex108.RULE, name_span, message, fixes=(fix,))
+        return rex108.DIRECTIVE.at(name_span, info.name, info.replacement, fixes=(fix,))
     if info.name == "declare target" and bare:
         return _deprecated(name_span, "declare target as the start of a block", "begin declare target", name_span)
     return None
 
 
 def _deprecated(span: Span, what: str, instead: str, edit: Span) -> Diagnostic:
-    message = f"{what} is deprecated; write '{instead}'"
-    return Diagnostic(rex108.RULE, span, message, fixes=(Fix(f"Write '{instead}'", ((edit, instead),)),))
+    return rex108.SPELLING.at(span, what, instead, fixes=(Fix(f"Write '{instead}'", ((edit, instead),)),))
 
 
 def _map_commas(argument: Argument) -> Diagnostic | None:
@@ -80,8 +76,7 @@ def _map_commas(argument: Argument) -> Diagnostic | None:
     if not edits:
         return None
     fix = Fix("Separate the modifiers with commas", tuple(edits))
-    message = "map modifiers without commas between them are deprecated"
-    return Diagnostic(rex108.RULE, argument.part(low, colon), message, fixes=(fix,))
+    return rex108.NO_COMMAS.at(argument.part(low, colon), fixes=(fix,))
 
 
 def _linear(argument: Argument, clause: LinearClause) -> Diagnostic | None:

@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+from lowering_core.diagnostics import Words
 from lowering_core.openmp.entries import DirectiveInfo
 from lowering_core.openmp.table import DIRECTIVE_WORDS, DIRECTIVES
+from lowering_core.rules import rex101_unknown_directive as rex101
 from lowering_core.syntax.clause_items import shortened
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText
 
@@ -19,14 +21,14 @@ _PREFIXES = frozenset(
 @dataclass(frozen=True, slots=True)
 class DirectiveName:
     """`info` is the directive that tokens [0, count) name, None for none. Tokens [count, end) are words that belong to
-    a name but make it wrong; `meant` is the name that was probably meant, `message` what is wrong.
+    a name but make it wrong; `meant` is the name that was probably meant, `why` what is wrong.
     """
 
     info: DirectiveInfo | None
     count: int
     end: int
     meant: str = ""
-    message: str = ""
+    why: Words | None = None
 
 
 def name_length(text: PragmaText) -> tuple[int, int]:
@@ -76,15 +78,13 @@ def _misspelt(word: str, info: DirectiveInfo) -> bool:
 
 def _wrong_name(text: PragmaText, info: DirectiveInfo | None, count: int, end: int) -> DirectiveName:
     if not text.words:
-        return DirectiveName(None, 0, 0, "", "the pragma names no directive")
+        return DirectiveName(None, 0, 0, "", rex101.NO_NAME)
     end = max(end, 1)
     spelt = " ".join(text.words[:end])
     meant, used = _nearest(text.words[:end], count)
     end = used if meant and info is None else end
-    message = f"'{shortened(spelt)}' is not an OpenMP 5.2 directive"
-    if meant:
-        message += f"; '{meant}' may be meant"
-    return DirectiveName(info, count, end, meant, message)
+    why = rex101.MISSPELT(shortened(spelt), meant) if meant else rex101.UNKNOWN(shortened(spelt))
+    return DirectiveName(info, count, end, meant, why)
 
 
 def _nearest(words: list[str], count: int) -> tuple[str, int]:

@@ -41,11 +41,7 @@ def unmatched(unit: FunctionUnit) -> tuple[Diagnostic, ...]:
     """What is wrong where one of the two stands without the other."""
     others = {_BEGIN: _END, _END: _BEGIN}
     found = [(pragma, _first_words(pragma)) for pragma in unit.pragmas]
-    return tuple(
-        Diagnostic(rex106.RULE, pragma.span, f"`{name}` has no `{others[name]}` in the same block.")
-        for pragma, name in found
-        if name in others
-    )
+    return tuple(rex106.NO_PARTNER.at(pragma.span, name, others[name]) for pragma, name in found if name in others)
 
 
 def with_branches(unit: FunctionUnit, questions: Sequence[Question]) -> FunctionUnit | None:

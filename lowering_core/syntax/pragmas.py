@@ -6,12 +6,11 @@ Nothing is dropped: what is not understood or not allowed becomes an InvalidClau
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
-from lowering_core.diagnostics import Diagnostic, Fix, Related
+from lowering_core.diagnostics import Diagnostic, Fix, Related, Words
 from lowering_core.model.directive import Clause, Directive, InvalidClause, Item
 from lowering_core.model.unit import Macro, RawPragma
 from lowering_core.openmp.entries import ClauseInfo, DirectiveInfo
 from lowering_core.openmp.table import CLAUSES, DIRECTIVES, clause_info, where_allowed
-from lowering_core.rules import rex101_unknown_directive as rex101
 from lowering_core.rules import rex102_unknown_clause as rex102
 from lowering_core.rules import rex103_clause_not_allowed as rex103
 from lowering_core.rules import rex104_clause_syntax as rex104
@@ -73,8 +72,8 @@ class _Outcome:
 def _parse(text: PragmaText, span: Span, context: Context) -> tuple[Directive | None, list[Diagnostic]]:
     name = directive_name(text)
     found: list[Diagnostic] = []
-    if name.message:
-        found.append(_name_problem(text, span, name))
+    if name.why is not None:
+        found.append(_name_problem(text, span, name, name.why))
     info = name.info
     if info is None:
         return None, found
@@ -98,13 +97,13 @@ def _parse(text: PragmaText, span: Span, context: Context) -> tuple[Directive | 
     return directive, found
 
 
-def _name_problem(text: PragmaText, span: Span, name: DirectiveName) -> Diagnostic:
+def _name_problem(text: PragmaText, span: Span, name: DirectiveName, why: Words) -> Diagnostic:
     if not text.words:
-        return Diagnostic(rex101.RULE, span, name.message)
+        return why.at(span)
     words = text.span(0, name.end)
     fixes = (Fix(f"Write '{name.meant}'", ((words, name.meant),)),) if name.meant else ()
     wrong = words if name.info is None else text.span(name.count, name.end)
-    return Diagnostic(rex101.RULE, wrong, name.message, (), fixes)
+    return why.at(wrong, fixes=fixes)
 
 
 def _argument(text: PragmaText, info: DirectiveInfo, name: DirectiveName, context: Context) -> _Outcome:
@@ -176,7 +175,7 @@ def _clause(text: PragmaText, info: DirectiveInfo, index: int, context: Context,
     conflict = clash(info.clauses, clause, seen)
     if conflict is not None:
         related = (Related(conflict.other.span, f"{conflict.other.name} is here"),)
-        finding = Diagnostic(conflict.rule, span, conflict.message, related, (_removal(text, index, after),))
+        finding = conflict.why.at(span, related=related, fixes=(_removal(text, index, after),))
         return _Outcome(_invalid(text, index, after), (finding,), after)
     old = deprecated_clause(argument, clause)
     return _Outcome(clause, () if old is None else (old,), after)
@@ -186,7 +185,7 @@ def _wrong(
     text: PragmaText, low: int, high: int, problem: Problem, after: int | None = None, fixes: tuple[Fix, ...] = ()
 ) -> _Outcome:
     """Tokens [low, high) that are not understood, up to token `after`."""
-    finding = Diagnostic(rex104.RULE, problem.span, problem.message, (), fixes)
+    finding = rex104.RULE.says(problem.message).at(problem.span, fixes=fixes)
     return _Outcome(_invalid(text, low, high), (finding,), high if after is None else after)
 
 
@@ -196,19 +195,16 @@ def _not_allowed(text: PragmaText, info: DirectiveInfo, low: int, high: int, ent
     if entry is not None:
         places = where_allowed(name)
         listed = ", ".join(places[:6]) + (", …" if len(places) > 6 else "")
-        message = f"{name} is not allowed on '{info.name}'; it belongs on {listed}"
-        return Diagnostic(rex103.RULE, span, message, (), (_removal(text, low, high),))
+        return rex103.ELSEWHERE.at(span, name, info.name, listed, fixes=(_removal(text, low, high),))
     short = name[:60]
     near = get_close_matches(short, sorted(info.clauses), 1, 0.7) or get_close_matches(short, CLAUSES, 1, 0.75)
-    if name.startswith(("ompx_", "ext_")):
-        message = f"'{shortened(name)}' is an extension that some compilers have, not an OpenMP 5.2 clause"
-        return Diagnostic(rex102.RULE, span, message, (), (_removal(text, low, high),))
-    message = f"'{shortened(name)}' is not an OpenMP 5.2 clause"
     fixes: tuple[Fix, ...] = (_removal(text, low, high),)
-    if near:
-        message += f"; '{near[0]}' may be meant"
-        fixes = (Fix(f"Write '{near[0]}'", ((text.span(low, low + 1), near[0]),)), *fixes)
-    return Diagnostic(rex102.RULE, span, message, (), fixes)
+    if name.startswith(("ompx_", "ext_")):
+        return rex102.EXTENSION.at(span, shortened(name), fixes=fixes)
+    if not near:
+        return rex102.UNKNOWN.at(span, shortened(name), fixes=fixes)
+    fixes = (Fix(f"Write '{near[0]}'", ((text.span(low, low + 1), near[0]),)), *fixes)
+    return rex102.MISSPELT.at(span, shortened(name), near[0], fixes=fixes)
 
 
 def _stray(text: PragmaText, index: int) -> _Outcome:
@@ -219,9 +215,8 @@ def _stray(text: PragmaText, index: int) -> _Outcome:
         after = max(after, text.partners[after]) + 1
     span = text.span(index, after)
     what = shortened(text.source(index, after))
-    message = "a clause is expected after the comma" if what == "," else f"a clause is expected, not '{what}'"
-    fixes = (_removal(text, index, after),)
-    return _Outcome(_invalid(text, index, after), (Diagnostic(rex102.RULE, span, message, (), fixes),), after)
+    words = rex102.EMPTY if what == "," else rex102.STRAY(what)
+    return _Outcome(_invalid(text, index, after), (words.at(span, fixes=(_removal(text, index, after),)),), after)
 
 
 def _invalid(text: PragmaText, low: int, high: int) -> InvalidClause:

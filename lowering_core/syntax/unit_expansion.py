@@ -85,7 +85,7 @@ class _Search:
             if not complete:
                 told.add(macro)
                 spot = Span(self._span.start + place, self._span.start + end)
-                found.append(Diagnostic(rex006.RULE, spot, f"The macro {macro.name} grows too large to be expanded"))
+                found.append(rex006.TOO_LARGE.at(spot, macro.name))
             elif result is not None and size < _MOST_TEXT:
                 size += len(result)
                 changes.append((Span(place, end), (expansion(result),)))

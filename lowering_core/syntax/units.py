@@ -94,12 +94,11 @@ def _own_macros(
 
 def strays(pragmas: Iterable[RawPragma], functions: Sequence[Span]) -> list[Diagnostic]:
     """A finding for each executable target directive that lies in no function, where code does not parse."""
-    message = "This directive is in no function that could be read, so nothing becomes of it."
     starts = [span.start for span in functions]
     found: list[Diagnostic] = []
     for pragma in pragmas:
         place = bisect_right(starts, pragma.span.start) - 1
         inside = place >= 0 and pragma.span.end <= functions[place].end
         if not inside and pragma.text.split(maxsplit=1)[:1] == ["target"]:
-            found.append(Diagnostic(rex003.RULE, pragma.span, message))
+            found.append(rex003.NO_FUNCTION.at(pragma.span))
     return found

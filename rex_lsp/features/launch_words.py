@@ -76,8 +76,8 @@ def outcome(plan: KernelPlan) -> tuple[str, str]:
             if form.threads:
                 meaning = "All threads follow the sequential code; side effects are those of a team's first thread."
             return f"general region: {reason}", meaning
-        case HostOnly(reason, code_name, _):
-            return f"on the host: {reason}", f"The region runs on the host as it is written ({code_name})."
+        case HostOnly(why):
+            return f"on the host: {why.text}", f"The region runs on the host as it is written ({why.rule.code})."
 
 
 def outcome_title(plan: KernelPlan) -> str:

@@ -90,7 +90,7 @@ SHARING = [
 def test_sharing_clauses(clauses: str, body: str, name: str, sharing: Sharing) -> None:
     found = _region(clauses, body, "double v[10];")
     assert _captured(found, name).sharing is sharing
-    assert not [one for one in found.data.obstacles if one.rule.code != "REX301"]
+    assert not [one for one in found.data.obstacles if one.why.rule.code != "REX301"]
 
 
 def test_index_is_private_and_its_last_value_may_be_wanted() -> None:
@@ -184,7 +184,7 @@ def test_diagnostics(clauses: str, body: str, codes: list[str]) -> None:
     ignored = {"REX308"}
     assert [code for code in found.codes() if code not in ignored] == codes
     told = {(one.code, one.span) for one in found.diagnostics}
-    assert {(one.rule.code, one.span) for one in found.data.obstacles} <= told
+    assert {(one.why.rule.code, one.span) for one in found.data.obstacles} <= told
     assert bool(found.data.obstacles) == any(code not in ("REX307",) for code in codes)
 
 

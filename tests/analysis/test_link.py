@@ -53,7 +53,7 @@ def test_the_chain_of_calls_is_told() -> None:
         "static double f(double x) { return g(x); }\n"
     )
     (obstacle,) = closure.obstacles
-    assert obstacle.rule.code == "REX402"
+    assert obstacle.why.rule.code == "REX402"
     assert "(called by way of f → g → away)" in obstacle.reason
     assert obstacle.span.end > obstacle.span.start
 
@@ -84,12 +84,12 @@ def test_atomics_behind_pointers_are_no_obstacle() -> None:
 
 @pytest.mark.parametrize(("text", "code"), OBSTACLES, ids=[case[0][:50] for case in OBSTACLES])
 def test_obstacles(text: str, code: str) -> None:
-    assert {obstacle.rule.code for obstacle in _closure(text + "\n").obstacles} == {code}
+    assert {obstacle.why.rule.code for obstacle in _closure(text + "\n").obstacles} == {code}
 
 
 def test_a_call_through_a_pointer_in_the_kernel() -> None:
     closure = _closure("typedef double (*op)(double); struct ops { op apply; } *ops;", "a[i] = ops->apply(a[i]);")
-    assert [obstacle.rule.code for obstacle in closure.obstacles] == ["REX402"]
+    assert [obstacle.why.rule.code for obstacle in closure.obstacles] == ["REX402"]
 
 
 def test_library_functions_need_nothing() -> None:
@@ -133,7 +133,7 @@ def test_a_prototype_in_declare_target_is_a_function_of_another_file(file_scope:
 )
 def test_what_a_prototype_cannot_say(prototype: str, code: str) -> None:
     closure = _closure(f"{prototype}\n#pragma omp declare target to(f)\n")
-    assert [obstacle.rule.code for obstacle in closure.obstacles] == [code]
+    assert [obstacle.why.rule.code for obstacle in closure.obstacles] == [code]
     assert not closure.elsewhere
 
 
@@ -144,13 +144,13 @@ def test_the_chain_to_a_prototype_without_declare_target() -> None:
     )
     assert closure.elsewhere == {"near"}
     (obstacle,) = closure.obstacles
-    assert obstacle.rule.code == "REX402" and "(called by way of f → away)" in obstacle.reason
+    assert obstacle.why.rule.code == "REX402" and "(called by way of f → away)" in obstacle.reason
 
 
 def _exports(text: str) -> dict[str, set[str]]:
     functions, environment = read_functions(text)
     found = exports(functions, environment, functions)
-    return {export.function.name: {rule.code for rule, _ in export.problems} for export in found}
+    return {export.function.name: {why.rule.code for why in export.problems} for export in found}
 
 
 def test_what_a_file_offers() -> None:
