@@ -21,7 +21,7 @@ from tests.conformance.rows import HERE, PROGRAMS, Row, cases_of, page, rows_of
 from tests.tools import require_tool
 
 ROWS = tuple(row for path in PROGRAMS for row in rows_of(path))
-BACKEND = "cuda" if os.environ.get("REX_CONFORMANCE_BACKEND") == "cuda" else "cpu"
+BACKEND = os.environ.get("REX_CONFORMANCE_BACKEND", "cpu")
 PAGE = HERE.parents[1] / "docs" / "openmp.md"
 _LAUNCH = re.compile(r"^rex: launch: [^:]*:(\d+): ", re.MULTILINE)
 
@@ -48,10 +48,11 @@ def test_results(path: Path, tmp_path: Path) -> None:
     built = build_program([host], [device], program, tools, cflags=("-O1", "-w", "-fopenmp", f"-I{HERE}"))
     assert built.ok, built.output_text
     needs = {"REX_VERBOSE": "1"} if _kept(path) else {"REX_REQUIRE_DEVICE": "1"}
-    # On the CPU back end, blocks and threads run in this order or the other; there must be no difference.
-    for order in ({}, {"REX_CPU_ORDER": "reverse"}):
+    # On the CPU back end, blocks and threads run in this order or the other, in warps of 32 or 64; there must be no
+    # difference.
+    for way in ({}, {"REX_CPU_ORDER": "reverse"}, {"REX_WARP_WIDTH": "64"}):
         done = subprocess.run(
-            [str(program)], capture_output=True, text=True, timeout=120, env={**os.environ, **needs, **order}
+            [str(program)], capture_output=True, text=True, timeout=120, env={**os.environ, **needs, **way}
         )
         assert done.returncode == 0, done.stdout + done.stderr
         assert done.stdout.splitlines()[-1] == f"{len(rows_of(path))} cases, 0 failures"

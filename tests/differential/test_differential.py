@@ -1,8 +1,8 @@
 """Random functions: what the lowered program prints on a device is what the sequential C program prints.
 
-On the CPU back end threads run from the first to the last and from the last to the first. A failure shows the smallest
-function that Hypothesis finds to fail. `REX_FUZZ_PROGRAMS` is the number of functions, `REX_FUZZ_SEED` chooses them, a
-number or `random` (`make fuzz N=1000 SEED=7`).
+On the CPU back end threads run from the first to the last and from the last to the first, in warps of 32 and of 64.
+A failure shows the smallest function that Hypothesis finds to fail. `REX_FUZZ_PROGRAMS` is the number of functions,
+`REX_FUZZ_SEED` chooses them, a number or `random` (`make fuzz N=1000 SEED=7`).
 """
 
 import os
@@ -28,13 +28,19 @@ FLOOR = 0.95
 """The least share of functions all of whose regions are lowered: what stays on the host tests nothing."""
 PROGRAMS = int(os.environ.get("REX_FUZZ_PROGRAMS", "300"))
 SEED = int(os.environ.get("REX_FUZZ_SEED", "1").replace("random", str(random.randrange(10**6))))
-BACKEND = "cuda" if os.environ.get("REX_FUZZ_BACKEND") == "cuda" else "cpu"
+BACKEND = os.environ.get("REX_FUZZ_BACKEND", "cpu")
 
-_REVERSED = {"from the last thread to the first": {"REX_REQUIRE_DEVICE": "1", "REX_CPU_ORDER": "reverse"}}
+_DEVICE = {"REX_REQUIRE_DEVICE": "1"}
+_REVERSED = {**_DEVICE, "REX_CPU_ORDER": "reverse"}
+_CPU: Mapping[str, Mapping[str, str]] = {
+    "from the last thread to the first": _REVERSED,
+    "in warps of 64": {**_DEVICE, "REX_WARP_WIDTH": "64"},
+    "in warps of 64 from the last thread to the first": {**_REVERSED, "REX_WARP_WIDTH": "64"},
+}
 WAYS: Mapping[str, Mapping[str, str]] = {
-    "on the device": {"REX_REQUIRE_DEVICE": "1"},
+    "on the device": _DEVICE,
     "on the host": {"REX_DISABLE": "1"},
-    **(_REVERSED if BACKEND == "cpu" else {}),
+    **(_CPU if BACKEND == "cpu" else {}),
 }
 
 

@@ -1,5 +1,6 @@
 /* The runtime and the device helpers, one scenario for each argument; `all` runs those that succeed. */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "check.h"
@@ -186,7 +187,9 @@ static void check_atomics(void) {
 static void check_scan(void) {
     static int in[2100];
     static long long out[2100];
-    static unsigned votes[3 * 2100];
+    static unsigned long long votes[3 * 2100];
+    const char *given = getenv("REX_WARP_WIDTH");
+    const int width = given ? atoi(given) : 32;
     static const int counts[] = {1, 2, 31, 32, 33, 64, 95, 700};
     for (unsigned c = 0; c < sizeof counts / sizeof *counts; c++) {
         const int threads = counts[c], n = 3 * threads;
@@ -197,15 +200,15 @@ static void check_scan(void) {
         CHECK(RUN(scan, 3, threads), "not launched");
         long long sum = 0;
         for (int i = 0; i < n; i++) {
-            const int thread = i % threads, first = i - thread % 32;
+            const int thread = i % threads, first = i - thread % width;
             sum = thread == 0 ? in[i] : sum + in[i];
             CHECK(out[i] == sum, "%d threads: out[%d] = %lld, not %lld", threads, i, out[i], sum);
-            unsigned odd = 0;
-            for (int k = 0; k < 32 && first % threads + k < threads; k++) {
-                odd |= (unsigned)(in[first + k] % 2) << k;
+            unsigned long long odd = 0;
+            for (int k = 0; k < width && first % threads + k < threads; k++) {
+                odd |= (unsigned long long)(in[first + k] % 2) << k;
             }
             CHECK(votes[3 * i] == odd && votes[3 * i + 1] == (unsigned)in[first], "%d threads: votes of %d", threads, i);
-            const int other = first + (thread % 32 ^ 1);
+            const int other = first + (thread % width ^ 1);
             if (other < i - thread + threads) {
                 CHECK(votes[3 * i + 2] == (unsigned)in[other], "%d threads: pair of %d", threads, i);
             }

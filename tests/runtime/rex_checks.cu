@@ -109,20 +109,21 @@ extern "C" __global__ void atomics_results(int *results, unsigned char *b, short
 REX_KERNEL_ENTRY(atomics_results)
 
 /* Prefix sums within each block: barriers, shuffles, votes, shared memory. */
-extern "C" __global__ void scan(const int *in, long long *out, unsigned *votes) {
+extern "C" __global__ void scan(const int *in, long long *out, unsigned long long *votes) {
     __shared__ long long totals[32];
-    const unsigned lane = threadIdx.x % 32, warp = threadIdx.x / 32;
-    const unsigned rest = blockDim.x - warp * 32;
-    const unsigned mask = rest >= 32 ? 0xffffffffu : (1u << rest) - 1;
+    const unsigned width = REX_WARP_WIDTH, lane = threadIdx.x % width, warp = threadIdx.x / width;
+    const unsigned rest = blockDim.x - warp * width;
+    const REX_MASK whole = ~static_cast<REX_MASK>(0) >> (8 * sizeof(REX_MASK) - width);
+    const REX_MASK mask = rest >= width ? whole : (static_cast<REX_MASK>(1) << rest) - 1;
     const unsigned long long id = rex_global_thread();
     long long sum = in[id];
-    for (int d = 1; d < 32; d *= 2) {
+    for (unsigned d = 1; d < width; d *= 2) {
         const long long below = __shfl_up_sync(mask, sum, d);
-        if (lane >= (unsigned)d) {
+        if (lane >= d) {
             sum += below;
         }
     }
-    if (lane == (rest < 32 ? rest - 1 : 31)) {
+    if (lane == (rest < width ? rest - 1 : width - 1)) {
         totals[warp] = sum;
     }
     __syncthreads();
@@ -131,13 +132,13 @@ extern "C" __global__ void scan(const int *in, long long *out, unsigned *votes) 
     }
     __syncthreads();
     out[id] = sum;
-    const unsigned odd = __ballot_sync(mask, in[id] % 2);
+    const REX_MASK odd = __ballot_sync(mask, in[id] % 2);
     const int first = __shfl_sync(mask, in[id], 0);
     const int pair = __shfl_xor_sync(mask, in[id], 1);
     __syncwarp(mask);
     votes[3 * id] = odd;
     votes[3 * id + 1] = (unsigned)first;
-    votes[3 * id + 2] = lane == mask % 2u && (lane ^ 1) >= rest ? 0 : (unsigned)pair;
+    votes[3 * id + 2] = lane == mask % 2 && (lane ^ 1) >= rest ? 0 : (unsigned)pair;
     if (threadIdx.x >= blockDim.x / 2) {
         return;
     }

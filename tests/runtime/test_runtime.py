@@ -12,6 +12,7 @@ from tests.tools import require_tool
 
 HERE = Path(__file__).parent
 FLAGS = ("-O1", "-Wall", "-Wextra", "-Werror")
+WIDTHS = pytest.mark.parametrize("width", ["32", "64"], ids=["warps of 32", "warps of 64"])
 SANITIZED = pytest.mark.parametrize("sanitize", [False, True], ids=["plain", "sanitized"])
 
 
@@ -81,9 +82,10 @@ def test_emitted_style_program(programs: Programs, sanitize: bool) -> None:
     assert on_host.stderr == ""
 
 
+@WIDTHS
 @SANITIZED
-def test_scheduler_views_atomics_and_present_table(programs: Programs, sanitize: bool) -> None:
-    done = programs.checks(sanitize)
+def test_scheduler_views_atomics_and_present_table(programs: Programs, sanitize: bool, width: str) -> None:
+    done = programs.checks(sanitize, REX_WARP_WIDTH=width)
     assert (done.returncode, done.stdout) == (0, "passed\n"), done.stderr
 
 
@@ -105,10 +107,11 @@ def test_members_and_attached_pointers(programs: Programs, sanitize: bool) -> No
     assert (done.returncode, done.stdout, done.stderr) == (0, "passed\n", "")
 
 
+@WIDTHS
 @SANITIZED
-def test_reductions_of_records_and_arrays(programs: Programs, sanitize: bool) -> None:
+def test_reductions_of_records_and_arrays(programs: Programs, sanitize: bool, width: str) -> None:
     program = programs.path("rex_objects", ("rex_objects.cu", "rex_objects_barriers.cu"), sanitize)
-    done = run(program, REX_REQUIRE_DEVICE="1")
+    done = run(program, REX_REQUIRE_DEVICE="1", REX_WARP_WIDTH=width)
     assert (done.returncode, done.stdout) == (0, "196 launches\n"), done.stderr
 
 
@@ -162,10 +165,11 @@ def test_members_that_keep_a_region_on_the_host(
     assert message in done.stderr
 
 
+@WIDTHS
 @SANITIZED
-def test_reductions_of_every_type_and_operator(programs: Programs, sanitize: bool) -> None:
+def test_reductions_of_every_type_and_operator(programs: Programs, sanitize: bool, width: str) -> None:
     program = programs.path("rex_reductions", ("rex_reductions.cu", "rex_barriers.cu"), sanitize)
-    done = run(program, "9" if sanitize else "3", REX_REQUIRE_DEVICE="1")
+    done = run(program, "9" if sanitize else "3", REX_REQUIRE_DEVICE="1", REX_WARP_WIDTH=width)
     assert done.returncode == 0, done.stderr
     assert int(done.stdout.split()[0]) > 200
 

@@ -1,0 +1,84 @@
+"""The second target: hipcc compiles what is emitted for it, without a GPU; programs run on the CPU in warps of 64.
+
+The programs of tests/conformance, which take some minutes, are compiled where REX_REQUIRE lists hipcc, as in `.ci/run`.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from lowering_core import pipeline
+from lowering_core.options import Options
+from lowering_core.targets.table import TARGETS
+from rex_lsp.toolchain.build import Tools, build_program, device_command, find_tools
+from tests.tools import require_tool, required
+
+ROOT = Path(__file__).resolve().parents[1]
+EXAMPLES = sorted((ROOT / "examples").glob("*.c"))
+CASES = sorted((ROOT / "tests" / "conformance").glob("*.c"))
+# HIP 5 has no shuffles with a mask, which some of these use.
+KERNELS = [path for path in sorted((ROOT / "tests" / "runtime").glob("*.cu")) if "_sync(" not in path.read_text()]
+
+
+def _tools(architecture: str = "") -> Tools:
+    require_tool("hipcc")
+    tools = find_tools("hip", architecture=architecture)
+    assert isinstance(tools, Tools), tools
+    return tools
+
+
+def _compile(source: Path, target: Path, architecture: str = "") -> None:
+    command = device_command(_tools(architecture), source, target, ("-O1", "-w", f"-I{source.parent}"))
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
+    assert done.returncode == 0, done.stderr
+    assert b"amdgcn" in target.read_bytes()
+
+
+@pytest.mark.parametrize("path", [*EXAMPLES, *CASES], ids=lambda path: path.stem)
+def test_device_files_compile(path: Path, tmp_path: Path) -> None:
+    if path in CASES and "hipcc" not in required():
+        pytest.skip("REX_REQUIRE does not list hipcc")
+    options = Options(target="hip")
+    source = tmp_path / f"rex_{path.stem}.hip"
+    emission = pipeline.lower(pipeline.check(str(path), path.read_bytes(), options), options)
+    source.write_text(emission.device_text(), encoding="utf-8")
+    _compile(source, tmp_path / "device.o")
+
+
+@pytest.mark.parametrize("architecture", ["gfx90a", "gfx1030"])
+@pytest.mark.parametrize("path", KERNELS, ids=lambda path: path.stem)
+def test_the_runtime_compiles_for_wavefronts_of_64_and_32(path: Path, architecture: str, tmp_path: Path) -> None:
+    _compile(path, tmp_path / "device.o", architecture)
+
+
+def test_a_program_without_a_device_runs_on_the_host(tmp_path: Path) -> None:
+    path, options, tools = ROOT / "examples" / "axpy.c", Options(target="hip"), _tools()
+    host, device = tmp_path / "rex_axpy.c", tmp_path / "rex_axpy.hip"
+    emission = pipeline.lower(pipeline.check(str(path), path.read_bytes(), options), options)
+    host.write_text(emission.host_text(), encoding="utf-8")
+    device.write_text(emission.device_text(), encoding="utf-8")
+    built = build_program([host], [device], tmp_path / "axpy", tools, ("-w", f"-I{path.parent}"), device_flags=("-w",))
+    assert built.ok, built.output_text
+    done = subprocess.run([tmp_path / "axpy"], capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "axpy: pass"), done.stderr
+
+
+@pytest.mark.parametrize("name", ["reductions", "histogram"])
+def test_what_is_emitted_for_hip_runs_on_the_cpu(name: str) -> None:
+    require_tool("cc")
+    require_tool("cxx")
+    path = ROOT / "examples" / f"{name}.c"
+    command = [sys.executable, "-m", "rex_lsp", "--verify", "--target", "hip", "--backend", "cpu", str(path)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=300)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_each_target_has_its_own_files_and_limits(tmp_path: Path) -> None:
+    suffixes = {target.suffix for target in TARGETS.values()}
+    assert len(suffixes) == len(TARGETS)
+    for name, target in TARGETS.items():
+        command = [sys.executable, "-m", "rex_lsp", "--lower", "examples/axpy.c", "-o", str(tmp_path / name)]
+        subprocess.run([*command, "--target", name], cwd=ROOT, capture_output=True, check=True, timeout=60)
+        assert (tmp_path / name / f"rex_axpy{target.suffix}").is_file()
