@@ -130,8 +130,9 @@ def _explained(snapshot: Snapshot, region: str, placed: Placed, plan: KernelPlan
     about = region, target.function.name, line, target.directive.name, outcome_kind(plan), decided, meaning
     chunk = _chunk(plan, scope_of(snapshot, placed, plan))
     loops = loop_facts(plan), _trips(plan), chunk, snapshot.options.device.warp
-    launch = kernel_name(placed, plan), shape(plan), *loops, launch_facts(plan)
-    return Explanation(*about, *launch, variables, clauses, notes, _collisions(plan), markdown)
+    launch = launch_facts(plan)
+    launched = kernel_name(placed, plan), shape(launch), *loops, launch
+    return Explanation(*about, *launched, variables, clauses, notes, _collisions(plan), markdown)
 
 
 def _clauses(plan: KernelPlan) -> tuple[ClauseFact, ...]:

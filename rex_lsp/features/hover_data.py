@@ -7,10 +7,11 @@ from lowering_core.analysis.sizes import size_of
 from lowering_core.lowering.outline import outline
 from lowering_core.model.ctypes import Array, CType, Pointer, strip
 from lowering_core.model.data import Captured, MapItem, Sharing
+from lowering_core.model.geometry import grouped
 from lowering_core.model.kernel import HostOnly, KernelPlan
 from lowering_core.model.unit import Scope
 from rex_lsp.features.launch_words import launch_markdown
-from rex_lsp.features.loop_words import expr_words, grouped, loops_markdown, type_words, unit_text
+from rex_lsp.features.loop_words import expr_words, loops_markdown, type_words, unit_text
 from rex_lsp.features.markdown import bullets, code, paragraphs
 from rex_lsp.features.regions import kernel_name, scope_of
 from rex_lsp.snapshot import Placed, Snapshot

@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from lowering_core.c_text import structural
 from lowering_core.engine.analyst import UnitReport
 from lowering_core.model.data import Captured, MapItem, Sharing
-from lowering_core.model.geometry import Default, grouped
+from lowering_core.model.geometry import grouped
 from lowering_core.model.kernel import HostOnly, KernelPlan
 from lowering_core.model.loop import CanonicalLoop, LoopNest
 from lowering_core.model.unit import FunctionUnit
 from lowering_core.text import Span
-from rex_lsp.features.launch_words import launch_words
+from rex_lsp.features.launch_words import launch_facts
 from rex_lsp.features.loop_words import loop_trips
 from rex_lsp.snapshot import Snapshot
 
@@ -101,12 +101,8 @@ def _clauses(plan: KernelPlan, place: int) -> Iterable[Hint]:
 
 
 def _geometry(plan: KernelPlan, place: int) -> Iterable[Hint]:
-    geometry = plan.geometry
-    if geometry is None:
-        return
-    sources = geometry.blocks.source, geometry.threads.source
-    facts = zip(("blocks", "threads"), launch_words(plan), sources, strict=True)
-    parts = [(name, words, source.why) for name, words, source in facts if isinstance(source, Default)]
+    facts = zip(("blocks", "threads"), launch_facts(plan), strict=False)
+    parts = [(name, fact.words, fact.why) for name, fact in facts if not fact.clauses]
     if parts:
         label = ", ".join(f"{name}: {words}" for name, words, _ in parts)
         yield Hint(GEOMETRY, place, label, "\n".join(f"{name}: {why}" for name, _, why in parts))

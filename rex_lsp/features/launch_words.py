@@ -1,6 +1,5 @@
 """The decision on a region and its launch in words: `⌈n/512⌉ × 512`, with numbers where the trip count is constant."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 
@@ -12,17 +11,21 @@ from lowering_core.model.geometry import (
     Given,
     Json,
     LaunchValue,
+    Size,
     as_json,
     evaluate,
     formula,
     grouped,
     replaced,
 )
-from lowering_core.model.kernel import GeneralRegion, HostOnly, KernelPlan
+from lowering_core.model.kernel import GeneralRegion, HostOnly, KernelPlan, Strategy
 from lowering_core.model.loop import LoopNest
-from rex_lsp.features.loop_words import expr_words, nest_trips, unit_text
+from rex_lsp.features.loop_words import expr_words, is_enumerated, nest_trips, unit_text
 from rex_lsp.features.markdown import code, section
 
+_KINDS: dict[type[Strategy], str] = {
+    plans.DirectGridStride: "direct", plans.RoundRobin: "round-robin", GeneralRegion: "general", HostOnly: "host",
+}  # fmt: skip
 _LONGEST = 40
 _MANY = 1 << 64
 _JSON = ("words", "formula", "value", "clauses", "why")
@@ -49,15 +52,7 @@ class LaunchFact:
 
 def outcome_kind(plan: KernelPlan) -> str:
     """The decision by a name that programs read: direct, round-robin, enumerated, general or host."""
-    match plan.strategy:
-        case plans.DirectGridStride():
-            return "direct"
-        case plans.RoundRobin(enumerated=enumerated):
-            return "enumerated" if enumerated else "round-robin"
-        case GeneralRegion():
-            return "general"
-        case HostOnly():
-            return "host"
+    return "enumerated" if is_enumerated(plan) else _KINDS[type(plan.strategy)]
 
 
 def outcome(plan: KernelPlan) -> tuple[str, str]:
@@ -87,66 +82,53 @@ def outcome_title(plan: KernelPlan) -> str:
         return title
     if isinstance(plan.strategy, plans.DirectGridStride):
         title = title.partition(":")[0]
-    given = [clause for value in _values(plan) for clause in _clauses(value)]
+    geometry = plan.geometry
+    given = [*_clauses(geometry.blocks), *_clauses(geometry.threads)] if geometry else []
     kept = ", ".join(one.clause for one in given if one.used is None)
     changed = (f"{one.clause}({one.value}) becomes {one.used}" for one in given if one.used is not None)
-    return " · ".join(filter(None, (title, f"explicit {kept} preserved" if kept else "", *changed, shape(plan))))
+    launch = shape(launch_facts(plan))
+    return " · ".join(filter(None, (title, f"explicit {kept} preserved" if kept else "", *changed, launch)))
 
 
 def launch_facts(plan: KernelPlan) -> tuple[LaunchFact, ...]:
     """Blocks and threads of a region that is lowered; none for one that stays on the host."""
     if plan.geometry is None:
         return ()
-    names, all_words, values = ("blocks", "threads per block"), launch_words(plan), _values(plan)
-    return tuple(_fact(name, words, value, plan) for name, words, value in zip(names, all_words, values, strict=True))
+    blocks, threads = plan.geometry.blocks, plan.geometry.threads
+    wide = replaced(threads.size, {TRIP_COUNT: _MANY})
+    # With blocks of all threads that there may be, the formula for blocks holds for short loops, too.
+    covering = replaced(blocks.size, {threads.size: wide})
+    return (
+        _fact("blocks", blocks, covering, covering, plan),
+        _fact("threads per block", threads, wide, threads.size, plan),
+    )
 
 
 def launch_json(facts: tuple[LaunchFact, ...]) -> dict[str, object]:
     """What `--check --format json` and lenses tell programs; null for a region that stays on the host."""
     shown = [{name: getattr(fact, name) for name in _JSON} for fact in facts] or [None, None]
-    return {"shape": _shape(fact.words for fact in facts), **dict(zip(("blocks", "threads"), shown, strict=True))}
+    return {"shape": shape(facts), **dict(zip(("blocks", "threads"), shown, strict=True))}
 
 
 def launch_markdown(plan: KernelPlan) -> str:
     """The launch values and their origin; empty for a region that stays on the host."""
-    lines = [f"{fact.name} {code(fact.words)} ({fact.origin})" for fact in launch_facts(plan)]
-    return section(f"Launch {shape(plan)}", lines)
+    facts = launch_facts(plan)
+    exact = [f", exactly {code(fact.formula)}" if fact.formula != fact.words else "" for fact in facts]
+    lines = [f"{fact.name} {code(fact.words)} ({fact.origin}){more}" for fact, more in zip(facts, exact, strict=True)]
+    return section(f"Launch {shape(facts)}", lines)
 
 
-def shape(plan: KernelPlan) -> str:
+def shape(facts: tuple[LaunchFact, ...]) -> str:
     """`blocks × threads`; empty for a region that stays on the host."""
-    return _shape(launch_words(plan))
+    return " × ".join(grouped(fact.words) for fact in facts)
 
 
-def launch_words(plan: KernelPlan) -> tuple[str, ...]:
-    """Blocks and threads, each a number or a formula that holds for all loops but short ones, which have fewer threads.
-
-    Nothing for a region that stays on the host.
-    """
-    geometry = plan.geometry
-    if geometry is None:
-        return ()
-    wide = replaced(geometry.threads.size, {TRIP_COUNT: _MANY})
-    blocks = replaced(geometry.blocks.size, {geometry.threads.size: wide})
-    return formula(blocks, partial(_words, plan)), formula(wide, partial(_words, plan))
-
-
-def _shape(words: Iterable[str]) -> str:
-    return " × ".join(map(grouped, words))
-
-
-def _fact(name: str, words: str, value: LaunchValue, plan: KernelPlan) -> LaunchFact:
+def _fact(name: str, value: LaunchValue, wide: Size, exact: Size, plan: KernelPlan) -> LaunchFact:
     named = partial(_words, plan)
-    # With blocks of all threads that there may be, as in `words`, the formula for blocks holds for short loops, too.
-    exact = words if name == "blocks" else formula(value.size, named)
     clauses = tuple(one.clause for one in _clauses(value))
     why = value.source.why if isinstance(value.source, Default) else ""
-    number, expression = evaluate(value.size), as_json(value.size, named)
-    return LaunchFact(name, words, exact, number, clauses, why, _origin(value, plan), expression)
-
-
-def _values(plan: KernelPlan) -> tuple[LaunchValue, ...]:
-    return () if plan.geometry is None else (plan.geometry.blocks, plan.geometry.threads)
+    told = evaluate(value.size), clauses, why, _origin(value, plan), as_json(value.size, named)
+    return LaunchFact(name, formula(wide, named), formula(exact, named), *told)
 
 
 def _clauses(value: LaunchValue) -> tuple[Explicit, ...]:
