@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.data_access import Given, holds_pointer, passed_on, promised_effects, touches
+from lowering_core.analysis.library_effects import LOCKS
 from lowering_core.analysis.walk import walk
 from lowering_core.model.callee import UNKNOWN, CalleeSummary, Touch
 from lowering_core.model.ctypes import FunctionType, is_const, is_volatile, strip
@@ -49,6 +50,20 @@ class Callees:
             if one not in self._known:
                 self._solve(one)
         return self._known[name] if variant == name else _either(self._known[name], self._known[variant])
+
+    def may_order(self, call: Call) -> bool:
+        """Whether a call may make threads wait for each other: by a directive, a lock, volatile data or a state of its
+        own, or by code of which nothing is known.
+        """
+        name = callee_name(call)
+        variant = self.environment.variants.get(name, name)
+        return any(self._orders(one) for root in (name, variant) for one in {root, *self.calls(root)})
+
+    def _orders(self, name: str) -> bool:
+        own = self._effects.get(name)
+        if own is None:
+            return self._known[name].unknown or name in LOCKS
+        return own.effects or own.unknown
 
     def calls(self, name: str) -> frozenset[str]:
         """All functions that may run in a call of `name`, itself not unless it is called again."""

@@ -3,7 +3,7 @@
 Only what is certain is reported: accesses that every iteration makes, whose elements are known numbers or the same
 formula in values that the loop does not change, outside of constructs, of data that all iterations share. The two
 iterations exist when the loops run as often as `Collision.needed` says; where a count is not constant, that is a few.
-A loop whose schedule may keep iterations on one thread, or with calls that may lock, is not judged.
+A loop whose schedule may keep iterations on one thread, or with calls that may order threads, is not judged.
 """
 
 from collections.abc import Callable, Iterator
@@ -29,7 +29,7 @@ from lowering_core.model.kernel import Collision, Touch
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.polynomial import Polynomial
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Binary, Call, Declaration, Expr, For, Index, Member, Name, OpaqueExpr, Unary
+from lowering_core.model.syntax import Binary, Declaration, Expr, For, Index, Member, Name, OpaqueExpr, Unary
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Effect
 from lowering_core.rules import rex209_iterations_collide as rex209
@@ -72,7 +72,7 @@ def collisions(
 ) -> tuple[tuple[Collision, ...], tuple[Diagnostic, ...]]:
     """The collisions of a loop construct, one for each variable at most, and what is told of them."""
     made = surroundings.accesses(region.statement)
-    loop = _loop(nest, data, made, scope) if _judged(region.directive, nest, made, scope) else None
+    loop = _loop(nest, data, made, scope) if _judged(region.directive, nest, made, scope, surroundings) else None
     if loop is None:
         return (), ()
     found: dict[Symbol | None, Collision] = {}
@@ -83,7 +83,7 @@ def collisions(
     return tuple(found.values()), tuple(told)
 
 
-def _judged(directive: Directive, nest: LoopNest, made: Accesses, scope: Scope) -> bool:
+def _judged(directive: Directive, nest: LoopNest, made: Accesses, scope: Scope, surroundings: Surroundings) -> bool:
     concurrent = directive.has("parallel", "distribute", "loop")
     if not concurrent or made.opaque or not nest.rectangular:
         return False
@@ -95,18 +95,12 @@ def _judged(directive: Directive, nest: LoopNest, made: Accesses, scope: Scope) 
             return False
     if any(loop.element is not None or loop.step_value is None for loop in nest.loops):
         return False
-    return not any(_may_lock(call) for call, _ in made.calls)
+    return not any(surroundings.callees.may_order(call) for call, _ in made.calls)
 
 
 def _is_one(clause: ExprClause, scope: Scope) -> bool:
     """Whether a clause gives one thread or team only, or none."""
     return clause.expr is not None and constant_value(clause.expr, scope) in (0, 1)
-
-
-def _may_lock(call: Call) -> bool:
-    function = bare(call.function)
-    name = function.name.lower() if isinstance(function, Name) else "lock"
-    return any(word in name for word in ("lock", "critical", "atomic", "sync", "barrier"))
 
 
 def _loop(nest: LoopNest, data: DataEnvironment, made: Accesses, scope: Scope) -> _Loop | None:

@@ -32,6 +32,8 @@ _LETTERS = {
     "b": Touch.READ_THROUGH | Touch.WRITTEN_THROUGH, "k": Touch.READ_THROUGH | Touch.ESCAPES,
     "f": Touch.FREED,
 }  # fmt: skip
+LOCKS = frozenset({"omp_set_lock", "omp_unset_lock", "omp_test_lock"})
+"""The functions that make threads wait for each other."""
 _ALLOCATORS = frozenset({"malloc", "calloc", "aligned_alloc", "strdup", "strndup", "omp_target_alloc"})
 
 

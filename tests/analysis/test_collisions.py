@@ -1,5 +1,7 @@
 """Iterations that are sure to collide, and loops of which nothing certain can be said."""
 
+import re
+
 import pytest
 
 from lowering_core import pipeline
@@ -131,6 +133,36 @@ def test_directives_that_may_keep_iterations_apart(directive: str) -> None:
         "f.c", f"{HEAD}\n{{\n#pragma omp {directive}\n {UP} y[0] += x[i];\n}}\n".encode(), Options()
     )
     assert "REX209" not in [one.code for one in report.diagnostics]
+
+
+@pytest.mark.parametrize(
+    ("function", "told"),
+    [
+        ("static double block_mean(double v) { return v / 2; }", True),
+        ("static double inner(double v) { return v; }\nstatic double clocked(double v) { return inner(v); }", True),
+        ('static double printed(double v) { printf("%g", v); return v; }', True),
+        ("static double mean(double v) {\n#pragma omp critical\n{ total += v; }\nreturn v; }", False),
+        (
+            "static void enter(void) { omp_set_lock(&lock); }\nstatic double mean(double v) { enter(); return v; }",
+            False,
+        ),
+        ("static double mean(double v) { while (flag) ; return v; }", False),
+        ("static double mean(double v) { return elsewhere(v); }", False),
+        ("double mean(double v);", False),
+    ],
+)
+def test_a_call_orders_iterations_by_what_it_does_not_by_its_name(function: str, told: bool) -> None:
+    name = re.findall(r"(\w+)\(double v\)", function)[-1]
+    text = (
+        "#include <omp.h>\n#include <stdio.h>\nextern double elsewhere(double);\nomp_lock_t lock;\n"
+        "volatile int flag;\ndouble total;\n"
+        f"#pragma omp declare target\n{function}\n#pragma omp end declare target\n"
+        "void f(int n, double *y, const double *x)\n{\n"
+        "#pragma omp target teams distribute parallel for map(tofrom: y[0:1]) map(to: x[0:n])\n"
+        f"for (int i = 0; i < n; i++) y[0] = {name}(x[i]) + i;\n}}\n"
+    )
+    report = pipeline.check("f.c", text.encode(), Options())
+    assert bool(report.plans[0].analyzed.collisions) == told
 
 
 def test_a_reduction_is_offered_for_a_mapped_scalar() -> None:
