@@ -24,7 +24,8 @@ from tests.launch.regions import Region, program, regions
 from tests.tools import require_tool
 
 COUNT = int(os.environ.get("REX_LAUNCH_REGIONS", "30"))
-BATCH = 60
+BATCH = min(60, -(-COUNT // 2))
+WARPS_OF_32, WARPS_OF_64 = Options(), Options(target="hip")
 _GIVEN = os.environ.get("REX_FUZZ_SEED", "1")
 SEED = str(Random().randrange(1 << 32)) if _GIVEN == "random" else _GIVEN
 
@@ -32,13 +33,12 @@ _LAUNCH = re.compile(r"kernel OUT__\d+__(\w+?)__\d+__kernel__: (\d+) blocks of (
 Shape = tuple[int, int]
 
 
-def _launched(text: str, folder: Path) -> dict[str, Shape]:
+def _launched(text: str, folder: Path, options: Options = WARPS_OF_32) -> dict[str, Shape]:
     """The launches of a program on the CPU back end, by function."""
     require_tool("cc")
     require_tool("cxx")
-    options = Options()
     emission = pipeline.lower(pipeline.check("p.c", text.encode(), options), options)
-    host, device, binary = folder / "rex_p.c", folder / "rex_p.cu", folder / "p"
+    host, device, binary = folder / "rex_p.c", folder / f"rex_p{options.device.suffix}", folder / "p"
     host.write_text(emission.host_text())
     device.write_text(emission.device_text())
     tools = find_tools("cpu")
@@ -51,25 +51,25 @@ def _launched(text: str, folder: Path) -> dict[str, Shape]:
     return {name: (int(blocks), int(threads)) for name, blocks, threads in _LAUNCH.findall(done.stderr)}
 
 
-def _as_json(text: str) -> dict[str, dict[str, Any]]:
+def _as_json(text: str, options: Options = WARPS_OF_32) -> dict[str, dict[str, Any]]:
     """What `--check --format json` says of each function's region."""
-    report = pipeline.check("p.c", text.encode(), Options())
+    report = pipeline.check("p.c", text.encode(), options)
     (file,) = json.loads(as_json([of_report(report)]))["files"]
     return {loop["function"]: loop for loop in file["loops"]}
 
 
-def _titles(text: str) -> dict[str, str]:
+def _titles(text: str, options: Options = WARPS_OF_32) -> dict[str, str]:
     """The titles of the lenses."""
-    snapshot = snapshot_of(text)
+    snapshot = snapshot_of(text, options)
     shown = {
         lens.region.partition("#")[0]: resolve(snapshot, lens.id) for lens in lenses(snapshot) if lens.kind == OUTCOME
     }
     return {name: action.title for name, action in shown.items() if action is not None}
 
 
-def _expressions(text: str) -> dict[str, dict[str, Any]]:
+def _expressions(text: str, options: Options) -> dict[str, dict[str, Any]]:
     """The expressions for blocks and threads that editors get with an explanation."""
-    snapshot = snapshot_of(text)
+    snapshot = snapshot_of(text, options)
     found = [explain(snapshot, name) for name, _, _ in region_names(snapshot)]
     return {
         one.function: dict(zip(("blocks", "threads"), [fact.expression for fact in one.launch], strict=True))
@@ -97,8 +97,9 @@ int main(void) { tally(); return 0; }
 @pytest.mark.parametrize("batch", range(-(-COUNT // BATCH)))
 def test_random_regions(batch: int, tmp_path: Path) -> None:
     found = regions(Random(f"{SEED} {batch}"), min(BATCH, COUNT - batch * BATCH))
-    text = program(found)
-    launched, told, titles, explained = _launched(text, tmp_path), _as_json(text), _titles(text), _expressions(text)
+    text, options = program(found), (WARPS_OF_32, WARPS_OF_64)[batch % 2]
+    launched, told = _launched(text, tmp_path, options), _as_json(text, options)
+    titles, explained = _titles(text, options), _expressions(text, options)
     assert set(launched) == {region.name for region in found}
     for region in found:
         loop, name = told[region.name], region.name
