@@ -58,16 +58,10 @@ def _by_clause(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome | 
         return Outcome(_captured(subject, Sharing.FIRSTPRIVATE, why, implicit=True))
     if (found := subject.mention(Effect.COMBINE)) is not None:
         return _reduction(subject, found, scope)
-    if subject.mention(Effect.COPY, _MOVED) is not None:
-        return Outcome(_captured(subject, Sharing.PRIVATE, "private clause"))
-    if subject.mention(Effect.COPY | Effect.WRITE, Effect.STEP) is not None:
-        return _lastprivate(subject, scope)
-    if (found := subject.mention(_FILLED, Effect.STEP)) is not None:
-        return _firstprivate(subject, found)
+    if subject.mention(Effect.COPY) is not None:
+        return _copied(subject, scope)
     if (found := subject.mention(Effect.DEVICE)) is not None:
         return _device_pointer(subject, found)
-    if (found := subject.mention(Effect.STEP)) is not None:
-        return _linear(subject, found, scope)
     if subject.mention(Effect.MAP) is not None:
         return _mapped(subject, scope)
     return None
@@ -118,27 +112,27 @@ def _reduction(subject: Subject, found: Mention, scope: Scope) -> Outcome:
     return Outcome(captured, tuple(problems))
 
 
-def _lastprivate(subject: Subject, scope: Scope) -> Outcome:
-    first = subject.mention(_FILLED, Effect.STEP) is not None
-    sharing = Sharing.FIRSTPRIVATE if first else Sharing.PRIVATE
-    why = "firstprivate and lastprivate clauses" if first else "lastprivate clause"
-    item, problems = _items(subject, scope)
-    problems += _last_problems(subject)
-    problems += _result_mapping(subject, item)
-    return Outcome(_captured(subject, sharing, why + "; mapped tofrom", item=item, last=True), tuple(problems))
-
-
-def _linear(subject: Subject, found: Mention, scope: Scope) -> Outcome:
-    """A variable other than the index: its value follows from the number of the iteration (OpenMP 5.2, 5.4.6)."""
-    clause = found.clause
-    step = clause.argument if isinstance(clause, LinearClause) and clause.argument is not None else ONE
+def _copied(subject: Subject, scope: Scope) -> Outcome:
+    """A copy for each thread. It may start with the value, and give back the last one; what is linear follows from the
+    number of the iteration (OpenMP 5.2, 5.4.6).
+    """
+    mentions = [mention for mention in subject.mentions if Effect.COPY in mention.effect]
+    kinds = sorted({mention.kind for mention in mentions})
+    filled = any(mention.effect & (Effect.READ | Effect.STEP) == Effect.READ for mention in mentions)
+    sharing = Sharing.FIRSTPRIVATE if filled else Sharing.PRIVATE
+    why = f"{' and '.join(kinds)} clause{'s' if len(kinds) > 1 else ''}"
+    if not any(Effect.WRITE in mention.effect for mention in mentions):
+        problems = _value_problems(subject, mentions[0]) if filled else []
+        return Outcome(_captured(subject, sharing, why + ": passed by value" * filled), tuple(problems))
     item, problems = _items(subject, scope)
     problems += [*_last_problems(subject), *_result_mapping(subject, item)]
-    if isinstance(strip(subject.type), Array | Record):
-        problems.append(HostOnly(rex406.LINEAR_TYPE(subject.name), found.item.span))
-    why = "linear clause; mapped tofrom"
-    captured = _captured(subject, Sharing.PRIVATE, why, item=item, last=True)
-    return Outcome(replace(captured, step=step), tuple(problems))
+    captured = _captured(subject, sharing, f"{why}; mapped tofrom", item=item, last=True)
+    for mention in mentions:
+        if isinstance(mention.clause, LinearClause):
+            captured = replace(captured, step=mention.clause.argument or ONE)
+            if isinstance(strip(subject.type), Array | Record):
+                problems.append(HostOnly(rex406.LINEAR_TYPE(subject.name), mention.item.span))
+    return Outcome(captured, tuple(problems))
 
 
 def _last_problems(subject: Subject) -> list[HostOnly]:
@@ -159,16 +153,15 @@ def _result_mapping(subject: Subject, item: MapItem | None) -> list[HostOnly]:
     return [HostOnly(rex406.RESULT_MAPPED(subject.name, how), item.span or subject.span)]
 
 
-def _firstprivate(subject: Subject, found: Mention) -> Outcome:
-    captured = _captured(subject, Sharing.FIRSTPRIVATE, "firstprivate clause: passed by value")
+def _value_problems(subject: Subject, found: Mention) -> list[HostOnly]:
+    """Why a value cannot be handed over with the launch."""
     problems: list[HostOnly] = []
-    mapped = subject.mention(Effect.MAP)
+    mapped, bare = subject.mention(Effect.MAP), strip(subject.type)
     if mapped is not None:
         problems.append(HostOnly(rex406.MAPPED_AND_FIRSTPRIVATE(subject.name), mapped.item.span))
-    bare = strip(subject.type)
     if isinstance(bare, Array) and bare.count is None:
         problems.append(HostOnly(rex406.FIRSTPRIVATE_ARRAY(subject.name), found.item.span))
-    return Outcome(captured, tuple(problems))
+    return problems
 
 
 def _device_pointer(subject: Subject, found: Mention) -> Outcome:

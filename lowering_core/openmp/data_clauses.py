@@ -3,6 +3,10 @@
 from lowering_core.openmp.entries import ClauseInfo, Effect, Outcome, Support
 
 MAP_TYPES = ("to", "from", "tofrom", "alloc", "release", "delete")
+REDUCTIONS = {
+    "+": "sum", "*": "product", "&": "bitwise and", "|": "bitwise or", "^": "bitwise exclusive or",
+    "&&": "logical and", "||": "logical or", "min": "least value", "max": "greatest value",
+}  # fmt: skip
 _MAP_TYPES_ON = {
     "target enter data": ("to", "tofrom", "alloc"), "target exit data": ("from", "tofrom", "release", "delete"),
 }  # fmt: skip

@@ -28,6 +28,8 @@ def parse_clause(argument: Argument) -> Clause:
     form = argument.info.form
     if form != "flag" and not argument.given and not form.startswith("optional_"):
         raise Problem(f"{argument.name} needs an argument: {argument.info.syntax}", argument.span)
+    if not argument.given and form == "optional_expression":
+        return argument.made(ExprClause, expr=None)
     return PARSERS[form](argument)
 
 
@@ -42,10 +44,6 @@ def _expression(argument: Argument) -> Clause:
     value = expression(argument, argument.listed, argument.high)
     check_positive(argument, value)
     return argument.made(ExprClause, expr=value, modifier=modifier)
-
-
-def _optional_expression(argument: Argument) -> Clause:
-    return _expression(argument) if argument.given else argument.made(ExprClause, expr=None)
 
 
 def _if(argument: Argument) -> Clause:
@@ -145,7 +143,7 @@ def _initializer(argument: Argument) -> Clause:
 PARSERS: Mapping[str, Callable[[Argument], Clause]] = {
     "flag": _flag,
     "expression": _expression,
-    "optional_expression": _optional_expression,
+    "optional_expression": _expression,
     "if": _if,
     "num_teams": _num_teams,
     "expressions": _expressions,

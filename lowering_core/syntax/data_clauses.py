@@ -18,13 +18,12 @@ from lowering_core.model.directive import (
 )
 from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import Expr, Number, Unary
-from lowering_core.openmp.data_clauses import map_types
+from lowering_core.openmp.data_clauses import REDUCTIONS, map_types
 from lowering_core.syntax.clause_items import Argument, Problem, expression, items
 from lowering_core.syntax.pragma_tokens import WORD, split
 from lowering_core.syntax.typenames import phrase_type
 
 _INTEGER = re.compile(r"(?:0[xX][0-9a-fA-F]+|[0-9]+)[uUlL]*\Z")
-_OPERATORS = frozenset(("+", "-", "*", "&", "|", "^", "&&", "||"))
 
 
 def variables(argument: Argument) -> Clause:
@@ -81,8 +80,8 @@ def reduction(argument: Argument) -> Clause:
     modifier = one_of(argument, *parts[0], argument.info.modifiers, "modifier") if len(parts) > 1 else ""
     start, end = parts[-1]
     operator = text.source(start, end)
-    if len(parts) > 2 or not (operator in _OPERATORS or text.is_identifier(start, end)):
-        message = f"'{operator}' is not a reduction operator; one of + * & | ^ && || min max or an identifier"
+    if len(parts) > 2 or not (operator in (*REDUCTIONS, "-") or text.is_identifier(start, end)):
+        message = f"'{operator}' is not a reduction operator; one of {' '.join(REDUCTIONS)} or an identifier"
         raise Problem(message, argument.part(start, end))
     found = items(argument, argument.listed, argument.high, True)
     return argument.made(ReductionClause, operator=operator, modifier=modifier, items=found)

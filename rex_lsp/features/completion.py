@@ -6,7 +6,7 @@ The line is read from its raw text, so that it may be incomplete; variables come
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from lowering_core.openmp.data_clauses import MAP_TYPES, map_types
+from lowering_core.openmp.data_clauses import MAP_TYPES, REDUCTIONS, map_types
 from lowering_core.openmp.entries import ClauseInfo, Effect
 from lowering_core.openmp.table import DIRECTIVES, clause_info, clauses_left
 from lowering_core.syntax.pragma_tokens import WORD, find_colon, split
@@ -15,10 +15,6 @@ from rex_lsp.features.pragma_line import PragmaCursor, next_words, pragma_cursor
 from rex_lsp.features.variables import Variable, names_of_constants, variables_at
 from rex_lsp.snapshot import Snapshot
 
-REDUCTIONS = {
-    "+": "sum", "*": "product", "&": "bitwise and", "|": "bitwise or", "^": "bitwise exclusive or",
-    "&&": "logical and", "||": "logical or", "min": "least value", "max": "greatest value",
-}  # fmt: skip
 _LISTS = frozenset(
     {"variables", "locators", "optional_list", "affinity", "map", "motion", "reduction", "linear", "aligned", "depend"}
 )

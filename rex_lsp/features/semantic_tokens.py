@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from lowering_core.engine.analyst import UnitReport
 from lowering_core.model.unit import Environment, RawPragma
+from lowering_core.openmp.data_clauses import REDUCTIONS
 from lowering_core.openmp.entries import ClauseInfo
 from lowering_core.openmp.table import clause_info
 from lowering_core.source.lexer import NOISE
@@ -22,7 +23,6 @@ TYPES = ("keyword", "function", "modifier", "variable", "parameter", "operator",
 
 _HEADED = frozenset({"map", "motion", "reduction", "depend", "variables", "locators", "affinity", "schedule"})
 _CHOICES = frozenset({"keyword", "defaultmap"})
-_OPERATORS = frozenset({"+", "-", "*", "&", "|", "^", "&&", "||"})
 _PRAGMAS = re.compile(NOISE + rb"|^[ \t]*#[ \t]*pragma[ \t]+omp\b", re.MULTILINE)
 
 Kind = Callable[[str], str | None]
@@ -140,7 +140,7 @@ def _argument(text: PragmaText, info: ClauseInfo, low: int, high: int, kind: Kin
         word = text.words[index]
         if text.kinds[index] == WORD and (word in words or info.form == "reduction"):
             yield Token(text.span(index, index + 1), "macro" if kind(word) == "macro" else "modifier")
-        elif info.form == "reduction" and word in _OPERATORS:
+        elif info.form == "reduction" and word in (*REDUCTIONS, "-"):
             yield Token(text.span(index, index + 1), "operator")
         else:
             yield from _names(text, index, index + 1, kind)
