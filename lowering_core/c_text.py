@@ -42,11 +42,17 @@ from lowering_core.model.syntax import (
     String,
     Unary,
 )
+from lowering_core.text import decode
 
 
 def structural(expr: Expr) -> str:
     """An expression printed from its structure alone, independent of any text."""
     return assemble(expr, lambda _: None)
+
+
+def as_written(node: Node, text: bytes) -> str:
+    """A node as the user wrote it in the unit's `text`; what has no place there is printed from its structure."""
+    return assemble(node, lambda part: None if part.span is None else decode(text[part.span.start : part.span.end]))
 
 
 def assemble(node: Node, known: Callable[[Node], str | None]) -> str:
@@ -144,10 +150,12 @@ def _parts(node: Node) -> list[str | Node]:
             return [op, _bind(operand)]
         case Postfix(op, operand):
             return [_bind(operand), op]
-        case Binary(op, left, right) | Assign(op, left, right):
-            return [_bind(left), f" {op} ", _bind(right)]
+        case Assign(op, target, value):
+            return [_bind(target), f" {op} ", Paren(value) if isinstance(value, Comma) else value]
+        case Binary(op, left, right):
+            return [_operand(left, op), f" {op} ", _operand(right, op, right=True)]
         case Conditional(test, then, other):
-            return [_bind(test), " ? ", *([then, " : "] if then is not None else [": "]), _bind(other)]
+            return [_operand(test, "?"), " ? ", *([then, " : "] if then is not None else [": "]), _bind(other)]
         case Comma(left, right):
             return [left, ", ", right]
         case Paren(inner):
@@ -172,7 +180,7 @@ def _primary_parts(node: Node) -> list[str | Node]:
         case Member(base, field, arrow):
             return [_bind(base), "->" if arrow else ".", field]
         case Cast(ctype, operand):
-            return ["(", declare(ctype), ")", _bind(operand)]
+            return ["(", declare(ctype), ")", operand if isinstance(operand, Cast | Unary) else _bind(operand)]
         case SizeofType(keyword, ctype):
             return [keyword, "(", declare(ctype), ")"]
         case SizeofExpr(operand):
@@ -193,6 +201,24 @@ def _primary_parts(node: Node) -> list[str | Node]:
 def _colons(lower: Expr | None, length: Expr | None, stride: Expr | None) -> list[str | Node]:
     parts: list[str | Node] = [*([lower] if lower else []), ":", *([length] if length else [])]
     return [*parts, ":", stride] if stride else parts
+
+
+_ARITHMETIC = {"*": 1, "/": 1, "%": 1, "+": 2, "-": 2}
+_LEVELS = {**_ARITHMETIC, **dict.fromkeys(("<", "<=", ">", ">=", "==", "!="), 3), "&&": 4, "||": 5, "?": 6}
+
+
+def _operand(expr: Expr, op: str, *, right: bool = False) -> Node:
+    """Parenthesise an operand of `op`, but for prefix operators and those that are well known to bind closer."""
+    if isinstance(expr, Cast | Unary):
+        return expr
+    if isinstance(expr, Binary) and expr.op == op == "|" and not right:
+        return expr
+    if not isinstance(expr, Binary) or not {op, expr.op} <= _LEVELS.keys():
+        return _bind(expr)
+    inner, outer = _LEVELS[expr.op], _LEVELS[op]
+    close = inner < outer and (inner, outer) != (4, 5)
+    chained = inner == outer and not right and (op in _ARITHMETIC or op == expr.op)
+    return expr if close or chained else _bind(expr)
 
 
 def _bind(expr: Expr) -> Node:

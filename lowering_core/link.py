@@ -178,8 +178,7 @@ def _facts(function: Function, environment: Environment) -> _Facts:
     problems += (why.of(f"`{function.name}`") for why, _ in body_problems(function.body, scope, function.result))
     if (local := atomic_on_local(function, environment)) is not None:
         problems.append(rex401.ATOMIC_ON_LOCAL(function.name, local))
-    text = function.unit.text
-    for found in (order_obstacle(environment, function.body), atomic_obstacle(function.body, text, scope, _no_loop)):
+    for found in (order_obstacle(environment, function.body), atomic_obstacle(function.body, scope, _no_loop)):
         if found is not None:
             problems.append(found.why.of(f"`{function.name}`"))
     for call in summary.calls:

@@ -7,7 +7,7 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.emit.files import emission
 from lowering_core.engine.engine import Engine, Opened
 from lowering_core.link import device_closure, exports
-from lowering_core.lowering.data_construct import data_constructs
+from lowering_core.lowering.data_construct import DataConstruct, Unsupported
 from lowering_core.lowering.outline import outline
 from lowering_core.model.kernel import Emission, KernelPlan
 from lowering_core.model.residence import FileFacts
@@ -20,13 +20,16 @@ from lowering_core.text import Span
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What is known of a file: its plans in source order and all diagnostics, whose spans count bytes of the file."""
+    """What is known of a file: its plans and data `constructs` in source order, and all diagnostics, whose spans count
+    bytes of the file.
+    """
 
     path: str
     data: bytes
     source: SourceFile
     plans: tuple[KernelPlan, ...]
     diagnostics: tuple[Diagnostic, ...]
+    constructs: tuple[DataConstruct | Unsupported, ...]
 
 
 def check(
@@ -56,9 +59,11 @@ def report(engine: Engine, opened: Opened) -> Report:
     called, own = engine.analyst.functions(text, units)
     functions = {number: _placed_function(function, text.starts[number]) for number, function in own.items()}
     plans: list[KernelPlan] = []
+    constructs: list[DataConstruct | Unsupported] = []
     for number, unit in units.items():
         start, above = text.starts[number], len(plans)
         found += _at(unit.report.diagnostics, start)
+        constructs += (replace(construct, function=functions[number]) for construct in unit.report.constructs)
         tag = text.scope.options.tag
         for plan in unit.report.plans:
             directive = plan.analyzed.region.directive.span
@@ -66,7 +71,7 @@ def report(engine: Engine, opened: Opened) -> Report:
             plans.append(_placed_plan(plan, functions[number], above, line, tag))
     ordered = sorted(dict.fromkeys(found), key=lambda finding: (finding.span.start, finding.code))
     source = replace(source, functions=(*called, *functions.values()))
-    return Report(source.path, source.data, source, tuple(plans), tuple(ordered))
+    return Report(source.path, source.data, source, tuple(plans), tuple(ordered), tuple(constructs))
 
 
 def lower(report: Report, options: Options) -> Emission:
@@ -77,8 +82,7 @@ def lower(report: Report, options: Options) -> Emission:
     calls = tuple(call for kernel in kernels for call in kernel.plan.analyzed.access.calls)
     names = tuple(export.function.name for export in exported)
     closure = device_closure(calls, functions, environment, names=names)
-    data = tuple(construct for function in functions for construct in data_constructs(function, environment)[0])
-    return emission(report.source, report.plans, kernels, closure, exported, data, options)
+    return emission(report.source, report.plans, kernels, closure, exported, report.constructs, options)
 
 
 def _at(found: tuple[Diagnostic, ...], start: int) -> list[Diagnostic]:

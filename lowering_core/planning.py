@@ -18,7 +18,7 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.link import device_closure, exports, holds_include, local_variables
 from lowering_core.lowering.clause_support import requires_obstacle
 from lowering_core.lowering.constructs import joined
-from lowering_core.lowering.data_construct import data_constructs
+from lowering_core.lowering.data_construct import DataConstruct, Unsupported, data_constructs
 from lowering_core.lowering.general_region import general_strategy, is_general
 from lowering_core.lowering.launch_shape import geometry
 from lowering_core.lowering.strategy import choose
@@ -46,8 +46,8 @@ def check_unit(
     before: int,
     options: Options,
     presence: AskPresence = nothing_known,
-) -> tuple[tuple[KernelPlan, ...], tuple[Diagnostic, ...]]:
-    """Analyse the target regions of one function; `before` counts the regions above it.
+) -> tuple[tuple[KernelPlan, ...], tuple[DataConstruct | Unsupported, ...], tuple[Diagnostic, ...]]:
+    """Analyse the target regions and data directives of one function; `before` counts the regions above it.
 
     Of `source` only the environment and the functions matter that this one may call; `presence` tells what others do
     about device data. Lines and the spans of findings are those of the text that the function's unit lies in: the file,
@@ -62,10 +62,10 @@ def check_unit(
         plan, findings = plan_region(numbered, source, options, surroundings)
         plans.append(plan)
         found += (finding.placed(function.unit.source, function.unit.written) for finding in findings)
-    _, findings = data_constructs(function, source.environment)
+    data, findings = data_constructs(function, source.environment)
     found += (finding.placed(function.unit.source, function.unit.written) for finding in findings)
     found += (finding.placed(function.unit.source, function.unit.written) for finding in _not_offered(function, source))
-    return tuple(plans), tuple(found)
+    return tuple(plans), data, tuple(found)
 
 
 def plan_region(

@@ -23,14 +23,15 @@ _SHARED = (
     "lowering_core.rules",
     "lowering_core.source.lexer",
     "lowering_core.c_text",
-    "lowering_core.printing",
     "lowering_core.standard",
 )
 _ANALYSIS = (*_SHARED, "lowering_core.analysis", "lowering_core.access")
 _READY = ("walk", "types", "constants", "library_functions", "library_effects")
 _RESOLVED = tuple(f"lowering_core.analysis.{name}" for name in _READY)
-_LOWERING = (*_ANALYSIS, "lowering_core.lowering")
-_EMIT = (*_LOWERING, "lowering_core.emit")
+_IR = (*_SHARED, "lowering_core.analysis.walk", "lowering_core.targets", "lowering_core.ir")
+_LOWERING = (*_ANALYSIS, *_IR, "lowering_core.lowering")
+_PASSES = (*_LOWERING, "lowering_core.passes")
+_EMIT = (*_PASSES, "lowering_core.emit")
 _ENGINE = (*_EMIT, "lowering_core.source", "lowering_core.syntax", "lowering_core.link", "lowering_core.planning")
 _CHECK_INPUTS = ("lowering_core", "rex_lsp.checking.model", "rex_lsp.checking.inputs")
 _CHECK_REPORT = (*_CHECK_INPUTS, "rex_lsp.toolchain", "rex_lsp.checking.report")
@@ -44,16 +45,19 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "lowering_core.diagnostics": _TEXT,
     "lowering_core.openmp": (),
     "lowering_core.model": (*_BASE, "lowering_core.openmp"),
+    "lowering_core.model.kernel": (*_MODEL, "lowering_core.ir.nodes"),
     "lowering_core.rules": _MODEL,
     "lowering_core.c_text": _MODEL,
-    "lowering_core.printing": _SHARED,
     "lowering_core.standard": _MODEL,
     "lowering_core.source": (*_SHARED, "queries"),
     "lowering_core.source.lexer": (),
     "lowering_core.syntax": (*_SHARED, "lowering_core.source"),
     "lowering_core.access": (*_SHARED, *_RESOLVED),
     "lowering_core.analysis": _ANALYSIS,
+    "lowering_core.ir": _IR,
+    "lowering_core.ir.nodes": _MODEL,
     "lowering_core.lowering": _LOWERING,
+    "lowering_core.passes": _PASSES,
     "lowering_core.emit": _EMIT,
     "lowering_core.runtime": (),
     "lowering_core.link": _EMIT,

@@ -65,18 +65,16 @@ _DEVICE = """\
 17 extern "C" __global__ void __launch_bounds__(256)
 19     for (unsigned long long _dev_i = _dev_thread_id; _dev_i < __rex_tripcount; _dev_i += _dev_thread_num) {
 19         int i = (int)_dev_i;
-20         {     x[i] = 1;     x[i] += 2; }
+20         x[i] = 1;     x[i] += 2;
 19     }
 17 REX_KERNEL_ENTRY(OUT__1__f__17__kernel__)
 22 extern "C" __global__ void __launch_bounds__(256)
 23     for (unsigned long long _dev_i = _dev_thread_id; _dev_i < __rex_tripcount; _dev_i += _dev_thread_num) {
 23         int i = (int)_dev_i;
-23         {
-24      x[i] = helper(i,
-25         p.b);
-26       {     x[i] = 1;     x[i] += 2; } ;
-27      x[i] = 3;
-28   }
+24         x[i] = helper(i,
+25            p.b);
+26          {     x[i] = 1;     x[i] += 2; } ;
+27         x[i] = 3;
 23     }
 22 REX_KERNEL_ENTRY(OUT__2__f__22__kernel__)
 """

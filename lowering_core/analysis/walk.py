@@ -22,6 +22,7 @@ from lowering_core.model.syntax import (
     If,
     Index,
     InitList,
+    Intrinsic,
     Jump,
     Label,
     MacroUse,
@@ -191,7 +192,7 @@ _CHILDREN: dict[type, Callable[[Any], tuple[AnyNode, ...]]] = {
     Section: _several("base", "lower", "length", "stride"), MacroUse: _one("expansion"),
     Block: attrgetter("items"), ExprStmt: _one("expr"), DeclStmt: _declared, If: _several("test", "then", "other"),
     For: _several("init", "test", "step", "body"), While: _ordered, Switch: attrgetter("value", "body"),
-    Label: _several("value", "body"), Jump: _one("value"), Pragma: _one("body"),
+    Label: _several("value", "body"), Jump: _one("value"), Pragma: _one("body"), Intrinsic: attrgetter("operands"),
 }  # fmt: skip
 _STATEMENTS: dict[type, Callable[[Any], tuple[Stmt, ...]]] = {
     Block: attrgetter("items"), If: lambda node: (node.then,) if node.other is None else (node.then, node.other),

@@ -1,19 +1,24 @@
 """The slice of the translation unit that kernels need, transitively, in order: macros, types, constants, functions."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.device_globals import device_global, link_name, writable
 from lowering_core.c_text import declare, has_spelling
-from lowering_core.emit.cpp_names import hoisted, identifiers, type_of_object
-from lowering_core.emit.device_text import atomic_replacements, cxx_replacements
-from lowering_core.lowering.cxx_conversions import changes, conversions
+from lowering_core.emit.part import Part
+from lowering_core.ir.build import alias
+from lowering_core.ir.nodes import Declare, Memory, User
+from lowering_core.ir.nodes import Scope as Braces
+from lowering_core.ir.printer import Printed, Style, declaration_text, items_text
+from lowering_core.ir.words import Words
+from lowering_core.lowering.constructs import construct_holes
+from lowering_core.lowering.cpp_names import hoisted, identifiers, type_of_object
+from lowering_core.lowering.cxx_conversions import converted
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.kernel import Fragment
-from lowering_core.model.syntax import DeclStmt
+from lowering_core.model.syntax import DeclStmt, Name, Unary
 from lowering_core.model.unit import Environment, Function, Macro, Scope, TopLevel
-from lowering_core.printing import changed_text, fragments
 from lowering_core.standard import MATH, TYPEDEFS
 from lowering_core.text import Span, decode
 
@@ -98,59 +103,60 @@ def _define(macro: Macro) -> str:
     return f"#define {macro.name}({', '.join(macro.parameters)}) {macro.body}\n"
 
 
-def item_fragment(item: TopLevel, constants: frozenset[str], environment: Environment) -> Fragment:
+def item_part(item: TopLevel, constants: frozenset[str], environment: Environment, style: Style) -> Part:
     """A type or constant as device text; of an object that is no constant, the type that its declaration defines."""
-    text = item.text.strip()
+    words, text = Words(style.renames), item.text.strip()
+    place = 0 if item.span is None else item.span.start
     if item.kind == "global" and constants.isdisjoint(item.defines):
         text = type_of_object(text)
     elif item.kind == "global":
-        text = _ordered_constant(item, environment) or "static __device__ " + _STORAGE.sub("", text, count=2)
-    return Fragment(hoisted(text) + "\n", item.span, copied=True)
+        ordered = _ordered_constant(item, environment, style)
+        if ordered is not None:
+            return Part((*ordered.fragments, Fragment("\n", item.span)), ordered.names, place)
+        text = f"static {style.target.function} " + _STORAGE.sub("", text, count=2)
+    text = words.text(hoisted(text)) + "\n"
+    return Part((Fragment(text, item.span, copied=True),), frozenset(words.used), place)
 
 
-def _ordered_constant(item: TopLevel, environment: Environment) -> str | None:
+def _ordered_constant(item: TopLevel, environment: Environment, style: Style) -> Printed | None:
     """The definition of a constant whose initialiser has another form in C++; None where the text can stay."""
     declared = environment.globals.get(item.defines[0]) if len(item.defines) == 1 else None
     if declared is None or declared.value is None or not has_spelling(declared.type):
         return None
     scope = Scope((), environment, 0 if item.span is None else item.span.start)
-    found = changes(conversions(DeclStmt((declared,)), scope, None))
-    if not found:
+    changes = converted(DeclStmt((declared,)), scope)
+    if not changes:
         return None
-    value = changed_text(declared.value, {id(change.old): change.new for change in found})
-    return f"static __device__ {declare(declared.type, declared.name)} = {value};"
+    constant = Declare(declared.name, declared.type, declared.value, Memory.CONSTANT)
+    return declaration_text(constant, changes, item.span or Span(0, 0), style)
 
 
-def prototype(function: Function, linkage: str = "static __device__") -> Fragment:
+def prototype(function: Function, linkage: str, style: Style) -> Part:
     """A forward declaration, so that the order of device functions does not matter."""
-    return Fragment(f"{linkage} {_head(function)};\n", _head_place(function), copied=True)
+    words = Words(style.renames)
+    text = f"{linkage} {_head(function, words)};\n"
+    return Part((Fragment(text, _head_place(function), copied=True),), frozenset(words.used), function.unit.span.start)
 
 
-def function_fragments(
-    function: Function, environment: Environment, linkage: str = "static __device__"
-) -> tuple[Fragment, ...]:
+def function_part(function: Function, environment: Environment, linkage: str, style: Style) -> Part:
     """A function of the file as a device function."""
-    unit = function.unit
+    unit, place, words = function.unit, _head_place(function), Words(style.renames)
     scope = Scope(function.parameters, environment, unit.span.start)
-    converted = cxx_replacements(function.body, changes(conversions(function.body, scope, function.result)))
-    replacements = (*converted, *atomic_replacements(function.body, unit.text))
     body = function.body.span or Span(len(unit.text), len(unit.text))
-    head = Fragment(f"{linkage} {_head(function)}\n", _head_place(function), copied=True)
-    opening, closing = _links(function, environment)
-    return (head, *opening, *fragments(body, replacements, unit, unit.blanked), *closing, Fragment("\n", None))
+    user = User(body, construct_holes(function.body, scope, unit.blanked))
+    links = tuple(_links(function, environment))
+    item = Braces((*links, user)) if links else user
+    head = Fragment(f"{linkage} {_head(function, words)}", place, copied=True)
+    text = items_text((item,), converted(function.body, scope, function.result), unit, place, style)
+    return Part((head, *text.fragments, Fragment("\n", None)), text.names | words.used, unit.span.start)
 
 
-def _links(function: Function, environment: Environment) -> tuple[tuple[Fragment, ...], tuple[Fragment, ...]]:
-    """What stands around a function's body where it uses `link` variables: their names refer to what is mapped."""
-    lines: list[str] = []
+def _links(function: Function, environment: Environment) -> Iterator[Declare]:
+    """The names of `link` variables that a function uses: they refer to what is mapped."""
     for name in summarize(function.body).names():
         declared = None if any(name == own.name for own in function.parameters) else device_global(name, environment)
         if isinstance(declared, DeviceGlobal) and declared.kind is GlobalKind.LINK:
-            reference = declare(writable(declared.type), name, reference=True)
-            lines.append(f"{reference} = *{link_name(name)};")
-    if not lines:
-        return (), ()
-    return (Fragment("{ " + " ".join(lines) + "\n", None),), (Fragment("\n}", None),)
+            yield alias(name, writable(declared.type), Unary("*", Name(link_name(name))))
 
 
 def is_standard_macro(name: str) -> bool:
@@ -167,13 +173,12 @@ def _head_end(function: Function) -> int:
     return function.body.span.start if function.body.span is not None else len(function.unit.text)
 
 
-def _head(function: Function) -> str:
+def _head(function: Function, words: Words) -> str:
     text = _STORAGE.sub("", decode(function.unit.blanked[: _head_end(function)])).strip()
-    # Lengths and qualifiers in brackets, and declarations after the parentheses, are not C++.
-    if "[" not in text and text.endswith(")"):
-        return text
     types = (function.result, *(parameter.type for parameter in function.parameters))
-    if not all(has_spelling(ctype) for ctype in types):
-        return text
-    parameters = [declare(parameter.type, parameter.name) for parameter in function.parameters]
-    return declare(function.result, f"{function.name}({', '.join(parameters) or 'void'})")
+    # Lengths and qualifiers in brackets, and declarations after the parentheses, are not C++.
+    if ("[" not in text and text.endswith(")")) or not all(has_spelling(ctype) for ctype in types):
+        return words.text(text)
+    parameters = [words.declared(parameter.type, parameter.name) for parameter in function.parameters]
+    result = words.type(function.result)
+    return declare(result, f"{words.name(function.name)}({', '.join(parameters) or 'void'})")

@@ -5,18 +5,20 @@ from dataclasses import replace
 
 from lowering_core.analysis.device_globals import device_globals
 from lowering_core.emit.conditionals import HostParts, settled
-from lowering_core.emit.cpp_names import clashes, renamed
-from lowering_core.emit.definitions import function_fragments, item_fragment, needed_items, prototype
-from lowering_core.emit.device import kernel_fragments
+from lowering_core.emit.definitions import function_part, item_part, needed_items, prototype
+from lowering_core.emit.device import kernel_part
 from lowering_core.emit.global_text import elsewhere_part, entry_parts, global_parts, records, registration
-from lowering_core.emit.host import describe
 from lowering_core.emit.host_file import host_file
-from lowering_core.emit.macro_text import Part, macro_block, part_names, with_macros
+from lowering_core.emit.macro_text import macro_block, part_names, with_macros
+from lowering_core.emit.part import Part
+from lowering_core.ir.printer import Style
+from lowering_core.lowering.cpp_names import renames
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
+from lowering_core.lowering.host_kernel import describe
 from lowering_core.lowering.outline import Kernel
 from lowering_core.model.data import GlobalKind
 from lowering_core.model.kernel import Closure, Emission, Export, Fragment, KernelPlan
-from lowering_core.model.unit import Environment, SourceFile, TopLevel
+from lowering_core.model.unit import Environment, SourceFile
 from lowering_core.options import Options
 from lowering_core.text import base_name
 
@@ -37,13 +39,19 @@ def emission(
     parts = settled(HostParts(source, plans, kernels, data))
     text = host_file(parts.source, parts.plans, parts.kernels, parts.data, file_name)
     host = (*text, *announced)
-    device = tuple(_device_file(source, plans, kernels, closure, exported, file_name, options))
-    return Emission(host, device, bool(kernels or exported or found))
+    own = {export.function.name for export in exported}
+    style = Style(options.device, renames(_declared(source), closure.elsewhere | own))
+    texts = [kernel_part(kernel, source.environment, options, style) for kernel in kernels]
+    device = tuple(_device_file(source, plans, texts, closure, exported, file_name, options, style))
+    known = {id(text.fragments[0]): text.head for text in texts}
+    heads = ((number, known.get(id(fragment))) for number, fragment in enumerate(device))
+    placed = tuple((number, head) for number, head in heads if head is not None)
+    return Emission(host, device, bool(kernels or exported or found), placed)
 
 
 def _device_file(
-    source: SourceFile, plans: tuple[KernelPlan, ...], kernels: tuple[Kernel, ...], closure: Closure,
-    exported: tuple[Export, ...], file_name: str, options: Options,
+    source: SourceFile, plans: tuple[KernelPlan, ...], texts: list[Part], closure: Closure,
+    exported: tuple[Export, ...], file_name: str, options: Options, style: Style,
 ) -> Iterable[Fragment]:  # fmt: skip
     yield Fragment(f"/* Kernels of {file_name} */\n", None)
     for plan in plans:
@@ -51,51 +59,44 @@ def _device_file(
         line = f"line {region.line}: {describe(plan.strategy)}"
         yield Fragment(f"/* {line.replace('*/', '* /')} */\n", region.place)
     environment = source.environment
-    texts = [
-        Part(kernel_fragments(kernel, environment, options), kernel.plan.analyzed.region.place.start)
-        for kernel in kernels
-    ]
-    callees = closure.functions
-    own = {export.function.name for export in exported}
-    linkages = ["REX_EXPORTED" if callee.name in own else "static __device__" for callee in callees]
-    functions = [
-        Part(function_fragments(callee, environment, linkage), callee.unit.span.start)
-        for callee, linkage in zip(callees, linkages, strict=True)
-    ]
-    heads = [elsewhere_part(name, environment) for name in sorted(closure.elsewhere)]
-    heads += [
-        Part((prototype(callee, linkage),), callee.unit.span.start)
-        for callee, linkage in zip(callees, linkages, strict=True)
-    ]
     found = device_globals(environment)
+    own = {export.function.name for export in exported}
+    callees = closure.functions
+    linkages = ["REX_EXPORTED" if callee.name in own else f"static {style.target.function}" for callee in callees]
+    linked = tuple(zip(callees, linkages, strict=True))
+    functions = [function_part(callee, environment, linkage, style) for callee, linkage in linked]
+    heads = [elsewhere_part(name, environment, style) for name in sorted(closure.elsewhere)]
+    heads += [prototype(callee, linkage, style) for callee, linkage in linked]
     own_data = [one for one in found if not one.elsewhere]
-    objects, entries = global_parts(found, environment), entry_parts(own_data, file_name, options.tag, environment)
+    objects = global_parts(found, environment, style)
+    entries = entry_parts(own_data, file_name, options.tag, environment, style)
     constants = closure.globals | {one.name for one in found if one.kind is GlobalKind.CONSTANT}
-    items = _items([*objects, *entries, *heads, *functions, *texts], constants, environment)
+    items = _items([*objects, *entries, *heads, *functions, *texts], constants, environment, style)
     spaced = [replace(text, fragments=(Fragment("\n", None), *text.fragments)) for text in texts]
-    parts = [*(part for part, _ in items), *objects, *entries, *heads, *functions, *spaced]
+    parts = [*items, *objects, *entries, *heads, *functions, *spaced]
     if any("assert" in part_names(part, environment) and _without_assertions(part, environment) for part in parts):
         yield Fragment("#ifndef NDEBUG\n#define NDEBUG\n#endif\n", None)
-    yield Fragment('#include "rex_device.cuh"\n\n', None)
+    yield Fragment(f'#include "{style.target.include}"\n\n', None)
     called = {callee.name for callee in callees}
     for base, variant in environment.variants.items():
         if variant in called:
             yield Fragment(f"#define {base} {variant} /* declare variant */\n", None)
-    defined = {callee.name for callee in callees} | {one.name for one in found}
-    clashing = clashes({name for _, item in items for name in item.defines} | defined)
-    for fragments in (macro_block(parts, environment), *with_macros(parts, environment)):
-        yield from (renamed(fragment, clashing, closure.elsewhere | own) for fragment in fragments)
+    for fragments in (macro_block(parts, environment, style), *with_macros(parts, environment, style)):
+        yield from fragments
     yield from records(exported, found)
+
+
+def _declared(source: SourceFile) -> set[str]:
+    """The names that file scope gives to types, objects and functions of the file."""
+    items = (item for item in source.environment.items if item.kind in ("typedef", "record", "enum", "global"))
+    return {name for item in items for name in item.defines} | {function.name for function in source.functions}
 
 
 def _without_assertions(part: Part, environment: Environment) -> bool:
     return environment.macro("NDEBUG", part.offset) is not None
 
 
-def _items(parts: list[Part], constants: frozenset[str], environment: Environment) -> tuple[tuple[Part, TopLevel], ...]:
+def _items(parts: list[Part], constants: frozenset[str], environment: Environment, style: Style) -> list[Part]:
     """Types and constants that the parts, and the macros in them, need."""
     names = frozenset[str]().union(*(part_names(part, environment) for part in parts))
-    return tuple(
-        (Part((item_fragment(item, constants, environment),), 0 if item.span is None else item.span.start), item)
-        for item in needed_items(names, constants, environment)
-    )
+    return [item_part(item, constants, environment, style) for item in needed_items(names, constants, environment)]

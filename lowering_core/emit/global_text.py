@@ -8,40 +8,45 @@ from collections.abc import Iterable, Sequence
 
 from lowering_core.analysis.device_globals import link_name, writable
 from lowering_core.c_text import declare
-from lowering_core.emit.arrays import escaped
-from lowering_core.emit.device_text import needs_text
-from lowering_core.emit.macro_text import Part, text_part
+from lowering_core.emit.device import needs_text
+from lowering_core.emit.part import Part, text_part
+from lowering_core.ir.host import string
+from lowering_core.ir.printer import Style
+from lowering_core.ir.words import Words
 from lowering_core.model.ctypes import FunctionType, Pointer, strip, unqualified
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.kernel import Export, Fragment
 from lowering_core.model.translation_unit import Lines
 from lowering_core.model.unit import Environment
+from lowering_core.targets.target import Target
 from lowering_core.text import Span
 
 _OTHER = re.compile(r"\W")
 
 
-def global_parts(found: Sequence[DeviceGlobal], environment: Environment) -> list[Part]:
+def global_parts(found: Sequence[DeviceGlobal], environment: Environment, style: Style) -> list[Part]:
     """The objects of the device file; constants are there already."""
     places = _places(environment)
     parts: list[Part] = []
     for one in found:
-        span = places.get(one.name)
-        text = _object(one)
+        words = Words(style.renames)
+        text = _object(one, words, style.target)
         if text:
-            parts.append(text_part(text + "\n", span))
+            parts.append(text_part(text + "\n", words, places.get(one.name)))
     return parts
 
 
-def entry_parts(found: Sequence[DeviceGlobal], file_name: str, tag: str, environment: Environment) -> list[Part]:
+def entry_parts(
+    found: Sequence[DeviceGlobal], file_name: str, tag: str, environment: Environment, style: Style
+) -> list[Part]:
     """What the host file knows the objects by; `tag` tells them from those of other files."""
     places = _places(environment)
     parts: list[Part] = []
     for one in found:
-        span = places.get(one.name)
-        held = link_name(one.name) if one.kind is GlobalKind.LINK else one.name
+        words = Words(style.renames)
+        held = words.name(link_name(one.name) if one.kind is GlobalKind.LINK else one.name)
         text = f"REX_GLOBAL_ENTRY({_entry(one, file_name, tag)}, {held}, {one.kind.value})\n"
-        parts.append(text_part(text, span))
+        parts.append(text_part(text, words, places.get(one.name)))
     return parts
 
 
@@ -60,21 +65,21 @@ def registration(
         line = 0 if span is None else index.line(span.start) + 1
         lines.append(
             f'    rex_declare_target(&{_entry(one, file_name, tag)}, "{one.name}", (void *)&{one.name}, '
-            f'sizeof({one.name}), {int(one.filled)}, "{escaped(file_name)}", {line});'
+            f"sizeof({one.name}), {int(one.filled)}, {string(file_name).text}, {line});"
         )
     text = "\n".join([*lines, "}", ""])
     return (Fragment(text, next((places[one.name] for one in found if one.name in places), None)),)
 
 
-def _object(one: DeviceGlobal) -> str:
+def _object(one: DeviceGlobal, words: Words, target: Target) -> str:
     if one.kind is GlobalKind.CONSTANT:
         return ""
     if one.kind is GlobalKind.LINK:
-        return f"static __device__ {declare(Pointer(writable(one.type)), link_name(one.name))};"
+        return f"static {target.function} {words.declared(Pointer(writable(one.type)), link_name(one.name))};"
+    declared = words.declared(writable(one.type), one.name)
     if one.static:
-        return f"static __device__ {declare(writable(one.type), one.name)};"
-    kind = "REX_GLOBAL_ELSEWHERE" if one.elsewhere else "REX_GLOBAL"
-    return f"{kind}({one.name}, {declare(writable(one.type), one.name)});"
+        return f"static {target.function} {declared};"
+    return f"{'REX_GLOBAL_ELSEWHERE' if one.elsewhere else 'REX_GLOBAL'}({words.name(one.name)}, {declared});"
 
 
 def _entry(one: DeviceGlobal, file_name: str, tag: str) -> str:
@@ -94,18 +99,20 @@ def _places(environment: Environment) -> dict[str, Span]:
     return found
 
 
-def elsewhere_part(name: str, environment: Environment) -> Part:
+def elsewhere_part(name: str, environment: Environment, style: Style) -> Part:
     """The prototype of a function of another file."""
+    words = Words(style.renames)
     declared = environment.functions[name]
     ctype = strip(declared.type)
     assert isinstance(ctype, FunctionType)
     names = [f"rex_{number}" for number in range(1, len(ctype.parameters) + 1)]
-    parameters = [declare(part, own) for part, own in zip(ctype.parameters, names, strict=True)]
-    head = declare(ctype.result, f"{name}({', '.join(parameters) or 'void'})")
-    text = f"REX_ELSEWHERE {head} REX_ABSENT({declare(unqualified(ctype.result))}, {', '.join(names)})\n"
+    parameters = [words.declared(part, own) for part, own in zip(ctype.parameters, names, strict=True)]
+    head = declare(words.type(ctype.result), f"{words.name(name)}({', '.join(parameters) or 'void'})")
+    result = words.declared(unqualified(ctype.result))
+    text = f"REX_ELSEWHERE {head} REX_ABSENT({result}, {', '.join(names)})\n"
     items = [item for item in environment.items if name in item.defines]
     span = items[-1].span if items else None
-    return text_part(text, span)
+    return text_part(text, words, span)
 
 
 def records(exported: Iterable[Export], found: Iterable[DeviceGlobal]) -> Iterable[Fragment]:

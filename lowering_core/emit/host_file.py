@@ -2,32 +2,23 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from lowering_core.emit.data_text import data_edits, local_mappers, mappers_needed, without_mappers
-from lowering_core.emit.host import host_fragments
-from lowering_core.emit.kept import chosen_directives, kept_construct, kept_region
+from lowering_core.analysis.walk import statements
+from lowering_core.emit.host_printer import host_text
+from lowering_core.ir.host import Edit
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
+from lowering_core.lowering.host_kept import chosen_directives, data_edits, kept_construct, kept_region
+from lowering_core.lowering.host_kernel import kernel_edits
 from lowering_core.lowering.outline import Kernel
+from lowering_core.model.directive import Directive, MapClause, MotionClause
 from lowering_core.model.kernel import Fragment, HostOnly, KernelPlan
 from lowering_core.model.syntax import Pragma
-from lowering_core.model.unit import FunctionUnit, SourceFile
-from lowering_core.printing import fragments
+from lowering_core.model.unit import Function, FunctionUnit, SourceFile
 from lowering_core.source.lexer import braces
 from lowering_core.text import LineIndex, Span, base_name, decode
 
-_DECLARED = re.compile(r"\s*(?:begin\s+)?declare\s+target\b")
-
-
-@dataclass(frozen=True, slots=True)
-class Edit:
-    """Fragments that take the place of a range of a unit's text. `order` tells insertions at one place apart: where
-    several constructs end together, the inner ones end first.
-    """
-
-    span: Span
-    fragments: tuple[Fragment, ...]
-    order: int = 0
+_DECLARED_TARGET = re.compile(r"\s*(?:begin\s+)?declare\s+target\b")
 
 
 def host_file(
@@ -51,7 +42,7 @@ def host_file(
             yield Fragment('#include "rex_runtime.h"\n', unit.span)
             cursor = place
         yield from _verbatim(text, cursor, unit.span.start)
-        yield from _edited(unit, edits[start])
+        yield from host_text(unit, edits[start])
         cursor = unit.span.end
     yield from _verbatim(text, cursor, len(source.data))
 
@@ -60,68 +51,33 @@ def _edits(
     source: SourceFile, plans: tuple[KernelPlan, ...], kernels: tuple[Kernel, ...],
     data: tuple[DataConstruct | Unsupported, ...], file_name: str,
 ) -> Iterable[tuple[FunctionUnit, Edit]]:  # fmt: skip
-    lines = source.lines
+    lines, mapping = source.lines, mappers_needed(plans, data)
 
-    def name_at(unit: FunctionUnit, span: Span) -> str:
-        """The name of the file that a directive came from."""
+    def at(unit: FunctionUnit, span: Span) -> tuple[str, int]:
+        """The name of the file that a directive came from, and its line."""
         place = unit.source(span).start
-        return file_name if isinstance(lines, LineIndex) else base_name(lines.path(place))
+        name = file_name if isinstance(lines, LineIndex) else base_name(lines.path(place))
+        return name, lines.line(place) + 1
 
+    for function in source.functions:
+        found = [*chosen_directives(function.body), *(() if mapping else local_mappers(function))]
+        yield from ((function.unit, edit) for edit in found)
     for kernel in kernels:
-        region = kernel.plan.analyzed.region
-        unit, span = region.function.unit, region.pragma.span
-        if span is not None:
-            indent = _indent(unit, region.statement.span or span)
-            yield unit, Edit(_whole_line(unit, span), host_fragments(kernel, name_at(unit, span), indent))
+        unit, pragma = kernel.plan.analyzed.region.function.unit, kernel.plan.analyzed.region.pragma
+        if pragma.span is not None:
+            yield from ((unit, edit) for edit in kernel_edits(kernel, at(unit, pragma.span)[0]))
     for plan in plans:
         if isinstance(plan.strategy, HostOnly):
             region = plan.analyzed.region
-            name = name_at(region.function.unit, region.directive.span)
-            yield from _around(kept_region(plan, source.environment, name), region.function.unit, region.pragma)
-    gone = [(kernel.plan.analyzed.region.function, kernel.plan.analyzed.region.pragma.span) for kernel in kernels]
-    for function in source.functions:
-        replaced = [span for owner, span in gone if owner is function and span is not None]
-        for span, text in chosen_directives(function.body, function.unit.text):
-            if not any(other.covers(span) for other in replaced):
-                yield function.unit, Edit(span, (Fragment(text, function.unit.source(span)),))
-    for function in () if mappers_needed(plans, data) else source.functions:
-        for span, text in local_mappers(function):
-            yield function.unit, Edit(span, (Fragment(text, function.unit.source(span)),))
+            name, _ = at(region.function.unit, region.directive.span)
+            yield from ((region.function.unit, edit) for edit in kept_region(plan, source.environment, name))
     for construct in data:
-        unit, pragma = construct.function.unit, construct.pragma
-        place = pragma.directive.span
-        line = lines.line(unit.source(place).start) + 1
-        if isinstance(construct, Unsupported):
-            yield from _around(kept_construct(construct, name_at(unit, place), line), unit, pragma)
-        else:
-            yield from _around(data_edits(construct, name_at(unit, place), line, _indent(unit, place)), unit, pragma)
-
-
-def _around(
-    texts: Iterable[tuple[Span, str]], unit: FunctionUnit, pragma: Pragma
-) -> Iterable[tuple[FunctionUnit, Edit]]:
-    """The edits of a construct that keeps its statement."""
-    start = pragma.directive.span.start
-    for span, text in texts:
-        order = -start if span.start > start else 0
-        yield unit, Edit(span, (Fragment(text, unit.source(pragma.directive.span)),), order)
-
-
-def _whole_line(unit: FunctionUnit, span: Span) -> Span:
-    """The span, from the start of its line where only white space precedes it."""
-    line_start = unit.text.rfind(b"\n", 0, span.start) + 1
-    return Span(line_start, span.end) if not unit.text[line_start : span.start].strip() else span
-
-
-def _edited(unit: FunctionUnit, edits: list[Edit]) -> Iterable[Fragment]:
-    cursor = 0
-    for edit in sorted(edits, key=lambda edit: (edit.span.start, edit.span.end, edit.order)):
-        if edit.span.start < cursor:
-            continue
-        yield from fragments(Span(cursor, edit.span.start), (), unit, unit.text)
-        yield from edit.fragments
-        cursor = edit.span.end
-    yield from fragments(Span(cursor, len(unit.text)), (), unit, unit.text)
+        unit = construct.function.unit
+        place = at(unit, construct.pragma.directive.span)
+        lowered = isinstance(construct, DataConstruct)
+        yield from (
+            (unit, edit) for edit in (data_edits(construct, place) if lowered else kept_construct(construct, place))
+        )
 
 
 def _include_place(source: SourceFile, unit: FunctionUnit, lines: LineIndex) -> int:
@@ -142,19 +98,12 @@ def _depth(text: bytes) -> int:
     return found.count(b"{") - found.count(b"}")
 
 
-def _indent(unit: FunctionUnit, span: Span) -> str:
-    """The white space before the first text on the line that holds the start of `span`."""
-    line_start = unit.text.rfind(b"\n", 0, span.start) + 1
-    line = decode(unit.text[line_start : span.end])
-    return line[: len(line) - len(line.lstrip(" \t"))]
-
-
 def _verbatim(source: SourceFile, start: int, end: int) -> Iterable[Fragment]:
     """The file's text, with declare target in a spelling that compilers knew before OpenMP 5.2."""
     data = source.data
     for pragma in source.preprocessed.pragmas:
         span = pragma.span
-        if start <= span.start and span.end <= end and _DECLARED.match(pragma.text):
+        if start <= span.start and span.end <= end and _DECLARED_TARGET.match(pragma.text):
             yield from _copied(data, start, span.start)
             text = _older(decode(data[span.start : span.end])) if pragma.exact else _operators(source, span)
             yield Fragment(text, span, copied=True)
@@ -180,3 +129,42 @@ def _older(pragma: str) -> str:
 def _copied(data: bytes, start: int, end: int) -> Iterable[Fragment]:
     if start < end:
         yield Fragment(decode(data[start:end]), Span(start, end), copied=True)
+
+
+_MAPPER = re.compile(r"\s*declare\s+mapper\b")
+_MARK = b"#pragma"
+
+
+def mappers_needed(plans: Iterable[KernelPlan], data: Iterable[DataConstruct | Unsupported]) -> bool:
+    """Whether a directive that stays as it is names a mapper."""
+    kept = [plan.analyzed.region.pragma.directive for plan in plans if isinstance(plan.strategy, HostOnly)]
+    kept += [construct.pragma.directive for construct in data if isinstance(construct, Unsupported)]
+    return any(_names_mapper(directive) for directive in kept)
+
+
+def without_mappers(source: SourceFile) -> bytes:
+    """The file's text, of the same length, with `declare mapper` directives as comments."""
+    data = source.data
+    for pragma in source.preprocessed.pragmas:
+        start, end = pragma.span.start, pragma.span.start + len(_MARK)
+        if _MAPPER.match(pragma.text) and data[start:end] == _MARK:
+            data = data[:start] + b"//".ljust(len(_MARK)) + data[end:]
+    return data
+
+
+def local_mappers(function: Function) -> Iterable[Edit]:
+    """The same for the mappers that a function declares."""
+    text = function.unit.text
+    for node in statements(function.body):
+        if isinstance(node, Pragma) and node.directive.name == "declare mapper":
+            span = Span(node.directive.span.start, node.directive.span.start + len(_MARK))
+            if text[span.start : span.end] == _MARK:
+                yield Edit(span, "//".ljust(len(_MARK)))
+
+
+def _names_mapper(directive: Directive) -> bool:
+    return any(
+        clause.mapper not in ("", "default")
+        for clause in directive.clauses
+        if isinstance(clause, MapClause | MotionClause)
+    )

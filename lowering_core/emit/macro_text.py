@@ -5,37 +5,26 @@ file (a type, a function, a kernel) must be read with the definitions in force w
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
-from lowering_core.emit.cpp_names import identifiers
 from lowering_core.emit.definitions import define_text, is_standard_macro, needed_macros
+from lowering_core.emit.part import Part
+from lowering_core.ir.printer import Style
+from lowering_core.ir.words import Words
+from lowering_core.lowering.cpp_names import identifiers
 from lowering_core.model.kernel import Fragment
 from lowering_core.model.unit import Environment, Macro
 from lowering_core.text import Span
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """Text of the device file, and the place in the source whose macro definitions it is read with."""
-
-    fragments: tuple[Fragment, ...]
-    offset: int
-
-
-def text_part(text: str, span: Span | None) -> Part:
-    """A part that stands for `span` of the source, or for something of a header."""
-    return Part((Fragment(text, span),), 0 if span is None else span.start)
-
-
-def macro_block(parts: Sequence[Part], environment: Environment) -> tuple[Fragment, ...]:
+def macro_block(parts: Sequence[Part], environment: Environment, style: Style) -> tuple[Fragment, ...]:
     """Definitions that hold for all parts."""
     needs = [_needs(part, environment) for part in parts]
     varying = _varying(needs)
     common = {name: macro for macros, _ in needs for name, macro in macros.items() if name not in varying}
-    return tuple(_fragment(macro) for macro in _ordered(common.values()))
+    return tuple(_fragment(macro, style) for macro in _ordered(common.values()))
 
 
-def with_macros(parts: Sequence[Part], environment: Environment) -> Iterable[tuple[Fragment, ...]]:
+def with_macros(parts: Sequence[Part], environment: Environment, style: Style) -> Iterable[tuple[Fragment, ...]]:
     """The parts, each with the definitions before it that differ from those of the parts before."""
     needs = [_needs(part, environment) for part in parts]
     varying = _varying(needs)
@@ -47,10 +36,10 @@ def with_macros(parts: Sequence[Part], environment: Environment) -> Iterable[tup
             if wanted == present:
                 continue
             if present is not None:
-                lines.append(Fragment(f"#undef {name}\n", None))
+                lines.append(Fragment(f"#undef {Words(style.renames).name(name)}\n", None))
                 del current[name]
             if wanted is not None:
-                lines.append(_fragment(wanted))
+                lines.append(_fragment(wanted, style))
                 current[name] = wanted
         yield (*lines, *part.fragments)
 
@@ -62,9 +51,8 @@ def part_names(part: Part, environment: Environment) -> frozenset[str]:
 
 def _needs(part: Part, environment: Environment) -> tuple[dict[str, Macro], frozenset[str]]:
     """The macros that a part is read with, and all names that it meets on the way."""
-    names = identifiers("".join(fragment.text for fragment in part.fragments))
-    macros = {macro.name: macro for macro in needed_macros(names, environment, part.offset)}
-    return macros, names.union(*(identifiers(macro.body) for macro in macros.values()))
+    macros = {macro.name: macro for macro in needed_macros(part.names, environment, part.offset)}
+    return macros, part.names.union(*(identifiers(macro.body) for macro in macros.values()))
 
 
 def _varying(needs: Sequence[tuple[dict[str, Macro], frozenset[str]]]) -> frozenset[str]:
@@ -84,5 +72,6 @@ def _ordered(macros: Iterable[Macro]) -> list[Macro]:
     return sorted(macros, key=lambda macro: (macro.start, macro.name))
 
 
-def _fragment(macro: Macro) -> Fragment:
-    return Fragment(define_text(macro), None if macro.start < 0 else Span(macro.start - 1, macro.start))
+def _fragment(macro: Macro, style: Style) -> Fragment:
+    text = Words(style.renames).text(define_text(macro))
+    return Fragment(text, None if macro.start < 0 else Span(macro.start - 1, macro.start))

@@ -8,6 +8,7 @@ from lowering_core.analysis.regions import target_regions
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.document import Text
 from lowering_core.engine.program import ProgramFacts
+from lowering_core.lowering.data_construct import DataConstruct, Unsupported
 from lowering_core.lowering.signatures import is_offered
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.residence import Datum, FileFacts, Presence
@@ -32,8 +33,9 @@ _Asked = tuple[tuple[int, frozenset[Datum], Presence], ...]
 class UnitReport:
     """One function's facts. Diagnostics count bytes, and region lines count from 1, from the unit's first byte.
 
-    Regions are numbered from 1 within the unit. `function.unit.span` starts at 0; positions inside `plans` count bytes
-    of `function.unit.text` and become bytes of the unit's place in the file through `function.unit.source(span)`.
+    Regions are numbered from 1 within the unit. `function.unit.span` starts at 0; positions inside `plans` and
+    `constructs` count bytes of `function.unit.text` and become bytes of the unit's place in the file through
+    `function.unit.source(span)`.
     `broken` tells that the text does not parse at present, so that views may keep what they last showed.
     """
 
@@ -41,6 +43,7 @@ class UnitReport:
     plans: tuple[KernelPlan, ...]
     diagnostics: tuple[Diagnostic, ...]
     broken: bool = False
+    constructs: tuple[DataConstruct | Unsupported, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,13 +144,14 @@ class Analyst:
             asked[region, data] = self.residence(text).at_region(function.name, region, data)
             return asked[region, data]
 
-        plans, planned = check_unit(function, source, LineIndex(part.text), 0, scope.options, presence)
+        plans, data, planned = check_unit(function, source, LineIndex(part.text), 0, scope.options, presence)
         placed = (finding.placed(function.unit.source, function.unit.written) for finding in built)
         found = dict.fromkeys((*seen.found, *placed, *planned))
         ordered = sorted(found, key=lambda finding: (finding.span.start, finding.code))
         broken = not part.closed or any(finding.rule == rex003.RULE for finding in built)
         questions = tuple((*question, answer) for question, answer in asked.items())
-        return _Known(names, _trace(text, callees), questions, UnitReport(function, plans, tuple(ordered), broken))
+        report = UnitReport(function, plans, tuple(ordered), broken, data)
+        return _Known(names, _trace(text, callees), questions, report)
 
     def _build(self, text: Text, number: int) -> _Built:
         unit = text.seen[number].unit

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from lowering_core.access.places import place_of
 from lowering_core.analysis.types import find_field, type_of
 from lowering_core.analysis.walk import statements, walk
-from lowering_core.lowering.atomics import atomic_place, atomic_text
+from lowering_core.lowering.atomics import atomic_item, atomic_place
 from lowering_core.lowering.clause_support import nested_obstacle
 from lowering_core.model.ctypes import BITS, Pointer, Record, arithmetic_kind, strip
 from lowering_core.model.directive import Directive
@@ -18,16 +18,14 @@ from lowering_core.rules import rex407_not_understood as rex407
 _WIDEST_BITS = 64
 
 
-def atomic_obstacle(
-    statement: Stmt, text: bytes, scope: Scope, in_thread: Callable[[Directive], bool]
-) -> HostOnly | None:
+def atomic_obstacle(statement: Stmt, scope: Scope, in_thread: Callable[[Directive], bool]) -> HostOnly | None:
     """The first atomic construct at or below `statement`, or loop that runs `in_thread`, that cannot be lowered."""
     for node in statements(statement):
         if not isinstance(node, Pragma) or not (node.directive.name == "atomic" or in_thread(node.directive)):
             continue
         found = nested_obstacle(node)
         if found is None and node.directive.name == "atomic":
-            found = _atomic(node, text, scope)
+            found = _atomic(node, scope)
         if found is not None:
             return found
     return None
@@ -39,7 +37,8 @@ def atomic_on_local(function: Function, environment: Environment) -> str | None:
     A device has atomic operations on shared and global memory only.
     """
     for node in statements(function.body):
-        if isinstance(node, Pragma) and node.directive.name == "atomic" and (place := atomic_place(node)) is not None:
+        item = atomic_item(node) if isinstance(node, Pragma) and node.directive.name == "atomic" else None
+        if item is not None and (place := atomic_place(item)) is not None:
             where = place_of(place, environment)
             base = None if where.follows else where.symbol
             if base is not None and base.is_local and base.storage != "static":
@@ -47,10 +46,11 @@ def atomic_on_local(function: Function, environment: Environment) -> str | None:
     return None
 
 
-def _atomic(pragma: Pragma, text: bytes, scope: Scope) -> HostOnly | None:
+def _atomic(pragma: Pragma, scope: Scope) -> HostOnly | None:
     span = pragma.directive.span
-    place = atomic_place(pragma)
-    if place is None or atomic_text(pragma, text) is None:
+    item = atomic_item(pragma)
+    place = None if item is None else atomic_place(item)
+    if place is None:
         return HostOnly(rex407.ATOMIC_FORM, span)
     if (name := _bit_field(place, scope)) is not None:
         return HostOnly(rex403.BIT_FIELD(name), span)

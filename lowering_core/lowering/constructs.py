@@ -1,19 +1,21 @@
 """Which target constructs are lowered as loops, and how split spellings become one construct and combined ones two;
-and constructs inside a lowered loop as text around their statements: critical, flush, and simd with private copies.
+and the constructs that one thread runs: atomic, critical, flush, and simd with private copies.
 """
 
-import zlib
+from collections.abc import Sequence
 from dataclasses import replace
 
 from lowering_core.analysis.walk import statements
-from lowering_core.c_text import declare
+from lowering_core.ir.build import FENCE
+from lowering_core.ir.nodes import Critical, Declare, Hole, Items
+from lowering_core.lowering.atomics import atomic_item
+from lowering_core.lowering.user_code import contents, one_statement, user
 from lowering_core.model.ctypes import unqualified
 from lowering_core.model.directive import Clause, Directive, ExprClause, ListClause
 from lowering_core.model.syntax import Block, For, Jump, Label, Pragma, Stmt, Switch, While, inner_statements
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Role
 from lowering_core.openmp.table import directive_info
-from lowering_core.printing import Replacement
 from lowering_core.text import Span
 
 
@@ -72,25 +74,6 @@ def split(pragma: Pragma) -> Pragma:
     return replace(pragma, directive=around, body=Pragma(below, body, span=span))
 
 
-_LOCKS = 64
-
-
-def lock_of(directive: Directive) -> str:
-    """The lock of a `critical`: the same for the same name in all of a file's kernels."""
-    name = directive.arguments[0].name if directive.arguments else ""
-    comment = f" /* {name} */" if name else ""
-    return f"&rex_locks[{zlib.crc32(name.encode()) % _LOCKS}]{comment}"
-
-
-def critical_texts(directive: Directive) -> tuple[str, str]:
-    """What stands before and behind the statement of `critical`. Who finds the lock taken tries again later, so that
-    threads of one warp do not wait for each other.
-    """
-    lock = lock_of(directive)
-    opening = f"{{ bool _dev_done = false; while (!_dev_done) {{ if (rex_try_lock({lock})) {{"
-    return opening, f"rex_unlock({lock}); _dev_done = true; }} }} }}"
-
-
 def critical_problem(body: Stmt) -> str | None:
     """Why the statement of a `critical` cannot stand between taking and giving back a lock; None when it can."""
     if any(isinstance(node, Pragma) and node.directive.name == "critical" for node in statements(body)):
@@ -98,35 +81,49 @@ def critical_problem(body: Stmt) -> str | None:
     return "a jump leaves the `critical` construct" if leaves(body) else None
 
 
-def nested_replacements(statement: Stmt, scope: Scope, names: frozenset[str]) -> tuple[Replacement, ...]:
-    """The changes that make the constructs of these names at and below `statement` work in a thread."""
-    found: list[Replacement] = []
+def construct_holes(statement: Stmt, scope: Scope, text: bytes, others: Sequence[Hole] = ()) -> tuple[Hole, ...]:
+    """What takes the place of the constructs at and below a statement that one thread runs: atomic, critical, flush,
+    and simd with private copies; and `others`, in them too. `text` is that of the unit without directives.
+    """
+    found: list[Hole] = []
+    end = -1
     for node in statements(statement):
-        if not isinstance(node, Pragma) or node.directive.name not in names:
-            continue
-        directive = node.directive
-        if directive.name == "flush":
-            found.append(Replacement(directive.span, "__threadfence();"))
-        elif directive.name == "critical":
-            found += _around(node, *critical_texts(directive))
-        elif directive.name in ("simd", "loop"):
-            copies = _private(directive, scope)
-            if copies:
-                found += _around(node, f"{{ {copies}", "}")
-    return tuple(found)
+        if isinstance(node, Pragma) and node.span is not None and node.span.start >= end:
+            items = _construct(node, scope, text, others)
+            if items is not None:
+                place = node.directive.span if node.body is None else node.body.span
+                found.append(Hole(node.span, replace(one_statement(items), origin=place)))
+                end = node.span.end
+    return (*found, *others)
 
 
-def _around(pragma: Pragma, before: str, after: str) -> tuple[Replacement, ...]:
-    if pragma.span is None:
-        return ()
-    end = Span(pragma.span.end, pragma.span.end)
-    return Replacement(pragma.directive.span, before), Replacement(end, f" {after}", pragma.directive.span)
+def critical_items(directive: Directive, body: Stmt, items: Items, text: bytes) -> Items:
+    """The statements of `critical`: one lock for each name (OpenMP 5.2, 15.2)."""
+    name = directive.arguments[0].name if directive.arguments else ""
+    return (Critical(name, contents(body, items, text)),)
 
 
-def _private(directive: Directive, scope: Scope) -> str:
+def _construct(pragma: Pragma, scope: Scope, text: bytes, others: Sequence[Hole]) -> Items | None:
+    """A construct for one thread; None where its statement stays as it is."""
+    directive, body = pragma.directive, pragma.body
+    if directive.name == "flush":
+        return (FENCE,)
+    if directive.name == "atomic":
+        item = atomic_item(pragma)
+        return None if item is None else (item,)
+    if body is None or directive.name not in ("critical", "simd", "loop"):
+        return None
+    copies = _private(directive, scope)
+    if directive.name != "critical" and not copies:
+        return None
+    items = user(body, construct_holes(body, scope, text, others))
+    return critical_items(directive, body, items, text) if directive.name == "critical" else (*copies, *items)
+
+
+def _private(directive: Directive, scope: Scope) -> tuple[Declare, ...]:
     items = (item for clause in directive.named(ListClause, "private") for item in clause.items)
     declared = ((item.name, scope.meaning(item)) for item in items)
-    return " ".join(f"{declare(unqualified(one.type), name)};" for name, one in declared if one is not None)
+    return tuple(Declare(name, unqualified(one.type)) for name, one in declared if one is not None)
 
 
 def leaves(statement: Stmt) -> bool:

@@ -4,7 +4,8 @@ Pointers to and from `void *`, integers to enums, arguments of library functions
 `exp(x)` of a float mean other functions there), designated initialisers, compound literals.
 """
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from lowering_core.access.effects import has_effects
@@ -14,6 +15,8 @@ from lowering_core.analysis.sizes import layout_of
 from lowering_core.analysis.types import INT, decayed, type_of
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.c_text import declare, has_spelling
+from lowering_core.ir.nodes import Change
+from lowering_core.lowering.cpp_names import is_renamed
 from lowering_core.lowering.cxx_enums import enumerators, unsigned_operands
 from lowering_core.lowering.cxx_initialisers import brief_literals, counted, narrows, resolved, without_zero
 from lowering_core.lowering.signatures import printf_format
@@ -36,6 +39,7 @@ from lowering_core.model.ctypes import (
     unqualified,
 )
 from lowering_core.model.expressions import bare, unparenthesised
+from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import (
     Assign,
     Binary,
@@ -47,6 +51,7 @@ from lowering_core.model.syntax import (
     DeclStmt,
     Expr,
     InitList,
+    Intrinsic,
     Jump,
     MacroUse,
     Name,
@@ -60,17 +65,10 @@ from lowering_core.model.syntax import (
 )
 from lowering_core.model.unit import Scope
 
+_NAME = re.compile(r"[A-Za-z_]\w*")
 _UNSIGNED = Arithmetic(Kind.UINT)
 # What may convert something.
 _CONVERTING = frozenset({Assign, Binary, Conditional, SizeofExpr, SizeofType, Call, Jump, CompoundLiteral, Unary})
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """`new` stands for `old` in device text; `new` may hold `old` itself."""
-
-    old: Expr
-    new: Expr
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +137,25 @@ def _sizes(node: SizeofType, scope: Scope) -> Iterator[Change]:
         yield Change(node, Number(f"{value}ul", value, Arithmetic(Kind.ULONG)))
 
 
-def changes(found: Iterable[Change | Problem]) -> tuple[Change, ...]:
-    """The changes alone."""
-    return tuple(one for one in found if isinstance(one, Change))
+def converted(root: Stmt, scope: Scope, result: CType | None = None) -> tuple[Change, ...]:
+    """The changes that C++ wants in `root`."""
+    return with_macros(root, [one for one in conversions(root, scope, result) if isinstance(one, Change)])
+
+
+def with_macros(root: Stmt, changes: Sequence[Change]) -> tuple[Change, ...]:
+    """Changes in `root`, with those of macros: each is expanded where its expansion must change."""
+    changed = {id(change.old) for change in changes}
+    uses = (node for node in walk(root) if isinstance(node, MacroUse) and node.span is not None)
+    return (*changes, *(Change(use, Paren(use.expansion)) for use in uses if _must_expand(use.expansion, changed)))
+
+
+def _must_expand(root: Expr, changed: set[int]) -> bool:
+    """Whether something below changes, or the macro may have made a string of a name that is renamed."""
+    return any(id(node) in changed or (isinstance(node, String) and _names_renamed(node)) for node in walk(root))
+
+
+def _names_renamed(literal: String) -> bool:
+    return any(is_renamed(word) for word in _NAME.findall(literal.text))
 
 
 def _candidates(root: Stmt) -> Iterator[AnyNode | Declaration]:
@@ -210,10 +224,8 @@ def _literal(node: CompoundLiteral, scope: Scope, *, addressed: bool) -> Iterato
         yield Problem(node, "a compound literal of an array that outlives the expression")
         return
     yield from _list(node.value, ctype, scope)
-    name = declare(ctype)
-    # The printer puts an operator before its operand, which makes `type{…}`: C++ knows no other aggregate expression.
-    value = Unary(name if isinstance(ctype, Named) else f"rex_type<{name}>", node.value)
-    yield Change(node, Call(Name("rex_temporary"), (value,)) if addressed else value)
+    which = Operation.TEMPORARY if addressed else Operation.CONSTRUCT
+    yield Change(node, Intrinsic(which, (node.value,), type=ctype))
 
 
 def _arguments(call: Call, scope: Scope) -> Iterator[Change | Problem]:

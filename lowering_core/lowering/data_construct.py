@@ -8,15 +8,16 @@ from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.member_maps import Listed, Unfit, beside, in_object, items_by_part
 from lowering_core.analysis.walk import statements
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.lowering.arguments import Parameter, member_argument, object_argument, section_parameter, wanted
+from lowering_core.ir.host import Argument, Shadow
+from lowering_core.lowering.arguments import member_argument, object_argument, section_argument, wanted
 from lowering_core.lowering.clause_support import support_problem
-from lowering_core.lowering.device_names import Shadow, device_shadows
+from lowering_core.lowering.device_names import device_shadows
 from lowering_core.lowering.strided import Rows, strided_rows
 from lowering_core.model.ctypes import CType, Pointer, is_const, pointee, strip
 from lowering_core.model.data import MapItem
 from lowering_core.model.directive import Directive, MapClause, MotionClause
 from lowering_core.model.expressions import bare
-from lowering_core.model.syntax import Name, Pragma
+from lowering_core.model.syntax import Expr, Name, Pragma
 from lowering_core.model.unit import Environment, Function, Scope
 from lowering_core.openmp.entries import Outcome
 from lowering_core.rules import rex401_construct_not_lowered as rex401
@@ -36,8 +37,8 @@ class DataConstruct:
 
     pragma: Pragma
     function: Function
-    parameters: tuple[Parameter, ...]
-    condition: str
+    arguments: tuple[Argument, ...]
+    condition: Expr
     rows: tuple[Rows, ...] = ()
     shadows: tuple[Shadow, ...] = ()
 
@@ -76,17 +77,17 @@ def _construct(pragma: Pragma, function: Function, environment: Environment) -> 
     if "unified_shared_memory" in environment.requires:
         return rex401.DATA_UNIFIED_MEMORY.at(directive.span, _kept(directive))
     rows = strided_rows(directive, scope)
-    parameters = rows if isinstance(rows, Unfit) else _parameters(directive, rows, scope)
+    arguments = rows if isinstance(rows, Unfit) else _arguments(directive, rows, scope)
     shadows = device_shadows(pragma, function.unit.text, scope)
-    for unfit in (rows, parameters, shadows):
+    for unfit in (rows, arguments, shadows):
         if isinstance(unfit, Unfit):
             named = unfit.reason if f"`{unfit.item.name}`" in unfit.reason else f"{unfit.item.name}: {unfit.reason}"
             return rex406.DATA.at(unfit.item.span, _kept(directive), named)
-    assert not isinstance(rows, Unfit) and not isinstance(parameters, Unfit) and not isinstance(shadows, Unfit)
+    assert not isinstance(rows, Unfit) and not isinstance(arguments, Unfit) and not isinstance(shadows, Unfit)
     for clause in directive.clauses:
         if support_problem(clause, Outcome.DATA) is not None and not isinstance(clause, MapClause | MotionClause):
             return rex406.DATA_CLAUSE.at(clause.span, _kept(directive), clause.name)
-    return DataConstruct(pragma, function, parameters, wanted(directive), rows, shadows)
+    return DataConstruct(pragma, function, arguments, wanted(directive), rows, shadows)
 
 
 def _kept(directive: Directive) -> str:
@@ -95,7 +96,7 @@ def _kept(directive: Directive) -> str:
     return f"From this `{directive.name}` on, the program runs on the host"
 
 
-def _parameters(directive: Directive, rows: tuple[Rows, ...], scope: Scope) -> tuple[Parameter, ...] | Unfit:
+def _arguments(directive: Directive, rows: tuple[Rows, ...], scope: Scope) -> tuple[Argument, ...] | Unfit:
     """The arguments of all list items but those that are rows, those of one variable together."""
     apart = {row.item.span for row in rows}
     listed: dict[str, list[Listed]] = {}
@@ -104,7 +105,7 @@ def _parameters(directive: Directive, rows: tuple[Rows, ...], scope: Scope) -> t
             for item in clause.items:
                 if item.span not in apart:
                     listed.setdefault(item.name, []).append((as_map(clause), item))
-    result: list[Parameter] = []
+    result: list[Argument] = []
     for name, found in listed.items():
         declaration = scope.find(name)
         if declaration is None:
@@ -118,7 +119,7 @@ def _parameters(directive: Directive, rows: tuple[Rows, ...], scope: Scope) -> t
 
 def variable_arguments(
     name: str, listed: tuple[Listed, ...], ctype: CType, scope: Scope
-) -> tuple[Parameter, ...] | Unfit:
+) -> tuple[Argument, ...] | Unfit:
     """All list items of a directive that start from one variable."""
     plain: list[MapItem] = []
     members: list[MapItem] = []
@@ -135,7 +136,7 @@ def variable_arguments(
         members = [*(beside(item, name, ctype, scope, attached=True) for item in sections), *members]
         plain = alone
     const = is_const(pointee(ctype) or ctype)
-    result = [section_parameter(name, ctype, item, const=const) for item in plain]
+    result = [section_argument(name, ctype, item, const=const) for item in plain]
     inside = any(in_object(item.place, ctype, scope) for item in members if not (pointer and item.loops))
     if inside and not (pointer and plain):
         result.append(object_argument(name, pointer=pointer))

@@ -1,20 +1,23 @@
 """Names that stand for device storage, or for the host's in its place, in code of the host (OpenMP 5.2, 5.4).
 
-A pointer gets a local of its name. Anything else becomes a macro for what an address points to, so that its name works
-as before, with `&` and `sizeof`, and in what is emitted inside as well.
+As a macro for what an address points to, a name works as before, with `&` and `sizeof`, and in what is emitted inside.
 """
 
 import re
-from dataclasses import dataclass
 
 from lowering_core.analysis.member_maps import Unfit
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import structural
-from lowering_core.model.ctypes import Pointer, strip
+from lowering_core.ir.host import Edit, Shadow, address, site_call, untyped
+from lowering_core.model.ctypes import Arithmetic, Kind, Pointer, strip
 from lowering_core.model.directive import Clause, Directive, Item, items_of
 from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import (
+    Binary,
+    Cast,
     DeclStmt,
+    Expr,
+    Index,
     InitList,
     Label,
     Member,
@@ -33,28 +36,18 @@ _DROPPED = re.compile(rb"\b(?:has_device_addr\s*\((?:[^()]|\([^()]*\))*\)|defaul
 _PRESENT = re.compile(rb"\bmap\s*\([^:()]*\b(present)\b")
 
 
-@dataclass(frozen=True, slots=True)
-class Shadow:
-    """Lines around code that sees other storage under a name: before its block, at the block's start, and at its end.
-    `macro` tells that the name is a macro inside.
-    """
-
-    name: str
-    before: tuple[str, ...]
-    inside: tuple[str, ...]
-    after: tuple[str, ...] = ()
-    macro: bool = False
-
-
 def host_shadows(directive: Directive, scope: Scope) -> tuple[Shadow, ...]:
     """For a target region that runs on the host: the host's storage in place of the device's."""
     found: list[Shadow] = []
     for clause, item in _items(directive, Effect.DEVICE):
         pointer = _is_pointer(item, scope, section=Effect.POINTER in clause.effect)
-        address = f"(void *){item.name}" if pointer else f"(void *)&{item.name}"
-        call = f"rex_host_address(&__rex_site, __rex_wanted, {address})"
-        found.append(pointer_shadow(item.name, call) if pointer else address_shadow(item.name, call))
+        found.append(host_shadow(item.name, pointer=pointer))
     return tuple(found)
+
+
+def host_shadow(name: str, *, pointer: bool) -> Shadow:
+    """The host's storage in place of the device's under a name."""
+    return Shadow(name, site_call("rex_host_address", _place(name, pointer)), pointer)
 
 
 def device_shadows(pragma: Pragma, text: bytes, scope: Scope) -> tuple[Shadow, ...] | Unfit:
@@ -72,23 +65,28 @@ def device_shadows(pragma: Pragma, text: bytes, scope: Scope) -> tuple[Shadow, .
         problem = "" if pointer or pragma.body is None else _macro_problem(item.name, pragma.body, text)
         if problem:
             return Unfit(item, problem)
-        address = f"(void *){item.name}" if pointer else f"(void *)&{item.name}"
-        lower = expr.lower if isinstance(expr, Section) else None
-        call = f"rex_device_address(&__rex_site, __rex_wanted, {address})"
+        place, lower = _place(item.name, pointer), expr.lower if isinstance(expr, Section) else None
+        at = site_call("rex_device_address", place)
         if lower is not None:
-            offset = f"(char *)&{item.name}[{structural(lower)}] - (char *){item.name}"
-            call = f"rex_device_base(&__rex_site, __rex_wanted, {address}, {offset})"
-        found.append(pointer_shadow(item.name, call) if pointer else address_shadow(item.name, call))
+            bytewise = Pointer(Arithmetic(Kind.CHAR))
+            start = Cast(bytewise, address(Index(Name(item.name), lower)))
+            at = site_call("rex_device_base", place, Binary("-", start, Cast(bytewise, Name(item.name))))
+        found.append(Shadow(item.name, at, pointer))
     return tuple(found)
 
 
-def dropped_clauses(directive: Directive, text: bytes) -> list[tuple[Span, str]]:
+def dropped_clauses(directive: Directive, text: bytes) -> tuple[Edit, ...]:
     """Changes of a directive that stays in the text: clauses go that mean nothing on the host and whose names may be
     macros there, or that older compilers do not know.
     """
     low, high = directive.span.start, directive.span.end
-    found = [(Span(match.start(), match.end()), "") for match in _DROPPED.finditer(text, low, high)]
-    return found + [(Span(match.start(1), match.end(1)), "close") for match in _PRESENT.finditer(text, low, high)]
+    found = [Edit(Span(match.start(), match.end()), "") for match in _DROPPED.finditer(text, low, high)]
+    present = (Span(match.start(1), match.end(1)) for match in _PRESENT.finditer(text, low, high))
+    return (*found, *(Edit(span, "close") for span in present))
+
+
+def _place(name: str, pointer: bool) -> Expr:
+    return untyped(Name(name) if pointer else address(Name(name)))
 
 
 def _other_items(directive: Directive) -> list[Item]:
@@ -104,18 +102,6 @@ def _is_pointer(item: Item, scope: Scope, *, section: bool) -> bool:
     declared = scope.meaning(item)
     pointer = declared is not None and isinstance(strip(declared.type), Pointer)
     return pointer and (section or isinstance(bare(item.expr), Section))
-
-
-def pointer_shadow(name: str, call: str) -> Shadow:
-    before = (f"void *const __rex_at_{name} = {call};", f"__typeof__({name}) __rex_use_{name} = __rex_at_{name};")
-    return Shadow(name, before, (f"__typeof__(__rex_use_{name}) {name} = __rex_use_{name};", f"(void){name};"))
-
-
-def address_shadow(name: str, call: str) -> Shadow:
-    held = f"__typeof__({name}) *const __rex_addr_{name} = __rex_at_{name};"
-    before = (f"void *const __rex_at_{name} = {call};", held)
-    inside = (f'#pragma push_macro("{name}")', f"#undef {name}", f"#define {name} (*__rex_addr_{name})")
-    return Shadow(name, before, inside, (f'#pragma pop_macro("{name}")',), macro=True)
 
 
 def _macro_problem(name: str, body: Stmt, text: bytes) -> str:
@@ -135,8 +121,8 @@ def _macro_problem(name: str, body: Stmt, text: bytes) -> str:
                 return f"`{name}` stands in code that was not understood"
             case Pragma(directive=directive):
                 rest = bytearray(text[directive.span.start : directive.span.end])
-                for span, _ in dropped_clauses(directive, text):
-                    low, high = span.start - directive.span.start, span.end - directive.span.start
+                for edit in dropped_clauses(directive, text):
+                    low, high = edit.span.start - directive.span.start, edit.span.end - directive.span.start
                     rest[low:high] = b" " * (high - low)
                 if word.search(bytes(rest)) or any(item.name == name for item in _other_items(directive)):
                     return f"`{name}` is in `{directive.name}` inside, which only has_device_addr supports"

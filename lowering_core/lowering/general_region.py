@@ -11,7 +11,10 @@ from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.ir.build import copied, dev, is_first_thread
+from lowering_core.ir.nodes import AnyItem, Guard, RegionForm, Workers
 from lowering_core.lowering.atomic_obstacles import atomic_obstacle
+from lowering_core.lowering.block_width import width_clauses
 from lowering_core.lowering.clause_support import (
     binds_to_thread,
     clause_note,
@@ -19,29 +22,26 @@ from lowering_core.lowering.clause_support import (
     holds_construct,
     is_simd,
 )
-from lowering_core.lowering.cxx_conversions import changes, conversions
+from lowering_core.lowering.cxx_conversions import with_macros
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
-from lowering_core.lowering.region_constructs import chunk_text, loop_construct
-from lowering_core.lowering.region_context import Facts, Found, Level, Piece, Place, without_doubles
-from lowering_core.lowering.region_pieces import rewrite_pieces, shared_variables
-from lowering_core.lowering.region_walk import walk_region
+from lowering_core.lowering.region_constructs import chunk_of, loop_construct
+from lowering_core.lowering.region_context import Draft, Level, Place, Walk
+from lowering_core.lowering.region_pieces import statement_items
+from lowering_core.lowering.region_walk import framed, walk_region
 from lowering_core.lowering.strategy import body_obstacle, data_obstacle, device_clause, kept
 from lowering_core.lowering.team_clauses import Copies
 from lowering_core.lowering.team_effects import Variable
-from lowering_core.lowering.team_loops import TEAMS, width_clauses
 from lowering_core.model.ctypes import Array, Record, strip
 from lowering_core.model.data import Captured, Sharing
-from lowering_core.model.directive import Directive, ExprClause, items_of
+from lowering_core.model.directive import ExprClause, items_of
 from lowering_core.model.kernel import AnalyzedRegion, GeneralRegion, HostOnly
 from lowering_core.model.loop import LoopNest
-from lowering_core.model.region import RegionForm
-from lowering_core.model.syntax import Jump, Label, Name, Pragma
+from lowering_core.model.syntax import Jump, Label, Name, Pragma, Unary
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Effect, Outcome
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.rules import rex407_not_understood as rex407
-from lowering_core.text import Span
 
 _FORMS = frozenset({"target", "target parallel", "target teams"})
 _WITH_LOOP = frozenset({"target teams distribute", "target teams distribute simd", "target teams loop"})
@@ -67,7 +67,7 @@ def general_strategy(
     form = None
     if host is None:
         found, form = _form(analyzed, scope, callees, known_trips)
-        host = next(iter(found.obstacles), None)
+        host = next(iter(found), None)
     if host is not None or form is None:
         return kept(host or HostOnly(rex407.REGION, directive.span))
     given = directive.clauses
@@ -101,7 +101,7 @@ def _first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], s
     return (
         data_obstacle(analyzed, scope)
         or body_obstacle(nodes, region.directive, any_construct=True)
-        or atomic_obstacle(region.statement, region.function.unit.text, scope, is_simd)
+        or atomic_obstacle(region.statement, scope, is_simd)
         or next(iter(obstacles), None)
         or cxx_obstacle(analyzed, nodes, scope)
     )
@@ -122,56 +122,55 @@ def _is_width(clause: ExprClause, analyzed: AnalyzedRegion) -> bool:
 
 def _form(
     analyzed: AnalyzedRegion, scope: Scope, callees: Callees, known_trips: bool
-) -> tuple[Found, RegionForm | None]:
-    region, found = analyzed.region, Found(analyzed.region.directive.span)
+) -> tuple[list[HostOnly], RegionForm | None]:
+    """What keeps a region on the host, and its kernel."""
+    region = analyzed.region
     directive, statement = region.directive, region.statement
-    text = region.function.unit.text
     parallels = [node for node in statements(statement) if isinstance(node, Pragma) and _makes_threads(node)]
     inside = "parallel" in directive.name.split()
     threads, teams = inside or bool(parallels), "teams" in directive.name.split()
     clause, uniform = width_clauses(directive, parallels, analyzed, scope)
-    facts = Facts(directive, text, callees, threads, teams, uniform)
+    walk = Walk(directive, region.function.unit.blanked, callees, threads, teams, uniform)
     if threads and any(isinstance(node, Label) and node.keyword == "label" for node in statements(statement)):
-        found.refuse(rex401.LABEL)
+        walk.refuse(rex401.LABEL)
     captured = enumerate(analyzed.data.variables)
     names = {variable.name: _variable(number, variable, region) for number, variable in captured}
     place = Place(Level.THREADS if inside else Level.TEAM, names, scope, 0)
     if inside:
-        found.pieces.append(Piece("threads", statement, place))
+        walk.look_inside(statement, place)
     if statement.span is None:
-        return found, None
-    if isinstance(analyzed.nest, LoopNest):
-        dealing = replace(TEAMS, chunk=chunk_text(directive, "dist_schedule", scope, text))
-        bodies = loop_construct(
-            directive, statement, statement.span, (dealing, (), ()), place, replace(place.below(), dealt=True), facts,
-            found,
-            known=known_trips, own=Copies(last=_last_values(analyzed)),
-        )  # fmt: skip
-        for body, where in bodies:
-            walk_region(body, where, facts, found)
-    elif directive.name in _WITH_LOOP:
-        found.refuse(rex401.TEAM_LOOP, directive.span)
-    else:
-        walk_region(statement, place, facts, found)
-    shared: dict[int, Variable] = dict(shared_variables(found, facts)) if threads else {}
-    if threads:
-        written = {
-            variable.number: variable for variable in names.values()
-            if variable.team and _is_written_aggregate(analyzed.data.find(variable.name), variable)
-        }  # fmt: skip
-        shared = {**shared, **written}
-        rewrite_pieces(found, facts, shared)
-        _check_size(shared.values(), scope, found, directive)
-    _check_edits(found, analyzed, scope)
+        return walk.obstacles, None
+    draft = _draft(analyzed, place, walk, known_trips)
+    for variable in names.values() if threads else ():
+        if variable.team and _is_written_aggregate(analyzed.data.find(variable.name), variable):
+            walk.shared[variable.number] = variable
+    shared = walk.shared if threads else {}
+    items = statement_items(draft, shared, walk)
+    _check_shared(shared.values(), scope, walk)
     own = frozenset(variable.name for variable in shared.values() if variable.number >= 0)
-    edits = without_doubles(sorted(found.edits, key=lambda edit: edit.order()), text)
-    return found, RegionForm(edits, own, threads, teams, clause)
+    return walk.obstacles, RegionForm(items, with_macros(statement, walk.changes), own, threads, teams, clause)
 
 
-def _last_values(analyzed: AnalyzedRegion) -> list[str]:
+def _draft(analyzed: AnalyzedRegion, place: Place, walk: Walk, known_trips: bool) -> Draft:
+    """The statement of a region; where that is a loop over teams, with the loop."""
+    directive, statement = analyzed.region.directive, analyzed.region.statement
+    if not isinstance(analyzed.nest, LoopNest):
+        if directive.name in _WITH_LOOP:
+            walk.refuse(rex401.TEAM_LOOP, directive.span)
+        return walk_region(statement, place, walk)
+    chunk = chunk_of(directive, "dist_schedule", place.scope)
+    frame = loop_construct(
+        directive, statement, Workers.BLOCKS, place, replace(place.below(), dealt=True), walk, chunk,
+        known=known_trips, own=Copies(last=_last_values(analyzed)),
+    )  # fmt: skip
+    return walk_region(statement, place, walk) if frame is None else framed(statement, frame, walk)
+
+
+def _last_values(analyzed: AnalyzedRegion) -> list[AnyItem]:
     """What brings the last iteration's values back from the team that ran it; all its threads have them."""
     names = [variable.name for variable in analyzed.data.variables if variable.last]
-    return [f"if (_dev_last && rex_thread() == 0) rex_assign(*_dev_{name}_last, {name});" for name in names]
+    results = [copied(Unary("*", dev(f"{name}_last")), Name(name)) for name in names]
+    return [Guard(is_first_thread(), tuple(results))] if results else []
 
 
 def _makes_threads(pragma: Pragma) -> bool:
@@ -206,34 +205,15 @@ def _is_written_aggregate(captured: Captured | None, variable: Variable) -> bool
     return aggregate and captured is not None and (captured.assigned or captured.written)
 
 
-def _check_size(shared: Iterable[Variable], scope: Scope, found: Found, directive: Directive) -> None:
+def _check_shared(shared: Iterable[Variable], scope: Scope, walk: Walk) -> None:
     total = 0
     for variable in shared:
+        if variable.fixed:
+            walk.refuse(rex401.CONTROLS_TEAM_LOOP(variable.name))
         size = None if variable.type is None else size_of(variable.type, scope.environment)
         if size is None:
-            found.refuse(rex401.SIZE_UNKNOWN(variable.name))
+            walk.refuse(rex401.SIZE_UNKNOWN(variable.name))
             return
         total += size
     if total > _SHARED_BYTES:
-        found.refuse(rex401.SHARED_BYTES(_SHARED_BYTES, total))
-
-
-def _check_edits(found: Found, analyzed: AnalyzedRegion, scope: Scope) -> None:
-    """Edits must not fall into text that something else replaces."""
-    region = analyzed.region
-    spans = [change.old.span for change in changes(conversions(region.statement, scope, None)) if change.old.span]
-    spans += [
-        node.span for node in statements(region.statement)
-        if isinstance(node, Pragma) and node.directive.name == "atomic" and node.span is not None
-    ]  # fmt: skip
-    end = -1
-    for edit in sorted(found.edits, key=lambda edit: edit.order()):
-        within = any(span.start < edit.span.start < span.end or _cuts(span, edit.span) for span in spans)
-        if within or edit.span.start < end:
-            found.refuse(rex401.OVERLAP, edit.span)
-            return
-        end = max(end, edit.span.end)
-
-
-def _cuts(span: Span, edit: Span) -> bool:
-    return edit.start <= span.start < edit.end < span.end
+        walk.refuse(rex401.SHARED_BYTES(_SHARED_BYTES, total))

@@ -9,8 +9,9 @@ from dataclasses import replace
 
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.fixes import write_value
-from lowering_core.c_text import structural
 from lowering_core.diagnostics import Diagnostic, Fix
+from lowering_core.ir.host import int64
+from lowering_core.ir.nodes import RegionForm
 from lowering_core.lowering.general_region import per_thread
 from lowering_core.lowering.reduced_objects import copy_bytes
 from lowering_core.model.data import Sharing
@@ -35,8 +36,7 @@ from lowering_core.model.kernel import (
     UpdatedArray,
 )
 from lowering_core.model.loop import LoopNest, NotCanonical
-from lowering_core.model.region import RegionForm
-from lowering_core.model.syntax import For, Stmt, While, inner_statements
+from lowering_core.model.syntax import For, Paren, Stmt, While, inner_statements
 from lowering_core.model.unit import Scope
 from lowering_core.options import Options
 from lowering_core.rules import rex107_conflicting_clauses as rex107
@@ -106,7 +106,7 @@ def _copies(analyzed: AnalyzedRegion, strategy: Strategy, shared: set[str]) -> S
 
 def _explicit(largest: int, source: Explicit, limit: Explicit | None = None) -> LaunchValue:
     given = (source,) if limit is None else (source, limit)
-    numbers = (Given(one.clause, f"(int64_t)({structural(one.expr)})", one.value, one.expr) for one in given)
+    numbers = (Given(one.clause, int64(one.expr), one.value, one.expr) for one in given)
     return LaunchValue(operation("legal", operation("smallest", *numbers), largest), source, limit)
 
 
@@ -126,7 +126,7 @@ def _team_threads(
         threads = _default(width, None, copies, options.device.warp, "default width of a team")
     for one in directive.named(ExprClause, "if"):
         if one.modifier == "parallel" and one.expr is not None:
-            several = Given("parallel", f"({structural(one.expr)})", constant_value(one.expr, scope), one.expr)
+            several = Given("parallel", Paren(one.expr), constant_value(one.expr, scope), one.expr)
             return replace(threads, size=operation("choice", several, threads.size, 1))
     return threads
 

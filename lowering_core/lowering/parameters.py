@@ -7,38 +7,45 @@ reference, a pointer or a view, so that the user's text needs no change.
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from lowering_core.c_text import declare, structural
-from lowering_core.lowering.arguments import Parameter, flags_of, section_text, value, whole_variable, with_members
-from lowering_core.lowering.device_names import address_shadow, pointer_shadow
-from lowering_core.model.ctypes import Array, Pointer, has_variable_length, is_const, pointee, strip, unqualified
+from lowering_core.c_text import structural
+from lowering_core.ir.build import LONG, alias, constant, copied, dev, number, operation, placed
+from lowering_core.ir.host import Argument, Flag, Shadow, address, call, first, untyped
+from lowering_core.ir.nodes import AnyItem, Declare, Evaluate, Guard, Parameter, View
+from lowering_core.lowering.arguments import flags_of, section_of, value, whole_variable, with_members
+from lowering_core.lowering.device_names import host_shadow
+from lowering_core.model.ctypes import (
+    Array,
+    CType,
+    Pointer,
+    Void,
+    has_variable_length,
+    is_const,
+    pointee,
+    strip,
+    unqualified,
+)
 from lowering_core.model.data import Captured, MapItem, Sharing
-
-OPERATORS = {
-    "+": "rex_add", "-": "rex_add", "*": "rex_mul", "&": "rex_and", "|": "rex_or", "^": "rex_xor",
-    "&&": "rex_land", "||": "rex_lor", "min": "rex_min", "max": "rex_max",
-}  # fmt: skip
+from lowering_core.model.operation import Operation
+from lowering_core.model.syntax import Assign, Binary, Cast, Expr, Member, Name, Paren, SizeofExpr, Unary
 
 
 @dataclass(frozen=True, slots=True)
 class Binding:
     """How one captured variable enters and leaves the kernel.
 
-    `setup` are host declarations before the argument arrays; `prologue` and `epilogue` device statements around the
-    loop; `before` and `shadow` host declarations for the fallback, outside and inside the block that runs the loop, and
-    `restore` what ends that block.
-    `each` begins an iteration; `counts` are host declarations before the launch values.
+    `setup` are host declarations of what is known at run time only; `prologue` and `epilogue` are device statements
+    around the loop, and `each` begins an iteration. `before` and `own` are host declarations for the fallback, outside
+    and inside the block that runs the loop, and `shadow` is a name that means other storage in that block.
     """
 
-    parameters: tuple[Parameter, ...] = ()
-    setup: tuple[str, ...] = ()
-    prologue: tuple[str, ...] = ()
-    epilogue: tuple[str, ...] = ()
-    before: tuple[str, ...] = ()
-    shadow: tuple[str, ...] = ()
-    restore: tuple[str, ...] = ()
-    combines: bool = False
-    counts: tuple[str, ...] = ()
-    each: tuple[str, ...] = ()
+    parameters: tuple[Argument, ...] = ()
+    setup: tuple[AnyItem, ...] = ()
+    prologue: tuple[AnyItem, ...] = ()
+    epilogue: tuple[AnyItem, ...] = ()
+    before: tuple[AnyItem, ...] = ()
+    own: tuple[AnyItem, ...] = ()
+    shadow: Shadow | None = None
+    each: tuple[AnyItem, ...] = ()
 
 
 def bind(variable: Captured) -> Binding:
@@ -48,61 +55,67 @@ def bind(variable: Captured) -> Binding:
         binding = replace(binding, parameters=with_members(variable, binding.parameters))
     if not variable.assigned or variable.last or variable.sharing not in _COPIED:
         return binding
-    before, shadow = _shadow(variable)
-    return replace(binding, before=before, shadow=shadow)
+    before, own = _copies(variable)
+    return replace(binding, before=before, own=own)
 
 
 def _firstprivate(variable: Captured) -> Binding:
     name, bare = variable.name, strip(variable.type)
     if isinstance(bare, Array):
         # C++ passes arrays as pointers; a struct around the array keeps it a value, private to each thread.
-        text = f"rex_value<{declare(unqualified(variable.type))}> _dev_{name}"
-        reference = declare(unqualified(variable.type), name, reference=True)
-        prologue = (f"{reference} = _dev_{name}.rex_array;",)
-        return Binding((value(name, text, name),), prologue=prologue)
-    text = declare(unqualified(variable.type), name)
+        ctype = unqualified(variable.type)
+        prologue = (alias(name, ctype, Member(dev(name), "rex_array", False)),)
+        return Binding((value(name, Parameter(f"_dev_{name}", ctype)),), prologue=prologue)
     last = _last(variable)
-    return Binding((value(name, text, name), *last.parameters), epilogue=last.epilogue)
+    own = value(name, Parameter(name, unqualified(variable.type)))
+    return Binding((own, *last.parameters), epilogue=last.epilogue)
 
 
 def _private(variable: Captured) -> Binding:
-    local = declare(unqualified(variable.type), variable.name) + ";"
+    name, ctype = variable.name, unqualified(variable.type)
     last = _last(variable)
-    parameters, each = last.parameters, tuple[str, ...]()
+    parameters, each = last.parameters, tuple[AnyItem, ...]()
     if variable.step is not None:
-        name, text = variable.name, declare(unqualified(variable.type))
         first = f"_dev_first_{name}"
-        parameters = (*parameters, value(name, declare(unqualified(variable.type), first), name))
-        each = (f"{name} = ({text})({first} + (long long)_dev_i * (long long)({structural(variable.step)}));",)
-    shadow = () if variable.last else (local,)
-    return Binding(parameters, prologue=(local,), epilogue=last.epilogue, shadow=shadow, each=each)
+        parameters = (*parameters, value(name, Parameter(first, ctype)))
+        each = (linear_value(name, ctype, Name(first), Cast(LONG, Paren(variable.step))),)
+    own = () if variable.last else (Declare(name, ctype),)
+    return Binding(parameters, prologue=(Declare(name, ctype),), epilogue=last.epilogue, own=own, each=each)
+
+
+def linear_value(name: str, ctype: CType, first: Expr, step: Expr) -> Evaluate:
+    """A linear variable at iteration `_dev_i` (OpenMP 5.2, 5.4.6)."""
+    moved = Binary("+", first, Binary("*", Cast(LONG, Name("_dev_i")), step))
+    return Evaluate(Assign("=", Name(name), Cast(ctype, Paren(moved))))
 
 
 def _last(variable: Captured) -> Binding:
     if not variable.last:
         return Binding()
     name = variable.name
-    text = declare(Pointer(unqualified(variable.type)), f"_dev_{name}_last")
-    parameter = whole_variable(name, text, "REX_TO | REX_FROM")
-    return Binding((parameter,), epilogue=(f"if (_dev_last) rex_assign(*_dev_{name}_last, {name});",))
+    incoming = Parameter(f"_dev_{name}_last", Pointer(unqualified(variable.type)))
+    result = copied(Unary("*", Name(incoming.name)), Name(name))
+    argument = whole_variable(name, incoming, Flag.TO | Flag.FROM)
+    return Binding((argument,), epilogue=(Guard(Name("_dev_last"), (result,)),))
 
 
 def _reduction(variable: Captured) -> Binding:
-    name, operator = variable.name, OPERATORS[variable.operator]
-    ctype = unqualified(variable.type)
-    scalar = declare(ctype)
-    result = whole_variable(name, declare(Pointer(ctype), f"_dev_{name}"), "REX_TO | REX_FROM")
+    name, operator, ctype = variable.name, variable.operator, unqualified(variable.type)
+    result = whole_variable(name, Parameter(f"_dev_{name}", Pointer(ctype)), Flag.TO | Flag.FROM)
+    start = operation(Operation.IDENTITY, operator=operator, ctype=ctype)
+    partial = Name(f"_dev_{name}_scratch")
+    total = operation(Operation.REDUCE_GRID, Name(name), dev(name), partial, operator=operator)
     return Binding(
-        (result, scratch(name, f"REX_REDUCE_SCRATCH(_num_blocks_, sizeof({name}))")),
-        prologue=(f"{declare(ctype, name)} = rex_identity<{operator}, {scalar}>();",),
-        epilogue=(f"rex_reduce<{operator}>({name}, _dev_{name}, _dev_{name}_scratch);",),
-        combines=True,
+        (result, scratch(name, call("REX_REDUCE_SCRATCH", Name("_num_blocks_"), SizeofExpr(Name(name))))),
+        prologue=(Declare(name, ctype, start),),
+        epilogue=(Evaluate(total),),
     )
 
 
-def scratch(name: str, size: str) -> Parameter:
+def scratch(name: str, size: Expr) -> Argument:
     """Device memory for the partial results of a reduction."""
-    return Parameter(f"{name} (partial results)", f"void *_dev_{name}_scratch", "0", "0", size, "REX_SCRATCH")
+    incoming = Parameter(f"_dev_{name}_scratch", Pointer(Void()))
+    return Argument(f"{name} (partial results)", incoming, number(0), number(0), size, Flag.SCRATCH)
 
 
 def _mapped(variable: Captured) -> Binding:
@@ -110,96 +123,87 @@ def _mapped(variable: Captured) -> Binding:
     item = variable.map
     flags = flags_of(item, keep_from=not is_const(variable.type))
     if not isinstance(bare, Array):
-        parameter = whole_variable(name, declare(Pointer(variable.type), f"_dev_{name}"), flags)
-        return Binding((parameter,), prologue=(f"{declare(variable.type, name, reference=True)} = *_dev_{name};",))
-    begin, size = section_text(name, item, whole=f"sizeof({name})")
+        argument = whole_variable(name, Parameter(f"_dev_{name}", Pointer(variable.type)), flags)
+        return Binding((argument,), prologue=(alias(name, variable.type, Unary("*", dev(name))),))
+    begin, size = section_of(name, item, whole=SizeofExpr(Name(name)))
     if has_variable_length(bare.element):
-        return _view(variable, bare, f"(void *){name}", begin, size, flags)
-    pointer = declare(Pointer(bare.element), f"_dev_{name}")
-    parameter = Parameter(name, pointer, f"(void *){name}", begin, size, flags)
+        return _view(variable, bare, begin, size, flags)
+    incoming = Parameter(f"_dev_{name}", Pointer(bare.element))
+    argument = Argument(name, incoming, untyped(Name(name)), begin, size, flags)
     if bare.count is None:
-        return Binding((parameter,), prologue=(f"{declare(Pointer(bare.element), name)} = _dev_{name};",))
-    reference = declare(variable.type, name, reference=True)
-    cast = declare(Pointer(variable.type))
-    return Binding((parameter,), prologue=(f"{reference} = *({cast})_dev_{name};",))
+        return Binding((argument,), prologue=(Declare(name, incoming.type, dev(name)),))
+    return Binding((argument,), prologue=(alias(name, variable.type, placed(variable.type, dev(name))),))
 
 
 def _pointer(variable: Captured) -> Binding:
     name, item = variable.name, variable.map
     target = pointee(variable.type) or variable.type
     if item is None or _is_zero_length(item):
-        flags = "REX_POINTER | REX_REQUIRED" if variable.dereferenced else "REX_POINTER"
-        begin, size = f"(void *){name}", "0"
+        flags = Flag.POINTER | Flag.REQUIRED if variable.dereferenced else Flag.POINTER
+        begin, size = untyped(Name(name)), number(0)
     else:
-        begin, size = section_text(name, item, whole=f"sizeof(*{name})")
+        begin, size = section_of(name, item, whole=SizeofExpr(Unary("*", Name(name))))
         flags = flags_of(item, keep_from=not is_const(target))
     inner = strip(target)
     if isinstance(inner, Array) and has_variable_length(inner):
-        return _view(variable, inner, f"(void *){name}", begin, size, flags)
-    declaration = declare(unqualified(variable.type), f"_dev_{name}")
-    parameter = Parameter(name, declaration, f"(void *){name}", begin, size, flags)
-    alias = f"{declare(unqualified(variable.type), name)} = _dev_{name};"
-    return Binding((parameter,), prologue=(alias,))
+        return _view(variable, inner, begin, size, flags)
+    incoming = Parameter(f"_dev_{name}", unqualified(variable.type))
+    argument = Argument(name, incoming, untyped(Name(name)), begin, size, flags)
+    return Binding((argument,), prologue=(Declare(name, incoming.type, dev(name)),))
 
 
 def _device_pointer(variable: Captured) -> Binding:
     name = variable.name
-    declaration = declare(unqualified(variable.type), f"_dev_{name}")
-    parameter = Parameter(name, declaration, f"(void *){name}", f"(void *){name}", "0", "REX_DEVICE")
-    line = f"{declare(unqualified(variable.type), name)} = _dev_{name};"
-    shadow = pointer_shadow(name, _host_address(f"(void *){name}"))
-    return Binding((parameter,), prologue=(line,), before=shadow.before, shadow=shadow.inside)
+    incoming = Parameter(f"_dev_{name}", unqualified(variable.type))
+    argument = Argument(name, incoming, untyped(Name(name)), untyped(Name(name)), number(0), Flag.DEVICE)
+    shadow = host_shadow(name, pointer=True)
+    return Binding((argument,), prologue=(Declare(name, incoming.type, dev(name)),), shadow=shadow)
 
 
 def _device_address(variable: Captured) -> Binding:
     """As a mapping, but that the address is the device's already."""
     binding = _mapped(variable)
-    parameters = tuple(
-        parameter if parameter.flags == "REX_VALUE" else replace(parameter, size="0", flags="REX_DEVICE")
-        for parameter in binding.parameters
+    arguments = tuple(
+        one if one.flags is Flag.VALUE else replace(one, size=number(0), flags=Flag.DEVICE)
+        for one in binding.parameters
     )
-    shadow = address_shadow(variable.name, _host_address(f"(void *)&{variable.name}"))
-    return replace(binding, parameters=parameters, before=shadow.before, shadow=shadow.inside, restore=shadow.after)
+    return replace(binding, parameters=arguments, shadow=host_shadow(variable.name, pointer=False))
 
 
-def _host_address(address: str) -> str:
-    return f"rex_host_address(&__rex_site, __rex_wanted, {address})"
-
-
-def _view(variable: Captured, array: Array, base: str, begin: str, size: str, flags: str) -> Binding:
+def _view(variable: Captured, array: Array, begin: Expr, size: Expr, flags: Flag) -> Binding:
     """A variable-length array of rank two or more: C++ has none, a view with run-time extents stands for it."""
     name, element, rank = variable.name, array.element, 1
     while isinstance(bare := strip(element), Array):
         element, rank = bare.element, rank + 1
     if isinstance(strip(variable.type), Pointer):
         rank += 1
-    setup: list[str] = []
-    extents: list[Parameter] = []
+    setup: list[AnyItem] = []
+    extents: list[Argument] = []
+    outer: Expr = Name(name)
     for dimension in range(1, rank):
-        outer, inner = name + "[0]" * dimension, name + "[0]" * (dimension + 1)
+        outer, inner = first(outer), first(first(outer))
         extent = f"__rex_extent_{name}_{dimension}"
-        setup.append(f"const long long {extent} = (long long)(sizeof({outer}) / sizeof({inner}));")
-        extents.append(value(extent, f"long long {extent}", extent))
-    pointer = Parameter(name, declare(Pointer(element), f"_dev_{name}"), base, begin, size, flags)
-    inner_extents = ", ".join(parameter.name for parameter in extents)
-    line = f"rex_view<{declare(element)}, {rank}> {name}(_dev_{name}, {inner_extents});"
-    return Binding((pointer, *extents), setup=tuple(setup), prologue=(line,))
+        length = Binary("/", SizeofExpr(outer), SizeofExpr(inner))
+        setup.append(constant(extent, LONG, Cast(LONG, Paren(length))))
+        extents.append(value(extent, Parameter(extent, LONG)))
+    incoming = Parameter(f"_dev_{name}", Pointer(element))
+    pointer = Argument(name, incoming, untyped(Name(name)), begin, size, flags)
+    view = View(name, element, rank, dev(name), tuple(Name(one.name) for one in extents))
+    return Binding((pointer, *extents), setup=tuple(setup), prologue=(view,))
 
 
 def _is_zero_length(item: MapItem) -> bool:
     return item.implicit and item.length is not None and structural(item.length) == "0"
 
 
-def _shadow(variable: Captured) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _copies(variable: Captured) -> tuple[tuple[AnyItem, ...], tuple[AnyItem, ...]]:
     """Host declarations that give the fallback a copy of a variable which the region may change."""
-    name, bare = variable.name, strip(variable.type)
-    saved = f"__rex_saved_{name}"
-    if isinstance(bare, Array):
-        plain = unqualified(variable.type)
-        copy = f"{declare(plain, name)}; rex_copy({name}, *{saved}, sizeof({name}));"
-        return (f"{declare(Pointer(variable.type), saved)} = &{name};",), (copy,)
-    plain = unqualified(variable.type)
-    return (f"{declare(plain, saved)} = {name};",), (f"{declare(plain, name)} = {saved};",)
+    name, plain, saved = variable.name, unqualified(variable.type), Name(f"__rex_saved_{variable.name}")
+    if not isinstance(strip(variable.type), Array):
+        return (Declare(saved.name, plain, Name(name)),), (Declare(name, plain, saved),)
+    copy = call("rex_copy", Name(name), Unary("*", saved), SizeofExpr(Name(name)))
+    held = Declare(saved.name, Pointer(variable.type), address(Name(name)))
+    return (held,), (Declare(name, plain), Evaluate(copy))
 
 
 _BINDINGS: dict[Sharing, Callable[[Captured], Binding]] = {

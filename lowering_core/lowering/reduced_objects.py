@@ -7,14 +7,20 @@ few numbers under an operator of the language are combined without slices.
 
 from dataclasses import dataclass, replace
 
-from lowering_core.c_text import declare, structural
-from lowering_core.lowering.arguments import Parameter, section_parameter, value
-from lowering_core.lowering.parameters import OPERATORS, Binding, scratch
+from lowering_core.c_text import structural
+from lowering_core.ir.build import LONG, constant, dev, is_first_thread, number, operation
+from lowering_core.ir.host import INT64, Argument, call, int64
+from lowering_core.ir.nodes import AnyItem, Declare, Evaluate, Guard, Memory, Parameter
+from lowering_core.lowering.arguments import section_argument, value
+from lowering_core.lowering.parameters import Binding, scratch
 from lowering_core.lowering.updated_arrays import FEW, LOCAL_BYTES
-from lowering_core.lowering.user_operators import copy_of, operator_lines, operator_type
-from lowering_core.model.ctypes import Pointer, arithmetic_kind
+from lowering_core.lowering.user_operators import copy_of, operator_items, operator_name
+from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, arithmetic_kind
 from lowering_core.model.data import Captured, ReducedObject
-from lowering_core.model.geometry import Given, Size, in_c, operation
+from lowering_core.model.geometry import Given, Size, in_c
+from lowering_core.model.geometry import operation as size_of
+from lowering_core.model.operation import Operation
+from lowering_core.model.syntax import Binary, Cast, Expr, Name, Paren, SizeofExpr, SizeofType
 
 # Shared memory for the copies of blocks: in all, and for an array whose length is known at run time only.
 SHARED_BYTES = 32768
@@ -23,13 +29,12 @@ _WORD = 4
 
 
 @dataclass(frozen=True, slots=True)
-class _Texts:
-    """Device texts: the operator, an element's type, how many there are, where they begin in the original."""
+class _Parts:
+    """The operator, how many elements there are, and where they begin in the original."""
 
     operator: str
-    element: str
-    count: str
-    original: str
+    count: Expr
+    original: Expr
 
 
 def bind_object(variable: Captured, reduced: ReducedObject, *, per_team: bool) -> Binding:
@@ -37,20 +42,20 @@ def bind_object(variable: Captured, reduced: ReducedObject, *, per_team: bool) -
     name = variable.name
     pointer = _pointer(variable, reduced)
     counts, parameters = _measures(variable, reduced)
-    texts = _texts(variable, reduced)
+    parts = _parts(variable, reduced)
     is_local = not per_team and _is_small(reduced)
     few = is_local and _is_few(reduced)
-    copies = "1" if per_team else "_threads_per_block_"
-    needed = (
-        f"({reduced.count}) * REX_REDUCE_SCRATCH(_num_blocks_, 8)" if few
-        else f"REX_REDUCE_OBJECTS(_num_blocks_, {copies}, {in_c(_bytes(variable, reduced))})"
-    )  # fmt: skip
+    blocks = Name("_num_blocks_")
+    if few:
+        needed = Binary("*", Paren(parts.count), call("REX_REDUCE_SCRATCH", blocks, number(8)))
+    else:
+        copies = number(1) if per_team else Name("_threads_per_block_")
+        needed = call("REX_REDUCE_OBJECTS", blocks, copies, in_c(_bytes(variable, reduced)))
     return Binding(
         (pointer, *parameters, scratch(name, needed)),
-        prologue=(*operator_lines(name, reduced), *_copy(variable, reduced, texts, is_local, per_team)),
-        epilogue=tuple(_combination(variable, texts, few=few, per_team=per_team)),
-        counts=counts,
-        combines=True,
+        prologue=(*operator_items(name, reduced), *_copy(variable, reduced, parts, is_local, per_team)),
+        epilogue=(_combination(variable, parts, few=few, per_team=per_team),),
+        setup=counts,
     )
 
 
@@ -60,78 +65,82 @@ def copy_bytes(variable: Captured, reduced: ReducedObject) -> Size:
 
 
 def bind_updated(variable: Captured, reduced: ReducedObject, free: int) -> tuple[Binding, int]:
-    """The binding of an array that threads update together, and the bytes of shared memory that it takes of `free`.
+    """The binding of an array that threads update together, and the bytes of shared memory that it takes of the `free`
+    ones.
 
     Each block has a copy there; an array that is too long has none, and updates go to the result itself.
     """
-    name, size = variable.name, reduced.size or 8
-    own, operator = f"_dev_own_{name}", OPERATORS[variable.operator]
+    name, size, operator = variable.name, reduced.size or 8, variable.operator
+    own, element = f"_dev_own_{name}", reduced.element
     counts, parameters = _measures(variable, reduced)
-    texts = _texts(variable, reduced)
-    epilogue = (f"rex_block_end<{operator}>({own}, {texts.original}, {texts.count});",)
+    parts = _parts(variable, reduced)
+    end = operation(Operation.SHARED_END, Name(own), parts.original, parts.count, operator=operator)
+    epilogue, items = (Evaluate(end),), list[AnyItem]()
     taken = 0
     if reduced.count is not None and reduced.count * size <= free:
         taken = reduced.count * size
-        lines = [_storage(texts.element, own, reduced.count, size)]
-        lines.append(f"rex_block_begin<{operator}>({own}, {texts.count});")
+        begin = operation(Operation.SHARED_BEGIN, Name(own), parts.count, operator=operator)
+        items = [_storage(element, own, reduced.count, size), Evaluate(begin)]
     elif reduced.count is None and free >= _SHARED_UNKNOWN:
         taken, most = _SHARED_UNKNOWN, _SHARED_UNKNOWN // size
-        copy = f"rex_block_copy<{operator}>(_dev_storage_{name}, {most}, {texts.original}, {texts.count})"
-        lines = [_storage(texts.element, f"_dev_storage_{name}", most, size), f"{texts.element} *const {own} = {copy};"]
+        storage = f"_dev_storage_{name}"
+        where = (Name(storage), number(most), parts.original, parts.count)
+        chosen = operation(Operation.SHARED_CHOICE, *where, operator=operator)
+        items = [_storage(element, storage, most, size), Declare(own, _constant_pointer(element), chosen)]
     else:
-        lines, epilogue = [f"{texts.element} *const {own} = {texts.original};"], ()
-    prologue = (*lines, copy_of(name, variable.type, _offset(variable, reduced)))
+        items, epilogue = [Declare(own, _constant_pointer(element), parts.original)], ()
+    prologue = (*items, copy_of(name, variable.type, _offset(variable, reduced)))
     pointer = _pointer(variable, reduced)
-    binding = Binding((pointer, *parameters), prologue=prologue, epilogue=epilogue, counts=counts, combines=True)
+    binding = Binding((pointer, *parameters), prologue=prologue, epilogue=epilogue, setup=counts)
     return binding, taken
 
 
-def _storage(element: str, name: str, count: int, size: int) -> str:
+def _constant_pointer(element: CType) -> CType:
+    return Qualified(Pointer(element), ("const",))
+
+
+def _storage(element: CType, name: str, count: int, size: int) -> Declare:
     """Shared memory for elements; atomic updates of narrow ones read and write the whole words around them."""
-    if size >= _WORD:
-        return f"__shared__ {element} {name}[{count}];"
-    each = _WORD // size
-    return f"REX_WORDS __shared__ {element} {name}[{-(-count // each) * each}];"
+    each = max(_WORD // size, 1)
+    length = -(-count // each) * each
+    return Declare(name, Array(element, None, length), memory=Memory.SHARED, packed=size < _WORD)
 
 
-def _pointer(variable: Captured, reduced: ReducedObject) -> Parameter:
+def _pointer(variable: Captured, reduced: ReducedObject) -> Argument:
     item = reduced.section if variable.map is None else variable.map
-    own = section_parameter(variable.name, variable.type, item, const=False)
-    return replace(own, declaration=declare(Pointer(reduced.element), f"_dev_{variable.name}"))
+    own = section_argument(variable.name, variable.type, item, const=False)
+    return replace(own, kernel=Parameter(f"_dev_{variable.name}", Pointer(reduced.element)))
 
 
-def _copy(variable: Captured, reduced: ReducedObject, texts: _Texts, is_local: bool, per_team: bool) -> list[str]:
-    name, own = variable.name, f"_dev_own_{variable.name}"
+def _copy(variable: Captured, reduced: ReducedObject, parts: _Parts, is_local: bool, per_team: bool) -> list[AnyItem]:
+    name, own, element = variable.name, f"_dev_own_{variable.name}", reduced.element
     if is_local:
-        lines = [f"{texts.element} {own}[{reduced.count}];"]
+        declared = Declare(own, Array(element, None, reduced.count))
     else:
-        which = "rex_team_slice" if per_team else "rex_thread_slice"
-        lines = [f"{texts.element} *const {own} = {which}<{texts.element}>(_dev_{name}_scratch, {texts.count});"]
-    begin = f"rex_objects_begin<{texts.operator}>({own}, {texts.original}, {texts.count});"
-    lines.append(f"if (rex_thread() == 0) {begin}" if per_team else begin)
-    return [*lines, copy_of(name, variable.type, _offset(variable, reduced))]
+        which = Operation.BLOCK_SLICE if per_team else Operation.THREAD_SLICE
+        place = operation(which, Name(f"_dev_{name}_scratch"), parts.count, ctype=element)
+        declared = Declare(own, _constant_pointer(element), place)
+    start = operation(Operation.COPIES_BEGIN, Name(own), parts.original, parts.count, operator=parts.operator)
+    begin = Guard(is_first_thread(), (Evaluate(start),)) if per_team else Evaluate(start)
+    return [declared, begin, copy_of(name, variable.type, _offset(variable, reduced))]
 
 
-def _combination(variable: Captured, texts: _Texts, *, few: bool, per_team: bool) -> list[str]:
-    own, scratch = f"_dev_own_{variable.name}", f"_dev_{variable.name}_scratch"
-    operator = OPERATORS.get(variable.operator, "")
-    if few:
-        return [f"rex_objects_few<{operator}>({own}, {texts.original}, {texts.count}, {scratch});"]
-    end = "rex_objects_end_team" if per_team else "rex_objects_end"
-    return [f"{end}<{texts.operator}>({own}, {texts.original}, {texts.count}, {scratch});"]
+def _combination(variable: Captured, parts: _Parts, *, few: bool, per_team: bool) -> Evaluate:
+    which = Operation.COPIES_END_BLOCK if per_team else Operation.COPIES_END
+    which, operator = (Operation.COPIES_FEW, variable.operator) if few else (which, parts.operator)
+    where = (Name(f"_dev_own_{variable.name}"), parts.original, parts.count, Name(f"_dev_{variable.name}_scratch"))
+    return Evaluate(operation(which, *where, operator=operator))
 
 
-def _texts(variable: Captured, reduced: ReducedObject) -> _Texts:
-    name = variable.name
-    count = str(reduced.count) if reduced.count is not None else f"__rex_count_{name}"
-    offset = _offset(variable, reduced)
-    original = f"_dev_{name} + {offset}" if offset else f"_dev_{name}"
-    operator = operator_type(name, variable.operator, reduced)
-    return _Texts(operator, declare(reduced.element), count, original)
+def _parts(variable: Captured, reduced: ReducedObject) -> _Parts:
+    name, offset = variable.name, _offset(variable, reduced)
+    count = number(reduced.count) if reduced.count is not None else Name(f"__rex_count_{name}")
+    original = dev(name) if offset is None else Binary("+", dev(name), offset)
+    return _Parts(operator_name(name, variable.operator, reduced), count, original)
 
 
-def _offset(variable: Captured, reduced: ReducedObject) -> str:
-    return f"__rex_lower_{variable.name}" if reduced.section.lower is not None else ""
+def _offset(variable: Captured, reduced: ReducedObject) -> Name | None:
+    return Name(f"__rex_lower_{variable.name}") if reduced.section.lower is not None else None
 
 
 def _is_small(reduced: ReducedObject) -> bool:
@@ -146,30 +155,30 @@ def _is_few(reduced: ReducedObject) -> bool:
 
 def _bytes(variable: Captured, reduced: ReducedObject) -> Size:
     """The size of a copy."""
-    count, size = reduced.count, f"sizeof({declare(reduced.element)})"
+    count, size = reduced.count, SizeofType("sizeof", reduced.element)
     length = reduced.section.length if reduced.row == 1 else None
-    elements = Given(f"elements of {variable.name}", f"(int64_t)__rex_count_{variable.name}", None, length)
-    return operation("product", elements if count is None else count, Given(size, f"(int64_t){size}", reduced.size))
+    elements = Given(f"elements of {variable.name}", Cast(INT64, Name(f"__rex_count_{variable.name}")), None, length)
+    each = Given(structural(size), int64(size), reduced.size)
+    return size_of("product", elements if count is None else count, each)
 
 
-def _measures(variable: Captured, reduced: ReducedObject) -> tuple[tuple[str, ...], tuple[Parameter, ...]]:
-    """Host declarations of what is known at run time only, in elements, and the parameters that pass them on."""
+def _measures(variable: Captured, reduced: ReducedObject) -> tuple[tuple[AnyItem, ...], tuple[Argument, ...]]:
+    """Host declarations of what is known at run time only, in elements, and the arguments that pass them on."""
     name, section = variable.name, reduced.section
-    lines: list[str] = []
-    parameters: list[Parameter] = []
+    found: list[tuple[str, Expr]] = []
     if section.lower is not None:
-        lines.append(f"const long long __rex_lower_{name} = (long long)({structural(section.lower)}) * {reduced.row};")
-        parameters.append(_number(f"__rex_lower_{name}"))
+        found.append((f"__rex_lower_{name}", _in_elements(section.lower, reduced)))
     if reduced.count is None:
-        whole = f"(long long)(sizeof({name}) / sizeof({declare(reduced.element)}))"
+        whole = Binary("/", SizeofExpr(Name(name)), SizeofType("sizeof", reduced.element))
+        count: Expr = Cast(LONG, Paren(whole))
         if section.length is not None:
-            whole = f"(long long)({structural(section.length)}) * {reduced.row}"
+            count = _in_elements(section.length, reduced)
         elif section.lower is not None:
-            whole += f" - __rex_lower_{name}"
-        lines.append(f"const long long __rex_count_{name} = {whole};")
-        parameters.append(_number(f"__rex_count_{name}"))
-    return tuple(lines), tuple(parameters)
+            count = Binary("-", count, Name(f"__rex_lower_{name}"))
+        found.append((f"__rex_count_{name}", count))
+    declared = tuple(constant(one, LONG, measured) for one, measured in found)
+    return declared, tuple(value(one, Parameter(one, LONG)) for one, _ in found)
 
 
-def _number(name: str) -> Parameter:
-    return value(name, f"long long {name}", name)
+def _in_elements(rows: Expr, reduced: ReducedObject) -> Expr:
+    return Binary("*", Cast(LONG, Paren(rows)), number(reduced.row))

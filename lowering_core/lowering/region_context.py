@@ -1,26 +1,30 @@
-"""Where a statement of a general region stands: who runs it, what names mean there, and which pieces were found."""
+"""Where a statement of a general region stands, who runs it, what names mean there, and what a walk over it finds."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, unique
 
 from lowering_core.analysis.callees import Callees
+from lowering_core.analysis.walk import AnyNode
 from lowering_core.diagnostics import Words
-from lowering_core.lowering.team_effects import Names, Variable
+from lowering_core.ir.build import operation
+from lowering_core.ir.nodes import Change, Items
+from lowering_core.lowering.team_effects import Effects, Names, Variable, effects_of, is_aggregate, shared_by_threads
+from lowering_core.lowering.user_code import user
 from lowering_core.model.ctypes import CType
 from lowering_core.model.directive import Directive, ExprClause
 from lowering_core.model.kernel import HostOnly
-from lowering_core.model.region import RegionEdit
-from lowering_core.model.syntax import Declaration, DeclStmt, Expr, ExprStmt, Pragma, Stmt
+from lowering_core.model.operation import Operation
+from lowering_core.model.syntax import Declaration, Expr, Name, Pragma, Stmt
 from lowering_core.model.unit import Scope
 from lowering_core.text import Span
 
-Inner = tuple[tuple[Stmt, "Place"], ...]
-"""The statements inside of a construct, each with its place."""
-SYNC = "__syncthreads();"
+THREAD, THREADS, WIDTH = operation(Operation.THREAD), operation(Operation.THREADS), Name("_dev_width")
+"""The index of a thread in its block, the block's threads, and the number of them that a narrower `parallel` takes."""
+Shared = Mapping[int, Variable]
+"""The team's variables that lie in shared memory, by number."""
 
 
 @unique
@@ -34,45 +38,58 @@ class Level(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A point of the region. `width` is the number of threads of the `parallel` as text where it may be less than the
-    block's, else empty. `depth` counts the constructs and statements around. `dealt`: the teams have different
-    iterations of a loop.
+    """A point of the region. `narrow`: the `parallel` around may have less threads than the block, which are counted by
+    WIDTH. `depth` counts the constructs and statements around. `dealt`: the teams have different iterations of a loop.
     """
 
     level: Level
     names: Names
     scope: Scope
     depth: int
-    width: str = ""
+    narrow: bool = False
     dealt: bool = False
 
     def below(self) -> Place:
         """One statement further in."""
         return replace(self, depth=self.depth + 1)
 
-    def at(self, level: Level, width: str = "") -> Place:
+    def at(self, level: Level, *, narrow: bool = False) -> Place:
         """Inside a construct."""
-        return replace(self, level=level, depth=self.depth + 1, width=width)
+        return replace(self, level=level, depth=self.depth + 1, narrow=narrow)
+
+    @property
+    def width(self) -> Expr:
+        """The number of threads of the `parallel` around."""
+        return WIDTH if self.narrow else THREADS
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
-    """A statement of the team's code without constructs (`kind` statement or declaration), or an expression that
-    decides where control goes (`kind` control, or step for the last part of a `for`, whose value nobody takes), or code
-    that several threads run (`kind` threads).
+class Draft:
+    """A statement of the region: `build` makes items of it when it is known which variables the team's threads share.
+
+    With `place` it is a statement of the team's sequential code, which one thread alone may have to run.
     """
 
-    kind: str
-    node: Stmt | Expr
-    place: Place
-    declared: tuple[Variable, ...] = ()
+    statement: Stmt
+    build: Callable[[Shared], Items]
+    place: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
-    """What the walk may look at. `threads`: the region takes a whole block; otherwise one thread runs each team.
+class Frame:
+    """A construct: the statements inside, each with its place, and what they become together once they are items."""
 
-    `uniform` are the num_threads clauses that the block's width follows.
+    inner: tuple[tuple[Stmt, Place], ...]
+    around: Callable[[Sequence[Items]], Items]
+
+
+@dataclass(slots=True)
+class Walk:
+    """A walk over a region: what it may look at, and what it finds.
+
+    `text` is that of the unit without directives. `threads`: the region takes a whole block; otherwise one thread runs
+    each team. `uniform` are the num_threads clauses that the block's width follows. `obstacles` keep the region on the
+    host, `shared` are the team's variables in shared memory, `changes` the calls of omp.h with another answer here.
     """
 
     directive: Directive
@@ -81,39 +98,34 @@ class Facts:
     threads: bool
     teams: bool
     uniform: tuple[ExprClause, ...]
-
-
-@dataclass(slots=True)
-class Found:
-    """What the walk collects; `obstacles` keep the region on the host, `sequences` are the items of blocks. `region` is
-    where the region's directive stands.
-    """
-
-    region: Span
-    edits: list[RegionEdit] = field(default_factory=list[RegionEdit])
-    pieces: list[Piece] = field(default_factory=list[Piece])
-    sequences: list[tuple[Stmt, ...]] = field(default_factory=list[tuple[Stmt, ...]])
     obstacles: list[HostOnly] = field(default_factory=list[HostOnly])
+    shared: dict[int, Variable] = field(default_factory=dict[int, Variable])
+    changes: list[Change] = field(default_factory=list[Change])
     count: int = 0
 
     def refuse(self, why: Words, span: Span | None = None) -> None:
         """Note why the region stays on the host; without a `span`, its directive is where."""
-        self.obstacles.append(HostOnly(why, span or self.region))
+        self.obstacles.append(HostOnly(why, span or self.directive.span))
 
-    def open(self, start: int, end: int, text: str, place: Place) -> None:
-        """Text that opens a construct, in place of bytes [start, end)."""
-        self.edits.append(RegionEdit(Span(start, end), text, False, place.depth))
+    def is_team(self, place: Place) -> bool:
+        """Whether a place is in sequential code that all threads of a block follow."""
+        return place.level is Level.TEAM and self.threads
 
-    def close(self, start: int, end: int, text: str, place: Place) -> None:
-        """Text that closes a construct, in place of bytes [start, end)."""
-        self.edits.append(RegionEdit(Span(start, end), text, True, place.depth))
+    def effects(self, node: AnyNode, place: Place) -> Effects:
+        """What a statement or an expression does."""
+        return effects_of(node, place.names, self.callees)
 
-    def frame(self, pragma: Pragma, before: Sequence[str], after: Sequence[str], place: Place) -> None:
-        """Lines around the statement of a construct, the first ones in place of its directive."""
-        whole, body = pragma.span, None if pragma.body is None else pragma.body.span
-        if whole is not None and body is not None:
-            self.open(whole.start, body.start, "\n".join([*before, ""]), place)
-            self.close(body.end, whole.end, "\n".join(["", *after]), place)
+    def look(self, node: AnyNode, place: Place) -> None:
+        """The team runs this: a variable whose address it takes is one for all threads."""
+        self._share(self.effects(node, place).addressed, place)
+
+    def look_inside(self, construct: Pragma | Stmt, place: Place) -> None:
+        """All threads of the block run this, and share what they write."""
+        self._share(shared_by_threads(construct, place.names, self.callees), place)
+
+    def _share(self, found: Sequence[Variable], place: Place) -> None:
+        stored = (variable for variable in place.names.values() if variable.stored)
+        self.shared.update((variable.number, variable) for variable in (*found, *stored))
 
     def variable(self, name: str, ctype: CType | None, place: Place, *, fixed: bool = False) -> Variable:
         """A new variable declared at a place."""
@@ -127,6 +139,8 @@ class Found:
             variable = self.variable(declaration.name, declaration.type, place, fixed=fixed)
             if declaration.storage not in ("", "auto", "register"):
                 variable = replace(variable, team=False)
+            elif not fixed and self.is_team(place) and is_aggregate(variable.type):
+                self.shared[variable.number] = variable
             names[declaration.name] = variable
         return replace(place, names=names)
 
@@ -138,34 +152,12 @@ class Found:
         return replace(place, names=names)
 
 
+def unchanged(statement: Stmt) -> Draft:
+    """A statement whose text stays."""
+    return Draft(statement, lambda _: user(statement))
+
+
 def placed_body(pragma: Pragma) -> Stmt | None:
     """The statement of a construct, if both have places of their own in the text."""
     body = pragma.body
     return None if pragma.span is None or body is None or body.span is None else body
-
-
-def init_declarations(init: DeclStmt | ExprStmt | None) -> tuple[Declaration, ...]:
-    """What the first part of a `for` declares."""
-    return init.declarations if isinstance(init, DeclStmt) else ()
-
-
-_LAST = re.compile(r"__syncthreads\(\);\s*(?:\}\s*)?\Z")
-# Nothing happens in what may stand before the barrier: a brace, and declarations without values.
-_FIRST = re.compile(r"\A((?:\s*\{\s*|__shared__[^;{}=]*;\s*)*)__syncthreads\(\);\s*")
-
-
-def without_doubles(edits: Iterable[RegionEdit], text: bytes) -> tuple[RegionEdit, ...]:
-    """The edits, in order, without a barrier at the start of one where the one before it ends with a barrier.
-
-    Both belong to statements of one block, which have the same depth and only white space between them: so whoever
-    comes by the second has come by the first.
-    """
-    result: list[RegionEdit] = []
-    for edit in edits:
-        before = result[-1] if result else None
-        if before is not None and before.closing and not edit.closing and before.depth == edit.depth:
-            between = text[before.span.end : edit.span.start].strip()
-            if not between and _LAST.search(before.text):
-                edit = replace(edit, text=_FIRST.sub(r"\1", edit.text))
-        result.append(edit)
-    return tuple(result)

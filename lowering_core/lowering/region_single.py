@@ -1,96 +1,104 @@
 """Constructs in a parallel region that one thread at a time runs: single, master, masked, sections, critical."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from lowering_core.analysis.sizes import size_of
-from lowering_core.lowering.constructs import critical_problem, critical_texts
-from lowering_core.lowering.region_constructs import own_copies
-from lowering_core.lowering.region_context import SYNC, Facts, Found, Inner, Level, Place, placed_body
+from lowering_core.ir.build import UNSIGNED, evaluate, number, operation
+from lowering_core.ir.nodes import Guard, Items
+from lowering_core.lowering.constructs import critical_items, critical_problem
+from lowering_core.lowering.region_constructs import WAIT, own_copies
+from lowering_core.lowering.region_context import THREAD, Frame, Level, Place, Walk, placed_body
 from lowering_core.lowering.team_clauses import copies
-from lowering_core.lowering.team_effects import effects_of
-from lowering_core.model.directive import ExprClause, ListClause
-from lowering_core.model.syntax import Block, Pragma, Stmt
-from lowering_core.printing import plain_text
+from lowering_core.lowering.user_code import composed, contents, scoped
+from lowering_core.model.directive import Directive, ExprClause, ListClause
+from lowering_core.model.operation import Operation
+from lowering_core.model.syntax import Binary, Block, Cast, Expr, Name, Paren, Pragma, Stmt
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 
-_LARGEST_HANDED = 1024
+_LARGEST_SENT = 1024
 
 
-def alone(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
+def alone(pragma: Pragma, place: Place, walk: Walk) -> Frame | None:
     """`single` is run by the first thread, and the others wait for it; `master` and `masked` let nobody wait."""
     directive, body = pragma.directive, placed_body(pragma)
     if body is None:
-        return ()
-    single = directive.name == "single"
-    number = "0"
+        return None
+    which: Expr = number(0)
     for clause in directive.named(ExprClause, "filter"):
         if clause.expr is not None:
-            number = f"(unsigned long long)({plain_text(clause.expr, facts.text)})"
-            if effects_of(clause.expr, place.names, facts.callees).impure:
-                found.refuse(rex401.FILTER, clause.span)
+            which = Cast(UNSIGNED, Paren(clause.expr))
+            if walk.effects(clause.expr, place).impure:
+                walk.refuse(rex401.FILTER, clause.span)
     given = directive.named(ListClause, "copyprivate")
     rest = replace(directive, clauses=tuple(clause for clause in directive.clauses if clause not in given))
-    own = own_copies(rest, place, facts, found)
+    own = own_copies(rest, place, walk)
     if own is None:
-        return ()
-    waits = single and not directive.asks("nowait")
-    handed = [f"rex_broadcast({name});" for clause in given for name in _handed(clause, place, facts, found)]
-    lines = ["{", f"if (rex_thread() == {number}) {{", *own.outer, *own.opening, *own.inner]
-    found.frame(pragma, lines, [*own.closing, "}", *([SYNC] if waits and not handed else []), *handed, "}"], place)
-    return ((body, found.hidden(own.hidden, place.at(Level.ALONE, place.width))),)
+        return None
+    sent = tuple(evaluate(Operation.BROADCAST, Name(name)) for name in _sent(directive, place, walk))
+    tail = WAIT if directive.name == "single" and not directive.asks("nowait") and not sent else ()
+    inside = walk.hidden(own.hidden, place.at(Level.ALONE, narrow=place.narrow))
+
+    def around(inner: Sequence[Items]) -> Items:
+        items = contents(body, inner[0], walk.text, own.hidden)
+        return (Guard(Binary("==", THREAD, which), own.around(items)), *tail, *sent)
+
+    return Frame(((body, inside),), around)
 
 
-def critical(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
+def critical(pragma: Pragma, place: Place, walk: Walk) -> Frame | None:
     """`critical` takes a lock of the device; who finds it taken tries again."""
     body = placed_body(pragma)
     if body is None:
-        return ()
-    opening, closing = critical_texts(pragma.directive)
-    found.frame(pragma, [opening], [closing], place)
+        return None
     if (problem := critical_problem(body)) is not None:
-        found.refuse(rex401.RULE.says(problem), pragma.directive.span)
-    return ((body, place.at(Level.ALONE, place.width)),)
+        walk.refuse(rex401.RULE.says(problem), pragma.directive.span)
+    inside = place.at(Level.ALONE, narrow=place.narrow)
+    return Frame(((body, inside),), lambda inner: critical_items(pragma.directive, body, inner[0], walk.text))
 
 
-def sections(pragma: Pragma, place: Place, facts: Facts, found: Found) -> Inner:
+def sections(pragma: Pragma, place: Place, walk: Walk) -> Frame | None:
     """`sections`: section k is run by thread k, counted round the threads."""
     directive, body = pragma.directive, placed_body(pragma)
     if not isinstance(body, Block):
-        return ()
+        return None
     own = copies(directive, place.names, place.scope, frozenset())
     parts = body.items
     first = parts[:1] if parts and not _is_section(parts[0]) else ()
     if own.problem is not None or not all(_is_section(part) for part in parts[len(first) :]):
-        found.refuse(rex401.SECTIONS_FORM, directive.span)
-        return ()
-    waits = not directive.asks("nowait")
-    lines = ["{", *own.outer, *own.opening, *own.inner, *([SYNC] if own.meets else [])]
-    found.frame(pragma, lines, [*own.combine, *own.closing, *([SYNC] if waits else []), "}"], place)
-    inner = found.hidden(own.hidden, place.at(Level.ALONE, place.width))
-    result: list[tuple[Stmt, Place]] = []
-    for number, part in enumerate(parts):
-        statement = part.body if isinstance(part, Pragma) and _is_section(part) else part
-        if statement is None or statement.span is None or part.span is None:
-            continue
-        test = f"if (rex_mod({number}, {place.width or 'rex_threads()'}) == rex_thread()) {{\n"
-        found.open(part.span.start, statement.span.start, test, inner)
-        last = ["const bool _dev_last = true;", *own.last] if number == len(parts) - 1 and own.last else []
-        found.close(statement.span.end, part.span.end, "\n".join(["", *last, "}"]), inner)
-        result.append((statement, inner.below()))
-    return tuple(result)
+        walk.refuse(rex401.SECTIONS_FORM, directive.span)
+        return None
+    own.inner += WAIT if own.meets else ()
+    tail = () if directive.asks("nowait") else WAIT
+    inside = walk.hidden(own.hidden, place.at(Level.ALONE, narrow=place.narrow)).below()
+    found = [(part, part.body if isinstance(part, Pragma) and _is_section(part) else part) for part in parts]
+    inner = [(part, statement) for part, statement in found if statement is not None and statement.span is not None]
+
+    def around(items: Sequence[Items]) -> Items:
+        guarded: list[tuple[Stmt, Items]] = []
+        for place_of_part, ((part, statement), run) in enumerate(zip(inner, items, strict=True)):
+            test = Binary("==", operation(Operation.MODULO, number(place_of_part), place.width), THREAD)
+            last = tuple(own.last) if part is parts[-1] else ()
+            items_of = run if last else contents(statement, run, walk.text)
+            guarded.append((part, (Guard(test, (*items_of, *last)),)))
+        block = composed(body, [(part.span, run) for part, run in guarded], walk.text)
+        return (*scoped(own.around(contents(body, block, walk.text))), *tail)
+
+    return Frame(tuple((statement, inside) for _, statement in inner), around)
 
 
-def _handed(clause: ListClause, place: Place, facts: Facts, found: Found) -> list[str]:
+def _sent(directive: Directive, place: Place, walk: Walk) -> Iterator[str]:
     """The variables of `copyprivate`; they travel through shared memory."""
-    names: list[str] = []
-    for item in clause.items:
-        variable = place.names.get(item.name)
-        size = None if variable is None or variable.type is None else size_of(variable.type, place.scope.environment)
-        if size is None or size > _LARGEST_HANDED:
-            found.refuse(rex406.COPYPRIVATE(item.name, _LARGEST_HANDED), clause.span)
-        names.append(item.name)
-    return names
+    for clause in directive.named(ListClause, "copyprivate"):
+        for item in clause.items:
+            variable = place.names.get(item.name)
+            size = (
+                None if variable is None or variable.type is None else size_of(variable.type, place.scope.environment)
+            )
+            if size is None or size > _LARGEST_SENT:
+                walk.refuse(rex406.COPYPRIVATE(item.name, _LARGEST_SENT), clause.span)
+            yield item.name
 
 
 def _is_section(statement: Stmt) -> bool:

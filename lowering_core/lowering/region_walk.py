@@ -1,25 +1,35 @@
-"""The walk over a general region: finds the pieces of the team's sequential code and rewrites the constructs in it."""
+"""The walk over a general region: finds the team's sequential code and the constructs in it."""
 
-from lowering_core.analysis.library_functions import THREAD_QUERIES
-from lowering_core.analysis.walk import AnyNode, statements, walk
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from lowering_core.analysis.walk import AnyNode, statements
+from lowering_core.analysis.walk import walk as nodes_of
+from lowering_core.ir.build import FENCE, INT, number
+from lowering_core.ir.nodes import Barrier, Change, Items
 from lowering_core.lowering.clause_support import binds_to_thread, is_hint, nested_obstacle, runs_in_thread
-from lowering_core.lowering.constructs import leaves, split
+from lowering_core.lowering.constructs import construct_holes, leaves, split
 from lowering_core.lowering.region_constructs import parallel_construct, scope_construct, worksharing
-from lowering_core.lowering.region_context import Facts, Found, Level, Piece, Place, init_declarations
+from lowering_core.lowering.region_context import WIDTH, Draft, Frame, Level, Place, Shared, Walk, unchanged
+from lowering_core.lowering.region_pieces import block_items, control_hole, statement_items
 from lowering_core.lowering.region_single import alone, critical, sections
-from lowering_core.lowering.team_effects import effects_of
+from lowering_core.lowering.team_declarations import team_declaration
+from lowering_core.lowering.team_effects import Variable
+from lowering_core.lowering.user_code import composed, user
 from lowering_core.model.directive import ListClause
-from lowering_core.model.expressions import bare
+from lowering_core.model.expressions import callee_name
 from lowering_core.model.syntax import (
+    Binary,
     Block,
     Call,
+    Cast,
     DeclStmt,
     Expr,
     For,
     If,
     Jump,
     Label,
-    Name,
+    Paren,
     Pragma,
     Stmt,
     Switch,
@@ -29,31 +39,39 @@ from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex407_not_understood as rex407
 
 _DEEPEST = 150
-_IN_TEAM = {
-    "omp_get_thread_num": "0", "omp_get_num_threads": "1", "omp_in_parallel": "0",
+_IN_TEAM: dict[str, Expr] = {
+    "omp_get_thread_num": number(0), "omp_get_num_threads": number(1), "omp_in_parallel": number(0),
 }  # fmt: skip
-_IN_PARALLEL = {"omp_get_num_threads": "((int){0})", "omp_in_parallel": "({0} > 1)"}
-_SHARING = frozenset({"parallel for", "parallel for simd", "parallel loop", "loop"})
-_LOOPS = frozenset({"for", "for simd", "loop"})
-_SPREAD = frozenset({"distribute", "distribute simd", "distribute parallel for", "distribute parallel for simd"})
-_ALONE = frozenset({"single", "master", "masked"})
+_IN_NARROW: dict[str, Expr] = {
+    "omp_get_num_threads": Paren(Cast(INT, WIDTH)), "omp_in_parallel": Paren(Binary(">", WIDTH, number(1))),
+}  # fmt: skip
+_TEAM_LOOPS = (
+    "parallel for", "parallel for simd", "parallel loop", "loop", "distribute", "distribute simd",
+    "distribute parallel for", "distribute parallel for simd",
+)  # fmt: skip
+_CONSTRUCTS: dict[Level, dict[str, Callable[[Pragma, Place, Walk], Frame | None]]] = {
+    Level.TEAM: {"parallel": parallel_construct, **dict.fromkeys(_TEAM_LOOPS, worksharing)},
+    Level.THREADS: {
+        **dict.fromkeys(("for", "for simd", "loop"), worksharing),
+        **dict.fromkeys(("single", "master", "masked"), alone),
+        "critical": critical, "sections": sections, "scope": scope_construct,
+    },
+    Level.ALONE: {"critical": critical},
+}  # fmt: skip
 _OF_ONE_THREAD = frozenset({"for", "for simd", "single", "scope"})
 _WITHOUT_COPIES = frozenset({"nowait", "schedule", "collapse", "order", "safelen", "simdlen"})
 
 
-def walk_region(statement: Stmt, place: Place, facts: Facts, found: Found) -> None:
-    """Collect the pieces and edits of a statement at `place`."""
+def walk_region(statement: Stmt, place: Place, walk: Walk) -> Draft:
+    """What a statement at `place` becomes."""
     if place.depth > _DEEPEST:
-        found.refuse(rex407.TOO_DEEP, statement.span)
-        return
+        walk.refuse(rex407.TOO_DEEP, statement.span)
+        return unchanged(statement)
     if isinstance(statement, Label):
-        _control(statement, place, facts, found)
-    elif _is_simple(statement, place):
-        _simple(statement, place, facts, found)
-    elif isinstance(statement, Pragma):
-        _construct(statement, place, facts, found)
-    else:
-        _control(statement, place, facts, found)
+        return _control(statement, place, walk)
+    if _is_simple(statement, place):
+        return _simple(statement, place, walk)
+    return _construct(statement, place, walk) if isinstance(statement, Pragma) else _control(statement, place, walk)
 
 
 def _is_simple(statement: Stmt, place: Place) -> bool:
@@ -68,171 +86,136 @@ def _is_own(pragma: Pragma, place: Place) -> bool:
     return place.level is Level.ALONE and runs_in_thread(directive)
 
 
-def _simple(statement: Stmt, place: Place, facts: Facts, found: Found) -> None:
+def _simple(statement: Stmt, place: Place, walk: Walk) -> Draft:
     for node in statements(statement):
         if isinstance(node, Pragma) and node.directive.name == "loop":
             private = next(iter(node.directive.named(ListClause, "private")), None)
             if private is not None:
-                found.refuse(rex401.PRIVATE_OF_ONE_THREAD, private.span)
+                walk.refuse(rex401.PRIVATE_OF_ONE_THREAD, private.span)
             elif (problem := nested_obstacle(node)) is not None:
-                found.obstacles.append(problem)
-    _queries(statement, place, facts, found)
-    if place.level is not Level.TEAM or not facts.threads:
-        return
-    if isinstance(statement, DeclStmt):
-        return
-    _piece(statement, place, facts, found)
+                walk.obstacles.append(problem)
+    _queries(statement, place, walk)
+    team = walk.is_team(place) and not isinstance(statement, DeclStmt)
+    if team:
+        # A statement that jumps out is taken apart, for no thread may go elsewhere alone.
+        effects = walk.effects(statement, place)
+        acts = effects.impure or bool(effects.written)
+        if acts and leaves(statement) and not isinstance(statement, Jump):
+            return _control(statement, place, walk)
+        walk.look(statement, place)
+    items = user(statement, construct_holes(statement, place.scope, walk.text))
+    return Draft(statement, lambda _: items, place if team else None)
 
 
-def _piece(statement: Stmt, place: Place, facts: Facts, found: Found) -> None:
-    """A statement of the team's code; one that jumps out is taken apart, for no thread may go elsewhere alone."""
-    effects = effects_of(statement, place.names, facts.callees)
-    acts = effects.impure or bool(effects.written)
-    if isinstance(statement, Label) or (acts and leaves(statement) and not isinstance(statement, Jump)):
-        _control(statement, place, facts, found, asked=True)
-        return
-    found.pieces.append(Piece("statement", statement, place))
-
-
-def _control(statement: Stmt, place: Place, facts: Facts, found: Found, *, asked: bool = False) -> None:
-    """A statement around others; `asked`: its calls of omp.h have been rewritten."""
+def _control(statement: Stmt, place: Place, walk: Walk) -> Draft:
+    """A statement around others."""
     inner = place.below()
     match statement:
         case Block(items=items):
-            found.sequences.append(items)
-            for item in items:
-                if isinstance(item, DeclStmt):
-                    inner = _declaration(item, inner, facts, found, asked=asked)
-                else:
-                    _visit(item, inner, facts, found, asked=asked)
+            drafts = tuple(_sequence(items, inner, walk))
+            return Draft(statement, lambda shared: block_items(statement, drafts, shared, walk))
         case If(test=test, then=then, other=other):
-            _decides(test, place, facts, found, asked=asked)
-            _visit(then, inner, facts, found, asked=asked)
-            if other is not None:
-                _visit(other, inner, facts, found, asked=asked)
+            return _around(statement, [test], (then,) if other is None else (then, other), place, inner, walk)
         case For(init=init, test=test, step=step, body=body):
-            inner = found.declared(init_declarations(init), inner, fixed=True)
-            for part, kind in ((init, "control"), (test, "control"), (step, "step")):
-                if part is not None:
-                    _decides(part, inner, facts, found, asked=asked, kind=kind)
-            _visit(body, inner, facts, found, asked=asked)
+            inner = walk.declared(init.declarations if isinstance(init, DeclStmt) else (), inner, fixed=True)
+            values = [one.value for one in init.declarations] if isinstance(init, DeclStmt) else []
+            effects = [None if init is None or isinstance(init, DeclStmt) else init.expr, step]
+            return _around(statement, [*values, test], (body,), inner, inner, walk, effects)
         case While(test=test, body=body) | Switch(value=test, body=body):
-            _decides(test, place, facts, found, asked=asked)
-            _visit(body, inner, facts, found, asked=asked)
+            return _around(statement, [test], (body,), place, inner, walk)
         case Label(body=body) if body is None:
-            pass
+            return unchanged(statement)
         case Label(body=body) if body is not None and not isinstance(body, DeclStmt):
-            _visit(body, inner, facts, found, asked=asked)
+            return _around(statement, [], (body,), place, inner, walk)
         case _:
-            found.refuse(rex407.STATEMENT, statement.span)
+            walk.refuse(rex407.STATEMENT, statement.span)
+            return unchanged(statement)
 
 
-def _visit(statement: Stmt, place: Place, facts: Facts, found: Found, *, asked: bool) -> None:
-    if not asked:
-        walk_region(statement, place, facts, found)
-    elif place.level is Level.TEAM and facts.threads:
-        _piece(statement, place, facts, found)
+def _sequence(items: tuple[Stmt, ...], place: Place, walk: Walk) -> Iterator[Draft]:
+    for item in items:
+        if not isinstance(item, DeclStmt):
+            yield walk_region(item, place, walk)
+            continue
+        _queries(item, place, walk)
+        before = place
+        place = walk.declared(item.declarations, place)
+        variables = tuple(place.names[declaration.name] for declaration in item.declarations)
+        yield _declaration(item, variables, before, walk) if walk.is_team(before) else unchanged(item)
 
 
-def _declaration(statement: DeclStmt, place: Place, facts: Facts, found: Found, *, asked: bool) -> Place:
-    if not asked:
-        _queries(statement, place, facts, found)
-    behind = found.declared(statement.declarations, place)
-    if place.level is Level.TEAM and facts.threads:
-        variables = tuple(behind.names[declaration.name] for declaration in statement.declarations)
-        found.pieces.append(Piece("declaration", statement, place, variables))
-    return behind
+def _declaration(item: DeclStmt, variables: tuple[Variable, ...], place: Place, walk: Walk) -> Draft:
+    walk.look(item, place)
+    return Draft(item, lambda shared: team_declaration(item, variables, place, shared, walk))
 
 
-def _decides(
-    node: Stmt | Expr, place: Place, facts: Facts, found: Found, *, asked: bool, kind: str = "control"
-) -> None:
-    if not asked:
-        _queries(node, place, facts, found)
-    if place.level is Level.TEAM and facts.threads:
-        found.pieces.append(Piece(kind, node, place))
+def _around(
+    statement: Stmt, tests: Sequence[Expr | None], bodies: tuple[Stmt, ...], place: Place, inner: Place, walk: Walk,
+    effects: Sequence[Expr | None] = (),
+) -> Draft:  # fmt: skip
+    """A statement around `bodies`: `tests` decide where control goes, and nobody takes the values of `effects`."""
+    parts = [part for part in (*tests, *effects) if part is not None]
+    for part in parts:
+        _queries(part, place, walk)
+        if walk.is_team(place):
+            walk.look(part, place)
+    drafts = tuple(walk_region(body, inner, walk) for body in bodies)
+
+    def build(shared: Shared) -> Items:
+        below = [(draft.statement.span, statement_items(draft, shared, walk)) for draft in drafts]
+        found = (control_hole(part, place, shared, walk, valued=part not in effects) for part in parts)
+        holes = [hole for hole in found if hole is not None] if walk.is_team(place) else []
+        return composed(statement, below, walk.text, holes)
+
+    return Draft(statement, build)
 
 
-def _construct(pragma: Pragma, place: Place, facts: Facts, found: Found) -> None:
+def _construct(pragma: Pragma, place: Place, walk: Walk) -> Draft:
     name = pragma.directive.name
-    if name == "flush" and pragma.span is not None:
-        found.open(pragma.span.start, pragma.directive.span.end, "__threadfence();", place)
-        return
+    if name == "flush":
+        return Draft(pragma, lambda _: (replace(FENCE, origin=pragma.directive.span),))
     if is_hint(pragma.directive) and pragma.body is not None:
-        walk_region(pragma.body, place.below(), facts, found)
-        return
+        return replace(walk_region(pragma.body, place.below(), walk), statement=pragma)
     if _is_own(pragma, place) and pragma.body is not None:
-        found.refuse(rex401.INNER_CONSTRUCTS(name), pragma.directive.span)
-        return
-    pragma = split(pragma)
-    inner = None
-    if place.level is Level.TEAM:
-        inner = _in_team(pragma, place, facts, found)
-    elif place.level is Level.THREADS:
-        inner = _in_threads(pragma, place, facts, found)
-    elif name == "critical":
-        inner = critical(pragma, place, facts, found)
-    else:
-        _unsupported(pragma, facts, found)
-    for body, where in inner or ():
-        walk_region(body, where, facts, found)
+        walk.refuse(rex401.INNER_CONSTRUCTS(name), pragma.directive.span)
+        return unchanged(pragma)
+    parts = split(pragma)
+    make = _CONSTRUCTS[place.level].get(parts.directive.name)
+    frame = _without_copies(parts, place, walk) if make is None else make(parts, place, walk)
+    return unchanged(pragma) if frame is None else framed(pragma, frame, walk)
 
 
-def _in_team(pragma: Pragma, place: Place, facts: Facts, found: Found) -> tuple[tuple[Stmt, Place], ...]:
-    name = pragma.directive.name
-    if name == "parallel":
-        return parallel_construct(pragma, place, facts, found)
-    if name in _SHARING or name in _SPREAD:
-        return worksharing(pragma, place, facts, found)
-    names = {clause.name for clause in pragma.directive.clauses}
-    if name in _OF_ONE_THREAD and not facts.teams and pragma.body is not None and names <= _WITHOUT_COPIES:
-        return ((pragma.body, place.below()),)
-    if name in ("critical", "master", "masked") and pragma.body is not None and not pragma.directive.clauses:
-        return ((pragma.body, place.below()),)
-    if name == "barrier":
-        return ()
-    _unsupported(pragma, facts, found)
-    return ()
+def framed(statement: Stmt, frame: Frame, walk: Walk) -> Draft:
+    """A construct with what is in it."""
+    drafts = tuple(walk_region(body, where, walk) for body, where in frame.inner)
+    place = statement.directive.span if isinstance(statement, Pragma) else statement.span
+
+    def build(shared: Shared) -> Items:
+        items = frame.around([statement_items(draft, shared, walk) for draft in drafts])
+        return tuple(item if item.origin is not None else replace(item, origin=place) for item in items)
+
+    return Draft(statement, build)
 
 
-def _in_threads(pragma: Pragma, place: Place, facts: Facts, found: Found) -> tuple[tuple[Stmt, Place], ...]:
-    name = pragma.directive.name
-    if name in _LOOPS:
-        return worksharing(pragma, place, facts, found)
-    if name == "barrier" and pragma.span is not None and not place.width:
-        found.open(pragma.span.start, pragma.directive.span.end, "__syncthreads();", place)
-        return ()
-    if name in _ALONE:
-        return alone(pragma, place, facts, found)
-    if name == "critical":
-        return critical(pragma, place, facts, found)
-    if name == "sections":
-        return sections(pragma, place, facts, found)
-    if name == "scope":
-        return scope_construct(pragma, place, facts, found)
-    _unsupported(pragma, facts, found)
-    return ()
-
-
-def _unsupported(pragma: Pragma, facts: Facts, found: Found) -> None:
-    name = pragma.directive.name
+def _without_copies(pragma: Pragma, place: Place, walk: Walk) -> Frame | None:
+    """A barrier, or a construct of the team's code that means nothing to a team of one thread."""
+    name, names = pragma.directive.name, {clause.name for clause in pragma.directive.clauses}
+    if name == "barrier" and place.level is Level.THREADS and not place.narrow:
+        return Frame((), lambda _: (Barrier(),))
+    if name == "barrier" and place.level is Level.TEAM:
+        return None
+    of_one = name in _OF_ONE_THREAD and not walk.teams and names <= _WITHOUT_COPIES
+    of_one = of_one or (name in ("critical", "master", "masked") and not names)
+    if of_one and place.level is Level.TEAM and pragma.body is not None:
+        return Frame(((pragma.body, place.below()),), lambda inner: inner[0])
     words = rex401.BESIDE_TEAMS if name.split()[0] == "teams" else rex401.UNSUPPORTED_PLACE
-    found.refuse(words(name), pragma.directive.span)
+    walk.refuse(words(name), pragma.directive.span)
+    return None
 
 
-def _queries(node: AnyNode, place: Place, facts: Facts, found: Found) -> None:
+def _queries(node: AnyNode, place: Place, walk: Walk) -> None:
     """Calls of omp.h whose value is another than all threads of the block would find."""
-    for part in walk(node):
-        function = bare(part.function) if isinstance(part, Call) else None
-        if not isinstance(function, Name) or function.name not in THREAD_QUERIES:
-            continue
-        if place.level is Level.TEAM:
-            text = _IN_TEAM.get(function.name, "")
-        else:
-            text = _IN_PARALLEL.get(function.name, "").format(place.width) if place.width else ""
-        if not text:
-            continue
-        if part.span is None:
-            found.refuse(rex401.IN_MACRO(function.name), part.origin)
-        else:
-            found.open(part.span.start, part.span.end, text, Place(place.level, {}, place.scope, 10**6))
+    answers = _IN_TEAM if place.level is Level.TEAM else _IN_NARROW if place.narrow else {}
+    for part in nodes_of(node) if answers else ():
+        if isinstance(part, Call) and (answer := answers.get(callee_name(part))) is not None:
+            walk.changes.append(Change(part, answer))

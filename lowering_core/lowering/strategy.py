@@ -88,7 +88,7 @@ def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], sc
     nodes = tuple(walk(analyzed.region.statement))
     return (
         body_obstacle(nodes, directive)
-        or atomic_obstacle(analyzed.region.statement, analyzed.region.function.unit.text, scope, runs_in_thread)
+        or atomic_obstacle(analyzed.region.statement, scope, runs_in_thread)
         or next(iter(obstacles), None)
         or cxx_obstacle(analyzed, nodes, scope)
     )

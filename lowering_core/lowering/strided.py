@@ -7,9 +7,12 @@ from lowering_core.analysis.map_items import Dimension, dimensions_of, whole_row
 from lowering_core.analysis.member_maps import Unfit
 from lowering_core.analysis.types import type_of
 from lowering_core.c_text import structural
+from lowering_core.ir.build import number
+from lowering_core.ir.host import Flag, address, first, int64, untyped
+from lowering_core.lowering.arguments import operand
 from lowering_core.model.ctypes import Pointer, pointee, strip
 from lowering_core.model.directive import Directive, Item, MotionClause
-from lowering_core.model.syntax import Expr, Index, Member, Name, Unary
+from lowering_core.model.syntax import Binary, Expr, Index, Member, Name, Paren, SizeofExpr, Unary
 from lowering_core.model.unit import Scope
 
 _MOST = 16
@@ -17,15 +20,15 @@ _MOST = 16
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """Rows at equal distances, as the arguments of rex_update_rows: host texts of the flags, of the first byte, and of
-    the shape, which is the bytes of a row and for each dimension a count and a distance in bytes.
+    """Rows at equal distances, as the arguments of rex_update_rows: the address of the first byte, and the shape, which
+    is the bytes of a row and for each dimension a count and a distance in bytes.
     """
 
     item: Item
     name: str
-    flags: str
-    first: str
-    shape: tuple[str, ...]
+    flags: Flag
+    first: Expr
+    shape: tuple[Expr, ...]
 
     @property
     def dimensions(self) -> int:
@@ -90,26 +93,24 @@ def _folded(base: Expr, dimensions: tuple[Dimension, ...], scope: Scope) -> tupl
 
 
 def _as_rows(clause: MotionClause, item: Item, place: Expr, inner: tuple[Dimension, ...]) -> Rows:
-    text = structural(place) if isinstance(place, Name | Member | Index) else f"({structural(place)})"
-    lowers = ["0" if part.lower is None else structural(part.lower) for part in inner]
-    first = f"(void *)&{text}" + "".join(f"[{lower}]" for lower in lowers)
-    shape: list[str] = []
-    size = ""
-    for level, (part, lower) in enumerate(zip(inner, lowers, strict=True)):
-        row, element = text + "[0]" * level, f"(int64_t)sizeof({text}{'[0]' * (level + 1)})"
-        stride = "1" if part.stride is None else structural(part.stride)
+    begin = row = operand(place)
+    shape: list[Expr] = []
+    size: Expr = number(0)
+    for level, part in enumerate(inner):
+        lower, stride = part.lower or number(0), part.stride or number(1)
+        begin, element = Index(begin, lower), int64(SizeofExpr(first(row)))
         if part.length is not None:
-            count = f"(int64_t)({structural(part.length)})"
+            count = int64(part.length)
         else:
-            whole = f"(int64_t)(sizeof({row}) / sizeof({row}[0]))"
-            count = f"({whole} - (int64_t)({lower}) + (int64_t)({stride}) - 1) / (int64_t)({stride})"
-        if level + 1 == len(inner) and stride == "1":
-            size = f"{count} * {element}"
-            continue
-        size = element
-        shape += [count, f"(int64_t)({stride}) * {element}"]
-    if not shape:
-        shape = ["1", "0"]
-    flags = "REX_TO" if clause.name == "to" else "REX_FROM"
-    flags += " | REX_PRESENT" if "present" in clause.modifiers else ""
-    return Rows(item, structural(item.expr), flags, first, (size, *shape))
+            whole = int64(Binary("/", SizeofExpr(row), SizeofExpr(first(row))))
+            left = Binary("-", Binary("+", Binary("-", whole, int64(lower)), int64(stride)), number(1))
+            count = Binary("/", Paren(left), int64(stride))
+        row, size = first(row), element
+        if level + 1 == len(inner) and structural(stride) == "1":
+            size = Binary("*", count, element)
+        else:
+            shape += [count, Binary("*", int64(stride), element)]
+    flags = Flag.TO if clause.name == "to" else Flag.FROM
+    flags |= Flag.PRESENT if "present" in clause.modifiers else Flag.NONE
+    found = (size, *(shape or (number(1), number(0))))
+    return Rows(item, structural(item.expr), flags, untyped(address(begin)), found)

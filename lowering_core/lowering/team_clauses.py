@@ -4,33 +4,36 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from lowering_core.analysis.reduction_items import reduced_item
-from lowering_core.c_text import declare, has_spelling, structural
+from lowering_core.c_text import has_spelling
 from lowering_core.diagnostics import Words
+from lowering_core.ir.build import LONG, alias, constant, copied, dev, evaluate, number, operation, plus
+from lowering_core.ir.nodes import AnyItem, Declare, Items
 from lowering_core.lowering.clause_support import support_problem
-from lowering_core.lowering.parameters import OPERATORS
+from lowering_core.lowering.parameters import linear_value
 from lowering_core.lowering.team_effects import Variable
-from lowering_core.lowering.user_operators import copy_of, operator_lines, operator_problem, operator_type
+from lowering_core.lowering.user_operators import copy_of, operator_items, operator_name, operator_problem
 from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, layers, strip
 from lowering_core.model.directive import Clause, Directive, Item, LinearClause, ListClause, ReductionClause
-from lowering_core.model.syntax import Name
+from lowering_core.model.operation import Operation
+from lowering_core.model.syntax import Binary, Cast, Name, Paren, Unary
 from lowering_core.model.unit import Scope
 from lowering_core.openmp.entries import Effect, Outcome
 
 
 @dataclass(slots=True)
 class Copies:
-    """Private copies of a construct's variables as device text.
+    """Private copies of a construct's variables.
 
     `outer` names the originals, before the copies (`inner`) hide them. `last` writes the last iteration's values back,
     `combine` adds the copies to the originals; all threads of the block run that together. `hidden` are the names that
     now mean copies. `each` begins an iteration.
     """
 
-    outer: list[str] = field(default_factory=list[str])
-    inner: list[str] = field(default_factory=list[str])
-    last: list[str] = field(default_factory=list[str])
-    combine: list[str] = field(default_factory=list[str])
-    each: list[str] = field(default_factory=list[str])
+    outer: list[AnyItem] = field(default_factory=list[AnyItem])
+    inner: list[AnyItem] = field(default_factory=list[AnyItem])
+    last: list[AnyItem] = field(default_factory=list[AnyItem])
+    combine: list[AnyItem] = field(default_factory=list[AnyItem])
+    each: list[AnyItem] = field(default_factory=list[AnyItem])
     hidden: dict[str, CType] = field(default_factory=dict[str, CType])
     read: set[str] = field(default_factory=set[str])
     written: set[str] = field(default_factory=set[str])
@@ -41,15 +44,9 @@ class Copies:
         """Whether an original is read before the construct and written in it, so that all must have read it first."""
         return bool(self.read & self.written)
 
-    @property
-    def opening(self) -> tuple[str, ...]:
-        """The brace behind which names mean the copies."""
-        return ("{",) if self.hidden else ()
-
-    @property
-    def closing(self) -> tuple[str, ...]:
-        """The brace that ends their scope."""
-        return ("}",) if self.hidden else ()
+    def around(self, items: Items) -> Items:
+        """Statements for which names mean the copies; with copies they are for a scope of their own."""
+        return (*self.outer, *self.inner, *items, *self.combine)
 
 
 _LARGEST_COPY = 4096
@@ -60,7 +57,7 @@ def copies(directive: Directive, names: Mapping[str, Variable], scope: Scope, in
 
     A variable that is only private is not captured, so that `scope` alone knows it.
     """
-    lines = Copies()
+    own = Copies()
     for clause in directive.clauses:
         if support_problem(clause, Outcome.NESTED) is not None or _is_bad_default(clause):
             return _refused(f"`{directive.name}` with the clause {clause.name} is not supported in a kernel", clause)
@@ -77,70 +74,70 @@ def copies(directive: Directive, names: Mapping[str, Variable], scope: Scope, in
             if problem is not None or variable is None:
                 return _refused(problem or "", clause)
             if isinstance(clause, ReductionClause):
-                problem = _reduced(clause, item, _plain(variable.type), scope, lines)
+                problem = _reduced(clause, item, _plain(variable.type), scope, own)
                 problem = None if problem is None else f"reduction({item.name}) on `{directive.name}`: {problem}"
                 if problem is not None:
                     return _refused(problem, clause)
             else:
-                _copied(clause, item, variable, lines)
-    return lines
+                _copied(clause, item, variable, own)
+    return own
 
 
-def _copied(clause: ListClause | LinearClause, item: Item, variable: Variable, lines: Copies) -> None:
+def _copied(clause: ListClause | LinearClause, item: Item, variable: Variable, own: Copies) -> None:
     """A variable of which the clause makes copies that are not combined."""
-    ctype = _plain(variable.type)
-    name, alias = item.name, f"_dev_outer_{item.name}"
-    again = name in lines.hidden
-    lines.hidden[name] = ctype
+    ctype, name, original = _plain(variable.type), item.name, Name(f"_dev_outer_{item.name}")
+    again = name in own.hidden
+    own.hidden[name] = ctype
     if clause.effect != Effect.COPY and not again:
-        lines.outer.append(f"{declare(variable.type or ctype, alias, reference=True)} = {name};")
+        own.outer.append(alias(original.name, variable.type or ctype, Name(name)))
     if not again:
-        lines.inner.append(f"{declare(ctype, name)};")
-    lines.read |= {name} if Effect.READ in clause.effect else set()
-    lines.written |= {name} if Effect.WRITE in clause.effect else set()
+        own.inner.append(Declare(name, ctype))
+    own.read |= {name} if Effect.READ in clause.effect else set()
+    own.written |= {name} if Effect.WRITE in clause.effect else set()
     if isinstance(clause, LinearClause):
-        step = "1" if clause.argument is None else structural(clause.argument)
-        lines.outer.append(f"const long long _dev_step_{name} = (long long)({step});")
-        lines.outer.append(f"{declare(ctype, f'_dev_first_{name}')} = {alias};")
-        lines.each.append(f"{name} = ({declare(ctype)})(_dev_first_{name} + (long long)_dev_i * _dev_step_{name});")
+        step, first = Name(f"_dev_step_{name}"), Name(f"_dev_first_{name}")
+        value = number(1) if clause.argument is None else Paren(clause.argument)
+        own.outer += [constant(step.name, LONG, Cast(LONG, value)), Declare(first.name, ctype, original)]
+        own.each.append(linear_value(name, ctype, first, step))
     elif Effect.READ in clause.effect:
-        lines.inner.append(f"rex_assign({name}, {alias});")
+        own.inner.append(copied(Name(name), original))
     if Effect.WRITE in clause.effect:
-        lines.last.append(f"if (_dev_last) rex_assign({alias}, {name});")
+        own.last.append(copied(original, Name(name)))
 
 
-def _reduced(clause: ReductionClause, item: Item, ctype: CType, scope: Scope, lines: Copies) -> str | None:
+def _reduced(clause: ReductionClause, item: Item, ctype: CType, scope: Scope, own: Copies) -> str | None:
     """A list item of a reduction, or why it is not supported."""
     reduced = reduced_item(clause.operator, item, ctype, scope)
     if isinstance(reduced, Words):
         return reduced.text
-    name, alias = item.name, f"_dev_outer_{item.name}"
-    if name in lines.hidden:
+    name, original = item.name, Name(f"_dev_outer_{item.name}")
+    if name in own.hidden:
         return "it is in another clause as well"
     if reduced is None:
-        operator = OPERATORS[clause.operator]
-        lines.hidden[name] = ctype
-        lines.outer.append(f"{declare(ctype, alias, reference=True)} = {name};")
-        lines.inner.append(f"{declare(ctype, name)} = rex_identity<{operator}, {declare(ctype)}>();")
-        lines.combine.append(f"rex_team_reduce<{operator}>({name}, {alias});")
+        operator = clause.operator
+        own.hidden[name] = ctype
+        own.outer.append(alias(original.name, ctype, Name(name)))
+        own.inner.append(Declare(name, ctype, operation(Operation.IDENTITY, operator=operator, ctype=ctype)))
+        own.combine.append(evaluate(Operation.REDUCE_BLOCK, Name(name), original, operator=operator))
         return None
     if reduced.count is None or reduced.size is None or reduced.count * reduced.size > _LARGEST_COPY:
         return f"a section of constant length and at most {_LARGEST_COPY} bytes is supported there"
     if (problem := operator_problem(reduced)) is not None:
         return problem
-    lines.hidden[name] = ctype
-    element, lower = declare(reduced.element), reduced.section.lower
-    operator = operator_type(name, clause.operator, reduced)
-    start = name if isinstance(strip(ctype), Array | Pointer) else f"&{name}"
-    offset = "" if lower is None else f"__rex_lower_{name}"
-    if lower is not None:
-        lines.outer.append(f"const long long {offset} = (long long)({structural(lower)}) * {reduced.row};")
-    lines.outer.append(f"{element} *const {alias} = ({element} *){start}{f' + {offset}' if offset else ''};")
-    lines.outer += operator_lines(name, reduced)
-    lines.inner.append(f"{element} _dev_own_{name}[{reduced.count}];")
-    lines.inner.append(f"rex_objects_begin<{operator}>(_dev_own_{name}, {alias}, {reduced.count});")
-    lines.inner.append(copy_of(name, ctype, offset))
-    lines.combine.append(f"rex_team_combine<{operator}>(_dev_own_{name}, {alias}, {reduced.count});")
+    own.hidden[name] = ctype
+    lower, pointer = reduced.section.lower, Pointer(reduced.element)
+    operator, private, count = operator_name(name, clause.operator, reduced), dev(f"own_{name}"), number(reduced.count)
+    start = Cast(pointer, Name(name) if isinstance(strip(ctype), Array | Pointer) else Unary("&", Name(name)))
+    offset = None if lower is None else Name(f"__rex_lower_{name}")
+    if lower is not None and offset is not None:
+        elements = Binary("*", Cast(LONG, Paren(lower)), number(reduced.row))
+        own.outer.append(constant(offset.name, LONG, elements))
+    own.outer.append(constant(original.name, pointer, plus(start, offset)))
+    own.outer += operator_items(name, reduced)
+    own.inner.append(Declare(private.name, Array(reduced.element, count, reduced.count)))
+    own.inner.append(evaluate(Operation.COPIES_BEGIN, private, original, count, operator=operator))
+    own.inner.append(copy_of(name, ctype, offset))
+    own.combine.append(evaluate(Operation.COMBINE_BLOCK, private, original, count, operator=operator))
     return None
 
 

@@ -79,6 +79,11 @@ def shared_by_threads(node: AnyNode, names: Names, callees: Callees) -> tuple[Va
     return tuple(found.values())
 
 
+def is_guarded(effects: Effects, shared: Mapping[int, Variable]) -> bool:
+    """Whether one thread alone may do this: it has other effects than on the copy of each thread."""
+    return effects.impure or any(variable.number in shared for variable in effects.written)
+
+
 def is_aggregate(ctype: CType | None) -> bool:
     """Whether an object is an array or a record: it is stored once in a team, never as copies that threads write."""
     return ctype is None or isinstance(strip(ctype), Array | Record)

@@ -1,204 +1,209 @@
-"""The trip counts of a loop nest, and the index at an iteration, as C text, the same for host and device.
+"""The trip counts of a loop nest, and the index at an iteration, as values, the same for host and device.
 
 All differences are taken modulo the width of the type in which C compares index and bound, so that they are right at
-the limits of every type. The texts are valid in C and in C++.
+the limits of every type. The values mean the same in C and in C++.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from functools import reduce
 
-from lowering_core.c_text import declare
-from lowering_core.model.ctypes import BITS, INTEGERS, Kind, Qualified, arithmetic_kind
+from lowering_core.ir.build import LONG, UNSIGNED, constant, number, operation
+from lowering_core.ir.nodes import AnyItem, Counted, Declare, Evaluate, Guard, Skip
+from lowering_core.model.ctypes import BITS, INTEGERS, Arithmetic, Kind, arithmetic_kind, is_integer
 from lowering_core.model.expressions import unparenthesised
 from lowering_core.model.loop import CanonicalLoop, LoopNest
-from lowering_core.model.syntax import Expr, Number
+from lowering_core.model.operation import Operation
+from lowering_core.model.syntax import Assign, Binary, Cast, Conditional, Expr, Name, Number, Paren
 
-ExprText = Callable[[Expr], str]
+TRIP_COUNT = Name("__rex_tripcount")
+ITERATION = Name("_dev_i")
+"""The trip count of the whole nest, and the number of one of its iterations."""
 
 
 @dataclass(frozen=True, slots=True)
-class LoopText:
-    """One loop's parts as C expressions, and the declarations that define those that are variables.
+class LoopValues:
+    """One loop's parts, and the declarations of those that are variables.
 
-    `bounds` declare lower bound and step, `limit` the upper bound, `trip` is the trip-count expression.
+    `bounds` declare lower bound and step, `limit` the upper bound; `trip` is the trip count (unsigned long long) where
+    `positive`, the condition that a step which is no constant leads towards the bound, holds.
     """
 
     loop: CanonicalLoop
-    lower: str
-    step: str
-    bounds: tuple[str, ...]
-    limit: tuple[str, ...]
-    trip: str
-    positive_step: str
+    lower: Expr
+    step: Expr
+    bounds: tuple[Declare, ...]
+    limit: Declare
+    trip: Expr
+    positive: Expr | None
 
-    def index_at(self, iteration: str) -> str:
+    @property
+    def all_trips(self) -> Expr:
+        """The trip count whatever the step: one that is not positive means no iteration."""
+        return self.trip if self.positive is None else Conditional(self.positive, Paren(self.trip), number(0))
+
+    def index_at(self, iteration: Expr) -> Expr:
         """The index's value at a 64-bit iteration number."""
-        type_text = declare(self.loop.index_type)
-        if self.lower == "0" and self.step == "1" and self.loop.direction > 0 and self.loop.common is not None:
-            return f"({type_text}){iteration}"
-        return index_text(self.loop, self.lower, iteration, self.step, type_text)
+        return index_value(self.loop, self.lower, iteration, self.step)
 
 
-def loop_text(loop: CanonicalLoop, suffix: str, expr_text: ExprText) -> LoopText:
-    """The parts of `loop`; `suffix` tells the variables of several loops apart."""
-    bounds: list[str] = []
-    first, last = unparenthesised(loop.lower), unparenthesised(loop.upper)
-    lower = expr_text(first)
-    # A null pointer, which is written as a number, must count in elements as well.
-    if not isinstance(first, Number) or loop.common is None:
-        name = f"__rex_lower{suffix}"
-        bounds.append(f"{_index_type(loop, name)} = {lower};")
-        lower = name
-    step, positive = str(loop.step_value), ""
-    if loop.step_value is None:
-        step = f"__rex_step{suffix}"
-        bounds.append(f"const long long {step} = (long long)({expr_text(loop.step)});")
-        positive = f"{step} > 0"
-    upper = f"__rex_upper{suffix}"
-    if loop.common is None:
-        limit = f"{_index_type(loop, upper)} = {expr_text(last)};"
-    else:
-        kind = loop.common.value
-        limit = f"const {kind} {upper} = ({kind})({expr_text(last)});"
-    trip = trip_count_text(loop, lower, upper, step)
-    if loop.common is not None and (lower, step, loop.relation) == ("0", "1", "<") and loop.common in INTEGERS:
-        trip = f"{upper} > 0 ? (unsigned long long){upper} : 0"
-    return LoopText(loop, lower, step, tuple(bounds), (limit,), trip, positive)
-
-
-def nest_texts(nest: LoopNest, expr_text: ExprText) -> tuple[LoopText, ...]:
-    """The texts of all loops of a nest; a single loop's variables have no suffix."""
+def nest_values(nest: LoopNest) -> tuple[LoopValues, ...]:
+    """The values of all loops of a nest; a single loop's variables have no suffix."""
     single = len(nest.loops) == 1
-    return tuple(
-        loop_text(loop, "" if single else f"_{number}", expr_text) for number, loop in enumerate(nest.loops, start=1)
-    )
+    return tuple(_loop_values(loop, "" if single else f"_{place}") for place, loop in enumerate(nest.loops, start=1))
 
 
-def trip_lines(texts: tuple[LoopText, ...]) -> tuple[str, ...]:
+def trip_name(loops: tuple[LoopValues, ...], place: int) -> Name:
+    """The variable that holds the trip count of loop `place`, counted from 1."""
+    return TRIP_COUNT if len(loops) == 1 else Name(f"__rex_trip_{place}")
+
+
+def trip_items(loops: tuple[LoopValues, ...]) -> tuple[AnyItem, ...]:
     """Declarations that end in `__rex_tripcount`; a nest's loops have `__rex_trip_k` each.
 
     The trip count of a loop whose bounds use outer indices is its largest over the corners of the outer ranges: bounds
-    are linear there (OpenMP 5.2, 4.4.1), so the largest lies at a corner. A step that is not positive means no
-    iteration.
+    are linear there (OpenMP 5.2, 4.4.1), so the largest lies at a corner.
     """
-    lines: list[str] = []
-    for number, text in enumerate(texts, start=1):
-        name = "__rex_tripcount" if len(texts) == 1 else f"__rex_trip_{number}"
-        if text.loop.outer:
-            lines += _corner_lines(text, name, texts)
-            continue
-        lines += [*text.bounds, *text.limit]
-        trip = f"({text.positive_step}) ? ({text.trip}) : 0" if text.positive_step else text.trip
-        lines.append(f"const unsigned long long {name} = {trip};")
-    if len(texts) > 1:
-        product = " * ".join(f"__rex_trip_{number}" for number in range(1, len(texts) + 1))
-        lines.append(f"const unsigned long long __rex_tripcount = {product};")
-    return tuple(lines)
+    items: list[AnyItem] = []
+    for place, one in enumerate(loops, start=1):
+        name = trip_name(loops, place)
+        if one.loop.outer:
+            items += _largest_at_corners(one, name, loops)
+        else:
+            items += [*one.bounds, one.limit, constant(name.name, UNSIGNED, one.all_trips)]
+    if len(loops) > 1:
+        counts: list[Expr] = [trip_name(loops, place) for place in range(1, len(loops) + 1)]
+        product = reduce(lambda left, right: Binary("*", left, right), counts)
+        items.append(constant(TRIP_COUNT.name, UNSIGNED, product))
+    return tuple(items)
 
 
-def index_lines(texts: tuple[LoopText, ...], declared: Callable[[LoopText, str], str]) -> list[str]:
-    """Lines that give every index its value at `_dev_i`, the number of an iteration of the whole nest.
+def index_items(loops: tuple[LoopValues, ...], assigned: frozenset[str]) -> tuple[AnyItem, ...]:
+    """What gives every index its value at `_dev_i`, the number of an iteration of the whole nest.
 
-    `declared` is the line for one loop and the text of its own iteration number. Iterations that a bound with outer
-    indices leaves out are passed over by `continue`.
+    Indices of `assigned` are declared elsewhere. Iterations that a bound with outer indices leaves out end there.
     """
-    if len(texts) == 1:
-        return [declared(texts[0], "_dev_i")]
-    lines = ["unsigned long long _dev_rest = _dev_i;"]
-    for number in range(len(texts), 1, -1):
-        lines.append(f"const unsigned long long _dev_i_{number} = rex_mod(_dev_rest, __rex_trip_{number});")
-        lines.append(f"_dev_rest = rex_div(_dev_rest, __rex_trip_{number});")
-    lines.append("const unsigned long long _dev_i_1 = _dev_rest;")
-    for number, text in enumerate(texts, start=1):
-        if outer_texts(text, texts):
-            lines += [*text.bounds, *text.limit, f"if (_dev_i_{number} >= ({text.trip})) continue;"]
-        lines.append(declared(text, f"_dev_i_{number}"))
-    return lines
+    if len(loops) == 1:
+        return (_index(loops[0], ITERATION, assigned),)
+    rest = Name("_dev_rest")
+    items: list[AnyItem] = [Declare(rest.name, UNSIGNED, ITERATION)]
+    for place in range(len(loops), 1, -1):
+        parts = (rest, trip_name(loops, place))
+        items.append(constant(f"_dev_i_{place}", UNSIGNED, operation(Operation.MODULO, *parts)))
+        items.append(Evaluate(Assign("=", rest, operation(Operation.DIVIDE, *parts))))
+    items.append(constant("_dev_i_1", UNSIGNED, rest))
+    for place, one in enumerate(loops, start=1):
+        iteration = Name(f"_dev_i_{place}")
+        if _outer(one, loops):
+            items += [*one.bounds, one.limit, Skip(Binary(">=", iteration, one.trip))]
+        items.append(_index(one, iteration, assigned))
+    return tuple(items)
 
 
-def outer_texts(text: LoopText, texts: tuple[LoopText, ...]) -> tuple[tuple[int, LoopText], ...]:
-    """The loops of the nest, with their numbers, whose indices the bounds of `text` use."""
-    return tuple((number, other) for number, other in enumerate(texts, 1) if other.loop.index in text.loop.outer)
+def trip_count(loop: CanonicalLoop, lower: Expr, upper: Expr, step: Expr) -> Expr:
+    """The number of iterations, of type unsigned long long.
+
+    `lower`, `upper` and `step` have no side effects, as they may appear twice: the lower bound is a constant or of the
+    index's type, the upper bound of type `loop.common`, and the step a 64-bit value greater than 0.
+    """
+    if _is_zero(lower) and (loop.step_value, loop.relation) == (1, "<") and loop.common in INTEGERS:
+        return Conditional(Binary(">", upper, number(0)), Cast(UNSIGNED, upper), number(0))
+    kind = arithmetic_kind(loop.index_type)
+    if loop.common is None or kind is None:
+        low, high = lower, upper
+        distance: Expr = Cast(UNSIGNED, _difference(low, high, loop))
+    else:
+        own = _converted(lower, arithmetic_kind(lower.type) if isinstance(lower, Number) else kind, kind)
+        low, high = _converted(own, kind, loop.common), upper
+        width = _UNSIGNED_OF[BITS[kind if loop.relation == "!=" else loop.common]]
+        distance = _difference(_converted(own, kind, width), _converted(high, loop.common, width), loop)
+        # Narrow operands are promoted to int, so that the difference must be cut back to the width.
+        distance = _converted(distance, width if BITS[width] >= BITS[Kind.INT] else None, width)
+        distance = _converted(distance, width, Kind.ULLONG)
+    if loop.relation == "!=":
+        return distance
+    if loop.step_value != 1:
+        steps: Expr = Binary("/", distance if loop.inclusive else Binary("-", distance, number(1)), step)
+        steps = Binary("+", steps, number(1))
+    else:
+        steps = Binary("+", distance, number(1)) if loop.inclusive else distance
+    return Conditional(Binary(loop.relation, low, high), steps, number(0))
 
 
-def _corner_lines(text: LoopText, name: str, texts: tuple[LoopText, ...]) -> list[str]:
-    lines = [f"unsigned long long {name} = 0;"]
-    outers = outer_texts(text, texts)
-    guard = " && ".join(f"__rex_trip_{number} > 0" for number, _ in outers)
-    opening = [f"if ({guard})"]
-    for number, _ in outers:
-        corner = f"__rex_corner_{number}"
-        opening.append(f"for (int {corner} = 0; {corner} < 2; ++{corner})")
-    lines.append(" ".join(opening) + " {")
-    for number, outer in outers:
-        iteration = f"(__rex_corner_{number} ? __rex_trip_{number} - 1 : 0)"
-        index = declare(Qualified(outer.loop.index_type, ("const",)), outer.loop.index)
-        lines.append(f"    {index} = {outer.index_at(iteration)};")
-    lines += [f"    {line}" for line in (*text.bounds, *text.limit)]
-    trip = f"({text.positive_step}) ? ({text.trip}) : 0" if text.positive_step else text.trip
-    lines.append(f"    const unsigned long long __rex_here = {trip};")
-    lines.append(f"    if (__rex_here > {name}) {name} = __rex_here;")
-    lines.append("}")
-    return lines
+def index_value(loop: CanonicalLoop, lower: Expr, iteration: Expr, step: Expr) -> Expr:
+    """The index, of its own type, at an iteration number of type unsigned long long. The sum is taken in 64 bits and
+    cut back to the index's type.
+    """
+    offset = iteration if loop.step_value == 1 else Binary("*", iteration, step)
+    if loop.common is not None and loop.direction > 0 and _is_zero(lower):
+        return Cast(loop.index_type, offset)
+    if loop.common is not None and isinstance(lower, Number) and not is_integer(lower.type):
+        lower = Cast(loop.index_type, lower)
+    return Cast(loop.index_type, Binary("+" if loop.direction > 0 else "-", lower, offset))
 
 
-def _index_type(loop: CanonicalLoop, name: str) -> str:
-    return declare(Qualified(loop.index_type, ("const",)), name)
+def _loop_values(loop: CanonicalLoop, suffix: str) -> LoopValues:
+    bounds: list[Declare] = []
+    lower, last = unparenthesised(loop.lower), unparenthesised(loop.upper)
+    # A null pointer, which is written as a number, must count in elements as well.
+    if not isinstance(lower, Number) or loop.common is None:
+        bounds.append(constant(f"__rex_lower{suffix}", loop.index_type, lower))
+        lower = Name(bounds[-1].name)
+    step, positive = Name(f"__rex_step{suffix}"), None
+    if loop.step_value is None:
+        bounds.append(constant(step.name, LONG, Cast(LONG, Paren(loop.step))))
+        positive = Binary(">", step, number(0))
+    else:
+        step = number(loop.step_value)
+    upper = f"__rex_upper{suffix}"
+    if loop.common is None:
+        limit = constant(upper, loop.index_type, last)
+    else:
+        common = Arithmetic(loop.common)
+        limit = constant(upper, common, Cast(common, Paren(last)))
+    return LoopValues(loop, lower, step, tuple(bounds), limit, trip_count(loop, lower, Name(upper), step), positive)
+
+
+def _outer(one: LoopValues, loops: tuple[LoopValues, ...]) -> tuple[tuple[int, LoopValues], ...]:
+    """The loops of the nest, with their places, whose indices the bounds of `one` use."""
+    return tuple((place, other) for place, other in enumerate(loops, 1) if other.loop.index in one.loop.outer)
+
+
+def _largest_at_corners(one: LoopValues, name: Name, loops: tuple[LoopValues, ...]) -> tuple[AnyItem, ...]:
+    outers = _outer(one, loops)
+    items: list[AnyItem] = []
+    for place, outer in outers:
+        last = Binary("-", trip_name(loops, place), number(1))
+        iteration = Conditional(Name(f"__rex_corner_{place}"), last, number(0))
+        items.append(constant(outer.loop.index, outer.loop.index_type, outer.index_at(iteration)))
+    here = constant("__rex_here", UNSIGNED, one.all_trips)
+    larger = Guard(Binary(">", Name(here.name), name), (Evaluate(Assign("=", name, Name(here.name))),))
+    items += [*one.bounds, one.limit, here, larger]
+    for place, _ in reversed(outers):
+        items = [Counted(f"__rex_corner_{place}", 2, tuple(items))]
+    tests: list[Expr] = [Binary(">", trip_name(loops, place), number(0)) for place, _ in outers]
+    return (
+        Declare(name.name, UNSIGNED, number(0)),
+        Guard(reduce(lambda left, right: Binary("&&", left, right), tests), tuple(items)),
+    )
+
+
+def _index(one: LoopValues, iteration: Expr, assigned: frozenset[str]) -> AnyItem:
+    name, value = one.loop.index, one.index_at(iteration)
+    return Evaluate(Assign("=", Name(name), value)) if name in assigned else Declare(name, one.loop.index_type, value)
 
 
 _UNSIGNED_OF = {8: Kind.UCHAR, 16: Kind.USHORT, 32: Kind.UINT, 64: Kind.ULLONG}
-_WIDE = "unsigned long long"
 
 
-def trip_count_text(loop: CanonicalLoop, lower: str, upper: str, step: str) -> str:
-    """A C expression of type unsigned long long: the number of iterations.
-
-    `lower`, `upper` and `step` are primary expressions without side effects, as they may appear twice: the lower bound,
-    converted to the index's type here, the upper bound in its own type or in `loop.common`, and the step as a 64-bit
-    value greater than 0.
-    """
-    return f"({_trips(loop, lower, upper, step)})"
+def _converted(value: Expr, kind: Kind | None, to: Kind) -> Expr:
+    """A value of type `kind` (None: another type) in type `to`."""
+    return value if kind is to else Cast(Arithmetic(to), value)
 
 
-def index_text(loop: CanonicalLoop, lower: str, iteration: str, step: str, type_text: str) -> str:
-    """A C expression, of the index's type as spelled by `type_text`: the index at a 64-bit unsigned iteration number.
-
-    `lower`, `iteration` and `step` are primary expressions.
-    """
-    sign = "+" if loop.direction > 0 else "-"
-    offset = f"({_WIDE})({iteration})"
-    if loop.step_value != 1:
-        offset += f" * ({_WIDE})({step})"
-    kind = arithmetic_kind(loop.index_type)
-    if loop.common is None or kind is None:
-        return f"(({type_text})(({lower}) {sign} ({offset})))"
-    return f"(({type_text})(({_WIDE})({kind.value})({lower}) {sign} {offset}))"
+def _difference(low: Expr, high: Expr, loop: CanonicalLoop) -> Expr:
+    """How far the bound lies from the start, in the direction of the loop."""
+    return Binary("-", high, low) if loop.direction > 0 else Binary("-", low, high)
 
 
-def _trips(loop: CanonicalLoop, lower: str, upper: str, step: str) -> str:
-    kind = arithmetic_kind(loop.index_type)
-    if loop.common is None or kind is None:
-        low, high = f"({lower})", f"({upper})"
-        distance = _distance(low, high, loop.direction, None)
-    elif loop.relation == "!=":
-        width = _UNSIGNED_OF[BITS[kind]]
-        distance = _distance(f"({width.value})({lower})", f"({width.value})({upper})", loop.direction, width)
-        low = high = ""
-    else:
-        width = _UNSIGNED_OF[BITS[loop.common]]
-        own = f"({kind.value})({lower})"
-        low, high = f"({loop.common.value}){own}", f"({loop.common.value})({upper})"
-        distance = _distance(f"({width.value}){own}", f"({width.value})({upper})", loop.direction, width)
-    if loop.relation == "!=":
-        return distance
-    steps = distance if loop.inclusive else f"({distance} - 1)"
-    if loop.step_value != 1:
-        steps = f"{steps} / ({_WIDE})({step})"
-    return f"{low} {loop.relation} {high} ? {steps} + 1 : ({_WIDE})0"
-
-
-def _distance(low: str, high: str, direction: int, width: Kind | None) -> str:
-    """How far the bound lies from the start, in the direction of the loop, as a 64-bit unsigned value."""
-    difference = f"({high} - {low})" if direction > 0 else f"({low} - {high})"
-    # Narrow operands are promoted to int, so that the difference must be cut back to the width.
-    return f"({_WIDE}){difference}" if width is None else f"({_WIDE})({width.value}){difference}"
+def _is_zero(value: Expr) -> bool:
+    return isinstance(value, Number) and value.value == 0 and is_integer(value.type)

@@ -32,6 +32,7 @@ from lowering_core.model.data import Captured, ReducedObject, Sharing
 from lowering_core.model.expressions import bare
 from lowering_core.model.kernel import AnalyzedRegion, DirectGridStride, RoundRobin, Strategy, UpdatedArray
 from lowering_core.model.loop import LoopNest
+from lowering_core.model.operation import Operation
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import (
     Call,
@@ -42,6 +43,7 @@ from lowering_core.model.syntax import (
     For,
     If,
     Index,
+    Intrinsic,
     Member,
     Name,
     Paren,
@@ -54,8 +56,8 @@ from lowering_core.model.unit import Scope
 FEW = 8
 LOCAL_BYTES = 1024
 _CLAUSES = {
-    "+": {"+": "rex_add", "-": "rex_sub"}, "-": {"+": "rex_add", "-": "rex_sub"}, "&": {"&": "rex_and"},
-    "|": {"|": "rex_or"}, "^": {"^": "rex_xor"}, "max": {"max": "rex_max"}, "min": {"min": "rex_min"},
+    "+": {"+": "+", "-": "difference"}, "-": {"+": "+", "-": "difference"}, "&": {"&": "&"}, "|": {"|": "|"},
+    "^": {"^": "^"}, "max": {"max": "max"}, "min": {"min": "min"},
 }  # fmt: skip
 _REAL = frozenset({Kind.FLOAT, Kind.DOUBLE})
 _SAME = frozenset({Sharing.FIRSTPRIVATE, Sharing.DECLARED_TARGET})
@@ -203,7 +205,7 @@ def _is_plain(value: Expr, scope: Scope) -> bool:
     return True
 
 
-def _call(update: Update, variable: Captured, reduced: ReducedObject, scope: Scope) -> Expr | Stmt:
+def _call(update: Update, variable: Captured, reduced: ReducedObject, scope: Scope) -> Expr:
     operator = _CLAUSES[variable.operator][update.operator]
     value = update.value
     ctype, own = type_of(value, scope), arithmetic_kind(reduced.element)
@@ -216,8 +218,7 @@ def _call(update: Update, variable: Captured, reduced: ReducedObject, scope: Sco
         # The value is the same in the element's type, for which there is an instruction.
         value = Cast(reduced.element, value)
     value = Paren(value) if isinstance(value, Comma) else value
-    call = Call(Name(f"rex_atomic_update<{operator}>"), (Unary("&", update.place), value))
-    return ExprStmt(expr=call) if isinstance(update.node, If) else call
+    return Intrinsic(Operation.ATOMIC_UPDATE, (update.place, value), operator)
 
 
 def _counters(analyzed: AnalyzedRegion) -> frozenset[Symbol]:

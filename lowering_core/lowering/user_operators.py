@@ -4,34 +4,32 @@ from dataclasses import replace
 
 from lowering_core.analysis.user_reductions import initial_value, operator_texts
 from lowering_core.analysis.walk import walk
-from lowering_core.c_text import declare, has_spelling
-from lowering_core.lowering.cxx_conversions import Problem, changes, conversions
-from lowering_core.lowering.parameters import OPERATORS
+from lowering_core.c_text import has_spelling
+from lowering_core.ir.build import alias, copied, operation, placed
+from lowering_core.ir.nodes import AnyItem, Change, Declare, Evaluate, Operator
+from lowering_core.lowering.cxx_conversions import Problem, conversions, converted
 from lowering_core.model.ctypes import Array, CType, Pointer, strip, unqualified
 from lowering_core.model.data import ReducedObject, UserOperator
-from lowering_core.model.syntax import Declaration, DeclStmt, ExprStmt, OpaqueExpr, Stmt
+from lowering_core.model.operation import Operation
+from lowering_core.model.syntax import Cast, Declaration, DeclStmt, Expr, ExprStmt, InitList, Name, OpaqueExpr, Unary
 from lowering_core.model.unit import Scope
-from lowering_core.printing import changed_text
 
 
-def operator_type(name: str, operator: str, reduced: ReducedObject) -> str:
-    """The device type of a variable's operator."""
-    return f"rex_by<{OPERATORS[operator]}>" if reduced.user is None else f"_dev_reduce_{name}"
+def operator_name(name: str, operator: str, reduced: ReducedObject) -> str:
+    """The operator of a variable's reduction as the IR knows it."""
+    return operator if reduced.user is None else f"_dev_reduce_{name}"
 
 
-def operator_lines(name: str, reduced: ReducedObject) -> tuple[str, ...]:
+def operator_items(name: str, reduced: ReducedObject) -> tuple[Operator, ...]:
     """The definition of a user's operator; nothing for one of the language's."""
     user = reduced.user
     if user is None:
         return ()
-    text, scope = declare(reduced.element), _inside(user.scope, reduced.element)
-    combiner = _printed(ExprStmt(expr=user.combiner), scope)
-    return (
-        f"struct _dev_reduce_{name} {{",
-        f"    __device__ static void rex_init({text} &omp_priv, {text} &omp_orig) {{ {_initial(user, text, scope)} }}",
-        f"    __device__ static void rex_combine({text} &omp_out, {text} &omp_in) {{ {combiner} }}",
-        "};",
-    )
+    scope = _inside(user.scope, reduced.element)
+    start, changes = _start(user, reduced.element, scope)
+    combine = ExprStmt(expr=user.combiner)
+    changes += converted(combine, scope, None)
+    return (Operator(f"_dev_reduce_{name}", reduced.element, start, (Evaluate(user.combiner),), changes),)
 
 
 def operator_problem(reduced: ReducedObject) -> str | None:
@@ -51,18 +49,19 @@ def operator_problem(reduced: ReducedObject) -> str | None:
     return None
 
 
-def copy_of(name: str, full: CType, offset: str) -> str:
+def copy_of(name: str, full: CType, offset: Expr | None) -> Declare:
     """The declaration that gives the user's name to the copy `_dev_own_NAME`, which begins `offset` elements on."""
-    own, bare, ctype = f"_dev_own_{name}", strip(full), unqualified(full)
-    place = f"rex_before({own}, {offset})" if offset else own
+    bare, ctype = strip(full), unqualified(full)
+    own = Name(f"_dev_own_{name}")
+    place = own if offset is None else operation(Operation.BEFORE, own, offset)
     if isinstance(bare, Pointer):
-        return f"{declare(ctype, name)} = ({declare(ctype)}){place};"
+        return Declare(name, ctype, Cast(ctype, place))
     if not isinstance(bare, Array):
-        return f"{declare(ctype, name, reference=True)} = *{own};"
+        return alias(name, ctype, Unary("*", own))
     if bare.count is None:
         pointed = Pointer(bare.element)
-        return f"{declare(pointed, name)} = ({declare(pointed)}){place};"
-    return f"{declare(ctype, name, reference=True)} = *({declare(Pointer(ctype))}){place};"
+        return Declare(name, pointed, Cast(pointed, place))
+    return alias(name, ctype, placed(ctype, place))
 
 
 def _inside(scope: Scope, ctype: CType) -> Scope:
@@ -70,20 +69,13 @@ def _inside(scope: Scope, ctype: CType) -> Scope:
     return replace(scope, locals=(*scope.locals, *own))
 
 
-def _initial(user: UserOperator, text: str, scope: Scope) -> str:
-    """Statements that fill `omp_priv`; without an initializer it starts as static objects do."""
+def _start(user: UserOperator, ctype: CType, scope: Scope) -> tuple[tuple[AnyItem, ...], tuple[Change, ...]]:
+    """Statements that fill `omp_priv`, and what changes in them; without an initializer it starts as static objects."""
+    fill = copied(Name("omp_priv"), Name("_dev_value"))
     if user.initializer is None:
-        return f"{text} _dev_value = {{}}; rex_assign(omp_priv, _dev_value);"
+        return (Declare("_dev_value", ctype, InitList(())), fill), ()
     value = initial_value(user.initializer)
     if value is None:
-        return _printed(ExprStmt(expr=user.initializer), scope)
-    ctype = next(one.type for one in scope.locals if one.name == "omp_priv")
-    declaration = Declaration("_dev_value", ctype, value)
-    found = changes(conversions(DeclStmt((declaration,)), scope, None))
-    printed = changed_text(value, {id(change.old): change.new for change in found})
-    return f"{text} _dev_value = {printed}; rex_assign(omp_priv, _dev_value);"
-
-
-def _printed(statement: Stmt, scope: Scope) -> str:
-    found = changes(conversions(statement, scope, None))
-    return changed_text(statement, {id(change.old): change.new for change in found})
+        return (Evaluate(user.initializer),), converted(ExprStmt(expr=user.initializer), scope, None)
+    declared = DeclStmt((Declaration("_dev_value", ctype, value),))
+    return (Declare("_dev_value", ctype, value), fill), converted(declared, scope, None)

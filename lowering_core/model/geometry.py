@@ -1,6 +1,6 @@
 """How a kernel is launched: blocks and threads as integer expressions, each with who decided.
 
-An expression is worked out (`evaluate`), printed as C for the host file (`in_c`), written as a formula for people
+An expression is worked out (`evaluate`), turned into C for the host file (`in_c`), written as a formula for people
 (`formula`) and given to editors as data (`as_json`). All agree for operands that are not negative; C has 64 bits.
 """
 
@@ -8,28 +8,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import reduce
 from math import prod
 from typing import Literal
 
-from lowering_core.model.syntax import Expr
+from lowering_core.model.ctypes import Arithmetic, Kind
+from lowering_core.model.syntax import Binary, Call, Conditional, Expr, Name, Number
 from lowering_core.text import Span
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A number that the host file has: `text` is its C text, of type int64_t (trip counts are unsigned).
+    """A number that the host file has: `code` is of type int64_t there (trip counts are unsigned).
 
     `name` tells the numbers of one launch apart. `value` is set where it is constant. `expr` is the user's expression
     where the number is one.
     """
 
     name: str
-    text: str
+    code: Expr
     value: int | None = None
     expr: Expr | None = field(default=None, compare=False)
 
 
-TRIP_COUNT = Given("trips", "__rex_tripcount")
+TRIP_COUNT = Given("trips", Name("__rex_tripcount"))
 """The number of iterations that are shared out."""
 
 Operator = Literal["sum", "product", "quotient", "cover", "smallest", "largest", "legal", "choice"]
@@ -139,24 +141,20 @@ def upper_bound(size: Size) -> int | None:
             return None if None in bounds else _worked_out("largest" if choice else operator, known)
 
 
-def in_c(size: Size) -> str:
+def in_c(size: Size) -> Expr:
     """The expression in C, with the functions of rex_runtime.h."""
-    if not isinstance(size, Operation):
-        return size.text if isinstance(size, Given) else str(size)
+    if isinstance(size, int):
+        return Number(str(size), size, Arithmetic(Kind.INT))
+    if isinstance(size, Given):
+        return size.code
     parts = [in_c(operand) for operand in size.operands]
-    if size.operator in _INFIX:
-        pairs = zip(size.operands, parts, strict=True)
-        loose = (*_INFIX, "choice")
-        return _INFIX[size.operator].join(
-            f"({part})" if isinstance(operand, Operation) and operand.operator in loose else part
-            for operand, part in pairs
-        )
     if size.operator == "choice":
-        return f"{parts[0]} ? {parts[1]} : {parts[2]}"
-    text = parts[-1]
-    for part in reversed(parts[:-1]):
-        text = f"{_CALLS[size.operator]}({part}, {text})"
-    return text
+        return Conditional(*parts)
+    if size.operator in _INFIX:
+        sign = _INFIX[size.operator]
+        return reduce(lambda left, right: Binary(sign, left, right), parts)
+    function = Name(_CALLS[size.operator])
+    return reduce(lambda inner, part: Call(function, (part, inner)), reversed(parts))
 
 
 def formula(size: Size, words: Callable[[Given], str]) -> str:
@@ -213,7 +211,7 @@ _CALLS = {
     "smallest": "rex_smaller", "largest": "rex_larger", "quotient": "rex_quotient", "cover": "rex_cover",
     "legal": "rex_legal",
 }  # fmt: skip
-_INFIX = {"sum": " + ", "product": " * "}
+_INFIX = {"sum": "+", "product": "*"}
 _BINDING = " ·*/%+-"
 
 

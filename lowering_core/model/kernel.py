@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from lowering_core.diagnostics import Words
+from lowering_core.ir.nodes import RegionForm
 from lowering_core.model.data import AccessSummary, DataEnvironment
 from lowering_core.model.geometry import Geometry
 from lowering_core.model.loop import LoopNest, NotCanonical
-from lowering_core.model.region import HostOnly, RegionForm
+from lowering_core.model.region import HostOnly
 from lowering_core.model.syntax import Expr, Stmt
 from lowering_core.model.unit import Function, TargetRegion
 from lowering_core.text import Span
@@ -61,7 +63,7 @@ class UpdatedArray:
     """
 
     name: str
-    updates: tuple[tuple[Expr | Stmt, Expr | Stmt], ...]
+    updates: tuple[tuple[Expr | Stmt, Expr], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,16 +121,58 @@ class Fragment:
 
 
 @dataclass(frozen=True, slots=True)
+class HeadParameter:
+    """A parameter of an emitted kernel: its declaration, the name in it, and the type of one that has a plain one."""
+
+    name: str
+    declaration: str
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class KernelHead:
+    """The head of an emitted kernel, brace included. `qualifiers` has `{}` in place of `bound`, the largest number of
+    threads of a block.
+    """
+
+    name: str
+    qualifiers: str
+    bound: int
+    parameters: tuple[HeadParameter, ...]
+
+    def text(self, bound: int = 0, constants: Mapping[str, str] | None = None) -> str:
+        """The head as it was emitted, with another bound unless that is 0, and with parameters as constants: their C
+        texts by name. The parameters themselves stay, so that a launch passes the same arguments.
+        """
+        given = constants or {}
+        fixed = [one for one in self.parameters if one.name in given and one.type]
+        listed = (f"{one.type} rex_given_{one.name}" if one in fixed else one.declaration for one in self.parameters)
+        joined, head = ",\n        ".join(listed), self.qualifiers.format(bound or self.bound)
+        lines = (f"\n    const {one.type} {one.name} = ({one.type}){given[one.name]};" for one in fixed)
+        return f"{head}\n{self.name}(\n        {joined})\n{{{''.join(lines)}"
+
+
+@dataclass(frozen=True, slots=True)
 class Emission:
-    """The emitted host and device files as fragments, in order. `on_device`: something of the device file is used."""
+    """The emitted host and device files as fragments, in order. `on_device`: something of the device file is used.
+
+    `heads` are the kernels' heads, each with the number of the fragment that it is.
+    """
 
     host: tuple[Fragment, ...]
     device: tuple[Fragment, ...]
     on_device: bool
+    heads: tuple[tuple[int, KernelHead], ...] = ()
 
     def host_text(self) -> str:
         """The text of `rex_<stem>.c`."""
         return "".join(fragment.text for fragment in self.host)
+
+    def around(self, kernel: str) -> tuple[str, KernelHead, str]:
+        """The device file in three parts: what stands before a kernel's head, the head, and what follows it."""
+        number, head = next(one for one in self.heads if one[1].name == kernel)
+        texts = [fragment.text for fragment in self.device]
+        return "".join(texts[:number]), head, "".join(texts[number + 1 :])
 
     def device_text(self) -> str:
         """The text of `rex_<stem>.cu`."""

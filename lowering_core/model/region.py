@@ -1,4 +1,4 @@
-"""Why a region stays on the host, and how the text of one that is more than one loop becomes the body of a kernel."""
+"""Why a region stays on the host."""
 
 from dataclasses import dataclass
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from lowering_core.model.ctypes import CType
+from lowering_core.model.operation import Operation
 from lowering_core.model.symbols import Symbol
 from lowering_core.text import Span
 
@@ -208,8 +209,18 @@ class OpaqueExpr(Node):
     symbols: tuple[Symbol, ...] = field(default=(), compare=False, repr=False)
 
 
+@dataclass(frozen=True, slots=True)
+class Intrinsic(Node):
+    """An operation of the device. It stands in kernels alone; no analysis meets it."""
+
+    operation: Operation
+    operands: tuple[Expr, ...] = ()
+    operator: str = ""
+    type: CType | None = None
+
+
 Expr = (
-    Name | Number | String | Unary | Postfix | Binary | Assign | Conditional | Call | Index | Member | Cast
+    Name | Number | String | Unary | Postfix | Binary | Assign | Conditional | Call | Index | Member | Cast | Intrinsic
     | SizeofType | SizeofExpr | Comma | Paren | InitList | CompoundLiteral | Section | MacroUse | OpaqueExpr
 )  # fmt: skip
 

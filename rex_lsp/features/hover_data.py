@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.sizes import size_of
+from lowering_core.c_text import declare
+from lowering_core.ir.printer import parameter_text
 from lowering_core.lowering.outline import outline
 from lowering_core.model.ctypes import Array, CType, Pointer, strip
 from lowering_core.model.data import Captured, MapItem, Sharing
@@ -59,7 +61,10 @@ def variable_facts(snapshot: Snapshot, placed: Placed, plan: KernelPlan) -> tupl
     variables = plan.analyzed.data.variables
     parameters = [()] * len(variables)
     if plan.name and not isinstance(plan.strategy, HostOnly):
-        parameters = [tuple(one.declaration for one in binding.parameters) for binding in outline(plan).bindings]
+        parameters = [
+            tuple(parameter_text(one.kernel, declare) for one in binding.parameters if one.kernel is not None)
+            for binding in outline(plan).bindings
+        ]
     scope, text = scope_of(snapshot, placed, plan), unit_text(plan)
     return tuple(_fact(*both, scope, text) for both in zip(variables, parameters, strict=True))
 

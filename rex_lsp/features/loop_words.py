@@ -2,14 +2,13 @@
 
 from dataclasses import dataclass
 
-from lowering_core.c_text import declare, has_spelling
+from lowering_core.c_text import as_written, declare, has_spelling
 from lowering_core.model.ctypes import CType, UnknownType
 from lowering_core.model.expressions import unparenthesised
 from lowering_core.model.geometry import grouped
 from lowering_core.model.kernel import GeneralRegion, HostOnly, KernelPlan, RoundRobin
 from lowering_core.model.loop import CanonicalLoop, LoopNest, NotCanonical
 from lowering_core.model.syntax import Assign, Binary, Comma, Conditional, Expr, Number, OpaqueExpr
-from lowering_core.printing import plain_text
 from rex_lsp.features.markdown import bullets, code, paragraphs
 
 _TERMS = 32
@@ -34,7 +33,7 @@ class LoopFact:
 
 def expr_words(expr: Expr, text: bytes) -> str:
     """An expression of a unit with this text, on one line."""
-    return " ".join(plain_text(expr, text).split())
+    return " ".join(as_written(expr, text).split())
 
 
 def type_words(ctype: CType | None) -> str:

@@ -30,7 +30,7 @@ void kinds(int n, double *a, double (*m)[N], struct point *p, struct point s) {
   //~ read t
   //~ read a[0] {if a[0] > t}
   //~ read t {unless a[0] > t}
-  //~ update max t = (a[0] > t) ? a[0] : t
+  //~ update max t = a[0] > t ? a[0] : t
   if (t < a[1]) t = a[1];
   //~ read t
   //~ read a[1]
@@ -44,7 +44,7 @@ void kinds(int n, double *a, double (*m)[N], struct point *p, struct point s) {
   //~ read a[n]
   //~ read n
   //~ read a[-1]
-  //~ write a[0] = (*(a + n)) - (*(a - 1))
+  //~ write a[0] = *(a + n) - *(a - 1)
   p->x = p->v[n];
   //~ read p[0].v[n]
   //~ read n
@@ -239,7 +239,7 @@ int guards(int n, double *a, int k) {
   if (n && a[2] > 0 || a[3] > 0)
   //~ read n
   //~ read a[2] {if n}
-  //~ read a[3] {unless n && (a[2] > 0)}
+  //~ read a[3] {unless n && a[2] > 0}
     return 1;
   a[4] = k ? a[5] : a[6];
   //~ read k {after If}

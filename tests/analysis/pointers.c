@@ -12,7 +12,7 @@ void rows(int n, double *a, double grid[][8], struct pair *p, struct pair s) {
     //~ read a {for i from 0 to n - 1 by 1}
     //~ read i {for i from 0 to n - 1 by 1}
     //~ read n {for i from 0 to n - 1 by 1}
-    //~ write row = a + (i * n) {for i from 0 to n - 1 by 1}
+    //~ write row = a + i * n {for i from 0 to n - 1 by 1}
     row[0] = 1;
     //~ write a[i * n] = 1 {for i from 0 to n - 1 by 1}
     for (int j = 0; j < n; j++)

@@ -61,7 +61,7 @@ def test_initial_values() -> None:
     changed = accesses_of(body, environment).changed()
     found = {one.name: initial_value(one.name, scope, changed) for one in declared}
     shown = {name: structural(value) for name, value in found.items() if value is not None}
-    assert shown == {"a": "(n * 2) + E", "b": "t->a", "h": "0.5", "m": "n"}
+    assert shown == {"a": "n * 2 + E", "b": "t->a", "h": "0.5", "m": "n"}
 
 
 def test_size_names() -> None:

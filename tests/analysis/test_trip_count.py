@@ -9,17 +9,21 @@ import pytest
 
 from lowering_core.analysis.loop_bounds import trip_constant
 from lowering_core.analysis.types import common_kind
-from lowering_core.lowering.trip_code import index_text, trip_count_text
+from lowering_core.c_text import structural
+from lowering_core.ir.build import UNSIGNED as WIDE
+from lowering_core.ir.build import number as constant_of
+from lowering_core.lowering.trip_code import index_value, trip_count
 from lowering_core.model.arithmetic import converted, integer_range
 from lowering_core.model.ctypes import BITS, UNSIGNED, Arithmetic, Kind, Pointer
 from lowering_core.model.loop import CanonicalLoop
-from lowering_core.model.syntax import ExprStmt, For, Name
+from lowering_core.model.syntax import Binary, Cast, ExprStmt, For, Name
 from tests.tools import require_tool
 
 KINDS = (
     Kind.CHAR, Kind.SCHAR, Kind.UCHAR, Kind.SHORT, Kind.USHORT, Kind.INT, Kind.UINT, Kind.LONG, Kind.ULONG,
     Kind.LLONG, Kind.ULLONG,
 )  # fmt: skip
+_LAST = Binary("-", Name("count"), constant_of(1))
 MOST = 300  # Iterations of a loop that is really run.
 
 
@@ -134,10 +138,11 @@ def _case(number: int, header: Header) -> str:
     ]
     for constant in (False, True):
         loop = header.loop(constant=constant)
-        # The step's text is not looked at where it is 1.
-        trips = trip_count_text(loop, "lower", "upper", "step")
-        start = index_text(loop, "lower", "0", "step", index)
-        end = index_text(loop, "lower", "(count - 1)", "step", index)
+        upper = Cast(Arithmetic(header.common), Name("upper"))
+        step = constant_of(header.step) if constant else Name("step")
+        trips = structural(trip_count(loop, Name("lower"), upper, step))
+        start = structural(index_value(loop, Name("lower"), Cast(WIDE, constant_of(0)), step))
+        end = structural(index_value(loop, Name("lower"), _LAST, step))
         lines.append(f"  report({number}, count, {trips}, !count || ({start} == first && {end} == last));")
     lines.append("  (void)step; (void)first; (void)last; }")
     return "\n".join(lines)
@@ -190,12 +195,13 @@ def test_pointers_count_elements(tmp_path: Path) -> None:
             ctype = Pointer(Arithmetic(Kind.DOUBLE))
             loop = replace(header.loop(constant=True), common=None, element=ctype.target, index_type=ctype)
             low, high = ("a + 2", "a + 9") if direction > 0 else ("a + 9", "a + 2")
-            end = index_text(loop, "lower", "(count - 1)", "step", "double *")
+            values = (Name("lower"), Name("upper"), constant_of(step))
+            end = structural(index_value(loop, values[0], _LAST, values[2]))
             checks.append(
                 f"{{ double *lower = {low}, *upper = {high}, *last = 0; unsigned long long count = 0, step = {step};\n"
                 f"  for (double *p = lower; p {relation} upper; p {'+' if direction > 0 else '-'}= {step})"
                 " { last = p; count++; }\n"
-                f"  const unsigned long long trips = {trip_count_text(loop, 'lower', 'upper', 'step')};\n"
+                f"  const unsigned long long trips = {structural(trip_count(loop, *values))};\n"
                 f"  (void)step;\n  if (count != trips || last != {end}) return {len(checks) + 1}; }}"
             )
     source = tmp_path / "pointers.c"

@@ -44,7 +44,7 @@ def _text(update: Update) -> str:
         ("x = e - x;", "x reversed - e "),
         ("x = e / x;", "x reversed / e "),
         ("x = x + a + b;", "x + a + b +"),
-        ("x = x * a * b * e;", "x * (a * b) * e *"),
+        ("x = x * a * b * e;", "x * a * b * e *"),
         ("x = ADD(x, a);", "x + (a) +"),
         ("k = k && i;", "k && i &&"),
         ("k = k | i;", "k | i |"),

@@ -10,7 +10,7 @@ from lowering_core.model.ctypes import arithmetic_kind
 from lowering_core.model.directive import ExprClause
 from lowering_core.model.loop import CanonicalLoop, LoopNest, NotCanonical
 from lowering_core.model.syntax import Declaration, DeclStmt, Expr
-from lowering_core.model.unit import Function, Scope, SourceFile
+from lowering_core.model.unit import Function, FunctionUnit, Scope, SourceFile
 from lowering_core.options import Options
 from lowering_core.source.headers import read_headers
 from lowering_core.source.preprocessor import preprocess
@@ -26,7 +26,11 @@ class Recovered:
 
     nest: LoopNest | NotCanonical
     diagnostics: tuple[Diagnostic, ...]
-    text: str
+    unit: FunctionUnit
+
+    @property
+    def text(self) -> str:
+        return self.unit.text.decode()
 
     @property
     def loops(self) -> tuple[CanonicalLoop, ...]:
@@ -90,7 +94,7 @@ def recover_all(text: str) -> tuple[Recovered, ...]:
 
             depth = (depths or [1])[0] or 1
             nest, diagnostics = recover_nest(region.statement, depth, scope, by_value)
-            found.append(Recovered(nest, diagnostics, function.unit.text.decode()))
+            found.append(Recovered(nest, diagnostics, function.unit))
     return tuple(found)
 
 

@@ -17,10 +17,8 @@ OUT__1__axpy__8__kernel__(
     const unsigned long long _dev_thread_id = rex_global_thread();
     for (unsigned long long _dev_i = _dev_thread_id; _dev_i < __rex_tripcount; _dev_i += _dev_thread_num) {
         int i = (int)_dev_i;
-        {
         y[i] = a * x[i]   // scaled
              + y[i];
-    }
     }
 }
 REX_KERNEL_ENTRY(OUT__1__axpy__8__kernel__)

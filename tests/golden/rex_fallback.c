@@ -54,14 +54,14 @@ double fallback(int n, double *x, int use_device)
         }
     }
 {
-static const rex_site __rex_site = {"fallback.c", 13, "target teams distribute parallel for", 0, 0};
-const int __rex_wanted = rex_default(&__rex_site);
-if (__rex_wanted) rex_host_begin(&__rex_site);
-#pragma omp target teams distribute parallel for map(to: x[0:n])
+    static const rex_site __rex_site = {"fallback.c", 13, "target teams distribute parallel for", 0, 0};
+    const int __rex_wanted = rex_default(&__rex_site);
+    if (__rex_wanted) rex_host_begin(&__rex_site);
+    #pragma omp target teams distribute parallel for map(to: x[0:n])
     for (int i = 0; i < n; i++)
         if (x[i] < 0)
             fprintf(stderr, "%d\n", i);
-if (__rex_wanted) rex_host_end(&__rex_site);
+    if (__rex_wanted) rex_host_end(&__rex_site);
 }
     return sum;
 }

@@ -11,15 +11,12 @@ OUT__1__fallback__7__kernel__(
         double *_dev_x)
 {
     double *x = _dev_x;
-    const unsigned long long _dev_thread_num = rex_grid_threads();
-    const unsigned long long _dev_thread_id = rex_global_thread();
     unsigned long long _dev_count = 0;
     for (int i = 1; i < n; i *= 2)
-        
     {
-        const bool _dev_mine = rex_mod(_dev_count++, _dev_thread_num) == _dev_thread_id;
+        const bool _dev_mine = rex_mod(_dev_count++, rex_grid_threads()) == rex_global_thread();
         if (!_dev_mine) continue;
-        { x[i] += 1.0; }
+        x[i] += 1.0;
     }
 }
 REX_KERNEL_ENTRY(OUT__1__fallback__7__kernel__)
@@ -38,7 +35,7 @@ OUT__2__fallback__10__kernel__(
     const unsigned long long _dev_thread_id = rex_global_thread();
     for (unsigned long long _dev_i = _dev_thread_id; _dev_i < __rex_tripcount; _dev_i += _dev_thread_num) {
         int i = (int)_dev_i;
-        { sum += x[i]; }
+        sum += x[i];
     }
     rex_reduce<rex_add>(sum, _dev_sum, _dev_sum_scratch);
 }

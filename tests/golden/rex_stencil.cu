@@ -30,10 +30,10 @@ OUT__1__stencil__12__kernel__(
         const unsigned long long _dev_i_2 = rex_mod(_dev_rest, __rex_trip_2);
         _dev_rest = rex_div(_dev_rest, __rex_trip_2);
         const unsigned long long _dev_i_1 = _dev_rest;
-        int i = ((int)((unsigned long long)(int)(1) + (unsigned long long)(_dev_i_1)));
-        int j = ((int)((unsigned long long)(int)(1) + (unsigned long long)(_dev_i_2)));
-        { out[IDX(i, j)] = in[IDX(i, j)] + s.diffusion * (mean(in[IDX(i - 1, j)], in[IDX(i + 1, j)])
-                                                           - mean(in[IDX(i, j - 1)], in[IDX(i, j + 1)])); }
+        int i = (int)(1 + _dev_i_1);
+        int j = (int)(1 + _dev_i_2);
+        out[IDX(i, j)] = in[IDX(i, j)] + s.diffusion * (mean(in[IDX(i - 1, j)], in[IDX(i + 1, j)])
+                                                       - mean(in[IDX(i, j - 1)], in[IDX(i, j + 1)]));
     }
 }
 REX_KERNEL_ENTRY(OUT__1__stencil__12__kernel__)

@@ -15,28 +15,25 @@ OUT__1__peaks__6__kernel__(
     int &found = *_dev_found;
     int *where = _dev_where;
     {
-      __shared__ double top;
-      __syncthreads();
-      if (rex_thread() == 0) {
-          top = 0;
-      }
-      __syncthreads();
-      double sum = 0; /* shared by the threads */
-      __shared__ int room[4];
-      __syncthreads();
-      if (rex_thread() == 0) {
-          int _dev_value_room[4] = {0};
-          rex_assign(room, _dev_value_room);
-      }
-      __syncthreads();
-      int rounds = 3;
-
-      // All threads follow this loop together.
-      while (rounds-- > 0) {
-        {
+        __shared__ double top;
+        __syncthreads();
+        if (rex_thread() == 0) top = 0;
+        __syncthreads();
+        double sum = 0;
+        /* shared by the threads */
+        __shared__ int room[4];
+        __syncthreads();
+        if (rex_thread() == 0) {
+            int _dev_value_room[4] = {0};
+            rex_assign(room, _dev_value_room);
+        }
+        __syncthreads();
+        int rounds = 3;
+        // All threads follow this loop together.
+        while (rounds-- > 0) {
             __syncthreads();
-            double &_dev_outer_top = top;
             {
+                double &_dev_outer_top = top;
                 double top = rex_identity<rex_max, double>();
                 const int __rex_upper = (int)(N);
                 const unsigned long long __rex_tripcount = __rex_upper > 0 ? (unsigned long long)__rex_upper : 0;
@@ -46,47 +43,38 @@ OUT__1__peaks__6__kernel__(
                 }
                 rex_team_reduce<rex_max>(top, _dev_outer_top);
             }
+            /* the highest so far */
+            if (top <= limit) break;
             __syncthreads();
-        } /* the highest so far */
-        if (top <= limit) break;
-        __syncthreads();
-        if (rex_thread() == 0) {
-            room[rounds]++;
+            if (rex_thread() == 0) {
+                room[rounds]++; // by one thread
+            }
+            __syncthreads();
+            sum += top;
         }
-        __syncthreads(); // by one thread
-        sum += top;
-      }
-
-      {
-          __syncthreads();
-          {
+        __syncthreads();
+        {
             {
                 const int __rex_upper = (int)(N);
                 const unsigned long long __rex_tripcount = __rex_upper > 0 ? (unsigned long long)__rex_upper : 0;
                 for (unsigned long long _dev_i = rex_thread(); _dev_i < __rex_tripcount; _dev_i += rex_threads()) {
                     int i = (int)_dev_i;
-                    {
-                      int at;
-                      if (v[i] < limit) continue;
-                      at = rex_atomic_update<rex_add>(&(found), 1);
-                      where[at] = i;
-                    }
+                    int at;
+                    if (v[i] < limit) continue;
+                    at = rex_atomic_update<rex_add>(&(found), 1);
+                    where[at] = i;
                 }
-                __syncthreads();
             }
-            {
-                if (rex_thread() == 0) {
-                    found += room[0];
-                }
-                __syncthreads();
+            __syncthreads();
+            if (rex_thread() == 0) {
+                found += room[0];
             }
-          }
-          __syncthreads();
-      }
-      if (rex_thread() == 0) {
-          where[0] = (int)sum;
-      }
-      __syncthreads();
+            __syncthreads();
+        }
+        if (rex_thread() == 0) {
+            where[0] = (int)sum;
+        }
+        __syncthreads();
     }
 }
 REX_KERNEL_ENTRY_SYNC(OUT__1__peaks__6__kernel__)

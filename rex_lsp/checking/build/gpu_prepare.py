@@ -1,12 +1,13 @@
 """Makes a recipe from a plan: builds the harness, the reference and the lowered loop's host side unless they are cached."""
 
+import json
 import os
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from lowering_core.model.geometry import Explicit
-from lowering_core.text import decode, encode
+from lowering_core.model.kernel import KernelHead
 from rex_lsp.toolchain.build import RUNTIME, SHARED, Tools, made, run_tool
 from rex_lsp.toolchain.cache import cached, keep, key_of
 from rex_lsp.toolchain.cache import sources_of as kept_sources
@@ -26,6 +27,7 @@ from rex_lsp.checking.build.prepare import (
     sources_of,
 )
 from rex_lsp.checking.build.recipe import Recipe, compiler_state
+from rex_lsp.checking.model.plain import built, plain
 from rex_lsp.checking.model.result import Trouble
 from rex_lsp.checking.inputs.values import GPU_AMOUNT, arguments_of
 
@@ -37,14 +39,15 @@ def prepare(request: Request, tools: Tools, folder: Path) -> tuple[Recipe, tuple
     plan, report = request.plan, request.report
     made, settings = make_harness(plan, report, request.settings, folder)
     reference, lowered = _built(made, request, tools, folder)
-    kernel, host, text = lowered.read_bytes().split(b"\0", 2)
+    host, device = json.loads(lowered.read_bytes())
+    before, head, after = device
     arguments = arguments_of(made.variables)
     fitting = sized(plan, made, Library(reference, arguments), settings, LIMITS)
     region, shape = plan.analyzed.region, plan.geometry
     clause = shape.threads.source.clause if shape and isinstance(shape.threads.source, Explicit) else ""
     recipe = Recipe(
         report.path, region.line, region.directive.name, region.function.name, arguments, fitting.texts, fitting.cut,
-        reference.name, host.decode(), kernel.decode(), decode(text), compiler_state(), clause,
+        reference.name, host, before, built(KernelHead, head), after, compiler_state(), clause,
         lost_remarks(plan, report), race_remarks(plan, report),
     )  # fmt: skip
     return recipe, kept_sources(reference)
@@ -63,7 +66,7 @@ def _built(made: Harness, request: Request, tools: Tools, folder: Path) -> tuple
     def lowered() -> bytes:
         found = lower_harness(path, made, options, folder)
         host = keep(key_of("host", key), _host(found.host, found.plan.name, flags, tools, folder).read_bytes(), ())
-        return b"\0".join((encode(found.plan.name), encode(host.name), encode(found.emission.device_text())))
+        return json.dumps((host.name, [plain(part) for part in found.emission.around(found.plan.name)])).encode()
 
     with ThreadPoolExecutor(1) as pool:
         first = pool.submit(cached, key_of("reference", key), reference, lambda: sources_of(folder, path))

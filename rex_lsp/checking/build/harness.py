@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from lowering_core.analysis.arrays.touched import touched
-from lowering_core.emit.cpp_names import identifiers
+from lowering_core.lowering.cpp_names import identifiers
 from lowering_core.emit.definitions import define_text, needed_macros
 from lowering_core.model.ctypes import Array, Pointer, is_const, strip
 from lowering_core.model.kernel import KernelPlan

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from lowering_core.model.kernel import KernelHead
 from lowering_core.options import Options
 from rex_lsp.checking.model.job import Job
 from rex_lsp.checking.model.result import Remark
@@ -19,7 +20,8 @@ _SOURCES = frozenset({".py", ".h", ".c", ".cpp", ".cu", ".cuh", ".hip"})
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """How to run a loop. `reference` and `host` are libraries in the cache, `device_text` is the kernel's file.
+    """How to run a loop. `reference` and `host` are libraries in the cache, `before`, `head` and `after` the kernel's
+    file.
 
     `values` are the scalars' values by name; `cut` tells that default sizes were made smaller to fit into memory.
     `clause` names the user's own clause for the size of a block, if any. `remarks` are what was found before any run,
@@ -35,12 +37,17 @@ class Recipe:
     cut: bool
     reference: str
     host: str
-    kernel: str
-    device_text: str
+    before: str
+    head: KernelHead
+    after: str
     state: str
     clause: str
     remarks: tuple[Remark, ...]
     races: tuple[Remark, ...] = ()
+
+    def device_text(self, bound: int = 0, constants: Mapping[str, str] | None = None) -> str:
+        """The kernel's file; `bound` and `constants` are as for `KernelHead.text`."""
+        return self.before + self.head.text(bound, constants) + self.after
 
 
 def compiler_state() -> str:

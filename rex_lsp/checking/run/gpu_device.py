@@ -10,7 +10,7 @@ from functools import partial
 from importlib import import_module
 from typing import Any, Protocol
 
-from rex_lsp.checking.build.gpu_text import VALUE
+from rex_lsp.checking.build.constants import VALUE
 from rex_lsp.toolchain import nvrtc
 
 POISON = 0x7B

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from lowering_core.targets.table import CHECKED
-from rex_lsp.checking.build.gpu_text import specialised, widened
+from rex_lsp.checking.build.constants import constants_of
 from rex_lsp.checking.build.memory import Buffer, Library, addresses, on_large_stack
 from rex_lsp.checking.build.recipe import Recipe
 from rex_lsp.checking.inputs.arrays import ArraysError, read_arrays
@@ -104,7 +104,7 @@ class _Run:
             with self._clock.step("context"):
                 device = self._open()
             with self._clock.step("code"):
-                kernel, was_cached = self._kernel(device, self._recipe.device_text)
+                kernel, was_cached = self._kernel(device, self._recipe.device_text())
             launches = _Launches(self._recipe, self._job, self._clock, device, kernel, self._kernel)
             if self._launched(device, launches, buffers) and launches.asked is not None:
                 with self._clock.step("copy rate"):
@@ -120,7 +120,7 @@ class _Run:
         """The kernel of a device text, and whether its machine code was known."""
         key = key_of(self._recipe.state, text, device.architecture, device.compiler())
         path, known = cached(key, lambda: device.compile(text))
-        return device.load(path.read_bytes(), self._recipe.kernel), known
+        return device.load(path.read_bytes(), self._recipe.head.name), known
 
     def _launched(self, device: Device, launches: "_Launches", buffers: list[Buffer]) -> bool:
         """Run the lowered loop's host side, which launches the kernel; whether nothing went wrong."""
@@ -200,7 +200,7 @@ class _Launches:
             self.measured = self._median(self.kernel, asked, lambda: device.restore(before))
         if self._job.specialise:
             with step("specialised"):
-                other, _ = self._load(device, specialised(self._recipe, asked.names, asked.flags, asked.values))
+                other, _ = self._load(device, self._recipe.device_text(constants=self._constants(asked)))
                 self.specialised = self._median(other, asked, lambda: device.restore(before)).seconds
         if self._job.sweep:
             with step("sweep"):
@@ -220,6 +220,9 @@ class _Launches:
             return f"{self._recipe.clause} is kept; blocks of {best.threads} threads take {took}, {gain}"
         return f"fastest: blocks of {best.threads} threads, {gain} as planned"
 
+    def _constants(self, launch: Launch) -> dict[str, str]:
+        return constants_of(self._recipe, launch.names, launch.flags, launch.values)
+
     def _packed(self, launch: Launch) -> bytes:
         return packed(launch, lambda name: self.aligns.get(name, 0))
 
@@ -233,7 +236,7 @@ class _Launches:
             kernel = self.kernel
             try:
                 if launch.threads > device.resources(kernel).most_threads:
-                    kernel = wide = wide or self._load(device, widened(self._recipe.device_text))[0]
+                    kernel = wide = wide or self._load(device, self._recipe.device_text(_WIDTHS[-1]))[0]
                 yield Timing(launch.blocks, launch.threads, self._timed(kernel, launch, planned, restore))
             except DeviceError as error:
                 yield Timing(launch.blocks, launch.threads, 0.0, str(error))

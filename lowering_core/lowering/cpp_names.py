@@ -4,10 +4,8 @@ are visible outside it there and not in C++, are moved before it.
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 
 from lowering_core.analysis.library_functions import device_note
-from lowering_core.model.kernel import Fragment
 from lowering_core.source.lexer import NOISE, TEXT_WORDS, text_pattern
 
 _RESERVED = frozenset(
@@ -32,14 +30,12 @@ _CUDA_FUNCTIONS = frozenset(
 )
 
 
-def renamed(
-    fragment: Fragment, clashing: frozenset[str] = frozenset(), linked: frozenset[str] = frozenset()
-) -> Fragment:
-    """The fragment with reserved and clashing names prefixed, and those that the device code of several files shares;
-    comments and literals stay as they are.
+def renames(declared: Iterable[str], linked: Iterable[str]) -> dict[str, str]:
+    """The names under which device text has those that C++ reserves, those of the user's `declared` ones that CUDA
+    declares as well, and the functions that the device code of several files shares.
     """
-    text = TEXT_WORDS.sub(lambda match: _rename(match[1], clashing, linked) if match[1] else match[0], fragment.text)
-    return fragment if text == fragment.text else replace(fragment, text=text)
+    table = {name: f"rex_c_{name}" for name in _RESERVED | clashes(declared)}
+    return {**table, **{name: f"rex_extern_{name}" for name in linked}}
 
 
 def is_renamed(word: str) -> bool:
@@ -58,12 +54,6 @@ def clashes(names: Iterable[str]) -> frozenset[str]:
     return frozenset(
         name for name in plain if name in _CUDA_FUNCTIONS or _CUDA_TYPE.fullmatch(name) or device_note(name) is not None
     )
-
-
-def _rename(word: str, clashing: frozenset[str], linked: frozenset[str]) -> str:
-    if word in linked:
-        return f"rex_extern_{word}"
-    return f"rex_c_{word}" if word in _RESERVED or word in clashing else word
 
 
 _TOKEN = text_pattern(NOISE + rb"|\b(?P<keyword>struct|union|enum)\b\s*(?P<tag>\w+)?\s*\{|[{}]")

@@ -1,0 +1,24 @@
+"""A piece of the device file."""
+
+from dataclasses import dataclass
+
+from lowering_core.ir.words import Words
+from lowering_core.model.kernel import Fragment, KernelHead
+from lowering_core.text import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Text of the device file, the user's names in it, and the place in the source whose macro definitions it is read
+    with. A kernel's first fragment is its `head`.
+    """
+
+    fragments: tuple[Fragment, ...]
+    names: frozenset[str]
+    offset: int
+    head: KernelHead | None = None
+
+
+def text_part(text: str, words: Words, span: Span | None) -> Part:
+    """A part that stands for `span` of the source, or for something of a header; `words` are those that it uses."""
+    return Part((Fragment(text, span),), frozenset(words.used), 0 if span is None else span.start)

@@ -1,0 +1,279 @@
+"""The kernel IR: what a target region becomes, as a small tree between the user's code and the text of a device file.
+
+Values are expressions of the model, which `Intrinsic` extends by what only a device does. The user's code stays in it
+as `User`: bytes of the unit's text in which other nodes take the place of some ranges (`Hole`). A pass is a function
+from a kernel to a kernel (`passes`); `printer` alone writes text. Each node may name in `origin` the bytes of the
+unit's text that it derives from; without, it belongs to what surrounds it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, unique
+
+from lowering_core.model import unit
+from lowering_core.model.ctypes import CType
+from lowering_core.model.directive import ExprClause
+from lowering_core.model.loop import LoopNest
+from lowering_core.model.syntax import Expr, Stmt
+from lowering_core.text import Span
+
+
+@unique
+class Memory(Enum):
+    """Where a declared object lies."""
+
+    THREAD = "each thread has one"
+    SHARED = "each block has one"
+    CONSTANT = "the device has one, and the file alone knows it"
+    STATIC = "the host's program has one"
+    EXTERN = "another file has it"
+    REFERENCE = "it is another name of an object"
+
+
+@unique
+class Workers(Enum):
+    """Who shares the iterations of a loop."""
+
+    GRID = "all threads of the grid"
+    BLOCKS = "the blocks"
+    THREADS = "the threads of a block"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Item:
+    """What all statements of the IR share."""
+
+    origin: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hole:
+    """What stands in place of bytes `span` of the user's text: an expression, or one statement.
+
+    Holes of one `User` do not overlap in part: one that lies within another is used where the other's new expression
+    holds the user's text around it.
+    """
+
+    span: Span
+    code: Expr | AnyItem
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """`new` stands for `old` wherever the user's text or a macro's expansion has it; `new` may hold `old` itself."""
+
+    old: Expr
+    new: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class User(Item):
+    """Bytes `span` of the unit's text, directives left out: one or several statements with what stands between them.
+
+    It prints as it is but for `holes`, moved to the right or left as a whole.
+    """
+
+    span: Span
+    holes: tuple[Hole, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scope(Item):
+    """Statements in braces."""
+
+    items: tuple[AnyItem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Declare(Item):
+    """The declaration of an object. `packed`: its elements are narrower than a word, and atomic updates, which read and
+    write whole words, must find whole words around them. Without a type it is a constant of its value's type, or, with
+    `written`, what the user declares in those bytes up to the value, of a type that has no name.
+    """
+
+    name: str
+    type: CType | None
+    value: Expr | None = None
+    memory: Memory = Memory.THREAD
+    packed: bool = False
+    written: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class View(Item):
+    """A variable-length array of `rank` dimensions under the user's name: a pointer and all extents but the first."""
+
+    name: str
+    element: CType
+    rank: int
+    pointer: Expr
+    extents: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Operator(Item):
+    """A reduction operator that `declare reduction` defines (OpenMP 5.2, 5.5.11): how `omp_priv` is initialised, how
+    `omp_in` is combined into `omp_out`.
+
+    Its expressions stand in a directive, not in the text of the unit, and print from their structure but for
+    `changes`.
+    """
+
+    name: str
+    type: CType
+    start: tuple[AnyItem, ...]
+    combine: tuple[AnyItem, ...]
+    changes: tuple[Change, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluate(Item):
+    """An expression whose value nobody uses."""
+
+    expr: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Guard(Item):
+    """Statements for the threads for which `test` holds."""
+
+    test: Expr
+    items: tuple[AnyItem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Counted(Item):
+    """Statements `count` times, with `index` (an int) from 0 on."""
+
+    index: str
+    count: int
+    items: tuple[AnyItem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Skip(Item):
+    """The iteration of the loop around it ends for a thread for which `test` holds."""
+
+    test: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Barrier(Item):
+    """All threads of the block wait for each other, and see what each has written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Critical(Item):
+    """Statements that one thread of the device at a time runs; constructs of one `name` exclude each other."""
+
+    name: str
+    items: tuple[AnyItem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ParallelLoop(Item):
+    """A loop nest whose iterations `workers` share: every dimension as the user wrote it.
+
+    `width` is how many threads of a block take iterations, None for all. `chunk` is the chunk of a static schedule,
+    None for one iteration at a time. `known` tells that the trip counts are parameters of the kernel, else they are
+    computed where the loop stands. `assigned` are indices that are declared outside, the others are declared anew for
+    each iteration. With `last`, `_dev_last` tells which thread ran the last iteration.
+    """
+
+    nest: LoopNest
+    workers: Workers
+    body: tuple[AnyItem, ...]
+    width: Expr | None = None
+    chunk: Expr | None = None
+    known: bool = False
+    assigned: frozenset[str] = frozenset()
+    last: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GridStride(Item):
+    """`for (_dev_i = first; _dev_i < trips; _dev_i += stride)`: a worker begins at its number and advances by the
+    number of workers.
+    """
+
+    first: Expr
+    trips: Expr
+    stride: Expr
+    body: tuple[AnyItem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRobin(Item):
+    """Chunks of `chunk` iterations are dealt to worker `number` of `count` in turn; `_dev_i` numbers iterations."""
+
+    trips: Expr
+    chunk: Expr
+    number: Expr
+    count: Expr
+    body: tuple[AnyItem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Enumerated(Item):
+    """The user's loops as written, outermost first: every thread walks their control (`headers`, the text up to the
+    body) and runs its share of bodies. With `last`, `_dev_last` tells which thread ran the last one.
+    """
+
+    headers: tuple[User, ...]
+    body: tuple[AnyItem, ...]
+    last: bool = False
+
+
+AnyItem = (
+    User | Scope | Declare | View | Operator | Evaluate | Guard | Counted | Skip | Barrier | Critical | ParallelLoop
+    | GridStride | RoundRobin | Enumerated
+)  # fmt: skip
+
+
+Items = tuple[AnyItem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A kernel parameter; an array is passed by value, as the member `rex_array` of a structure."""
+
+    name: str
+    type: CType
+
+
+@dataclass(frozen=True, slots=True)
+class KernelCode:
+    """The kernel of one region. `bound` is the largest number of threads that a block may have; `waits` tells that
+    its threads meet at barriers; `needs` are functions and variables of other files that it may reach. `changes` are
+    expressions of the user's that C++ wants in another form.
+
+    `statement` is the region's statement as the user wrote it, `scope` what its names mean.
+    """
+
+    name: str
+    parameters: tuple[Parameter, ...]
+    bound: int
+    waits: bool
+    body: tuple[AnyItem, ...]
+    statement: Stmt
+    scope: unit.Scope
+    needs: tuple[str, ...] = ()
+    changes: tuple[Change, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RegionForm:
+    """The kernel of a general region: what its statement becomes, and `changes` of expressions in it.
+
+    `shared` are the captured variables that live in the block's shared memory. `threads` tells that it takes the whole
+    block; without, a team is one thread. `num_threads` is the clause that decides the width of the block, if one does.
+    `teams` tells that it may have several teams.
+    """
+
+    items: tuple[AnyItem, ...]
+    changes: tuple[Change, ...]
+    shared: frozenset[str]
+    threads: bool
+    teams: bool
+    num_threads: ExprClause | None

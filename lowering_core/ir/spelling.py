@@ -1,0 +1,95 @@
+"""How the operations of the IR are spelled: calls of the device runtime. Their names begin with `rex_`, because any
+other name may be a macro of the user's.
+"""
+
+import zlib
+from collections.abc import Callable
+
+from lowering_core.c_text import declare
+from lowering_core.model.ctypes import Named
+from lowering_core.model.operation import Operation
+from lowering_core.model.syntax import Expr, Intrinsic
+
+ExprText = Callable[[Expr], str]
+
+OPERATORS = {
+    "+": "rex_add", "-": "rex_add", "*": "rex_mul", "&": "rex_and", "|": "rex_or", "^": "rex_xor",
+    "&&": "rex_land", "||": "rex_lor", "min": "rex_min", "max": "rex_max", "difference": "rex_sub",
+}  # fmt: skip
+"""The operators of reductions and atomic updates. A reduction by `-` adds (OpenMP 5.2, 5.5.5); an atomic update that
+subtracts is a `difference`.
+"""
+
+_CALLS = {
+    Operation.THREAD: "rex_thread", Operation.THREADS: "rex_threads", Operation.BLOCK: "rex_block",
+    Operation.BLOCKS: "rex_blocks", Operation.GRID_THREAD: "rex_global_thread",
+    Operation.GRID_THREADS: "rex_grid_threads", Operation.MODULO: "rex_mod", Operation.DIVIDE: "rex_div",
+    Operation.WIDTH: "rex_num_threads", Operation.ASSIGN: "rex_assign", Operation.BROADCAST: "rex_broadcast",
+    Operation.REDUCE_GRID: "rex_reduce", Operation.REDUCE_BLOCK: "rex_team_reduce",
+    Operation.COMBINE_BLOCK: "rex_team_combine", Operation.COPIES_BEGIN: "rex_objects_begin",
+    Operation.COPIES_END: "rex_objects_end", Operation.COPIES_END_BLOCK: "rex_objects_end_team",
+    Operation.COPIES_FEW: "rex_objects_few", Operation.THREAD_SLICE: "rex_thread_slice",
+    Operation.BLOCK_SLICE: "rex_team_slice", Operation.SHARED_BEGIN: "rex_block_begin",
+    Operation.SHARED_END: "rex_block_end", Operation.SHARED_CHOICE: "rex_block_copy", Operation.BEFORE: "rex_before",
+    Operation.ATOMIC_UPDATE: "rex_atomic_update", Operation.ATOMIC_UPDATE_NEW: "rex_atomic_update_new",
+    Operation.ATOMIC_APPLY: "rex_atomic_apply", Operation.ATOMIC_APPLY_NEW: "rex_atomic_apply_new",
+    Operation.ATOMIC_READ: "rex_atomic_read", Operation.ATOMIC_WRITE: "rex_atomic_write",
+    Operation.ATOMIC_EXCHANGE: "rex_atomic_exchange", Operation.IDENTITY: "rex_identity",
+    Operation.TEMPORARY: "rex_temporary", Operation.ONCE: "rex_once", Operation.ONCE_EFFECT: "rex_once",
+}  # fmt: skip
+_APPLIES = frozenset({Operation.ATOMIC_APPLY, Operation.ATOMIC_APPLY_NEW})
+_LOCKS = 64
+_OBJECTS = frozenset(
+    {Operation.COPIES_BEGIN, Operation.COPIES_END, Operation.COPIES_END_BLOCK, Operation.COMBINE_BLOCK}
+)
+
+
+def intrinsic_text(node: Intrinsic, text: ExprText, fence: str) -> str:
+    """An operation as device text; `text` prints its operands, `fence` is the target's memory fence."""
+    operands = [text(operand) for operand in node.operands]
+    match node.operation:
+        case Operation.FENCE:
+            return fence
+        case Operation.CONSTRUCT:
+            value, *like = operands
+            return f"rex_type<REX_TYPE_OF({like[0]})>{value}" if like else _type(node) + value
+        case Operation.TEMPORARY:
+            return f"rex_temporary({_type(node)}{operands[0]})"
+        case Operation.ONCE | Operation.ONCE_EFFECT:
+            value, *copies = operands
+            body = f"return {value};" if node.operation is Operation.ONCE else f"{value}; return 0;"
+            return f"rex_once({', '.join([f'[&] {{ {body} }}', *copies])})"
+        case operation if operation in _APPLIES:
+            return f"{_CALLS[operation]}(&({operands[0]}), [&](auto _dev_seen) {{ return {operands[1]}; }})"
+        case operation if operation.name.startswith("ATOMIC"):
+            place, *values = operands
+            return f"{_CALLS[operation]}{_arguments(node)}({', '.join([f'&({place})', *values])})"
+        case operation:
+            return f"{_CALLS[operation]}{_arguments(node)}({', '.join(operands)})"
+
+
+def lock_text(name: str) -> str:
+    """The lock of a `critical`: the same for one name in all of a file's kernels."""
+    comment = f" /* {name} */" if name else ""
+    return f"&rex_locks[{zlib.crc32(name.encode()) % _LOCKS}]{comment}"
+
+
+def operator_text(node: Intrinsic) -> str:
+    """The template argument that stands for an operator: one of the language's, or a type that the kernel defines."""
+    own = OPERATORS.get(node.operator, "")
+    if node.operation in _OBJECTS:
+        return f"rex_by<{own}>" if own else node.operator
+    return own or node.operator
+
+
+def _arguments(node: Intrinsic) -> str:
+    """The template arguments."""
+    listed = [operator_text(node)] if node.operator else []
+    listed += [] if node.type is None else [declare(node.type)]
+    return f"<{', '.join(listed)}>" if listed else ""
+
+
+def _type(node: Intrinsic) -> str:
+    assert node.type is not None
+    name = declare(node.type)
+    return name if isinstance(node.type, Named) else f"rex_type<{name}>"

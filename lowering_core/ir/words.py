@@ -1,0 +1,65 @@
+"""The user's names in device code: which ones it uses, and those that stand under another name because C++ or the GPU's
+headers have taken theirs.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from lowering_core.analysis.walk import walk
+from lowering_core.c_text import declare
+from lowering_core.model.ctypes import (
+    Array,
+    CType,
+    Enumeration,
+    FunctionType,
+    Named,
+    Pointer,
+    Qualified,
+    Record,
+    UnknownType,
+)
+from lowering_core.model.syntax import Name
+from lowering_core.source.lexer import TEXT_WORDS
+
+
+class Words:
+    """Notes in `used` the names that go by, and replaces those in `renames`."""
+
+    def __init__(self, renames: Mapping[str, str]) -> None:
+        self.used: set[str] = set()
+        self._renames = renames
+
+    def name(self, name: str) -> str:
+        """One name."""
+        self.used.add(name)
+        return self._renames.get(name, name)
+
+    def text(self, text: str) -> str:
+        """A piece of C; its comments and literals stay as they are."""
+        return TEXT_WORDS.sub(lambda match: self.name(match[1]) if match[1] else match[0], text)
+
+    def declared(self, ctype: CType, name: str = "", *, reference: bool = False) -> str:
+        """The declaration of `name`, or the name of the type."""
+        return declare(self.type(ctype), self.name(name) if name else "", reference)
+
+    def type(self, ctype: CType) -> CType:
+        """A type with the names that it has in device code."""
+        match ctype:
+            case Named(name, target):
+                return Named(self.text(name), target)
+            case Record(_, tag) if tag:
+                return replace(ctype, tag=self.name(tag))
+            case Enumeration(tag) if tag:
+                return Enumeration(self.name(tag))
+            case UnknownType(text):
+                return UnknownType(self.text(text))
+            case Pointer(target) | Qualified(target):
+                return replace(ctype, target=self.type(target))
+            case Array(element, length):
+                names = () if length is None else (node for node in walk(length) if isinstance(node, Name))
+                self.used.update(node.name for node in names)
+                return replace(ctype, element=self.type(element))
+            case FunctionType(result, parameters):
+                return replace(ctype, result=self.type(result), parameters=tuple(map(self.type, parameters)))
+            case _:
+                return ctype

@@ -1,0 +1,59 @@
+"""The kernel of a general region: the team's variables around what its statement became."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from lowering_core.ir.build import alias, copied, dev, evaluate, is_first_thread, operation
+from lowering_core.ir.nodes import AnyItem, Barrier, Declare, Guard, Items, KernelCode, Memory, Scope
+from lowering_core.lowering.general_region import per_thread
+from lowering_core.lowering.kernel_code import framed, opening
+from lowering_core.lowering.outline import Kernel
+from lowering_core.model.ctypes import plain
+from lowering_core.model.data import Captured, Sharing
+from lowering_core.model.kernel import GeneralRegion
+from lowering_core.model.operation import Operation
+from lowering_core.model.syntax import Conditional, Name
+from lowering_core.model.unit import Environment
+from lowering_core.options import Options
+
+
+def general_kernel(kernel: Kernel, environment: Environment, options: Options) -> KernelCode:
+    """The kernel of a general region before any pass."""
+    strategy = kernel.plan.strategy
+    assert isinstance(strategy, GeneralRegion)
+    form, region, variables = strategy.form, kernel.plan.analyzed.region, kernel.plan.analyzed.data.variables
+    together = form.threads and any(one.reduced is not None and not per_thread(one, region) for one in variables)
+    shared = [variable for variable in variables if variable.name in form.shared]
+    after = (Barrier(),) if together or (form.threads and shared) else ()
+    body = (
+        *opening(kernel),
+        *((Barrier(),) if together else ()),
+        *_with_shared(shared, (*form.items, *after, *_results(kernel))),
+    )
+    code = framed(kernel, body, environment, options, waits=form.threads)
+    return replace(code, bound=code.bound if form.threads else 1, changes=(*code.changes, *form.changes))
+
+
+def _with_shared(variables: list[Captured], items: Items) -> Items:
+    """Statements for which the names of `variables` mean one object for each block, which its first thread fills."""
+    if not variables:
+        return items
+    originals = [alias(f"_dev_own_{one.name}", plain(one.type), Name(one.name)) for one in variables]
+    objects = [Declare(one.name, plain(one.type), memory=Memory.SHARED) for one in variables]
+    given = [one.name for one in variables if one.sharing is not Sharing.PRIVATE]
+    filled = tuple(copied(Name(name), dev(f"own_{name}")) for name in given)
+    first = (Guard(is_first_thread(), filled),) if filled else ()
+    return (*originals, Scope((*objects, *first, Barrier(), *items)))
+
+
+def _results(kernel: Kernel) -> Iterator[AnyItem]:
+    """What takes results out. A reduction over teams gets the value of each team once."""
+    region = kernel.plan.analyzed.region
+    for variable, binding in zip(kernel.plan.analyzed.data.variables, kernel.bindings, strict=True):
+        if variable.sharing is Sharing.REDUCTION and variable.reduced is None and not per_thread(variable, region):
+            name, operator = variable.name, variable.operator
+            identity = operation(Operation.IDENTITY, operator=operator, ctype=plain(variable.type))
+            value = Conditional(is_first_thread(), Name(name), identity)
+            yield evaluate(Operation.REDUCE_GRID, value, dev(name), dev(f"{name}_scratch"), operator=operator)
+        elif not variable.last:
+            yield from binding.epilogue

@@ -1,0 +1,205 @@
+"""Data directives on the host, and what surrounds the constructs that stay there, so that both agree about data.
+
+What the host reads for metadirectives, and how target constructs are tasks of the host (OpenMP 5.2, 13.8 and 15.9.5):
+a construct is carried out when it is met, `nowait` or not. Whatever depends on it comes later then; what it depends on
+itself is waited for, by a task of its own that is run at once.
+"""
+
+import re
+from collections.abc import Iterator
+
+from lowering_core.access.effects import has_effects, no_call
+from lowering_core.analysis.data_rules import with_values
+from lowering_core.analysis.mappers import with_mappers
+from lowering_core.analysis.member_maps import Unfit
+from lowering_core.analysis.walk import statements, walk
+from lowering_core.ir import host
+from lowering_core.ir.build import INT, constant, number
+from lowering_core.ir.host import WANTED, Argument, Arguments, Block, Edit, HostItem, Original, Shadowed
+from lowering_core.ir.nodes import Declare, Evaluate, Guard, Scope
+from lowering_core.lowering.arguments import if_clauses, wanted
+from lowering_core.lowering.data_construct import CALLS, DataConstruct, Unsupported, as_map, variable_arguments
+from lowering_core.lowering.device_names import dropped_clauses, host_shadows
+from lowering_core.lowering.strided import Rows
+from lowering_core.model.ctypes import Array, Qualified
+from lowering_core.model.directive import DependClause, Directive, ExprClause, MapClause
+from lowering_core.model.kernel import KernelPlan
+from lowering_core.model.syntax import InitList, Jump, Label, Name, OpaqueStmt, Pragma, Stmt
+from lowering_core.model.unit import Environment
+from lowering_core.model.unit import Scope as Names
+from lowering_core.text import Span
+
+_TARGET_LOOP = re.compile(rb"\btarget\b[\s\\\\]*(loop\b)")
+_OUT = re.compile(r"\b(?:return|goto)\b")
+
+
+def _on_wanted(function: str) -> Guard:
+    return Guard(WANTED, (Evaluate(host.call(function, host.address(Name("__rex_site")))),))
+
+
+HOST_BEGIN, HOST_END, _HOST_STAY = map(_on_wanted, ("rex_host_begin", "rex_host_end", "rex_host_stay"))
+"""The host takes over the data of the device, and gives it back."""
+
+
+def data_edits(construct: DataConstruct, at: tuple[str, int]) -> tuple[Edit, ...]:
+    """The block in place of a data directive, around its statement if it has one; `at` is its file and line."""
+    pragma, arguments = construct.pragma, construct.arguments
+    directive, body = pragma.directive, pragma.body
+    items: list[HostItem] = [
+        *awaited(directive),
+        Arguments(arguments),
+        host.site("__rex_site", at, directive.name, number(0), arguments),
+        constant(WANTED.name, INT, construct.condition),
+    ]
+    if arguments or not construct.rows:
+        items.append(host.arguments_call(CALLS[directive.name], arguments))
+    items += (_rows(row) for row in construct.rows)
+    span, column = directive.span, directive.span.start
+    if body is not None and body.span is not None:
+        span, column = Span(span.start, body.span.end), body.span.start
+        items.append(Shadowed(construct.shadows, (Original(Span(directive.span.end, span.end)),)))
+        items.append(host.arguments_call("rex_data_end", arguments))
+    block = Block(directive.name, (*items, *host.freed(arguments)), column, directive.span)
+    return (Edit(span, block),)
+
+
+def _rows(rows: Rows) -> Scope:
+    shape = Name("__rex_shape")
+    declared = Declare(shape.name, Array(Qualified(host.INT64, ("const",)), None, None), InitList(rows.shape))
+    first = (host.string(rows.name), host.flags(rows.flags), rows.first)
+    call = host.site_call("rex_update_rows", *first, number(rows.dimensions), shape)
+    return Scope((declared, Evaluate(call)))
+
+
+def kept_region(plan: KernelPlan, environment: Environment, file_name: str) -> tuple[Edit, ...]:
+    """A region that stays on the host: it must see what the device holds, and the device its results.
+
+    A region that jumps out keeps its text alone, for its end would not be reached. What a map clause copies `always`
+    is copied as by `target update`.
+    """
+    region = plan.analyzed.region
+    span, directive = region.pragma.span, region.pragma.directive
+    if span is None or _leaves(region.statement):
+        return ()
+    scope = region.seen(with_mappers(environment, region.function))
+    at = (file_name, region.line)
+    changes, after = undeferred(directive)
+    items = (
+        *_opening(directive, at),
+        *_update(_always(directive, scope, "to"), directive, at),
+        HOST_BEGIN,
+        Shadowed(host_shadows(directive, scope), (Original(span), *after)),
+        HOST_END,
+        *_update(_always(directive, scope, "from"), directive, at),
+    )
+    text = region.function.unit.text
+    changes = (
+        *conditions_once(directive),
+        *changes,
+        *dropped_clauses(directive, text),
+        *_in_old_words(directive, text),
+    )
+    return (Edit(span, Block("", items, span.start, directive.span)), *changes)
+
+
+def kept_construct(construct: Unsupported, at: tuple[str, int]) -> tuple[Edit, ...]:
+    """A data directive that is not supported: what it governs, or all that follows, runs on the host.
+
+    There, host and device have the same values, so that whatever the directive copies is there already.
+    """
+    directive, body = construct.pragma.directive, construct.pragma.body
+    end = None if body is None else body.span
+    span = directive.span if end is None else Span(directive.span.start, end.end)
+    items = (*_opening(directive, at), _HOST_STAY, Original(span), *(() if end is None else (HOST_END,)))
+    block = Block("", items, (end or span).start, directive.span)
+    return (Edit(span, block), *conditions_once(directive))
+
+
+def _opening(directive: Directive, at: tuple[str, int]) -> tuple[HostItem, ...]:
+    site = host.site("__rex_site", at, directive.name, number(0), None)
+    return (*awaited(directive), site, constant(WANTED.name, INT, wanted(directive)))
+
+
+def conditions_once(directive: Directive) -> tuple[Edit, ...]:
+    """A condition with side effects has been evaluated: its value takes its place in the directive that is kept. So has
+    a device number, and there the host is the only device.
+    """
+    found: list[Edit] = []
+    for clause in (*if_clauses(directive), *directive.named(ExprClause, "device")):
+        expr = clause.expr
+        if expr is not None and expr.span not in (None, directive.span) and has_effects(expr, no_call):
+            found.append(Edit(expr.span, WANTED if clause.name == "if" else number(0)))
+    return tuple(found)
+
+
+def _in_old_words(directive: Directive, text: bytes) -> tuple[Edit, ...]:
+    """Compilers that do not know `target loop` yet know `target parallel loop`, which is one way to run it."""
+    span = directive.span
+    match = _TARGET_LOOP.search(text[span.start : span.end])
+    if directive.name != "target loop" or match is None:
+        return ()
+    start = span.start + match.start(1)
+    binds = [clause.span for clause in directive.clauses if clause.name == "bind" and clause.span != span]
+    return (Edit(Span(start, start), "parallel "), *(Edit(place, "") for place in binds))
+
+
+def _leaves(statement: Stmt) -> bool:
+    nodes = tuple(walk(statement))
+    labels = {node.name for node in nodes if isinstance(node, Label) and node.keyword == "label"}
+    for node in nodes:
+        if isinstance(node, Jump) and node.keyword in ("return", "goto") and node.label not in labels:
+            return True
+        if isinstance(node, OpaqueStmt) and _OUT.search(node.text):
+            return True
+    return False
+
+
+def _always(directive: Directive, scope: Names, way: str) -> tuple[Argument, ...]:
+    """The items of `map(always, …)` that are copied in one direction, as arguments of the runtime."""
+    found: list[Argument] = []
+    for clause in directive.named(MapClause):
+        if "always" in clause.modifiers and way in (clause.type or "tofrom"):
+            for item in clause.items:
+                declaration = scope.meaning(item)
+                if declaration is not None:
+                    listed, ctype = ((as_map(clause, way), item),), with_values(declaration.type, scope)
+                    arguments = variable_arguments(item.name, listed, ctype, scope)
+                    found += () if isinstance(arguments, Unfit) else arguments
+    return tuple(found)
+
+
+def _update(arguments: tuple[Argument, ...], directive: Directive, at: tuple[str, int]) -> tuple[HostItem, ...]:
+    if not arguments:
+        return ()
+    site = host.site("__rex_update", at, directive.name, number(0), arguments)
+    call = host.arguments_call("rex_update", arguments, site.name)
+    return (Block("", (Arguments(arguments), site, call, *host.freed(arguments))),)
+
+
+_DATA = ("target data", "target enter data", "target exit data", "target update")
+
+
+def chosen_directives(statement: Stmt) -> Iterator[Edit]:
+    """What the host reads in place of each resolved metadirective at and below a statement.
+
+    Those that became data directives are lowered in their place.
+    """
+    for node in statements(statement):
+        if isinstance(node, Pragma) and node.directive.host is not None and node.directive.name not in _DATA:
+            words = node.directive.host
+            yield Edit(node.directive.span, host.Pragma(words) if words else "")
+
+
+def awaited(directive: Directive) -> tuple[HostItem, ...]:
+    """Waiting for the host tasks that the construct depends on; the program needs it with OpenMP alone."""
+    clauses = directive.named(DependClause, "depend")
+    return (host.Pragma("task if(0)", tuple(clauses)), Scope(())) if clauses else ()
+
+
+def undeferred(directive: Directive) -> tuple[tuple[Edit, ...], tuple[HostItem, ...]]:
+    """How a construct that stays in the text is kept from being deferred: changes, and what follows it."""
+    for clause in directive.clauses:
+        if clause.name == "nowait":
+            whole = clause.span == directive.span
+            return ((), (host.Pragma("taskwait"),)) if whole else ((Edit(clause.span, ""),), ())
+    return (), ()

@@ -1,0 +1,147 @@
+"""The host side of a kernel: a block that launches it, or runs the original where there is no device."""
+
+from lowering_core.analysis.walk import AnyNode, children
+from lowering_core.ir import host
+from lowering_core.ir.build import INT, LONG, UNSIGNED, constant, number
+from lowering_core.ir.host import INT64, WANTED, Arguments, AsWritten, Block, Edit, HostItem, Noted, Original, Shadowed
+from lowering_core.ir.nodes import Declare, Memory
+from lowering_core.lowering.arguments import wanted
+from lowering_core.lowering.device_names import dropped_clauses
+from lowering_core.lowering.host_kept import HOST_BEGIN, HOST_END, awaited, conditions_once, undeferred
+from lowering_core.lowering.outline import Kernel
+from lowering_core.lowering.trip_code import trip_items
+from lowering_core.model.data import Captured
+from lowering_core.model.geometry import Default, Explicit, Geometry, Given, in_c, replaced
+from lowering_core.model.kernel import DirectGridStride, GeneralRegion, RoundRobin, Strategy
+from lowering_core.model.syntax import Binary, Cast, Conditional, Expr, Name, Paren, Pragma, Stmt, Unary
+from lowering_core.text import Span
+
+_THREADS, _BLOCKS = Name("_threads_per_block_"), Name("_num_blocks_")
+
+
+def kernel_edits(kernel: Kernel, file_name: str) -> tuple[Edit, ...]:
+    """The block that replaces a region's directive and statement, and what changes in the statement there."""
+    region, bindings, name = kernel.plan.analyzed.region, kernel.bindings, kernel.plan.name
+    whole = region.pragma.span
+    if whole is None:
+        return ()
+    original, changes, after = _fallback(kernel)
+    arguments, geometry = kernel.parameters, kernel.plan.geometry
+    shadows = tuple(one.shadow for one in bindings if one.shadow is not None)
+    own = tuple(item for one in bindings for item in one.own)
+    entry = Declare(f"{name}_entry", host.constant_of("rex_kernel"), memory=Memory.EXTERN)
+    arrays = (Name("__arg_count"), Name("__args_base"), Name("__args"), Name("__arg_sizes"), Name("__arg_types"))
+    items = (
+        *awaited(region.pragma.directive),
+        *((AsWritten(trip_items(kernel.loops)),) if kernel.trips_on_host else ()),
+        *(item for one in bindings for item in one.setup),
+        *(_launch(geometry) if geometry else ()),
+        *_chunk(kernel),
+        Arguments(arguments),
+        constant("__arg_count", INT, host.count_of(arguments)),
+        entry,
+        host.site("__rex_site", (file_name, region.line), name, host.address(Name(entry.name)), arguments),
+        constant(WANTED.name, INT, _wanted(kernel)),
+        host.Provided(
+            Unary("!", host.site_call("rex_target", _BLOCKS, _THREADS, *arrays)),
+            (
+                HOST_BEGIN,
+                *(item for one in bindings for item in one.before),
+                Shadowed(shadows, (*own, Original(original), *after)),
+                HOST_END,
+            ),
+        ),
+        *host.freed(arguments),
+    )
+    column = (region.statement.span or whole).start
+    return (
+        Edit(whole, Block(f"{name}: {describe(kernel.plan.strategy)}", items, column, region.directive.span)),
+        *changes,
+    )
+
+
+def describe(strategy: Strategy) -> str:
+    """A strategy and its reason in one line."""
+    match strategy:
+        case DirectGridStride(reason):
+            return f"direct grid-stride ({reason})"
+        case RoundRobin(reason, _):
+            return f"round-robin fallback ({reason})"
+        case GeneralRegion(reason, _):
+            return f"general region ({reason})"
+        case _:
+            return f"on the host ({strategy.reason})"
+
+
+def _launch(geometry: Geometry) -> tuple[HostItem, ...]:
+    """Declarations of the launch values."""
+    threads, blocks = geometry.threads, geometry.blocks
+    size = replaced(blocks.size, {threads.size: Given("threads", _THREADS)})
+    return (
+        Noted(constant(_THREADS.name, INT64, in_c(threads.size)), _source(threads.source)),
+        Noted(constant(_BLOCKS.name, INT64, in_c(size)), _source(blocks.source)),
+    )
+
+
+def _source(source: Explicit | Default) -> str:
+    return source.why if isinstance(source, Default) else f"{source.clause}: kept"
+
+
+def _chunk(kernel: Kernel) -> tuple[HostItem, ...]:
+    if kernel.chunk is None:
+        return ()
+    asked = Name("__rex_chunk_asked")
+    legal = Conditional(Binary(">", asked, number(0)), asked, number(1))
+    return constant(asked.name, LONG, Cast(LONG, Paren(kernel.chunk))), constant("__rex_chunk", UNSIGNED, legal)
+
+
+def _wanted(kernel: Kernel) -> Expr:
+    steps: list[Expr] = []
+    if kernel.trips_on_host:
+        steps = [one.positive for one in kernel.loops if one.positive is not None and not one.loop.outer]
+    return wanted(kernel.plan.analyzed.region.directive, steps)
+
+
+def _fallback(kernel: Kernel) -> tuple[Span, tuple[Edit, ...], tuple[HostItem, ...]]:
+    """What runs where there is no device, the changes in it, and what follows it.
+
+    A general region keeps its directives, for its constructs mean nothing without the parallelism that they belong to;
+    so do loops with copies that the directives alone explain.
+    """
+    region = kernel.plan.analyzed.region
+    directive, whole = region.pragma.directive, region.pragma.span
+    needed = any(map(_needs_directive, kernel.plan.analyzed.data.variables))
+    if whole is None or not (needed or isinstance(kernel.plan.strategy, GeneralRegion)):
+        statement = region.statement.span or Span(region.directive.span.end, region.directive.span.end)
+        return statement, _sequential_loops(region.statement, in_loop=True), ()
+    changes, after = undeferred(directive)
+    changes = (*conditions_once(directive), *dropped_clauses(directive, region.function.unit.text), *changes)
+    loops = _sequential_loops(region.statement, in_loop="loop" in directive.name.split())
+    return whole, (*changes, *loops), after
+
+
+def _needs_directive(variable: Captured) -> bool:
+    """Whether a variable's values follow from a user's operator, or from the number of the iteration.
+
+    `&&` and `||` give 0 or 1 whatever the copies hold.
+    """
+    if variable.step is not None or variable.operator in ("&&", "||"):
+        return True
+    return variable.reduced is not None and variable.reduced.user is not None
+
+
+def _sequential_loops(statement: Stmt, *, in_loop: bool) -> tuple[Edit, ...]:
+    """A `loop` construct inside a loop that is shared, or was, is run by whoever runs the iteration; compilers reject
+    some of its places.
+    """
+    found: list[Edit] = []
+    pending: list[tuple[AnyNode, bool]] = [(statement, in_loop)]
+    while pending:
+        node, inside = pending.pop()
+        if isinstance(node, Pragma):
+            words = set(node.directive.name.split())
+            if words == {"loop"} and inside:
+                found.append(Edit(node.directive.span, ""))
+            inside = bool(words & {"loop", "for", "distribute", "simd"}) or (inside and "parallel" not in words)
+        pending += [(child, inside) for child in children(node) if isinstance(child, Stmt)]
+    return tuple(found)

@@ -1,0 +1,127 @@
+"""The kernel of a loop construct as a tree: what brings captured variables into it, the loop that threads share, and
+what takes results out.
+"""
+
+from collections.abc import Iterator
+
+from lowering_core.ir.build import BOOL, INT, LONG, number
+from lowering_core.ir.nodes import AnyItem, Declare, Enumerated, Evaluate, Hole, KernelCode, ParallelLoop, User, Workers
+from lowering_core.lowering.constructs import construct_holes
+from lowering_core.lowering.cpp_names import identifiers
+from lowering_core.lowering.outline import Kernel
+from lowering_core.lowering.user_code import contents, user
+from lowering_core.model.ctypes import Qualified
+from lowering_core.model.geometry import upper_bound
+from lowering_core.model.kernel import RoundRobin
+from lowering_core.model.loop import LoopNest, NotCanonical
+from lowering_core.model.syntax import Binary, Expr, If, Name, Number
+from lowering_core.model.unit import Environment
+from lowering_core.options import Options
+from lowering_core.text import Span, decode
+
+_INT = range(-(2**31), 2**31)
+
+
+def loop_kernel(kernel: Kernel, environment: Environment, options: Options) -> KernelCode:
+    """The kernel of a loop construct before any pass."""
+    bindings, scope = kernel.bindings, kernel.plan.analyzed.region.seen(environment)
+    region = kernel.plan.analyzed.region
+    holes = construct_holes(region.statement, scope, region.function.unit.blanked, tuple(_updates(kernel)))
+    body = (
+        *opening(kernel),
+        *(_enumerated(kernel, holes) if kernel.enumerated else (_shared(kernel, holes),)),
+        *(item for binding in bindings for item in binding.epilogue),
+    )
+    return framed(kernel, body, environment, options)
+
+
+def framed(
+    kernel: Kernel, body: tuple[AnyItem, ...], environment: Environment, options: Options, *, waits: bool = False
+) -> KernelCode:
+    """A kernel with this body; `waits` tells that its threads meet at barriers."""
+    region = kernel.plan.analyzed.region
+    parameters = tuple(one.kernel for one in kernel.parameters if one.kernel is not None)
+    bound, scope = _launch_bound(kernel, options), region.seen(environment)
+    return KernelCode(kernel.plan.name, parameters, bound, waits, body, region.statement, scope, kernel.needs)
+
+
+def opening(kernel: Kernel) -> tuple[AnyItem, ...]:
+    """Constants of the function, and what gives captured variables their names in the kernel."""
+    return (*_constants(kernel), *(item for binding in kernel.bindings for item in binding.prologue))
+
+
+def _launch_bound(kernel: Kernel, options: Options) -> int:
+    """The largest number of threads that a block of the kernel may have."""
+    geometry = kernel.plan.geometry
+    return (geometry and upper_bound(geometry.threads.size)) or options.max_threads
+
+
+def _constants(kernel: Kernel) -> Iterator[Declare]:
+    """Declarations of the constants that the region names, in its text or through macros; each has C's type of it."""
+    analyzed = kernel.plan.analyzed
+    region = analyzed.region
+    visible = {declared.name: declared for declared in region.scope}
+    constants = {name: declared for name, declared in visible.items() if declared.storage == "enumerator"}
+    if not constants:
+        return
+    body, pragma = region.statement.span, region.directive.span
+    end = pragma.end if body is None else max(body.end, pragma.end)
+    named = identifiers(decode(region.function.unit.text[pragma.start : end])).union(analyzed.access.names())
+    for name, declared in constants.items():
+        if name in named:
+            value = declared.value.value if isinstance(declared.value, Number) else None
+            kind = INT if isinstance(value, int) and value in _INT else LONG
+            yield Declare(name, Qualified(kind, ("const",)), _literal(value) if isinstance(value, int) else None)
+
+
+def _literal(value: int) -> Expr:
+    # The least int has no literal of its own.
+    return Binary("-", number(value + 1), number(1)) if value == _INT.start else number(value)
+
+
+def _has_last(kernel: Kernel) -> bool:
+    return any(variable.last for variable in kernel.plan.analyzed.data.variables)
+
+
+def _shared(kernel: Kernel, holes: tuple[Hole, ...]) -> ParallelLoop:
+    nest = kernel.plan.analyzed.nest
+    assert isinstance(nest, LoopNest)
+    each = tuple(item for binding in kernel.bindings for item in binding.each)
+    text = kernel.plan.analyzed.region.function.unit.blanked
+    data, indices = kernel.plan.analyzed.data, [loop.index for loop in nest.loops]
+    kept = (name for name in indices if (variable := data.find(name)) is not None and variable.last)
+    return ParallelLoop(
+        nest,
+        Workers.GRID,
+        (*each, *contents(nest.body, user(nest.body, holes), text, indices)),
+        chunk=Name("__rex_chunk") if isinstance(kernel.plan.strategy, RoundRobin) else None,
+        known=kernel.trips_on_host,
+        assigned=frozenset(kept),
+        last=_has_last(kernel),
+        origin=kernel.plan.analyzed.region.statement.span,
+    )
+
+
+def _enumerated(kernel: Kernel, holes: tuple[Hole, ...]) -> tuple[AnyItem, ...]:
+    nest, unit = kernel.plan.analyzed.nest, kernel.plan.analyzed.region.function.unit
+    loops = [loop.loop for loop in nest.loops] if isinstance(nest, LoopNest) else []
+    loops = [nest.loop] if isinstance(nest, NotCanonical) and nest.loop is not None else loops
+    headers: list[User] = []
+    for loop in loops:
+        if loop.span is not None and loop.body.span is not None:
+            text = unit.blanked[loop.span.start : loop.body.span.start]
+            headers.append(User(Span(loop.span.start, loop.span.start + len(text.rstrip())), holes))
+    last = _has_last(kernel)
+    origin = kernel.plan.analyzed.region.statement.span
+    walked = Enumerated(
+        tuple(headers), contents(loops[-1].body, user(loops[-1].body, holes), unit.blanked), last, origin=origin
+    )
+    return (Declare("_dev_last", BOOL, Name("false")), walked) if last else (walked,)
+
+
+def _updates(kernel: Kernel) -> Iterator[Hole]:
+    """The atomic updates of the reduced arrays that threads change together."""
+    for array in kernel.plan.updated:
+        for old, new in array.updates:
+            if old.span is not None:
+                yield Hole(old.span, Evaluate(new) if isinstance(old, If) else new)
