@@ -1,12 +1,15 @@
 """Hover: what is said where. Places are lines of the program with a mark; data/hover.md holds the exact texts."""
 
+import re
 from pathlib import Path
 
 import pytest
 
+from lowering_core.openmp.table import CLAUSES
 from lowering_core.rules.table import RULES
 from rex_lsp.features.explain import Amount, CollisionFact, explain, explain_at, plain
 from rex_lsp.features.hover import hover
+from rex_lsp.features.hover_data import variable_markdown
 from rex_lsp.snapshot import Snapshot
 from tests.features.annotated import assert_same_text
 from tests.features.support import CURSOR, cursor, snapshot_of
@@ -58,6 +61,14 @@ _PLACES = (
     "‸schedule(static",
     "&c.rows; ‸p <",
 )
+_CONSTRUCTS = (
+    "#pragma ‸omp target teams distribute parallel for map(tofrom: x[0:n]) map(to: y[1",
+    "‸omp target map(tofrom: last",
+    "‸omp target teams distribute parallel for default(none)",
+    "omp ‸target map(to: y",
+    "‸omp target teams distribute parallel for collapse(2) map",
+    "‸omp target teams distribute parallel for schedule(static",
+)
 _SILENT = (
     "‸#define STEPS",
     "struct ‸chip {",
@@ -82,17 +93,31 @@ def _at(text: str, place: str) -> int:
     return text.encode().index(plain_place.encode()) + mark
 
 
-def _shown(snapshot: Snapshot, text: str, place: str) -> str:
+def _shown(snapshot: Snapshot, text: str, place: str, before: dict[str, str]) -> str:
+    """What is said at a place: of what was said `before` only where, and of a clause only what is not in the table."""
     found = hover(snapshot, _at(text, place))
     assert found is not None, place
     about = snapshot.data[found.span.start : found.span.end].decode()
-    return f"=== {place!r} shows {about!r}\n\n{found.markdown}\n"
+    markdown, told = found.markdown, _told(about)
+    if place != (first := before.setdefault(markdown, place)):
+        markdown = f"as {first!r}"
+    elif told and markdown.startswith(told):
+        markdown = f"(the table's words){markdown.removeprefix(told)}"
+    return f"=== {place!r} shows {about!r}\n\n{markdown}\n"
+
+
+def _told(about: str) -> str:
+    """What the table of OpenMP says of a clause."""
+    info = CLAUSES.get(re.split(r"\W", about)[0])
+    more = " It may be given more than once." if info is not None and info.repeats else ""
+    return "" if info is None else f"`{info.syntax}`\n\n{info.meaning}{more} (OpenMP 5.2, {info.section})"
 
 
 def test_every_place_says_exactly_this(update: bool) -> None:
     text = _program()
     snapshot = snapshot_of(text)
-    found = "\n".join(_shown(snapshot, text, place) for place in _PLACES)
+    before: dict[str, str] = {}
+    found = "\n".join(_shown(snapshot, text, place, before) for place in _PLACES)
     if update:
         (DATA / "hover.md").write_text(found, encoding="utf-8")
     assert_same_text(found, (DATA / "hover.md").read_text(encoding="utf-8"))
@@ -157,15 +182,40 @@ def test_places_move_with_the_text() -> None:
 
 
 def test_a_construct_explained(update: bool) -> None:
-    snapshot = snapshot_of(_program())
-    names = [f"outcomes#{number}" for number in range(1, 7)]
-    explained = [explain(snapshot, name) for name in names]
-    texts = [one.text for one in explained if one is not None]
-    assert len(texts) == len(names)
-    found = "\n----\n".join(texts) + "\n"
+    explained = explain(snapshot_of(_program()), "outcomes#2")
+    assert explained is not None
+    found = explained.text + "\n"
     if update:
         (DATA / "explain.txt").write_text(found, encoding="utf-8")
     assert_same_text(found, (DATA / "explain.txt").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("number", range(1, 7))
+def test_an_explanation_says_what_the_hovers_say(number: int) -> None:
+    """Of the construct all but the list of variables, and of each variable and clause everything in full."""
+    text = _program()
+    snapshot = snapshot_of(text)
+    explained = explain(snapshot, f"outcomes#{number}")
+    assert explained is not None
+    about = hover(snapshot, _at(text, _CONSTRUCTS[number - 1]))
+    assert about is not None
+    short, _, kernel = about.markdown.partition("**Variables**\n")
+    decided, _, rest = short.partition("\n\n")
+    listed = [line for line in kernel.split("\n") if line.startswith("- ")]
+    assert [re.findall(r"\w+", line)[0] for line in listed] == [fact.name for fact in explained.variables]
+    expected = [
+        plain(decided),
+        explained.directive,
+        *plain(rest).split("\n\n"),
+        *(part for fact in explained.variables for part in plain(variable_markdown(fact)).split("\n")),
+        *(plain(f"- {fact.text}: {fact.lowering}".rstrip(": ")) for fact in explained.clauses),
+        *(plain(f"- {note.code}, line {note.line}: {note.message}") for note in explained.notes),
+        plain(kernel.split("\n\n")[-1]),
+    ]
+    at = 0
+    for part in expected:
+        at = explained.text.find(part, at)
+        assert at >= 0, f"{part}\n\nis not in its place in\n\n{explained.text}"
 
 
 def test_an_explanation_holds_facts() -> None:
