@@ -7,7 +7,7 @@ import re
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.fixes import remove_clause
 from lowering_core.analysis.walk import statements, walk
-from lowering_core.diagnostics import Diagnostic
+from lowering_core.diagnostics import Diagnostic, Words
 from lowering_core.model.directive import (
     Clause,
     Directive,
@@ -31,7 +31,7 @@ from lowering_core.rules import rex409_clause_without_effect as rex409
 def clause_obstacle(clause: Clause) -> HostOnly | None:
     """Why a region whose directive has this clause stays on the host; None where it is honoured or harmless."""
     reason = support_problem(clause, Outcome.LOOP)
-    return None if reason is None else HostOnly(rex406.RULE.says(reason), clause.span)
+    return None if reason is None else HostOnly(reason, clause.span)
 
 
 def without_effect(clause: Clause, outcome: Outcome) -> str:
@@ -68,16 +68,16 @@ def nested_obstacle(pragma: Pragma) -> HostOnly | None:
     return None
 
 
-def support_problem(clause: Clause, outcome: Outcome) -> str | None:
+def support_problem(clause: Clause, outcome: Outcome) -> Words | None:
     """Why a clause is not supported where that is the outcome; None where it is honoured or harmless."""
     if isinstance(clause, InvalidClause):
-        return f"the clause {clause.name} was not understood"
+        return rex406.CLAUSE_UNREAD(clause.name)
     refused = next((word for word in words_of(clause) if word in clause.info.support.refused), None)
     if refused is not None:
-        return f"{clause.name}({refused}:) is not supported"
+        return rex406.CLAUSE_WORD(clause.name, refused)
     if not clause.info.supports(outcome):
-        return f"{clause.name} is not supported in a lowered loop"
-    return allocator_problem(clause) if isinstance(clause, TextClause) else None
+        return rex406.CLAUSE(clause.name)
+    return _allocator_problem(clause) if isinstance(clause, TextClause) else None
 
 
 def requires_obstacle(environment: Environment, directive: Directive, statement: Stmt) -> HostOnly | None:
@@ -149,7 +149,7 @@ def holds_construct(statement: Stmt) -> bool:
     )
 
 
-def allocator_problem(clause: TextClause) -> str | None:
+def _allocator_problem(clause: TextClause) -> Words | None:
     """Why `allocate` or `uses_allocators` cannot be followed. Where private variables lie is the device's own choice
     under every predefined allocator (OpenMP 5.2, 6.2); traits and other allocators would promise more.
     """
@@ -158,7 +158,7 @@ def allocator_problem(clause: TextClause) -> str | None:
     for part in parts:
         match = _ALLOCATOR.match(part.strip())
         if match is None or (match[1] or match[2]) not in PREDEFINED_ALLOCATORS:
-            return f"{clause.name}({part.strip()}) is not supported: only predefined allocators are, without traits"
+            return rex406.ALLOCATOR(clause.name, part.strip())
     return None
 
 

@@ -25,9 +25,13 @@ from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX406", "clause-not-lowered", Severity.WARNING, __doc__)
 
+ALLOCATOR = RULE.says("{}({}) is not supported: only predefined allocators are, without traits")
 ARRAY_SIZE = RULE.says("the size of the variable-length array `{}` is not known on the device")
+CLAUSE = RULE.says("{} is not supported in a lowered loop")
+CLAUSE_WORD = RULE.says("{}({}:) is not supported")
 COLLAPSE = RULE.says("collapse needs a positive constant")
 COPYPRIVATE = RULE.says("copyprivate({}): variables of at most {} bytes are supported")
+CLAUSE_UNREAD = RULE.says("the clause {} was not understood")
 DATA = RULE.says("{}: {}")
 DATA_CLAUSE = RULE.says("{}: the clause {} is not supported")
 DEVICE_ADDRESS_AND_OTHER = RULE.says("`{}` is in has_device_addr and in another clause, which is not supported")
