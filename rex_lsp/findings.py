@@ -71,8 +71,8 @@ def of_report(report: "pipeline.Report") -> FileFindings:
     findings: list[Finding] = []
     for item in ordered:
         related = ((positions.place(other.span), other.message) for other in item.related)
-        told = item.code, item.severity, item.message, positions.place(item.span)
-        findings.append(Finding(*told, (*related, *positions.chain(item.span))))
+        about = item.code, item.severity, item.message, positions.place(item.span)
+        findings.append(Finding(*about, (*related, *positions.chain(item.span))))
     by_place = sorted(loops, key=lambda loop: (loop.place.path, loop.place.line, loop.place.column))
     return FileFindings(report.path, tuple(by_place), tuple(findings))
 

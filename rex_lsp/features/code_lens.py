@@ -47,7 +47,7 @@ Good = Mapping[str, UnitReport]
 """For each unit its last report that was not broken, by the unit's key."""
 
 
-def kept(previous: Good, snapshot: Snapshot) -> Good:
+def last_good(previous: Good, snapshot: Snapshot) -> Good:
     """The last good reports after a change: the new ones, and for units that are broken now the ones from before."""
     shown = ((key, _shown(key, placed, previous)) for key, placed in keyed_units(snapshot))
     return {key: report for key, report in shown if not report.broken}
@@ -66,9 +66,9 @@ def placed_actions(key: str, placed: Placed, snapshot: Snapshot, good: Good | No
 def resolve(snapshot: Snapshot, lens_id: str, good: Good | None = None) -> Action | None:
     """The title and command of a lens; None where the construct is gone."""
     region, _, kind = lens_id.rpartition(":")
-    wanted = region.rpartition("#")[0]
+    unit = region.rpartition("#")[0]
     for key, placed in keyed_units(snapshot):
-        for lens, plan in _lenses(key, placed, good) if key == wanted and kind in _COMMANDS else ():
+        for lens, plan in _lenses(key, placed, good) if key == unit and kind in _COMMANDS else ():
             if lens.region == region:
                 return _action(kind, plan, region, snapshot)
     return None

@@ -101,8 +101,8 @@ def _fact(variable: Captured, parameters: tuple[str, ...], scope: Scope, text: b
         sharing = "lastprivate" if variable.sharing is Sharing.PRIVATE else f"{sharing}, lastprivate"
     mapped = "" if variable.map is None else _map_words(variable.map, text)
     kind, meaning, size = type_words(variable.type), _MEANING[variable.sharing], _size(variable, scope, text)
-    told = variable.implicit, variable.why, _use(variable)
-    return VariableFact(variable.name, kind, sharing, meaning, mapped, size, parameters, *told)
+    rest = variable.implicit, variable.why, _use(variable)
+    return VariableFact(variable.name, kind, sharing, meaning, mapped, size, parameters, *rest)
 
 
 def _map_words(item: MapItem, text: bytes) -> str:

@@ -127,8 +127,8 @@ def _fact(name: str, value: LaunchValue, wide: Size, exact: Size, plan: KernelPl
     named = partial(_words, plan)
     clauses = tuple(one.clause for one in _clauses(value))
     why = value.source.why if isinstance(value.source, Default) else ""
-    told = evaluate(value.size), clauses, why, _origin(value, plan), as_json(value.size, named)
-    return LaunchFact(name, formula(wide, named), formula(exact, named), *told)
+    rest = evaluate(value.size), clauses, why, _origin(value, plan), as_json(value.size, named)
+    return LaunchFact(name, formula(wide, named), formula(exact, named), *rest)
 
 
 def _clauses(value: LaunchValue) -> tuple[Explicit, ...]:

@@ -61,9 +61,9 @@ def workspace_symbols(snapshots: Iterable[Snapshot], query: str) -> tuple[Worksp
 
 def matches(query: str, symbol: WorkspaceSymbol) -> bool:
     """Whether a kernel or region is one that `workspace_symbols` finds by this query."""
-    wanted = query.lower().strip()
+    letters = query.lower().strip()
     names = iter(symbol.name.lower()), iter(symbol.container.lower())
-    return wanted in symbol.detail.lower() or any(all(letter in name for letter in wanted) for name in names)
+    return letters in symbol.detail.lower() or any(all(letter in name for letter in letters) for name in names)
 
 
 def _function(snapshot: Snapshot, placed: Placed) -> Symbol:

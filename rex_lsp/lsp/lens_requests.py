@@ -1,4 +1,4 @@
-"""Code lenses: where they stand is told at once; what they say when the editor shows them, or at once where it asks so
+"""Code lenses: where they stand is sent at once, what they say when the editor shows them, or at once where it asks so
 (`lazyLenses: false`): an editor that replaces a lens has a moment between its place and its command. Then the data of
 an outcome's lens also has what its title is made of, as fields (`kernel`).
 """
@@ -34,7 +34,7 @@ class LensRequests:
 
     def analysed(self, snapshot: Snapshot) -> None:
         """A document was analysed."""
-        self._good[snapshot.uri] = code_lens.kept(self._good.get(snapshot.uri, {}), snapshot)
+        self._good[snapshot.uri] = code_lens.last_good(self._good.get(snapshot.uri, {}), snapshot)
 
     def forget(self, uri: str) -> None:
         """A document was closed."""

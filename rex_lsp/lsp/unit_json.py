@@ -37,7 +37,7 @@ class _Kept:
 class UnitJson:
     """The JSON of one feature, by document. `make` gives a unit's objects, in which `lines` finds the numbers of lines.
 
-    It is told the unit's tag, which tells apart units that are alike to the letter, where that matters.
+    It gets the unit's tag, which tells apart units that are alike to the letter, where that matters.
     """
 
     def __init__(self, make: Make, lines: re.Pattern[bytes] = LINE) -> None:

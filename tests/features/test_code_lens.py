@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from lowering_core.options import Options
-from rex_lsp.features.code_lens import OUTCOME, Action, kept, resolve
+from rex_lsp.features.code_lens import OUTCOME, Action, last_good, resolve
 from rex_lsp.snapshot import Snapshot
 from tests.features.annotated import assert_shown
 from tests.features.support import lenses, snapshot_of
@@ -186,23 +186,23 @@ def _broken(snapshot: Snapshot) -> Snapshot:
 
 def test_a_broken_function_keeps_its_lenses_at_their_pragmas() -> None:
     before = snapshot_of(_HEAD + _LOOP + _LOOP.replace("< n", "< 7") + "}\n")
-    good = kept({}, before)
+    good = last_good({}, before)
     typing = "\n" + _HEAD + "    n = (;\n" + _LOOP + "    x =\n" + _LOOP.replace("< n", "< 7") + "}\n"
     now = _broken(snapshot_of(typing))
     assert lenses(now) == ()
-    good = kept(kept(good, now), now)
+    good = last_good(last_good(good, now), now)
     shown = lenses(now, good)
     assert [lens.id for lens in shown] == [lens.id for lens in lenses(before)]
     pragmas = [now.lines.line(lens.span.start) for lens in shown if lens.kind == OUTCOME]
     assert pragmas == [4, 7]
     titles = [resolve(now, lens.id, good) for lens in shown]
     assert titles == [resolve(before, lens.id) for lens in lenses(before)]
-    assert kept(good, snapshot_of("int x;\n")) == {}
+    assert last_good(good, snapshot_of("int x;\n")) == {}
 
 
 def test_lenses_of_a_broken_function_follow_an_edited_pragma_and_never_leave_the_text() -> None:
     before = snapshot_of(_HEAD + _LOOP + _LOOP + "}\n")
-    good = kept({}, before)
+    good = last_good({}, before)
     edited = _broken(snapshot_of(_HEAD + "x = (;\n" + _LOOP.replace("for map", "for nowait map") + _LOOP + "}\n"))
     lines = [edited.lines.line(lens.span.start) for lens in lenses(edited, good) if lens.kind == OUTCOME]
     assert lines == [3, 5]
