@@ -1,7 +1,8 @@
 """A tool that this command needs is not installed.
 
-Building and running the emitted program needs a C and a C++ compiler, and `nvcc` for the CUDA back end. Checking needs
-none of them. Install the tool, or choose a back end that does without it: `--backend cpu`.
+Building and running the emitted program needs a C and a C++ compiler, and `nvcc` for the CUDA back end or `hipcc` for
+the HIP back end. Checking needs none of them. Install the tool, or choose a back end that does without it:
+`--backend cpu`.
 
 ```text
 $ rex-lsp --run hotspot.c

@@ -47,8 +47,8 @@ __device__ __forceinline__ W rex_compare_swap(W *p, W expected, W fresh) {
         const unsigned int mask = (sizeof(W) == 1 ? 0xffu : 0xffffu) << shift;
         unsigned int seen = *static_cast<volatile unsigned int *>(word);
         while (static_cast<W>((seen & mask) >> shift) == expected) {
-            const unsigned int wanted = (seen & ~mask) | (static_cast<unsigned int>(fresh) << shift);
-            const unsigned int before = atomicCAS(word, seen, wanted);
+            const unsigned int changed = (seen & ~mask) | (static_cast<unsigned int>(fresh) << shift);
+            const unsigned int before = atomicCAS(word, seen, changed);
             if (before == seen) {
                 return expected;
             }
@@ -108,8 +108,8 @@ __device__ __forceinline__ T rex_atomic_exchange(T *p, U value) {
     if constexpr (sizeof(T) >= 4) {
         return rex_bits<T>(atomicExch(reinterpret_cast<W *>(p), fresh));
     } else {
-        const T wanted = static_cast<T>(value);
-        return rex_atomic_apply(p, [wanted](T) { return wanted; });
+        const T changed = static_cast<T>(value);
+        return rex_atomic_apply(p, [changed](T) { return changed; });
     }
 #endif
 }

@@ -7,24 +7,24 @@
 #include "rex_storage.h"
 
 /* Host memory that keeps what a region writes on the host: its map says `always, from`. */
-typedef struct rex_kept {
+typedef struct rex_host_result {
     const rex_site *site;
     char *host;
     size_t size;
-} rex_kept;
+} rex_host_result;
 
 static int host_depth; /* regions that run on the host between rex_host_begin and rex_host_end, */
 static int exclusive;  /* and those of them for whose end other threads wait: all are `owner`'s */
 static pthread_t owner;
 static pthread_cond_t host_done = PTHREAD_COND_INITIALIZER;
-static rex_kept *kept;
-static size_t kept_length;
+static rex_host_result *host_results;
+static size_t host_result_count;
 
 void rex_decline(const rex_items *items) {
     rex_mapping *mapping;
-    for (size_t k = 0; k < kept_length;) {
-        if (kept[k].site == items->site) {
-            kept[k] = kept[--kept_length];
+    for (size_t k = 0; k < host_result_count;) {
+        if (host_results[k].site == items->site) {
+            host_results[k] = host_results[--host_result_count];
         } else {
             ++k;
         }
@@ -38,51 +38,51 @@ void rex_decline(const rex_items *items) {
             rex_copy_item(items, k, 1, 0);
         }
         if (items->types[k] & REX_FROM) {
-            rex_kept *grown = realloc(kept, (kept_length + 1) * sizeof *grown);
+            rex_host_result *grown = realloc(host_results, (host_result_count + 1) * sizeof *grown);
             if (!grown) {
                 rex_fail(items->site, ": out of host memory");
             }
-            kept = grown;
-            kept[kept_length++] = (rex_kept){items->site, items->args[k], (size_t)items->sizes[k]};
+            host_results = grown;
+            host_results[host_result_count++] = (rex_host_result){items->site, items->args[k], (size_t)items->sizes[k]};
         }
     }
 }
 
-static void enter_data(const rex_items *items, int wanted) {
+static void enter_data(const rex_items *items, int requested) {
     rex_lock();
-    if (rex_active(items->site, wanted)) {
+    if (rex_active(items->site, requested)) {
         rex_enter_all(items, 0);
     }
     pthread_mutex_unlock(&rex_mutex);
 }
 
-void rex_data_begin(const rex_site *site, int wanted, int n, void **args_base, void **args, const int64_t *arg_sizes,
+void rex_data_begin(const rex_site *site, int requested, int n, void **args_base, void **args, const int64_t *arg_sizes,
                     const int64_t *arg_types) {
     const rex_items items = {site, n, args_base, args, arg_sizes, arg_types};
-    enter_data(&items, wanted);
+    enter_data(&items, requested);
 }
 
-void rex_enter_data(const rex_site *site, int wanted, int n, void **args_base, void **args, const int64_t *arg_sizes,
+void rex_enter_data(const rex_site *site, int requested, int n, void **args_base, void **args, const int64_t *arg_sizes,
                     const int64_t *arg_types) {
     const rex_items items = {site, n, args_base, args, arg_sizes, arg_types};
-    enter_data(&items, wanted);
+    enter_data(&items, requested);
 }
 
-void rex_data_end(const rex_site *site, int wanted, int n, void **args_base, void **args, const int64_t *arg_sizes,
+void rex_data_end(const rex_site *site, int requested, int n, void **args_base, void **args, const int64_t *arg_sizes,
                   const int64_t *arg_types) {
     const rex_items items = {site, n, args_base, args, arg_sizes, arg_types};
     rex_lock();
-    if (rex_active(site, wanted)) {
+    if (rex_active(site, requested)) {
         rex_leave(&items, n, 1);
     }
     pthread_mutex_unlock(&rex_mutex);
 }
 
-void rex_exit_data(const rex_site *site, int wanted, int n, void **args_base, void **args, const int64_t *arg_sizes,
+void rex_exit_data(const rex_site *site, int requested, int n, void **args_base, void **args, const int64_t *arg_sizes,
                    const int64_t *arg_types) {
     const rex_items items = {site, n, args_base, args, arg_sizes, arg_types};
     rex_lock();
-    if (rex_active(site, wanted)) {
+    if (rex_active(site, requested)) {
         rex_mapping *mapping;
         for (int k = 0; k < n; ++k) {
             if (rex_maps(&items, k) && (arg_types[k] & REX_PRESENT) && rex_find(&items, k, &mapping) == REX_ABSENT) {
@@ -95,11 +95,11 @@ void rex_exit_data(const rex_site *site, int wanted, int n, void **args_base, vo
     pthread_mutex_unlock(&rex_mutex);
 }
 
-void rex_update(const rex_site *site, int wanted, int n, void **args_base, void **args, const int64_t *arg_sizes,
+void rex_update(const rex_site *site, int requested, int n, void **args_base, void **args, const int64_t *arg_sizes,
                 const int64_t *arg_types) {
     const rex_items items = {site, n, args_base, args, arg_sizes, arg_types};
     rex_lock();
-    for (int k = 0; rex_active(site, wanted) && k < n; ++k) {
+    for (int k = 0; rex_active(site, requested) && k < n; ++k) {
         rex_mapping *mapping;
         if (!rex_maps(&items, k)) {
             continue;
@@ -178,7 +178,7 @@ void rex_host_stay(const rex_site *site) {
 }
 
 /* What a region wrote stays on the host where its map says so. */
-static void keep(const rex_mapping *mapping, const rex_kept *range) {
+static void take_back(const rex_mapping *mapping, const rex_host_result *range) {
     char *end = mapping->host + mapping->size, *range_end = range->host + range->size;
     char *from = range->host > mapping->host ? range->host : mapping->host, *to = range_end < end ? range_end : end;
     if (from < to) {
@@ -199,9 +199,9 @@ void rex_host_end(const rex_site *site) {
             rex_fail(site, ": variable '%s': copying %zu bytes to the device failed: %s", mapping->name, mapping->size,
                      why);
         }
-        for (size_t j = 0; j < kept_length; ++j) {
-            if (kept[j].site == site) {
-                keep(mapping, &kept[j]);
+        for (size_t j = 0; j < host_result_count; ++j) {
+            if (host_results[j].site == site) {
+                take_back(mapping, &host_results[j]);
             }
         }
         exchange(mapping->host, mapping->saved, mapping->size);
@@ -217,10 +217,10 @@ void rex_host_end(const rex_site *site) {
     pthread_mutex_unlock(&rex_mutex);
 }
 
-void *rex_device_address(const rex_site *site, int wanted, void *host) {
+void *rex_device_address(const rex_site *site, int requested, void *host) {
     void *result = host;
     rex_lock();
-    if (rex_active(site, wanted) && host && rex_translated(host)) {
+    if (rex_active(site, requested) && host && rex_translated(host)) {
         result = rex_translated(host);
     }
     pthread_mutex_unlock(&rex_mutex);

@@ -5,7 +5,7 @@
 #include "rex_internal.h"
 
 /* A variable that a host file has announced. Its values before main are what the device copy begins with, so those
- * that are not all zero are kept until there is a device to send them to. */
+ * that are not all zero are stored until there is a device to send them to. */
 typedef struct rex_declared {
     const rex_global *global;
     rex_site site;

@@ -33,7 +33,7 @@ __attribute__((noreturn, format(printf, 2, 3))) void rex_fail(const rex_site *si
 __attribute__((format(printf, 2, 3))) void rex_explain(const rex_site *site, const char *format, ...);
 
 /* Whether constructs take effect on a device at all. Without one the host's memory is the device's. */
-int rex_active(const rex_site *site, int wanted);
+int rex_active(const rex_site *site, int requested);
 
 /* A function of another file that the kernel can reach and no file has for the device; NULL where there is none. */
 const char *rex_missing_function(const rex_kernel *kernel);

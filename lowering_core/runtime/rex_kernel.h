@@ -1,4 +1,4 @@
-/* What REX_KERNEL_ENTRY defines for each kernel, the same for both back ends; each uses its own members. */
+/* What REX_KERNEL_ENTRY defines for each kernel, the same for all back ends; each uses its own members. */
 #ifndef REX_KERNEL_H
 #define REX_KERNEL_H
 
@@ -21,7 +21,7 @@ struct rex_function {
 
 struct rex_kernel {
     const char *name;
-    const void *function;                                /* CUDA: the kernel's host-side address */
+    const void *function;                                /* GPU: the kernel's host-side address */
     void (*block)(void *const *params, unsigned threads); /* CPU: runs all threads of one block in order */
     void (*thread)(void *const *params);                 /* CPU: runs the thread that threadIdx names */
     int sync;                                            /* CPU: whether threads may wait for each other */
@@ -38,7 +38,7 @@ typedef enum rex_global_kind {
 } rex_global_kind;
 
 struct rex_global {
-    const void *symbol; /* CUDA: the symbol's host-side address; CPU: the object */
+    const void *symbol; /* GPU: the symbol's host-side address; CPU: the object */
     size_t size;
     rex_global_kind kind;
 };

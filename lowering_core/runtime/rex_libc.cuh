@@ -49,10 +49,10 @@ __device__ inline void *rex_memmove(void *to, const void *from, size_t count) {
     }
     return to;
 }
-__device__ inline void *rex_memchr(const void *text, int wanted, size_t count) {
+__device__ inline void *rex_memchr(const void *text, int sought, size_t count) {
     const unsigned char *bytes = static_cast<const unsigned char *>(text);
     for (size_t k = 0; k < count; ++k) {
-        if (bytes[k] == static_cast<unsigned char>(wanted)) {
+        if (bytes[k] == static_cast<unsigned char>(sought)) {
             return const_cast<unsigned char *>(bytes + k);
         }
     }
@@ -81,9 +81,9 @@ __device__ inline int rex_strncmp(const char *left, const char *right, size_t co
 __device__ inline int rex_strcmp(const char *left, const char *right) {
     return rex_strncmp(left, right, ~static_cast<size_t>(0));
 }
-__device__ inline char *rex_strchr(const char *text, int wanted) {
+__device__ inline char *rex_strchr(const char *text, int sought) {
     for (;; ++text) {
-        if (*text == static_cast<char>(wanted)) {
+        if (*text == static_cast<char>(sought)) {
             return const_cast<char *>(text);
         }
         if (*text == 0) {
@@ -91,19 +91,19 @@ __device__ inline char *rex_strchr(const char *text, int wanted) {
         }
     }
 }
-__device__ inline char *rex_strrchr(const char *text, int wanted) {
+__device__ inline char *rex_strrchr(const char *text, int sought) {
     const char *found = nullptr;
     do {
-        if (*text == static_cast<char>(wanted)) {
+        if (*text == static_cast<char>(sought)) {
             found = text;
         }
     } while (*text++ != 0);
     return const_cast<char *>(found);
 }
-__device__ inline char *rex_strstr(const char *text, const char *wanted) {
-    const size_t count = rex_strlen(wanted);
+__device__ inline char *rex_strstr(const char *text, const char *sought) {
+    const size_t count = rex_strlen(sought);
     for (;; ++text) {
-        if (rex_strncmp(text, wanted, count) == 0) {
+        if (rex_strncmp(text, sought, count) == 0) {
             return const_cast<char *>(text);
         }
         if (*text == 0) {

@@ -14,13 +14,13 @@ static void *grown(void *array, int capacity, size_t size) {
 
 void rex_list_add(rex_list *list, const char *name, void *base, void *args, int64_t size, int64_t type) {
     if (list->n == list->capacity) {
-        const int wanted = list->capacity == 0 ? 32 : 2 * list->capacity;
-        list->base = grown(list->base, wanted, sizeof *list->base);
-        list->args = grown(list->args, wanted, sizeof *list->args);
-        list->sizes = grown(list->sizes, wanted, sizeof *list->sizes);
-        list->types = grown(list->types, wanted, sizeof *list->types);
-        list->names = grown(list->names, wanted, sizeof *list->names);
-        list->capacity = wanted;
+        const int larger = list->capacity == 0 ? 32 : 2 * list->capacity;
+        list->base = grown(list->base, larger, sizeof *list->base);
+        list->args = grown(list->args, larger, sizeof *list->args);
+        list->sizes = grown(list->sizes, larger, sizeof *list->sizes);
+        list->types = grown(list->types, larger, sizeof *list->types);
+        list->names = grown(list->names, larger, sizeof *list->names);
+        list->capacity = larger;
     }
     list->base[list->n] = base;
     list->args[list->n] = args;

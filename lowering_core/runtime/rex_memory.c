@@ -103,9 +103,9 @@ void *rex_seen_by_host(const rex_site *site, const void *address) {
     return block ? staged(site, block) + ((const char *)address - block->device) : (void *)address;
 }
 
-void *rex_host_address(const rex_site *site, int wanted, const void *device) {
+void *rex_host_address(const rex_site *site, int requested, const void *device) {
     rex_lock();
-    void *result = wanted ? rex_seen_by_host(site, device) : (void *)device;
+    void *result = requested ? rex_seen_by_host(site, device) : (void *)device;
     pthread_mutex_unlock(&rex_mutex);
     return result;
 }

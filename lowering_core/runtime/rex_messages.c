@@ -78,8 +78,8 @@ void rex_explain(const rex_site *site, const char *format, ...) {
 
 int rex_available(void) { return !disabled && !rex_backend_missing(); }
 
-int rex_active(const rex_site *site, int wanted) {
-    if (!wanted || rex_on_host()) {
+int rex_active(const rex_site *site, int requested) {
+    if (!requested || rex_on_host()) {
         return 0;
     }
     if (disabled) {

@@ -35,13 +35,13 @@ size_t rex_present_length(void) { return length; }
 
 rex_mapping *rex_present_insert(size_t index) {
     if (length == capacity) {
-        const size_t wanted = capacity == 0 ? 32 : 2 * capacity;
-        rex_mapping *grown = realloc(ranges, wanted * sizeof *grown);
+        const size_t larger = capacity == 0 ? 32 : 2 * capacity;
+        rex_mapping *grown = realloc(ranges, larger * sizeof *grown);
         if (!grown) {
             return NULL;
         }
         ranges = grown;
-        capacity = wanted;
+        capacity = larger;
     }
     memmove(&ranges[index + 1], &ranges[index], (length - index) * sizeof *ranges);
     memset(&ranges[index], 0, sizeof *ranges);

@@ -48,11 +48,11 @@ static const char *copy_all(char *host, char *device, int64_t type, const int64_
     }
 }
 
-void rex_update_rows(const rex_site *site, int wanted, const char *name, int64_t type, void *first, int dimensions,
+void rex_update_rows(const rex_site *site, int requested, const char *name, int64_t type, void *first, int dimensions,
                      const int64_t *shape) {
     const size_t extent = first && dimensions > 0 && dimensions <= MOST ? extent_of(shape, dimensions) : 0;
     rex_lock();
-    if (extent > 0 && rex_active(site, wanted)) {
+    if (extent > 0 && rex_active(site, requested)) {
         const char *const names[] = {name};
         const rex_site named = {site->file, site->line, site->name, NULL, names};
         const int64_t size = (int64_t)extent;

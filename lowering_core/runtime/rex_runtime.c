@@ -238,12 +238,12 @@ static int run(const rex_items *items, int64_t blocks, int64_t threads) {
     return ran;
 }
 
-int rex_target(const rex_site *site, int device_wanted, int64_t blocks, int64_t threads, int n, void **args_base,
+int rex_target(const rex_site *site, int requested, int64_t blocks, int64_t threads, int n, void **args_base,
                void **args, const int64_t *arg_sizes, const int64_t *arg_types) {
     const rex_items items = {site, n, args_base, args, arg_sizes, arg_types};
     int ran = 0;
     rex_lock();
-    if (rex_active(site, device_wanted)) {
+    if (rex_active(site, requested)) {
         const char *missing = rex_missing_function(site->kernel);
         if (missing) {
             rex_explain(site, ": runs on the host: no file of the program has a device version of '%s'", missing);

@@ -6,7 +6,7 @@
  *
  * Environment: REX_VERBOSE=1 prints each launch, REX_DISABLE=1 behaves as if there were no device,
  * REX_REQUIRE_DEVICE=1 makes a fallback to the host a fatal error, REX_CPU_THREADS=n sets the CPU back end's threads,
- * REX_CPU_ORDER=reverse runs its blocks and threads from the last to the first.
+ * REX_CPU_ORDER=reverse runs its blocks and threads from the last to the first, REX_WARP_WIDTH=64 gives it wide warps.
  */
 #ifndef REX_RUNTIME_H
 #define REX_RUNTIME_H
@@ -62,25 +62,25 @@ typedef struct rex_site {
 } rex_site;
 
 /* A target region. 1: it ran on the device and its results are back. 0: nothing ran; run the original on the host,
- * between rex_host_begin(site) and rex_host_end(site). With device_wanted 0 (a false `if`, or the host as device) the
+ * between rex_host_begin(site) and rex_host_end(site). With `requested` 0 (a false `if`, or the host as device) the
  * answer is 0 without a message, and the original runs on the host's own data, without these two calls. */
-int rex_target(const rex_site *site, int device_wanted, int64_t blocks, int64_t threads, int n, void **args_base,
+int rex_target(const rex_site *site, int requested, int64_t blocks, int64_t threads, int n, void **args_base,
                void **args, const int64_t *arg_sizes, const int64_t *arg_types);
 
 /* Begin and end of a `target data` construct: both calls take the same items. */
-void rex_data_begin(const rex_site *site, int wanted, int n, void **args_base, void **args, const int64_t *arg_sizes,
+void rex_data_begin(const rex_site *site, int requested, int n, void **args_base, void **args, const int64_t *arg_sizes,
                     const int64_t *arg_types);
-void rex_data_end(const rex_site *site, int wanted, int n, void **args_base, void **args, const int64_t *arg_sizes,
+void rex_data_end(const rex_site *site, int requested, int n, void **args_base, void **args, const int64_t *arg_sizes,
                   const int64_t *arg_types);
 
 /* `target enter data` and `target exit data`. `release` is no flag at all, `delete` is REX_DELETE. */
-void rex_enter_data(const rex_site *site, int wanted, int n, void **args_base, void **args, const int64_t *arg_sizes,
+void rex_enter_data(const rex_site *site, int requested, int n, void **args_base, void **args, const int64_t *arg_sizes,
                     const int64_t *arg_types);
-void rex_exit_data(const rex_site *site, int wanted, int n, void **args_base, void **args, const int64_t *arg_sizes,
+void rex_exit_data(const rex_site *site, int requested, int n, void **args_base, void **args, const int64_t *arg_sizes,
                    const int64_t *arg_types);
 
 /* `target update`: REX_TO or REX_FROM for each item. An item that is not present is skipped, unless REX_PRESENT. */
-void rex_update(const rex_site *site, int wanted, int n, void **args_base, void **args, const int64_t *arg_sizes,
+void rex_update(const rex_site *site, int requested, int n, void **args_base, void **args, const int64_t *arg_sizes,
                 const int64_t *arg_types);
 
 /* Around a region that runs on the host although a device would be used: the host sees the device's values of
@@ -94,21 +94,21 @@ void rex_host_end(const rex_site *site);
 void rex_host_stay(const rex_site *site);
 
 /* The device address of host address `host` when that is present, else `host` itself (use_device_ptr, _addr). */
-void *rex_device_address(const rex_site *site, int wanted, void *host);
+void *rex_device_address(const rex_site *site, int requested, void *host);
 
 /* The same for a base address whose mapped part begins `offset` bytes behind it: the address that the base would have. */
-static __inline__ void *rex_device_base(const rex_site *site, int wanted, void *base, ptrdiff_t offset)
+static __inline__ void *rex_device_base(const rex_site *site, int requested, void *base, ptrdiff_t offset)
 {
-    return (void *)((uintptr_t)rex_device_address(site, wanted, (char *)base + offset) - (uintptr_t)offset);
+    return (void *)((uintptr_t)rex_device_address(site, requested, (char *)base + offset) - (uintptr_t)offset);
 }
 
 /* What a region that runs on the host uses for a device address: the host's memory for it, between rex_host_begin and
  * rex_host_end; any other address is itself (is_device_ptr, has_device_addr). */
-void *rex_host_address(const rex_site *site, int wanted, const void *device);
+void *rex_host_address(const rex_site *site, int requested, const void *device);
 
 /* `target update` of rows: `shape` is the size of a row in bytes and, for each of the dimensions from the outermost on,
  * how many there are and how many bytes lie between the beginnings of two. */
-void rex_update_rows(const rex_site *site, int wanted, const char *name, int64_t type, void *first, int dimensions,
+void rex_update_rows(const rex_site *site, int requested, const char *name, int64_t type, void *first, int dimensions,
                      const int64_t *shape);
 
 /* Whether the device of a `device` clause, or the default device, is one: 1, or 0 for the host. */
@@ -121,7 +121,7 @@ typedef struct rex_global rex_global;
 void rex_declare_target(const rex_global *global, const char *name, void *host, size_t size, int filled,
                         const char *file, int line);
 
-/* Launch values of emitted code. An explicit value is kept; one that no device can have is made legal with a warning. */
+/* Launch values of emitted code. An explicit value stays as it is; one that no device can have is made legal with a warning. */
 int64_t rex_legal(int64_t asked, int64_t largest);
 
 static __inline__ int64_t rex_smaller(int64_t left, int64_t right) { return left < right ? left : right; }

@@ -165,13 +165,13 @@ const char *rex_attach(char *slot, const char *target) {
     }
     if (!known) {
         if (length == capacity) {
-            const size_t wanted = capacity == 0 ? 32 : 2 * capacity;
-            rex_attachment *grown = realloc(attachments, wanted * sizeof *grown);
+            const size_t larger = capacity == 0 ? 32 : 2 * capacity;
+            rex_attachment *grown = realloc(attachments, larger * sizeof *grown);
             if (!grown) {
                 return "out of host memory";
             }
             attachments = grown;
-            capacity = wanted;
+            capacity = larger;
         }
         memmove(&attachments[k + 1], &attachments[k], (length - k) * sizeof *attachments);
         ++length;

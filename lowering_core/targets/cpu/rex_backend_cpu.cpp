@@ -156,13 +156,13 @@ long processors() {
     return sysconf(_SC_NPROCESSORS_ONLN);
 }
 
-unsigned wanted_workers() {
+unsigned requested_workers() {
     const char *text = getenv("REX_CPU_THREADS");
     const long count = text && *text ? strtol(text, nullptr, 10) : processors();
     return count < 1 ? 1 : count > static_cast<long>(max_workers) ? max_workers : static_cast<unsigned>(count);
 }
 
-/* Starts helpers on the first launch that has work for them. Fewer than wanted is slower but right. */
+/* Starts helpers on the first launch that has work for them. Fewer than requested is slower but right. */
 void start_helpers(unsigned count) {
     pthread_attr_t attributes;
     pthread_attr_init(&attributes);
@@ -330,7 +330,7 @@ const char *rex_backend_zero(void *device, size_t size) {
 rex_launch_status rex_backend_launch(const rex_site *site, int64_t blocks, int64_t threads, void **params,
                                      const char **why) {
     (void)why;
-    static const unsigned workers = wanted_workers();
+    static const unsigned workers = requested_workers();
     const rex_cpu_job job = {site, params, static_cast<unsigned>(blocks), static_cast<unsigned>(threads)};
     use_signal_stack();
     pool.next_block = 0;
