@@ -9,6 +9,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from lowering_core.model.translation_unit import TranslationUnit, replaced, whole
 from lowering_core.model.unit import Headers, Macro, Preprocessed, RawPragma, in_force
@@ -44,7 +45,7 @@ def made_text(preprocessed: Preprocessed, headers: Headers, path: str) -> Transl
 
 def may_make(macro: Macro) -> bool:
     """Whether a macro of the file may itself stand for a function, a function's name, or a pragma."""
-    return re.search(_MAKING, macro.body, re.DOTALL) is not None or macro.body.isidentifier() or _calls_parameter(macro)
+    return _holds(macro.body, _MAKING) or macro.body.isidentifier() or _calls_parameter(macro)
 
 
 def _changes(
@@ -87,11 +88,21 @@ def _gaps(text: bytes) -> Iterator[Span]:
 def makers_of(wanted: str, *tables: Mapping[str, tuple[Macro, ...]]) -> frozenset[str]:
     """The macros whose bodies match the pattern `wanted`, and those that may stand for them."""
     macros = [macro for table in tables for versions in table.values() for macro in versions]
-    found = more = {macro.name for macro in macros if re.search(wanted, macro.body, re.DOTALL)}
+    found = more = {macro.name for macro in macros if _holds(macro.body, wanted)}
     while more:
-        more = {macro.name for macro in macros if not found.isdisjoint(_WORD.findall(macro.body))} - found
+        more = {macro.name for macro in macros if not found.isdisjoint(_words(macro.body))} - found
         found = found | more
     return frozenset(found)
+
+
+@lru_cache(maxsize=8192)
+def _holds(body: str, wanted: str) -> bool:
+    return re.search(wanted, body, re.DOTALL) is not None
+
+
+@lru_cache(maxsize=4096)
+def _words(body: str) -> frozenset[str]:
+    return frozenset(_WORD.findall(body))
 
 
 def _makers(*tables: Mapping[str, tuple[Macro, ...]]) -> frozenset[str]:
