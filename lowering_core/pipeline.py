@@ -1,6 +1,7 @@
 """The compiler on one screen: bytes → file scope and functions → regions → plans → kernels → emitted files."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from lowering_core.diagnostics import Diagnostic
@@ -21,7 +22,8 @@ from lowering_core.text import Span
 @dataclass(frozen=True, slots=True)
 class Report:
     """What is known of a file: its plans and data `constructs` in source order, and all diagnostics, whose spans count
-    bytes of the file.
+    bytes of the file. `naming` gives the functions of the file whose text holds a name, those that no target region
+    needs included.
     """
 
     path: str
@@ -30,6 +32,7 @@ class Report:
     plans: tuple[KernelPlan, ...]
     diagnostics: tuple[Diagnostic, ...]
     constructs: tuple[DataConstruct | Unsupported, ...]
+    naming: Callable[[str], tuple[Function, ...]] = field(compare=False)
 
 
 def check(
@@ -71,7 +74,12 @@ def report(engine: Engine, opened: Opened) -> Report:
             plans.append(_placed_plan(plan, functions[number], above, line, tag))
     ordered = sorted(dict.fromkeys(found), key=lambda finding: (finding.span.start, finding.code))
     source = replace(source, functions=(*called, *functions.values()))
-    return Report(source.path, source.data, source, tuple(plans), tuple(ordered), tuple(constructs))
+
+    def naming(name: str) -> tuple[Function, ...]:
+        found = engine.analyst.naming(text, name)
+        return tuple(functions.get(number) or _placed_function(one, text.starts[number]) for number, one in found)
+
+    return Report(source.path, source.data, source, tuple(plans), tuple(ordered), tuple(constructs), naming)
 
 
 def lower(report: Report, options: Options) -> Emission:

@@ -304,6 +304,8 @@ class Session:
             environment=moved_environment(text.scope.environment, text.moves),
             units=tuple(placed),
             diagnostics=self._outside(document),
+            naming=partial(self._engine.analyst.naming, text),
+            text=text,
             pending=pending if document.is_read else (Span(0, len(text.data)),),
             unit=text.unit,
         )

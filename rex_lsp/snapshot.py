@@ -5,15 +5,16 @@ unit's first byte and line, so that it stays valid when text above it changes; `
 """
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from operator import attrgetter
 
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.analyst import UnitReport
+from lowering_core.engine.document import Text
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.translation_unit import TranslationUnit
-from lowering_core.model.unit import Environment
+from lowering_core.model.unit import Environment, Function
 from lowering_core.options import Options
 from lowering_core.source.document import Document
 from lowering_core.text import LineIndex, Span
@@ -46,6 +47,7 @@ class Placed:
 class Snapshot:
     """A version of a document. `diagnostics` are those of the file itself, outside all units, in bytes of the file.
 
+    `text` is the engine's, with all functions; `naming` gives numbers and trees of those whose text holds a name.
     `pending` are the functions that were not analysed yet, by their bytes in order, or the whole text while it is
     unread: their units are missing, or say what was true before.
 
@@ -63,6 +65,8 @@ class Snapshot:
     environment: Environment
     units: tuple[Placed, ...]
     diagnostics: tuple[Diagnostic, ...]
+    text: Text = field(compare=False)
+    naming: Callable[[str], Iterator[tuple[int, Function]]] = field(compare=False)
     pending: tuple[Span, ...] = ()
     unit: TranslationUnit | None = None
 

@@ -1,6 +1,6 @@
 """The analysis of one function of a document, remembered by everything that it depends on."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -118,6 +118,12 @@ class Analyst:
     def function(self, text: Text, number: int) -> Function:
         """The tree of a function."""
         return self._build(text, number)[0]
+
+    def naming(self, text: Text, name: str) -> Iterator[tuple[int, Function]]:
+        """The functions whose text names something, with their numbers, those that no target region needs included."""
+        for number, seen in enumerate(text.seen):
+            if seen.unit.name and encode(name) in seen.unit.text:
+                yield number, self.function(text, number)
 
     def functions(self, text: Text, units: Mapping[int, Analysed]) -> tuple[tuple[Function, ...], dict[int, Function]]:
         """The functions that emitted files may hold: those of the headers, and by number the units and what they call,

@@ -1,6 +1,5 @@
 """A function's text to its tree."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -9,7 +8,7 @@ from tree_sitter import Node
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import CType, FunctionType, UnknownType
 from lowering_core.model.syntax import Block, Declaration, OpaqueStmt
-from lowering_core.model.unit import Environment, Function, FunctionUnit, Macro, SourceFile
+from lowering_core.model.unit import Environment, Function, FunctionUnit, Macro
 from lowering_core.rules import rex003_syntax_error as rex003
 from lowering_core.rules import rex006_macro_not_expanded as rex006
 from lowering_core.rules import rex007_too_deep as rex007
@@ -24,7 +23,6 @@ from lowering_core.syntax.names import MacroLookup, Names, file_symbols
 from lowering_core.syntax.reading import Reading, identifiers
 from lowering_core.syntax.statements import StatementReader
 from lowering_core.syntax.typenames import adjusted
-from lowering_core.syntax.units import function_units
 from lowering_core.text import Span, decode
 
 # Metadirectives inside each other that the running program decides, and conditions of one of them.
@@ -45,15 +43,6 @@ def build_function(unit: FunctionUnit, environment: Environment) -> tuple[Functi
         unit = branched
         function, found, questions = _built(unit, environment)
     return function, (*found, *unmatched(unit)) if special else found
-
-
-def callers_of(source: SourceFile, name: str) -> tuple[Function, ...]:
-    """The functions of the file whose text holds `name`, in order, those included that no target region needs."""
-    known = {function.unit.span: function for function in source.functions}
-    word = re.compile(rb"\b" + re.escape(name.encode("utf-8", "surrogateescape")) + rb"\b")
-    units, _ = function_units(source.preprocessed, source.environment, source.path)
-    named = (unit for unit in units if word.search(unit.blanked))
-    return tuple(known.get(unit.span) or build_function(unit, source.environment)[0] for unit in named)
 
 
 def _built(unit: FunctionUnit, environment: Environment) -> tuple[Function, tuple[Diagnostic, ...], Sequence[Question]]:

@@ -1,40 +1,16 @@
 """The functions of a file, each with a text of its own that is ready for parsing."""
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.model.unit import Environment, FunctionUnit, Macro, Preprocessed, RawPragma, Segment
+from lowering_core.model.unit import Environment, FunctionUnit, Macro, RawPragma, Segment
 from lowering_core.rules import rex003_syntax_error as rex003
-from lowering_core.source.directives import pragma_at
-from lowering_core.source.function_spans import definitions, function_name
+from lowering_core.source.function_spans import function_name
 from lowering_core.source.place_names import PLACE_NAMES, Places
 from lowering_core.syntax.unit_expansion import expand_unit
 from lowering_core.text import Span, encode
-
-
-def function_units(
-    preprocessed: Preprocessed, environment: Environment, path: str = ""
-) -> tuple[tuple[FunctionUnit, ...], tuple[Diagnostic, ...]]:
-    """The function definitions of the file in order. Macros that stand for statements, braces, declarations or pragmas
-    are expanded in the unit's text; spans of the findings count bytes of the file, which lies at `path`.
-    """
-    places = Places(path, preprocessed.data)
-    units: list[FunctionUnit] = []
-    found: list[Diagnostic] = []
-    starts = [pragma.span.start for pragma in preprocessed.pragmas]
-    for span in (chunk.span for chunk in definitions(preprocessed.blanked)):
-        inside = preprocessed.pragmas[bisect_left(starts, span.start) : bisect_left(starts, span.end)]
-        pragmas = tuple(pragma_at(pragma, -span.start) for pragma in inside)
-        text, blanked = preprocessed.data[span.start : span.end], preprocessed.blanked[span.start : span.end]
-        unit, diagnostics = function_unit(span, text, blanked, pragmas, environment, places)
-        found += diagnostics
-        if unit.name:
-            units.append(unit)
-    spans = [unit.span for unit in units]
-    found += strays(preprocessed.pragmas, spans)
-    return tuple(units), tuple(found)
 
 
 def header_units(environment: Environment) -> tuple[FunctionUnit, ...]:

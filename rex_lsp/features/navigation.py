@@ -4,18 +4,14 @@ Locals and parameters are followed in their function, variables of file scope in
 """
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.walk import walk
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import OpaqueExpr, OpaqueStmt
-from lowering_core.model.unit import NO_HEADERS, Environment, Function
-from lowering_core.source.preprocessor import preprocess
-from lowering_core.syntax.build import build_function
-from lowering_core.syntax.environment import build_environment
-from lowering_core.syntax.units import function_units
-from lowering_core.text import Span, decode, encode
+from lowering_core.model.unit import Environment, Function
+from lowering_core.text import Span, decode
 from rex_lsp.features.bindings import Occurrence, occurrences, words, words_at
 from rex_lsp.features.regions import written_in_document
 from rex_lsp.snapshot import Placed, Snapshot, in_document
@@ -121,19 +117,15 @@ def _file_binding(snapshot: Snapshot, name: str) -> Binding:
 
     This reads every function of the document, so it is for requests that a person makes, not for each edit.
     """
-    preprocessed, _ = preprocess(snapshot.data, snapshot.path, snapshot.options)
-    own, _ = build_environment(preprocessed, NO_HEADERS)
-    environment = replace(snapshot.environment, macros={**snapshot.environment.macros, **own.macros})
-    units, _ = function_units(preprocessed, environment)
-    place = own.globals[name].name_span if name in own.globals else None
+    declared = snapshot.environment.globals.get(name)
+    place = None if declared is None else declared.name_span
     binding = Binding(place if place and decode(snapshot.data[place.start : place.end]) == name else None)
-    for unit in units:
-        if encode(name) in unit.text:
-            function, _ = build_function(unit, environment)
-            target = Target(name, unit.span, None, None, around=occurrences(function))
-            _collect(target, function, 0, binding, environment)
-    for word, span in words(preprocessed.data, Span(0, len(preprocessed.data))):
-        if word == name and not any(unit.span.covers(span) for unit in units):
+    places = [snapshot.text.place(number) for number in range(len(snapshot.text.parts))]
+    for number, function in snapshot.naming(name):
+        target = Target(name, places[number], None, None, around=occurrences(function))
+        _collect(target, function, places[number].start, binding, snapshot.environment)
+    for word, span in words(snapshot.data, Span(0, len(snapshot.data))):
+        if word == name and not any(function.covers(span) for function in places):
             binding.uses.setdefault(span, False)
     return binding
 

@@ -15,20 +15,14 @@ from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.lowering.constructs import joined
 from lowering_core.model.data import AccessSummary, DataEnvironment
-from lowering_core.model.unit import Environment, Function, Headers, Scope
-from lowering_core.options import Options
-from lowering_core.source.preprocessor import preprocess
-from lowering_core.syntax.build import build_function
-from lowering_core.syntax.environment import build_environment
-from lowering_core.syntax.units import function_units
+from lowering_core.model.unit import Environment, Function, Scope
+from tests.syntax.sources import environment_of, functions_of
 
 
 def read_functions(text: str) -> tuple[tuple[Function, ...], Environment]:
     """The functions of a file without headers, and what its file scope says."""
-    preprocessed, _ = preprocess(text.encode(), "test.c", Options())
-    environment, _ = build_environment(preprocessed, Headers(b"", (), {}, ()))
-    units, _ = function_units(preprocessed, environment)
-    return tuple(build_function(unit, environment)[0] for unit in units), environment
+    functions = tuple(function for function, _ in functions_of(text.encode()))
+    return functions, environment_of(text)[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,6 @@ from lowering_core.c_text import structural
 from lowering_core.model.kernel import AnalyzedRegion
 from lowering_core.model.unit import Scope
 from lowering_core.options import Options
-from lowering_core.syntax.build import callers_of
 from tests.analysis.c_source import read_functions
 
 
@@ -44,8 +43,8 @@ def test_callers_need_no_target_region() -> None:
         "void f(int n, int *x) {\n#pragma omp target teams distribute parallel for map(tofrom: x[0:n])\n"
         "for (int i = 0; i < n; i++) x[i] = i;\n}\nvoid g(void) {}\nint main(void) { f(1, 0); }\n"
     )
-    source = pipeline.check("test.c", text.encode(), Options(cc="")).source
-    assert [one.name for one in callers_of(source, "f")] == ["f", "main"]
+    report = pipeline.check("test.c", text.encode(), Options(cc=""))
+    assert [one.name for one in report.naming("f")] == ["f", "main"]
 
 
 def test_initial_values() -> None:

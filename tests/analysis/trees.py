@@ -14,10 +14,9 @@ from lowering_core.model.unit import Function, FunctionUnit, Scope, SourceFile
 from lowering_core.options import Options
 from lowering_core.source.headers import read_headers
 from lowering_core.source.preprocessor import preprocess
-from lowering_core.syntax.build import build_function
 from lowering_core.syntax.environment import build_environment
-from lowering_core.syntax.units import function_units
 from lowering_core.text import Span
+from tests.syntax.sources import functions_of
 
 
 @dataclass(frozen=True)
@@ -52,8 +51,7 @@ def source_file(text: str) -> SourceFile:
     preprocessed, _ = preprocess(text.encode(), "test.c", options)
     headers, _ = read_headers(preprocessed.includes, "test.c", options)
     environment, _ = build_environment(preprocessed, headers)
-    units, _ = function_units(preprocessed, environment)
-    functions = tuple(build_function(unit, environment)[0] for unit in units)
+    functions = tuple(function for function, _ in functions_of(text.encode(), headers))
     return SourceFile("test.c", preprocessed.data, preprocessed, environment, functions)
 
 

@@ -9,11 +9,13 @@ from hypothesis import strategies as st
 from lowering_core import pipeline
 from lowering_core.model.unit import Environment, FunctionUnit, Headers
 from lowering_core.options import Options
+from lowering_core.source.directives import pragma_at
 from lowering_core.source.function_spans import definitions
+from lowering_core.source.place_names import Places
 from lowering_core.source.preprocessor import preprocess
 from lowering_core.syntax.environment import build_environment
 from lowering_core.syntax.hidden_syntax import hides_syntax
-from lowering_core.syntax.units import function_units
+from lowering_core.syntax.units import function_unit
 from lowering_core.text import Span
 
 MACROS = """\
@@ -42,7 +44,12 @@ def units_of(text: str) -> tuple[bytes, tuple[FunctionUnit, ...], Environment]:
     data = text.encode()
     preprocessed, _ = preprocess(data, "file.c", Options(cc=""))
     environment, _ = build_environment(preprocessed, Headers(b"", (), {}, ()))
-    return data, function_units(preprocessed, environment)[0], environment
+    units: list[FunctionUnit] = []
+    for span in (chunk.span for chunk in definitions(preprocessed.blanked)):
+        text_of, blanked = preprocessed.data[span.start : span.end], preprocessed.blanked[span.start : span.end]
+        pragmas = tuple(pragma_at(one, -span.start) for one in preprocessed.pragmas if span.covers(one.span))
+        units.append(function_unit(span, text_of, blanked, pragmas, environment, Places("", preprocessed.data))[0])
+    return data, tuple(unit for unit in units if unit.name), environment
 
 
 @pytest.mark.parametrize(

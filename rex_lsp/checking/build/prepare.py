@@ -12,7 +12,6 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.data import Sharing
 from lowering_core.model.kernel import Emission, HostOnly, KernelPlan
 from lowering_core.options import Options
-from lowering_core.syntax.build import callers_of
 from lowering_core.text import Span, encode
 from rex_lsp.toolchain.build import Tools, run_tool
 from rex_lsp.checking.build.harness import ENTRY, Harness, harness
@@ -85,7 +84,7 @@ def make_harness(
         raise Trouble("the loop uses declare-target variables, which it cannot be taken out of its program with")
     place = plan.analyzed.region.place
     function, environment = plan.analyzed.region.function, report.source.environment
-    passed = constants_at_calls(function, callers_of(report.source, function.name), environment)
+    passed = constants_at_calls(function, report.naming(function.name), environment)
     known = {
         **{name: str(value) for name, value in passed.items()},
         **comment_settings(report.data, place.start),
