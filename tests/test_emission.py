@@ -52,6 +52,18 @@ def test_golden(name: str, update: bool, monkeypatch: pytest.MonkeyPatch) -> Non
         assert text.splitlines() == path.read_text(encoding="utf-8").splitlines()
 
 
+@pytest.mark.parametrize("body", ["{0}", "{{ {0} }}", "{{ b[i] = 1; {0} }}", "{{ {0} b[i] = 1; }}"])
+def test_an_update_stays_atomic_wherever_it_stands(body: str) -> None:
+    update = "\n#pragma omp atomic\n    s[b[i]] += 1;\n"
+    text = f"""void f(int n, int *b, int *s) {{
+#pragma omp target teams distribute parallel for map(tofrom: b[0:n], s[0:n])
+  for (int i = 0; i < n; i++) {body.format(update)}
+}}
+"""
+    device = pipeline.lower(pipeline.check("f.c", text.encode(), Options()), Options()).device_text()
+    assert "rex_atomic_update<rex_add>(&(s[b[i]]), 1);" in device
+
+
 def test_nvrtc_compiles_what_the_runtime_is_tested_with() -> None:
     require_tool("nvrtc")
     kernels = sorted((ROOT / "tests" / "runtime").glob("*.cu"))

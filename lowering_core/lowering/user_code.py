@@ -115,5 +115,7 @@ def _stripped(span: Span, holes: Sequence[Hole], text: bytes) -> Items:
 def _trimmed(span: Span, holes: Sequence[Hole], text: bytes) -> Items:
     code = text[span.start : span.end]
     start, end = span.end - len(code.lstrip()), span.start + len(code.rstrip())
-    inner = (hole for hole in holes if start <= hole.span.start and hole.span.end <= end)
+    # A statement that begins with a directive begins in blanks.
+    inside = (hole for hole in holes if span.start <= hole.span.start and start < hole.span.end <= end)
+    inner = (replace(hole, span=Span(max(start, hole.span.start), hole.span.end)) for hole in inside)
     return (User(Span(start, end), tuple(inner)),) if start < end else ()
