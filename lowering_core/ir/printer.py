@@ -255,6 +255,8 @@ class _Printer:
             code = self._unit.blanked[span.start : span.end]
             start = span.start + len(code) - len(code.lstrip())
             self._write(" " * (indentation(start, self._unit.text) + delta - len(self._line)))
+        elif not self._line[-1].isspace():
+            self._write(" ")
         self._item(item, len(self._line) - len(self._line.lstrip(" ")))
 
     def _copied(self, span: Span, delta: int) -> None:

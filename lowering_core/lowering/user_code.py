@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
-from lowering_core.ir.nodes import AnyItem, Declare, Guard, Hole, Items, Operator, Scope, User, View
+from lowering_core.ir.nodes import AnyItem, Critical, Declare, Guard, Hole, Items, Operator, Scope, User, View
 from lowering_core.model.syntax import Block, DeclStmt, Pragma, Stmt
 from lowering_core.text import Span
 
@@ -31,7 +31,8 @@ def composed(statement: Stmt, parts: Sequence[Part], text: bytes, holes: Sequenc
         if (found := _holes_of((span, items))) is not None:
             inner += found
         elif span is not None:
-            inner.append(Hole(span, one_statement(items)))
+            item = one_statement(items)
+            inner.append(Hole(_behind_head(span, text) if isinstance(item, Scope | Critical) else span, item))
     return user(statement, inner)
 
 
@@ -80,6 +81,12 @@ def one_statement(items: Items) -> AnyItem:
 def scoped(items: Items) -> Items:
     """Items that declare nothing for those behind them."""
     return (Scope(items),) if any(map(_declares, items)) else items
+
+
+def _behind_head(span: Span, text: bytes) -> Span:
+    """The range of a statement with the white space before it, so that a brace stands behind the `if` or the `for`."""
+    head = text[: span.start].rstrip()
+    return span if b"//" in head[head.rfind(b"\n") + 1 :] else Span(len(head), span.end)
 
 
 def _declares(item: AnyItem) -> bool:
