@@ -3,13 +3,18 @@
 The first C example of a page triggers its code, and the last one does not.
 """
 
+import ast
 import re
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from string import Formatter
+from types import ModuleType
 
 import pytest
 
 from lowering_core import pipeline
+from lowering_core.diagnostics import Words
 from lowering_core.options import Options
 from lowering_core.rules.table import RULES, page
 
@@ -19,7 +24,7 @@ FILES = ROOT / "lowering_core" / "rules"
 
 # Codes that say something about a file as such, a tool, or a run, so that no C example can show them.
 WITHOUT_EXAMPLE = frozenset({"REX001", "REX002", "REX008", "REX009", "REX601", "REX602", "REX603"})
-WITHOUT_RULE = frozenset({"__init__", "table"})
+WITHOUT_RULE = frozenset({"__init__", "edits", "table"})
 WITH_EXAMPLE = sorted(set(RULES) - WITHOUT_EXAMPLE)
 
 _FENCE = re.compile(r"^```c\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -81,6 +86,50 @@ def test_a_code_is_spelled_in_its_own_file_alone() -> None:
         own = path.stem[:6].upper() if path.parent == FILES else ""
         wrong += [f"{path}: {code}" for code in re.findall(r"\bREX\d{3}\b", text) if code != own]
     assert not wrong, "\n".join(wrong)
+
+
+def test_words_are_given_their_facts() -> None:
+    """Wherever a rule's words are used, they get as many facts as they have places for."""
+    wrong: list[str] = []
+    for path in (path for part in ("lowering_core", "rex_lsp") for path in (ROOT / part).rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        rules = {
+            alias.asname: import_module(f"{node.module}.{alias.name}")
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom) and node.module == "lowering_core.rules"
+            for alias in node.names
+            if alias.asname
+        }
+        wrong += [f"{path}:{line}" for line, words, given in _uses(tree, rules) if _places(words.text) != given]
+    assert not wrong, "\n".join(wrong)
+
+
+def _uses(tree: ast.Module, rules: dict[str, ModuleType]) -> Iterator[tuple[int, Words, int]]:
+    """Lines in which words of a rule are filled in, and with how many facts; those that are named alone count as 0."""
+    filled = set[ast.expr]()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            places = isinstance(node.func, ast.Attribute) and node.func.attr == "at"
+            called = node.func.value if isinstance(node.func, ast.Attribute) and places else node.func
+            if (words := _words(called, rules)) is not None:
+                filled.add(called)
+                yield node.lineno, words, len(node.args) - places
+        # Which of two is meant, is decided before they are called.
+        if isinstance(node, ast.IfExp):
+            filled |= {node.body, node.orelse}
+        if isinstance(node, ast.expr) and node not in filled and (words := _words(node, rules)) is not None:
+            yield node.lineno, words, 0
+
+
+def _words(node: ast.expr, rules: dict[str, ModuleType]) -> Words | None:
+    if not isinstance(node, ast.Attribute) or not isinstance(node.value, ast.Name) or node.value.id not in rules:
+        return None
+    found = getattr(rules[node.value.id], node.attr)
+    return found if isinstance(found, Words) else None
+
+
+def _places(text: str) -> int:
+    return len({name or at for at, (_, name, _, _) in enumerate(Formatter().parse(text)) if name is not None})
 
 
 @pytest.mark.parametrize("code", WITH_EXAMPLE)

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.constants import constant_value
-from lowering_core.analysis.fixes import remove_clause, write_value
 from lowering_core.analysis.loop_body import enumerable, header_changes, jump_out, not_understood
 from lowering_core.analysis.loop_bounds import comparison_kind, constant_trips, endless, stride
 from lowering_core.analysis.loop_control import effects_fault, header_fault, index_fault, invariance, on_host
@@ -28,6 +27,7 @@ from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.rules import rex201_not_canonical as rex201
 from lowering_core.rules import rex204_collapse_depth as rex204
 from lowering_core.rules import rex207_jump_out as rex207
+from lowering_core.rules.edits import remove_clause, write_value
 from lowering_core.text import Span
 
 # Obstacles that concern the header's form alone: the iterations may still be visited by walking the control.

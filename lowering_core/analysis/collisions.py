@@ -14,7 +14,6 @@ from lowering_core.access.domains import started
 from lowering_core.access.places import HERE
 from lowering_core.access.updates import accumulation
 from lowering_core.analysis.constants import constant_value
-from lowering_core.analysis.fixes import add_clause, takes_reduction
 from lowering_core.analysis.subscripts import Values, value_at, values_at
 from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.types import type_of
@@ -33,6 +32,7 @@ from lowering_core.model.syntax import Binary, Declaration, Expr, For, Index, Me
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Effect
 from lowering_core.rules import rex209_iterations_collide as rex209
+from lowering_core.rules.edits import add_clause, takes_reduction
 from lowering_core.text import Span
 
 _SHARED = frozenset({Sharing.MAPPED, Sharing.POINTER, Sharing.DEVICE_POINTER, Sharing.DECLARED_TARGET})

@@ -6,22 +6,20 @@ from lowering_core.access.accesses import accesses_of
 from lowering_core.access.updates import accumulation
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.data_access import effects_on, follow
-from lowering_core.analysis.data_clauses import ClauseTable, Mention
-from lowering_core.analysis.fixes import add_clause, add_clauses, remove_item, takes_reduction
-from lowering_core.analysis.liveness import Live
+from lowering_core.analysis.data_clauses import ClauseTable
 from lowering_core.analysis.section_guess import Ranges, ranges_of, section_length
 from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.walk import directive_expressions, statements
-from lowering_core.diagnostics import Diagnostic, Fix, Related
+from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.ctypes import Pointer, Record, arithmetic_kind, is_const, strip
 from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing
-from lowering_core.model.directive import items_of
 from lowering_core.model.syntax import Assign, Block, ExprStmt, For, Name, Pragma, Stmt
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Effect
 from lowering_core.rules import rex301_missing_map as rex301
 from lowering_core.rules import rex307_unused_clause_item as rex307
 from lowering_core.rules import rex308_lost_write as rex308
+from lowering_core.rules.edits import takes_reduction
 from lowering_core.standard import OPAQUE
 
 
@@ -37,20 +35,25 @@ def advice(
         if _needs_map(variable):
             if not (one_memory or surroundings.presence(region, variable.name)):
                 ranges = ranges or ranges_of(region.statement, surroundings.accesses(region.statement))
-                found.append(_missing_map(variable, region, scope, access, table, ranges))
+                clause, complete = suggested_map(variable, ranges, scope, access)
+                given = table.find(variable.name, Effect.COPY | Effect.READ)
+                removal = () if given is None else given.removal(region.directive)
+                found.append(rex301.found(variable, region, clause, complete=complete, removal=removal))
         elif _loses_value(variable) and not access.opaque:
             live = surroundings.read_after(region, variable.name)
             scratch = any(use.read for use in access.uses if use.name == variable.name)
             if live is not None or not scratch or surroundings.read_first(region, variable.name):
                 made = surroundings.accesses(region.statement)
                 operator = accumulation(surroundings.symbol(region, variable.name), made)
-                found.append(_lost_write(variable, region, table, live, operator if takes_reduction(region) else ""))
+                operator, read = operator if takes_reduction(region) else "", None if live is None else live.place
+                listed, temporary = variable.name in table.mentions, _is_temporary(variable.name, region.statement)
+                found.append(rex308.lost(variable, region, operator, read, listed=listed, temporary=temporary))
             elif _has_threads(region):
-                found.append(_shared_scratch(variable, region))
+                found.append(rex308.scratch(variable, region))
         elif _stays_on_device(variable, scope, access) and not surroundings.presence(region, variable.name):
             behind = isinstance(strip(variable.type), Pointer)
             if surroundings.read_after(region, variable.name, behind) is not None:
-                found.append(_kept_write(variable, region))
+                found.append(rex308.to_device_only(variable, region))
     found += _unused(region, scope, access, data, table)
     return tuple(found)
 
@@ -81,31 +84,6 @@ def _needs_map(variable: Captured) -> bool:
     return variable.sharing is Sharing.FIRSTPRIVATE
 
 
-def _in_place_of(variable: Captured, clause: str, region: TargetRegion, table: ClauseTable) -> tuple[Fix, ...]:
-    """The fix that maps a variable instead of making it firstprivate."""
-    mentioned = table.find(variable.name, Effect.COPY | Effect.READ)
-    removed = () if mentioned is None else _removal(region, mentioned)
-    added = add_clause(region, clause)
-    if not removed or not added:
-        return ()
-    return (Fix(f"Use {clause}", (*removed[0].edits, *added[0].edits)),)
-
-
-def _missing_map(
-    variable: Captured, region: TargetRegion, scope: Scope, access: AccessSummary, table: ClauseTable, ranges: Ranges
-) -> Diagnostic:
-    name, span = variable.name, variable.span or region.directive.span
-    clause, complete = suggested_map(variable, ranges, scope, access)
-    if variable.sharing is Sharing.FIRSTPRIVATE:
-        text = f"`{name}` is firstprivate: its host address is dereferenced on the device; use {clause}"
-        fixes = _in_place_of(variable, clause, region, table)
-    else:
-        text = f"`{name}` is dereferenced but nothing in this function maps it; add {clause}"
-        text += "" if complete else " with n the number of elements that the region uses"
-        fixes = add_clause(region, clause)
-    return Diagnostic(rex301.RULE, span, text, (), fixes if complete else (), unmapped=name)
-
-
 def _loses_value(variable: Captured) -> bool:
     if not variable.assigned or arithmetic_kind(variable.type) is None:
         return False
@@ -134,56 +112,10 @@ def _stays_on_device(variable: Captured, scope: Scope, access: AccessSummary) ->
     )
 
 
-def _kept_write(variable: Captured, region: TargetRegion) -> Diagnostic:
-    name = variable.name
-    span = variable.map.span if variable.map is not None else None
-    return rex308.TO_DEVICE_ONLY.at(span or variable.span or region.directive.span, name)
-
-
 def _has_threads(region: TargetRegion) -> bool:
     """Whether several threads run the region, or a part of it."""
     inner = (node.directive for node in statements(region.statement) if isinstance(node, Pragma))
     return any(directive.has("parallel", "teams", "simd", "loop") for directive in (region.directive, *inner))
-
-
-def _shared_scratch(variable: Captured, region: TargetRegion) -> Diagnostic:
-    clause = f"private({variable.name})"
-    return rex308.SCRATCH.at(
-        variable.span or region.directive.span, variable.name, clause, fixes=add_clause(region, clause)
-    )
-
-
-def _lost_write(
-    variable: Captured, region: TargetRegion, table: ClauseTable, live: Live | None, operator: str
-) -> Diagnostic:
-    name = variable.name
-    read = (
-        ()
-        if live is None or live.place is None
-        else (Related(live.place, "the value from before the region is read here"),)
-    )
-    text = f"the value written to `{name}` is lost: it is firstprivate in the region; "
-    if table.mentions.get(name):
-        clauses = (f"map(tofrom: {name})",)
-        text += f"add map(tofrom: {name}) to the target directive"
-    elif operator and region.pragma.directive.name != region.directive.name:
-        # A reduction on an inner directive ends in the copy that `target` made.
-        both = (f"reduction({operator}: {name})", f"map(tofrom: {name})")
-        text += f"add {both[0]}, and {both[1]} to the target directive"
-        return Diagnostic(rex308.RULE, variable.span or region.directive.span, text, read, add_clauses(region, both))
-    elif operator:
-        clauses = (f"reduction({operator}: {name})",)
-        text += f"add reduction({operator}: {name})"
-    elif _is_temporary(name, region.statement):
-        clauses = (f"private({name})",)
-        text += f"add private({name}) if it is a temporary, or map(tofrom: {name})"
-    else:
-        clauses = (f"map(tofrom: {name})", f"private({name})")
-        text += f"add map(tofrom: {name}), a reduction, or private({name})"
-    fixes: list[Fix] = []
-    for clause in clauses:
-        fixes += add_clause(region, clause)
-    return Diagnostic(rex308.RULE, variable.span or region.directive.span, text, read, tuple(fixes))
 
 
 def _is_temporary(name: str, statement: Stmt) -> bool:
@@ -219,8 +151,4 @@ def _unused(
         ):
             continue
         for mention in mentions:
-            yield rex307.UNUSED.at(mention.item.span, name, mention.kind, fixes=_removal(region, mention))
-
-
-def _removal(region: TargetRegion, mention: Mention) -> tuple[Fix, ...]:
-    return remove_item(region.directive, mention.clause, items_of(mention.clause), mention.item)
+            yield rex307.UNUSED.at(mention.item.span, name, mention.kind, fixes=mention.removal(region.directive))

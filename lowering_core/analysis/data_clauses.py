@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass, field
 
-from lowering_core.analysis.fixes import remove_item
-from lowering_core.diagnostics import Diagnostic, Related
+from lowering_core.diagnostics import Diagnostic, Fix, Related
 from lowering_core.model.directive import Clause, Directive, Item, KindClause, ReductionClause, items_of
 from lowering_core.openmp.entries import Effect
 from lowering_core.rules import rex305_conflicting_sharing as rex305
 from lowering_core.rules import rex406_clause_not_lowered as rex406
+from lowering_core.rules.edits import remove_item
 
 _DATA = Effect.COPY | Effect.SHARE | Effect.MAP | Effect.DEVICE
 _ONLY_IN, _ONLY_OUT = Effect.COPY | Effect.READ, Effect.COPY | Effect.WRITE
@@ -25,6 +25,10 @@ class Mention:
     def effect(self) -> Effect:
         """What the clause does with the variable."""
         return self.clause.effect
+
+    def removal(self, directive: Directive) -> tuple[Fix, ...]:
+        """The fix that takes the variable out of the clause of `directive`."""
+        return remove_item(directive, self.clause, items_of(self.clause), self.item)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +92,7 @@ def _conflicts(
                 told.append(rex406.NESTED.at(second.item.span, name, first.kind, second.kind))
                 break
             related = (Related(first.item.span, f"first given here, in {first.kind}"),)
-            fixes = remove_item(directive, second.clause, data_items(second.clause), second.item)
+            fixes = second.removal(directive)
             told.append(rex305.TWICE.at(second.item.span, name, second.kind, first.kind, related=related, fixes=fixes))
             break
     return told

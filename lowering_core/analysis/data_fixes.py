@@ -5,12 +5,10 @@ from difflib import get_close_matches
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.data_checks import suggested_map
-from lowering_core.analysis.data_clauses import ClauseTable, Mention, data_items
-from lowering_core.analysis.fixes import add_clause, is_written, remove_item
+from lowering_core.analysis.data_clauses import ClauseTable, Mention
 from lowering_core.analysis.section_guess import ranges_of
 from lowering_core.analysis.walk import directive_expressions, walk
 from lowering_core.diagnostics import Fix
-from lowering_core.model.ctypes import arithmetic_kind
 from lowering_core.model.data import AccessSummary, Captured, DataEnvironment
 from lowering_core.model.directive import MapClause
 from lowering_core.model.region import HostOnly
@@ -20,6 +18,7 @@ from lowering_core.rules import rex301_missing_map as rex301
 from lowering_core.rules import rex302_unknown_variable as rex302
 from lowering_core.rules import rex304_not_in_default as rex304
 from lowering_core.rules import rex305_conflicting_sharing as rex305
+from lowering_core.rules.edits import add_clause, is_written
 from lowering_core.text import Span, decode, encode
 
 _ALIKE = 0.75
@@ -42,29 +41,15 @@ def obstacle_fixes(found: HostOnly, environment: DataEnvironment, context: FixCo
         case rex302.RULE:
             return _respelt(found, context)
         case rex304.RULE:
-            return _listed(found, environment, context)
+            variable = _variable(found, None, environment)
+            return () if variable is None else rex304.fixes(variable, context.region)
         case rex305.RULE:
-            return _taken_out(found, context)
+            mention = _mention_at(found.span, context.table)
+            return () if mention is None else mention.removal(context.region.directive)
         case rex301.RULE:
             return _with_section(found, environment, context)
         case _:
             return ()
-
-
-def _listed(found: HostOnly, environment: DataEnvironment, context: FixContext) -> tuple[Fix, ...]:
-    """For a variable that default(none) forbids, the clause that lists it."""
-    variable = next((one for one in environment.variables if one.span == found.span), None)
-    if variable is None:
-        return ()
-    by_value = arithmetic_kind(variable.type) is not None and not variable.assigned
-    return add_clause(context.region, f"{'firstprivate' if by_value else 'shared'}({variable.name})")
-
-
-def _taken_out(found: HostOnly, context: FixContext) -> tuple[Fix, ...]:
-    mention = _mention_at(found.span, context.table)
-    if mention is None:
-        return ()
-    return remove_item(context.region.directive, mention.clause, data_items(mention.clause), mention.item)
 
 
 def _with_section(found: HostOnly, environment: DataEnvironment, context: FixContext) -> tuple[Fix, ...]:
@@ -83,8 +68,7 @@ def _with_section(found: HostOnly, environment: DataEnvironment, context: FixCon
     written = isinstance(mention.clause, MapClause) and isinstance(mention.item.expr, Name)
     if not written or mention.item.span == mention.clause.span or not is_written(context.region.directive):
         return ()
-    section = clause[clause.index(": ") + 2 : -1]
-    return (Fix(f"Write {section}", ((mention.item.span, section),)),)
+    return rex301.with_section(clause, mention.item.span)
 
 
 def _variable(found: HostOnly, mention: Mention | None, environment: DataEnvironment) -> Captured | None:
@@ -110,11 +94,12 @@ def _respelt(found: HostOnly, context: FixContext) -> tuple[Fix, ...]:
     ]
     spans = [span for span in (*places, *named) if span is not None and text[span.start : span.end] == encode(name)]
     if near and len(spans) == len(places) + len(named):
-        fixes = (Fix(f"Write '{near}'", tuple((span, near) for span in sorted(set(spans)))),)
-    if mention is not None and not places and len(mentions) == 1:
-        items = data_items(mention.clause)
-        fixes = (*fixes, *remove_item(context.region.directive, mention.clause, items, mention.item))
-    return fixes
+        fixes = rex302.respelt(near, spans)
+    return (
+        (*fixes, *mention.removal(context.region.directive))
+        if mention is not None and not places and len(mentions) == 1
+        else fixes
+    )
 
 
 def _near(name: str, scope: Scope) -> str:

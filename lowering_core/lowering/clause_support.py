@@ -5,7 +5,6 @@ host; and which directives inside device code ask for nothing: hints, promises, 
 import re
 
 from lowering_core.analysis.access import summarize
-from lowering_core.analysis.fixes import remove_clause
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Diagnostic, Words
 from lowering_core.model.directive import (
@@ -26,6 +25,7 @@ from lowering_core.openmp.work_clauses import MEMORY_ORDERS
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.rules import rex409_clause_without_effect as rex409
+from lowering_core.rules.edits import remove_clause
 
 
 def clause_obstacle(clause: Clause) -> HostOnly | None:

@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from lowering_core.analysis.constants import constant_value
-from lowering_core.analysis.fixes import write_value
 from lowering_core.diagnostics import Diagnostic, Fix
 from lowering_core.ir.host import int64
 from lowering_core.ir.nodes import RegionForm
@@ -42,6 +41,7 @@ from lowering_core.options import Options
 from lowering_core.rules import rex107_conflicting_clauses as rex107
 from lowering_core.rules import rex501_launch_value_invalid as rex501
 from lowering_core.rules import rex502_launch_not_multiple as rex502
+from lowering_core.rules.edits import write_value
 
 ENUMERATED_BLOCKS = 64
 ENUMERATED_THREADS = 128

@@ -25,7 +25,13 @@ void axpy(int n, float a, const float *x, float *y) {
 ```
 """
 
-from lowering_core.diagnostics import Rule, Severity
+from dataclasses import replace
+
+from lowering_core.diagnostics import Diagnostic, Fix, Rule, Severity
+from lowering_core.model.data import Captured, Sharing
+from lowering_core.model.unit import TargetRegion
+from lowering_core.rules.edits import add_clause
+from lowering_core.text import Span
 
 RULE = Rule("REX301", "missing-map", Severity.WARNING, __doc__, safe=True)
 
@@ -37,3 +43,28 @@ STORED_POINTER = RULE.says(
     "`{0}` is dereferenced but nothing in this function maps what it points to; add map({1}: {0}[0:n]) with n the "
     "number of elements that the region uses"
 )
+FIRSTPRIVATE = RULE.says("`{}` is firstprivate: its host address is dereferenced on the device; use {}")
+NOT_MAPPED = RULE.says("`{}` is dereferenced but nothing in this function maps it; add {}")
+
+
+def found(
+    variable: Captured, region: TargetRegion, clause: str, *, complete: bool, removal: tuple[Fix, ...]
+) -> Diagnostic:
+    """A pointer that `clause` would map; `complete` tells that the section in it is known. `removal` takes the pointer
+    out of the clause that makes it firstprivate.
+    """
+    added = add_clause(region, clause)
+    if variable.sharing is Sharing.FIRSTPRIVATE:
+        words = FIRSTPRIVATE(variable.name, clause)
+        added = (Fix(f"Use {clause}", (*removal[0].edits, *added[0].edits)),) if removal and added else ()
+    else:
+        length = "" if complete else " with n the number of elements that the region uses"
+        words = NOT_MAPPED(variable.name, clause + length)
+    finding = words.at(variable.span or region.directive.span, fixes=added if complete else ())
+    return replace(finding, unmapped=variable.name)
+
+
+def with_section(clause: str, item: Span) -> tuple[Fix, ...]:
+    """The fix that writes the section of `clause`, a map clause, in the place of an item that has none."""
+    section = clause[clause.index(": ") + 2 : -1]
+    return (Fix(f"Write {section}", ((item, section),)),)

@@ -19,8 +19,16 @@ void scale(int n, float *x, float factor) {
 ```
 """
 
-from lowering_core.diagnostics import Rule, Severity
+from collections.abc import Iterable
+
+from lowering_core.diagnostics import Fix, Rule, Severity
+from lowering_core.text import Span
 
 RULE = Rule("REX302", "unknown-variable", Severity.WARNING, __doc__)
 
 NOT_DECLARED = RULE.says("`{}` has no visible declaration")
+
+
+def respelt(near: str, places: Iterable[Span]) -> tuple[Fix, ...]:
+    """The fix that writes a declared name that is spelt much alike."""
+    return (Fix(f"Write '{near}'", tuple((place, near) for place in sorted(set(places)))),)

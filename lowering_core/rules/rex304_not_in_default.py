@@ -19,8 +19,18 @@ void scale(int n, float a, float *x) {
 ```
 """
 
-from lowering_core.diagnostics import Rule, Severity
+from lowering_core.diagnostics import Fix, Rule, Severity
+from lowering_core.model.ctypes import arithmetic_kind
+from lowering_core.model.data import Captured
+from lowering_core.model.unit import TargetRegion
+from lowering_core.rules.edits import add_clause
 
 RULE = Rule("REX304", "not-in-default", Severity.ERROR, __doc__)
 
 IN_NO_CLAUSE = RULE.says("`{}` is used in the region and is in no clause, in spite of {}")
+
+
+def fixes(variable: Captured, region: TargetRegion) -> tuple[Fix, ...]:
+    """The clause that lists a variable."""
+    by_value = arithmetic_kind(variable.type) is not None and not variable.assigned
+    return add_clause(region, f"{'firstprivate' if by_value else 'shared'}({variable.name})")

@@ -29,7 +29,11 @@ int any_negative(int n, const int *x) {
 ```
 """
 
-from lowering_core.diagnostics import Rule, Severity
+from lowering_core.diagnostics import Diagnostic, Related, Rule, Severity
+from lowering_core.model.data import Captured
+from lowering_core.model.unit import TargetRegion
+from lowering_core.rules.edits import add_clause, add_clauses
+from lowering_core.text import Span
 
 RULE = Rule("REX308", "lost-write", Severity.WARNING, __doc__)
 
@@ -39,3 +43,41 @@ SCRATCH = RULE.says(
 TO_DEVICE_ONLY = RULE.says(
     "what the region writes to `{}` does not come back: map(to: …) copies to the device only; use map(tofrom: …)"
 )
+LOST = RULE.says("the value written to `{}` is lost: it is firstprivate in the region; add {}")
+
+
+def lost(
+    variable: Captured, region: TargetRegion, operator: str, read: Span | None, *, listed: bool, temporary: bool
+) -> Diagnostic:
+    """A scalar whose new value is thrown away. `operator` could combine it, and `read` is where the host reads the old
+    value; `listed`: a clause names it; `temporary`: each iteration sets it before reading it.
+    """
+    name = variable.name
+    mapped, private, reduced = f"map(tofrom: {name})", f"private({name})", f"reduction({operator}: {name})"
+    if listed:
+        advice, added = f"{mapped} to the target directive", ((mapped,),)
+    elif operator and region.pragma.directive.name != region.directive.name:
+        # A reduction on an inner directive ends in the copy that `target` made.
+        advice, added = f"{reduced}, and {mapped} to the target directive", ((reduced, mapped),)
+    elif operator:
+        advice, added = reduced, ((reduced,),)
+    elif temporary:
+        advice, added = f"{private} if it is a temporary, or {mapped}", ((private,),)
+    else:
+        advice, added = f"{mapped}, a reduction, or {private}", ((mapped,), (private,))
+    fixes = tuple(fix for clauses in added for fix in add_clauses(region, clauses))
+    related = () if read is None else (Related(read, "the value from before the region is read here"),)
+    return LOST.at(variable.span or region.directive.span, name, advice, related=related, fixes=fixes)
+
+
+def scratch(variable: Captured, region: TargetRegion) -> Diagnostic:
+    """A scratch variable that the threads of the region share."""
+    clause = f"private({variable.name})"
+    place = variable.span or region.directive.span
+    return SCRATCH.at(place, variable.name, clause, fixes=add_clause(region, clause))
+
+
+def to_device_only(variable: Captured, region: TargetRegion) -> Diagnostic:
+    """A variable that the region writes and that is mapped `to` the device."""
+    mapped = variable.map.span if variable.map is not None else None
+    return TO_DEVICE_ONLY.at(mapped or variable.span or region.directive.span, variable.name)

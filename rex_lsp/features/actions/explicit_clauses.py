@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from lowering_core.analysis.fixes import add_clause
 from lowering_core.model.data import Captured, Sharing
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.rules import rex301_missing_map as rex301
 from lowering_core.rules import rex304_not_in_default as rex304
 from lowering_core.rules import rex308_lost_write as rex308
+from lowering_core.rules.edits import add_clause
 from lowering_core.text import Span, TextEdit
 from rex_lsp.features.actions.action import REWRITE, Action, Key, plan_of, plans_at, tidy, usable
 from rex_lsp.features.inlay_hints import implied_clause
