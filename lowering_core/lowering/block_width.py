@@ -20,7 +20,7 @@ def width_clauses(
     A construct without num_threads takes any width; so the others decide, if it is for the sake of constructs inside
     them, which all threads of the block must reach.
     """
-    if "parallel" in directive.name.split() or not parallels:
+    if directive.has("parallel") or not parallels:
         return None, ()
     clauses = [(one, clause) for one in parallels for clause in one.directive.named(ExprClause, "num_threads")[:1]]
     if not clauses or (len(clauses) != len(parallels) and not any(holds_block_wide(one) for one, _ in clauses)):

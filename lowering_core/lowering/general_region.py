@@ -38,21 +38,20 @@ from lowering_core.model.kernel import AnalyzedRegion, GeneralRegion, HostOnly
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import Jump, Label, Name, Pragma, Unary
 from lowering_core.model.unit import Scope, TargetRegion
-from lowering_core.openmp.entries import Effect, Outcome
+from lowering_core.openmp.entries import Effect, Outcome, Role
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.rules import rex407_not_understood as rex407
 
-_FORMS = frozenset({"target", "target parallel", "target teams"})
-_WITH_LOOP = frozenset({"target teams distribute", "target teams distribute simd", "target teams loop"})
 _SHARED_BYTES = 40 * 1024
 
 
 def is_general(region: TargetRegion) -> bool:
     """Whether a region is lowered in this form: no loop construct, or teams over a loop that holds other constructs."""
-    if region.directive.name in _FORMS:
-        return True
-    return region.directive.name in _WITH_LOOP and holds_construct(region.statement)
+    directive = region.directive
+    if not directive.info.is_target_loop:
+        return Role.OFFLOAD in directive.role
+    return directive.has("teams") and not directive.has("parallel") and holds_construct(region.statement)
 
 
 def general_strategy(
@@ -127,8 +126,8 @@ def _form(
     region = analyzed.region
     directive, statement = region.directive, region.statement
     parallels = [node for node in statements(statement) if isinstance(node, Pragma) and _makes_threads(node)]
-    inside = "parallel" in directive.name.split()
-    threads, teams = inside or bool(parallels), "teams" in directive.name.split()
+    inside = directive.has("parallel")
+    threads, teams = inside or bool(parallels), directive.has("teams")
     clause, uniform = width_clauses(directive, parallels, analyzed, scope)
     walk = Walk(directive, region.function.unit.blanked, callees, threads, teams, uniform)
     if threads and any(isinstance(node, Label) and node.keyword == "label" for node in statements(statement)):
@@ -155,7 +154,7 @@ def _draft(analyzed: AnalyzedRegion, place: Place, walk: Walk, known_trips: bool
     """The statement of a region; where that is a loop over teams, with the loop."""
     directive, statement = analyzed.region.directive, analyzed.region.statement
     if not isinstance(analyzed.nest, LoopNest):
-        if directive.name in _WITH_LOOP:
+        if directive.info.is_target_loop:
             walk.refuse(rex401.TEAM_LOOP, directive.span)
         return walk_region(statement, place, walk)
     chunk = chunk_of(directive, "dist_schedule", place.scope)
@@ -174,8 +173,8 @@ def _last_values(analyzed: AnalyzedRegion) -> list[AnyItem]:
 
 
 def _makes_threads(pragma: Pragma) -> bool:
-    words = pragma.directive.name.split()
-    return "parallel" in words or (words == ["loop"] and not binds_to_thread(pragma.directive))
+    directive = pragma.directive
+    return directive.has("parallel") or (directive.name == "loop" and not binds_to_thread(directive))
 
 
 def _variable(number: int, captured: Captured, region: TargetRegion) -> Variable:
@@ -191,12 +190,12 @@ def per_thread(captured: Captured, region: TargetRegion) -> bool:
     """Whether `parallel` of the directive gives every thread its own copy: a clause of its own, or of a directive
     that combines target and parallel, which applies to both (OpenMP 5.2, 17.2).
     """
-    if "parallel" not in region.directive.name.split():
+    if not region.directive.has("parallel"):
         return False
     written = region.pragma.directive
     for clause in region.directive.clauses:
         if Effect.COPY in clause.effect and any(item.name == captured.name for item in items_of(clause)):
-            return clause not in written.clauses or "parallel" in written.name.split()
+            return clause not in written.clauses or written.has("parallel")
     return False
 
 

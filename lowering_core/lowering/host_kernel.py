@@ -116,7 +116,7 @@ def _fallback(kernel: Kernel) -> tuple[Span, tuple[Edit, ...], tuple[HostItem, .
         return statement, _sequential_loops(region.statement, in_loop=True), ()
     changes, after = undeferred(directive)
     changes = (*conditions_once(directive), *dropped_clauses(directive, region.function.unit.text), *changes)
-    loops = _sequential_loops(region.statement, in_loop="loop" in directive.name.split())
+    loops = _sequential_loops(region.statement, in_loop=directive.has("loop"))
     return whole, (*changes, *loops), after
 
 
@@ -139,9 +139,9 @@ def _sequential_loops(statement: Stmt, *, in_loop: bool) -> tuple[Edit, ...]:
     while pending:
         node, inside = pending.pop()
         if isinstance(node, Pragma):
-            words = set(node.directive.name.split())
-            if words == {"loop"} and inside:
+            directive = node.directive
+            if directive.name == "loop" and inside:
                 found.append(Edit(node.directive.span, ""))
-            inside = bool(words & {"loop", "for", "distribute", "simd"}) or (inside and "parallel" not in words)
+            inside = directive.has("loop", "for", "distribute", "simd") or (inside and not directive.has("parallel"))
         pending += [(child, inside) for child in children(node) if isinstance(child, Stmt)]
     return tuple(found)

@@ -63,20 +63,20 @@ def worksharing(pragma: Pragma, place: Place, walk: Walk) -> Frame | None:
     directive, body = pragma.directive, pragma.body
     if body is None or pragma.span is None:
         return None
-    words, bind, sequential = set(directive.name.split()), bound_to(directive), place.level is Level.TEAM
-    spread = sequential and ("distribute" in words or (directive.name == "loop" and not place.dealt))
+    bind, sequential = bound_to(directive), place.level is Level.TEAM
+    spread = sequential and (directive.has("distribute") or (directive.name == "loop" and not place.dealt))
     if bind == "teams" and not spread:
         walk.refuse(rex401.BIND_TEAMS, directive.span)
     if spread and place.dealt:
         walk.refuse(rex401.IN_SHARED_LOOP(directive.name), directive.span)
     spread = spread and not (directive.name == "loop" and bind == "parallel")
-    parallel = sequential and ("parallel" in words or directive.name == "loop")
+    parallel = sequential and (directive.has("parallel") or directive.name == "loop")
     if parallel:
         walk.look_inside(pragma, place)
     width = _width(directive, place, walk) if parallel else None
     narrow = width is not None or (not parallel and place.narrow)
     workers = Workers.THREADS if not spread else Workers.GRID if parallel else Workers.BLOCKS
-    both = spread and "parallel" in words
+    both = spread and directive.has("parallel")
     chunk = chunk_of(directive, "dist_schedule" if spread and not both else "schedule", place.scope)
     level = Level.TEAM if workers is Workers.BLOCKS else Level.ALONE
     loop = loop_construct(

@@ -35,6 +35,8 @@ from lowering_core.model.syntax import (
     Switch,
     While,
 )
+from lowering_core.openmp.entries import Effect, Outcome, Role
+from lowering_core.openmp.table import DIRECTIVES
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex407_not_understood as rex407
 
@@ -45,10 +47,8 @@ _IN_TEAM: dict[str, Expr] = {
 _IN_NARROW: dict[str, Expr] = {
     "omp_get_num_threads": Paren(Cast(INT, WIDTH)), "omp_in_parallel": Paren(Binary(">", WIDTH, number(1))),
 }  # fmt: skip
-_TEAM_LOOPS = (
-    "parallel for", "parallel for simd", "parallel loop", "loop", "distribute", "distribute simd",
-    "distribute parallel for", "distribute parallel for simd",
-)  # fmt: skip
+_SPREAD = [name for name, info in DIRECTIVES.items() if Role.SPREAD in info.role]
+_TEAM_LOOPS = [name for name in _SPREAD if DIRECTIVES[name].constituents[0] in ("parallel", "distribute", "loop")]
 _CONSTRUCTS: dict[Level, dict[str, Callable[[Pragma, Place, Walk], Frame | None]]] = {
     Level.TEAM: {"parallel": parallel_construct, **dict.fromkeys(_TEAM_LOOPS, worksharing)},
     Level.THREADS: {
@@ -59,7 +59,6 @@ _CONSTRUCTS: dict[Level, dict[str, Callable[[Pragma, Place, Walk], Frame | None]
     Level.ALONE: {"critical": critical},
 }  # fmt: skip
 _OF_ONE_THREAD = frozenset({"for", "for simd", "single", "scope"})
-_WITHOUT_COPIES = frozenset({"nowait", "schedule", "collapse", "order", "safelen", "simdlen"})
 
 
 def walk_region(statement: Stmt, place: Place, walk: Walk) -> Draft:
@@ -199,16 +198,17 @@ def framed(statement: Stmt, frame: Frame, walk: Walk) -> Draft:
 
 def _without_copies(pragma: Pragma, place: Place, walk: Walk) -> Frame | None:
     """A barrier, or a construct of the team's code that means nothing to a team of one thread."""
-    name, names = pragma.directive.name, {clause.name for clause in pragma.directive.clauses}
+    name, clauses = pragma.directive.name, pragma.directive.clauses
     if name == "barrier" and place.level is Level.THREADS and not place.narrow:
         return Frame((), lambda _: (Barrier(),))
     if name == "barrier" and place.level is Level.TEAM:
         return None
-    of_one = name in _OF_ONE_THREAD and not walk.teams and names <= _WITHOUT_COPIES
-    of_one = of_one or (name in ("critical", "master", "masked") and not names)
+    idle = all(one.info.supports(Outcome.NESTED) and not one.effect & ~Effect.DEAL for one in clauses)
+    of_one = name in _OF_ONE_THREAD and not walk.teams and idle
+    of_one = of_one or (name in ("critical", "master", "masked") and not clauses)
     if of_one and place.level is Level.TEAM and pragma.body is not None:
         return Frame(((pragma.body, place.below()),), lambda inner: inner[0])
-    words = rex401.BESIDE_TEAMS if name.split()[0] == "teams" else rex401.UNSUPPORTED_PLACE
+    words = rex401.BESIDE_TEAMS if pragma.directive.has("teams") else rex401.UNSUPPORTED_PLACE
     walk.refuse(words(name), pragma.directive.span)
     return None
 
