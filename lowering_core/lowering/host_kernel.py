@@ -84,7 +84,7 @@ def _launch(geometry: Geometry) -> tuple[HostItem, ...]:
 
 
 def _source(source: Explicit | Default) -> str:
-    return source.why if isinstance(source, Default) else f"{source.clause}: kept"
+    return source.why if isinstance(source, Default) else source.clause
 
 
 def _chunk(kernel: Kernel) -> tuple[HostItem, ...]:

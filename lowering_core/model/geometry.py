@@ -26,7 +26,7 @@ class Given:
     """
 
     name: str
-    code: Expr
+    code: Expr = field(compare=False)
     value: int | None = None
     expr: Expr | None = field(default=None, compare=False)
 

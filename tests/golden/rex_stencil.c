@@ -16,7 +16,7 @@ void stencil(int height, int width, const settings_t *settings, const double *in
         const int __rex_upper_2 = (int)(width - 1);
         const unsigned long long __rex_trip_2 = 1 < __rex_upper_2 ? (unsigned long long)((unsigned int)__rex_upper_2 - (unsigned int)1) : 0;
         const unsigned long long __rex_tripcount = __rex_trip_1 * __rex_trip_2;
-        const int64_t _threads_per_block_ = rex_legal((int64_t)(128), 1024); /* thread_limit: kept */
+        const int64_t _threads_per_block_ = rex_legal((int64_t)(128), 1024); /* thread_limit */
         const int64_t _num_blocks_ = rex_legal(rex_cover(__rex_tripcount, _threads_per_block_), 2147483647); /* cover the trip count */
         void *__args_base[] = {0, 0, (void *)out, (void *)in, (void *)&s, 0, 0, 0};
         void *__args[] = {

@@ -25,6 +25,7 @@ from lowering_core.model.geometry import (
 )
 from lowering_core.model.syntax import Name
 from lowering_core.options import Options
+from rex_lsp.features.launch_words import outcome_title
 from tests.launch.formulas import Tree, value_of, value_of_tree
 from tests.tools import require_tool
 
@@ -184,3 +185,19 @@ void f(float *x)
         assert plan.geometry is not None
         shapes += [evaluate(plan.geometry.blocks.size), evaluate(plan.geometry.threads.size)]
     assert shapes == [1, 64, 1, 64, 1, 64, 3, 16]
+
+
+def test_clauses_of_thousands_of_terms_are_launch_values_like_any() -> None:
+    terms = "+".join(["n"] * 3000)
+    text = f"""\
+void f(int n, float *x)
+{{
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n]) num_threads({terms}) num_teams({terms})
+    for (int i = 0; i < n; i++) x[i] = 1;
+}}
+"""
+    report = pipeline.check("f.c", text.encode(), Options(cc=""))
+    (plan,) = report.plans
+    assert len(outcome_title(plan)) > 2 * len(terms)
+    emission = pipeline.lower(report, Options(cc=""))
+    assert emission.host_text().count(" + n") == 2 * 2999
