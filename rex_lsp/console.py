@@ -67,8 +67,8 @@ def table(headers: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         for line in lines:
             say("  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip())
         return
-    room = shutil.get_terminal_size().columns - 3 * len(widths) - 1
-    while sum(widths) > room and max(widths) > _NARROWEST:
+    most = shutil.get_terminal_size().columns - 3 * len(widths) - 1
+    while sum(widths) > most and max(widths) > _NARROWEST:
         widths[widths.index(max(widths))] -= 1
     bold = "\x1b[1m{}\x1b[0m" if _takes_colour() else "{}"
     _write(_rule("┏┳┓", "━", widths))

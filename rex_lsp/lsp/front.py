@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from rex_lsp.lsp import wire
-from rex_lsp.lsp.capabilities import initialize_result
+from rex_lsp.lsp.capabilities import initialize_result, look_up
 from rex_lsp.lsp.wire import Json, Malformed
 
 if TYPE_CHECKING:
@@ -120,13 +120,10 @@ class Front:
                 self.lost()
 
     def _cancel(self, message: Json) -> None:
-        params = message.get("params")
-        identifier = cast("Json", params).get("id") if isinstance(params, dict) else None
+        identifier = look_up(message, "params", "id")
         if not isinstance(identifier, str | int):
             return
-        if any(
-            isinstance(queued, dict) and queued.get("id") == identifier and "method" in queued for queued in self._inbox
-        ):
+        if any(look_up(queued, "id") == identifier and "method" in cast("Json", queued) for queued in self._inbox):
             self._cancelled.add(identifier)
         elif self._engine is not None:
             self._engine.cancel(identifier)
@@ -196,7 +193,5 @@ class Front:
 
 def _uri(message: Json) -> str:
     """The document that a message is about, or nothing."""
-    value: object = message.get("params")
-    for name in ("textDocument", "uri"):
-        value = cast("Json", value).get(name) if isinstance(value, dict) else None
-    return value if isinstance(value, str) else ""
+    uri = look_up(message, "params", "textDocument", "uri")
+    return uri if isinstance(uri, str) else ""
