@@ -22,8 +22,8 @@ class Options:
     architecture: str = ""
     threads: int = 256
     nested_caps: tuple[int, int] = (256, 128)
-    max_threads: int = 1024
-    max_blocks: int = 2**31 - 1
+    max_threads: int = min(target.max_threads for target in TARGETS.values())
+    max_blocks: int = min(target.max_blocks for target in TARGETS.values())
     defines: tuple[str, ...] = ()
     undefines: tuple[str, ...] = ()
     include_paths: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""Names that C allows and CUDA C++ reserves are renamed in device text; types that C declares inside a struct, which
+"""Names that C allows and device code reserves are renamed in device text; types that C declares inside a struct, which
 are visible outside it there and not in C++, are moved before it.
 """
 
@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from lowering_core.analysis.library_functions import device_note
 from lowering_core.source.lexer import NOISE, TEXT_WORDS, text_pattern
+from lowering_core.targets.table import RESERVED
 
 _RESERVED = frozenset(
     """
@@ -17,8 +18,7 @@ _RESERVED = frozenset(
     threadIdx blockIdx blockDim gridDim warpSize
     """.split()
 )
-_CUDA_TYPE = re.compile(r"(?:u?(?:char|short|int|long|longlong)|float|double)[1-4]|dim3|cudaError_t|cudaStream_t")
-_CUDA_FUNCTIONS = frozenset(
+_DEVICE_FUNCTIONS = frozenset(
     """
     min max umin umax llmin llmax ullmin ullmax rsqrt rsqrtf rcbrt rcbrtf sinpi sinpif cospi cospif sincospi sincospif
     exp10 exp10f norm normf rnorm rnormf norm3d norm3df norm4d norm4df rnorm3d rnorm3df rnorm4d rnorm4df rhypot rhypotf
@@ -49,10 +49,10 @@ def identifiers(text: str) -> frozenset[str]:
 
 
 def clashes(names: Iterable[str]) -> frozenset[str]:
-    """Those of the user's own types and functions (tags as `struct tag`) that CUDA declares as well."""
+    """Those of the user's own types and functions (tags as `struct tag`) that device code declares as well."""
     plain = {name.split()[-1] for name in names}
     return frozenset(
-        name for name in plain if name in _CUDA_FUNCTIONS or _CUDA_TYPE.fullmatch(name) or device_note(name) is not None
+        name for name in plain if name in _DEVICE_FUNCTIONS or RESERVED.fullmatch(name) or device_note(name) is not None
     )
 
 

@@ -42,8 +42,10 @@ from lowering_core.openmp.entries import Effect, Outcome, Role
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.rules import rex407_not_understood as rex407
+from lowering_core.targets.table import SHARED_BYTES
 
-_SHARED_BYTES = 40 * 1024
+# The runtime's own shared variables need the rest.
+_SHARED_BYTES = SHARED_BYTES - 8 * 1024
 
 
 def is_general(region: TargetRegion) -> bool:

@@ -29,6 +29,7 @@ from lowering_core.model.syntax import Binary, Call, Cast, Comma, Conditional, E
 from lowering_core.model.unit import Environment, Function, Scope
 from lowering_core.rules import rex402_call_not_on_device as rex402
 from lowering_core.rules import rex403_type_not_on_device as rex403
+from lowering_core.targets.table import PRINTF_ARGUMENTS
 from lowering_core.text import decode
 
 ENTERED = frozenset({"to", "enter"})
@@ -109,7 +110,6 @@ def _has_variable_row(ctype: CType) -> bool:
     return any(isinstance(one, Array) and one.count is None and one.length is not None for one in below)
 
 
-_ARGUMENTS = 32
 _CONVERSION = re.compile(
     r"%(?P<flags>[-+ #0']*)(?P<width>\*|\d+)?(?:\.(?P<precision>\*|\d*))?(?P<size>hh|h|ll|l|j|z|t|L|q)?(?P<kind>.)?"
 )
@@ -133,8 +133,8 @@ def call_problem(call: Call, scope: Scope) -> Words | None:
     """What is wrong with a library call that the device would not do as the host does; None for all others."""
     if callee_name(call) not in _PRINTING or scope.is_local(callee_name(call)):
         return None
-    if len(call.arguments) > _ARGUMENTS + 1:
-        return rex402.PRINTF_ARGUMENTS(_ARGUMENTS)
+    if len(call.arguments) > PRINTF_ARGUMENTS + 1:
+        return rex402.PRINTF_ARGUMENTS(PRINTF_ARGUMENTS)
     for argument in call.arguments[1:]:
         ctype = type_of(argument, scope)
         if ctype is not None and arithmetic_kind(ctype) is Kind.LDOUBLE:

@@ -24,6 +24,12 @@ HOST = "cpu"
 CHECKED = next(name for name, backend in BACKENDS.items() if backend.checked)
 """The back end on whose device single loops are checked."""
 
+# What becomes of a region must not depend on the target, so that what holds for one holds for all.
+SHARED_BYTES = min(target.shared_bytes for target in TARGETS.values())
+PRINTF_ARGUMENTS = min(target.printf_arguments for target in TARGETS.values())
+RESERVED = re.compile("|".join(target.reserved for target in TARGETS.values()))
+"""Names that the dialect of a target declares."""
+
 
 def architecture(text: str) -> str:
     """An architecture as its compiler names it: `sm_90` for `9.0`; empty where no back end knows it."""
