@@ -34,6 +34,7 @@ from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex402_call_not_on_device as rex402
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.rules import rex407_not_understood as rex407
+from lowering_core.rules.table import CHECKS
 from lowering_core.text import LineIndex, Span
 
 _BY_VALUE = frozenset({Sharing.FIRSTPRIVATE, Sharing.POINTER, Sharing.DEVICE_POINTER})
@@ -91,7 +92,8 @@ def plan_region(
         return KernelPlan(analyzed, strategy, None, ""), findings
     updated = updated_arrays(analyzed, strategy, scope)
     shape, notes = geometry(analyzed, strategy, updated, scope, options)
-    return KernelPlan(analyzed, strategy, shape, kernel_name(region, options.tag), updated), (*findings, *notes)
+    plan = KernelPlan(analyzed, strategy, shape, kernel_name(region, options.tag), updated)
+    return plan, (*findings, *notes, *(finding for check in CHECKS for finding in check(plan, options)))
 
 
 def kernel_name(region: TargetRegion, tag: str) -> str:

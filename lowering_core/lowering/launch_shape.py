@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from lowering_core.analysis.constants import constant_value
-from lowering_core.diagnostics import Diagnostic, Fix
+from lowering_core.diagnostics import Diagnostic
 from lowering_core.ir.host import int64
 from lowering_core.ir.nodes import RegionForm
 from lowering_core.lowering.general_region import per_thread
@@ -39,9 +39,6 @@ from lowering_core.model.syntax import For, Paren, Stmt, While, inner_statements
 from lowering_core.model.unit import Scope
 from lowering_core.options import Options
 from lowering_core.rules import rex107_conflicting_clauses as rex107
-from lowering_core.rules import rex501_launch_value_invalid as rex501
-from lowering_core.rules import rex502_launch_not_multiple as rex502
-from lowering_core.rules.edits import write_value
 
 ENUMERATED_BLOCKS = 64
 ENUMERATED_THREADS = 128
@@ -64,12 +61,10 @@ def geometry(
     trips, copies = _trips(analyzed, strategy), _copies(analyzed, strategy, {array.name for array in updated})
     asked = _clause(directive, "num_threads", scope, options.max_threads)
     limit = _clause(directive, "thread_limit", scope, options.max_threads)
-    findings = _crossed(directive, scope)
     if general is not None:
         threads = _team_threads(directive, general, asked, limit, copies, scope, options)
     elif (source := asked or limit) is not None:
         threads = _explicit(options.max_threads, source, limit if asked else None)
-        findings += _idle(source, directive, options)
     else:
         threads = _default_threads(analyzed, strategy, trips, copies, options)
     teams = _clause(directive, "num_teams", scope, options.max_blocks) if general is None or general.teams else None
@@ -77,10 +72,7 @@ def geometry(
         blocks = _explicit(options.max_blocks, teams)
     else:
         blocks = _default_blocks(analyzed, strategy, trips, threads.size, copies, options)
-    if general is None or general.num_threads is None or threads.source is limit:
-        findings += _findings(threads.source, "threads per block", directive)
-    findings += _findings(blocks.source, "blocks", directive)
-    return Geometry(blocks, threads), tuple(findings)
+    return Geometry(blocks, threads), tuple(_crossed(directive, scope))
 
 
 def _trips(analyzed: AnalyzedRegion, strategy: Strategy) -> Given | None:
@@ -195,16 +187,6 @@ def _default_blocks(
     return LaunchValue(operation("legal", size, options.max_blocks) if most is None else size, Default(why))
 
 
-def _idle(source: Explicit, directive: Directive, options: Options) -> list[Diagnostic]:
-    """A finding where the last warp of a block is not full."""
-    value, warp = source.value, options.device.warp
-    if value is None or source.used is not None or value % warp == 0:
-        return []
-    warps = -(-value // warp)
-    fixes = _written_as(min(warps * warp, options.max_threads), source, directive)
-    return [rex502.IDLE.at(source.span, value, warps, warp, fixes=fixes)]
-
-
 def _crossed(directive: Directive, scope: Scope) -> list[Diagnostic]:
     """A finding where both bounds of num_teams are constants in the wrong order (OpenMP 5.2, 10.2.1)."""
     found: list[Diagnostic] = []
@@ -245,19 +227,3 @@ def _body(analyzed: AnalyzedRegion) -> Stmt:
     if isinstance(nest, LoopNest):
         return nest.body
     return nest.loop.body if isinstance(nest, NotCanonical) and nest.loop is not None else analyzed.region.statement
-
-
-def _findings(value: Explicit | Default, what: str, directive: Directive) -> list[Diagnostic]:
-    if isinstance(value, Default) or value.used is None:
-        return []
-    return [
-        rex501.NOT_LEGAL.at(
-            value.span, value.clause, value.value, what, value.used, fixes=_written_as(value.used, value, directive)
-        )
-    ]
-
-
-def _written_as(number: int, value: Explicit, directive: Directive) -> tuple[Fix, ...]:
-    """The fix that writes `number` in the clause that gives `value`."""
-    clause = next((one for one in directive.clauses if one.span == value.span), None)
-    return () if clause is None else write_value(directive, clause, value.expr, number)

@@ -2,6 +2,7 @@
 
 from lowering_core.diagnostics import Fix
 from lowering_core.model.directive import Clause, Directive, Item
+from lowering_core.model.geometry import Explicit
 from lowering_core.model.syntax import Block, Expr, Pragma, Stmt
 from lowering_core.model.unit import TargetRegion
 from lowering_core.text import Span
@@ -66,6 +67,12 @@ def write_value(directive: Directive, clause: Clause, expr: Expr, value: int) ->
     if expr.span is None or expr.span == clause.span or not is_written(directive):
         return ()
     return (Fix(f"Write {clause.name}({value})", ((expr.span, str(value)),)),)
+
+
+def write_given(directive: Directive, given: Explicit, value: int) -> tuple[Fix, ...]:
+    """A fix that puts a number in the place of a launch value, where the directive itself gives it."""
+    clause = next((one for one in directive.clauses if one.span == given.span), None)
+    return () if clause is None else write_value(directive, clause, given.expr, value)
 
 
 def is_written(directive: Directive) -> bool:

@@ -18,8 +18,26 @@ void scale(int n, float *x) {
 ```
 """
 
-from lowering_core.diagnostics import Rule, Severity
+from collections.abc import Iterator
+
+from lowering_core.diagnostics import Diagnostic, Rule, Severity
+from lowering_core.model.geometry import Explicit
+from lowering_core.model.kernel import GeneralRegion, KernelPlan
+from lowering_core.options import Options
+from lowering_core.rules.edits import write_given
 
 RULE = Rule("REX502", "launch-not-multiple", Severity.HINT, __doc__)
 
 IDLE = RULE.says("{} threads leave lanes of {} warps idle; a multiple of {} uses all")
+
+
+def check(plan: KernelPlan, options: Options) -> Iterator[Diagnostic]:
+    """A number of threads that a clause gives and that leaves the last warp of each block idle in part."""
+    given = None if plan.geometry is None else plan.geometry.threads.source
+    if not isinstance(given, Explicit) or given.value is None or isinstance(plan.strategy, GeneralRegion):
+        return
+    warp = options.device.warp
+    warps = -(-given.value // warp)
+    if given.used is None and warps * warp != given.value:
+        fixes = write_given(plan.analyzed.region.directive, given, min(warps * warp, options.max_threads))
+        yield IDLE.at(given.span, given.value, warps, warp, fixes=fixes)
