@@ -226,3 +226,14 @@ void *rex_device_address(const rex_site *site, int requested, void *host) {
     pthread_mutex_unlock(&rex_mutex);
     return result;
 }
+
+void *rex_device_base(const rex_site *site, int requested, void *base, ptrdiff_t offset) {
+    char *at = (char *)base + offset, *device = rex_device_address(site, requested, at);
+    void *result = (void *)((uintptr_t)device - (uintptr_t)offset);
+    if (device != at) {
+        rex_lock();
+        rex_hand_out(result);
+        pthread_mutex_unlock(&rex_mutex);
+    }
+    return result;
+}

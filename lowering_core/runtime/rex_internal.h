@@ -76,6 +76,7 @@ int rex_deallocate(void *device);
 
 /* Whether an address is the device's, and whether all `size` bytes from there on are of one object. */
 int rex_is_device(const void *address);
+void rex_hand_out(const void *address);
 int rex_is_device_range(const void *address, size_t size);
 
 /* What the host uses for a device address while regions run on the host; any other address is itself. */

@@ -51,8 +51,30 @@ int rex_deallocate(void *device) {
     return 1;
 }
 
+/* Addresses that the host was given for sections in use_device_addr and use_device_ptr: an array or pointer may begin
+ * in front of what is mapped, in no memory of the device. */
+static const void **handed;
+static size_t handed_count;
+
+static int was_handed_out(const void *address) {
+    size_t k = 0;
+    while (k < handed_count && handed[k] != address) {
+        ++k;
+    }
+    return k < handed_count;
+}
+
+void rex_hand_out(const void *address) {
+    const void **grown = was_handed_out(address) ? NULL : realloc(handed, (handed_count + 1) * sizeof *grown);
+    if (grown) {
+        handed = grown;
+        handed[handed_count++] = address;
+    }
+}
+
 int rex_is_device(const void *address) {
-    return rex_present_is_device(address) || block_of(address) || rex_backend_is_device_memory(address);
+    return rex_present_is_device(address) || block_of(address) || rex_backend_is_device_memory(address) ||
+           was_handed_out(address);
 }
 
 int rex_is_device_range(const void *address, size_t size) {

@@ -97,10 +97,7 @@ void rex_host_stay(const rex_site *site);
 void *rex_device_address(const rex_site *site, int requested, void *host);
 
 /* The same for a base address whose mapped part begins `offset` bytes behind it: the address that the base would have. */
-static __inline__ void *rex_device_base(const rex_site *site, int requested, void *base, ptrdiff_t offset)
-{
-    return (void *)((uintptr_t)rex_device_address(site, requested, (char *)base + offset) - (uintptr_t)offset);
-}
+void *rex_device_base(const rex_site *site, int requested, void *base, ptrdiff_t offset);
 
 /* What a region that runs on the host uses for a device address: the host's memory for it, between rex_host_begin and
  * rex_host_end; any other address is itself (is_device_ptr, has_device_addr). */
