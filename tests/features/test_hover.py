@@ -262,6 +262,14 @@ def test_an_explanation_names_iterations_that_collide() -> None:
     assert found is not None and [one.iterations for one in found.collisions] == [None]
 
 
+def test_a_region_on_the_host_says_which_rule_keeps_it_there() -> None:
+    pragma = "#pragma omp target teams distribute parallel for device(1)"
+    text = f"void f(int n, float *x)\n{{\n{pragma} map(tofrom: x[0:n])\nfor (int i = 0; i < n; i++) x[i] = 0;\n}}\n"
+    explained = explain(snapshot_of(text), "f#1")
+    assert explained is not None
+    assert "The region runs on the host as it is written (REX406)." in explained.text
+
+
 def test_plain_text_keeps_pointers() -> None:
     assert plain("**Variables**\n\n`x`: `float **`\n- map: `map(to: x[0:n])`") == (
         "Variables\n\nx: float **\n- map: map(to: x[0:n])"
