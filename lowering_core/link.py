@@ -82,7 +82,7 @@ def exports(
 
 
 @dataclass(frozen=True, slots=True)
-class _Facts:
+class _FunctionFacts:
     """What one function does: the functions and other names it uses, and its own problems."""
 
     callees: tuple[str, ...]
@@ -98,7 +98,7 @@ class _Search:
         self.functions = functions
         self.variables = variables | frozenset(environment.globals)
         self.environment = environment
-        self.facts: dict[str, _Facts] = {}
+        self.facts: dict[str, _FunctionFacts] = {}
         self.constants: set[str] = set()
         self.obstacles: list[HostOnly] = []
         self.notes: dict[str, str] = {}
@@ -137,7 +137,7 @@ class _Search:
                     seen.add(callee)
                     pending.append((*chain, callee))
 
-    def _facts_of(self, name: str) -> _Facts | None:
+    def _facts_of(self, name: str) -> _FunctionFacts | None:
         function = self.functions.get(name)
         if function is None or (not function.unit.segments and device_note(name) is not None):
             return None
@@ -165,7 +165,7 @@ class _Search:
         self.obstacles.append(HostOnly(why, span))
 
 
-def _facts(function: Function, environment: Environment) -> _Facts:
+def _facts(function: Function, environment: Environment) -> _FunctionFacts:
     summary = summarize(function.body)
     parameters = {parameter.name for parameter in function.parameters}
     pointers = parameters | local_variables(function.body) | frozenset(environment.globals)
@@ -197,7 +197,7 @@ def _facts(function: Function, environment: Environment) -> _Facts:
         problem = _global_problem(name, function.name, environment, constants)
         if problem is not None:
             problems.append(problem)
-    return _Facts(tuple(callees), summary.names(), tuple(dict.fromkeys(problems)), frozenset(constants))
+    return _FunctionFacts(tuple(callees), summary.names(), tuple(dict.fromkeys(problems)), frozenset(constants))
 
 
 def _global_problem(name: str, user: str, environment: Environment, constants: set[str]) -> Words | None:

@@ -107,9 +107,9 @@ _MAPS = re.compile(
 _MAIN = re.compile(rb"\bmain\s*\(")
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 
-Facts = FileFacts | None
+KnownFacts = FileFacts | None
 Gather = Callable[
-    [Callable[[tuple[str, frozenset[str]]], Facts], Iterable[tuple[str, frozenset[str]]]], Iterable[Facts]
+    [Callable[[tuple[str, frozenset[str]]], KnownFacts], Iterable[tuple[str, frozenset[str]]]], Iterable[KnownFacts]
 ]
 """Applies a function to values, in order, as `map` does, or in several processes."""
 
@@ -122,7 +122,7 @@ def facts_of(paths: Sequence[str], options: Callable[[str], Options], gather: Ga
     if not _may_concern(texts):
         return ()
     words = {path: frozenset(map(bytes.decode, _WORD.findall(text))) for path, text in texts.items()}
-    known: dict[str, Facts] = {}
+    known: dict[str, KnownFacts] = {}
     told: dict[str, frozenset[str]] = {}
     pending = {path: frozenset[str]() for path in words if "target" in words[path]}
     while pending:
@@ -143,7 +143,7 @@ def _may_concern(texts: dict[str, bytes]) -> bool:
     return any(one != other and not (mains[one] and mains[other]) for one in mapping for other in users)
 
 
-def _facts(options: Callable[[str], Options], asked: tuple[str, frozenset[str]]) -> Facts:
+def _facts(options: Callable[[str], Options], asked: tuple[str, frozenset[str]]) -> KnownFacts:
     """What a file has to tell; nothing where it cannot be read, of which its own check tells."""
     path, names = asked
     try:

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from lowering_core import pipeline
 from lowering_core.diagnostics import Severity
 from lowering_core.model.kernel import KernelPlan
-from lowering_core.model.translation_unit import Place as FilePlace
-from lowering_core.model.translation_unit import TranslationUnit
+from lowering_core.model.translation_unit import FilePlace, TranslationUnit
 from lowering_core.text import LineIndex, Span, decode
 from rex_lsp.features.launch_words import LaunchFact, launch_facts, outcome_kind
 from rex_lsp.inputs import Problem

@@ -19,7 +19,7 @@ from rex_lsp import console
 from rex_lsp.arguments import Arguments
 from rex_lsp.lsp import logs
 from rex_lsp.lsp.front import Front, Load
-from rex_lsp.lsp.wire import Decoder, Json, frame
+from rex_lsp.lsp.wire import Decoder, JsonDict, frame
 
 _CHUNK = 1 << 16  # bytes
 
@@ -34,7 +34,7 @@ def run(arguments: Arguments) -> int:
             console.complain(f"cannot log to {arguments.log}: {error.strerror}")
             return 2
 
-    def load(front: Front, params: Json) -> Any:
+    def load(front: Front, params: JsonDict) -> Any:
         return import_module("rex_lsp.lsp.engine").Engine(front, params, arguments.cc)
 
     if arguments.tcp is not None:

@@ -11,10 +11,10 @@ from rex_lsp.features.code_lens import Lens
 from rex_lsp.features.completion import Completions
 from rex_lsp.features.diagnostics import Note
 from rex_lsp.features.inlay_hints import CLAUSE, Hint
-from rex_lsp.features.semantic_tokens import TYPES, Token
+from rex_lsp.features.semantic_tokens import TYPES, SemanticToken
 from rex_lsp.features.signature import Signature
-from rex_lsp.features.symbols import Symbol, WorkspaceSymbol
-from rex_lsp.lsp.wire import Json
+from rex_lsp.features.symbols import OutlineSymbol, WorkspaceSymbol
+from rex_lsp.lsp.wire import JsonDict
 from rex_lsp.mirror import Encoding, position_at
 from rex_lsp.snapshot import Snapshot
 
@@ -37,18 +37,18 @@ class Places:
     encoding: Encoding
     unit: TranslationUnit | None = None
 
-    def position(self, offset: int) -> Json:
+    def position(self, offset: int) -> JsonDict:
         """The position of a byte."""
         own = self.unit.own(Span(offset, offset)).start if self.unit else offset
         line, character = position_at(self.data, self.lines, own, self.encoding)
         return {"line": line, "character": character}
 
-    def range(self, span: Span) -> Json:
+    def range(self, span: Span) -> JsonDict:
         """The range of a span; what another file brings shows where that is included."""
         own = self.unit.own(span) if self.unit else span
         return _range(self.data, self.lines, own, self.encoding)
 
-    def elsewhere(self, span: Span) -> list[Json]:
+    def elsewhere(self, span: Span) -> list[JsonDict]:
         """The place in another file that a span came from, as information on what is shown in this one."""
         place = self.unit.place(span) if self.unit else None
         if self.unit is None or place is None or place.file == 0:
@@ -63,7 +63,7 @@ class Places:
         return self.unit is None or self.unit.is_own(span)
 
 
-def _range(data: bytes, lines: LineIndex, span: Span, encoding: Encoding) -> Json:
+def _range(data: bytes, lines: LineIndex, span: Span, encoding: Encoding) -> JsonDict:
     start, end = position_at(data, lines, span.start, encoding), position_at(data, lines, span.end, encoding)
     return {"start": {"line": start[0], "character": start[1]}, "end": {"line": end[0], "character": end[1]}}
 
@@ -75,12 +75,12 @@ def places(snapshot: Snapshot, encoding: Encoding) -> Places:
     return Places(snapshot.document.data, snapshot.unit.files[0].lines, encoding, snapshot.unit)
 
 
-def _given(**members: object) -> Json:
+def _given(**members: object) -> JsonDict:
     """The members that are not empty."""
     return {name: value for name, value in members.items() if value}
 
 
-def diagnostic(note: Note, uri: str, at: Places) -> Json:
+def diagnostic(note: Note, uri: str, at: Places) -> JsonDict:
     """A note of the document."""
     related = [
         {"location": {"uri": uri, "range": at.range(item.span)}, "message": item.message} for item in note.related
@@ -96,19 +96,19 @@ def diagnostic(note: Note, uri: str, at: Places) -> Json:
     }
 
 
-def lens(item: Lens, uri: str, at: Places) -> Json:
+def lens(item: Lens, uri: str, at: Places) -> JsonDict:
     """A lens without its title, which is asked for when it is shown."""
     return {"range": at.range(item.span), "data": {"uri": uri, "id": item.id}}
 
 
-def text_edits(edits: Iterable[TextEdit], at: Places) -> list[Json]:
+def text_edits(edits: Iterable[TextEdit], at: Places) -> list[JsonDict]:
     """Edits of one document; none where one of them concerns another file."""
     edits = list(edits)
     own = all(at.is_own(edit.span) for edit in edits)
     return [{"range": at.range(edit.span), "newText": edit.text} for edit in edits] if own else []
 
 
-def workspace_edit(snapshot: Snapshot, edits: Iterable[TextEdit], at: Places, *, versioned: bool) -> Json:
+def workspace_edit(snapshot: Snapshot, edits: Iterable[TextEdit], at: Places, *, versioned: bool) -> JsonDict:
     """A change of one document, for exactly the version that the snapshot is of where the client can be told so."""
     changes = text_edits(edits, at)
     if versioned:
@@ -117,7 +117,7 @@ def workspace_edit(snapshot: Snapshot, edits: Iterable[TextEdit], at: Places, *,
     return {"changes": {snapshot.uri: changes}}
 
 
-def hint(item: Hint, at: Places) -> Json:
+def hint(item: Hint, at: Places) -> JsonDict:
     """An inlay hint, with a blank before it."""
     return {
         "position": at.position(item.offset),
@@ -128,13 +128,13 @@ def hint(item: Hint, at: Places) -> Json:
     }
 
 
-def completions(found: Completions, at: Places, *, snippets: bool) -> Json:
+def completions(found: Completions, at: Places, *, snippets: bool) -> JsonDict:
     """Proposals that all replace the same text. Their order is kept by `sortText`."""
     place = at.range(found.span)
-    items: list[Json] = []
+    items: list[JsonDict] = []
     for number, item in enumerate(found.items):
         snippet = snippets and bool(item.snippet)
-        value: Json = {
+        value: JsonDict = {
             "label": item.label,
             "kind": _COMPLETION_KINDS.get(item.kind, 1),
             "sortText": f"{number:04}",
@@ -145,7 +145,7 @@ def completions(found: Completions, at: Places, *, snippets: bool) -> Json:
     return {"isIncomplete": False, "items": items}
 
 
-def signature(item: Signature) -> Json:
+def signature(item: Signature) -> JsonDict:
     """Help on a clause."""
     parts = _given(parameters=[{"label": [part.start, part.end]} for part in item.parts])
     shown = {"label": item.label, "documentation": item.documentation, **parts}
@@ -153,7 +153,7 @@ def signature(item: Signature) -> Json:
     return {"signatures": [shown], "activeSignature": 0, **active}
 
 
-def tokens(found: Iterable[Token], at: Places) -> list[int]:
+def tokens(found: Iterable[SemanticToken], at: Places) -> list[int]:
     """Tokens in the protocol's form: five numbers each, lines and columns relative to the token before."""
     numbers: list[int] = []
     last_line = last_column = 0
@@ -169,7 +169,7 @@ def tokens(found: Iterable[Token], at: Places) -> list[int]:
     return numbers
 
 
-def symbol(item: Symbol, at: Places) -> Json:
+def symbol(item: OutlineSymbol, at: Places) -> JsonDict:
     """A function with its kernels below it."""
     return {
         "name": item.name,
@@ -180,7 +180,7 @@ def symbol(item: Symbol, at: Places) -> Json:
     }
 
 
-def flat_symbols(item: Symbol, uri: str, at: Places) -> Iterable[Json]:
+def flat_symbols(item: OutlineSymbol, uri: str, at: Places) -> Iterable[JsonDict]:
     """A function and its kernels for a client that knows no tree of symbols."""
     for one, container in ((item, ""), *((child, item.name) for child in item.children)):
         location = {"uri": uri, "range": at.range(one.span)}
@@ -188,7 +188,7 @@ def flat_symbols(item: Symbol, uri: str, at: Places) -> Iterable[Json]:
         yield value | _given(containerName=container)
 
 
-def workspace_symbol(item: WorkspaceSymbol, at: Places) -> Json:
+def workspace_symbol(item: WorkspaceSymbol, at: Places) -> JsonDict:
     """A kernel of some document."""
     return {
         "name": item.name,

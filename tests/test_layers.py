@@ -157,6 +157,31 @@ def test_no_relative_star_or_local_project_imports(path: Path) -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def test_a_class_name_means_one_thing() -> None:
+    """One class or type alias has a name, and an import gives it no second one."""
+    places, renamed = dict[str, list[str]](), list[str]()
+    for path in _sources():
+        for node in ast.walk(_tree(path)):
+            for name in _classes(node):
+                places.setdefault(name, []).append(f"{path}:{getattr(node, 'lineno', 0)}")
+            if isinstance(node, ast.ImportFrom):
+                renamed += [f"{path}: {alias.name} as {alias.asname}" for alias in node.names if alias.asname]
+    twice = [f"{name}: {', '.join(found)}" for name, found in places.items() if len(found) > 1]
+    assert not twice, "\n".join(twice)
+    assert not [entry for entry in renamed if entry.partition(": ")[2][0].isupper()]
+
+
+def _classes(node: ast.AST) -> list[str]:
+    """The classes and type aliases, named in CamelCase, that a statement defines."""
+    match node:
+        case ast.ClassDef(name=name):
+            return [name]
+        case ast.Assign(targets=[ast.Name(id=name)]) if name[:1].isupper() and not name.isupper():
+            return [name]
+        case _:
+            return []
+
+
 @pytest.mark.parametrize("path", [path for path in _sources() if path.name == "__init__.py"], ids=_module)
 def test_packages_hold_no_code(path: Path) -> None:
     body = _tree(path).body

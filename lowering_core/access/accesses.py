@@ -14,24 +14,24 @@ from lowering_core.access.constructs import associated_indices, clause_uses, pri
 from lowering_core.access.domains import domain_of, started
 from lowering_core.access.flows import cast, may_hold_pointer, plain, reaching, returned, stored, summed
 from lowering_core.access.leaving import Leaving, leaving
-from lowering_core.access.places import Place, is_called_name, is_place, lengths, place_of
+from lowering_core.access.places import ObjectPlace, is_called_name, is_place, lengths, place_of
 from lowering_core.access.updates import sole_expression, update_of
 from lowering_core.analysis.walk import AnyNode
 from lowering_core.model.access import (
     RETURNED,
     Access,
     Accesses,
+    AccessGuard,
     AccessKind,
     After,
     Choice,
     Condition,
     Construct,
-    Flow,
     Flows,
-    Guard,
     Reach,
     Repeat,
     Update,
+    ValueFlow,
 )
 from lowering_core.model.ctypes import Array, CType, FunctionType, strip
 from lowering_core.model.directive import DependClause, ListClause
@@ -82,7 +82,7 @@ _CLAUSE_KINDS = {
 _VALUES = frozenset({SymbolKind.FUNCTION, SymbolKind.ENUMERATOR, SymbolKind.TYPE})
 
 
-_Done = tuple[Expr | None, Update | None, Place | None]
+_Done = tuple[Expr | None, Update | None, ObjectPlace | None]
 """What is assigned to the object that a node designates, the update that it is, and where the object is if known."""
 _NOTHING: _Done = (None, None, None)
 
@@ -95,13 +95,13 @@ class _Walk:
 
     environment: Environment
     leaving: Leaving
-    guard: Guard | None = None
+    guard: AccessGuard | None = None
     header: Symbol | None = None
     found: list[Access] = field(default_factory=list[Access])
-    calls: list[tuple[Call, Guard | None]] = field(default_factory=list[tuple[Call, Guard | None]])
+    calls: list[tuple[Call, AccessGuard | None]] = field(default_factory=list[tuple[Call, AccessGuard | None]])
     declared: set[Symbol] = field(default_factory=set[Symbol])
-    opaque: list[tuple[OpaqueExpr | OpaqueStmt, Guard | None]] = field(default_factory=list[Any])
-    named: list[tuple[Name, Guard | None]] = field(default_factory=list[tuple[Name, Guard | None]])
+    opaque: list[tuple[OpaqueExpr | OpaqueStmt, AccessGuard | None]] = field(default_factory=list[Any])
+    named: list[tuple[Name, AccessGuard | None]] = field(default_factory=list[tuple[Name, AccessGuard | None]])
     updates: dict[int, Update] = field(default_factory=dict[int, Update])
 
     def visit(
@@ -116,7 +116,7 @@ class _Walk:
         if visit is not None:
             visit(self, node, flows, kind, done)
 
-    def under(self, guard: Guard | None, node: AnyNode, header: Symbol | None = None, flows: Flows = ()) -> None:
+    def under(self, guard: AccessGuard | None, node: AnyNode, header: Symbol | None = None, flows: Flows = ()) -> None:
         """Visit a node under another guard, in the header of the loop over `header` or in none."""
         before = self.guard, self.header
         self.guard, self.header = guard, header
@@ -143,7 +143,7 @@ def _object(walk: _Walk, node: Expr, flows: Flows, kind: AccessKind, done: _Done
         if symbol is not None and symbol.kind in _VALUES:
             walk.named.append((node, walk.guard))
             return
-        where = Place(symbol, (), None if symbol is None else symbol.type, 0, (), (), node)
+        where = ObjectPlace(symbol, (), None if symbol is None else symbol.type, 0, (), (), node)
     else:
         where = known or place_of(node, walk.environment)
     root, path = (where.root, where.path) if isinstance(where.root, Name) else (None, None)
@@ -239,7 +239,7 @@ def _call(walk: _Walk, node: Call, flows: Flows, *_: object) -> None:
         walk.visit(node.function)
     onward = returned(callee, flows) if flows else ()
     for number, argument in enumerate(node.arguments):
-        walk.visit(argument, (Flow(callee=callee, argument=number if callee else -1), *onward))
+        walk.visit(argument, (ValueFlow(callee=callee, argument=number if callee else -1), *onward))
 
 
 def _cast(walk: _Walk, node: Cast | CompoundLiteral, flows: Flows, *_: object) -> None:
@@ -289,7 +289,7 @@ def _declaration(walk: _Walk, node: Declaration, *_: object) -> None:
         walk.declared.add(node.symbol)
     _lengths(walk, node.type)
     if value is not None and not elsewhere and node.storage != "static":
-        walk.visit(value, (Flow(node.symbol),) if node.symbol is not None and may_hold_pointer(node.type) else ())
+        walk.visit(value, (ValueFlow(node.symbol),) if node.symbol is not None and may_hold_pointer(node.type) else ())
         walk.found.append(
             Access(
                 node.symbol, (), AccessKind.WRITE, node.type, walk.guard, node, place(node), value=value,
@@ -379,5 +379,5 @@ _VISITS: dict[type, Callable[..., None]] = {
     SizeofType: _sizeof, Comma: _comma, InitList: _items, OpaqueExpr: _opaque,
     OpaqueStmt: _opaque, Block: _block, ExprStmt: _parts("expr"), Declaration: _declaration, If: _if, For: _for,
     DeclStmt: _declarations, While: _while, Switch: _switch,
-    Label: _parts("value", "body"), Jump: _parts("value", flows=(Flow(argument=RETURNED),)), Pragma: _pragma,
+    Label: _parts("value", "body"), Jump: _parts("value", flows=(ValueFlow(argument=RETURNED),)), Pragma: _pragma,
 }  # fmt: skip

@@ -22,11 +22,11 @@ _READS = frozenset({"to", "tofrom", ""})
 _WRITES = frozenset({"from", "tofrom", ""})
 _MOST_LOOPS = 64
 
-Use = tuple[Expr, bool, bool]
+ConstructUse = tuple[Expr, bool, bool]
 """An expression, and whether the object that it designates is read and written."""
 
 
-def clause_uses(clause: Clause) -> list[Use]:
+def clause_uses(clause: Clause) -> list[ConstructUse]:
     """What a clause evaluates, and what it moves between a variable and its copies."""
     match clause:
         case ExprClause():
@@ -100,9 +100,9 @@ def _depth(directive: Directive) -> int:
     return depth
 
 
-def _values(*parts: Expr | None) -> list[Use]:
+def _values(*parts: Expr | None) -> list[ConstructUse]:
     return [(part, True, False) for part in parts if part is not None]
 
 
-def _items(items: tuple[Item, ...], reads: bool, writes: bool) -> list[Use]:
+def _items(items: tuple[Item, ...], reads: bool, writes: bool) -> list[ConstructUse]:
     return [(item.expr, reads, writes) for item in items]

@@ -2,17 +2,17 @@
 
 from dataclasses import replace
 
-from lowering_core.access.places import Place, is_number
-from lowering_core.model.access import RESULT, AccessKind, Element, Flow, Flows, Path, Reach
+from lowering_core.access.places import ObjectPlace, is_number
+from lowering_core.model.access import RESULT, AccessKind, AccessPath, Element, Flows, Reach, ValueFlow
 from lowering_core.model.ctypes import BITS, FLOATS, Arithmetic, Array, CType, Enumeration, arithmetic_kind, strip
 from lowering_core.model.syntax import Binary, Expr, Name
 from lowering_core.model.unit import Environment
 
 _POINTER_BITS = 64
-_OUT = (Flow(),)
+_OUT = (ValueFlow(),)
 
 
-def reaching(path: Path | None, kind: AccessKind, value: Expr | None, flows: Flows) -> Flows:
+def reaching(path: AccessPath | None, kind: AccessKind, value: Expr | None, flows: Flows) -> Flows:
     """Where a pointer's value goes that leads by a path to an object to which `kind` happens; `value` is assigned."""
     if kind is AccessKind.ADDRESS and path is not None:
         elements = [number for number, step in enumerate(path) if isinstance(step, Element)]
@@ -23,7 +23,7 @@ def reaching(path: Path | None, kind: AccessKind, value: Expr | None, flows: Flo
     return (Reach(path, reads, kind in (AccessKind.WRITE, AccessKind.UPDATE), flows),)
 
 
-def stored(target: Expr, where: Place | None) -> Flows:
+def stored(target: Expr, where: ObjectPlace | None) -> Flows:
     """Where a value goes that is assigned to a place: nowhere if no pointer can be part of it."""
     if where is not None:
         symbol, ctype, own = where.symbol, where.type, where.path is not None and not where.follows
@@ -32,7 +32,7 @@ def stored(target: Expr, where: Place | None) -> Flows:
         ctype = None if symbol is None else symbol.type
     if not may_hold_pointer(ctype):
         return ()
-    return (Flow(symbol),) if own and symbol is not None else _OUT
+    return (ValueFlow(symbol),) if own and symbol is not None else _OUT
 
 
 def may_hold_pointer(ctype: CType | None) -> bool:
@@ -56,7 +56,7 @@ def summed(node: Binary, flows: Flows, environment: Environment) -> tuple[Flows,
 
 
 def plain(flows: Flows) -> Flows:
-    return tuple(flow for flow in flows if isinstance(flow, Flow)) if flows else ()
+    return tuple(flow for flow in flows if isinstance(flow, ValueFlow)) if flows else ()
 
 
 def cast(flows: Flows, ctype: CType) -> Flows:
@@ -69,6 +69,6 @@ def cast(flows: Flows, ctype: CType) -> Flows:
 
 def returned(callee: str, flows: Flows) -> Flows:
     """Where an argument goes when the result of a function, which may be derived from it, goes to `flows`."""
-    back = Flow(callee=callee, argument=RESULT)
-    onward = (flow if isinstance(flow, Flow) and flow.into is not None else back for flow in flows)
+    back = ValueFlow(callee=callee, argument=RESULT)
+    onward = (flow if isinstance(flow, ValueFlow) and flow.into is not None else back for flow in flows)
     return tuple(dict.fromkeys(onward))

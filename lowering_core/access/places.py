@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from lowering_core.access.forms import form_of
 from lowering_core.analysis.types import INT, find_field
-from lowering_core.model.access import Element, Field, Path
+from lowering_core.model.access import AccessPath, Element, MemberStep
 from lowering_core.model.ctypes import Arithmetic, Array, CType, Enumeration, FunctionType, Pointer, Record, strip
 from lowering_core.model.expressions import bare
 from lowering_core.model.polynomial import constant
@@ -37,7 +37,7 @@ _MOST_STEPS = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ObjectPlace:
     """Where an object is, and where its variable is named (`root`), or the pointer that the way begins at instead.
 
     `others` are subscripts, and what else is evaluated on the way. `loads` are the pointers in memory that are
@@ -45,11 +45,11 @@ class Place:
     """
 
     symbol: Symbol | None
-    path: Path | None
+    path: AccessPath | None
     type: CType | None
     follows: int
     others: tuple[Expr, ...]
-    loads: tuple[Place, ...]
+    loads: tuple[ObjectPlace, ...]
     root: Expr
 
 
@@ -57,7 +57,7 @@ class Place:
 class _Way:
     """The steps of a path from the object back to its base, each with the expression before it; None: not known."""
 
-    steps: list[tuple[Element | Field, Expr]]
+    steps: list[tuple[Element | MemberStep, Expr]]
     others: list[Expr]
     environment: Environment
     known: bool = True
@@ -68,7 +68,7 @@ def is_place(node: Expr) -> bool:
     return isinstance(node, Name | Index | Member | Section) or (isinstance(node, Unary) and node.op == "*")
 
 
-def place_of(expr: Expr, environment: Environment) -> Place:
+def place_of(expr: Expr, environment: Environment) -> ObjectPlace:
     """The object that an expression for which `is_place` holds designates."""
     way = _Way([], [], environment)
     current = bare(expr)
@@ -77,13 +77,13 @@ def place_of(expr: Expr, environment: Environment) -> Place:
     others = tuple(reversed(way.others))
     symbol = current.symbol if isinstance(current, Name) else None
     if not way.known or len(way.steps) > _MOST_STEPS:
-        return Place(symbol, None, None, 1, others, (), current)
+        return ObjectPlace(symbol, None, None, 1, others, (), current)
     steps = way.steps[::-1]
     path = tuple(step for step, _ in steps)
     if not isinstance(current, Name):
-        return Place(None, path, None, 1, others, (), current)
+        return ObjectPlace(None, path, None, 1, others, (), current)
     loads, ctype, follows = _typed(symbol, steps, environment)
-    return Place(symbol, path, ctype, follows, others, loads, current)
+    return ObjectPlace(symbol, path, ctype, follows, others, loads, current)
 
 
 def is_number(expr: Expr, environment: Environment | None = None) -> bool:
@@ -124,7 +124,7 @@ def _inward(node: Expr, way: _Way) -> Expr | None:
             way.known = False
             return base
         case Member(base, field, arrow):
-            way.steps.append((Field(field), base))
+            way.steps.append((MemberStep(field), base))
             if arrow:
                 way.steps.append((HERE, base))
             return base
@@ -182,15 +182,15 @@ def _has_type(operand: Expr, ctype: CType) -> bool:
 
 
 def _typed(
-    symbol: Symbol | None, steps: list[tuple[Element | Field, Expr]], environment: Environment
-) -> tuple[tuple[Place, ...], CType | None, int]:
+    symbol: Symbol | None, steps: list[tuple[Element | MemberStep, Expr]], environment: Environment
+) -> tuple[tuple[ObjectPlace, ...], CType | None, int]:
     """The pointers in memory that a way follows, the type of the object, and how many pointers are followed."""
     ctype = None if symbol is None else symbol.type
-    loads: list[Place] = []
+    loads: list[ObjectPlace] = []
     follows = 0
     for number, (step, before) in enumerate(steps):
         inner = None if ctype is None else strip(ctype)
-        if isinstance(step, Field):
+        if isinstance(step, MemberStep):
             ctype = _member(inner, step.name, environment)
         elif isinstance(inner, Array):
             ctype = inner.element
@@ -199,7 +199,7 @@ def _typed(
             follows += 1
             if number:
                 path = tuple(one for one, _ in steps[:number])
-                loads.append(Place(symbol, path, inner, follows - 1, (), (), before))
+                loads.append(ObjectPlace(symbol, path, inner, follows - 1, (), (), before))
     return tuple(loads), ctype, follows
 
 

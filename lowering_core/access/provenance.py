@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from lowering_core.access.places import Place, moved, place_of
-from lowering_core.model.access import Access, Accesses, Element, Path, Repeat, guards
+from lowering_core.access.places import ObjectPlace, moved, place_of
+from lowering_core.model.access import Access, Accesses, AccessPath, Element, Repeat, guards
 from lowering_core.model.ctypes import Pointer, strip
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Declaration, Unary
@@ -16,7 +16,7 @@ def followed(made: Accesses, environment: Environment) -> Accesses:
     A pointer is followed that keeps the value of its declaration, an address made of variables that keep theirs: as
     long as it lives, in the case of a loop's index. What is read out of memory to get there keeps a pointer from it.
     """
-    origins: dict[Symbol, Place] = {}
+    origins: dict[Symbol, ObjectPlace] = {}
     changed, lost = made.changed(), made.changed(headers=False)
     for access in made.all:
         node = access.node
@@ -31,7 +31,7 @@ def followed(made: Accesses, environment: Environment) -> Accesses:
     return replace(made, all=tuple(_followed(access, origins) for access in made.all))
 
 
-def _followed(access: Access, origins: dict[Symbol, Place]) -> Access:
+def _followed(access: Access, origins: dict[Symbol, ObjectPlace]) -> Access:
     origin = None if access.symbol is None else origins.get(access.symbol)
     if origin is None or not access.path:
         return access
@@ -39,7 +39,7 @@ def _followed(access: Access, origins: dict[Symbol, Place]) -> Access:
     return replace(access, symbol=origin.symbol, path=path, follows=origin.follows + access.follows - 1)
 
 
-def _through(place: Place, origins: dict[Symbol, Place]) -> Place | None:
+def _through(place: ObjectPlace, origins: dict[Symbol, ObjectPlace]) -> ObjectPlace | None:
     """A place with the pointer that it starts from replaced by what that pointer was derived from."""
     origin = None if place.symbol is None else origins.get(place.symbol)
     if origin is None or not place.path:
@@ -49,7 +49,7 @@ def _through(place: Place, origins: dict[Symbol, Place]) -> Place | None:
     return None if path is None else replace(place, symbol=origin.symbol, path=path, follows=follows)
 
 
-def _joined(first: Path | None, second: Path) -> Path | None:
+def _joined(first: AccessPath | None, second: AccessPath) -> AccessPath | None:
     """The way to what `second` leads to from a pointer to what `first` leads to; None where it is another object."""
     step = second[0]
     if first is None or not isinstance(step, Element):
@@ -59,7 +59,7 @@ def _joined(first: Path | None, second: Path) -> Path | None:
     return (*first, *second[1:]) if step.form is not None and step.form.constant == 0 else None
 
 
-def _is_kept(origin: Place, start: Access, changed: frozenset[Symbol], lost: frozenset[Symbol]) -> bool:
+def _is_kept(origin: ObjectPlace, start: Access, changed: frozenset[Symbol], lost: frozenset[Symbol]) -> bool:
     """Whether a place is the same as long as a pointer to it lives that is declared at `start`."""
     if origin.follows > 1 or (origin.follows and origin.symbol in changed):
         return False

@@ -13,18 +13,18 @@ from lowering_core.access.places import HERE
 from lowering_core.model.access import (
     Access,
     Accesses,
+    AccessGuard,
     AccessKind,
     Construct,
     Element,
-    Field,
-    Flow,
     Flows,
-    Guard,
+    MemberStep,
     Reach,
+    ValueFlow,
     guards,
 )
 from lowering_core.model.ctypes import Array, FunctionType, strip
-from lowering_core.model.data import FOLLOWED, AccessSummary, Path, Use
+from lowering_core.model.data import FOLLOWED, AccessSummary, ObjectPath, Use
 from lowering_core.model.expressions import bare, place
 from lowering_core.model.symbols import Symbol, SymbolKind
 from lowering_core.model.syntax import Expr, Name, Pragma, Stmt
@@ -45,7 +45,7 @@ class _Origin:
 
     base: str | _Local
     address: bool
-    path: Path
+    path: ObjectPath
 
 
 @dataclass(slots=True)
@@ -54,7 +54,7 @@ class _Appearance:
 
     name: Name
     local: _Local | None
-    guard: Guard | None
+    guard: AccessGuard | None
     order: tuple[int, int]
 
 
@@ -92,13 +92,13 @@ class _Summary:
     orders: dict[int, tuple[int, int]] = field(default_factory=dict[int, tuple[int, int]])
     copies: dict[int, dict[Symbol | str, bool]] = field(default_factory=dict[int, "dict[Symbol | str, bool]"])
 
-    def appearance(self, name: Name, guard: Guard | None) -> _Appearance:
+    def appearance(self, name: Name, guard: AccessGuard | None) -> _Appearance:
         span = place(name)
         last = 0 if span is None else span.start
         order = self.orders.setdefault(id(name), (last, len(self.orders)))
         return _Appearance(name, self.local(name.symbol or name.name, guard), guard, order)
 
-    def local(self, of: Symbol | str, guard: Guard | None) -> _Local | None:
+    def local(self, of: Symbol | str, guard: AccessGuard | None) -> _Local | None:
         """The local that a variable, or a name of which no declaration is known, means under a guard."""
         for one in guards(guard):
             if isinstance(one, Construct) and of in (copies := self._copies(one.pragma)):
@@ -139,11 +139,11 @@ class _Summary:
         reads = reads or (made.kind is AccessKind.UPDATE and made.update is None)
         self._object(of, path, (reads, made.writes), address, made.flows)
 
-    def _object(self, of: _Appearance, path: Path, does: tuple[bool, bool], address: bool, flows: Flows) -> None:
+    def _object(self, of: _Appearance, path: ObjectPath, does: tuple[bool, bool], address: bool, flows: Flows) -> None:
         """Note what happens to an object, and where its value or its address goes."""
         (reads, writes), name, span = does, of.name.name, place(of.name)
         depth = 1 if path is None else sum(not step.startswith(".") for step in path)
-        gone: list[Flow] = []
+        gone: list[ValueFlow] = []
         reached = kept = False
         for flow in flows:
             if isinstance(flow, Reach):
@@ -154,10 +154,10 @@ class _Summary:
                 gone.append(flow)
             else:
                 self.origins.setdefault(local, {})[_Origin(of.local or name, address, path)] = None
-                gone += [Flow(argument=FOLLOWED)] if depth else []
+                gone += [ValueFlow(argument=FOLLOWED)] if depth else []
         if not depth:
             if address:
-                if not flows or all(isinstance(flow, Flow) and flow not in gone for flow in flows):
+                if not flows or all(isinstance(flow, ValueFlow) and flow not in gone for flow in flows):
                     self.note(of, Use(name, span, False, False, False, False, path=path))
             elif writes or kept or not reached:
                 self.note(of, Use(name, span, reads, writes, False, False, path=path))
@@ -209,7 +209,7 @@ class _Summary:
         return tuple(found)
 
 
-def _steps(path: Sequence[Element | Field] | None) -> Path:
+def _steps(path: Sequence[Element | MemberStep] | None) -> ObjectPath:
     """A path in words: `[]`, `*`, `.f`, `->f`."""
     if path is None:
         return None
@@ -226,7 +226,7 @@ def _steps(path: Sequence[Element | Field] | None) -> Path:
     return tuple(words) if len(words) <= _LONGEST_PATH else None
 
 
-def _reached(origin: _Origin, path: Path) -> Path:
+def _reached(origin: _Origin, path: ObjectPath) -> ObjectPath:
     """The path from an origin's base to what `path` leads to from the local that holds it."""
     if origin.address and path:
         path = (f".{path[0][2:]}", *path[1:]) if path[0].startswith("->") else path[1:]

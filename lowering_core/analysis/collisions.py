@@ -19,12 +19,12 @@ from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import walk
 from lowering_core.diagnostics import Diagnostic, Fix, Related
-from lowering_core.model.access import Access, Accesses, AccessKind, Element, Field, Repeat, guards
+from lowering_core.model.access import Access, Accesses, AccessKind, Element, MemberStep, Repeat, guards
 from lowering_core.model.ctypes import Array, CType, FunctionType, Named, Pointer, Qualified, strip
 from lowering_core.model.data import Captured, DataEnvironment, Sharing
 from lowering_core.model.directive import Directive, ExprClause
 from lowering_core.model.expressions import bare
-from lowering_core.model.kernel import Collision, Touch
+from lowering_core.model.kernel import Collision, ElementTouch
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.polynomial import Polynomial
 from lowering_core.model.symbols import Symbol
@@ -58,7 +58,7 @@ class _Loop:
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class _IterationAccess:
     """An access in one iteration: the values of its subscripts there."""
 
     access: Access
@@ -175,7 +175,7 @@ def _is_element(access: Access) -> bool:
         return False
     if isinstance(strip(access.type), Array | FunctionType) or _is_atomic(access.type):
         return False
-    fields = [isinstance(step, Field) for step in steps]
+    fields = [isinstance(step, MemberStep) for step in steps]
     if access.follows > 1 and fields != sorted(fields):
         return False
     return bool(access.subscripts) or not isinstance(strip(access.type), Pointer)
@@ -190,9 +190,9 @@ def _is_atomic(ctype: CType) -> bool:
     return False
 
 
-def _pairs(loop: _Loop) -> Iterator[tuple[_Place, _Place]]:
+def _pairs(loop: _Loop) -> Iterator[tuple[_IterationAccess, _IterationAccess]]:
     """Pairs of places that collide, those of early iterations first."""
-    seen: dict[tuple[Symbol | None, tuple[str, ...], tuple[Polynomial, ...]], list[_Place]] = {}
+    seen: dict[tuple[Symbol | None, tuple[str, ...], tuple[Polynomial, ...]], list[_IterationAccess]] = {}
     for iteration in _iterations(loop):
         for place in _places(loop, iteration):
             key = (place.access.symbol, _shape(place.access), place.at)
@@ -211,12 +211,12 @@ def _iterations(loop: _Loop) -> Iterator[tuple[int, ...]]:
     return iter(sorted(product(*ranges), key=sum)) if len(most) <= _FEW else iter(())
 
 
-def _places(loop: _Loop, iteration: tuple[int, ...]) -> Iterator[_Place]:
+def _places(loop: _Loop, iteration: tuple[int, ...]) -> Iterator[_IterationAccess]:
     values = values_at(loop.nest.loops, iteration, loop.starts, loop.fixed, loop.scope)
     for access in loop.accesses:
         at = _element(access, values, loop)
         if at is not None:
-            yield _Place(access, iteration, at, values)
+            yield _IterationAccess(access, iteration, at, values)
 
 
 def _element(access: Access, values: Values, loop: _Loop) -> tuple[Polynomial, ...] | None:
@@ -229,7 +229,7 @@ def _element(access: Access, values: Values, loop: _Loop) -> tuple[Polynomial, .
     return tuple(found)
 
 
-def _collide(loop: _Loop, one: _Place, other: _Place) -> bool:
+def _collide(loop: _Loop, one: _IterationAccess, other: _IterationAccess) -> bool:
     first, second = one.access, other.access
     if one.iteration == other.iteration or not (first.writes or second.writes):
         return False
@@ -256,7 +256,7 @@ def _is_same_always(value: Expr, loop: _Loop) -> bool:
     return True
 
 
-def _comparable(one: _Place, other: _Place, scope: Scope) -> bool:
+def _comparable(one: _IterationAccess, other: _IterationAccess, scope: Scope) -> bool:
     """Whether equal formulas are equal values: numbers are, formulas are where C computes them in the same type."""
     return all(
         at.constant is not None or ((ctype := type_of(mine, scope)) is not None and ctype == type_of(theirs, scope))
@@ -264,7 +264,7 @@ def _comparable(one: _Place, other: _Place, scope: Scope) -> bool:
     )
 
 
-def _distant(loop: _Loop) -> Iterator[tuple[_Place, _Place]]:
+def _distant(loop: _Loop) -> Iterator[tuple[_IterationAccess, _IterationAccess]]:
     """Collisions of iterations that lie far apart in a single loop of known length whose subscripts are linear."""
     [*others, only] = loop.nest.loops
     if others or only.trip_value is None:
@@ -285,7 +285,7 @@ def _distant(loop: _Loop) -> Iterator[tuple[_Place, _Place]]:
             )
 
 
-def _solution(first: _Place, second: _Place, nexts: dict[int, _Place]) -> int | None:
+def _solution(first: _IterationAccess, second: _IterationAccess, nexts: dict[int, _IterationAccess]) -> int | None:
     """The iteration in which `second` touches what `first` touches in iteration 0, by its first two iterations."""
     following = nexts.get(id(second.access))
     if following is None:
@@ -298,7 +298,7 @@ def _solution(first: _Place, second: _Place, nexts: dict[int, _Place]) -> int | 
     return None
 
 
-def _collision(loop: _Loop, one: _Place, other: _Place) -> Collision:
+def _collision(loop: _Loop, one: _IterationAccess, other: _IterationAccess) -> Collision:
     first, second = (one, other) if one.access.writes else (other, one)
     name = "" if first.access.symbol is None else first.access.symbol.name
     needed = tuple(
@@ -310,14 +310,14 @@ def _collision(loop: _Loop, one: _Place, other: _Place) -> Collision:
 
 def _shape(access: Access) -> tuple[str, ...]:
     """The members on the way to an object, with nothing in an element's place."""
-    return tuple(step.name if isinstance(step, Field) else "" for step in access.path or ())
+    return tuple(step.name if isinstance(step, MemberStep) else "" for step in access.path or ())
 
 
-def _element_text(place: _Place) -> str:
+def _element_text(place: _IterationAccess) -> str:
     """The way to an element in C, with the values of its subscripts."""
     words: list[str] = []
     values = iter(place.at)
-    before: Element | Field | None = None
+    before: Element | MemberStep | None = None
     for step in place.access.path or ():
         if isinstance(step, Element):
             words.append(f"[{next(values).text()}]")
@@ -329,14 +329,14 @@ def _element_text(place: _Place) -> str:
     return "".join(words)
 
 
-def _touch(nest: LoopNest, place: _Place) -> Touch:
+def _touch(nest: LoopNest, place: _IterationAccess) -> ElementTouch:
     symbols = [(loop.index, started(loop.loop)[0]) for loop in nest.loops]
     indices = [(name, None if symbol is None else place.values.get(symbol)) for name, symbol in symbols]
     words = ", ".join(f"{name} = {value.text()}" for name, value in indices if value is not None)
     if any(value is None for _, value in indices):
         words = ", ".join(map(str, place.iteration))
     where = f"({words})" if len(indices) > 1 else words
-    return Touch(place.iteration, where, place.access.writes, place.access.span or Span(0, 0))
+    return ElementTouch(place.iteration, where, place.access.writes, place.access.span or Span(0, 0))
 
 
 def _told(collision: Collision, operator: str, region: TargetRegion) -> Diagnostic:

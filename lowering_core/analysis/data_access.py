@@ -19,7 +19,7 @@ from lowering_core.model.ctypes import (
     pointee,
     strip,
 )
-from lowering_core.model.data import FOLLOWED, AccessSummary, Path, Use
+from lowering_core.model.data import FOLLOWED, AccessSummary, ObjectPath, Use
 from lowering_core.model.unit import Environment
 from lowering_core.text import Span
 
@@ -186,7 +186,7 @@ def promised_effects(name: str, environment: Environment) -> CalleeSummary:
     return replace(UNKNOWN, parameters=tuple(touches))
 
 
-def normal(path: Path) -> tuple[str, ...] | None:
+def normal(path: ObjectPath) -> tuple[str, ...] | None:
     """A path with all subscripts and dereferences as `[]` and members as `.f`."""
     if path is None:
         return None
@@ -194,7 +194,7 @@ def normal(path: Path) -> tuple[str, ...] | None:
     return tuple(chain.from_iterable(steps))
 
 
-def follow(ctype: CType, path: Path, environment: Environment) -> tuple[CType | None, int]:
+def follow(ctype: CType, path: ObjectPath, environment: Environment) -> tuple[CType | None, int]:
     """The type at the end of a path of accesses (None: not known) and how many pointers are followed on the way."""
     steps = normal(path)
     if steps is None:

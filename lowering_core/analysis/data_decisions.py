@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from lowering_core.analysis.data_access import normal, stored_pointer
 from lowering_core.analysis.data_clauses import ClauseTable, Mention
-from lowering_core.analysis.data_rules import Outcome, Subject, category, implicit_decision, is_sized
+from lowering_core.analysis.data_rules import CaptureOutcome, Subject, category, implicit_decision, is_sized
 from lowering_core.analysis.device_globals import device_global, has_device_object
 from lowering_core.analysis.map_items import ONE, ZERO, implicit_item
 from lowering_core.analysis.member_maps import Mappings, Unfit, beside, mappings, path_of, rest_of
@@ -32,7 +32,7 @@ _FILLED = Effect.COPY | Effect.READ
 _MOVED = Effect.READ | Effect.WRITE
 
 
-def decide(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
+def decide(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOutcome:
     """How the variable reaches the kernel, with everything that keeps it from getting there."""
     outcome = _by_clause(subject, table, scope) or _by_rule(subject, table, scope)
     captured = outcome.captured
@@ -41,7 +41,7 @@ def decide(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
         listed = {path_of(member.place) for member in captured.members if member.attached}
         follows = tuple(dict.fromkeys(path for path in stored if path and normal(path) not in listed))
         captured = replace(captured, follows=(*captured.follows, *follows))
-    return Outcome(captured, (*outcome.obstacles, *_general_obstacles(subject, captured)))
+    return CaptureOutcome(captured, (*outcome.obstacles, *_general_obstacles(subject, captured)))
 
 
 def _is_checked(captured: Captured) -> bool:
@@ -50,12 +50,12 @@ def _is_checked(captured: Captured) -> bool:
     return captured.sharing in _CHECKED and not (copied and isinstance(strip(captured.type), Pointer))
 
 
-def _by_clause(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome | None:
+def _by_clause(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOutcome | None:
     if subject.index:
         return _index(subject)
     if (found := _lost_result(subject, table)) is not None:
         why = f"{found.kind} of an inner directive; target itself makes it firstprivate (5.8.1)"
-        return Outcome(_captured(subject, Sharing.FIRSTPRIVATE, why, implicit=True))
+        return CaptureOutcome(_captured(subject, Sharing.FIRSTPRIVATE, why, implicit=True))
     if (found := subject.mention(Effect.COMBINE)) is not None:
         return _reduction(subject, found, scope)
     if subject.mention(Effect.COPY) is not None:
@@ -83,7 +83,7 @@ def _lost_result(subject: Subject, table: ClauseTable) -> Mention | None:
     return None if given or not copied else found
 
 
-def _index(subject: Subject) -> Outcome:
+def _index(subject: Subject) -> CaptureOutcome:
     """An associated loop's index is private; a combined simd or loop construct brings its last value back (5.1.1)."""
     last = subject.mention(Effect.WRITE, Effect.COMBINE) is not None
     last = last or (subject.keeps_index and subject.mention(Effect.COPY, _MOVED) is None)
@@ -91,11 +91,11 @@ def _index(subject: Subject) -> Outcome:
     captured = _captured(subject, Sharing.INDEX, why + (", last value kept" if last else ""), last=last)
     wrong = subject.mention(Effect.SHARE) or subject.mention(_FILLED, Effect.STEP)
     if wrong is None:
-        return Outcome(captured)
-    return Outcome(captured, (HostOnly(rex305.INDEX(subject.name, wrong.kind), wrong.item.span),))
+        return CaptureOutcome(captured)
+    return CaptureOutcome(captured, (HostOnly(rex305.INDEX(subject.name, wrong.kind), wrong.item.span),))
 
 
-def _reduction(subject: Subject, found: Mention, scope: Scope) -> Outcome:
+def _reduction(subject: Subject, found: Mention, scope: Scope) -> CaptureOutcome:
     clause = found.clause
     operator = clause.operator if isinstance(clause, ReductionClause) else ""
     why = f"{found.kind}({operator}) clause; mapped tofrom (5.8.1)"
@@ -109,10 +109,10 @@ def _reduction(subject: Subject, found: Mention, scope: Scope) -> Outcome:
     if item is not None and item.length is None and isinstance(strip(subject.type), Pointer):
         problems.append(HostOnly(rex406.MAPPED_WITHOUT_SECTION(subject.name), item.span or subject.span))
     problems += _result_mapping(subject, item)
-    return Outcome(captured, tuple(problems))
+    return CaptureOutcome(captured, tuple(problems))
 
 
-def _copied(subject: Subject, scope: Scope) -> Outcome:
+def _copied(subject: Subject, scope: Scope) -> CaptureOutcome:
     """A copy for each thread. It may start with the value, and give back the last one; what is linear follows from the
     number of the iteration (OpenMP 5.2, 5.4.6).
     """
@@ -123,7 +123,7 @@ def _copied(subject: Subject, scope: Scope) -> Outcome:
     why = f"{' and '.join(kinds)} clause{'s' if len(kinds) > 1 else ''}"
     if not any(Effect.WRITE in mention.effect for mention in mentions):
         problems = _value_problems(subject, mentions[0]) if filled else []
-        return Outcome(_captured(subject, sharing, why + ": passed by value" * filled), tuple(problems))
+        return CaptureOutcome(_captured(subject, sharing, why + ": passed by value" * filled), tuple(problems))
     item, problems = _items(subject, scope)
     problems += [*_last_problems(subject), *_result_mapping(subject, item)]
     captured = _captured(subject, sharing, f"{why}; mapped tofrom", item=item, last=True)
@@ -132,7 +132,7 @@ def _copied(subject: Subject, scope: Scope) -> Outcome:
             captured = replace(captured, step=mention.clause.argument or ONE)
             if isinstance(strip(subject.type), Array | Record):
                 problems.append(HostOnly(rex406.LINEAR_TYPE(subject.name), mention.item.span))
-    return Outcome(captured, tuple(problems))
+    return CaptureOutcome(captured, tuple(problems))
 
 
 def _last_problems(subject: Subject) -> list[HostOnly]:
@@ -164,16 +164,16 @@ def _value_problems(subject: Subject, found: Mention) -> list[HostOnly]:
     return problems
 
 
-def _device_pointer(subject: Subject, found: Mention) -> Outcome:
+def _device_pointer(subject: Subject, found: Mention) -> CaptureOutcome:
     captured = _captured(subject, Sharing.DEVICE_POINTER, f"{found.kind} clause: the value is used as it is")
     if Effect.POINTER not in found.effect:
         return _device_address(subject, found)
     if not isinstance(strip(subject.type), Pointer):
-        return Outcome(captured, (HostOnly(rex406.NO_POINTER(subject.name), found.item.span),))
-    return Outcome(captured)
+        return CaptureOutcome(captured, (HostOnly(rex406.NO_POINTER(subject.name), found.item.span),))
+    return CaptureOutcome(captured)
 
 
-def _device_address(subject: Subject, found: Mention) -> Outcome:
+def _device_address(subject: Subject, found: Mention) -> CaptureOutcome:
     """`has_device_addr`: the variable's own storage, or what a section's base points to, is the device's (5.4.9)."""
     expr = bare(found.item.expr)
     base = bare(expr.base) if isinstance(expr, Section) else expr
@@ -181,17 +181,17 @@ def _device_address(subject: Subject, found: Mention) -> Outcome:
     sharing = Sharing.DEVICE_POINTER if pointer else Sharing.DEVICE_ADDRESS
     captured = _captured(subject, sharing, "has_device_addr clause: its storage is on the device")
     if not isinstance(base, Name):
-        return Outcome(captured, (HostOnly(rex406.MEMBERS_IN_DEVICE_ADDRESS(subject.name), found.item.span),))
+        return CaptureOutcome(captured, (HostOnly(rex406.MEMBERS_IN_DEVICE_ADDRESS(subject.name), found.item.span),))
     others = Effect.COMBINE | Effect.SHARE
     if any(mention.effect & others and mention.clause in subject.own for mention in subject.mentions):
-        return Outcome(captured, (HostOnly(rex406.DEVICE_ADDRESS_AND_OTHER(subject.name), found.item.span),))
-    return Outcome(captured)
+        return CaptureOutcome(captured, (HostOnly(rex406.DEVICE_ADDRESS_AND_OTHER(subject.name), found.item.span),))
+    return CaptureOutcome(captured)
 
 
-def _mapped(subject: Subject, scope: Scope) -> Outcome:
+def _mapped(subject: Subject, scope: Scope) -> CaptureOutcome:
     found, problems = _mappings(subject, scope)
     if found is None:
-        return Outcome(_captured(subject, Sharing.MAPPED, "map clause"), tuple(problems))
+        return CaptureOutcome(_captured(subject, Sharing.MAPPED, "map clause"), tuple(problems))
     item, pointer = found.main, isinstance(strip(subject.type), Pointer)
     types = dict.fromkeys(one.type for one in (item, *found.members) if one is not None)
     why = f"map({', '.join(types)}) clause"
@@ -207,7 +207,7 @@ def _mapped(subject: Subject, scope: Scope) -> Outcome:
     if sharing is Sharing.MAPPED and not (item is not None and item.length is not None) and not is_sized(subject.type):
         problems.append(_unsized(subject))
     captured = _captured(subject, sharing, why, item=item)
-    return Outcome(_with_members(captured, found, subject, scope), tuple(problems))
+    return CaptureOutcome(_with_members(captured, found, subject, scope), tuple(problems))
 
 
 def _with_members(captured: Captured, found: Mappings, subject: Subject, scope: Scope) -> Captured:
@@ -242,29 +242,29 @@ def _items(subject: Subject, scope: Scope) -> tuple[MapItem | None, list[HostOnl
     return found.main, problems
 
 
-def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
+def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOutcome:
     name = subject.name
     target = device_global(name, scope.environment) if subject.is_global else None
     if isinstance(target, str):
         captured = _captured(subject, Sharing.DECLARED_TARGET, "declare target")
-        return Outcome(captured, (HostOnly(rex408.RULE.says(target), subject.span),))
+        return CaptureOutcome(captured, (HostOnly(rex408.RULE.says(target), subject.span),))
     if target is not None and target.kind is not GlobalKind.LINK:
         captured = _captured(subject, Sharing.DECLARED_TARGET, "declare target: an object of the device (7.8)")
         pointer = isinstance(strip(subject.type), Pointer) and subject.effects.dereferenced
-        return Outcome(replace(captured, follows=((),) if pointer else ()))
+        return CaptureOutcome(replace(captured, follows=((),) if pointer else ()))
     if subject.on_device:
         why = "use_device_addr of an enclosing target data: its storage is on the device"
-        return Outcome(_captured(subject, Sharing.DEVICE_ADDRESS, why))
+        return CaptureOutcome(_captured(subject, Sharing.DEVICE_ADDRESS, why))
     decision = implicit_decision(name, subject.type, table)
     implicit = subject.mention(Effect.SHARE) is None
     if decision.forbidden:
         captured = _captured(subject, decision.sharing, decision.why)
-        return Outcome(captured, (HostOnly(rex304.IN_NO_CLAUSE(name, decision.forbidden), subject.span),))
+        return CaptureOutcome(captured, (HostOnly(rex304.IN_NO_CLAUSE(name, decision.forbidden), subject.span),))
     if subject.shared_storage and decision.sharing is Sharing.FIRSTPRIVATE and category(subject.type) == "scalar":
         # Firstprivate on the device, but one object for all threads: a device copy that is not copied back.
         item = implicit_item("to", Name(name=name))
         why = "scalar, implicitly firstprivate on the device and shared by all threads, which update it atomically"
-        return Outcome(_captured(subject, Sharing.MAPPED, why, item=item, implicit=implicit))
+        return CaptureOutcome(_captured(subject, Sharing.MAPPED, why, item=item, implicit=implicit))
     captured = _captured(subject, decision.sharing, decision.why, item=decision.map, implicit=implicit)
     if subject.in_parts and decision.sharing is Sharing.POINTER:
         captured = _with_members(replace(captured, map=None), Mappings(None, (), True), subject, scope)
@@ -278,7 +278,7 @@ def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> Outcome:
         problems.append(HostOnly(decision.obstacle, subject.span))
     if decision.sharing is Sharing.MAPPED and not is_sized(subject.type):
         problems.append(_unsized(subject))
-    return Outcome(captured, tuple(problems))
+    return CaptureOutcome(captured, tuple(problems))
 
 
 def _by_default_mapper(subject: Subject, item: MapItem | None, scope: Scope) -> Mappings | Unfit | None:

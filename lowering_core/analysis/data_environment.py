@@ -14,7 +14,7 @@ from lowering_core.analysis.data_checks import advice
 from lowering_core.analysis.data_clauses import ClauseTable, clause_table
 from lowering_core.analysis.data_decisions import decide
 from lowering_core.analysis.data_fixes import FixContext, obstacle_fixes
-from lowering_core.analysis.data_rules import Outcome, Subject, with_values
+from lowering_core.analysis.data_rules import CaptureOutcome, Subject, with_values
 from lowering_core.analysis.member_checks import data_directives, member_advice
 from lowering_core.analysis.member_maps import maps_members
 from lowering_core.analysis.surroundings import Surroundings
@@ -116,7 +116,7 @@ class _Subjects:
     backwards: frozenset[str]
 
 
-def _outcome(name: str, subjects: _Subjects) -> Outcome:
+def _outcome(name: str, subjects: _Subjects) -> CaptureOutcome:
     region, scope, access, table = subjects.region, subjects.scope, subjects.access, subjects.table
     mentions = table.mentions.get(name, ())
     uses = [use for use in access.uses if use.name == name]
@@ -128,20 +128,20 @@ def _outcome(name: str, subjects: _Subjects) -> Outcome:
         certain = any(not use.opaque for use in uses) or bool(mentions)
         return _undeclared(name, span, scope, certain)
     if declared.storage in ("typedef", "enumerator") or isinstance(strip(declared.type), FunctionType):
-        return Outcome()
+        return CaptureOutcome()
     if name in subjects.threads:
-        return Outcome(None, (HostOnly(rex401.THREADPRIVATE(name), span),))
+        return CaptureOutcome(None, (HostOnly(rex401.THREADPRIVATE(name), span),))
     ctype = with_values(declared.type, scope)
     effects = effects_on(name, ctype, access, scope.environment)
     unknown = _unknown_part(ctype, effects.dereferenced, scope)
     if unknown is not None:
-        return Outcome(None, (HostOnly(rex303.NOT_KNOWN(unknown, name), span),))
+        return CaptureOutcome(None, (HostOnly(rex303.NOT_KNOWN(unknown, name), span),))
     if arithmetic_kind(ctype) is not None and name in subjects.backwards:
-        return Outcome(None, (HostOnly(rex407.NUMBER_FIRST(name), span),))
+        return CaptureOutcome(None, (HostOnly(rex407.NUMBER_FIRST(name), span),))
     index = any(one.name == name for one in associated_indices(region.directive, region.statement))
     used = effects.used or name in _chunk_names(region)
     if not used and not index and not any(mention.effect & _EVALUATED for mention in mentions):
-        return Outcome()
+        return CaptureOutcome()
     atomic = name in subjects.atomic
     written = region.pragma.directive
     keeps_index = written.has("simd", "loop")
@@ -175,12 +175,12 @@ def _in_parts(name: str, ctype: CType, subjects: _Subjects) -> bool:
     return any(maps_members(one, name, ctype, subjects.scope) for one in data_directives(subjects.region))
 
 
-def _undeclared(name: str, span: Span, scope: Scope, certain: bool) -> Outcome:
+def _undeclared(name: str, span: Span, scope: Scope, certain: bool) -> CaptureOutcome:
     environment = scope.environment
     known = name in environment.enumerators or name in environment.functions or name in MACROS or name in _RESERVED
     if known or not certain or environment.macro(name, scope.offset) is not None:
-        return Outcome()
-    return Outcome(None, (HostOnly(rex302.NOT_DECLARED(name), span),))
+        return CaptureOutcome()
+    return CaptureOutcome(None, (HostOnly(rex302.NOT_DECLARED(name), span),))
 
 
 def _unknown_part(ctype: CType, dereferenced: bool, scope: Scope) -> str | None:

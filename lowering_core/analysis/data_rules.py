@@ -148,7 +148,7 @@ class Subject:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class CaptureOutcome:
     """The captured variable (None: nothing reaches the kernel under this name) and what is wrong with it."""
 
     captured: Captured | None = None

@@ -7,7 +7,7 @@ from lowering_core.analysis.data_access import normal, promised_effects
 from lowering_core.analysis.walk import AnyNode, children, walk
 from lowering_core.model.callee import Touch
 from lowering_core.model.ctypes import CType, Pointer, is_integer, strip
-from lowering_core.model.data import AccessSummary, Path, Use
+from lowering_core.model.data import AccessSummary, ObjectPath, Use
 from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import (
     Assign,
@@ -172,7 +172,7 @@ def _disturbs(use: Use, read: Use, scope: Scope) -> bool:
     return use.write and not _apart(use.path, read.path)
 
 
-def _apart(one: Path, two: Path) -> bool:
+def _apart(one: ObjectPath, two: ObjectPath) -> bool:
     """Whether two paths from one variable lead to different members."""
     for left, right in zip(normal(one) or (), normal(two) or (), strict=False):
         if left != right:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from lowering_core.analysis.constants import constant_value
-from lowering_core.analysis.loop_header import Control, Step, Test, place
+from lowering_core.analysis.loop_header import Control, IndexStep, Test, place
 from lowering_core.analysis.types import common_kind, decayed, type_of
 from lowering_core.model.arithmetic import TRUTHS, converted, integer_range
 from lowering_core.model.ctypes import (
@@ -60,7 +60,7 @@ def comparison_kind(test: Test, control: Control) -> Kind | NotCanonical | None:
     return common_kind(seen, other)
 
 
-def stride(step: Step, relation: str, control: Control) -> Stride | NotCanonical:
+def stride(step: IndexStep, relation: str, control: Control) -> Stride | NotCanonical:
     """The step as magnitude and direction; a step that is known only at run time moves towards the bound."""
     index, ctype = control.index, type_of(step.amount, control.scope)
     if ctype is None or arithmetic_kind(ctype) not in INTEGERS:
@@ -152,7 +152,7 @@ def _effective(value: int, relation: str, kind: Kind | None) -> int:
     return reduced + size if relation in _RISING and reduced <= -size // 2 else reduced
 
 
-def _run_time_stride(step: Step, relation: str, index: str) -> Stride | NotCanonical:
+def _run_time_stride(step: IndexStep, relation: str, index: str) -> Stride | NotCanonical:
     if relation == "!=":
         return NotCanonical(
             Obstacle.STEP_UNKNOWN, step.span, "with != it must be 1 or -1", rex201.RUN_TIME_STRIDE(index)

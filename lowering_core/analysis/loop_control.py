@@ -4,7 +4,7 @@ from lowering_core.access.effects import first_effect, no_call
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.loop_body import conflict, write_of
-from lowering_core.analysis.loop_header import Control, Step, Test, mentions, place
+from lowering_core.analysis.loop_header import Control, IndexStep, Test, mentions, place
 from lowering_core.analysis.loop_nest import outer_indices
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.model.ctypes import FLOATS, FunctionType, Kind, Pointer, UnknownType, Void, is_integer, strip
@@ -48,7 +48,7 @@ def index_fault(control: Control) -> NotCanonical | None:
     )
 
 
-def effects_fault(control: Control, test: Test, step: Step) -> NotCanonical | None:
+def effects_fault(control: Control, test: Test, step: IndexStep) -> NotCanonical | None:
     """Calls and assignments in bounds and stride, which each iteration would repeat."""
     for expr, span, role in (*_bounds(control, test), (step.amount, step.span, "stride")):
         node = first_effect(expr, no_call)
@@ -64,7 +64,7 @@ def effects_fault(control: Control, test: Test, step: Step) -> NotCanonical | No
     return None
 
 
-def invariance(control: Control, test: Test, step: Step) -> tuple[str, ...] | NotCanonical:
+def invariance(control: Control, test: Test, step: IndexStep) -> tuple[str, ...] | NotCanonical:
     """The outer indices that the bounds use, once bounds and stride are seen to stay as they are."""
     return _step_fault(control, step) or _written_bound(control, test) or _outer(control, test)
 
@@ -101,7 +101,7 @@ def _type_fault(control: Control) -> NotCanonical | None:
     return NotCanonical(Obstacle.INDEX_TYPE, span, index, rex201.INDEX_TYPE(index))
 
 
-def _step_fault(control: Control, step: Step) -> NotCanonical | None:
+def _step_fault(control: Control, step: IndexStep) -> NotCanonical | None:
     index = control.index
     if mentions(step.amount, index):
         return NotCanonical(Obstacle.STEP_UNKNOWN, step.span, f"it uses {index}", rex201.STRIDE_USES_INDEX(index))

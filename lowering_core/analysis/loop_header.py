@@ -85,7 +85,7 @@ class Test:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class IndexStep:
     """`index += sign * amount`."""
 
     sign: int
@@ -133,7 +133,7 @@ def read_test(loop: For, index: str) -> Test | NotCanonical:
     return NotCanonical(Obstacle.OTHER_TEST, span, "", rex201.OTHER_TEST(index))
 
 
-def read_step(loop: For, index: str) -> Step | NotCanonical:
+def read_step(loop: For, index: str) -> IndexStep | NotCanonical:
     """What each iteration adds to the index."""
     span = place(loop.step, place(loop, Span(0, 0)))
     if loop.step is None:
@@ -142,13 +142,13 @@ def read_step(loop: For, index: str) -> Step | NotCanonical:
     match step:
         case Unary("++" | "--" as op, operand) | Postfix(op, operand) if is_name(operand, index):
             one = Number("1", 1, Arithmetic(Kind.INT), origin=span)
-            return Step(1 if op == "++" else -1, one, span)
+            return IndexStep(1 if op == "++" else -1, one, span)
         case Assign("+=" | "-=" as op, target, value) if is_name(target, index):
-            return Step(1 if op == "+=" else -1, value, span)
+            return IndexStep(1 if op == "+=" else -1, value, span)
         case Assign("=", target, value) if is_name(target, index):
             added = _added(bare(value), index)
             if added is not None:
-                return Step(added[0], added[1], span)
+                return IndexStep(added[0], added[1], span)
         case _:
             pass
     return _unread_step(loop.step, index, span)

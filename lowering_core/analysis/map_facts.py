@@ -52,7 +52,7 @@ class _Place:
 
 def map_facts(function: Function, environment: Environment) -> MapFacts:
     """What a function does about device data."""
-    reader = _Reader(function, environment)
+    reader = _MapReader(function, environment)
     return MapFacts(function.name, function.storage == "static", tuple(reader.events()), reader.addressed())
 
 
@@ -60,7 +60,7 @@ class Data:
     """The ways to the memory that a function's names lead to."""
 
     def __init__(self, function: Function, environment: Environment) -> None:
-        self._reader = _Reader(function, environment)
+        self._reader = _MapReader(function, environment)
 
     def of(self, symbol: Symbol, path: tuple[str, ...] = ()) -> frozenset[Datum]:
         """All ways in which what a variable, or a member of it, points to may be known."""
@@ -70,7 +70,7 @@ class Data:
         return self._reader.known(expr)
 
 
-class _Reader:
+class _MapReader:
     def __init__(self, function: Function, environment: Environment) -> None:
         self._function = function
         self._numbers = {one.symbol: number for number, one in enumerate(function.parameters) if one.symbol}

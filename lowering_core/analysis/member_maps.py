@@ -21,7 +21,7 @@ from lowering_core.model.expressions import bare
 from lowering_core.model.syntax import Expr, Index, Member, Name, Unary
 from lowering_core.model.unit import Scope
 
-Path = tuple[str, ...]
+MemberPath = tuple[str, ...]
 Listed = tuple[MapClause, Item]
 
 
@@ -157,7 +157,7 @@ def rest_of(ctype: CType, members: Iterable[MapItem], uses: Iterable[Use], name:
     return MapItem(kind, (), place, None, None, True, None, place, rest=True)
 
 
-def path_of(expr: Expr | None) -> Path:
+def path_of(expr: Expr | None) -> MemberPath:
     """The steps from the base variable of an lvalue, all subscripts and dereferences as `[]`, members as `.f`."""
     steps: list[str] = []
     while expr is not None:
@@ -193,7 +193,7 @@ def maps_members(directive: Directive, name: str, ctype: CType, scope: Scope) ->
     )
 
 
-def attached_paths(directive: Directive, scope: Scope) -> frozenset[tuple[str, Path]]:
+def attached_paths(directive: Directive, scope: Scope) -> frozenset[tuple[str, MemberPath]]:
     """The stored pointers whose sections a directive maps: base variable and path."""
     members = _members_of(directive, scope)
     return frozenset((name, path_of(member.place)) for name, member in members if member.attached)

@@ -11,7 +11,7 @@ _DEPTH = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class TypeLayout:
     """Size and alignment in bytes, and for a struct or union the offset of each member in bytes, in order."""
 
     size: int
@@ -28,14 +28,14 @@ def size_of(ctype: CType, environment: Environment) -> int | None:
     return None if layout is None else layout.size
 
 
-def layout_of(ctype: CType, environment: Environment) -> Layout | None:
+def layout_of(ctype: CType, environment: Environment) -> TypeLayout | None:
     """The layout of a type, under the same conditions as `size_of`."""
     return _layout(ctype, environment, {}, 0)
 
 
 def _layout(
-    ctype: CType, environment: Environment, known: dict[tuple[str, str], Layout | None], depth: int
-) -> Layout | None:
+    ctype: CType, environment: Environment, known: dict[tuple[str, str], TypeLayout | None], depth: int
+) -> TypeLayout | None:
     """`known` holds the tagged records that were met; an open one maps to None, being incomplete there."""
     count = 1
     bare = strip(ctype)
@@ -47,23 +47,23 @@ def _layout(
     match bare:
         case Arithmetic():
             size = BITS[bare.kind] // 8
-            layout = Layout(size, _COMPLEX.get(bare.kind, size))
+            layout = TypeLayout(size, _COMPLEX.get(bare.kind, size))
         case Pointer():
-            layout = Layout(8, 8)
+            layout = TypeLayout(8, 8)
         case Enumeration():
-            layout = Layout(4, 4)
+            layout = TypeLayout(4, 4)
         case Record() if depth < _DEPTH:
             layout = _record(bare, environment, known, depth)
         case _:
             return None
     if layout is None or bare is strip(ctype):
         return layout
-    return Layout(layout.size * count, layout.alignment)
+    return TypeLayout(layout.size * count, layout.alignment)
 
 
 def _record(
-    record: Record, environment: Environment, known: dict[tuple[str, str], Layout | None], depth: int
-) -> Layout | None:
+    record: Record, environment: Environment, known: dict[tuple[str, str], TypeLayout | None], depth: int
+) -> TypeLayout | None:
     key = (record.keyword, record.tag)
     if record.tag and key in known:
         return known[key]
@@ -80,9 +80,9 @@ def _place(
     keyword: str,
     fields: tuple[Field, ...],
     environment: Environment,
-    known: dict[tuple[str, str], Layout | None],
+    known: dict[tuple[str, str], TypeLayout | None],
     depth: int,
-) -> Layout | None:
+) -> TypeLayout | None:
     end, alignment, offsets = 0, 1, list[int]()
     for position, field in enumerate(fields):
         if field.bits is not None:
@@ -91,7 +91,7 @@ def _place(
         flexible = isinstance(bare, Array) and bare.length is None and bare.count is None
         if flexible and isinstance(bare, Array) and position == len(fields) - 1:
             element = _layout(bare.element, environment, known, depth + 1)
-            part = None if element is None else Layout(0, element.alignment)
+            part = None if element is None else TypeLayout(0, element.alignment)
         else:
             part = _layout(field.type, environment, known, depth + 1)
         if part is None:
@@ -100,4 +100,4 @@ def _place(
         offsets.append(start)
         end = max(end, start + part.size)
         alignment = max(alignment, part.alignment)
-    return Layout(-(-end // alignment) * alignment, alignment, tuple(offsets))
+    return TypeLayout(-(-end // alignment) * alignment, alignment, tuple(offsets))

@@ -17,7 +17,7 @@ from lowering_core.text import Span
 _LINE = re.compile(rb"(?:\\\r?\n|[^\n])*\n?")
 _CONDITIONAL = re.compile(rb"[ \t]*#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)\b")
 _VISIBLE = re.compile(rb"[^\r\n]")
-Construct = DataConstruct | Unsupported
+HostConstruct = DataConstruct | Unsupported
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class HostParts:
     source: SourceFile
     plans: tuple[KernelPlan, ...]
     kernels: tuple[Kernel, ...]
-    data: tuple[Construct, ...]
+    data: tuple[HostConstruct, ...]
 
 
 def settled(parts: HostParts) -> HostParts:

@@ -8,10 +8,9 @@ from lowering_core.analysis.device_globals import device_global, link_name, writ
 from lowering_core.c_text import declare, has_spelling
 from lowering_core.emit.part import Part
 from lowering_core.ir.build import alias
-from lowering_core.ir.nodes import Declare, Memory, User
-from lowering_core.ir.nodes import Scope as Braces
+from lowering_core.ir.nodes import Braces, Declare, Memory, User
 from lowering_core.ir.printer import Printed, Style, declaration_text, items_text
-from lowering_core.ir.words import Words
+from lowering_core.ir.words import Renamer
 from lowering_core.lowering.constructs import construct_holes
 from lowering_core.lowering.cpp_names import hoisted, identifiers, type_of_object
 from lowering_core.lowering.cxx_conversions import converted
@@ -105,7 +104,7 @@ def _define(macro: Macro) -> str:
 
 def item_part(item: TopLevel, constants: frozenset[str], environment: Environment, style: Style) -> Part:
     """A type or constant as device text; of an object that is no constant, the type that its declaration defines."""
-    words, text = Words(style.renames), item.text.strip()
+    words, text = Renamer(style.renames), item.text.strip()
     place = 0 if item.span is None else item.span.start
     if item.kind == "global" and constants.isdisjoint(item.defines):
         text = type_of_object(text)
@@ -133,14 +132,14 @@ def _ordered_constant(item: TopLevel, environment: Environment, style: Style) ->
 
 def prototype(function: Function, linkage: str, style: Style) -> Part:
     """A forward declaration, so that the order of device functions does not matter."""
-    words = Words(style.renames)
+    words = Renamer(style.renames)
     text = f"{linkage} {_head(function, words)};\n"
     return Part((Fragment(text, _head_place(function), copied=True),), frozenset(words.used), function.unit.span.start)
 
 
 def function_part(function: Function, environment: Environment, linkage: str, style: Style) -> Part:
     """A function of the file as a device function."""
-    unit, place, words = function.unit, _head_place(function), Words(style.renames)
+    unit, place, words = function.unit, _head_place(function), Renamer(style.renames)
     scope = Scope(function.parameters, environment, unit.span.start)
     body = function.body.span or Span(len(unit.text), len(unit.text))
     user = User(body, construct_holes(function.body, scope, unit.blanked))
@@ -173,7 +172,7 @@ def _head_end(function: Function) -> int:
     return function.body.span.start if function.body.span is not None else len(function.unit.text)
 
 
-def _head(function: Function, words: Words) -> str:
+def _head(function: Function, words: Renamer) -> str:
     text = _STORAGE.sub("", decode(function.unit.blanked[: _head_end(function)])).strip()
     types = (function.result, *(parameter.type for parameter in function.parameters))
     # Lengths and qualifiers in brackets, and declarations after the parentheses, are not C++.

@@ -12,7 +12,7 @@ from lowering_core.emit.device import needs_text
 from lowering_core.emit.part import Part, text_part
 from lowering_core.ir.host import string
 from lowering_core.ir.printer import Style
-from lowering_core.ir.words import Words
+from lowering_core.ir.words import Renamer
 from lowering_core.model.ctypes import FunctionType, Pointer, strip, unqualified
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.kernel import Export, Fragment
@@ -29,7 +29,7 @@ def global_parts(found: Sequence[DeviceGlobal], environment: Environment, style:
     places = _places(environment)
     parts: list[Part] = []
     for one in found:
-        words = Words(style.renames)
+        words = Renamer(style.renames)
         text = _object(one, words, style.target)
         if text:
             parts.append(text_part(text + "\n", words, places.get(one.name)))
@@ -43,7 +43,7 @@ def entry_parts(
     places = _places(environment)
     parts: list[Part] = []
     for one in found:
-        words = Words(style.renames)
+        words = Renamer(style.renames)
         held = words.name(link_name(one.name) if one.kind is GlobalKind.LINK else one.name)
         text = f"REX_GLOBAL_ENTRY({_entry(one, file_name, tag)}, {held}, {one.kind.value})\n"
         parts.append(text_part(text, words, places.get(one.name)))
@@ -71,7 +71,7 @@ def registration(
     return (Fragment(text, next((places[one.name] for one in found if one.name in places), None)),)
 
 
-def _object(one: DeviceGlobal, words: Words, target: Target) -> str:
+def _object(one: DeviceGlobal, words: Renamer, target: Target) -> str:
     if one.kind is GlobalKind.CONSTANT:
         return ""
     if one.kind is GlobalKind.LINK:
@@ -101,7 +101,7 @@ def _places(environment: Environment) -> dict[str, Span]:
 
 def elsewhere_part(name: str, environment: Environment, style: Style) -> Part:
     """The prototype of a function of another file."""
-    words = Words(style.renames)
+    words = Renamer(style.renames)
     declared = environment.functions[name]
     ctype = strip(declared.type)
     assert isinstance(ctype, FunctionType)

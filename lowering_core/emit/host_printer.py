@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from lowering_core.c_text import as_written, declare, structural
 from lowering_core.ir import host
-from lowering_core.ir.host import Argument, Block, Edit, HostItem, Pragma, Shadow, flags, is_listed, string
-from lowering_core.ir.nodes import Counted, Declare, Evaluate, Guard, Memory, Scope
+from lowering_core.ir.host import CallArgument, Edit, HostBlock, HostItem, HostPragma, Shadow, flags, is_listed, string
+from lowering_core.ir.nodes import Braces, Counted, Declare, Evaluate, Guard, Memory
 from lowering_core.ir.user_text import cut
 from lowering_core.model.directive import DependClause
 from lowering_core.model.kernel import Fragment
@@ -22,12 +22,12 @@ _AS_INOUT = frozenset({"mutexinoutset", "inoutset"})
 
 def host_text(unit: FunctionUnit, edits: Iterable[Edit]) -> tuple[Fragment, ...]:
     """The unit's text with all edits made; one within another counts where that holds the original text around it."""
-    printer = _Printer(unit, [_whole_line(edit, unit.text) for edit in edits])
+    printer = _HostPrinter(unit, [_whole_line(edit, unit.text) for edit in edits])
     printer.original(Span(0, len(unit.text)))
     return tuple(fragment for fragment in printer.done if fragment.text)
 
 
-class _Printer:
+class _HostPrinter:
     """Writes text; `_place` is what new text comes from, `_written` whether expressions print as in the unit's text."""
 
     def __init__(self, unit: FunctionUnit, edits: list[Edit]) -> None:
@@ -49,14 +49,14 @@ class _Printer:
     def _edit(self, edit: Edit) -> None:
         outer, place = self._edits, self._place
         self._edits = [other for other in outer if other is not edit]
-        self._place = edit.new.place if isinstance(edit.new, Block) else edit.span
+        self._place = edit.new.place if isinstance(edit.new, HostBlock) else edit.span
         match edit.new:
-            case Block(column=column) as block:
+            case HostBlock(column=column) as block:
                 indent = _indentation(column, self._unit.text)
                 if edit.span.start == 0 or self._unit.text[edit.span.start - 1 : edit.span.start] == b"\n":
                     self._write(indent)
                 self._block(block, indent)
-            case Pragma(words):
+            case HostPragma(words):
                 escaped = words.replace("\\", "\\\\").replace('"', '\\"')
                 marked = self._unit.text[edit.span.start : edit.span.start + 1] == b"#"
                 self._write(f"#pragma omp {words}" if marked else f'_Pragma("omp {escaped}")')
@@ -69,7 +69,7 @@ class _Printer:
     def _write(self, text: str) -> None:
         self.done.append(Fragment(text, self._unit.source(self._place)))
 
-    def _block(self, block: Block, indent: str) -> None:
+    def _block(self, block: HostBlock, indent: str) -> None:
         self._write(f"{{ /* {block.comment} */" if block.comment else "{")
         self._items(block.items, indent + " " * _STEP)
         self._write(f"\n{indent}}}")
@@ -81,12 +81,12 @@ class _Printer:
     def _item(self, item: HostItem, indent: str) -> None:
         """A statement, on a new line."""
         match item:
-            case Block():
+            case HostBlock():
                 self._write("\n" + indent)
                 self._block(item, indent)
-            case Scope(()):
+            case Braces(()):
                 self._lines(["{ }"], indent)
-            case Scope(items):
+            case Braces(items):
                 self._braced("", items, indent)
             case host.Provided(test, items) | Guard(test, items):
                 self._guarded(test, items, indent)
@@ -96,15 +96,15 @@ class _Printer:
                 self._written = True
                 self._items(items, indent)
                 self._written = False
-            case host.Original(span):
+            case host.OriginalText(span):
                 if self._unit.text[span.start : span.start + 1] != b"\n":
                     self._write("\n" + indent)
                 self.original(span)
             case host.Shadowed():
                 self._shadowed(item, indent)
-            case host.Arguments(listed):
+            case host.ArgumentArrays(listed):
                 self._lines(_list(listed) if is_listed(listed) else _arrays(listed), indent)
-            case Pragma(words, clauses):
+            case HostPragma(words, clauses):
                 self._lines([" ".join(["#pragma omp", words, *map(_depend, clauses)])], indent)
             case host.Noted(declared, note):
                 self._lines([f"{self._declared(declared)} /* {note} */"], indent)
@@ -164,7 +164,7 @@ class _Printer:
 def _whole_line(edit: Edit, text: bytes) -> Edit:
     """A block begins where its line does, if nothing else stands in front of it there."""
     start = text.rfind(b"\n", 0, edit.span.start) + 1
-    if not isinstance(edit.new, Block) or text[start : edit.span.start].strip():
+    if not isinstance(edit.new, HostBlock) or text[start : edit.span.start].strip():
         return edit
     return Edit(Span(start, edit.span.end), edit.new)
 
@@ -208,7 +208,7 @@ def _named(shadow: Shadow) -> list[str]:
     return [f'#pragma push_macro("{name}")', f"#undef {name}", f"#define {name} (*__rex_addr_{name})"]
 
 
-def _arrays(listed: Sequence[Argument]) -> list[str]:
+def _arrays(listed: Sequence[CallArgument]) -> list[str]:
     return [
         *_array("void *__args_base[]", [structural(one.base) for one in listed]),
         *_array("void *__args[]", [structural(one.begin) for one in listed]),
@@ -225,7 +225,7 @@ def _array(declaration: str, values: list[str]) -> list[str]:
     return [f"{declaration} = {{", *(f"    {value}," for value in values), "};"]
 
 
-def _list(listed: Sequence[Argument]) -> list[str]:
+def _list(listed: Sequence[CallArgument]) -> list[str]:
     lines = ["rex_list __rex_list = {0};"]
     for one in listed:
         for depth, (name, count) in enumerate(one.loops):

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from lowering_core.emit.definitions import define_text, is_standard_macro, needed_macros
 from lowering_core.emit.part import Part
 from lowering_core.ir.printer import Style
-from lowering_core.ir.words import Words
+from lowering_core.ir.words import Renamer
 from lowering_core.lowering.cpp_names import identifiers
 from lowering_core.model.kernel import Fragment
 from lowering_core.model.unit import Environment, Macro
@@ -36,7 +36,7 @@ def with_macros(parts: Sequence[Part], environment: Environment, style: Style) -
             if wanted == present:
                 continue
             if present is not None:
-                lines.append(Fragment(f"#undef {Words(style.renames).name(name)}\n", None))
+                lines.append(Fragment(f"#undef {Renamer(style.renames).name(name)}\n", None))
                 del current[name]
             if wanted is not None:
                 lines.append(_fragment(wanted, style))
@@ -73,5 +73,5 @@ def _ordered(macros: Iterable[Macro]) -> list[Macro]:
 
 
 def _fragment(macro: Macro, style: Style) -> Fragment:
-    text = Words(style.renames).text(define_text(macro))
+    text = Renamer(style.renames).text(define_text(macro))
     return Fragment(text, None if macro.start < 0 else Span(macro.start - 1, macro.start))

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from lowering_core.ir.words import Words
+from lowering_core.ir.words import Renamer
 from lowering_core.model.kernel import Fragment, KernelHead
 from lowering_core.text import Span
 
@@ -19,6 +19,6 @@ class Part:
     head: KernelHead | None = None
 
 
-def text_part(text: str, words: Words, span: Span | None) -> Part:
+def text_part(text: str, words: Renamer, span: Span | None) -> Part:
     """A part that stands for `span` of the source, or for something of a header; `words` are those that it uses."""
     return Part((Fragment(text, span),), frozenset(words.used), 0 if span is None else span.start)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from lowering_core.engine.moved import Moves
-from lowering_core.engine.reader import Part, Scope, Seen, make_part, see
+from lowering_core.engine.reader import DocumentScope, FunctionText, Seen, make_part, see
 from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.model.unit import Environment, Macro, RawPragma
 from lowering_core.source.chunks import body_end
@@ -42,9 +42,9 @@ class Text:
     data: bytes
     blanked: bytes
     lines: LineIndex
-    scope: Scope
+    scope: DocumentScope
     moves: Moves
-    parts: tuple[Part, ...]
+    parts: tuple[FunctionText, ...]
     seen: tuple[Seen, ...]
     starts: tuple[int, ...]
     pragmas: int
@@ -120,7 +120,7 @@ def _in_function(text: Text, edit: ByteEdit, document: Document, number: int) ->
     )
 
 
-def _read_again(old: Part, edit: ByteEdit, start: int) -> Part | None:
+def _read_again(old: FunctionText, edit: ByteEdit, start: int) -> FunctionText | None:
     """The part after the edit, if reading it alone gives what reading the whole file would."""
     before = _read_function(old.text, old.opened, old.meanings)
     if before != (old.blanked, old.pragmas, old.closed):

@@ -8,7 +8,7 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.analyst import Analysed, Analyst
 from lowering_core.engine.document import Text
 from lowering_core.engine.moved import Moves
-from lowering_core.engine.reader import Reading, ScopeReader, empty
+from lowering_core.engine.reader import FileReading, ScopeReader, empty
 from lowering_core.model.ctypes import Array, CType, FunctionType, Pointer, Record, UnknownType, strip
 from lowering_core.model.expressions import bare
 from lowering_core.model.residence import FileFacts
@@ -63,7 +63,7 @@ class Engine:
         noisy = frozenset(number for number, one in enumerate(seen) if one.found)
         return Opened(text, wanted, noisy, source, reading is not None)
 
-    def _needs_headers(self, reading: Reading) -> bool:
+    def _needs_headers(self, reading: FileReading) -> bool:
         text = _text(reading)
         numbers = (number for number, one in enumerate(text.seen) if one.unit.name and one.unit.pragmas)
         return any(_needs_headers(self.analyst.function(text, number), text.environment(number)) for number in numbers)
@@ -82,7 +82,7 @@ class Engine:
         return {number: self.analyst.report(opened.text, number) for number in opened.wanted}
 
 
-def _text(reading: Reading, lines: LineIndex | None = None) -> Text:
+def _text(reading: FileReading, lines: LineIndex | None = None) -> Text:
     """What was read as the first version of a document."""
     scope, parts, seen, source = reading
     starts = tuple(chunk.span.start for chunk in scope.layout.definitions)

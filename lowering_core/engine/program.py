@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from lowering_core.analysis.map_facts import map_facts
 from lowering_core.analysis.residence import Residence, exported, of_program
 from lowering_core.engine.document import Text
-from lowering_core.engine.reader import Part
+from lowering_core.engine.reader import FunctionText
 from lowering_core.model.residence import FileFacts, MapFacts
 from lowering_core.model.unit import Function
 from lowering_core.source.memo import Memo
@@ -97,5 +97,5 @@ def _concerned(text: Text, others: frozenset[str]) -> list[int]:
     return sorted(number for number in found if text.seen[number].unit.name)
 
 
-def _is_target(part: Part) -> bool:
+def _is_target(part: FunctionText) -> bool:
     return any("target" in pragma.text for pragma in part.pragmas)

@@ -28,7 +28,7 @@ from lowering_core.source.function_spans import Layout, cut
 from lowering_core.source.header_files import find_header
 from lowering_core.source.headers import HeaderReader, read_headers
 from lowering_core.source.memo import Memo
-from lowering_core.source.place_names import FILE_NAMES, Places, tells_place
+from lowering_core.source.place_names import FILE_NAMES, LocatedText, tells_place
 from lowering_core.source.preprocessor import preprocess
 from lowering_core.source.scanner import events_of
 from lowering_core.syntax.environment import PieceCache, build_environment, outside
@@ -46,7 +46,7 @@ _Macros = frozenset[tuple[str, tuple[Macro, ...]]]
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class FunctionText:
     """A function's text. All positions count from its first byte; `opened` is the place of the body's brace.
 
     `names` are the identifiers in it and in its pragmas; `closed` is False while no brace closes the body. `meanings`
@@ -74,7 +74,7 @@ class Seen:
 
 
 @dataclass(frozen=True, slots=True)
-class Scope:
+class DocumentScope:
     """Everything of a document outside of its functions, in bytes of the text that it was read from.
 
     `directives` are its OpenMP pragmas, `seeds` the names for which headers were searched. `openmp` is False for a file
@@ -108,15 +108,15 @@ class Scope:
         return not any(name in where or name in self.headers.macros for name in fresh)
 
 
-Reading = tuple[Scope, tuple[Part, ...], tuple[Seen, ...], SourceFile]
+FileReading = tuple[DocumentScope, tuple[FunctionText, ...], tuple[Seen, ...], SourceFile]
 
 
-def see(part: Part, environment: Environment, path: str, line: int) -> Seen:
+def see(part: FunctionText, environment: Environment, path: str, line: int) -> Seen:
     """A part as it is seen in an environment that counts from its first byte, which is on zero-based `line` of the file
     at `path`.
     """
     span = Span(0, len(part.text))
-    places = Places(path, part.text, line)
+    places = LocatedText(path, part.text, line)
     unit, found = function_unit(span, part.text, part.blanked, part.pragmas, environment, places)
     return Seen(unit, found, _is_placed(part.names, environment))
 
@@ -124,19 +124,19 @@ def see(part: Part, environment: Environment, path: str, line: int) -> Seen:
 def make_part(
     text: bytes, blanked: bytes, pragmas: tuple[RawPragma, ...], opened: int, closed: bool,
     meanings: Mapping[str, Macro | None],
-) -> Part:  # fmt: skip
+) -> FunctionText:  # fmt: skip
     """A part with the names that it uses."""
     # Keywords and tags are names too where macros are concerned.
     words = {*_WORD.findall(blanked), *(b" ".join(tag.split()) for tag in set(_TAG.findall(blanked)))}
     names = frozenset(decode_all(words)).union(*(used_names(encode(pragma.text)) for pragma in pragmas))
-    return Part(text, blanked, pragmas, opened, names, closed, meanings)
+    return FunctionText(text, blanked, pragmas, opened, names, closed, meanings)
 
 
 class ScopeReader:
     """Reads file scope. Parts are shared with earlier readings."""
 
     def __init__(self) -> None:
-        self._parts: Memo[tuple[bytes, bytes, tuple[RawPragma, ...], int, bool], Part] = Memo(1000)
+        self._parts: Memo[tuple[bytes, bytes, tuple[RawPragma, ...], int, bool], FunctionText] = Memo(1000)
         self._units: Memo[tuple[bytes, bytes, _Macros], Seen] = Memo(1000)
         self._pieces = PieceCache(1000)
 
@@ -147,10 +147,10 @@ class ScopeReader:
         options: Options,
         read: HeaderReader,
         *,
-        needs: Callable[[Reading], bool] | None = None,
+        needs: Callable[[FileReading], bool] | None = None,
         ready: Callable[[], bool] = lambda: True,
         whole: bool = False,
-    ) -> Reading | None:
+    ) -> FileReading | None:
         """The file scope of a text, its functions, what the file makes of them, and the file without them. `read` reads
         headers; the system's only where what is read without them `needs` them, if that can be told. None where
         the headers are not `ready` once they were asked for. `whole`: a file without OpenMP matters too.
@@ -184,7 +184,7 @@ class ScopeReader:
 
     def _read(
         self, preprocessed: Preprocessed, found: tuple[Diagnostic, ...], path: str, options: Options, headers: Headers
-    ) -> Reading:
+    ) -> FileReading:
         preprocessed = with_macro_pragmas(preprocessed, headers)
         places, _ = cut(preprocessed.blanked)
         parts = self._cut(preprocessed, places)
@@ -199,14 +199,14 @@ class ScopeReader:
         spans = [chunk.span for chunk, one in zip(places.definitions, seen, strict=True) if one.unit.name]
         told = (*found, *notes, *strays(preprocessed.pragmas, spans))
         directives = outside(preprocessed.pragmas, places.definitions)
-        scope = Scope(
+        scope = DocumentScope(
             path, options, tuple(dict.fromkeys(told)), True, environment, slices, views, places, seeds, headers,
             header_units(environment), directives, len(preprocessed.pragmas),
         )  # fmt: skip
         return scope, parts, seen, SourceFile(path, preprocessed.data, preprocessed, environment, ())
 
     def _see(
-        self, part: Part, environment: Environment, place: int, path: str, lines: LineIndex | TranslationUnit
+        self, part: FunctionText, environment: Environment, place: int, path: str, lines: LineIndex | TranslationUnit
     ) -> Seen:
         """What `see` tells, remembered for functions in which macros occur."""
         path = path if isinstance(lines, LineIndex) else lines.path(place)
@@ -220,8 +220,8 @@ class ScopeReader:
             self._units.store(key, known)
         return known
 
-    def _cut(self, preprocessed: Preprocessed, places: Layout) -> tuple[Part, ...]:
-        parts: list[Part] = []
+    def _cut(self, preprocessed: Preprocessed, places: Layout) -> tuple[FunctionText, ...]:
+        parts: list[FunctionText] = []
         starts = [pragma.span.start for pragma in preprocessed.pragmas]
         asked = [one[0] for one in preprocessed.asked]
         for memo in (self._parts, self._units, self._pieces):
@@ -266,10 +266,10 @@ def _is_placed(names: frozenset[str], environment: Environment) -> bool:
     return any(tells_place(macro, lookup) for name in names & macros.keys() for macro in macros[name])
 
 
-def empty(path: str, data: bytes, options: Options, diagnostics: tuple[Diagnostic, ...] = ()) -> Reading:
+def empty(path: str, data: bytes, options: Options, diagnostics: tuple[Diagnostic, ...] = ()) -> FileReading:
     """A file without anything that matters here."""
     source = SourceFile(path, data, Preprocessed(data, data, (), (), {}), NO_ENVIRONMENT, ())
-    return Scope(path, options, diagnostics), (), (), source
+    return DocumentScope(path, options, diagnostics), (), (), source
 
 
 _QUOTED = re.compile(rb'#[ \t]*(?:include|import)[ \t]*(?:"|[A-Za-z_])')

@@ -5,9 +5,9 @@ Their statements are those of kernels that C has as well (`nodes`), and a few th
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import Flag as Flags
 from enum import unique
 from functools import reduce
 
@@ -38,7 +38,7 @@ WANTED = Name("__rex_wanted")
 
 
 @unique
-class Flag(Flags):
+class Flag(enum.Flag):
     """What the runtime does with an argument: the constants of `rex_runtime.h` by the same names."""
 
     NONE = 0
@@ -61,7 +61,7 @@ class Flag(Flags):
 
 
 @dataclass(frozen=True, slots=True)
-class Argument:
+class CallArgument:
     """One argument of a call: the address of the storage that it lies in, its own address, its size in bytes, and what
     is done with it; `name` is what messages call it. `kernel` is the parameter that gets it, None where the kernel has
     none. `loops` are names and counts of iterations: there is an argument for each round.
@@ -103,14 +103,14 @@ class AsWritten:
 
 
 @dataclass(frozen=True, slots=True)
-class Arguments:
+class ArgumentArrays:
     """The arrays that hold the arguments of a call."""
 
-    listed: tuple[Argument, ...]
+    listed: tuple[CallArgument, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Original:
+class OriginalText:
     """Bytes `span` of the unit's text with all edits that lie in them."""
 
     span: Span
@@ -133,7 +133,7 @@ class Provided:
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class HostBlock:
     """Statements in braces under a comment, which derive from the directive at `place`. Lines begin where the line of
     byte `column` does.
     """
@@ -145,14 +145,14 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
-class Pragma:
+class HostPragma:
     """An OpenMP directive of these words and clauses."""
 
     words: str
     clauses: tuple[DependClause, ...] = ()
 
 
-HostItem = AnyItem | Noted | AsWritten | Arguments | Pragma | Original | Shadowed | Provided | Block
+HostItem = AnyItem | Noted | AsWritten | ArgumentArrays | HostPragma | OriginalText | Shadowed | Provided | HostBlock
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,31 +162,31 @@ class Edit:
     """
 
     span: Span
-    new: Block | Pragma | Expr | str
+    new: HostBlock | HostPragma | Expr | str
 
 
-def is_listed(arguments: Sequence[Argument]) -> bool:
+def is_listed(arguments: Sequence[CallArgument]) -> bool:
     """Whether the number of arguments is known at run time only."""
     return any(one.loops for one in arguments)
 
 
-def count_of(arguments: Sequence[Argument]) -> Expr:
+def count_of(arguments: Sequence[CallArgument]) -> Expr:
     """The number of arguments."""
     return Member(Name("__rex_list"), "n", arrow=False) if is_listed(arguments) else number(len(arguments))
 
 
-def arguments_call(function: str, arguments: tuple[Argument, ...], site: str = "__rex_site") -> Evaluate:
+def arguments_call(function: str, arguments: tuple[CallArgument, ...], site: str = "__rex_site") -> Evaluate:
     """A call that is told the arguments of a site."""
     arrays = (Name("__args_base"), Name("__args"), Name("__arg_sizes"), Name("__arg_types"))
     return Evaluate(call(function, address(Name(site)), WANTED, count_of(arguments), *arrays))
 
 
-def freed(arguments: Sequence[Argument]) -> tuple[AnyItem, ...]:
+def freed(arguments: Sequence[CallArgument]) -> tuple[AnyItem, ...]:
     """What follows the last use of arguments."""
     return (Evaluate(call("rex_list_free", address(Name("__rex_list")))),) if is_listed(arguments) else ()
 
 
-def site(name: str, at: tuple[str, int], title: str, entry: Expr, arguments: Sequence[Argument] | None) -> Declare:
+def site(name: str, at: tuple[str, int], title: str, entry: Expr, arguments: Sequence[CallArgument] | None) -> Declare:
     """The declaration of what messages say of a construct: file and line `at`, its `title`, its kernel's `entry`."""
     names = number(0) if arguments is None else Name("__arg_names")
     parts = (string(at[0]), number(at[1]), string(title), entry, names)

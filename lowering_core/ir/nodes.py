@@ -41,7 +41,7 @@ class Workers(Enum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Item:
+class CodeItem:
     """What all statements of the IR share."""
 
     origin: Span | None = None
@@ -60,7 +60,7 @@ class Hole:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class Rewrite:
     """`new` stands for `old` wherever the user's text or a macro's expansion has it; `new` may hold `old` itself."""
 
     old: Expr
@@ -68,7 +68,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class User(Item):
+class User(CodeItem):
     """Bytes `span` of the unit's text, directives left out: one or several statements with what stands between them.
 
     It prints as it is but for `holes`, moved to the right or left as a whole.
@@ -79,14 +79,14 @@ class User(Item):
 
 
 @dataclass(frozen=True, slots=True)
-class Scope(Item):
+class Braces(CodeItem):
     """Statements in braces."""
 
     items: tuple[AnyItem, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Declare(Item):
+class Declare(CodeItem):
     """The declaration of an object. `packed`: its elements are narrower than a word, and atomic updates, which read and
     write whole words, must find whole words around them. Without a type it is a constant of its value's type, or, with
     `written`, what the user declares in those bytes up to the value, of a type that has no name.
@@ -101,7 +101,7 @@ class Declare(Item):
 
 
 @dataclass(frozen=True, slots=True)
-class View(Item):
+class View(CodeItem):
     """A variable-length array of `rank` dimensions under the user's name: a pointer and all extents but the first."""
 
     name: str
@@ -112,7 +112,7 @@ class View(Item):
 
 
 @dataclass(frozen=True, slots=True)
-class Operator(Item):
+class Operator(CodeItem):
     """A reduction operator that `declare reduction` defines (OpenMP 5.2, 5.5.11): how `omp_priv` is initialised, how
     `omp_in` is combined into `omp_out`.
 
@@ -124,18 +124,18 @@ class Operator(Item):
     type: CType
     start: tuple[AnyItem, ...]
     combine: tuple[AnyItem, ...]
-    changes: tuple[Change, ...] = ()
+    changes: tuple[Rewrite, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Evaluate(Item):
+class Evaluate(CodeItem):
     """An expression whose value nobody uses."""
 
     expr: Expr
 
 
 @dataclass(frozen=True, slots=True)
-class Guard(Item):
+class Guard(CodeItem):
     """Statements for the threads for which `test` holds."""
 
     test: Expr
@@ -143,7 +143,7 @@ class Guard(Item):
 
 
 @dataclass(frozen=True, slots=True)
-class Counted(Item):
+class Counted(CodeItem):
     """Statements `count` times, with `index` (an int) from 0 on."""
 
     index: str
@@ -152,19 +152,19 @@ class Counted(Item):
 
 
 @dataclass(frozen=True, slots=True)
-class Skip(Item):
+class Skip(CodeItem):
     """The iteration of the loop around it ends for a thread for which `test` holds."""
 
     test: Expr
 
 
 @dataclass(frozen=True, slots=True)
-class Barrier(Item):
+class Barrier(CodeItem):
     """All threads of the block wait for each other, and see what each has written."""
 
 
 @dataclass(frozen=True, slots=True)
-class Critical(Item):
+class Critical(CodeItem):
     """Statements that one thread of the device at a time runs; constructs of one `name` exclude each other."""
 
     name: str
@@ -172,7 +172,7 @@ class Critical(Item):
 
 
 @dataclass(frozen=True, slots=True)
-class ParallelLoop(Item):
+class ParallelLoop(CodeItem):
     """A loop nest whose iterations `workers` share: every dimension as the user wrote it.
 
     `width` is how many threads of a block take iterations, None for all. `chunk` is the chunk of a static schedule,
@@ -192,7 +192,7 @@ class ParallelLoop(Item):
 
 
 @dataclass(frozen=True, slots=True)
-class GridStride(Item):
+class GridStride(CodeItem):
     """`for (_dev_i = first; _dev_i < trips; _dev_i += stride)`: a worker begins at its number and advances by the
     number of workers.
     """
@@ -204,7 +204,7 @@ class GridStride(Item):
 
 
 @dataclass(frozen=True, slots=True)
-class RoundRobin(Item):
+class RoundRobinLoop(CodeItem):
     """Chunks of `chunk` iterations are dealt to worker `number` of `count` in turn; `_dev_i` numbers iterations."""
 
     trips: Expr
@@ -215,7 +215,7 @@ class RoundRobin(Item):
 
 
 @dataclass(frozen=True, slots=True)
-class Enumerated(Item):
+class Enumerated(CodeItem):
     """The user's loops as written, outermost first: every thread walks their control (`headers`, the text up to the
     body) and runs its share of bodies. With `last`, `_dev_last` tells which thread ran the last one.
     """
@@ -226,8 +226,8 @@ class Enumerated(Item):
 
 
 AnyItem = (
-    User | Scope | Declare | View | Operator | Evaluate | Guard | Counted | Skip | Barrier | Critical | ParallelLoop
-    | GridStride | RoundRobin | Enumerated
+    User | Braces | Declare | View | Operator | Evaluate | Guard | Counted | Skip | Barrier | Critical | ParallelLoop
+    | GridStride | RoundRobinLoop | Enumerated
 )  # fmt: skip
 
 
@@ -259,11 +259,11 @@ class KernelCode:
     statement: Stmt
     scope: unit.Scope
     needs: tuple[str, ...] = ()
-    changes: tuple[Change, ...] = ()
+    changes: tuple[Rewrite, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class RegionForm:
+class RegionCode:
     """The kernel of a general region: what its statement becomes, and `changes` of expressions in it.
 
     `shared` are the captured variables that live in the block's shared memory. `threads` tells that it takes the whole
@@ -272,7 +272,7 @@ class RegionForm:
     """
 
     items: tuple[AnyItem, ...]
-    changes: tuple[Change, ...]
+    changes: tuple[Rewrite, ...]
     shared: frozenset[str]
     threads: bool
     teams: bool

@@ -9,7 +9,7 @@ from lowering_core.c_text import assemble
 from lowering_core.ir.nodes import (
     AnyItem,
     Barrier,
-    Change,
+    Braces,
     Counted,
     Critical,
     Declare,
@@ -23,15 +23,15 @@ from lowering_core.ir.nodes import (
     Operator,
     ParallelLoop,
     Parameter,
-    RoundRobin,
-    Scope,
+    Rewrite,
+    RoundRobinLoop,
     Skip,
     User,
     View,
 )
 from lowering_core.ir.spelling import intrinsic_text, lock_text
 from lowering_core.ir.user_text import indentation, pieces, shifted
-from lowering_core.ir.words import Words
+from lowering_core.ir.words import Renamer
 from lowering_core.model.ctypes import Arithmetic, Array, CType, Enumeration, strip
 from lowering_core.model.kernel import Fragment, HeadParameter, KernelHead
 from lowering_core.model.syntax import Cast, CompoundLiteral, Expr, Intrinsic, Name, Node, OpaqueExpr, SizeofType
@@ -70,7 +70,7 @@ def kernel_text(kernel: KernelCode, unit: FunctionUnit, origin: Span, style: Sty
 
 
 def items_text(
-    items: Sequence[AnyItem], changes: Sequence[Change], unit: FunctionUnit, origin: Span, style: Style
+    items: Sequence[AnyItem], changes: Sequence[Rewrite], unit: FunctionUnit, origin: Span, style: Style
 ) -> Printed:
     """Statements, each on a new line."""
     printer = _Printer(changes, unit, origin, style)
@@ -78,7 +78,7 @@ def items_text(
     return printer.printed()
 
 
-def declaration_text(item: Declare, changes: Sequence[Change], origin: Span, style: Style) -> Printed:
+def declaration_text(item: Declare, changes: Sequence[Rewrite], origin: Span, style: Style) -> Printed:
     """A declaration, printed from its structure alone."""
     printer = _Printer(changes, None, origin, style)
     printer.items((item,), 0)
@@ -95,9 +95,9 @@ def parameter_text(one: Parameter, declared: Callable[[CType, str], str]) -> str
 class _Printer:
     """Writes statements; `_line` is what stands on the current line so far, `_origin` where it comes from."""
 
-    def __init__(self, changes: Sequence[Change], unit: FunctionUnit | None, origin: Span, style: Style) -> None:
+    def __init__(self, changes: Sequence[Rewrite], unit: FunctionUnit | None, origin: Span, style: Style) -> None:
         self._done: list[Fragment] = []
-        self._words = Words(style.renames)
+        self._words = Renamer(style.renames)
         self._text_unit, self._origin, self._target = unit, origin, style.target
         self._line = ""
         self._local: list[Hole] = []
@@ -137,7 +137,7 @@ class _Printer:
         match item:
             case User():
                 self._user(item, column)
-            case Scope(items):
+            case Braces(items):
                 self._block("{", items, column)
             case Guard(test, (Evaluate(expr),)):
                 self._write(f"if ({self._text(test)}) {self._text(expr)};")
@@ -150,7 +150,7 @@ class _Printer:
             case GridStride(first, trips, stride, body):
                 start, more, step = self._text(first), self._text(trips), self._text(stride)
                 self._block(f"for ({_COUNTER} = {start}; _dev_i < {more}; _dev_i += {step}) {{", body, column)
-            case RoundRobin():
+            case RoundRobinLoop():
                 self._round_robin(item, column)
             case Enumerated():
                 self._enumerated(item, column)
@@ -287,7 +287,7 @@ class _Printer:
         plain = self._words.declared(one.type) if isinstance(strip(one.type), Arithmetic | Enumeration) else ""
         return HeadParameter(one.name, parameter_text(one, self._words.declared), plain)
 
-    def _round_robin(self, item: RoundRobin, column: int) -> None:
+    def _round_robin(self, item: RoundRobinLoop, column: int) -> None:
         parts = ", ".join(map(self._text, (item.trips, item.chunk, item.number, item.count)))
         lines = (
             "rex_static_sched _dev_sched;",

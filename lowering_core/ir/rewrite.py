@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from lowering_core.ir.nodes import (
     AnyItem,
+    Braces,
     Counted,
     Critical,
     Enumerated,
@@ -14,8 +15,7 @@ from lowering_core.ir.nodes import (
     Items,
     Operator,
     ParallelLoop,
-    RoundRobin,
-    Scope,
+    RoundRobinLoop,
     User,
 )
 from lowering_core.model.syntax import Node
@@ -29,9 +29,9 @@ def rewritten(items: Sequence[AnyItem], change: Callable[[AnyItem], Sequence[Any
 def with_inner(item: AnyItem, change: Callable[[Items], Items]) -> AnyItem:
     """A statement with each sequence of statements directly inside it changed."""
     match item:
-        case Scope(items) | Guard(_, items) | Counted(_, _, items) | Critical(_, items):
+        case Braces(items) | Guard(_, items) | Counted(_, _, items) | Critical(_, items):
             return replace(item, items=change(items))
-        case ParallelLoop() | GridStride() | RoundRobin() | Enumerated():
+        case ParallelLoop() | GridStride() | RoundRobinLoop() | Enumerated():
             return replace(item, body=change(item.body))
         case Operator(_, _, start, combine):
             return replace(item, start=change(start), combine=change(combine))
@@ -46,4 +46,4 @@ def _hole(hole: Hole, change: Callable[[Items], Items]) -> Hole:
     if isinstance(hole.code, Node):
         return hole
     items = change((hole.code,))
-    return replace(hole, code=items[0] if len(items) == 1 else Scope(items))
+    return replace(hole, code=items[0] if len(items) == 1 else Braces(items))

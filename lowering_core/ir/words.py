@@ -22,7 +22,7 @@ from lowering_core.model.syntax import Name
 from lowering_core.source.lexer import TEXT_WORDS
 
 
-class Words:
+class Renamer:
     """Notes in `used` the names that go by, and replaces those in `renames`."""
 
     def __init__(self, renames: Mapping[str, str]) -> None:

@@ -9,7 +9,7 @@ from functools import reduce
 
 from lowering_core.c_text import structural
 from lowering_core.ir.build import LONG, number
-from lowering_core.ir.host import Argument, Flag, address, call, first, int64, untyped
+from lowering_core.ir.host import CallArgument, Flag, address, call, first, int64, untyped
 from lowering_core.ir.nodes import Parameter
 from lowering_core.model.ctypes import Array, CType, Pointer, is_const, strip
 from lowering_core.model.data import Captured, MapItem, Sharing
@@ -19,12 +19,12 @@ from lowering_core.model.syntax import Binary, Cast, Conditional, Expr, Index, M
 _MODIFIERS = {"always": Flag.ALWAYS, "present": Flag.PRESENT, "close": Flag.CLOSE}
 
 
-def whole_variable(name: str, kernel: Parameter | None, flags: Flag) -> Argument:
+def whole_variable(name: str, kernel: Parameter | None, flags: Flag) -> CallArgument:
     """The argument for all of a variable's own storage."""
     return _object(name, kernel, Name(name), Name(name), flags)
 
 
-def section_argument(name: str, ctype: CType, item: MapItem, *, const: bool) -> Argument:
+def section_argument(name: str, ctype: CType, item: MapItem, *, const: bool) -> CallArgument:
     """The argument of a data directive: no kernel parameter, only what is mapped."""
     held = strip(ctype)
     if isinstance(held, Pointer) and item.lower is None and item.length is None:
@@ -33,10 +33,10 @@ def section_argument(name: str, ctype: CType, item: MapItem, *, const: bool) -> 
     if not isinstance(held, Array | Pointer):
         return whole_variable(name, None, flags)
     begin, size = section_of(name, item, whole=SizeofExpr(Name(name)))
-    return Argument(name, None, untyped(Name(name)), begin, size, flags)
+    return CallArgument(name, None, untyped(Name(name)), begin, size, flags)
 
 
-def value(name: str, kernel: Parameter) -> Argument:
+def value(name: str, kernel: Parameter) -> CallArgument:
     """The value of host variable `name`."""
     return replace(whole_variable(name, kernel, Flag.VALUE), base=number(0))
 
@@ -89,7 +89,7 @@ def _device(directive: Directive) -> list[Expr]:
     return [call("rex_default", site)]
 
 
-def with_members(variable: Captured, arguments: tuple[Argument, ...]) -> tuple[Argument, ...]:
+def with_members(variable: Captured, arguments: tuple[CallArgument, ...]) -> tuple[CallArgument, ...]:
     """The arguments of a variable, the first being its memory, with its members and the checks of its pointers."""
     followed = tuple(_followed(variable, path) for path in variable.follows)
     if variable.sharing is Sharing.DECLARED_TARGET:
@@ -101,16 +101,16 @@ def with_members(variable: Captured, arguments: tuple[Argument, ...]) -> tuple[A
     return (main, *members, *others, *followed)
 
 
-def object_argument(name: str, *, pointer: bool) -> Argument:
+def object_argument(name: str, *, pointer: bool) -> CallArgument:
     """The object that a variable is, or that the pointer points to, as the storage of the members that follow."""
     if not pointer:
         return whole_variable(name, None, Flag.STORAGE)
-    return Argument(
+    return CallArgument(
         name, None, untyped(Name(name)), untyped(Name(name)), SizeofExpr(Unary("*", Name(name))), Flag.STORAGE
     )
 
 
-def member_argument(item: MapItem) -> Argument:
+def member_argument(item: MapItem) -> CallArgument:
     """A mapped member, or a section of it or behind it."""
     flags = flags_of(item, keep_from=not item.const)
     flags |= Flag.ATTACH if item.attached else Flag.NONE
@@ -129,7 +129,7 @@ def member_argument(item: MapItem) -> Argument:
         size = Binary("-", int64(SizeofExpr(place)), Binary("*", int64(lower), unit))
     else:
         size = Binary("*", int64(item.length), unit)
-    return Argument(structural(place), None, untyped(address(array)), begin, size, flags, item.loops)
+    return CallArgument(structural(place), None, untyped(address(array)), begin, size, flags, item.loops)
 
 
 def operand(expr: Expr) -> Expr:
@@ -137,16 +137,16 @@ def operand(expr: Expr) -> Expr:
     return expr if isinstance(expr, Name | Member | Index) else Paren(expr)
 
 
-def _object(name: str, kernel: Parameter | None, place: Expr, sized: Expr, flags: Flag) -> Argument:
+def _object(name: str, kernel: Parameter | None, place: Expr, sized: Expr, flags: Flag) -> CallArgument:
     where = untyped(address(place))
-    return Argument(name, kernel, where, where, SizeofExpr(sized), flags)
+    return CallArgument(name, kernel, where, where, SizeofExpr(sized), flags)
 
 
 def _is_pointer(variable: Captured) -> bool:
     return isinstance(strip(variable.type), Pointer)
 
 
-def _followed(variable: Captured, path: tuple[str, ...]) -> Argument:
+def _followed(variable: Captured, path: tuple[str, ...]) -> CallArgument:
     """The pointers stored at the end of a path: those of all elements, from the first one on."""
     places: list[Expr] = [Name(variable.name)]
     for step in path:
@@ -163,4 +163,4 @@ def _followed(variable: Captured, path: tuple[str, ...]) -> Argument:
         behind = slot if not path or array is None else array
         base = untyped(Paren(Binary("+", address(behind), number(1))))
         flags |= Flag.VALUE if path and variable.sharing is Sharing.FIRSTPRIVATE else Flag.NONE
-    return Argument(shown, None, base, untyped(address(slot)), SizeofExpr(held), flags)
+    return CallArgument(shown, None, base, untyped(address(slot)), SizeofExpr(held), flags)

@@ -10,7 +10,7 @@ from functools import reduce
 from lowering_core.access.effects import has_effects, no_call
 from lowering_core.access.updates import guarded_update, is_same, sole_expression, sole_statement, update_of
 from lowering_core.ir.build import FENCE, assign, operation
-from lowering_core.ir.nodes import AnyItem, Declare, Evaluate, Guard, Scope
+from lowering_core.ir.nodes import AnyItem, Braces, Declare, Evaluate, Guard
 from lowering_core.model.expressions import bare
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import (
@@ -63,7 +63,7 @@ class _Update:
         """The update as a statement, which assigns what it yields to `target`."""
         call = self.call(fresh=fresh)
         item = Evaluate(call) if target is None else assign(target, call)
-        return Scope((*self.setup, item)) if self.setup else item
+        return Braces((*self.setup, item)) if self.setup else item
 
 
 def atomic_item(pragma: Pragma) -> AnyItem | None:
@@ -74,13 +74,13 @@ def atomic_item(pragma: Pragma) -> AnyItem | None:
     item = _relaxed(pragma)
     if item is None or not pragma.directive.asks(*_ORDERS):
         return item
-    return Scope((FENCE, *(item.items if isinstance(item, Scope) else (item,)), FENCE))
+    return Braces((FENCE, *(item.items if isinstance(item, Braces) else (item,)), FENCE))
 
 
 def atomic_place(item: AnyItem) -> Expr | None:
     """The location that the device statement of an atomic construct accesses."""
     match item:
-        case Scope(items):
+        case Braces(items):
             return next((place for one in items if (place := atomic_place(one)) is not None), None)
         case Evaluate(Assign(_, _, Intrinsic(_, (place, *_)))) | Evaluate(Intrinsic(_, (place, *_))):
             return bare(place)
@@ -159,7 +159,7 @@ def _else_captured(statement: If, result: Expr | None, test: Expr | None) -> Any
         if not isinstance(capture, Assign) or capture.op != "=" or not is_same(capture.value, update.place):
             return None
         items.append(Guard(Unary("!", _MATCHED), (assign(capture.target, _OLD),)))
-    return Scope(tuple(items))
+    return Braces(tuple(items))
 
 
 def _conditional(statement: Stmt) -> _Update | None:

@@ -15,7 +15,7 @@ from lowering_core.analysis.sizes import layout_of
 from lowering_core.analysis.types import INT, decayed, type_of
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.c_text import declare, has_spelling
-from lowering_core.ir.nodes import Change
+from lowering_core.ir.nodes import Rewrite
 from lowering_core.lowering.cpp_names import is_renamed
 from lowering_core.lowering.cxx_enums import enumerators, unsigned_operands
 from lowering_core.lowering.cxx_initialisers import brief_literals, counted, narrows, resolved, without_zero
@@ -72,16 +72,16 @@ _CONVERTING = frozenset({Assign, Binary, Conditional, SizeofExpr, SizeofType, Ca
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class CxxProblem:
     """An expression that has no C++ form that is sure to mean the same."""
 
     node: Expr
     reason: str
 
 
-def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Change | Problem, ...]:
+def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite | CxxProblem, ...]:
     """What `root` needs; `scope` is what is visible there, `result` the type that `return` converts to."""
-    found: list[Change | Problem] = []
+    found: list[Rewrite | CxxProblem] = []
     brief: set[int] = set()
     for node in _candidates(root):
         match node:
@@ -93,21 +93,21 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Change 
                 found += _compound(node, _nameable(type_of(target, scope), target))
             case Binary():
                 for part in unsigned_operands(node, scope):
-                    found.append(Change(part, Cast(_UNSIGNED, part)))
+                    found.append(Rewrite(part, Cast(_UNSIGNED, part)))
             case Conditional(then=None):
                 if has_effects(node.test):
-                    found.append(Problem(node, "`a ?: b` whose first operand has side effects"))
+                    found.append(CxxProblem(node, "`a ?: b` whose first operand has side effects"))
                 else:
-                    found.append(Change(node, Conditional(Paren(node.test), node.test, node.other)))
+                    found.append(Rewrite(node, Conditional(Paren(node.test), node.test, node.other)))
             case SizeofExpr(operand=operand) if _is_narrower(operand):
-                found.append(Change(node, SizeofType("sizeof", INT)))
+                found.append(Rewrite(node, SizeofType("sizeof", INT)))
             case SizeofType(type=ctype) if defined_inside(ctype):
                 found += _sizes(node, scope)
             case Call():
                 found += _arguments(node, scope)
                 brief.update(id(literal) for literal in brief_literals(node, type_of(node, scope)))
                 if (literals := printf_format(node)) is not None:
-                    found.append(Change(*literals))
+                    found.append(Rewrite(*literals))
             case Jump(keyword="return", value=value) if value is not None:
                 found += _converted(value, result, scope)
             case CompoundLiteral():
@@ -115,7 +115,7 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Change 
             case Unary(op="&", operand=operand):
                 literal = bare(operand)
                 if isinstance(literal, CompoundLiteral) and id(literal) not in brief:
-                    found.append(Problem(node, "the address of a compound literal that outlives the expression"))
+                    found.append(CxxProblem(node, "the address of a compound literal that outlives the expression"))
             case _:
                 pass
     return tuple(found)
@@ -129,24 +129,24 @@ def defined_inside(ctype: CType) -> bool:
     return isinstance(core, Record) and core.fields is not None
 
 
-def _sizes(node: SizeofType, scope: Scope) -> Iterator[Change]:
+def _sizes(node: SizeofType, scope: Scope) -> Iterator[Rewrite]:
     """The number that a sizeof or _Alignof is, where it can be told."""
     layout = layout_of(node.type, scope.environment)
     if layout is not None:
         value = layout.size if node.keyword == "sizeof" else layout.alignment
-        yield Change(node, Number(f"{value}ul", value, Arithmetic(Kind.ULONG)))
+        yield Rewrite(node, Number(f"{value}ul", value, Arithmetic(Kind.ULONG)))
 
 
-def converted(root: Stmt, scope: Scope, result: CType | None = None) -> tuple[Change, ...]:
+def converted(root: Stmt, scope: Scope, result: CType | None = None) -> tuple[Rewrite, ...]:
     """The changes that C++ wants in `root`."""
-    return with_macros(root, [one for one in conversions(root, scope, result) if isinstance(one, Change)])
+    return with_macros(root, [one for one in conversions(root, scope, result) if isinstance(one, Rewrite)])
 
 
-def with_macros(root: Stmt, changes: Sequence[Change]) -> tuple[Change, ...]:
+def with_macros(root: Stmt, changes: Sequence[Rewrite]) -> tuple[Rewrite, ...]:
     """Changes in `root`, with those of macros: each is expanded where its expansion must change."""
     changed = {id(change.old) for change in changes}
     uses = (node for node in walk(root) if isinstance(node, MacroUse) and node.span is not None)
-    return (*changes, *(Change(use, Paren(use.expansion)) for use in uses if _must_expand(use.expansion, changed)))
+    return (*changes, *(Rewrite(use, Paren(use.expansion)) for use in uses if _must_expand(use.expansion, changed)))
 
 
 def _must_expand(root: Expr, changed: set[int]) -> bool:
@@ -176,37 +176,37 @@ def _nameable(ctype: CType | None, owner: Expr | str) -> CType | None:
     return Named(f"rex_decltype({name})", strip(ctype))
 
 
-def _initialised(value: Expr, ctype: CType, scope: Scope) -> Iterator[Change | Problem]:
+def _initialised(value: Expr, ctype: CType, scope: Scope) -> Iterator[Rewrite | CxxProblem]:
     inner = bare(value)
     if isinstance(inner, String):
         letters = without_zero(inner, ctype)
         if letters is not None:
-            yield Change(value, letters)
+            yield Rewrite(value, letters)
     if isinstance(inner, InitList):
         yield from _list(inner, ctype, scope)
     else:
         yield from _converted(value, ctype, scope)
 
 
-def _list(value: InitList, ctype: CType, scope: Scope) -> Iterator[Change | Problem]:
+def _list(value: InitList, ctype: CType, scope: Scope) -> Iterator[Rewrite | CxxProblem]:
     """A braced initialiser of an object of type `ctype`, with the lists in it."""
     pending: list[tuple[InitList, CType]] = [(value, ctype)]
     while pending:
         current, target = pending.pop()
         form = resolved(current, target, scope, lambda expr: constant_value(expr, scope))
         if isinstance(form, str):
-            yield Problem(current, form)
+            yield CxxProblem(current, form)
             continue
         if form.changed:
-            yield Change(current, InitList(tuple(item for item, _ in form.items)))
+            yield Rewrite(current, InitList(tuple(item for item, _ in form.items)))
         for item, slot in form.items:
             if slot is None:
                 if isinstance(item, InitList) and item.designators:
-                    yield Problem(item, "designators beside values without braces of their own")
+                    yield CxxProblem(item, "designators beside values without braces of their own")
                 continue
             kind = arithmetic_kind(slot)
             if isinstance(item, String) and (letters := without_zero(item, slot)) is not None:
-                yield Change(item, letters)
+                yield Rewrite(item, letters)
             elif isinstance(item, InitList):
                 pending.append((item, slot))
             elif kind is not None and not isinstance(strip(slot), Enumeration) and narrows(item, kind, scope):
@@ -215,20 +215,20 @@ def _list(value: InitList, ctype: CType, scope: Scope) -> Iterator[Change | Prob
                 yield from _converted(item, slot, scope)
 
 
-def _literal(node: CompoundLiteral, scope: Scope, *, addressed: bool) -> Iterator[Change | Problem]:
+def _literal(node: CompoundLiteral, scope: Scope, *, addressed: bool) -> Iterator[Rewrite | CxxProblem]:
     ctype = counted(node)
     if ctype is None or not has_spelling(ctype):
-        yield Problem(node, "a compound literal whose type has no name or no known length")
+        yield CxxProblem(node, "a compound literal whose type has no name or no known length")
         return
     if isinstance(strip(ctype), Array) and not addressed:
-        yield Problem(node, "a compound literal of an array that outlives the expression")
+        yield CxxProblem(node, "a compound literal of an array that outlives the expression")
         return
     yield from _list(node.value, ctype, scope)
     which = Operation.TEMPORARY if addressed else Operation.CONSTRUCT
-    yield Change(node, Intrinsic(which, (node.value,), type=ctype))
+    yield Rewrite(node, Intrinsic(which, (node.value,), type=ctype))
 
 
-def _arguments(call: Call, scope: Scope) -> Iterator[Change | Problem]:
+def _arguments(call: Call, scope: Scope) -> Iterator[Rewrite | CxxProblem]:
     function = bare(call.function)
     if not isinstance(function, Name):
         return
@@ -243,18 +243,18 @@ def _arguments(call: Call, scope: Scope) -> Iterator[Change | Problem]:
             yield from _converted(argument, parameter, scope)
 
 
-def _to_kind(value: Expr, kind: Kind, scope: Scope) -> Iterator[Change]:
+def _to_kind(value: Expr, kind: Kind, scope: Scope) -> Iterator[Rewrite]:
     ctype = type_of(value, scope)
     own = None if ctype is None else arithmetic_kind(ctype)
     if own is None or own is kind:
         return
     if isinstance(value, Number) and kind is Kind.DOUBLE and value.text.isdigit():
-        yield Change(value, Number(f"{value.text}.0", value.value, Arithmetic(kind)))
+        yield Rewrite(value, Number(f"{value.text}.0", value.value, Arithmetic(kind)))
     else:
-        yield Change(value, Cast(Arithmetic(kind), value))
+        yield Rewrite(value, Cast(Arithmetic(kind), value))
 
 
-def _converted(value: Expr, target: CType | None, scope: Scope) -> Iterator[Change]:
+def _converted(value: Expr, target: CType | None, scope: Scope) -> Iterator[Rewrite]:
     """The conversion of `value` to `target` as by assignment (C11 6.5.16.1), where C++ needs to be told."""
     wanted = None if target is None else strip(target)
     if target is None or not isinstance(wanted, Pointer | Enumeration | Arithmetic) or not has_spelling(target):
@@ -281,15 +281,15 @@ def _converted(value: Expr, target: CType | None, scope: Scope) -> Iterator[Chan
         yield _cast(value, target)
 
 
-def _compound(node: Assign, target: CType | None) -> Iterator[Change | Problem]:
+def _compound(node: Assign, target: CType | None) -> Iterator[Rewrite | CxxProblem]:
     """`e op= v` of an enum, which is written out."""
     if target is None or not isinstance(strip(target), Enumeration) or not has_spelling(target):
         return
     if has_effects(node.target):
-        yield Problem(node, "a compound assignment to an enum whose place has side effects")
+        yield CxxProblem(node, "a compound assignment to an enum whose place has side effects")
         return
     result = Binary(node.op[:-1], node.target, Paren(node.value))
-    yield Change(node, Assign("=", node.target, Cast(unqualified(target), Paren(result))))
+    yield Rewrite(node, Assign("=", node.target, Cast(unqualified(target), Paren(result))))
 
 
 def _is_narrower(operand: Expr) -> bool:
@@ -309,8 +309,8 @@ def _is_narrower(operand: Expr) -> bool:
             return False
 
 
-def _cast(value: Expr, target: CType) -> Change:
-    return Change(value, Cast(unqualified(target), value))
+def _cast(value: Expr, target: CType) -> Rewrite:
+    return Rewrite(value, Cast(unqualified(target), value))
 
 
 def _needs_cast(value: Expr, source: Pointer, target: Pointer) -> bool:

@@ -8,7 +8,8 @@ from lowering_core.analysis.types import fields_of
 from lowering_core.analysis.walk import AnyNode, statements, walk
 from lowering_core.c_text import has_spelling
 from lowering_core.diagnostics import Words
-from lowering_core.lowering.cxx_conversions import Change, Problem, conversions, defined_inside
+from lowering_core.ir.nodes import Rewrite
+from lowering_core.lowering.cxx_conversions import CxxProblem, conversions, defined_inside
 from lowering_core.lowering.signatures import call_problem, used_results
 from lowering_core.model.ctypes import (
     NO_DEVICE,
@@ -61,7 +62,7 @@ from lowering_core.text import Span, decode
 
 _EMITTED = re.compile(r"(?:_dev_|__rex_|__arg|rex_)\w*|_threads_per_block_|_num_blocks_")
 _TYPED = frozenset({Cast, SizeofType, CompoundLiteral, DeclStmt, Number, Call, Comma, ExprStmt})
-Found = tuple[Words, Node]
+Hindrance = tuple[Words, Node]
 
 
 def cxx_obstacle(analyzed: AnalyzedRegion, nodes: Iterable[AnyNode], scope: Scope) -> HostOnly | None:
@@ -91,16 +92,16 @@ def cxx_obstacle(analyzed: AnalyzedRegion, nodes: Iterable[AnyNode], scope: Scop
     return None
 
 
-def body_problems(root: Stmt, scope: Scope, result: CType | None) -> Iterator[Found]:
+def body_problems(root: Stmt, scope: Scope, result: CType | None) -> Iterator[Hindrance]:
     """Problems in a statement: what is wrong, and where. `result` is what a `return` in it converts to."""
     return _body_problems(root, _typed_nodes(walk(root)), scope, result)
 
 
-def _body_problems(root: Stmt, typed: list[AnyNode], scope: Scope, result: CType | None) -> Iterator[Found]:
+def _body_problems(root: Stmt, typed: list[AnyNode], scope: Scope, result: CType | None) -> Iterator[Hindrance]:
     changed = set[int]()
     for found in conversions(root, scope, result):
-        changed |= {id(found.old)} if isinstance(found, Change) else set()
-        if isinstance(found, Problem):
+        changed |= {id(found.old)} if isinstance(found, Rewrite) else set()
+        if isinstance(found, CxxProblem):
             yield rex407.NO_CPP_FORM(found.reason), found.node
     for ctype, node in _types(typed):
         if arithmetic_kind(_core(ctype)) in NO_DEVICE:

@@ -8,7 +8,7 @@ from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.member_maps import Listed, Unfit, beside, in_object, items_by_part
 from lowering_core.analysis.walk import statements
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.ir.host import Argument, Shadow
+from lowering_core.ir.host import CallArgument, Shadow
 from lowering_core.lowering.arguments import member_argument, object_argument, section_argument, wanted
 from lowering_core.lowering.clause_support import support_problem
 from lowering_core.lowering.device_names import device_shadows
@@ -37,7 +37,7 @@ class DataConstruct:
 
     pragma: Pragma
     function: Function
-    arguments: tuple[Argument, ...]
+    arguments: tuple[CallArgument, ...]
     condition: Expr
     rows: tuple[Rows, ...] = ()
     shadows: tuple[Shadow, ...] = ()
@@ -96,7 +96,7 @@ def _kept(directive: Directive) -> str:
     return f"From this `{directive.name}` on, the program runs on the host"
 
 
-def _arguments(directive: Directive, rows: tuple[Rows, ...], scope: Scope) -> tuple[Argument, ...] | Unfit:
+def _arguments(directive: Directive, rows: tuple[Rows, ...], scope: Scope) -> tuple[CallArgument, ...] | Unfit:
     """The arguments of all list items but those that are rows, those of one variable together."""
     apart = {row.item.span for row in rows}
     listed: dict[str, list[Listed]] = {}
@@ -105,7 +105,7 @@ def _arguments(directive: Directive, rows: tuple[Rows, ...], scope: Scope) -> tu
             for item in clause.items:
                 if item.span not in apart:
                     listed.setdefault(item.name, []).append((as_map(clause), item))
-    result: list[Argument] = []
+    result: list[CallArgument] = []
     for name, found in listed.items():
         declaration = scope.find(name)
         if declaration is None:
@@ -119,7 +119,7 @@ def _arguments(directive: Directive, rows: tuple[Rows, ...], scope: Scope) -> tu
 
 def variable_arguments(
     name: str, listed: tuple[Listed, ...], ctype: CType, scope: Scope
-) -> tuple[Argument, ...] | Unfit:
+) -> tuple[CallArgument, ...] | Unfit:
     """All list items of a directive that start from one variable."""
     plain: list[MapItem] = []
     members: list[MapItem] = []

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from lowering_core.ir.build import alias, copied, dev, evaluate, is_first_thread, operation
-from lowering_core.ir.nodes import AnyItem, Barrier, Declare, Guard, Items, KernelCode, Memory, Scope
+from lowering_core.ir.nodes import AnyItem, Barrier, Braces, Declare, Guard, Items, KernelCode, Memory
 from lowering_core.lowering.general_region import per_thread
 from lowering_core.lowering.kernel_code import framed, opening
 from lowering_core.lowering.outline import Kernel
@@ -43,7 +43,7 @@ def _with_shared(variables: list[Captured], items: Items) -> Items:
     given = [one.name for one in variables if one.sharing is not Sharing.PRIVATE]
     filled = tuple(copied(Name(name), dev(f"own_{name}")) for name in given)
     first = (Guard(is_first_thread(), filled),) if filled else ()
-    return (*originals, Scope((*objects, *first, Barrier(), *items)))
+    return (*originals, Braces((*objects, *first, Barrier(), *items)))
 
 
 def _results(kernel: Kernel) -> Iterator[AnyItem]:

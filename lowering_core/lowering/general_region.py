@@ -12,7 +12,7 @@ from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.ir.build import copied, dev, is_first_thread
-from lowering_core.ir.nodes import AnyItem, Guard, RegionForm, Workers
+from lowering_core.ir.nodes import AnyItem, Guard, RegionCode, Workers
 from lowering_core.lowering.atomic_obstacles import atomic_obstacle
 from lowering_core.lowering.block_width import width_clauses
 from lowering_core.lowering.clause_support import (
@@ -25,12 +25,12 @@ from lowering_core.lowering.clause_support import (
 from lowering_core.lowering.cxx_conversions import with_macros
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
 from lowering_core.lowering.region_constructs import chunk_of, loop_construct
-from lowering_core.lowering.region_context import Draft, Level, Place, Walk
+from lowering_core.lowering.region_context import Draft, Level, Point, Walk
 from lowering_core.lowering.region_pieces import statement_items
 from lowering_core.lowering.region_walk import framed, walk_region
 from lowering_core.lowering.strategy import body_obstacle, data_obstacle, device_clause, kept
 from lowering_core.lowering.team_clauses import Copies
-from lowering_core.lowering.team_effects import Variable
+from lowering_core.lowering.team_effects import RegionVariable
 from lowering_core.model.ctypes import Array, Record, strip
 from lowering_core.model.data import Captured, Sharing
 from lowering_core.model.directive import ExprClause, items_of
@@ -76,7 +76,7 @@ def general_strategy(
     return GeneralRegion(_reason(form), form), notes
 
 
-def _reason(form: RegionForm) -> str:
+def _reason(form: RegionCode) -> str:
     team = "a block for each team" if form.teams else "one block"
     return f"{team}, all threads follow the sequential code" if form.threads else f"{team} of one thread"
 
@@ -123,7 +123,7 @@ def _is_width(clause: ExprClause, analyzed: AnalyzedRegion) -> bool:
 
 def _form(
     analyzed: AnalyzedRegion, scope: Scope, callees: Callees, known_trips: bool
-) -> tuple[list[HostOnly], RegionForm | None]:
+) -> tuple[list[HostOnly], RegionCode | None]:
     """What keeps a region on the host, and its kernel."""
     region = analyzed.region
     directive, statement = region.directive, region.statement
@@ -136,7 +136,7 @@ def _form(
         walk.refuse(rex401.LABEL)
     captured = enumerate(analyzed.data.variables)
     names = {variable.name: _variable(number, variable, region) for number, variable in captured}
-    place = Place(Level.THREADS if inside else Level.TEAM, names, scope, 0)
+    place = Point(Level.THREADS if inside else Level.TEAM, names, scope, 0)
     if inside:
         walk.look_inside(statement, place)
     if statement.span is None:
@@ -149,10 +149,10 @@ def _form(
     items = statement_items(draft, shared, walk)
     _check_shared(shared.values(), scope, walk)
     own = frozenset(variable.name for variable in shared.values() if variable.number >= 0)
-    return walk.obstacles, RegionForm(items, with_macros(statement, walk.changes), own, threads, teams, clause)
+    return walk.obstacles, RegionCode(items, with_macros(statement, walk.changes), own, threads, teams, clause)
 
 
-def _draft(analyzed: AnalyzedRegion, place: Place, walk: Walk, known_trips: bool) -> Draft:
+def _draft(analyzed: AnalyzedRegion, place: Point, walk: Walk, known_trips: bool) -> Draft:
     """The statement of a region; where that is a loop over teams, with the loop."""
     directive, statement = analyzed.region.directive, analyzed.region.statement
     if not isinstance(analyzed.nest, LoopNest):
@@ -179,13 +179,13 @@ def _makes_threads(pragma: Pragma) -> bool:
     return directive.has("parallel") or (directive.name == "loop" and not binds_to_thread(directive))
 
 
-def _variable(number: int, captured: Captured, region: TargetRegion) -> Variable:
+def _variable(number: int, captured: Captured, region: TargetRegion) -> RegionVariable:
     """A captured variable as the region's code sees it."""
     alone = per_thread(captured, region)
     mapped = captured.sharing in (Sharing.MAPPED, Sharing.DEVICE_ADDRESS, Sharing.DECLARED_TARGET)
     mapped = mapped or (captured.reduced is not None and not alone)
     own = not mapped and not alone
-    return Variable(number, captured.name, captured.type, own, mapped)
+    return RegionVariable(number, captured.name, captured.type, own, mapped)
 
 
 def per_thread(captured: Captured, region: TargetRegion) -> bool:
@@ -201,12 +201,12 @@ def per_thread(captured: Captured, region: TargetRegion) -> bool:
     return False
 
 
-def _is_written_aggregate(captured: Captured | None, variable: Variable) -> bool:
+def _is_written_aggregate(captured: Captured | None, variable: RegionVariable) -> bool:
     aggregate = variable.type is not None and isinstance(strip(variable.type), Array | Record)
     return aggregate and captured is not None and (captured.assigned or captured.written)
 
 
-def _check_shared(shared: Iterable[Variable], scope: Scope, walk: Walk) -> None:
+def _check_shared(shared: Iterable[RegionVariable], scope: Scope, walk: Walk) -> None:
     total = 0
     for variable in shared:
         if variable.fixed:

@@ -15,8 +15,17 @@ from lowering_core.analysis.member_maps import Unfit
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.ir import host
 from lowering_core.ir.build import INT, constant, number
-from lowering_core.ir.host import WANTED, Argument, Arguments, Block, Edit, HostItem, Original, Shadowed
-from lowering_core.ir.nodes import Declare, Evaluate, Guard, Scope
+from lowering_core.ir.host import (
+    WANTED,
+    ArgumentArrays,
+    CallArgument,
+    Edit,
+    HostBlock,
+    HostItem,
+    OriginalText,
+    Shadowed,
+)
+from lowering_core.ir.nodes import Braces, Declare, Evaluate, Guard
 from lowering_core.lowering.arguments import if_clauses, wanted
 from lowering_core.lowering.data_construct import CALLS, DataConstruct, Unsupported, as_map, variable_arguments
 from lowering_core.lowering.device_names import dropped_clauses, host_shadows
@@ -25,8 +34,7 @@ from lowering_core.model.ctypes import Array, Qualified
 from lowering_core.model.directive import DependClause, Directive, ExprClause, MapClause
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.syntax import InitList, Jump, Label, Name, OpaqueStmt, Pragma, Stmt
-from lowering_core.model.unit import Environment
-from lowering_core.model.unit import Scope as Names
+from lowering_core.model.unit import Environment, Scope
 from lowering_core.text import Span
 
 _TARGET_LOOP = re.compile(rb"\btarget\b[\s\\\\]*(loop\b)")
@@ -47,7 +55,7 @@ def data_edits(construct: DataConstruct, at: tuple[str, int]) -> tuple[Edit, ...
     directive, body = pragma.directive, pragma.body
     items: list[HostItem] = [
         *awaited(directive),
-        Arguments(arguments),
+        ArgumentArrays(arguments),
         host.site("__rex_site", at, directive.name, number(0), arguments),
         constant(WANTED.name, INT, construct.condition),
     ]
@@ -57,18 +65,18 @@ def data_edits(construct: DataConstruct, at: tuple[str, int]) -> tuple[Edit, ...
     span, column = directive.span, directive.span.start
     if body is not None and body.span is not None:
         span, column = Span(span.start, body.span.end), body.span.start
-        items.append(Shadowed(construct.shadows, (Original(Span(directive.span.end, span.end)),)))
+        items.append(Shadowed(construct.shadows, (OriginalText(Span(directive.span.end, span.end)),)))
         items.append(host.arguments_call("rex_data_end", arguments))
-    block = Block(directive.name, (*items, *host.freed(arguments)), column, directive.span)
+    block = HostBlock(directive.name, (*items, *host.freed(arguments)), column, directive.span)
     return (Edit(span, block),)
 
 
-def _rows(rows: Rows) -> Scope:
+def _rows(rows: Rows) -> Braces:
     shape = Name("__rex_shape")
     declared = Declare(shape.name, Array(Qualified(host.INT64, ("const",)), None, None), InitList(rows.shape))
     first = (host.string(rows.name), host.flags(rows.flags), rows.first)
     call = host.site_call("rex_update_rows", *first, number(rows.dimensions), shape)
-    return Scope((declared, Evaluate(call)))
+    return Braces((declared, Evaluate(call)))
 
 
 def kept_region(plan: KernelPlan, environment: Environment, file_name: str) -> tuple[Edit, ...]:
@@ -88,7 +96,7 @@ def kept_region(plan: KernelPlan, environment: Environment, file_name: str) -> t
         *_opening(directive, at),
         *_update(_always(directive, scope, "to"), directive, at),
         HOST_BEGIN,
-        Shadowed(host_shadows(directive, scope), (Original(span), *after)),
+        Shadowed(host_shadows(directive, scope), (OriginalText(span), *after)),
         HOST_END,
         *_update(_always(directive, scope, "from"), directive, at),
     )
@@ -99,7 +107,7 @@ def kept_region(plan: KernelPlan, environment: Environment, file_name: str) -> t
         *dropped_clauses(directive, text),
         *_in_old_words(directive, text),
     )
-    return (Edit(span, Block("", items, span.start, directive.span)), *changes)
+    return (Edit(span, HostBlock("", items, span.start, directive.span)), *changes)
 
 
 def kept_construct(construct: Unsupported, at: tuple[str, int]) -> tuple[Edit, ...]:
@@ -110,8 +118,8 @@ def kept_construct(construct: Unsupported, at: tuple[str, int]) -> tuple[Edit, .
     directive, body = construct.pragma.directive, construct.pragma.body
     end = None if body is None else body.span
     span = directive.span if end is None else Span(directive.span.start, end.end)
-    items = (*_opening(directive, at), _HOST_STAY, Original(span), *(() if end is None else (HOST_END,)))
-    block = Block("", items, (end or span).start, directive.span)
+    items = (*_opening(directive, at), _HOST_STAY, OriginalText(span), *(() if end is None else (HOST_END,)))
+    block = HostBlock("", items, (end or span).start, directive.span)
     return (Edit(span, block), *conditions_once(directive))
 
 
@@ -154,9 +162,9 @@ def _leaves(statement: Stmt) -> bool:
     return False
 
 
-def _always(directive: Directive, scope: Names, way: str) -> tuple[Argument, ...]:
+def _always(directive: Directive, scope: Scope, way: str) -> tuple[CallArgument, ...]:
     """The items of `map(always, …)` that are copied in one direction, as arguments of the runtime."""
-    found: list[Argument] = []
+    found: list[CallArgument] = []
     for clause in directive.named(MapClause):
         if "always" in clause.modifiers and way in (clause.type or "tofrom"):
             for item in clause.items:
@@ -168,12 +176,12 @@ def _always(directive: Directive, scope: Names, way: str) -> tuple[Argument, ...
     return tuple(found)
 
 
-def _update(arguments: tuple[Argument, ...], directive: Directive, at: tuple[str, int]) -> tuple[HostItem, ...]:
+def _update(arguments: tuple[CallArgument, ...], directive: Directive, at: tuple[str, int]) -> tuple[HostItem, ...]:
     if not arguments:
         return ()
     site = host.site("__rex_update", at, directive.name, number(0), arguments)
     call = host.arguments_call("rex_update", arguments, site.name)
-    return (Block("", (Arguments(arguments), site, call, *host.freed(arguments))),)
+    return (HostBlock("", (ArgumentArrays(arguments), site, call, *host.freed(arguments))),)
 
 
 _DATA = ("target data", "target enter data", "target exit data", "target update")
@@ -187,13 +195,13 @@ def chosen_directives(statement: Stmt) -> Iterator[Edit]:
     for node in statements(statement):
         if isinstance(node, Pragma) and node.directive.host is not None and node.directive.name not in _DATA:
             words = node.directive.host
-            yield Edit(node.directive.span, host.Pragma(words) if words else "")
+            yield Edit(node.directive.span, host.HostPragma(words) if words else "")
 
 
 def awaited(directive: Directive) -> tuple[HostItem, ...]:
     """Waiting for the host tasks that the construct depends on; the program needs it with OpenMP alone."""
     clauses = directive.named(DependClause, "depend")
-    return (host.Pragma("task if(0)", tuple(clauses)), Scope(())) if clauses else ()
+    return (host.HostPragma("task if(0)", tuple(clauses)), Braces(())) if clauses else ()
 
 
 def undeferred(directive: Directive) -> tuple[tuple[Edit, ...], tuple[HostItem, ...]]:
@@ -201,5 +209,5 @@ def undeferred(directive: Directive) -> tuple[tuple[Edit, ...], tuple[HostItem, 
     for clause in directive.clauses:
         if clause.name == "nowait":
             whole = clause.span == directive.span
-            return ((), (host.Pragma("taskwait"),)) if whole else ((Edit(clause.span, ""),), ())
+            return ((), (host.HostPragma("taskwait"),)) if whole else ((Edit(clause.span, ""),), ())
     return (), ()

@@ -3,7 +3,18 @@
 from lowering_core.analysis.walk import AnyNode, children
 from lowering_core.ir import host
 from lowering_core.ir.build import INT, LONG, UNSIGNED, constant, number
-from lowering_core.ir.host import INT64, WANTED, Arguments, AsWritten, Block, Edit, HostItem, Noted, Original, Shadowed
+from lowering_core.ir.host import (
+    INT64,
+    WANTED,
+    ArgumentArrays,
+    AsWritten,
+    Edit,
+    HostBlock,
+    HostItem,
+    Noted,
+    OriginalText,
+    Shadowed,
+)
 from lowering_core.ir.nodes import Declare, Memory
 from lowering_core.lowering.arguments import wanted
 from lowering_core.lowering.device_names import dropped_clauses
@@ -11,7 +22,7 @@ from lowering_core.lowering.host_kept import HOST_BEGIN, HOST_END, awaited, cond
 from lowering_core.lowering.outline import Kernel
 from lowering_core.lowering.trip_code import trip_items
 from lowering_core.model.data import Captured
-from lowering_core.model.geometry import Default, Explicit, Geometry, Given, in_c, replaced
+from lowering_core.model.geometry import Default, Explicit, Geometry, HostInt, in_c, replaced
 from lowering_core.model.kernel import DirectGridStride, GeneralRegion, RoundRobin, Strategy
 from lowering_core.model.syntax import Binary, Cast, Conditional, Expr, Name, Paren, Pragma, Stmt, Unary
 from lowering_core.text import Span
@@ -37,7 +48,7 @@ def kernel_edits(kernel: Kernel, file_name: str) -> tuple[Edit, ...]:
         *(item for one in bindings for item in one.setup),
         *(_launch(geometry) if geometry else ()),
         *_chunk(kernel),
-        Arguments(arguments),
+        ArgumentArrays(arguments),
         constant("__arg_count", INT, host.count_of(arguments)),
         entry,
         host.site("__rex_site", (file_name, region.line), name, host.address(Name(entry.name)), arguments),
@@ -47,7 +58,7 @@ def kernel_edits(kernel: Kernel, file_name: str) -> tuple[Edit, ...]:
             (
                 HOST_BEGIN,
                 *(item for one in bindings for item in one.before),
-                Shadowed(shadows, (*own, Original(original), *after)),
+                Shadowed(shadows, (*own, OriginalText(original), *after)),
                 HOST_END,
             ),
         ),
@@ -55,7 +66,7 @@ def kernel_edits(kernel: Kernel, file_name: str) -> tuple[Edit, ...]:
     )
     column = (region.statement.span or whole).start
     return (
-        Edit(whole, Block(f"{name}: {describe(kernel.plan.strategy)}", items, column, region.directive.span)),
+        Edit(whole, HostBlock(f"{name}: {describe(kernel.plan.strategy)}", items, column, region.directive.span)),
         *changes,
     )
 
@@ -76,7 +87,7 @@ def describe(strategy: Strategy) -> str:
 def _launch(geometry: Geometry) -> tuple[HostItem, ...]:
     """Declarations of the launch values."""
     threads, blocks = geometry.threads, geometry.blocks
-    size = replaced(blocks.size, {threads.size: Given("threads", _THREADS)})
+    size = replaced(blocks.size, {threads.size: HostInt("threads", _THREADS)})
     return (
         Noted(constant(_THREADS.name, INT64, in_c(threads.size)), _source(threads.source)),
         Noted(constant(_BLOCKS.name, INT64, in_c(size)), _source(blocks.source)),

@@ -10,7 +10,7 @@ from dataclasses import replace
 from lowering_core.analysis.constants import constant_value
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.ir.host import int64
-from lowering_core.ir.nodes import RegionForm
+from lowering_core.ir.nodes import RegionCode
 from lowering_core.lowering.general_region import per_thread
 from lowering_core.lowering.reduced_objects import copy_bytes
 from lowering_core.model.data import Sharing
@@ -20,7 +20,7 @@ from lowering_core.model.geometry import (
     Default,
     Explicit,
     Geometry,
-    Given,
+    HostInt,
     LaunchValue,
     Size,
     evaluate,
@@ -75,7 +75,7 @@ def geometry(
     return Geometry(blocks, threads), tuple(_crossed(directive, scope))
 
 
-def _trips(analyzed: AnalyzedRegion, strategy: Strategy) -> Given | None:
+def _trips(analyzed: AnalyzedRegion, strategy: Strategy) -> HostInt | None:
     """The trip count, where the host knows it before the launch."""
     nest = analyzed.nest
     enumerated = isinstance(strategy, RoundRobin) and strategy.enumerated
@@ -98,12 +98,12 @@ def _copies(analyzed: AnalyzedRegion, strategy: Strategy, shared: set[str]) -> S
 
 def _explicit(largest: int, source: Explicit, limit: Explicit | None = None) -> LaunchValue:
     given = (source,) if limit is None else (source, limit)
-    numbers = (Given(one.clause, int64(one.expr), one.value, one.expr) for one in given)
+    numbers = (HostInt(one.clause, int64(one.expr), one.value, one.expr) for one in given)
     return LaunchValue(operation("legal", operation("smallest", *numbers), largest), source, limit)
 
 
 def _team_threads(
-    directive: Directive, form: RegionForm, asked: Explicit | None, limit: Explicit | None, copies: Size,
+    directive: Directive, form: RegionCode, asked: Explicit | None, limit: Explicit | None, copies: Size,
     scope: Scope, options: Options,
 ) -> LaunchValue:  # fmt: skip
     """A team's threads: a single one where nothing in the region makes more, or `if(parallel: …)` is false."""
@@ -118,13 +118,13 @@ def _team_threads(
         threads = _default(width, None, copies, options.device.warp, "default width of a team")
     for one in directive.named(ExprClause, "if"):
         if one.modifier == "parallel" and one.expr is not None:
-            several = Given("parallel", Paren(one.expr), constant_value(one.expr, scope), one.expr)
+            several = HostInt("parallel", Paren(one.expr), constant_value(one.expr, scope), one.expr)
             return replace(threads, size=operation("choice", several, threads.size, 1))
     return threads
 
 
 def _default_threads(
-    analyzed: AnalyzedRegion, strategy: Strategy, trips: Given | None, copies: Size, options: Options
+    analyzed: AnalyzedRegion, strategy: Strategy, trips: HostInt | None, copies: Size, options: Options
 ) -> LaunchValue:
     depth = nested_depth(_body(analyzed))
     cap = options.nested_caps[min(depth, 2) - 1] if depth else options.threads
@@ -137,7 +137,7 @@ def _default_threads(
     return _default(width, trips, copies, options.device.warp, why)
 
 
-def _default(width: int, trips: Given | None, copies: Size, warp: int, why: str) -> LaunchValue:
+def _default(width: int, trips: HostInt | None, copies: Size, warp: int, why: str) -> LaunchValue:
     narrow = _warps(width, None, copies, warp)
     if narrow != width:
         most = f"at most {narrow} threads" if isinstance(narrow, int) else "fewer threads where it is large"
@@ -145,7 +145,7 @@ def _default(width: int, trips: Given | None, copies: Size, warp: int, why: str)
     return LaunchValue(_warps(width, trips, copies, warp), Default(why))
 
 
-def _warps(width: int, trips: Given | None, copies: Size, warp: int) -> Size:
+def _warps(width: int, trips: HostInt | None, copies: Size, warp: int) -> Size:
     """`width` threads, less where fewer whole warps hold the iterations or have as many copies as they may."""
     bounds: list[Size] = [-(-width // warp)]
     if trips is not None:
@@ -158,7 +158,7 @@ def _warps(width: int, trips: Given | None, copies: Size, warp: int) -> Size:
 
 
 def _default_blocks(
-    analyzed: AnalyzedRegion, strategy: Strategy, trips: Given | None, threads: Size, copies: Size, options: Options
+    analyzed: AnalyzedRegion, strategy: Strategy, trips: HostInt | None, threads: Size, copies: Size, options: Options
 ) -> LaunchValue:
     combines = any(variable.sharing is Sharing.REDUCTION for variable in analyzed.data.variables)
     general = isinstance(strategy, GeneralRegion)

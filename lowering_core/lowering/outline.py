@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from lowering_core.ir.build import UNSIGNED
-from lowering_core.ir.host import Argument
+from lowering_core.ir.host import CallArgument
 from lowering_core.ir.nodes import Parameter
 from lowering_core.lowering.arguments import value
 from lowering_core.lowering.general_region import per_thread
@@ -39,7 +39,7 @@ class Kernel:
         return isinstance(self.plan.strategy, RoundRobin) and self.plan.strategy.enumerated
 
     @property
-    def parameters(self) -> tuple[Argument, ...]:
+    def parameters(self) -> tuple[CallArgument, ...]:
         """The kernel's parameters in order: captured variables, trip counts, chunk."""
         names: list[str] = []
         if self.trips_on_host:

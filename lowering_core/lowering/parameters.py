@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from lowering_core.c_text import structural
 from lowering_core.ir.build import LONG, alias, constant, copied, dev, number, operation, placed
-from lowering_core.ir.host import Argument, Flag, Shadow, address, call, first, untyped
+from lowering_core.ir.host import CallArgument, Flag, Shadow, address, call, first, untyped
 from lowering_core.ir.nodes import AnyItem, Declare, Evaluate, Guard, Parameter, View
 from lowering_core.lowering.arguments import flags_of, section_of, value, whole_variable, with_members
 from lowering_core.lowering.device_names import host_shadow
@@ -38,7 +38,7 @@ class Binding:
     and inside the block that runs the loop, and `shadow` is a name that means other storage in that block.
     """
 
-    parameters: tuple[Argument, ...] = ()
+    parameters: tuple[CallArgument, ...] = ()
     setup: tuple[AnyItem, ...] = ()
     prologue: tuple[AnyItem, ...] = ()
     epilogue: tuple[AnyItem, ...] = ()
@@ -112,10 +112,10 @@ def _reduction(variable: Captured) -> Binding:
     )
 
 
-def scratch(name: str, size: Expr) -> Argument:
+def scratch(name: str, size: Expr) -> CallArgument:
     """Device memory for the partial results of a reduction."""
     incoming = Parameter(f"_dev_{name}_scratch", Pointer(Void()))
-    return Argument(f"{name} (partial results)", incoming, number(0), number(0), size, Flag.SCRATCH)
+    return CallArgument(f"{name} (partial results)", incoming, number(0), number(0), size, Flag.SCRATCH)
 
 
 def _mapped(variable: Captured) -> Binding:
@@ -129,7 +129,7 @@ def _mapped(variable: Captured) -> Binding:
     if has_variable_length(bare.element):
         return _view(variable, bare, begin, size, flags)
     incoming = Parameter(f"_dev_{name}", Pointer(bare.element))
-    argument = Argument(name, incoming, untyped(Name(name)), begin, size, flags)
+    argument = CallArgument(name, incoming, untyped(Name(name)), begin, size, flags)
     if bare.count is None:
         return Binding((argument,), prologue=(Declare(name, incoming.type, dev(name)),))
     return Binding((argument,), prologue=(alias(name, variable.type, placed(variable.type, dev(name))),))
@@ -148,14 +148,14 @@ def _pointer(variable: Captured) -> Binding:
     if isinstance(inner, Array) and has_variable_length(inner):
         return _view(variable, inner, begin, size, flags)
     incoming = Parameter(f"_dev_{name}", unqualified(variable.type))
-    argument = Argument(name, incoming, untyped(Name(name)), begin, size, flags)
+    argument = CallArgument(name, incoming, untyped(Name(name)), begin, size, flags)
     return Binding((argument,), prologue=(Declare(name, incoming.type, dev(name)),))
 
 
 def _device_pointer(variable: Captured) -> Binding:
     name = variable.name
     incoming = Parameter(f"_dev_{name}", unqualified(variable.type))
-    argument = Argument(name, incoming, untyped(Name(name)), untyped(Name(name)), number(0), Flag.DEVICE)
+    argument = CallArgument(name, incoming, untyped(Name(name)), untyped(Name(name)), number(0), Flag.DEVICE)
     shadow = host_shadow(name, pointer=True)
     return Binding((argument,), prologue=(Declare(name, incoming.type, dev(name)),), shadow=shadow)
 
@@ -178,7 +178,7 @@ def _view(variable: Captured, array: Array, begin: Expr, size: Expr, flags: Flag
     if isinstance(strip(variable.type), Pointer):
         rank += 1
     setup: list[AnyItem] = []
-    extents: list[Argument] = []
+    extents: list[CallArgument] = []
     outer: Expr = Name(name)
     for dimension in range(1, rank):
         outer, inner = first(outer), first(first(outer))
@@ -187,7 +187,7 @@ def _view(variable: Captured, array: Array, begin: Expr, size: Expr, flags: Flag
         setup.append(constant(extent, LONG, Cast(LONG, Paren(length))))
         extents.append(value(extent, Parameter(extent, LONG)))
     incoming = Parameter(f"_dev_{name}", Pointer(element))
-    pointer = Argument(name, incoming, untyped(Name(name)), begin, size, flags)
+    pointer = CallArgument(name, incoming, untyped(Name(name)), begin, size, flags)
     view = View(name, element, rank, dev(name), tuple(Name(one.name) for one in extents))
     return Binding((pointer, *extents), setup=tuple(setup), prologue=(view,))
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from lowering_core.c_text import structural
 from lowering_core.ir.build import LONG, constant, dev, is_first_thread, number, operation
-from lowering_core.ir.host import INT64, Argument, call, int64
+from lowering_core.ir.host import INT64, CallArgument, call, int64
 from lowering_core.ir.nodes import AnyItem, Declare, Evaluate, Guard, Memory, Parameter
 from lowering_core.lowering.arguments import section_argument, value
 from lowering_core.lowering.parameters import Binding, scratch
@@ -17,7 +17,7 @@ from lowering_core.lowering.updated_arrays import FEW, LOCAL_BYTES
 from lowering_core.lowering.user_operators import copy_of, operator_items, operator_name
 from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, arithmetic_kind
 from lowering_core.model.data import Captured, ReducedObject
-from lowering_core.model.geometry import Given, Size, in_c
+from lowering_core.model.geometry import HostInt, Size, in_c
 from lowering_core.model.geometry import operation as size_of
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Binary, Cast, Expr, Name, Paren, SizeofExpr, SizeofType
@@ -106,7 +106,7 @@ def _storage(element: CType, name: str, count: int, size: int) -> Declare:
     return Declare(name, Array(element, None, length), memory=Memory.SHARED, packed=size < _WORD)
 
 
-def _pointer(variable: Captured, reduced: ReducedObject) -> Argument:
+def _pointer(variable: Captured, reduced: ReducedObject) -> CallArgument:
     item = reduced.section if variable.map is None else variable.map
     own = section_argument(variable.name, variable.type, item, const=False)
     return replace(own, kernel=Parameter(f"_dev_{variable.name}", Pointer(reduced.element)))
@@ -157,12 +157,12 @@ def _bytes(variable: Captured, reduced: ReducedObject) -> Size:
     """The size of a copy."""
     count, size = reduced.count, SizeofType("sizeof", reduced.element)
     length = reduced.section.length if reduced.row == 1 else None
-    elements = Given(f"elements of {variable.name}", Cast(INT64, Name(f"__rex_count_{variable.name}")), None, length)
-    each = Given(structural(size), int64(size), reduced.size)
+    elements = HostInt(f"elements of {variable.name}", Cast(INT64, Name(f"__rex_count_{variable.name}")), None, length)
+    each = HostInt(structural(size), int64(size), reduced.size)
     return size_of("product", elements if count is None else count, each)
 
 
-def _measures(variable: Captured, reduced: ReducedObject) -> tuple[tuple[AnyItem, ...], tuple[Argument, ...]]:
+def _measures(variable: Captured, reduced: ReducedObject) -> tuple[tuple[AnyItem, ...], tuple[CallArgument, ...]]:
     """Host declarations of what is known at run time only, in elements, and the arguments that pass them on."""
     name, section = variable.name, reduced.section
     found: list[tuple[str, Expr]] = []

@@ -7,11 +7,10 @@ from lowering_core.access.constructs import associated_indices
 from lowering_core.analysis.canonical_loop import depth_of, recover_nest
 from lowering_core.analysis.constants import constant_value
 from lowering_core.ir.build import LONG, UNSIGNED, assign, constant, is_first_thread, number, operation
-from lowering_core.ir.nodes import AnyItem, Barrier, Declare, Guard, Items, Memory, ParallelLoop, Workers
-from lowering_core.ir.nodes import Scope as Braces
+from lowering_core.ir.nodes import AnyItem, Barrier, Braces, Declare, Guard, Items, Memory, ParallelLoop, Workers
 from lowering_core.lowering.block_width import holds_block_wide
 from lowering_core.lowering.clause_support import bound_to
-from lowering_core.lowering.region_context import THREAD, THREADS, WIDTH, Frame, Level, Place, Walk, placed_body
+from lowering_core.lowering.region_context import THREAD, THREADS, WIDTH, Frame, Level, Point, Walk, placed_body
 from lowering_core.lowering.strategy import simple_outer
 from lowering_core.lowering.team_clauses import Copies, copies
 from lowering_core.lowering.user_code import contents, scoped
@@ -27,7 +26,7 @@ from lowering_core.rules import rex407_not_understood as rex407
 WAIT: Items = (Barrier(),)
 
 
-def parallel_construct(pragma: Pragma, place: Place, walk: Walk) -> Frame | None:
+def parallel_construct(pragma: Pragma, place: Point, walk: Walk) -> Frame | None:
     """`parallel` in the team's code: all threads of the block run its statement."""
     body, own = placed_body(pragma), own_copies(pragma.directive, place, walk)
     if body is None or own is None:
@@ -48,7 +47,7 @@ def parallel_construct(pragma: Pragma, place: Place, walk: Walk) -> Frame | None
     return Frame(((body, inside),), around)
 
 
-def scope_construct(pragma: Pragma, place: Place, walk: Walk) -> Frame | None:
+def scope_construct(pragma: Pragma, place: Point, walk: Walk) -> Frame | None:
     """`scope` in a parallel region: every thread runs it, with copies of its own."""
     body, own = placed_body(pragma), own_copies(pragma.directive, place, walk)
     if body is None or own is None:
@@ -58,7 +57,7 @@ def scope_construct(pragma: Pragma, place: Place, walk: Walk) -> Frame | None:
     return Frame(((body, inside),), lambda inner: (*scoped(own.around(inner[0])), *tail))
 
 
-def worksharing(pragma: Pragma, place: Place, walk: Walk) -> Frame | None:
+def worksharing(pragma: Pragma, place: Point, walk: Walk) -> Frame | None:
     """A loop construct: `for` in a parallel region, `parallel for`, `distribute` and `distribute parallel for`."""
     directive, body = pragma.directive, pragma.body
     if body is None or pragma.span is None:
@@ -90,7 +89,7 @@ def worksharing(pragma: Pragma, place: Place, walk: Walk) -> Frame | None:
 
 
 def loop_construct(
-    directive: Directive, statement: Stmt, workers: Workers, place: Place, inner: Place, walk: Walk,
+    directive: Directive, statement: Stmt, workers: Workers, place: Point, inner: Point, walk: Walk,
     chunk: Expr | None, *, known: bool = False, own: Copies | None = None,
 ) -> Frame | None:  # fmt: skip
     """The loops of a construct, whose iterations `workers` share. `known`: the kernel's parameters are trip counts."""
@@ -131,7 +130,7 @@ def loop_construct(
     return Frame(((nest.body, walk.declared(declared, walk.hidden(own.hidden, inner), fixed=True)),), around)
 
 
-def own_copies(directive: Directive, place: Place, walk: Walk, indices: frozenset[str] = frozenset()) -> Copies | None:
+def own_copies(directive: Directive, place: Point, walk: Walk, indices: frozenset[str] = frozenset()) -> Copies | None:
     """The private copies that a construct's clauses ask for; None, and the reason noted, where one is not supported."""
     own = copies(directive, place.names, place.scope, indices)
     if own.problem is not None:
@@ -147,7 +146,7 @@ def chunk_of(directive: Directive, schedule: str, scope: Scope) -> Expr | None:
     return None
 
 
-def _width(directive: Directive, place: Place, walk: Walk) -> Expr | None:
+def _width(directive: Directive, place: Point, walk: Walk) -> Expr | None:
     """The number of threads that a `parallel` asks for; None where it is the block's."""
     widths = [one.expr for one in directive.named(ExprClause, "num_threads") if one not in walk.uniform]
     tests = [one.expr for one in directive.named(ExprClause, "if") if one.modifier in ("", "parallel")]
@@ -175,6 +174,6 @@ def _for_team(inner: Iterable[AnyItem]) -> Items:
     return tuple(items)
 
 
-def _control_effects(nest: LoopNest, place: Place, walk: Walk) -> bool:
+def _control_effects(nest: LoopNest, place: Point, walk: Walk) -> bool:
     parts = [part for loop in nest.loops for part in (loop.lower, loop.upper, loop.step)]
     return any(walk.effects(part, place).impure for part in parts)

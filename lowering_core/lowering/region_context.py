@@ -10,8 +10,15 @@ from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.walk import AnyNode
 from lowering_core.diagnostics import Words
 from lowering_core.ir.build import operation
-from lowering_core.ir.nodes import Change, Items
-from lowering_core.lowering.team_effects import Effects, Names, Variable, effects_of, is_aggregate, shared_by_threads
+from lowering_core.ir.nodes import Items, Rewrite
+from lowering_core.lowering.team_effects import (
+    RegionVariable,
+    TeamEffects,
+    TeamNames,
+    effects_of,
+    is_aggregate,
+    shared_by_threads,
+)
 from lowering_core.lowering.user_code import user
 from lowering_core.model.ctypes import CType
 from lowering_core.model.directive import Directive, ExprClause
@@ -23,7 +30,7 @@ from lowering_core.text import Span
 
 THREAD, THREADS, WIDTH = operation(Operation.THREAD), operation(Operation.THREADS), Name("_dev_width")
 """The index of a thread in its block, the block's threads, and the number of them that a narrower `parallel` takes."""
-Shared = Mapping[int, Variable]
+Shared = Mapping[int, RegionVariable]
 """The team's variables that lie in shared memory, by number."""
 
 
@@ -37,23 +44,23 @@ class Level(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Point:
     """A point of the region. `narrow`: the `parallel` around may have less threads than the block, which are counted by
     WIDTH. `depth` counts the constructs and statements around. `dealt`: the teams have different iterations of a loop.
     """
 
     level: Level
-    names: Names
+    names: TeamNames
     scope: Scope
     depth: int
     narrow: bool = False
     dealt: bool = False
 
-    def below(self) -> Place:
+    def below(self) -> Point:
         """One statement further in."""
         return replace(self, depth=self.depth + 1)
 
-    def at(self, level: Level, *, narrow: bool = False) -> Place:
+    def at(self, level: Level, *, narrow: bool = False) -> Point:
         """Inside a construct."""
         return replace(self, level=level, depth=self.depth + 1, narrow=narrow)
 
@@ -72,14 +79,14 @@ class Draft:
 
     statement: Stmt
     build: Callable[[Shared], Items]
-    place: Place | None = None
+    place: Point | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
     """A construct: the statements inside, each with its place, and what they become together once they are items."""
 
-    inner: tuple[tuple[Stmt, Place], ...]
+    inner: tuple[tuple[Stmt, Point], ...]
     around: Callable[[Sequence[Items]], Items]
 
 
@@ -99,40 +106,40 @@ class Walk:
     teams: bool
     uniform: tuple[ExprClause, ...]
     obstacles: list[HostOnly] = field(default_factory=list[HostOnly])
-    shared: dict[int, Variable] = field(default_factory=dict[int, Variable])
-    changes: list[Change] = field(default_factory=list[Change])
+    shared: dict[int, RegionVariable] = field(default_factory=dict[int, RegionVariable])
+    changes: list[Rewrite] = field(default_factory=list[Rewrite])
     count: int = 0
 
     def refuse(self, why: Words, span: Span | None = None) -> None:
         """Note why the region stays on the host; without a `span`, its directive is where."""
         self.obstacles.append(HostOnly(why, span or self.directive.span))
 
-    def is_team(self, place: Place) -> bool:
+    def is_team(self, place: Point) -> bool:
         """Whether a place is in sequential code that all threads of a block follow."""
         return place.level is Level.TEAM and self.threads
 
-    def effects(self, node: AnyNode, place: Place) -> Effects:
+    def effects(self, node: AnyNode, place: Point) -> TeamEffects:
         """What a statement or an expression does."""
         return effects_of(node, place.names, self.callees)
 
-    def look(self, node: AnyNode, place: Place) -> None:
+    def look(self, node: AnyNode, place: Point) -> None:
         """The team runs this: a variable whose address it takes is one for all threads."""
         self._share(self.effects(node, place).addressed, place)
 
-    def look_inside(self, construct: Pragma | Stmt, place: Place) -> None:
+    def look_inside(self, construct: Pragma | Stmt, place: Point) -> None:
         """All threads of the block run this, and share what they write."""
         self._share(shared_by_threads(construct, place.names, self.callees), place)
 
-    def _share(self, found: Sequence[Variable], place: Place) -> None:
+    def _share(self, found: Sequence[RegionVariable], place: Point) -> None:
         stored = (variable for variable in place.names.values() if variable.stored)
         self.shared.update((variable.number, variable) for variable in (*found, *stored))
 
-    def variable(self, name: str, ctype: CType | None, place: Place, *, fixed: bool = False) -> Variable:
+    def variable(self, name: str, ctype: CType | None, place: Point, *, fixed: bool = False) -> RegionVariable:
         """A new variable declared at a place."""
         self.count += 1
-        return Variable(-self.count, name, ctype, place.level is Level.TEAM, fixed=fixed)
+        return RegionVariable(-self.count, name, ctype, place.level is Level.TEAM, fixed=fixed)
 
-    def declared(self, declarations: tuple[Declaration, ...], place: Place, *, fixed: bool = False) -> Place:
+    def declared(self, declarations: tuple[Declaration, ...], place: Point, *, fixed: bool = False) -> Point:
         """The place behind declarations."""
         names = dict(place.names)
         for declaration in declarations:
@@ -144,7 +151,7 @@ class Walk:
             names[declaration.name] = variable
         return replace(place, names=names)
 
-    def hidden(self, copies: Mapping[str, CType], place: Place) -> Place:
+    def hidden(self, copies: Mapping[str, CType], place: Point) -> Point:
         """The place inside a construct with private copies."""
         names = dict(place.names)
         for name, ctype in copies.items():

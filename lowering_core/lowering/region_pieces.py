@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 from lowering_core.ir.build import evaluate, is_first_thread, operation
 from lowering_core.ir.nodes import Barrier, Guard, Hole, Items
-from lowering_core.lowering.region_context import Draft, Place, Shared, Walk
-from lowering_core.lowering.team_effects import Effects, is_guarded
-from lowering_core.lowering.user_code import Part, composed, cut, derived, with_comment
+from lowering_core.lowering.region_context import Draft, Point, Shared, Walk
+from lowering_core.lowering.team_effects import TeamEffects, is_guarded
+from lowering_core.lowering.user_code import UserPart, composed, cut, derived, with_comment
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Block, Expr, InitList, Name
 from lowering_core.rules import rex401_construct_not_lowered as rex401
@@ -22,7 +22,7 @@ def block_items(block: Block, drafts: Sequence[Draft], shared: Shared, walk: Wal
     """The statements of a block. Those for one thread that directly follow each other share one guard: the first thread
     alone looks at what the earlier ones did.
     """
-    parts: list[Part] = []
+    parts: list[UserPart] = []
     run: list[Draft] = []
     for draft in drafts:
         if for_first(draft, shared, walk):
@@ -45,14 +45,14 @@ def for_first(draft: Draft, shared: Shared, walk: Walk) -> bool:
     return draft.place is not None and is_guarded(walk.effects(draft.statement, draft.place), shared)
 
 
-def broadcasts(effects: Sequence[Effects], shared: Shared) -> Items:
+def broadcasts(effects: Sequence[TeamEffects], shared: Shared) -> Items:
     """What gives the values that the first thread has written to the other threads' copies."""
     written = {variable.number: variable.name for one in effects for variable in one.written}
     names = (name for number, name in written.items() if number not in shared)
     return tuple(evaluate(Operation.BROADCAST, Name(name)) for name in names)
 
 
-def control_hole(part: Expr, place: Place, shared: Shared, walk: Walk, *, valued: bool) -> Hole | None:
+def control_hole(part: Expr, place: Point, shared: Shared, walk: Walk, *, valued: bool) -> Hole | None:
     """An expression with effects that decides where control goes: the first thread evaluates it, for all. `valued`: its
     value decides.
     """
@@ -66,7 +66,7 @@ def control_hole(part: Expr, place: Place, shared: Shared, walk: Walk, *, valued
     return Hole(part.span, operation(Operation.ONCE if valued else Operation.ONCE_EFFECT, part, *copies))
 
 
-def _guarded(run: Sequence[Draft], shared: Shared, walk: Walk) -> list[Part]:
+def _guarded(run: Sequence[Draft], shared: Shared, walk: Walk) -> list[UserPart]:
     if not run:
         return []
     first, last = run[0].statement.span, run[-1].statement.span

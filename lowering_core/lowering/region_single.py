@@ -8,7 +8,7 @@ from lowering_core.ir.build import UNSIGNED, evaluate, number, operation
 from lowering_core.ir.nodes import Guard, Items
 from lowering_core.lowering.constructs import critical_items, critical_problem
 from lowering_core.lowering.region_constructs import WAIT, own_copies
-from lowering_core.lowering.region_context import THREAD, Frame, Level, Place, Walk, placed_body
+from lowering_core.lowering.region_context import THREAD, Frame, Level, Point, Walk, placed_body
 from lowering_core.lowering.team_clauses import copies
 from lowering_core.lowering.user_code import composed, contents, scoped
 from lowering_core.model.directive import Directive, ExprClause, ListClause
@@ -20,7 +20,7 @@ from lowering_core.rules import rex406_clause_not_lowered as rex406
 _LARGEST_SENT = 1024
 
 
-def alone(pragma: Pragma, place: Place, walk: Walk) -> Frame | None:
+def alone(pragma: Pragma, place: Point, walk: Walk) -> Frame | None:
     """`single` is run by the first thread, and the others wait for it; `master` and `masked` let nobody wait."""
     directive, body = pragma.directive, placed_body(pragma)
     if body is None:
@@ -47,7 +47,7 @@ def alone(pragma: Pragma, place: Place, walk: Walk) -> Frame | None:
     return Frame(((body, inside),), around)
 
 
-def critical(pragma: Pragma, place: Place, walk: Walk) -> Frame | None:
+def critical(pragma: Pragma, place: Point, walk: Walk) -> Frame | None:
     """`critical` takes a lock of the device; who finds it taken tries again."""
     body = placed_body(pragma)
     if body is None:
@@ -58,7 +58,7 @@ def critical(pragma: Pragma, place: Place, walk: Walk) -> Frame | None:
     return Frame(((body, inside),), lambda inner: critical_items(pragma.directive, body, inner[0], walk.text))
 
 
-def sections(pragma: Pragma, place: Place, walk: Walk) -> Frame | None:
+def sections(pragma: Pragma, place: Point, walk: Walk) -> Frame | None:
     """`sections`: section k is run by thread k, counted round the threads."""
     directive, body = pragma.directive, placed_body(pragma)
     if not isinstance(body, Block):
@@ -88,7 +88,7 @@ def sections(pragma: Pragma, place: Place, walk: Walk) -> Frame | None:
     return Frame(tuple((statement, inside) for _, statement in inner), around)
 
 
-def _sent(directive: Directive, place: Place, walk: Walk) -> Iterator[str]:
+def _sent(directive: Directive, place: Point, walk: Walk) -> Iterator[str]:
     """The variables of `copyprivate`; they travel through shared memory."""
     for clause in directive.named(ListClause, "copyprivate"):
         for item in clause.items:

@@ -6,15 +6,15 @@ from dataclasses import replace
 from lowering_core.analysis.walk import AnyNode, statements
 from lowering_core.analysis.walk import walk as nodes_of
 from lowering_core.ir.build import FENCE, INT, number
-from lowering_core.ir.nodes import Barrier, Change, Items
+from lowering_core.ir.nodes import Barrier, Items, Rewrite
 from lowering_core.lowering.clause_support import binds_to_thread, is_hint, nested_obstacle, runs_in_thread
 from lowering_core.lowering.constructs import construct_holes, leaves, split
 from lowering_core.lowering.region_constructs import parallel_construct, scope_construct, worksharing
-from lowering_core.lowering.region_context import WIDTH, Draft, Frame, Level, Place, Shared, Walk, unchanged
+from lowering_core.lowering.region_context import WIDTH, Draft, Frame, Level, Point, Shared, Walk, unchanged
 from lowering_core.lowering.region_pieces import block_items, control_hole, statement_items
 from lowering_core.lowering.region_single import alone, critical, sections
 from lowering_core.lowering.team_declarations import team_declaration
-from lowering_core.lowering.team_effects import Variable
+from lowering_core.lowering.team_effects import RegionVariable
 from lowering_core.lowering.user_code import composed, user
 from lowering_core.model.directive import ListClause
 from lowering_core.model.expressions import callee_name
@@ -49,7 +49,7 @@ _IN_NARROW: dict[str, Expr] = {
 }  # fmt: skip
 _SPREAD = [name for name, info in DIRECTIVES.items() if Role.SPREAD in info.role]
 _TEAM_LOOPS = [name for name in _SPREAD if DIRECTIVES[name].constituents[0] in ("parallel", "distribute", "loop")]
-_CONSTRUCTS: dict[Level, dict[str, Callable[[Pragma, Place, Walk], Frame | None]]] = {
+_CONSTRUCTS: dict[Level, dict[str, Callable[[Pragma, Point, Walk], Frame | None]]] = {
     Level.TEAM: {"parallel": parallel_construct, **dict.fromkeys(_TEAM_LOOPS, worksharing)},
     Level.THREADS: {
         **dict.fromkeys(("for", "for simd", "loop"), worksharing),
@@ -61,7 +61,7 @@ _CONSTRUCTS: dict[Level, dict[str, Callable[[Pragma, Place, Walk], Frame | None]
 _OF_ONE_THREAD = frozenset({"for", "for simd", "single", "scope"})
 
 
-def walk_region(statement: Stmt, place: Place, walk: Walk) -> Draft:
+def walk_region(statement: Stmt, place: Point, walk: Walk) -> Draft:
     """What a statement at `place` becomes."""
     if place.depth > _DEEPEST:
         walk.refuse(rex407.TOO_DEEP, statement.span)
@@ -73,19 +73,19 @@ def walk_region(statement: Stmt, place: Place, walk: Walk) -> Draft:
     return _construct(statement, place, walk) if isinstance(statement, Pragma) else _control(statement, place, walk)
 
 
-def _is_simple(statement: Stmt, place: Place) -> bool:
+def _is_simple(statement: Stmt, place: Point) -> bool:
     """Whether a statement holds no construct but atomic, hints, and loops of the thread that runs it."""
     return all(_is_own(node, place) for node in statements(statement) if isinstance(node, Pragma))
 
 
-def _is_own(pragma: Pragma, place: Place) -> bool:
+def _is_own(pragma: Pragma, place: Point) -> bool:
     directive = pragma.directive
     if directive.name in ("atomic", "simd") or is_hint(directive) or binds_to_thread(directive):
         return True
     return place.level is Level.ALONE and runs_in_thread(directive)
 
 
-def _simple(statement: Stmt, place: Place, walk: Walk) -> Draft:
+def _simple(statement: Stmt, place: Point, walk: Walk) -> Draft:
     for node in statements(statement):
         if isinstance(node, Pragma) and node.directive.name == "loop":
             private = next(iter(node.directive.named(ListClause, "private")), None)
@@ -106,7 +106,7 @@ def _simple(statement: Stmt, place: Place, walk: Walk) -> Draft:
     return Draft(statement, lambda _: items, place if team else None)
 
 
-def _control(statement: Stmt, place: Place, walk: Walk) -> Draft:
+def _control(statement: Stmt, place: Point, walk: Walk) -> Draft:
     """A statement around others."""
     inner = place.below()
     match statement:
@@ -131,7 +131,7 @@ def _control(statement: Stmt, place: Place, walk: Walk) -> Draft:
             return unchanged(statement)
 
 
-def _sequence(items: tuple[Stmt, ...], place: Place, walk: Walk) -> Iterator[Draft]:
+def _sequence(items: tuple[Stmt, ...], place: Point, walk: Walk) -> Iterator[Draft]:
     for item in items:
         if not isinstance(item, DeclStmt):
             yield walk_region(item, place, walk)
@@ -143,13 +143,13 @@ def _sequence(items: tuple[Stmt, ...], place: Place, walk: Walk) -> Iterator[Dra
         yield _declaration(item, variables, before, walk) if walk.is_team(before) else unchanged(item)
 
 
-def _declaration(item: DeclStmt, variables: tuple[Variable, ...], place: Place, walk: Walk) -> Draft:
+def _declaration(item: DeclStmt, variables: tuple[RegionVariable, ...], place: Point, walk: Walk) -> Draft:
     walk.look(item, place)
     return Draft(item, lambda shared: team_declaration(item, variables, place, shared, walk))
 
 
 def _around(
-    statement: Stmt, tests: Sequence[Expr | None], bodies: tuple[Stmt, ...], place: Place, inner: Place, walk: Walk,
+    statement: Stmt, tests: Sequence[Expr | None], bodies: tuple[Stmt, ...], place: Point, inner: Point, walk: Walk,
     effects: Sequence[Expr | None] = (),
 ) -> Draft:  # fmt: skip
     """A statement around `bodies`: `tests` decide where control goes, and nobody takes the values of `effects`."""
@@ -169,7 +169,7 @@ def _around(
     return Draft(statement, build)
 
 
-def _construct(pragma: Pragma, place: Place, walk: Walk) -> Draft:
+def _construct(pragma: Pragma, place: Point, walk: Walk) -> Draft:
     name = pragma.directive.name
     if name == "flush":
         return Draft(pragma, lambda _: (replace(FENCE, origin=pragma.directive.span),))
@@ -196,7 +196,7 @@ def framed(statement: Stmt, frame: Frame, walk: Walk) -> Draft:
     return Draft(statement, build)
 
 
-def _without_copies(pragma: Pragma, place: Place, walk: Walk) -> Frame | None:
+def _without_copies(pragma: Pragma, place: Point, walk: Walk) -> Frame | None:
     """A barrier, or a construct of the team's code that means nothing to a team of one thread."""
     name, clauses = pragma.directive.name, pragma.directive.clauses
     if name == "barrier" and place.level is Level.THREADS and not place.narrow:
@@ -213,9 +213,9 @@ def _without_copies(pragma: Pragma, place: Place, walk: Walk) -> Frame | None:
     return None
 
 
-def _queries(node: AnyNode, place: Place, walk: Walk) -> None:
+def _queries(node: AnyNode, place: Point, walk: Walk) -> None:
     """Calls of omp.h whose value is another than all threads of the block would find."""
     answers = _IN_TEAM if place.level is Level.TEAM else _IN_NARROW if place.narrow else {}
     for part in nodes_of(node) if answers else ():
         if isinstance(part, Call) and (answer := answers.get(callee_name(part))) is not None:
-            walk.changes.append(Change(part, answer))
+            walk.changes.append(Rewrite(part, answer))

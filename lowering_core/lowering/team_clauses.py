@@ -10,7 +10,7 @@ from lowering_core.ir.build import LONG, alias, constant, copied, dev, evaluate,
 from lowering_core.ir.nodes import AnyItem, Declare, Items
 from lowering_core.lowering.clause_support import support_problem
 from lowering_core.lowering.parameters import linear_value
-from lowering_core.lowering.team_effects import Variable
+from lowering_core.lowering.team_effects import RegionVariable
 from lowering_core.lowering.user_operators import copy_of, operator_items, operator_name, operator_problem
 from lowering_core.model.ctypes import Array, CType, Pointer, Qualified, layers, strip
 from lowering_core.model.directive import Clause, Directive, Item, LinearClause, ListClause, ReductionClause
@@ -52,7 +52,7 @@ class Copies:
 _LARGEST_COPY = 4096
 
 
-def copies(directive: Directive, names: Mapping[str, Variable], scope: Scope, indices: frozenset[str]) -> Copies:
+def copies(directive: Directive, names: Mapping[str, RegionVariable], scope: Scope, indices: frozenset[str]) -> Copies:
     """What the clauses of `directive` ask for; `indices` are its associated loops' indices, private in any case.
 
     A variable that is only private is not captured, so that `scope` alone knows it.
@@ -69,7 +69,7 @@ def copies(directive: Directive, names: Mapping[str, Variable], scope: Scope, in
             variable = names.get(item.name)
             declared = scope.meaning(item)
             if variable is None and declared is not None and clause.effect == Effect.COPY:
-                variable = Variable(0, item.name, declared.type, False)
+                variable = RegionVariable(0, item.name, declared.type, False)
             problem = _item_problem(directive, clause, item, variable, indices)
             if problem is not None or variable is None:
                 return _refused(problem or "", clause)
@@ -83,7 +83,7 @@ def copies(directive: Directive, names: Mapping[str, Variable], scope: Scope, in
     return own
 
 
-def _copied(clause: ListClause | LinearClause, item: Item, variable: Variable, own: Copies) -> None:
+def _copied(clause: ListClause | LinearClause, item: Item, variable: RegionVariable, own: Copies) -> None:
     """A variable of which the clause makes copies that are not combined."""
     ctype, name, original = _plain(variable.type), item.name, Name(f"_dev_outer_{item.name}")
     again = name in own.hidden
@@ -147,7 +147,7 @@ def _is_bad_default(clause: Clause) -> bool:
 
 def _item_problem(
     directive: Directive, clause: ListClause | ReductionClause | LinearClause, item: Item,
-    variable: Variable | None, indices: frozenset[str],
+    variable: RegionVariable | None, indices: frozenset[str],
 ) -> str | None:  # fmt: skip
     what = f"{clause.name}({item.name}) on `{directive.name}`"
     whole = isinstance(item.expr, Name) or isinstance(clause, ReductionClause)

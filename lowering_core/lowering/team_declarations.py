@@ -7,10 +7,10 @@ from lowering_core.analysis.walk import walk as nodes_of
 from lowering_core.c_text import has_spelling
 from lowering_core.ir.build import assign, copied, dev, is_first_thread, operation
 from lowering_core.ir.nodes import AnyItem, Barrier, Declare, Guard, Items, Memory
-from lowering_core.lowering.region_context import Place, Shared, Walk
+from lowering_core.lowering.region_context import Point, Shared, Walk
 from lowering_core.lowering.region_pieces import broadcasts
 from lowering_core.lowering.strategy import type_obstacle
-from lowering_core.lowering.team_effects import Effects, Variable, is_aggregate, is_guarded
+from lowering_core.lowering.team_effects import RegionVariable, TeamEffects, is_aggregate, is_guarded
 from lowering_core.lowering.user_code import user
 from lowering_core.model.ctypes import Array, plain, strip
 from lowering_core.model.operation import Operation
@@ -21,11 +21,11 @@ from lowering_core.text import Span
 
 _NO_OBJECT = frozenset({"typedef", "enumerator"})
 _EQUALS = re.compile(rb"=(?:\s|/\*.*?\*/)*\Z", re.DOTALL)
-_Objects = list[tuple[Variable, Declaration]]
+_Objects = list[tuple[RegionVariable, Declaration]]
 
 
 def team_declaration(
-    statement: DeclStmt, variables: Sequence[Variable], place: Place, shared: Shared, walk: Walk
+    statement: DeclStmt, variables: Sequence[RegionVariable], place: Point, shared: Shared, walk: Walk
 ) -> Items:
     """What a declaration of `variables` becomes; the reason against it is noted."""
     own = {variable.number for variable in variables}
@@ -53,7 +53,7 @@ def team_declaration(
     return user(statement)
 
 
-def _declared(objects: _Objects, place: Place, shared: Shared, walk: Walk) -> Items:
+def _declared(objects: _Objects, place: Point, shared: Shared, walk: Walk) -> Items:
     """All declared objects in order; values that the first thread computes next to each other share a guard."""
     items: list[AnyItem] = []
     group: _Objects = []
@@ -71,7 +71,7 @@ def _declared(objects: _Objects, place: Place, shared: Shared, walk: Walk) -> It
     return (*items, *(_by_first(group, place, shared, walk) if group else ()))
 
 
-def _by_first(group: _Objects, place: Place, shared: Shared, walk: Walk) -> Items:
+def _by_first(group: _Objects, place: Point, shared: Shared, walk: Walk) -> Items:
     run: list[AnyItem] = []
     after: list[AnyItem] = []
     for variable, one in group:
@@ -80,19 +80,19 @@ def _by_first(group: _Objects, place: Place, shared: Shared, walk: Walk) -> Item
         if one.value is not None:
             run += [Declare(value.name, plain(one.type), one.value)] if whole else [assign(name, one.value)]
         run += [copied(name, value)] if whole else []
-        own = Effects((variable,), (), False)
+        own = TeamEffects((variable,), (), False)
         after += broadcasts([own, _effects(one, place, walk)], shared)
     declared = (_object(variable, one, shared) for variable, one in group)
     return (*declared, Barrier(), Guard(is_first_thread(), tuple(run)), Barrier(), *after)
 
 
-def _object(variable: Variable, declaration: Declaration, shared: Shared, *, valued: bool = False) -> Declare:
+def _object(variable: RegionVariable, declaration: Declaration, shared: Shared, *, valued: bool = False) -> Declare:
     memory = Memory.SHARED if variable.number in shared else Memory.THREAD
     return Declare(variable.name, plain(declaration.type), declaration.value if valued else None, memory)
 
 
-def _effects(declaration: Declaration, place: Place, walk: Walk) -> Effects:
-    return Effects((), (), False) if declaration.value is None else walk.effects(declaration.value, place)
+def _effects(declaration: Declaration, place: Point, walk: Walk) -> TeamEffects:
+    return TeamEffects((), (), False) if declaration.value is None else walk.effects(declaration.value, place)
 
 
 def _names(declaration: Declaration) -> set[str]:

@@ -14,7 +14,7 @@ from lowering_core.model.syntax import Pragma
 
 
 @dataclass(frozen=True, slots=True)
-class Variable:
+class RegionVariable:
     """What a name means at a point of a general region.
 
     `team`: it is a local of the team's sequential code (or a captured value), of which a block has one, kept either in
@@ -32,22 +32,22 @@ class Variable:
 
 
 @dataclass(frozen=True, slots=True)
-class Effects:
+class TeamEffects:
     """The variables of the team that are written, those whose address is taken, and whether there are other effects."""
 
-    written: tuple[Variable, ...]
-    addressed: tuple[Variable, ...]
+    written: tuple[RegionVariable, ...]
+    addressed: tuple[RegionVariable, ...]
     impure: bool
 
 
-Names = Mapping[str, Variable]
+TeamNames = Mapping[str, RegionVariable]
 
 
-def effects_of(node: AnyNode, names: Names, callees: Callees) -> Effects:
+def effects_of(node: AnyNode, names: TeamNames, callees: Callees) -> TeamEffects:
     """The effects of a statement or expression; `names` are the variables visible to it."""
     made = accesses_of(node, callees.environment)
-    written: dict[int, Variable] = {}
-    addressed: dict[int, Variable] = {}
+    written: dict[int, RegionVariable] = {}
+    addressed: dict[int, RegionVariable] = {}
     impure = any(isinstance(part, Pragma) and part.directive.name == "atomic" for part in walk(node))
     impure = impure or bool(made.opaque) or not all(callees.of_call(call).pure for call, _ in made.calls)
     for access in made.outer:
@@ -61,13 +61,13 @@ def effects_of(node: AnyNode, names: Names, callees: Callees) -> Effects:
             written[variable.number] = variable
         if variable is None or not own or variable.mapped or is_volatile(variable.type):
             impure = True
-    return Effects(tuple(written.values()), tuple(addressed.values()), impure)
+    return TeamEffects(tuple(written.values()), tuple(addressed.values()), impure)
 
 
-def shared_by_threads(node: AnyNode, names: Names, callees: Callees) -> tuple[Variable, ...]:
+def shared_by_threads(node: AnyNode, names: TeamNames, callees: Callees) -> tuple[RegionVariable, ...]:
     """The team's variables whose own storage is written, or given away, by code that all threads of the block run."""
     made = accesses_of(node, callees.environment)
-    found: dict[int, Variable] = {}
+    found: dict[int, RegionVariable] = {}
     for access in made.outer:
         variable = None if access.root is None else names.get(access.root.name)
         reached = variable is not None and variable.team and _is_own_storage(access, variable)
@@ -79,7 +79,7 @@ def shared_by_threads(node: AnyNode, names: Names, callees: Callees) -> tuple[Va
     return tuple(found.values())
 
 
-def is_guarded(effects: Effects, shared: Mapping[int, Variable]) -> bool:
+def is_guarded(effects: TeamEffects, shared: Mapping[int, RegionVariable]) -> bool:
     """Whether one thread alone may do this: it has other effects than on the copy of each thread."""
     return effects.impure or any(variable.number in shared for variable in effects.written)
 
@@ -89,7 +89,7 @@ def is_aggregate(ctype: CType | None) -> bool:
     return ctype is None or isinstance(strip(ctype), Array | Record)
 
 
-def _is_own_storage(access: Access, variable: Variable) -> bool:
+def _is_own_storage(access: Access, variable: RegionVariable) -> bool:
     """Whether an access is to the variable itself, its elements and members included."""
     if access.path is None:
         return variable.type is not None and not isinstance(strip(variable.type), Pointer)

@@ -14,7 +14,7 @@ from lowering_core.access.updates import are_places
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.types import common_kind, type_of
 from lowering_core.analysis.walk import statements, walk
-from lowering_core.model.access import Access, Accesses, Construct, Element, Guard, Update, guards
+from lowering_core.model.access import Access, Accesses, AccessGuard, Construct, Element, Update, guards
 from lowering_core.model.ctypes import (
     BITS,
     INTEGERS,
@@ -142,7 +142,7 @@ def _updates(
     return tuple(found) if are_places(mine, updates) else ()
 
 
-def _is_other(guard: Guard, access: Access) -> bool:
+def _is_other(guard: AccessGuard, access: Access) -> bool:
     """Whether what a guard stands around is done atomically already, or to a copy."""
     return isinstance(guard, Construct) and (guard.pragma.directive.name == "atomic" or access.symbol in guard.private)
 

@@ -4,12 +4,12 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
-from lowering_core.ir.nodes import AnyItem, Critical, Declare, Guard, Hole, Items, Operator, Scope, User, View
+from lowering_core.ir.nodes import AnyItem, Braces, Critical, Declare, Guard, Hole, Items, Operator, User, View
 from lowering_core.model.syntax import Block, DeclStmt, Pragma, Stmt
 from lowering_core.text import Span
 
 _BEHIND = re.compile(rb"[ \t]*((?:/\*[^\n]*?\*/[ \t]*)*(?://[^\n]*|/\*[^\n]*?\*/))(?=[ \t\r]*\n)")
-Part = tuple[Span | None, Items]
+UserPart = tuple[Span | None, Items]
 """A statement's place in the text, and what it became: a lone `User` where its text stays, but for the holes in it."""
 
 
@@ -18,25 +18,25 @@ def user(statement: Stmt, holes: Sequence[Hole] = ()) -> Items:
     return () if statement.span is None else (User(statement.span, tuple(holes)),)
 
 
-def composed(statement: Stmt, parts: Sequence[Part], text: bytes, holes: Sequence[Hole] = ()) -> Items:
+def composed(statement: Stmt, parts: Sequence[UserPart], text: bytes, holes: Sequence[Hole] = ()) -> Items:
     """A statement around others that became `parts`. A block whose text cannot stay is taken apart. `text` is that of
     the unit without directives.
     """
     if statement.span is None:
         return ()
     if isinstance(statement, Block) and any(_holes_of(part) is None for part in parts):
-        return (Scope(cut(Span(statement.span.start + 1, statement.span.end - 1), parts, text)),)
+        return (Braces(cut(Span(statement.span.start + 1, statement.span.end - 1), parts, text)),)
     inner = list(holes)
     for span, items in parts:
         if (found := _holes_of((span, items))) is not None:
             inner += found
         elif span is not None:
             item = one_statement(items)
-            inner.append(Hole(_behind_head(span, text) if isinstance(item, Scope | Critical) else span, item))
+            inner.append(Hole(_behind_head(span, text) if isinstance(item, Braces | Critical) else span, item))
     return user(statement, inner)
 
 
-def cut(span: Span, parts: Iterable[Part], text: bytes, holes: Sequence[Hole] = ()) -> Items:
+def cut(span: Span, parts: Iterable[UserPart], text: bytes, holes: Sequence[Hole] = ()) -> Items:
     """The statements in bytes `span` with what some of them became; those that stay keep what stands around them."""
     result: list[AnyItem] = []
     cursor, inner = span.start, list(holes)
@@ -59,7 +59,7 @@ def contents(statement: Stmt, items: Items, text: bytes, taken: Collection[str] 
         if any(one.name in taken for one in declared):
             return items
     match items:
-        case (Scope(inner),):
+        case (Braces(inner),):
             return inner
         case (User(span, holes),) if isinstance(statement, Block) and statement.span == span:
             return cut(Span(span.start + 1, span.end - 1), (), text, holes)
@@ -75,12 +75,12 @@ def derived(statement: Stmt, items: Items) -> Items:
 
 def one_statement(items: Items) -> AnyItem:
     """Items as one statement, behind which an `else` of the user's belongs to the user's `if`."""
-    return items[0] if len(items) == 1 and not (_declares(items[0]) or isinstance(items[0], Guard)) else Scope(items)
+    return items[0] if len(items) == 1 and not (_declares(items[0]) or isinstance(items[0], Guard)) else Braces(items)
 
 
 def scoped(items: Items) -> Items:
     """Items that declare nothing for those behind them."""
-    return (Scope(items),) if any(map(_declares, items)) else items
+    return (Braces(items),) if any(map(_declares, items)) else items
 
 
 def _behind_head(span: Span, text: bytes) -> Span:
@@ -93,7 +93,7 @@ def _declares(item: AnyItem) -> bool:
     return isinstance(item, Declare | View | Operator)
 
 
-def _holes_of(part: Part) -> tuple[Hole, ...] | None:
+def _holes_of(part: UserPart) -> tuple[Hole, ...] | None:
     """The holes in a statement whose text stays; None for one whose text does not."""
     span, items = part
     if span is None:

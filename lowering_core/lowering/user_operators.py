@@ -6,8 +6,8 @@ from lowering_core.analysis.user_reductions import initial_value, operator_texts
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import has_spelling
 from lowering_core.ir.build import alias, copied, operation, placed
-from lowering_core.ir.nodes import AnyItem, Change, Declare, Evaluate, Operator
-from lowering_core.lowering.cxx_conversions import Problem, conversions, converted
+from lowering_core.ir.nodes import AnyItem, Declare, Evaluate, Operator, Rewrite
+from lowering_core.lowering.cxx_conversions import CxxProblem, conversions, converted
 from lowering_core.model.ctypes import Array, CType, Pointer, strip, unqualified
 from lowering_core.model.data import ReducedObject, UserOperator
 from lowering_core.model.operation import Operation
@@ -44,7 +44,7 @@ def operator_problem(reduced: ReducedObject) -> str | None:
         if any(isinstance(node, OpaqueExpr) for node in walk(expr)):
             return "its declare reduction holds code that was not understood"
         for found in conversions(ExprStmt(expr=expr), scope, None):
-            if isinstance(found, Problem):
+            if isinstance(found, CxxProblem):
                 return f"{found.reason} has no form in CUDA C++"
     return None
 
@@ -69,7 +69,7 @@ def _inside(scope: Scope, ctype: CType) -> Scope:
     return replace(scope, locals=(*scope.locals, *own))
 
 
-def _start(user: UserOperator, ctype: CType, scope: Scope) -> tuple[tuple[AnyItem, ...], tuple[Change, ...]]:
+def _start(user: UserOperator, ctype: CType, scope: Scope) -> tuple[tuple[AnyItem, ...], tuple[Rewrite, ...]]:
     """Statements that fill `omp_priv`, and what changes in them; without an initializer it starts as static objects."""
     fill = copied(Name("omp_priv"), Name("_dev_value"))
     if user.initializer is None:

@@ -47,13 +47,13 @@ class Element:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class MemberStep:
     """`.name`: a member."""
 
     name: str
 
 
-Path = tuple[Element | Field, ...]
+AccessPath = tuple[Element | MemberStep, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +69,10 @@ class Domain:
 
 
 @dataclass(frozen=True, slots=True)
-class Guard:
+class AccessGuard:
     """What decides whether, and how often, an access is made; `outer` is what stands around it."""
 
-    outer: Guard | None = field(compare=False, repr=False)
+    outer: AccessGuard | None = field(compare=False, repr=False)
 
     @property
     def sure(self) -> bool:
@@ -81,7 +81,7 @@ class Guard:
 
 
 @dataclass(frozen=True, slots=True)
-class Condition(Guard):
+class Condition(AccessGuard):
     """The condition of an `if`, `?:`, `&&` or `||`, and whether it holds."""
 
     test: Expr
@@ -89,14 +89,14 @@ class Condition(Guard):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Guard):
+class Choice(AccessGuard):
     """A `switch`: one of its labels is jumped to."""
 
     switch: Switch
 
 
 @dataclass(frozen=True, slots=True)
-class Repeat(Guard):
+class Repeat(AccessGuard):
     """A loop. `cut`: something in its body may end it early. `first`: this part of it runs at least once."""
 
     loop: For | While
@@ -111,7 +111,7 @@ class Repeat(Guard):
 
 
 @dataclass(frozen=True, slots=True)
-class Construct(Guard):
+class Construct(AccessGuard):
     """An OpenMP construct, and the variables of which it makes private copies: within it their names mean these."""
 
     pragma: Pragma
@@ -119,7 +119,7 @@ class Construct(Guard):
 
 
 @dataclass(frozen=True, slots=True)
-class After(Guard):
+class After(AccessGuard):
     """A statement before, which may leave the surrounding block, or into which a jump may lead."""
 
     leaver: Stmt
@@ -162,7 +162,7 @@ RESULT, RETURNED = -2, -3
 
 
 @dataclass(frozen=True, slots=True)
-class Flow:
+class ValueFlow:
     """Where a value, or an address, goes: into the storage of the variable `into`, or else out of sight: as argument
     `argument` (from 0) of the function `callee`, or, with -1, into memory or to a function that is not named.
     """
@@ -178,14 +178,14 @@ class Reach:
     and written, and its own value goes to `flows`. `maybe`: this may be the integer of a pointer sum instead.
     """
 
-    path: Path | None
+    path: AccessPath | None
     reads: bool
     writes: bool
     flows: Flows = ()
     maybe: bool = False
 
 
-Flows = tuple[Flow | Reach, ...]
+Flows = tuple[ValueFlow | Reach, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,10 +201,10 @@ class Access:
     """
 
     symbol: Symbol | None
-    path: Path | None
+    path: AccessPath | None
     kind: AccessKind
     type: CType | None
-    guard: Guard | None
+    guard: AccessGuard | None
     node: Expr | Declaration
     span: Span | None
     follows: int = 0
@@ -238,7 +238,7 @@ class Access:
     @property
     def fields(self) -> tuple[str, ...]:
         """The members on the way, outermost first."""
-        return tuple(step.name for step in self.path or () if isinstance(step, Field))
+        return tuple(step.name for step in self.path or () if isinstance(step, MemberStep))
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,10 +251,10 @@ class Accesses:
     """
 
     all: tuple[Access, ...]
-    calls: tuple[tuple[Call, Guard | None], ...]
+    calls: tuple[tuple[Call, AccessGuard | None], ...]
     declared: frozenset[Symbol]
-    opaque: tuple[tuple[OpaqueExpr | OpaqueStmt, Guard | None], ...] = ()
-    named: tuple[tuple[Name, Guard | None], ...] = ()
+    opaque: tuple[tuple[OpaqueExpr | OpaqueStmt, AccessGuard | None], ...] = ()
+    named: tuple[tuple[Name, AccessGuard | None], ...] = ()
 
     @property
     def outer(self) -> Iterator[Access]:
@@ -284,7 +284,7 @@ class Accesses:
         )
 
 
-def guards(innermost: Guard | None) -> Iterator[Guard]:
+def guards(innermost: AccessGuard | None) -> Iterator[AccessGuard]:
     """A guard and all that stand around it, from inside outwards."""
     while innermost is not None:
         yield innermost

@@ -161,7 +161,7 @@ class DataEnvironment:
 FOLLOWED = -4
 """`Use.argument` of a value that goes into a local variable, whose further uses are in the summary as well."""
 
-Path = tuple[str, ...] | None
+ObjectPath = tuple[str, ...] | None
 """The steps from a variable to an object: `[]`, `*`, `.f`, `->f`; None where they are not known."""
 
 

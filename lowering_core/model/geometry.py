@@ -18,7 +18,7 @@ from lowering_core.text import Span
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class HostInt:
     """A number that the host file has: `code` is of type int64_t there (trip counts are unsigned).
 
     `name` tells the numbers of one launch apart. `value` is set where it is constant. `expr` is the user's expression
@@ -31,23 +31,23 @@ class Given:
     expr: Expr | None = field(default=None, compare=False)
 
 
-TRIP_COUNT = Given("trips", Name("__rex_tripcount"))
+TRIP_COUNT = HostInt("trips", Name("__rex_tripcount"))
 """The number of iterations that are shared out."""
 
-Operator = Literal["sum", "product", "quotient", "cover", "smallest", "largest", "legal", "choice"]
+SizeOperator = Literal["sum", "product", "quotient", "cover", "smallest", "largest", "legal", "choice"]
 
 
 @dataclass(frozen=True, slots=True)
-class Operation:
+class SizeOperation:
     """`quotient` is rounded down, and no divisor counts as less than 1; `cover(n, size)` is how many groups of `size`
     hold n items, at least one; `legal(n, most)` brings n into 1..most; `choice(condition, yes, no)` tests for zero.
     """
 
-    operator: Operator
+    operator: SizeOperator
     operands: tuple[Size, ...]
 
 
-Size = int | Given | Operation
+Size = int | HostInt | SizeOperation
 Json = int | str | None | list["Json"] | dict[str, "Json"]
 
 
@@ -89,7 +89,7 @@ class Geometry:
     threads: LaunchValue
 
 
-def operation(operator: Operator, *operands: Size) -> Size:
+def operation(operator: SizeOperator, *operands: Size) -> Size:
     """The operation, with what constants alone decide worked out."""
     if operator == "choice" and isinstance(operands[0], int):
         return operands[1] if operands[0] else operands[2]
@@ -99,14 +99,14 @@ def operation(operator: Operator, *operands: Size) -> Size:
     if operator in ("sum", "product", "smallest") and len(constants) > 1:
         others = (operand for operand in operands if not isinstance(operand, int))
         return operation(operator, *others, _worked_out(operator, constants))
-    return operands[0] if len(operands) == 1 else Operation(operator, operands)
+    return operands[0] if len(operands) == 1 else SizeOperation(operator, operands)
 
 
 def replaced(size: Size, parts: Mapping[Size, Size]) -> Size:
     """The expression with other expressions in place of some of its parts, constants excepted."""
     if isinstance(size, int) or size in parts:
         return size if isinstance(size, int) else parts[size]
-    if isinstance(size, Given):
+    if isinstance(size, HostInt):
         return size
     return operation(size.operator, *(replaced(operand, parts) for operand in size.operands))
 
@@ -115,7 +115,7 @@ def evaluate(size: Size, values: Mapping[str, int] | None = None) -> int | None:
     """The exact value, where numbers by these names, and those whose value is constant, are enough to tell."""
     if isinstance(size, int):
         return size
-    if isinstance(size, Given):
+    if isinstance(size, HostInt):
         return (values or {}).get(size.name, size.value)
     if size.operator == "choice":
         condition, yes, no = size.operands
@@ -127,7 +127,7 @@ def evaluate(size: Size, values: Mapping[str, int] | None = None) -> int | None:
 
 def upper_bound(size: Size) -> int | None:
     """A number that the value never exceeds, whatever the trip count; None without one."""
-    if not isinstance(size, Operation):
+    if not isinstance(size, SizeOperation):
         return size if isinstance(size, int) else None if size.name == TRIP_COUNT.name else size.value
     choice = size.operator == "choice"
     bounds = [upper_bound(operand) for operand in size.operands[choice:]]
@@ -145,7 +145,7 @@ def in_c(size: Size) -> Expr:
     """The expression in C, with the functions of rex_runtime.h."""
     if isinstance(size, int):
         return Number(str(size), size, Arithmetic(Kind.INT))
-    if isinstance(size, Given):
+    if isinstance(size, HostInt):
         return size.code
     parts = [in_c(operand) for operand in size.operands]
     if size.operator == "choice":
@@ -157,7 +157,7 @@ def in_c(size: Size) -> Expr:
     return reduce(lambda inner, part: Call(function, (part, inner)), reversed(parts))
 
 
-def formula(size: Size, words: Callable[[Given], str]) -> str:
+def formula(size: Size, words: Callable[[HostInt], str]) -> str:
     """The expression as people write it, `min(⌈n/256⌉, 1024)`, constants worked out; `words` are those for a number.
 
     Limits of the device are left out, and so is that there is at least one block and one thread.
@@ -165,7 +165,7 @@ def formula(size: Size, words: Callable[[Given], str]) -> str:
     value = evaluate(size)
     if value is not None or isinstance(size, int):
         return str(value)
-    if isinstance(size, Given):
+    if isinstance(size, HostInt):
         return words(size)
     parts = [formula(operand, words) for operand in size.operands]
     match size.operator:
@@ -185,14 +185,14 @@ def formula(size: Size, words: Callable[[Given], str]) -> str:
             return parts[0]
 
 
-def as_json(size: Size, words: Callable[[Given], str]) -> Json:
+def as_json(size: Size, words: Callable[[HostInt], str]) -> Json:
     """The expression as plain data: a number; a name with its words and its value, if known; or an operator."""
     match size:
         case int():
             return size
-        case Given():
+        case HostInt():
             return {"name": size.name, "words": words(size), "value": size.value}
-        case Operation():
+        case SizeOperation():
             operands: list[Json] = [as_json(operand, words) for operand in size.operands]
             return {"operator": size.operator, "operands": operands}
 
@@ -215,7 +215,7 @@ _INFIX = {"sum": "+", "product": "*"}
 _BINDING = " ·*/%+-"
 
 
-def _worked_out(operator: Operator, values: list[int]) -> int:
+def _worked_out(operator: SizeOperator, values: list[int]) -> int:
     match operator:
         case "sum":
             return sum(values)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from lowering_core.diagnostics import Words
-from lowering_core.ir.nodes import RegionForm
+from lowering_core.ir.nodes import RegionCode
 from lowering_core.model.data import AccessSummary, DataEnvironment
 from lowering_core.model.geometry import Geometry
 from lowering_core.model.loop import LoopNest, NotCanonical
@@ -50,7 +50,7 @@ class GeneralRegion:
     """A region of any code: a block is a team whose threads follow the sequential code together."""
 
     reason: str
-    form: RegionForm
+    form: RegionCode
 
 
 Strategy = DirectGridStride | RoundRobin | GeneralRegion | HostOnly
@@ -180,7 +180,7 @@ class Emission:
 
 
 @dataclass(frozen=True, slots=True)
-class Touch:
+class ElementTouch:
     """What one iteration does to the element.
 
     `iteration` counts from 0 in each loop of the nest, outermost first; `where` are the values of the indices, as
@@ -202,8 +202,8 @@ class Collision:
 
     name: str
     element: str
-    first: Touch
-    second: Touch
+    first: ElementTouch
+    second: ElementTouch
     needed: tuple[int, ...]
 
     @property

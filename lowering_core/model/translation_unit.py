@@ -32,7 +32,7 @@ class Stretch:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class FilePlace:
     """A range of a file of the unit."""
 
     file: int
@@ -50,19 +50,19 @@ class TranslationUnit:
     stretches: tuple[Stretch, ...]
     starts: tuple[int, ...] = field(compare=False)
 
-    def place(self, span: Span) -> Place:
+    def place(self, span: Span) -> FilePlace:
         """The range that `span` of the text came from; where it goes on into another file, up to there."""
         stretch = self.stretch(span.start)
         source = stretch.source
         if not stretch.verbatim:
-            return Place(stretch.file, source)
+            return FilePlace(stretch.file, source)
         start = source.start + span.start - stretch.start
         last = self.stretch(max(span.end - 1, span.start))
         if last.file == stretch.file and last.source.end >= start:
             end = last.source.start + span.end - last.start if last.verbatim else last.source.end
         else:
             end = source.end
-        return Place(stretch.file, Span(start, max(start, end)))
+        return FilePlace(stretch.file, Span(start, max(start, end)))
 
     def line(self, offset: int) -> int:
         """The zero-based line, in its own file, of a byte of the text."""
@@ -78,10 +78,10 @@ class TranslationUnit:
         first, last = self.stretch(span.start), self.stretch(max(span.end - 1, span.start))
         return first is last and first.file == 0 and first.verbatim
 
-    def includes(self, file: int) -> Iterator[Place]:
+    def includes(self, file: int) -> Iterator[FilePlace]:
         """The directives through which a file came to be here, innermost first."""
         while self.files[file].parent >= 0:
-            yield Place(self.files[file].parent, self.files[file].directive)
+            yield FilePlace(self.files[file].parent, self.files[file].directive)
             file = self.files[file].parent
 
     def own(self, span: Span) -> Span:
@@ -132,7 +132,7 @@ def replaced(unit: TranslationUnit, changes: Iterable[tuple[Span, bytes]]) -> Tr
         for piece in unit.pieces(span):
             if piece.start < piece.end:
                 old = unit.stretch(piece.start)
-                place = unit.place(piece) if old.verbatim else Place(old.file, old.source)
+                place = unit.place(piece) if old.verbatim else FilePlace(old.file, old.source)
                 stretches.append(Stretch(size, size + piece.end - piece.start, old.file, place.span, old.verbatim))
                 parts.append(unit.text[piece.start : piece.end])
                 size += piece.end - piece.start

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from lowering_core.ir.nodes import AnyItem, Barrier, Declare, Evaluate, Items, KernelCode, Memory, Scope
+from lowering_core.ir.nodes import AnyItem, Barrier, Braces, Declare, Evaluate, Items, KernelCode, Memory
 from lowering_core.ir.rewrite import with_inner
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Intrinsic
@@ -26,7 +26,7 @@ def _thinned(items: Items, *, waited: bool) -> tuple[Items, bool]:
     for item, following in zip(items, (*items[1:], None), strict=True):
         if isinstance(item, Barrier) and _is_any(following, _BEGIN_WITH_BARRIER):
             continue
-        if isinstance(item, Scope):
+        if isinstance(item, Braces):
             inner, waited = _thinned(item.items, waited=waited)
             result.append(replace(item, items=inner))
         elif not (isinstance(item, Barrier) and waited):

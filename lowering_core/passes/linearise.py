@@ -16,7 +16,7 @@ from lowering_core.ir.nodes import (
     Guard,
     KernelCode,
     ParallelLoop,
-    RoundRobin,
+    RoundRobinLoop,
     Workers,
 )
 from lowering_core.ir.rewrite import rewritten
@@ -75,7 +75,7 @@ def loop_items(item: AnyItem) -> Sequence[AnyItem]:
         loop: AnyItem = GridStride(first, TRIP_COUNT, share.count, tuple(body), origin=item.origin)
     else:
         trips = TRIP_COUNT if share.active is None else Conditional(share.active, TRIP_COUNT, number(0))
-        loop = RoundRobin(trips, item.chunk, share.number, share.count, tuple(body), origin=item.origin)
+        loop = RoundRobinLoop(trips, item.chunk, share.number, share.count, tuple(body), origin=item.origin)
     return (*items, loop, *(_final_indices(loops, item.assigned) if item.last else ()))
 
 

@@ -30,7 +30,7 @@ _LINE = re.compile(rb"^[ \t]*#([^\n]*)\n", re.MULTILINE)
 _MARKER = re.compile(rb'(?:line)? +\d+ +"((?:[^"\\]|\\.)*)"([ 0-9]*)')
 _MISSING = re.compile(rb"fatal error: '?([^:'\r\n]+?)'?(?:: No such file or directory| file not found)")
 
-Result = tuple[Headers, tuple[int, ...], list[str]]
+HeadersRead = tuple[Headers, tuple[int, ...], list[str]]
 
 
 def compiler_path(name: str) -> str | None:
@@ -42,7 +42,7 @@ def compiler_path(name: str) -> str | None:
     return found if found is not None and (isabs(found) or PurePath(name).name != name) else None
 
 
-def read_with_compiler(compiler: str, events: Sequence[Event], directory: str, options: Options) -> Result | None:
+def read_with_compiler(compiler: str, events: Sequence[Event], directory: str, options: Options) -> HeadersRead | None:
     """The headers of `events`, the places of the includes that were not found, and the files read that are not the
     system's; None when the compiler could not be run.
     """
@@ -124,7 +124,7 @@ def _add_stub(folder: str, name: str) -> bool:
     return True
 
 
-def _read(output: bytes) -> Result:
+def _read(output: bytes) -> HeadersRead:
     """Declarations, macros and pragmas out of what `cc -E -dD` wrote; the text made here and built-in macros are left
     out.
     """

@@ -9,14 +9,14 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Headers, Include, Macro
 from lowering_core.options import Options
 from lowering_core.rules import rex004_header_not_found as rex004
-from lowering_core.source.header_compiler import Result, compiler_path, program, read_with_compiler
+from lowering_core.source.header_compiler import HeadersRead, compiler_path, program, read_with_compiler
 from lowering_core.source.header_files import candidates, directory_of, find_header, has_include
 from lowering_core.source.inclusion import Includer
 from lowering_core.source.memo import Memo
 from lowering_core.source.packing import IN_HEADER, PACK
 from lowering_core.source.paths import joined, state
 from lowering_core.source.predefined import predefined
-from lowering_core.source.scanner import Event, Surroundings, scan
+from lowering_core.source.scanner import Event, FileSurroundings, scan
 from lowering_core.text import encode
 
 HeaderReader = Callable[[tuple[Include, ...], str, Options, tuple[Event, ...]], tuple[Headers, tuple[Diagnostic, ...]]]
@@ -121,10 +121,10 @@ def _read(events: tuple[Event, ...], directory: str, options: Options) -> _Entry
     return _Entry(headers, missing, tuple(filter(None, map(state, files))), tuple(sorted(absent)))
 
 
-def _read_without_compiler(events: tuple[Event, ...], directory: str, options: Options) -> Result:
+def _read_without_compiler(events: tuple[Event, ...], directory: str, options: Options) -> HeadersRead:
     """The headers of `events` that are quoted or lie in the user's include paths; the system's are left out."""
     path, known = joined(directory, "headers"), predefined(options)
-    around = Surroundings(
+    around = FileSurroundings(
         known,
         lambda _name, _events: None,
         lambda name, quoted, place: has_include(name, quoted, directory_of(place), options),

@@ -22,7 +22,7 @@ _MOST = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class LocatedText:
     """A text in a file: the file's path, as its compiler is told it, and the text's first line, counted from zero."""
 
     path: str

@@ -11,7 +11,7 @@ from lowering_core.source.header_files import directory_of, has_include
 from lowering_core.source.headers import HeaderReader, read_headers
 from lowering_core.source.inclusion import Includer
 from lowering_core.source.predefined import predefined
-from lowering_core.source.scanner import Event, Surroundings, scan
+from lowering_core.source.scanner import Event, FileSurroundings, scan
 
 
 def preprocess(
@@ -35,6 +35,6 @@ def preprocess(
 
     unit = data if isinstance(data, TranslationUnit) else None
     includer = Includer(path, options, unit)
-    around = Surroundings(predefined(options), header_macro, included, path, includer, unit)
+    around = FileSurroundings(predefined(options), header_macro, included, path, includer, unit)
     preprocessed, found = scan(data.text if isinstance(data, TranslationUnit) else data, around)
     return replace(preprocessed, unit=unit) if unit else preprocessed, (*includer.told, *found)

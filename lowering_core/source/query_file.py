@@ -50,7 +50,7 @@ class Rules:
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class QueryFault:
     """Why a file, or a part of what it finds, is not used; the line counts from 1."""
 
     path: str
@@ -62,18 +62,18 @@ class Problem:
         return rex009.IN_FILE.at(Span(0, 0), self.path, self.line, self.text)
 
 
-def load(path: str) -> Rules | Problem:
+def load(path: str) -> Rules | QueryFault:
     """The file of queries at `path`, or the first thing that is wrong with it."""
     data = read_bytes(path, _LARGEST + 1)
     if data is None:
-        return Problem(path, 1, f"the file of queries {'cannot be read' if exists(path) else 'does not exist'}")
+        return QueryFault(path, 1, f"the file of queries {'cannot be read' if exists(path) else 'does not exist'}")
     if len(data) > _LARGEST:
-        return Problem(path, 1, f"the file of queries is larger than {_LARGEST} bytes")
+        return QueryFault(path, 1, f"the file of queries is larger than {_LARGEST} bytes")
     try:
         return _rules(path, decode(data))
     except _Unusable as error:
         text, line = error.args
-        return Problem(path, line, f"{text}; the file of queries is not used")
+        return QueryFault(path, line, f"{text}; the file of queries is not used")
 
 
 class _Unusable(Exception):

@@ -40,7 +40,7 @@ def events_of(preprocessed: Preprocessed) -> tuple[Event, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Surroundings:
+class FileSurroundings:
     """What lies outside of the file at `path`: the macros before its first byte, those of the headers included so far,
     the answer to `__has_include` in the file at a path, and what decides which files stand in the text. `unit` is the
     one whose text is read.
@@ -54,7 +54,7 @@ class Surroundings:
     unit: TranslationUnit | None = None
 
 
-def scan(data: bytes, around: Surroundings) -> tuple[Preprocessed, tuple[Diagnostic, ...]]:
+def scan(data: bytes, around: FileSurroundings) -> tuple[Preprocessed, tuple[Diagnostic, ...]]:
     """The file after its conditionals are decided, and findings.
 
     Where an `includer` says so, included files stand in the text in place of their directives; all places count bytes
@@ -83,7 +83,7 @@ def scan_part(data: bytes, meanings: Mapping[str, Macro | None]) -> Preprocessed
         known = False
         return False
 
-    scan_ = _Scan(data, Surroundings({}, header_macro, has_include))
+    scan_ = _Scan(data, FileSurroundings({}, header_macro, has_include))
     scan_.file()
     return scan_.finish() if known and scan_.is_alone() else None
 
@@ -101,7 +101,7 @@ class _Level:
 class _Scan:
     """The state of a pass."""
 
-    def __init__(self, data: bytes, around: Surroundings) -> None:
+    def __init__(self, data: bytes, around: FileSurroundings) -> None:
         self._data = data
         self._around = around
         self._texts: UnitText | None = None

@@ -10,7 +10,7 @@ from tree_sitter import Node, Query, QueryCursor
 from lowering_core.diagnostics import Diagnostic, user_rule
 from lowering_core.source.document import Document
 from lowering_core.source.paths import state
-from lowering_core.source.query_file import LEVELS, Problem, Rules, load
+from lowering_core.source.query_file import LEVELS, QueryFault, Rules, load
 from lowering_core.source.regex_limit import RegexLimit
 from lowering_core.text import Span
 
@@ -24,9 +24,9 @@ class UserQueries:
     """Runs files of queries over texts. What was found in an item is kept for the next text that holds it."""
 
     def __init__(self) -> None:
-        self._loaded: dict[str, tuple[object, Rules | Problem]] = {}
+        self._loaded: dict[str, tuple[object, Rules | QueryFault]] = {}
         self._known: _Known = {}
-        self._last: tuple[bytes, list[Rules | Problem], tuple[Diagnostic, ...]] = b"", [], ()
+        self._last: tuple[bytes, list[Rules | QueryFault], tuple[Diagnostic, ...]] = b"", [], ()
 
     def findings(self, document: Document, paths: Sequence[str]) -> tuple[Diagnostic, ...]:
         """What the queries of these files mark in a document, in source order, and what is wrong with the files."""
@@ -38,7 +38,7 @@ class UserQueries:
         found: list[Diagnostic] = []
         known: _Known = {}
         for rules in used:
-            if isinstance(rules, Problem):
+            if isinstance(rules, QueryFault):
                 found.append(rules.finding())
             else:
                 found += self._run(rules, document, known)
@@ -46,7 +46,7 @@ class UserQueries:
         self._known, self._last = known, (document.data, used, ordered)
         return ordered
 
-    def _rules(self, path: str) -> Rules | Problem:
+    def _rules(self, path: str) -> Rules | QueryFault:
         now = state(path)
         known = self._loaded.get(path)
         if known is None or known[0] != now:
@@ -69,10 +69,10 @@ class UserQueries:
                 yield from (Diagnostic(hit.rule, hit.span.shifted(item.start_byte), hit.message, level=hit.level)
                             for hit in hits)  # fmt: skip
         if limit.late:
-            yield Problem(rules.path, 1, "it takes too long on this file; not all that it finds is shown").finding()
+            yield QueryFault(rules.path, 1, "it takes too long on this file; not all that it finds is shown").finding()
         if exceeded:
             text = "too many matches are in progress at a time, so some are lost; put `.` between nodes that follow"
-            yield Problem(rules.path, 1, f"{text} each other").finding()
+            yield QueryFault(rules.path, 1, f"{text} each other").finding()
 
 
 def _items(root: Node) -> Iterator[Node]:

@@ -1,6 +1,6 @@
 """What clause arguments are made of: expressions, list items with array sections, keywords.
 
-What is not understood raises a `Problem`, which says what was expected and where.
+What is not understood raises a `BadClause`, which says what was expected and where.
 """
 
 from collections.abc import Callable
@@ -35,7 +35,7 @@ _DEEPEST = 200
 
 
 @dataclass(frozen=True)
-class Context:
+class ClauseContext:
     """`names` says what names mean where the pragma stands; `hidden` are those in the pragma that are macros."""
 
     names: Names
@@ -54,7 +54,7 @@ class Context:
         return Name(word, self.names.symbol(word), span=span)
 
 
-class Problem(Exception):
+class BadClause(Exception):
     """Why an argument is not understood, where, and a word that was probably meant."""
 
     def __init__(self, message: str, span: Span, meant: str = "") -> None:
@@ -63,7 +63,7 @@ class Problem(Exception):
 
 
 @dataclass(frozen=True)
-class Argument:
+class ClauseArgument:
     """A clause before its value is known: tokens [low, high) between its parentheses, `given` when there are any.
 
     `span` runs from the name to the closing parenthesis. `context` is what the surroundings say of names.
@@ -76,7 +76,7 @@ class Argument:
     low: int
     high: int
     given: bool
-    context: Context
+    context: ClauseContext
 
     @property
     def name(self) -> str:
@@ -113,41 +113,41 @@ def shortened(source: str) -> str:
     return line if len(line) <= 40 else line[:39] + "…"
 
 
-def expression(argument: Argument, low: int, high: int) -> Expr:
+def expression(argument: ClauseArgument, low: int, high: int) -> Expr:
     """The expression in tokens [low, high)."""
     text = argument.text
     if low >= high:
-        raise Problem(f"{argument.info.syntax}: an expression is missing", argument.span)
+        raise BadClause(f"{argument.info.syntax}: an expression is missing", argument.span)
     span = text.span(low, high)
     word = text.words[low] if text.is_identifier(low, high) else ""
     if word and word not in KEYWORDS and word not in argument.context.hidden:
         return argument.context.name(word, span)
     if len(split(text, low, high)) > 1:
-        raise Problem(f"{argument.info.syntax}: one expression is expected here, without commas", span)
+        raise BadClause(f"{argument.info.syntax}: one expression is expected here, without commas", span)
     value = argument.context.parsed(text.data(low, high), span.start)
     if isinstance(value, OpaqueExpr):
-        raise Problem(f"'{shortened(value.text)}' is not an expression that can be understood", span)
+        raise BadClause(f"'{shortened(value.text)}' is not an expression that can be understood", span)
     return value
 
 
-def parsed(argument: Argument, before: bytes, low: int, high: int, after: bytes = b"") -> Expr:
+def parsed(argument: ClauseArgument, before: bytes, low: int, high: int, after: bytes = b"") -> Expr:
     """The expression that tokens [low, high) spell with text before and after them; commas may be operators."""
     text = argument.text
     start = text.span(low, high).start - len(before)
     return argument.context.parsed(before + text.data(low, high) + after, start)
 
 
-def unread(argument: Argument, low: int, high: int, names: tuple[str, ...]) -> OpaqueExpr:
+def unread(argument: ClauseArgument, low: int, high: int, names: tuple[str, ...]) -> OpaqueExpr:
     """Tokens [low, high) as an expression that is not understood and has these names in it."""
     text = argument.text
     symbols = argument.context.names.symbols(names)
     return OpaqueExpr(text.source(low, high), names, symbols, span=argument.part(low, high))
 
 
-def items(argument: Argument, low: int, high: int, locators: bool) -> tuple[Item, ...]:
+def items(argument: ClauseArgument, low: int, high: int, locators: bool) -> tuple[Item, ...]:
     """The list items in tokens [low, high): variables, or any lvalues and array sections when `locators`."""
     if low >= high:
-        raise Problem(f"{argument.info.syntax}: the list is empty", argument.span)
+        raise BadClause(f"{argument.info.syntax}: the list is empty", argument.span)
     return tuple(_item(argument, first, last, locators) for first, last in split(argument.text, low, high))
 
 
@@ -169,24 +169,24 @@ def base_name(expr: Expr) -> str:
                 return ""
 
 
-def _item(argument: Argument, low: int, high: int, locators: bool) -> Item:
+def _item(argument: ClauseArgument, low: int, high: int, locators: bool) -> Item:
     text = argument.text
     if low >= high:
-        raise Problem("a list item is missing between commas", argument.span)
+        raise BadClause("a list item is missing between commas", argument.span)
     span = text.span(low, high)
     if high - low == 1 and text.kinds[low] == WORD and text.words[low] not in KEYWORDS:
         return _name_item(argument, low, span)
     source = shortened(text.source(low, high))
     if not locators:
-        raise Problem(f"{argument.name} takes names of variables, not '{source}'", span)
+        raise BadClause(f"{argument.name} takes names of variables, not '{source}'", span)
     expr = _locator(argument, low, high)
     name = base_name(expr)
     if not name or not _is_lvalue(expr):
-        raise Problem(f"'{source}' is neither a variable, a member, an array section nor an element", span)
+        raise BadClause(f"'{source}' is neither a variable, a member, an array section nor an element", span)
     return Item(name, expr, span, argument.context.names.symbol(name))
 
 
-def _name_item(argument: Argument, index: int, span: Span) -> Item:
+def _name_item(argument: ClauseArgument, index: int, span: Span) -> Item:
     """One identifier: a variable, or a macro that stands for one."""
     word = argument.text.words[index]
     if word not in argument.context.hidden:
@@ -195,7 +195,7 @@ def _name_item(argument: Argument, index: int, span: Span) -> Item:
     expr = expression(argument, index, index + 1)
     if isinstance(expr, MacroUse) and isinstance(expr.expansion, Name):
         return Item(expr.expansion.name, expr, span, expr.expansion.symbol)
-    raise Problem(f"the macro {word} does not stand for a variable", span)
+    raise BadClause(f"the macro {word} does not stand for a variable", span)
 
 
 def _is_lvalue(expr: Expr) -> bool:
@@ -205,7 +205,7 @@ def _is_lvalue(expr: Expr) -> bool:
     )
 
 
-def _locator(argument: Argument, low: int, high: int) -> Expr:
+def _locator(argument: ClauseArgument, low: int, high: int) -> Expr:
     """An lvalue expression with array sections: prefix operators, a primary, then members and brackets."""
     text = argument.text
     start = low
@@ -223,7 +223,7 @@ def _locator(argument: Argument, low: int, high: int) -> Expr:
     while after < high:
         depth += 1
         if depth > _DEEPEST:
-            raise Problem("the list item has too many subscripts and members", text.span(low, high))
+            raise BadClause("the list item has too many subscripts and members", text.span(low, high))
         step = _postfix(argument, expr, start, after, high)
         if step is None:
             return expression(argument, low, high)
@@ -242,7 +242,7 @@ def _after_primary(text: PragmaText, start: int, high: int) -> int:
     return -1
 
 
-def _postfix(argument: Argument, base: Expr, start: int, index: int, high: int) -> tuple[Expr, int] | None:
+def _postfix(argument: ClauseArgument, base: Expr, start: int, index: int, high: int) -> tuple[Expr, int] | None:
     """One member access or bracket after `base`, and the token after it; None for any other token."""
     text = argument.text
     word = text.words[index]
@@ -255,7 +255,7 @@ def _postfix(argument: Argument, base: Expr, start: int, index: int, high: int) 
         return None
     close = text.partners[index]
     if close < 0 or close >= high:
-        raise Problem("']' is missing", text.span(index, index + 1))
+        raise BadClause("']' is missing", text.span(index, index + 1))
     span = text.span(start, close + 1)
     first = find_colon(text, index + 1, close)
     if first < 0:
@@ -263,12 +263,12 @@ def _postfix(argument: Argument, base: Expr, start: int, index: int, high: int) 
     return _section(argument, base, (index + 1, first, close), span), close + 1
 
 
-def _section(argument: Argument, base: Expr, bounds: tuple[int, int, int], span: Span) -> Section:
+def _section(argument: ClauseArgument, base: Expr, bounds: tuple[int, int, int], span: Span) -> Section:
     """`base[lower : length : stride]`; `bounds` are the first token, the first colon, and the closing bracket."""
     low, first, high = bounds
     second = find_colon(argument.text, first + 1, high)
     if second >= 0 and find_colon(argument.text, second + 1, high) >= 0:
-        raise Problem("an array section has at most a lower bound, a length and a stride", span)
+        raise BadClause("an array section has at most a lower bound, a length and a stride", span)
     end = second if second >= 0 else high
     ranges = ((low, first), (first + 1, end), (end + 1, high))
     lower, length, stride = (expression(argument, *part) if part[0] < part[1] else None for part in ranges)

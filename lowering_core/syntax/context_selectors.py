@@ -37,7 +37,7 @@ class Trait:
 
 
 @dataclass(frozen=True, slots=True)
-class Context:
+class SelectorContext:
     """Where a selector is asked: in a kernel or on the host, in which constructs (outermost first), and what a
     condition is worth (None: not known before the program runs).
     """
@@ -62,7 +62,7 @@ def parse_selector(text: str) -> tuple[Trait, ...] | None:
     return tuple(traits)
 
 
-def matches(traits: Sequence[Trait], context: Context) -> bool | None:
+def matches(traits: Sequence[Trait], context: SelectorContext) -> bool | None:
     """Whether all traits hold; None where that is decided elsewhere."""
     answers = [_holds(trait, context) for trait in traits if trait.group != "construct"]
     answers.append(_is_subsequence([trait.name for trait in traits if trait.group == "construct"], context.constructs))
@@ -71,7 +71,7 @@ def matches(traits: Sequence[Trait], context: Context) -> bool | None:
     return None if None in answers else True
 
 
-def ranked(candidates: Sequence[tuple[int, tuple[Trait, ...]]], context: Context) -> list[int]:
+def ranked(candidates: Sequence[tuple[int, tuple[Trait, ...]]], context: SelectorContext) -> list[int]:
     """The numbers of the candidates from the highest score down, the first of equals first (7.3)."""
     scores: list[tuple[int, int]] = []
     for number, traits in candidates:
@@ -80,7 +80,7 @@ def ranked(candidates: Sequence[tuple[int, tuple[Trait, ...]]], context: Context
     return [number for _, number in sorted(scores)]
 
 
-def open_condition(traits: Sequence[Trait], context: Context) -> str:
+def open_condition(traits: Sequence[Trait], context: SelectorContext) -> str:
     """The condition of a user's selector that only the running program can decide; empty where something else is not
     known either, or nothing is.
     """
@@ -125,7 +125,7 @@ def _trait(tokens: PragmaText, group: str, low: int, high: int) -> Trait | None:
     return Trait(group, tokens.words[low], properties, score)
 
 
-def _holds(trait: Trait, context: Context) -> bool | None:
+def _holds(trait: Trait, context: SelectorContext) -> bool | None:
     words = {word.strip('"') for word in trait.properties}
     on_device = context.device or trait.group == "target_device"
     match trait.group, trait.name:
@@ -153,7 +153,7 @@ def _is_subsequence(wanted: Sequence[str], constructs: Sequence[str]) -> bool:
     return all(name in following for name in wanted)
 
 
-def _score(traits: Sequence[Trait], context: Context) -> int:
+def _score(traits: Sequence[Trait], context: SelectorContext) -> int:
     total = 1
     for trait in traits:
         if trait.score:
@@ -187,7 +187,7 @@ def device_variants(
             inside = (names for start, names in declared if low <= start < directive.span.start)
             found.update({name: "" for names in inside for name in names})
     for base, variants in candidates.items():
-        context = Context(True, _AROUND, lambda text: _value(text, names))
+        context = SelectorContext(True, _AROUND, lambda text: _value(text, names))
         chosen = _chosen(variants, context)
         if chosen is not None and base not in found:
             found[base] = chosen
@@ -200,7 +200,7 @@ def _selector(directive: Directive) -> tuple[Trait, ...] | None:
     return parse_selector(texts[0]) if len(texts) == len(directive.clauses) == 1 else None
 
 
-def _chosen(variants: Sequence[tuple[str, tuple[Trait, ...] | None]], context: Context) -> str | None:
+def _chosen(variants: Sequence[tuple[str, tuple[Trait, ...] | None]], context: SelectorContext) -> str | None:
     """The variant to call, None for the base function, `` where a part of the context is that of each call."""
     candidates: list[tuple[int, tuple[Trait, ...]]] = []
     for number, (_, traits) in enumerate(variants):

@@ -19,30 +19,30 @@ from lowering_core.model.directive import (
 from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import Expr, Number, Unary
 from lowering_core.openmp.data_clauses import REDUCTIONS, map_types
-from lowering_core.syntax.clause_items import Argument, Problem, expression, items
+from lowering_core.syntax.clause_items import BadClause, ClauseArgument, expression, items
 from lowering_core.syntax.pragma_tokens import WORD, split
 from lowering_core.syntax.typenames import phrase_type
 
 _INTEGER = re.compile(r"(?:0[xX][0-9a-fA-F]+|[0-9]+)[uUlL]*\Z")
 
 
-def variables(argument: Argument) -> Clause:
+def variables(argument: ClauseArgument) -> Clause:
     modifier = modifier_of(argument)
     found = items(argument, argument.listed, argument.high, argument.info.form == "locators")
     return argument.made(ListClause, items=found, modifier=modifier)
 
 
-def optional_list(argument: Argument) -> Clause:
+def optional_list(argument: ClauseArgument) -> Clause:
     return variables(argument) if argument.given else argument.made(ListClause, items=())
 
 
-def affinity(argument: Argument) -> Clause:
+def affinity(argument: ClauseArgument) -> Clause:
     _, _, iterator = modifiers_in(argument, argument.low, argument.colon)
     found = items(argument, argument.listed, argument.high, True)
     return argument.made(ListClause, items=found, modifier=iterator)
 
 
-def map_clause(argument: Argument) -> Clause:
+def map_clause(argument: ClauseArgument) -> Clause:
     """5.8.3: `map([modifiers,] type: list)`; without a type it is tofrom, and no modifiers may be written."""
     text, low, colon = argument.text, argument.low, argument.colon
     kind = ""
@@ -52,42 +52,42 @@ def map_clause(argument: Argument) -> Clause:
         if last < low or text.words[last] not in argument.info.keywords:
             if last >= low and text.words[last] not in (*argument.info.modifiers, ")"):
                 raise bad_word(argument, last, colon, allowed, "map type")
-            raise Problem(f"the map type is missing before ':'; one of {', '.join(allowed)}", argument.span)
+            raise BadClause(f"the map type is missing before ':'; one of {', '.join(allowed)}", argument.span)
         kind = text.words[last]
         if kind not in allowed:
             message = f"map type '{kind}' is not possible on '{argument.directive}'; one of {', '.join(allowed)}"
-            raise Problem(message, argument.part(last, colon))
+            raise BadClause(message, argument.part(last, colon))
     elif low + 1 < argument.high and text.words[low] in argument.info.keywords and text.kinds[low + 1] == WORD:
-        raise Problem(f"':' is missing after '{text.words[low]}'", argument.part(low, low + 1), f"{text.words[low]}:")
+        raise BadClause(f"':' is missing after '{text.words[low]}'", argument.part(low, low + 1), f"{text.words[low]}:")
     modifiers, mapper, iterator = modifiers_in(argument, low, colon - 1)
     found = items(argument, argument.listed, argument.high, True)
     return argument.made(MapClause, type=kind, modifiers=modifiers, mapper=mapper, iterator=iterator, items=found)
 
 
-def motion(argument: Argument) -> Clause:
+def motion(argument: ClauseArgument) -> Clause:
     """5.9: `to` and `from` of target update."""
     modifiers, mapper, iterator = modifiers_in(argument, argument.low, argument.colon)
     found = items(argument, argument.listed, argument.high, True)
     return argument.made(MotionClause, modifiers=modifiers, mapper=mapper, iterator=iterator, items=found)
 
 
-def reduction(argument: Argument) -> Clause:
+def reduction(argument: ClauseArgument) -> Clause:
     """5.5: `reduction([modifier,] operator: list)`; `in_reduction` and `task_reduction` take no modifier."""
     text = argument.text
     if argument.colon <= argument.low:
-        raise Problem(f"{argument.info.syntax}: the operator and a ':' are missing", argument.span)
+        raise BadClause(f"{argument.info.syntax}: the operator and a ':' are missing", argument.span)
     parts = split(text, argument.low, argument.colon)
     modifier = one_of(argument, *parts[0], argument.info.modifiers, "modifier") if len(parts) > 1 else ""
     start, end = parts[-1]
     operator = text.source(start, end)
     if len(parts) > 2 or not (operator in (*REDUCTIONS, "-") or text.is_identifier(start, end)):
         message = f"'{operator}' is not a reduction operator; one of {' '.join(REDUCTIONS)} or an identifier"
-        raise Problem(message, argument.part(start, end))
+        raise BadClause(message, argument.part(start, end))
     found = items(argument, argument.listed, argument.high, True)
     return argument.made(ReductionClause, operator=operator, modifier=modifier, items=found)
 
 
-def linear(argument: Argument) -> Clause:
+def linear(argument: ClauseArgument) -> Clause:
     """5.4.6: `linear(list[: step])`, `linear(list: val, step(s))`, and the deprecated `linear(val(list)[: step])`."""
     text, low, end, colon = argument.text, argument.low, argument.head, argument.colon
     modifier = ""
@@ -103,29 +103,29 @@ def linear(argument: Argument) -> Clause:
         complex_step = start + 1 < stop and text.words[start] == "step" and text.partners[start + 1] == stop - 1
         value = expression(argument, start + 2, stop - 1) if complex_step else expression(argument, start, stop)
         if step is not None:
-            raise Problem("the step is given twice", argument.part(start, stop))
+            raise BadClause("the step is given twice", argument.part(start, stop))
         step = value
     if colon >= 0 and step is None and not modifier:
-        raise Problem("a step is expected after ':'", argument.span)
+        raise BadClause("a step is expected after ':'", argument.span)
     if modifier in ("ref", "uval"):
-        raise Problem(f"the modifier '{modifier}' is for references, which C does not have", argument.span)
+        raise BadClause(f"the modifier '{modifier}' is for references, which C does not have", argument.span)
     return argument.made(LinearClause, items=found, argument=step, modifier=modifier)
 
 
-def aligned(argument: Argument) -> Clause:
+def aligned(argument: ClauseArgument) -> Clause:
     found = items(argument, argument.low, argument.head, False)
     value = expression(argument, argument.colon + 1, argument.high) if argument.colon >= 0 else None
     check_positive(argument, value)
     return argument.made(LinearClause, items=found, argument=value)
 
 
-def depend(argument: Argument) -> Clause:
+def depend(argument: ClauseArgument) -> Clause:
     """15.9.5 and 15.9.6: `depend([iterator(…),] type: list)`, `doacross(source:)`, `doacross(sink: vector)`."""
     low, high, end = argument.low, argument.high, argument.head
     kind = one_of(argument, max(end - 1, low), end, argument.info.keywords, "dependence type")
     _, mapper, iterator = modifiers_in(argument, low, end - 1)
     if mapper:
-        raise Problem("a mapper has no place here", argument.span)
+        raise BadClause("a mapper has no place here", argument.span)
     first = high if argument.colon < 0 else argument.colon + 1
     found: tuple[Item, ...] = ()
     if kind == "sink":
@@ -133,50 +133,50 @@ def depend(argument: Argument) -> Clause:
     elif kind != "source":
         found = items(argument, first, high, True)
     elif first < high and argument.text.words[first:high] != ["omp_cur_iteration"]:
-        raise Problem("source takes no list", argument.part(first, high))
+        raise BadClause("source takes no list", argument.part(first, high))
     return argument.made(DependClause, type=kind, iterator=iterator, items=found)
 
 
-def _vector(argument: Argument, low: int, high: int) -> tuple[Item, ...]:
+def _vector(argument: ClauseArgument, low: int, high: int) -> tuple[Item, ...]:
     """An iteration vector: for each loop its index, plus or minus a constant."""
     found: list[Item] = []
     for start, end in split(argument.text, low, high):
         value, place = expression(argument, start, end), argument.part(start, end)
         if argument.text.kinds[start] != WORD:
-            raise Problem("an element of the vector is a loop index, plus or minus a constant", place)
+            raise BadClause("an element of the vector is a loop index, plus or minus a constant", place)
         found.append(Item(argument.text.words[start], value, place))
     if not found:
-        raise Problem(f"{argument.info.syntax}: the vector is empty", argument.span)
+        raise BadClause(f"{argument.info.syntax}: the vector is empty", argument.span)
     return tuple(found)
 
 
-def one_of(argument: Argument, low: int, high: int, words: tuple[str, ...], what: str) -> str:
+def one_of(argument: ClauseArgument, low: int, high: int, words: tuple[str, ...], what: str) -> str:
     """The one word in tokens [low, high), which must be among `words`."""
     if high - low == 1 and argument.text.words[low] in words:
         return argument.text.words[low]
     raise bad_word(argument, low, high, words, what)
 
 
-def modifier_of(argument: Argument) -> str:
+def modifier_of(argument: ClauseArgument) -> str:
     """The modifier before the colon, empty where there is none."""
     if argument.colon < 0:
         return ""
     return one_of(argument, argument.low, argument.colon, argument.info.modifiers, "modifier")
 
 
-def bad_word(argument: Argument, low: int, high: int, words: tuple[str, ...], what: str) -> Problem:
+def bad_word(argument: ClauseArgument, low: int, high: int, words: tuple[str, ...], what: str) -> BadClause:
     if not words:
-        return Problem(f"{argument.info.syntax}: a ':' is not expected here", argument.span)
+        return BadClause(f"{argument.info.syntax}: a ':' is not expected here", argument.span)
     known = ", ".join(words)
     if low >= high:
-        return Problem(f"the {what} is missing; one of {known}", argument.span)
+        return BadClause(f"the {what} is missing; one of {known}", argument.span)
     word = argument.text.source(low, high)[:80]
     near = get_close_matches(word, words, 1, 0.7)
-    return Problem(f"'{word}' is not a {what} of {argument.name}; one of {known}", argument.part(low, high),
+    return BadClause(f"'{word}' is not a {what} of {argument.name}; one of {known}", argument.part(low, high),
                    near[0] if near else "")  # fmt: skip
 
 
-def modifiers_in(argument: Argument, low: int, high: int) -> tuple[tuple[str, ...], str, str]:
+def modifiers_in(argument: ClauseArgument, low: int, high: int) -> tuple[tuple[str, ...], str, str]:
     """Modifiers in tokens [low, high), with or without commas: the plain words, the mapper, the iterator as text."""
     text = argument.text
     allowed = argument.info.modifiers
@@ -188,7 +188,7 @@ def modifiers_in(argument: Argument, low: int, high: int) -> tuple[tuple[str, ..
         close = text.partners[index + 1] if index + 1 < high and text.words[index + 1] == "(" else -1
         if word in complex_parts and close > index and not complex_parts[word]:
             if word == "mapper" and not text.is_identifier(index + 2, close):
-                raise Problem("mapper(identifier) is expected", argument.part(index, close + 1))
+                raise BadClause("mapper(identifier) is expected", argument.part(index, close + 1))
             if word == "iterator":
                 _declare_iterators(argument, index + 2, close)
             complex_parts[word] = text.source(index + 2, close) if word == "mapper" else text.source(index, close + 1)
@@ -196,14 +196,14 @@ def modifiers_in(argument: Argument, low: int, high: int) -> tuple[tuple[str, ..
         elif word in allowed and word not in words:
             words.append(word)
         elif word in words or word in complex_parts:
-            raise Problem(f"the modifier '{word}' is given twice or incomplete", argument.part(index, index + 1))
+            raise BadClause(f"the modifier '{word}' is given twice or incomplete", argument.part(index, index + 1))
         elif word != ",":
             raise bad_word(argument, index, index + 1, allowed, "modifier")
         index += 1
     return tuple(words), complex_parts["mapper"], complex_parts["iterator"]
 
 
-def _declare_iterators(argument: Argument, low: int, high: int) -> None:
+def _declare_iterators(argument: ClauseArgument, low: int, high: int) -> None:
     """5.2.6: each iterator is a variable of the clause, an `int` where no type is written before its name."""
     text, names = argument.text, argument.context.names
     for start, end in split(text, low, high):
@@ -223,9 +223,9 @@ def constant_of(expr: Expr | None) -> int | float | None:
     return None
 
 
-def check_positive(argument: Argument, value: Expr | None) -> None:
+def check_positive(argument: ClauseArgument, value: Expr | None) -> None:
     """Where the clause wants a positive constant, the value is one as far as that can be told."""
     literal = isinstance(value, Number) and not _INTEGER.match(value.text)
     constant = constant_of(value)
     if argument.info.positive and (literal or (constant is not None and constant < 1)):
-        raise Problem(f"{argument.name} needs a positive integer constant", argument.span)
+        raise BadClause(f"{argument.name} needs a positive integer constant", argument.span)

@@ -13,12 +13,12 @@ from lowering_core.model.directive import (
 )
 from lowering_core.openmp.entries import DirectiveInfo, Effect
 from lowering_core.rules import rex108_deprecated_syntax as rex108
-from lowering_core.syntax.clause_items import Argument
+from lowering_core.syntax.clause_items import ClauseArgument
 from lowering_core.syntax.pragma_tokens import PragmaText
 from lowering_core.text import Span, encode
 
 
-def deprecated_clause(argument: Argument, clause: Clause) -> Diagnostic | None:
+def deprecated_clause(argument: ClauseArgument, clause: Clause) -> Diagnostic | None:
     """What is deprecated in a clause that was understood."""
     if instead := argument.info.instead:
         word = Span(clause.span.start, clause.span.start + len(encode(clause.name)))
@@ -59,7 +59,7 @@ def _deprecated(span: Span, what: str, instead: str, edit: Span) -> Diagnostic:
     return rex108.SPELLING.at(span, what, instead, fixes=(Fix(f"Write '{instead}'", ((edit, instead),)),))
 
 
-def _map_commas(argument: Argument) -> Diagnostic | None:
+def _map_commas(argument: ClauseArgument) -> Diagnostic | None:
     """Modifiers and the map type are separated by commas since 5.2."""
     text, low = argument.text, argument.low
     colon = argument.colon
@@ -79,7 +79,7 @@ def _map_commas(argument: Argument) -> Diagnostic | None:
     return rex108.NO_COMMAS.at(argument.part(low, colon), fixes=(fix,))
 
 
-def _linear(argument: Argument, clause: LinearClause) -> Diagnostic | None:
+def _linear(argument: ClauseArgument, clause: LinearClause) -> Diagnostic | None:
     """`linear(val(x): 2)` is `linear(x: val, step(2))` since 5.2."""
     text, low = argument.text, argument.low
     if not clause.modifier or low + 1 >= argument.high or text.words[low + 1] != "(":
@@ -90,14 +90,14 @@ def _linear(argument: Argument, clause: LinearClause) -> Diagnostic | None:
     return _deprecated(clause.span, "a modifier before linear's list", new, argument.part(low, argument.high))
 
 
-def _doacross(argument: Argument, clause: DependClause) -> Diagnostic:
+def _doacross(argument: ClauseArgument, clause: DependClause) -> Diagnostic:
     text = argument.text
     colon = argument.colon
     vector = f" {text.source(colon + 1, argument.high)}" if colon >= 0 and colon + 1 < argument.high else ""
     return _deprecated(clause.span, f"depend({clause.type})", f"doacross({clause.type}:{vector})", clause.span)
 
 
-def _allocators(argument: Argument, clause: TextClause) -> Diagnostic | None:
+def _allocators(argument: ClauseArgument, clause: TextClause) -> Diagnostic | None:
     """`uses_allocators(allocator(traits))` is `uses_allocators(traits(traits): allocator)` since 5.2."""
     text, low, high = argument.text, argument.low, argument.high
     if argument.colon >= 0 or low + 1 >= high or text.partners[low + 1] != high - 1:

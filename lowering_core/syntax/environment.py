@@ -19,13 +19,13 @@ from lowering_core.source.memo import Memo
 from lowering_core.source.packing import IN_HEADER, PACK, packed_text
 from lowering_core.standard import TYPEDEFS, is_library_macro, provided_macros
 from lowering_core.syntax.context_selectors import device_variants
-from lowering_core.syntax.file_scope import Piece, body_names, piece_key, read_piece, used_names
+from lowering_core.syntax.file_scope import FilePiece, body_names, piece_key, read_piece, used_names
 from lowering_core.syntax.header_index import HeaderIndex, header_index, reachable
 from lowering_core.syntax.names import Names, file_symbols
 from lowering_core.syntax.pragmas import parse_pragma
 from lowering_core.text import decode, encode
 
-PieceCache = Memo[Hashable, tuple[Piece, int]]
+PieceCache = Memo[Hashable, tuple[FilePiece, int]]
 """Pieces that were read before, by what their reading depends on, with the byte where they stood."""
 _V = TypeVar("_V")
 _LAYOUTS = frozenset({"record", "typedef", "global"})
@@ -117,7 +117,7 @@ class FileScope:
     def macro(self, name: str, offset: int) -> Macro | None:
         return in_force(self.macros.get(name, ()), offset)
 
-    def add(self, text: bytes, chunk: Chunk) -> Piece:
+    def add(self, text: bytes, chunk: Chunk) -> FilePiece:
         start, end = chunk.span.start, chunk.span.end if chunk.body is None else chunk.body.start
         own = text[start:end]
         uses = used_names(own)
@@ -162,7 +162,7 @@ class FileScope:
         macro = self.macro(name, -1)
         return macro is not None and macro.body != name
 
-    def _enter(self, piece: Piece, is_definition: bool) -> None:
+    def _enter(self, piece: FilePiece, is_definition: bool) -> None:
         self.typedefs.update(piece.typedefs)
         self.records.update(piece.records)
         self.enumerators.update(piece.enumerators)
@@ -182,7 +182,7 @@ class FileScope:
         if known is None or not (declaration.storage == "extern" or vague):
             self.globals[name] = declaration
 
-    def make_vague(self, piece: Piece) -> None:
+    def make_vague(self, piece: FilePiece) -> None:
         """What a declaration with an #include inside holds is not known, for that text is not read in its place."""
         text = "what an #include inside a declaration holds"
         for declaration in piece.declarations:
@@ -218,7 +218,7 @@ def _merged(preprocessed: Preprocessed, headers: Headers) -> dict[str, tuple[Mac
     return merged
 
 
-def item_of(own: bytes, uses: frozenset[str], chunk: Chunk, piece: Piece, order: int) -> TopLevel:
+def item_of(own: bytes, uses: frozenset[str], chunk: Chunk, piece: FilePiece, order: int) -> TopLevel:
     """What is kept of a piece whose text is `own`."""
     return TopLevel(
         kind=piece.kind,

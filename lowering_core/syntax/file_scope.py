@@ -16,7 +16,7 @@ from lowering_core.source.lexer import NAME, NOISE, NUMBER
 from lowering_core.source.parser import parse
 from lowering_core.source.queries import captures
 from lowering_core.syntax.expression_reader import ExpressionReader
-from lowering_core.syntax.masking import Lookup, mask
+from lowering_core.syntax.masking import MacroAt, mask
 from lowering_core.syntax.names import Names
 from lowering_core.syntax.reading import KEYWORDS, Reading
 from lowering_core.syntax.relocate import placed_declaration
@@ -29,7 +29,7 @@ _LISTS = ((b";", re.compile(rb"\b(?:struct|union)\b[^;{}()]*\{")), (b",", re.com
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class FilePiece:
     """What one piece declares. `kind` is a TopLevel's; `` when nothing was understood or declared."""
 
     kind: str
@@ -40,7 +40,7 @@ class Piece:
     defines: tuple[str, ...]
     storage: str
 
-    def moved(self, delta: int) -> "Piece":
+    def moved(self, delta: int) -> "FilePiece":
         """The piece `delta` bytes further on; places inside types stay what they were."""
         if not delta:
             return self
@@ -53,7 +53,7 @@ class Piece:
         return not self.records and all(found.value is None for found in self.declarations)
 
 
-def read_piece(text: bytes, chunk: Chunk, names: Names, from_header: bool = False) -> Piece:
+def read_piece(text: bytes, chunk: Chunk, names: Names, from_header: bool = False) -> FilePiece:
     """Read the piece at `chunk` of `text`. `names` is at offset 0 of the text; it learns what the piece declares.
 
     Function bodies are not looked into. Declarations of a header carry no spans, nor do those of a piece in which
@@ -90,10 +90,10 @@ def read_piece(text: bytes, chunk: Chunk, names: Names, from_header: bool = Fals
     defined = dict.fromkeys((*(item.name for item in declarations), *tags, *local.records, *enumerators))
     if kind == "" and (tags or local.records):
         kind = "record" if local.records else "enum"
-    return Piece(kind, typedefs, local.records, enumerators, objects, tuple(defined), storage)
+    return FilePiece(kind, typedefs, local.records, enumerators, objects, tuple(defined), storage)
 
 
-def _with_members(own: bytes, macro: Lookup) -> bytes | None:
+def _with_members(own: bytes, macro: MacroAt) -> bytes | None:
     """The text of a piece with all its macros expanded, where some of them make members or enumerators, as in
     `struct s { FIELDS(AS_MEMBER) };`; else None.
     """

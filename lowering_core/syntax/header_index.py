@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from lowering_core.model.unit import Macro, TopLevel
 from lowering_core.source.chunks import chunks, without_attributes
-from lowering_core.syntax.file_scope import Piece, body_names, used_names
+from lowering_core.syntax.file_scope import FilePiece, body_names, used_names
 from lowering_core.text import decode
 
 _BRACED = re.compile(rb"\{[^{}]*\}")
@@ -40,7 +40,7 @@ class HeaderIndex:
                 where[name] = (*where.get(name, ()), number)
         self.defined = tuple(defined)
         self.where: Mapping[str, tuple[int, ...]] = where
-        self.known: dict[int, tuple[Piece, TopLevel | None]] = {}
+        self.known: dict[int, tuple[FilePiece, TopLevel | None]] = {}
         self._uses: dict[int, frozenset[str]] = {}
 
     def uses(self, number: int) -> frozenset[str]:

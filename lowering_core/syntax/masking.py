@@ -12,7 +12,7 @@ from lowering_core.model.unit import Macro
 from lowering_core.source.lexer import NAME, NOISE, NUMBER, call_end
 from lowering_core.text import decode
 
-Lookup = Callable[[str, int], Macro | None]
+MacroAt = Callable[[str, int], Macro | None]
 
 _CALLS = (
     "isnan isinf isfinite isnormal signbit fpclassify isgreater isgreaterequal isless islessequal islessgreater "
@@ -40,7 +40,7 @@ _FIRST_LETTER = ord("A")
 _SPECIAL = frozenset((*_ATTRIBUTES, *_TYPEOF, *_WORDS))
 
 
-def mask(text: bytes, macro: Lookup | None = None) -> bytes:
+def mask(text: bytes, macro: MacroAt | None = None) -> bytes:
     """`text` with what the grammar would stumble over masked; the result has the same length."""
     pieces: list[bytes] = []
     done = 0
@@ -65,7 +65,7 @@ def mask(text: bytes, macro: Lookup | None = None) -> bytes:
     return b"".join(pieces)
 
 
-def _replacement(text: bytes, start: int, token: bytes, macro: Lookup | None) -> tuple[int, bytes] | None:
+def _replacement(text: bytes, start: int, token: bytes, macro: MacroAt | None) -> tuple[int, bytes] | None:
     first = token[:1]
     end = start + len(token)
     if first == b"/":

@@ -15,7 +15,7 @@ from lowering_core.openmp.entries import Role
 from lowering_core.source.expansion import expand
 from lowering_core.syntax.attachment import Pragmas
 from lowering_core.syntax.context_selectors import (
-    Context,
+    SelectorContext,
     Trait,
     answered,
     matches,
@@ -91,7 +91,7 @@ class Resolver:
         alternatives = alternatives_of(expand(raw.text, lambda name: self._macro(name, raw)))
         if alternatives is None:
             return None
-        context = Context(device, constructs, lambda text: self._value(text, raw))
+        context = SelectorContext(device, constructs, lambda text: self._value(text, raw))
         text, number = _choice(alternatives, context)
         if text is None:
             if (question := _question(pragma, alternatives, number, context)) is not None:
@@ -111,7 +111,7 @@ class Resolver:
         return self._lookup(name, raw.span.start)
 
 
-def _choice(alternatives: _Alternatives, context: Context) -> tuple[str | None, int]:
+def _choice(alternatives: _Alternatives, context: SelectorContext) -> tuple[str | None, int]:
     """The text of the directive that is chosen; None, and the number of the alternative that it first depends on,
     where that is not known.
     """
@@ -130,7 +130,7 @@ def _choice(alternatives: _Alternatives, context: Context) -> tuple[str | None, 
     return next((text for traits, text in alternatives if traits is None), ""), -1
 
 
-def _question(pragma: Pragma, alternatives: _Alternatives, number: int, context: Context) -> Question | None:
+def _question(pragma: Pragma, alternatives: _Alternatives, number: int, context: SelectorContext) -> Question | None:
     condition = open_condition(alternatives[number][0] or (), context)
     if not condition:
         return None

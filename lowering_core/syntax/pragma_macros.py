@@ -1,14 +1,9 @@
 """Macros in a pragma's text: which names are macros, and whether one hides more than an expression."""
 
-from collections.abc import Callable
-
 from lowering_core.model.directive import Directive, MapClause, MotionClause, ReductionClause
-from lowering_core.model.unit import Macro
-from lowering_core.source.expansion import expand
+from lowering_core.source.expansion import Lookup, expand
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, split, tokenize
 from lowering_core.text import encode
-
-Lookup = Callable[[str], Macro | None]
 
 
 def text_bytes(text: str) -> bytes:

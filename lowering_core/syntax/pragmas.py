@@ -15,7 +15,7 @@ from lowering_core.rules import rex102_unknown_clause as rex102
 from lowering_core.rules import rex103_clause_not_allowed as rex103
 from lowering_core.rules import rex104_clause_syntax as rex104
 from lowering_core.source.expansion import expand
-from lowering_core.syntax.clause_items import Argument, Context, Problem, shortened
+from lowering_core.syntax.clause_items import BadClause, ClauseArgument, ClauseContext, shortened
 from lowering_core.syntax.clauses import parse_clause
 from lowering_core.syntax.deprecations import deprecated_clause, deprecated_name
 from lowering_core.syntax.directive_arguments import parse_directive_argument
@@ -43,12 +43,12 @@ def parse_pragma(raw: RawPragma, names: Names) -> _Result:
     text = tokenize(text_bytes(raw.text), raw.text_start)
     hidden = hidden_names(text, macros)
     here = names.with_macros(macros)
-    directive, found = _parse(text, raw.span, Context(here, hidden))
+    directive, found = _parse(text, raw.span, ClauseContext(here, hidden))
     exact = raw.exact
     needed = bool(hidden) and (names_macro(directive, hidden) or hides_structure(hidden, macros))
     if needed or (hidden and found):
         text = tokenize(text_bytes(expand(raw.text, macros)), raw.text_start)
-        expanded, problems = _parse(text, raw.span, Context(here, frozenset()))
+        expanded, problems = _parse(text, raw.span, ClauseContext(here, frozenset()))
         if needed or len(problems) < len(found):
             directive, found, exact = expanded, problems, False
     if exact:
@@ -69,7 +69,7 @@ class _Outcome:
     items: tuple[Item, ...] = ()
 
 
-def _parse(text: PragmaText, span: Span, context: Context) -> tuple[Directive | None, list[Diagnostic]]:
+def _parse(text: PragmaText, span: Span, context: ClauseContext) -> tuple[Directive | None, list[Diagnostic]]:
     name = directive_name(text)
     found: list[Diagnostic] = []
     if name.why is not None:
@@ -106,31 +106,31 @@ def _name_problem(text: PragmaText, span: Span, name: DirectiveName, why: Words)
     return why.at(wrong, fixes=fixes)
 
 
-def _argument(text: PragmaText, info: DirectiveInfo, name: DirectiveName, context: Context) -> _Outcome:
+def _argument(text: PragmaText, info: DirectiveInfo, name: DirectiveName, context: ClauseContext) -> _Outcome:
     """The directive's own argument, or what is wrong with it."""
     index = name.end
     shape = info.argument.lstrip("?")
     if index >= len(text.words) or text.words[index] != "(":
         if not shape or info.argument.startswith("?"):
             return _Outcome(None, (), index)
-        problem = Problem(f"'{info.name}' needs an argument in parentheses", text.span(0, name.count))
+        problem = BadClause(f"'{info.name}' needs an argument in parentheses", text.span(0, name.count))
         return _wrong(text, 0, name.count, problem, index)
     close = text.partners[index]
     after = close + 1 if close >= 0 else len(text.words)
     span = text.span(index, after)
     if close < 0:
-        return _wrong(text, index, after, Problem("')' is missing", text.span(index, index + 1)))
+        return _wrong(text, index, after, BadClause("')' is missing", text.span(index, index + 1)))
     if not shape:
-        return _wrong(text, index, after, Problem(f"'{info.name}' takes no argument", span))
+        return _wrong(text, index, after, BadClause(f"'{info.name}' takes no argument", span))
     entry = ClauseInfo(info.name, shape, info.meaning, info.section, "", "(…)")
     try:
-        items = parse_directive_argument(Argument(text, entry, info.name, span, index + 1, close, True, context))
-    except Problem as problem:
+        items = parse_directive_argument(ClauseArgument(text, entry, info.name, span, index + 1, close, True, context))
+    except BadClause as problem:
         return _wrong(text, index, after, problem)
     return _Outcome(None, (), after, items)
 
 
-def _clauses(text: PragmaText, info: DirectiveInfo, index: int, context: Context) -> list[_Outcome]:
+def _clauses(text: PragmaText, info: DirectiveInfo, index: int, context: ClauseContext) -> list[_Outcome]:
     """All clauses from token `index` on."""
     outcomes: list[_Outcome] = []
     seen: list[Clause] = []
@@ -148,7 +148,7 @@ def _clauses(text: PragmaText, info: DirectiveInfo, index: int, context: Context
     return outcomes
 
 
-def _clause(text: PragmaText, info: DirectiveInfo, index: int, context: Context, seen: list[Clause]) -> _Outcome:
+def _clause(text: PragmaText, info: DirectiveInfo, index: int, context: ClauseContext, seen: list[Clause]) -> _Outcome:
     """The clause whose name is token `index`."""
     given = index + 1 < len(text.words) and text.words[index + 1] == "("
     close = text.partners[index + 1] if given else index
@@ -161,13 +161,13 @@ def _clause(text: PragmaText, info: DirectiveInfo, index: int, context: Context,
     if close < 0:
         end = text.span(len(text.words) - 1, len(text.words)).end
         fix = Fix("Add ')'", ((Span(end, end), ")"),))
-        return _wrong(text, index, after, Problem(f"{name}: ')' is missing", span), fixes=(fix,))
+        return _wrong(text, index, after, BadClause(f"{name}: ')' is missing", span), fixes=(fix,))
     low, high = (index + 2, close) if given else (after, after)
-    argument = Argument(text, entry, info.name, span, low, high, given, context)
+    argument = ClauseArgument(text, entry, info.name, span, low, high, given, context)
     context.names.enter(span.end)
     try:
         clause = parse_clause(argument)
-    except Problem as problem:
+    except BadClause as problem:
         fixes = (Fix(f"Write '{problem.meant}'", ((problem.span, problem.meant),)),) if problem.meant else ()
         return _wrong(text, index, after, problem, fixes=fixes)
     finally:
@@ -182,7 +182,7 @@ def _clause(text: PragmaText, info: DirectiveInfo, index: int, context: Context,
 
 
 def _wrong(
-    text: PragmaText, low: int, high: int, problem: Problem, after: int | None = None, fixes: tuple[Fix, ...] = ()
+    text: PragmaText, low: int, high: int, problem: BadClause, after: int | None = None, fixes: tuple[Fix, ...] = ()
 ) -> _Outcome:
     """Tokens [low, high) that are not understood, up to token `after`."""
     finding = rex104.RULE.says(problem.message).at(problem.span, fixes=fixes)

@@ -9,7 +9,7 @@ from lowering_core.source.lexer import OPERATORS
 from lowering_core.text import Span, encode
 
 _HEAD = b"#pragma omp "
-Piece = Callable[["Draft", Span], None]
+Piece = Callable[["UnitDraft", Span], None]
 Change = tuple[Span, Sequence[Piece]]
 
 
@@ -35,7 +35,7 @@ def expansion(text: bytes) -> Piece:
 
 def rewritten(unit: FunctionUnit, changes: Sequence[Change]) -> FunctionUnit:
     """The unit with each span of its text, which do not overlap, replaced by pieces."""
-    draft = Draft(unit)
+    draft = UnitDraft(unit)
     cursor = 0
     for span, pieces in sorted(changes, key=lambda change: change[0].start):
         draft.copied(Span(cursor, span.start))
@@ -46,7 +46,7 @@ def rewritten(unit: FunctionUnit, changes: Sequence[Change]) -> FunctionUnit:
     return draft.result()
 
 
-class Draft:
+class UnitDraft:
     """The new text, piece by piece. Places are those of the unit's text that a piece replaces."""
 
     def __init__(self, unit: FunctionUnit) -> None:

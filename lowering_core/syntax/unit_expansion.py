@@ -11,10 +11,9 @@ from lowering_core.source.expansion import expand_checked, tokenize
 from lowering_core.source.lexer import SPACE, WORD, WORDS, closing, parentheses
 from lowering_core.source.place_names import PLACE_NAMES, tells_place
 from lowering_core.syntax.hidden_syntax import hides_syntax, is_plain
+from lowering_core.syntax.masking import MacroAt
 from lowering_core.syntax.unit_edits import Change, expansion, rewritten
 from lowering_core.text import Span, decode, decode_all, encode
-
-MacroAt = Callable[[str, int], Macro | None]
 
 _OPEN = re.compile(rb"(?>" + SPACE + rb")*+\(")
 _HARMFUL = re.compile(
@@ -45,11 +44,11 @@ def expand_unit(
     if not any(name in own or macro(name, span.end) or macro(name, span.start) for name in names.values()):
         return unit, ()
     blanked = with_operators(unit.text, unit.blanked, unit.pragmas)
-    changes, found = _Search(span, blanked, macro, own).run(frozenset(names))
+    changes, found = _InvocationSearch(span, blanked, macro, own).run(frozenset(names))
     return rewritten(unit, changes) if changes else unit, found
 
 
-class _Search:
+class _InvocationSearch:
     """The invocations of a function that hide syntax."""
 
     def __init__(self, span: Span, blanked: bytes, macro: MacroAt, own: frozenset[str]) -> None:

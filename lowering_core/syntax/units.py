@@ -8,7 +8,7 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Environment, FunctionUnit, Macro, RawPragma, Segment
 from lowering_core.rules import rex003_syntax_error as rex003
 from lowering_core.source.function_spans import function_name
-from lowering_core.source.place_names import PLACE_NAMES, Places
+from lowering_core.source.place_names import PLACE_NAMES, LocatedText
 from lowering_core.syntax.unit_expansion import expand_unit
 from lowering_core.text import Span, encode
 
@@ -25,14 +25,14 @@ def header_units(environment: Environment) -> tuple[FunctionUnit, ...]:
 
 def function_unit(
     span: Span, text: bytes, blanked: bytes, pragmas: tuple[RawPragma, ...], environment: Environment,
-    places: Places | None = None,
+    places: LocatedText | None = None,
 ) -> tuple[FunctionUnit, tuple[Diagnostic, ...]]:  # fmt: skip
     """The unit of the function at `span`, whose `pragmas` lie in `text`; its name is `` where none is to be seen.
 
     Macros of the environment, spans of the findings, and `places` count bytes of the text that `span` lies in; without
     `places` it is the function's own text.
     """
-    where = places or Places("", text)
+    where = places or LocatedText("", text)
     own = function_name(blanked)
 
     def macro(name: str, offset: int) -> Macro | None:

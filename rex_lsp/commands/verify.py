@@ -15,7 +15,7 @@ from rex_lsp.emitting import Lowered, describe_outcomes, lower_file
 from rex_lsp.inputs import Problem, select
 from rex_lsp.programs import Original, build, build_original, flags_of
 from rex_lsp.toolchain.build import Missing, Tools, tools_for
-from rex_lsp.toolchain.compare_text import Comparison, Difference, Tolerance, compare
+from rex_lsp.toolchain.compare_text import Comparison, TextDifference, Tolerance, compare
 from rex_lsp.toolchain.execute import Execution, describe_status, execute
 
 _WARNING = b"rex: warning: "
@@ -128,7 +128,7 @@ def _without_warnings(stderr: bytes) -> tuple[bytes, list[str]]:
     return own, [line.decode("utf-8", "replace").strip() for line in lines if line.startswith(_WARNING)]
 
 
-def _describe(stream: str, difference: Difference) -> str:
+def _describe(stream: str, difference: TextDifference) -> str:
     lines = [f"{stream} differs first in line {difference.line}:"]
     lines.append("  original " + ("has no such line" if difference.expected is None else f"| {difference.expected}"))
     lines.append("  lowered  " + ("has no such line" if difference.actual is None else f"| {difference.actual}"))

@@ -31,7 +31,7 @@ class Lens:
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
+class Command:
     """What a lens shows, and the command that a click runs. The arguments are the document and the construct's name.
 
     `kernel` is what the title of an outcome is made of, for programs.
@@ -58,12 +58,12 @@ def placed_lenses(key: str, placed: Placed, good: Good | None = None) -> tuple[L
     return tuple(lens for lens, _ in _lenses(key, placed, good))
 
 
-def placed_actions(key: str, placed: Placed, snapshot: Snapshot, good: Good | None = None) -> tuple[Action, ...]:
+def placed_actions(key: str, placed: Placed, snapshot: Snapshot, good: Good | None = None) -> tuple[Command, ...]:
     """What each of `placed_lenses` shows and does."""
     return tuple(_action(lens.kind, plan, lens.region, snapshot) for lens, plan in _lenses(key, placed, good))
 
 
-def resolve(snapshot: Snapshot, lens_id: str, good: Good | None = None) -> Action | None:
+def resolve(snapshot: Snapshot, lens_id: str, good: Good | None = None) -> Command | None:
     """The title and command of a lens; None where the construct is gone."""
     region, _, kind = lens_id.rpartition(":")
     unit = region.rpartition("#")[0]
@@ -83,9 +83,9 @@ def _lenses(key: str, placed: Placed, good: Good | None) -> Iterator[tuple[Lens,
             yield Lens(f"{region}:{kind}", region, kind, span), plan
 
 
-def _action(kind: str, plan: KernelPlan, region: str, snapshot: Snapshot) -> Action:
+def _action(kind: str, plan: KernelPlan, region: str, snapshot: Snapshot) -> Command:
     about = _COMMANDS[kind], (snapshot.uri, region)
-    return Action(_TITLES[kind], *about) if kind in _TITLES else Action(outcome_title(plan), *about, _kernel(plan))
+    return Command(_TITLES[kind], *about) if kind in _TITLES else Command(outcome_title(plan), *about, _kernel(plan))
 
 
 def _kernel(plan: KernelPlan) -> Mapping[str, object]:

@@ -12,7 +12,7 @@ from lowering_core.openmp.table import DIRECTIVES, clause_info, clauses_left
 from lowering_core.syntax.pragma_tokens import WORD, find_colon, split
 from lowering_core.text import Span
 from rex_lsp.features.pragma_line import PragmaCursor, next_words, pragma_cursor, wants_omp
-from rex_lsp.features.variables import Variable, names_of_constants, variables_at
+from rex_lsp.features.variables import ScopeVariable, names_of_constants, variables_at
 from rex_lsp.snapshot import Snapshot
 
 _LISTS = frozenset(
@@ -173,12 +173,12 @@ def _variables(snapshot: Snapshot, place: PragmaCursor, offset: int, info: Claus
             yield _named(variable)
 
 
-def _named(variable: Variable) -> Completion:
+def _named(variable: ScopeVariable) -> Completion:
     rank = 6 if variable.used else 8
     return Completion(variable.name, "variable", variable.name, variable.declared, rank=rank)
 
 
-def _fits(variable: Variable, info: ClauseInfo) -> bool:
+def _fits(variable: ScopeVariable, info: ClauseInfo) -> bool:
     if info.effect & (Effect.COMBINE | Effect.STEP):
         return variable.arithmetic
     return variable.pointer or Effect.POINTER not in info.effect

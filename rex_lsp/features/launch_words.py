@@ -8,7 +8,7 @@ from lowering_core.model.geometry import (
     TRIP_COUNT,
     Default,
     Explicit,
-    Given,
+    HostInt,
     Json,
     LaunchValue,
     Size,
@@ -144,7 +144,7 @@ def _origin(value: LaunchValue, plan: KernelPlan) -> str:
     return ", within ".join([f"{clauses[0]}, {what}", *clauses[1:]])
 
 
-def _words(plan: KernelPlan, given: Given) -> str:
+def _words(plan: KernelPlan, given: HostInt) -> str:
     if given.expr is not None:
         return expr_words(given.expr, unit_text(plan))
     nest = plan.analyzed.nest

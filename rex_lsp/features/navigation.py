@@ -28,7 +28,7 @@ class Highlight:
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class Located:
     """The variable at a place of the document: the `symbol` of one of `placed`, or one of file scope (None).
 
     `span` is the name under the cursor; `hidden` tells that a macro hides it there. `around` are all names of the
@@ -44,7 +44,7 @@ class Target:
 
 
 @dataclass(slots=True)
-class Binding:
+class Occurrences:
     """All places of a variable in bytes of the document; those in `uses` and `hidden` with whether they write it.
 
     `declaration` is None for one of a header. In `hidden` are macros that hide the name, in `unclear` is code with the
@@ -62,12 +62,12 @@ class Binding:
         return tuple(Highlight(span, write) for span, write in sorted({**self.hidden, **self.uses}.items()))
 
 
-def target_at(snapshot: Snapshot, offset: int) -> Target | None:
+def target_at(snapshot: Snapshot, offset: int) -> Located | None:
     """The variable whose name holds, or ends at, byte `offset`."""
     placed = snapshot.unit_at(offset)
     known = snapshot.environment.globals
     if placed is None:
-        found = (Target(word, span, None, None) for word, span in words_at(snapshot.data, offset) if word in known)
+        found = (Located(word, span, None, None) for word, span in words_at(snapshot.data, offset) if word in known)
         return next(found, None)
     if not _LETTER.search(snapshot.data, max(offset - 1, 0), offset + 1):
         return None
@@ -78,15 +78,15 @@ def target_at(snapshot: Snapshot, offset: int) -> Target | None:
     if found is None or not found.exact or not (found.symbol or found.name in known):
         return None
     hidden = written_in_document(placed, found.span) is None
-    return Target(found.name, in_document(placed, found.span), placed, found.symbol, hidden, around)
+    return Located(found.name, in_document(placed, found.span), placed, found.symbol, hidden, around)
 
 
-def binding_of(snapshot: Snapshot, target: Target, anywhere: bool = True) -> Binding:
+def binding_of(snapshot: Snapshot, target: Located, anywhere: bool = True) -> Occurrences:
     """The places of a variable: in its function those of a local, and those of any other unless `anywhere`."""
     if target.placed is None or (target.symbol is None and anywhere):
         return _file_binding(snapshot, target.name)
     declared = None if target.symbol is None else target.symbol.span
-    binding = Binding(None if declared is None else in_document(target.placed, declared))
+    binding = Occurrences(None if declared is None else in_document(target.placed, declared))
     _collect(target, target.placed.report.function, target.placed.start, binding, snapshot.environment)
     return binding
 
@@ -112,17 +112,17 @@ def highlights(snapshot: Snapshot, offset: int) -> tuple[Highlight, ...]:
     return () if target is None else binding_of(snapshot, target, anywhere=False).places()
 
 
-def _file_binding(snapshot: Snapshot, name: str) -> Binding:
+def _file_binding(snapshot: Snapshot, name: str) -> Occurrences:
     """Where a variable of file scope appears in the document, in functions without OpenMP as well.
 
     This reads every function of the document, so it is for requests that a person makes, not for each edit.
     """
     declared = snapshot.environment.globals.get(name)
     place = None if declared is None else declared.name_span
-    binding = Binding(place if place and decode(snapshot.data[place.start : place.end]) == name else None)
+    binding = Occurrences(place if place and decode(snapshot.data[place.start : place.end]) == name else None)
     places = [snapshot.text.place(number) for number in range(len(snapshot.text.parts))]
     for number, function in snapshot.naming(name):
-        target = Target(name, places[number], None, None, around=occurrences(function))
+        target = Located(name, places[number], None, None, around=occurrences(function))
         _collect(target, function, places[number].start, binding, snapshot.environment)
     for word, span in words(snapshot.data, Span(0, len(snapshot.data))):
         if word == name and not any(function.covers(span) for function in places):
@@ -130,7 +130,7 @@ def _file_binding(snapshot: Snapshot, name: str) -> Binding:
     return binding
 
 
-def _collect(target: Target, function: Function, start: int, binding: Binding, known: Environment) -> None:
+def _collect(target: Located, function: Function, start: int, binding: Occurrences, known: Environment) -> None:
     """Adds the places in a function whose text begins at byte `start` of the document."""
     unit = function.unit
     made = accesses_of(function.body, known).all

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from lowering_core.syntax.reading import KEYWORDS
 from lowering_core.text import Span, TextEdit, decode
 from rex_lsp.features.bindings import words
-from rex_lsp.features.navigation import Target, binding_of, target_at
+from rex_lsp.features.navigation import Located, binding_of, target_at
 from rex_lsp.snapshot import Snapshot
 
 _IDENTIFIER = re.compile(r"[A-Za-z_]\w*\Z", re.ASCII)
@@ -52,7 +52,7 @@ def rename(snapshot: Snapshot, offset: int, new: str) -> tuple[TextEdit, ...] | 
     return tuple(TextEdit(span, new) for span in places)
 
 
-def _places(snapshot: Snapshot, offset: int) -> tuple[Target, tuple[Span, ...]] | Refusal:
+def _places(snapshot: Snapshot, offset: int) -> tuple[Located, tuple[Span, ...]] | Refusal:
     target = target_at(snapshot, offset)
     if target is None:
         return Refusal("There is no variable here.")
@@ -83,7 +83,7 @@ def _is_other(data: bytes, span: Span) -> bool:
     return _TAGS.search(before) is not None or (opens_statement and _LABEL.match(after) is not None)
 
 
-def _words(snapshot: Snapshot, target: Target) -> Iterator[tuple[str, Span]]:
+def _words(snapshot: Snapshot, target: Located) -> Iterator[tuple[str, Span]]:
     """The text's words in the variable's scope: its function, or the file."""
     placed = None if target.symbol is None else target.placed
     return words(snapshot.data, Span(0, len(snapshot.data)) if placed is None else placed.span)

@@ -25,21 +25,21 @@ _HEADED = frozenset({"map", "motion", "reduction", "depend", "variables", "locat
 _CHOICES = frozenset({"keyword", "defaultmap"})
 _PRAGMAS = re.compile(NOISE + rb"|^[ \t]*#[ \t]*pragma[ \t]+omp\b", re.MULTILINE)
 
-Kind = Callable[[str], str | None]
+KindOf = Callable[[str], str | None]
 """What a name is at some place: one of TYPES, or None where nobody knows."""
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class SemanticToken:
     """A word on one line, in bytes, and its type, one of TYPES."""
 
     span: Span
     type: str
 
 
-def semantic_tokens(snapshot: Snapshot, wanted: Span | None = None) -> tuple[Token, ...]:
+def semantic_tokens(snapshot: Snapshot, wanted: Span | None = None) -> tuple[SemanticToken, ...]:
     """The tokens of the document in order, all or those that `wanted` touches."""
-    found: list[Token] = []
+    found: list[SemanticToken] = []
     cursor = 0
     for placed in snapshot.units:
         found += _shifted(gap_tokens(snapshot, Span(cursor, placed.start)), cursor)
@@ -50,10 +50,10 @@ def semantic_tokens(snapshot: Snapshot, wanted: Span | None = None) -> tuple[Tok
     return tuple(one for one in found if one.span.start < shown.end and shown.start < one.span.end)
 
 
-def unit_tokens(report: UnitReport, environment: Environment) -> tuple[Token, ...]:
+def unit_tokens(report: UnitReport, environment: Environment) -> tuple[SemanticToken, ...]:
     """The tokens of a unit's pragmas, in bytes from the unit's first byte, in order."""
     unit = report.function.unit
-    found: list[Token] = []
+    found: list[SemanticToken] = []
     for raw in unit.pragmas:
         place = unit.written(raw.span) if raw.exact else None
         if place is not None:
@@ -62,7 +62,7 @@ def unit_tokens(report: UnitReport, environment: Environment) -> tuple[Token, ..
     return tuple(sorted(found, key=lambda token: token.span))
 
 
-def gap_tokens(snapshot: Snapshot, gap: Span) -> tuple[Token, ...]:
+def gap_tokens(snapshot: Snapshot, gap: Span) -> tuple[SemanticToken, ...]:
     """The tokens of pragmas between units, such as `declare target`, in bytes from the first one of the gap: the same
     object again while nothing in it changes.
     """
@@ -79,7 +79,7 @@ def gap_tokens(snapshot: Snapshot, gap: Span) -> tuple[Token, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _gap_tokens(text: bytes, kinds: tuple[tuple[str, str | None], ...]) -> tuple[Token, ...]:
+def _gap_tokens(text: bytes, kinds: tuple[tuple[str, str | None], ...]) -> tuple[SemanticToken, ...]:
     return tuple(token for pragma in _pragmas(text) for token in _tokens(pragma, dict(kinds).get))
 
 
@@ -91,7 +91,7 @@ def _pragmas(text: bytes) -> tuple[PragmaText, ...]:
     return tuple(found for place in places if (found := pragma_text(text, lines, place + 1)) is not None)
 
 
-def _kind(report: UnitReport, raw: RawPragma, environment: Environment) -> Kind:
+def _kind(report: UnitReport, raw: RawPragma, environment: Environment) -> KindOf:
     """What the names at a pragma are; locals hide macros no more than they do in C."""
     parameters = {parameter.name for parameter in report.function.parameters}
     local = {declaration.name for declaration in report.function.visible(raw.span.start)}
@@ -106,24 +106,24 @@ def _kind(report: UnitReport, raw: RawPragma, environment: Environment) -> Kind:
     return kind
 
 
-def _tokens(text: PragmaText, kind: Kind) -> Iterator[Token]:
+def _tokens(text: PragmaText, kind: KindOf) -> Iterator[SemanticToken]:
     named, _ = name_length(text)
     directive = " ".join(text.words[:named])
     for index in range(named):
-        yield Token(text.span(index, index + 1), "keyword")
+        yield SemanticToken(text.span(index, index + 1), "keyword")
     if text.words[named : named + 1] == ["("] and text.partners[named] > named:
         yield from _names(text, named + 1, text.partners[named], kind)
     for start in clause_starts(text, named):
         word, opener = text.words[start], start + 1
         info = clause_info(directive, word)
         if info is not None or kind(word) == "macro":
-            yield Token(text.span(start, opener), "macro" if info is None else "function")
+            yield SemanticToken(text.span(start, opener), "macro" if info is None else "function")
         if info is not None and text.words[opener : opener + 1] == ["("]:
             close = text.partners[opener] if text.partners[opener] > opener else len(text.words)
             yield from _argument(text, info, opener + 1, close, kind)
 
 
-def _argument(text: PragmaText, info: ClauseInfo, low: int, high: int, kind: Kind) -> Iterator[Token]:
+def _argument(text: PragmaText, info: ClauseInfo, low: int, high: int, kind: KindOf) -> Iterator[SemanticToken]:
     """What stands before a colon are modifiers, operators and types; everything behind it are names."""
     colon = find_colon(text, low, high)
     # Some modifiers are made of several words, such as `target data` before the colon of an if.
@@ -139,20 +139,20 @@ def _argument(text: PragmaText, info: ClauseInfo, low: int, high: int, kind: Kin
     for index in range(low, head):
         word = text.words[index]
         if text.kinds[index] == WORD and (word in words or info.form == "reduction"):
-            yield Token(text.span(index, index + 1), "macro" if kind(word) == "macro" else "modifier")
+            yield SemanticToken(text.span(index, index + 1), "macro" if kind(word) == "macro" else "modifier")
         elif info.form == "reduction" and word in (*REDUCTIONS, "-"):
-            yield Token(text.span(index, index + 1), "operator")
+            yield SemanticToken(text.span(index, index + 1), "operator")
         else:
             yield from _names(text, index, index + 1, kind)
     yield from _names(text, head, high, kind)
 
 
-def _names(text: PragmaText, low: int, high: int, kind: Kind) -> Iterator[Token]:
+def _names(text: PragmaText, low: int, high: int, kind: KindOf) -> Iterator[SemanticToken]:
     for index in range(low, high):
         member = index > 0 and text.words[index - 1] in (".", "->")
         if text.kinds[index] == WORD and not member and (type_ := kind(text.words[index])) is not None:
-            yield Token(text.span(index, index + 1), type_)
+            yield SemanticToken(text.span(index, index + 1), type_)
 
 
-def _shifted(tokens: Iterable[Token], delta: int) -> Iterator[Token]:
-    return (Token(token.span.shifted(delta), token.type) for token in tokens)
+def _shifted(tokens: Iterable[SemanticToken], delta: int) -> Iterator[SemanticToken]:
+    return (SemanticToken(token.span.shifted(delta), token.type) for token in tokens)

@@ -10,7 +10,7 @@ from rex_lsp.snapshot import Placed, Snapshot, in_document
 
 
 @dataclass(frozen=True, slots=True)
-class Symbol:
+class OutlineSymbol:
     """A function or a kernel. `span` is all of it and `selection` its name or directive, in bytes of the document.
 
     `kind` is function, kernel, or region for a target region that stays on the host.
@@ -21,7 +21,7 @@ class Symbol:
     kind: str
     span: Span
     selection: Span
-    children: tuple["Symbol", ...] = ()
+    children: tuple["OutlineSymbol", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +36,12 @@ class WorkspaceSymbol:
     span: Span
 
 
-def symbols(snapshot: Snapshot) -> tuple[Symbol, ...]:
+def symbols(snapshot: Snapshot) -> tuple[OutlineSymbol, ...]:
     """The functions of the document that hold target regions, with these as their children, in source order."""
     return tuple(symbol for placed in snapshot.units for symbol in unit_symbols(snapshot, placed))
 
 
-def unit_symbols(snapshot: Snapshot, placed: Placed) -> tuple[Symbol, ...]:
+def unit_symbols(snapshot: Snapshot, placed: Placed) -> tuple[OutlineSymbol, ...]:
     """The function of a unit, if it holds target regions."""
     return (_function(snapshot, placed),) if placed.report.plans else ()
 
@@ -66,16 +66,16 @@ def matches(query: str, symbol: WorkspaceSymbol) -> bool:
     return letters in symbol.detail.lower() or any(all(letter in name for letter in letters) for name in names)
 
 
-def _function(snapshot: Snapshot, placed: Placed) -> Symbol:
-    children: list[Symbol] = []
+def _function(snapshot: Snapshot, placed: Placed) -> OutlineSymbol:
+    children: list[OutlineSymbol] = []
     for plan in placed.report.plans:
         directive = plan.analyzed.region.pragma.directive
         name = kernel_name(placed, plan) or plan.analyzed.region.directive.name
         places = region_in_document(placed, plan), in_document(placed, directive.span)
         kind = "kernel" if plan.name else "region"
-        children.append(Symbol(name, outcome_title(plan), kind, *places))
+        children.append(OutlineSymbol(name, outcome_title(plan), kind, *places))
     name = placed.report.function.name
-    return Symbol(name, "", "function", placed.span, _name_span(placed, encode(name)), tuple(children))
+    return OutlineSymbol(name, "", "function", placed.span, _name_span(placed, encode(name)), tuple(children))
 
 
 def _name_span(placed: Placed, name: bytes) -> Span:

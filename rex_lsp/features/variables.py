@@ -18,7 +18,7 @@ from rex_lsp.snapshot import Placed, Snapshot
 
 
 @dataclass(frozen=True, slots=True)
-class Variable:
+class ScopeVariable:
     """A variable in scope. `declared` is its declaration in C; `used` tells that the region of the pragma uses it.
 
     `section` is the array section that a map of it should name, where the region shows that.
@@ -33,7 +33,7 @@ class Variable:
     section: str = ""
 
 
-def variables_at(snapshot: Snapshot, offset: int) -> tuple[Variable, ...]:
+def variables_at(snapshot: Snapshot, offset: int) -> tuple[ScopeVariable, ...]:
     """The variables visible at byte `offset`, each name once: innermost locals first, then the file's."""
     placed = snapshot.unit_at(offset)
     place = None if placed is None else in_unit_text(placed, offset)
@@ -42,7 +42,7 @@ def variables_at(snapshot: Snapshot, offset: int) -> tuple[Variable, ...]:
         local, sections = placed.report.function.visible(place), _sections(snapshot, placed, place)
         statement = _statement_after(placed.report.function, place)
         used = used if statement is None else frozenset(summarize(statement).names())
-    found: dict[str, Variable] = {}
+    found: dict[str, ScopeVariable] = {}
     for declaration in (*reversed(local), *snapshot.environment.globals.values()):
         name, ctype = declaration.name, declaration.type
         if name in found or declaration.storage == "typedef" or isinstance(strip(ctype), FunctionType):
@@ -50,7 +50,7 @@ def variables_at(snapshot: Snapshot, offset: int) -> tuple[Variable, ...]:
         number, pointer = arithmetic_kind(ctype) is not None, isinstance(strip(ctype), Pointer | Array)
         declared = declare(ctype, name) if has_spelling(ctype) else name
         section = sections.get(name, "")
-        found[name] = Variable(name, declared, number, is_integer(ctype), pointer, name in used, section)
+        found[name] = ScopeVariable(name, declared, number, is_integer(ctype), pointer, name in used, section)
     return tuple(found.values())
 
 

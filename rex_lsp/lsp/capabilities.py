@@ -3,7 +3,7 @@
 from typing import cast
 
 from rex_lsp.arguments import version
-from rex_lsp.lsp.wire import Json
+from rex_lsp.lsp.wire import JsonDict
 from rex_lsp.mirror import Encoding, choose_encoding
 
 COMMANDS = ("rex.lowerToCuda", "rex.showLowered", "rex.explainLoop", "rex.gpuCheck")
@@ -11,18 +11,18 @@ COMMANDS = ("rex.lowerToCuda", "rex.showLowered", "rex.explainLoop", "rex.gpuChe
 TOKEN_TYPES = ("keyword", "function", "modifier", "variable", "parameter", "operator", "macro")
 
 
-def initialize_result(params: Json) -> Json:
+def initialize_result(params: JsonDict) -> JsonDict:
     """The answer to `initialize`."""
     return {"capabilities": _capabilities(params), "serverInfo": {"name": "rex-lsp", "version": version()}}
 
 
-def encoding_of(params: Json) -> Encoding:
+def encoding_of(params: JsonDict) -> Encoding:
     """The position encoding that the answer to `initialize` names."""
     offered = look_up(params, "capabilities", "general", "positionEncodings")
     return choose_encoding(cast("list[object]", offered) if isinstance(offered, list) else [])
 
 
-def pulls_diagnostics(params: Json) -> bool:
+def pulls_diagnostics(params: JsonDict) -> bool:
     """Whether the client is to ask for diagnostics; they are not also sent then, as each would be shown twice.
 
     A client that cannot be told to ask again would keep what a changed header or setting has made stale (Neovim 0.11
@@ -35,11 +35,11 @@ def pulls_diagnostics(params: Json) -> bool:
 def look_up(value: object, *names: str) -> object:
     """A member of nested objects; None where there is none."""
     for name in names:
-        value = cast("Json", value).get(name) if isinstance(value, dict) else None
+        value = cast("JsonDict", value).get(name) if isinstance(value, dict) else None
     return value
 
 
-def _capabilities(params: Json) -> Json:
+def _capabilities(params: JsonDict) -> JsonDict:
     prepares = look_up(params, "capabilities", "textDocument", "rename", "prepareSupport") is True
     pulled = {"identifier": "rex", "interFileDependencies": True, "workspaceDiagnostics": False}
     return {

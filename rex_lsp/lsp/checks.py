@@ -25,18 +25,18 @@ from rex_lsp.lsp import wire
 from rex_lsp.lsp.capabilities import look_up
 from rex_lsp.lsp.context import Context
 from rex_lsp.lsp.protocol import RpcError
-from rex_lsp.lsp.wire import Json
+from rex_lsp.lsp.wire import JsonDict
 from rex_lsp.snapshot import Placed, Snapshot, in_document
 
 _POLL = 0.5  # seconds
 _LINE_LIMIT = 1 << 26  # bytes
 
-Report = Callable[[str], None]
+Progress = Callable[[str], None]
 """Is told what is being done."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Known:
+class _KnownResult:
     """A result, and what the function's text was when it was found."""
 
     result: CheckResult
@@ -50,9 +50,9 @@ class Checks:
         self._context = context
         self._tell = tell
         self._refresh = refresh
-        self._known: dict[tuple[str, str], _Known] = {}
+        self._known: dict[tuple[str, str], _KnownResult] = {}
 
-    async def check(self, snapshot: Snapshot, arguments: list[object], report: Report) -> object:
+    async def check(self, snapshot: Snapshot, arguments: list[object], report: Progress) -> object:
         """Check one loop: the arguments are its name, as in lenses, or a position, and an object with options."""
         name = self._name(snapshot, arguments[0] if arguments else None)
         found = find_region(snapshot, name)
@@ -61,12 +61,12 @@ class Checks:
         options = arguments[1] if len(arguments) > 1 else None
         placed, plan = found
         result = await self._run(_job(snapshot, source_line(placed, plan), options, self._context), report)
-        self._known[snapshot.uri, name] = _Known(result, _text(snapshot, placed))
+        self._known[snapshot.uri, name] = _KnownResult(result, _text(snapshot, placed))
         if self._context.settings().shows("checkMessages"):
             message = f"{plan.analyzed.region.function.name}: {summary(result)}"
             self._tell("window/showMessage", {"type": 3 if result.verdict == SAME else 2, "message": message})
         self._refresh()
-        answer = cast("Json", plain(result))
+        answer = cast("JsonDict", plain(result))
         return answer | {"uri": snapshot.uri, "version": snapshot.version, "region": name,
                          "summary": summary(result), "text": to_text(result)}  # fmt: skip
 
@@ -106,7 +106,7 @@ class Checks:
             return "" if found is None else found[0]
         return next((name for name, _, plan in regions(snapshot) if plan.name), "")
 
-    async def _run(self, job: Job, report: Report) -> CheckResult:
+    async def _run(self, job: Job, report: Progress) -> CheckResult:
         with tempfile.TemporaryDirectory(prefix="rex-lsp-") as folder:
             process = await asyncio.create_subprocess_exec(
                 *command(), stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
@@ -120,7 +120,7 @@ class Checks:
                 await process.wait()
 
 
-async def _follow(process: asyncio.subprocess.Process, job: Job, report: Report) -> CheckResult:
+async def _follow(process: asyncio.subprocess.Process, job: Job, report: Progress) -> CheckResult:
     """The result that a check's process gives, or how it ended without one."""
     failed = CheckResult(job.path, job.lines[0], job.backend, NOT_RUN)
     if process.stdin is None or process.stdout is None:
@@ -139,7 +139,7 @@ async def _follow(process: asyncio.subprocess.Process, job: Job, report: Report)
             continue
         if not line:
             return replace(failed, trouble=crash_text(stage, f"ended with status {await process.wait()}"))
-        message = cast("Json", json.loads(line))
+        message = cast("JsonDict", json.loads(line))
         if "result" in message:
             return built(CheckResult, cast("Mapping[str, Any]", message["result"]))
         if "stage" in message:
@@ -150,7 +150,7 @@ async def _follow(process: asyncio.subprocess.Process, job: Job, report: Report)
 def _job(snapshot: Snapshot, line: int, options: object, context: Context) -> Job:
     settings = look_up(options, "set")
     backend = look_up(options, "backend")
-    values = cast("Json", settings) if isinstance(settings, dict) else {}
+    values = cast("JsonDict", settings) if isinstance(settings, dict) else {}
     return Job(
         snapshot.path, (line,), "", str(backend) if backend in BACKENDS else "auto",
         {str(name): str(value) for name, value in values.items()}, context.settings().overrides,

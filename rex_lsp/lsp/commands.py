@@ -18,18 +18,18 @@ from rex_lsp.features import explain
 from rex_lsp.features.lowered import DEVICE, HOST, LoweredText, lowered
 from rex_lsp.lsp import wire
 from rex_lsp.lsp.capabilities import look_up
-from rex_lsp.lsp.checks import Checks, Report
+from rex_lsp.lsp.checks import Checks, Progress
 from rex_lsp.lsp.context import Context
 from rex_lsp.lsp.documents import path_of
 from rex_lsp.lsp.protocol import RexProtocol, RpcError
-from rex_lsp.lsp.wire import Json
+from rex_lsp.lsp.wire import JsonDict
 from rex_lsp.lsp.worker import in_process
 from rex_lsp.session import Session
 from rex_lsp.snapshot import Snapshot
 
 Notify = Callable[[str, object], None]
 
-_Command = Callable[[Snapshot, list[object], Report], Awaitable[object]]
+_Command = Callable[[Snapshot, list[object], Progress], Awaitable[object]]
 
 _KINDS = {"cuda": DEVICE, "cu": DEVICE, "host": HOST, "c": HOST}
 _SMALL = 1 << 14  # bytes; what is no longer than this is lowered in less time than a process takes to start
@@ -79,7 +79,7 @@ class Commands:
         return await self._with_progress(params, snapshot, partial(command, snapshot, arguments[1:]))
 
     async def _with_progress(
-        self, params: types.ExecuteCommandParams, snapshot: Snapshot, work: Callable[[Report], Awaitable[object]]
+        self, params: types.ExecuteCommandParams, snapshot: Snapshot, work: Callable[[Progress], Awaitable[object]]
     ) -> object:
         """Does the work while the client shows that it goes on, with a way to give it up."""
         token = params.work_done_token
@@ -98,19 +98,19 @@ class Commands:
             self._tokens.pop(token, None)
             self._progress(token, {"kind": "end"})
 
-    def _progress(self, token: str | int, value: Json) -> None:
+    def _progress(self, token: str | int, value: JsonDict) -> None:
         self._notify("$/progress", {"token": token, "value": value})
 
     def _cancel(self, params: types.WorkDoneProgressCancelParams) -> None:
         with suppress(KeyError):
             self._tokens[params.token].cancel()
 
-    async def _show(self, snapshot: Snapshot, arguments: list[object], _report: Report) -> object:
+    async def _show(self, snapshot: Snapshot, arguments: list[object], _report: Progress) -> object:
         """The same as `rex/lowered`: the kind is the second argument."""
         kind = arguments[0] if arguments else None
         return await self.lowered({"textDocument": {"uri": snapshot.uri}, "kind": kind})
 
-    async def _explain(self, snapshot: Snapshot, arguments: list[object], _report: Report) -> object:
+    async def _explain(self, snapshot: Snapshot, arguments: list[object], _report: Progress) -> object:
         """All that is known of a construct: the second argument is its name, as in lenses, or a position."""
         place = arguments[0] if arguments else None
         found = explain.explain(snapshot, place) if isinstance(place, str) else None
@@ -120,7 +120,7 @@ class Commands:
             raise RpcError(wire.REQUEST_FAILED, "there is no target construct here")
         return asdict(found) | {"uri": snapshot.uri, "version": snapshot.version, "text": found.text}
 
-    async def _lower(self, snapshot: Snapshot, arguments: list[object], _report: Report) -> object:
+    async def _lower(self, snapshot: Snapshot, arguments: list[object], _report: Progress) -> object:
         """Texts of the emitted files by name; where a folder is named they are written there, and named in answer.
 
         A client that throws answers away has a folder in its settings, and is told in a message what was written.
@@ -150,7 +150,7 @@ class Commands:
             raise RpcError(wire.INVALID_PARAMS, "the output folder is not a string")
         return beside / (path_of(asked) if asked.startswith("file:") else asked)
 
-    async def lowered(self, params: Json) -> object:
+    async def lowered(self, params: JsonDict) -> object:
         """The emitted file that is asked for: `kind` is `cuda` (else) or `host`. Lines of `map` count from 1."""
         uri, kind = look_up(params, "textDocument", "uri"), params.get("kind") or "cuda"
         wanted = _KINDS.get(kind) if isinstance(kind, str) else None
@@ -168,7 +168,7 @@ class Commands:
             if self._running.get((uri, wanted)) is task:
                 del self._running[uri, wanted]
 
-    async def _lowered(self, uri: str, wanted: str) -> Json:
+    async def _lowered(self, uri: str, wanted: str) -> JsonDict:
         snapshot = self._context.documents.snapshot(uri)
         if snapshot is None:
             raise RpcError(wire.INVALID_PARAMS, "rex/lowered needs the URI of an open document")

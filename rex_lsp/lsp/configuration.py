@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import cast
 
 from lowering_core.targets.table import architecture
-from rex_lsp.lsp.wire import Json
+from rex_lsp.lsp.wire import JsonDict
 from rex_lsp.settings import Overrides
 
 SECTION = "rex"
@@ -36,7 +36,7 @@ class Configuration:
 
 def configuration(value: object, compiler: str) -> tuple[Configuration, tuple[str, ...]]:
     """The configuration that a settings object gives, and what is wrong with it. Unknown settings are passed over."""
-    given = _Settings(cast("Json", value) if isinstance(value, dict) else {}, [])
+    given = _Settings(cast("JsonDict", value) if isinstance(value, dict) else {}, [])
     overrides = Overrides(
         architecture=given.architecture(),
         defines=given.words("defines"),
@@ -56,7 +56,7 @@ def configuration(value: object, compiler: str) -> tuple[Configuration, tuple[st
 class _Settings:
     """What the client gave; each value that is not what it must be leaves a sentence in `wrong`."""
 
-    values: Json
+    values: JsonDict
     wrong: list[str]
 
     def architecture(self) -> str:
@@ -84,7 +84,7 @@ class _Settings:
     def switch(self, name: str) -> bool:
         value = self.values.get(name, True)
         if isinstance(value, dict):
-            value = cast("Json", value).get("enabled", True)
+            value = cast("JsonDict", value).get("enabled", True)
         if not isinstance(value, bool):
             self.wrong.append(f"rex.{name} must be true or false")
         return value is not False

@@ -9,7 +9,7 @@ from rex_lsp.lsp.capabilities import look_up
 from rex_lsp.lsp.configuration import Configuration
 from rex_lsp.lsp.documents import Documents, position_of
 from rex_lsp.lsp.protocol import RpcError
-from rex_lsp.lsp.wire import INVALID_PARAMS, Json
+from rex_lsp.lsp.wire import INVALID_PARAMS, JsonDict
 from rex_lsp.mirror import Encoding, offset_at
 from rex_lsp.snapshot import Snapshot
 from rex_lsp.to_lsp import Places, places
@@ -24,7 +24,7 @@ class Context:
 
     documents: Documents
     encoding: Encoding
-    client: Json
+    client: JsonDict
     settings: Callable[[], Configuration]
 
     def can(self, *names: str) -> object:
@@ -35,7 +35,7 @@ class Context:
         """The handler of requests about a document; those about one that is not open are answered by `unopened`."""
 
         def handler(params: object) -> object:
-            uri, given = look_up(params, "textDocument", "uri"), cast("Json", params)
+            uri, given = look_up(params, "textDocument", "uri"), cast("JsonDict", params)
             if not isinstance(uri, str):
                 raise RpcError(INVALID_PARAMS, "a request that needs the URI of a document")
             for place in (given.get("position"), given.get("range")):
@@ -62,7 +62,7 @@ class Asked:
 
     context: Context
     snapshot: Snapshot
-    params: Json
+    params: JsonDict
 
     @property
     def places(self) -> Places:

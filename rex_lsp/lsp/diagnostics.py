@@ -10,7 +10,7 @@ from rex_lsp.features.diagnostics import notes, placed_notes
 from rex_lsp.lsp.configuration import Configuration
 from rex_lsp.lsp.protocol import Raw
 from rex_lsp.lsp.unit_json import LINE, UnitJson
-from rex_lsp.lsp.wire import Json, encode
+from rex_lsp.lsp.wire import JsonDict, encode
 from rex_lsp.mirror import Encoding
 from rex_lsp.snapshot import Placed, Snapshot
 from rex_lsp.to_lsp import PAGES, diagnostic, places
@@ -64,7 +64,7 @@ class DiagnosticJson:
         outside = self._outside[snapshot.uri] = encode(own)[1:-1]
         return b",".join(filter(None, (outside, self._units.items(snapshot))))
 
-    def _unit(self, snapshot: Snapshot, placed: Placed, _: str) -> list[Json]:
+    def _unit(self, snapshot: Snapshot, placed: Placed, _: str) -> list[JsonDict]:
         at = places(snapshot, self._encoding)
         found = placed_notes(placed, PAGES)
         return [diagnostic(one, snapshot.uri, at) for one in found if one.code not in self._ignored]

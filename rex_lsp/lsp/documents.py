@@ -14,7 +14,7 @@ from lowering_core.engine.document import ByteEdit
 from lowering_core.text import Span
 from rex_lsp.lsp.capabilities import look_up
 from rex_lsp.lsp.protocol import RpcError
-from rex_lsp.lsp.wire import INVALID_PARAMS, Json
+from rex_lsp.lsp.wire import INVALID_PARAMS, JsonDict
 from rex_lsp.mirror import Encoding, Mirror, to_bytes
 from rex_lsp.session import Session
 from rex_lsp.snapshot import Snapshot
@@ -210,7 +210,7 @@ def path_of(uri: str) -> str:
     return path if parts.scheme in ("file", "") else str(Path(parts.scheme, path.lstrip("/")))
 
 
-def changes_of(params: Json) -> list[object]:
+def changes_of(params: JsonDict) -> list[object]:
     """The changes of a `didChange`."""
     changes = params.get("contentChanges")
     return cast("list[object]", changes) if isinstance(changes, list) else []

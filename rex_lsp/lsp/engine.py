@@ -28,7 +28,7 @@ from rex_lsp.lsp.project_symbols import ProjectSymbols
 from rex_lsp.lsp.protocol import RpcError, new_server
 from rex_lsp.lsp.tidying import Tidying
 from rex_lsp.lsp.token_requests import TokenRequests
-from rex_lsp.lsp.wire import Json
+from rex_lsp.lsp.wire import JsonDict
 from rex_lsp.session import Session
 from rex_lsp.settings import ConfigError, options_of
 from rex_lsp.snapshot import Snapshot
@@ -36,10 +36,10 @@ from rex_lsp.snapshot import Snapshot
 logger = logging.getLogger(__name__)
 
 
-class Engine:
+class ConnectionEngine:
     """All that one connection knows. Methods are called by the loop's thread only."""
 
-    def __init__(self, front: Front, params: Json, compiler: str) -> None:
+    def __init__(self, front: Front, params: JsonDict, compiler: str) -> None:
         self._front = front
         self._compiler = compiler
         self.client = params
@@ -52,7 +52,7 @@ class Engine:
         self.session = Session(self._options_for, wait_for_headers=False, in_slices=True)
         self.headers = HeaderLoader(self.session, asyncio.get_running_loop(), self._headers_arrived)
         self.documents = Documents(self.session, self.encoding, self._publish, self.headers.awaited)
-        self._waiting: list[Json] = []
+        self._waiting: list[JsonDict] = []
         self.diagnostics = DiagnosticJson(self.encoding)
         self.publisher = Publisher(self.diagnostics, front.send_bytes, asyncio.get_running_loop())
         self.context = Context(self.documents, self.encoding, params, lambda: self.configuration)
@@ -68,7 +68,7 @@ class Engine:
         self._register()
         self._tidying = Tidying(asyncio.get_running_loop())
 
-    def handle(self, message: Json) -> None:
+    def handle(self, message: JsonDict) -> None:
         """Work on one message. Never raises; a request is answered in the end."""
         started = time.perf_counter()
         if self._is_early(message):
@@ -87,7 +87,7 @@ class Engine:
             self._waiting = kept
             self._front.send(wire.failure(identifier, wire.REQUEST_CANCELLED, "cancelled"))
 
-    def _is_early(self, message: Json) -> bool:
+    def _is_early(self, message: JsonDict) -> bool:
         """Whether not enough is known of a request's document yet: others are answered meanwhile."""
         method, params = str(message.get("method")), message.get("params")
         uri = capabilities.look_up(params, "textDocument", "uri")
@@ -207,7 +207,7 @@ class Engine:
         self.documents.open(uri, version, text)
 
     def _changed(self, params: object) -> None:
-        self.documents.change(*_document(params), changes_of(cast("Json", params)))
+        self.documents.change(*_document(params), changes_of(cast("JsonDict", params)))
 
     def _closed(self, params: types.DidCloseTextDocumentParams) -> None:
         uri = params.text_document.uri
@@ -288,7 +288,7 @@ def _document(params: object) -> tuple[str, int]:
     return uri, version if isinstance(version, int) else 0
 
 
-def _folders(client: Json) -> list[str]:
+def _folders(client: JsonDict) -> list[str]:
     """The folders that the client has open."""
     folders = client.get("workspaceFolders")
     listed = cast("list[object]", folders) if isinstance(folders, list) else []

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, cast
 
 from rex_lsp.lsp import wire
 from rex_lsp.lsp.capabilities import initialize_result, look_up
-from rex_lsp.lsp.wire import Json, Malformed
+from rex_lsp.lsp.wire import JsonDict, Malformed
 
 if TYPE_CHECKING:
-    from rex_lsp.lsp.engine import Engine
+    from rex_lsp.lsp.engine import ConnectionEngine
 
 logger = logging.getLogger(__name__)
 
@@ -27,7 +27,7 @@ _WHOLE_DOCUMENT = frozenset(
 ) | {"textDocument/semanticTokens/full", "textDocument/semanticTokens/full/delta", "textDocument/semanticTokens/range"}
 
 
-Load = Callable[["Front", Json], "Engine"]
+Load = Callable[["Front", JsonDict], "ConnectionEngine"]
 """Loads what works on messages once the connection is initialised."""
 
 
@@ -39,16 +39,16 @@ class Front:
         self._finish = finish
         self._load = load
         self._loop = asyncio.get_running_loop()
-        self._inbox: deque[Json | Malformed] = deque()
+        self._inbox: deque[JsonDict | Malformed] = deque()
         self._changes: Counter[str] = Counter()
         self._cancelled: set[str | int] = set()
-        self._engine: Engine | None = None
+        self._engine: ConnectionEngine | None = None
         self._pumping = False
         self._shut_down = False
         self._finished = False
         self._ended = False
 
-    def send(self, message: Json) -> None:
+    def send(self, message: JsonDict) -> None:
         """Write one message."""
         self.send_bytes(wire.encode(message))
 
@@ -57,7 +57,7 @@ class Front:
         if not self._finished:
             self._send(body)
 
-    def receive(self, messages: list[Json | Malformed]) -> None:
+    def receive(self, messages: list[JsonDict | Malformed]) -> None:
         """Take messages in; they are worked on in order, after what else can be read at once has been read."""
         for message in messages:
             if isinstance(message, dict):
@@ -119,16 +119,16 @@ class Front:
             if self._ended:
                 self.lost()
 
-    def _cancel(self, message: Json) -> None:
+    def _cancel(self, message: JsonDict) -> None:
         identifier = look_up(message, "params", "id")
         if not isinstance(identifier, str | int):
             return
-        if any(look_up(queued, "id") == identifier and "method" in cast("Json", queued) for queued in self._inbox):
+        if any(look_up(queued, "id") == identifier and "method" in cast("JsonDict", queued) for queued in self._inbox):
             self._cancelled.add(identifier)
         elif self._engine is not None:
             self._engine.cancel(identifier)
 
-    def _dispatch(self, message: Json | Malformed) -> None:
+    def _dispatch(self, message: JsonDict | Malformed) -> None:
         if isinstance(message, Malformed):
             logger.warning("malformed message: %s", message.reason)
             self.send(wire.failure(message.id, message.code, message.reason))
@@ -144,7 +144,7 @@ class Front:
         else:
             self._request(message, method, identifier)
 
-    def _notify(self, message: Json) -> None:
+    def _notify(self, message: JsonDict) -> None:
         if message.get("method") == "shutdown":
             # Kate sends it without an id. It says that the end that follows is in order, all the same.
             self._shut_down = self._engine is not None
@@ -157,7 +157,7 @@ class Front:
         if self._engine is not None and not (self._shut_down and "method" in message):
             self._engine.handle(message)
 
-    def _request(self, message: Json, method: str, identifier: str | int) -> None:
+    def _request(self, message: JsonDict, method: str, identifier: str | int) -> None:
         if method == "initialize":
             self._initialize(message, identifier)
         elif self._engine is None:
@@ -175,7 +175,7 @@ class Front:
         else:
             self._engine.handle(message)
 
-    def _initialize(self, message: Json, identifier: str | int) -> None:
+    def _initialize(self, message: JsonDict, identifier: str | int) -> None:
         if self._engine is not None:
             self.send(wire.failure(identifier, wire.INVALID_REQUEST, "the server is initialised already"))
             return
@@ -183,15 +183,15 @@ class Front:
         if not isinstance(params, dict):
             self.send(wire.failure(identifier, wire.INVALID_PARAMS, "initialize needs params"))
             return
-        self.send(wire.result(identifier, initialize_result(cast("Json", params))))
+        self.send(wire.result(identifier, initialize_result(cast("JsonDict", params))))
         try:
-            self._engine = self._load(self, cast("Json", params))
+            self._engine = self._load(self, cast("JsonDict", params))
         except Exception:
             logger.critical("the server cannot be loaded", exc_info=True)
             self.finish(1)
 
 
-def _uri(message: Json) -> str:
+def _uri(message: JsonDict) -> str:
     """The document that a message is about, or nothing."""
     uri = look_up(message, "params", "textDocument", "uri")
     return uri if isinstance(uri, str) else ""

@@ -13,7 +13,7 @@ from rex_lsp.lsp.capabilities import look_up
 from rex_lsp.lsp.context import Asked, Context, Methods
 from rex_lsp.lsp.protocol import Raw, RpcError
 from rex_lsp.lsp.unit_json import UnitJson
-from rex_lsp.lsp.wire import Json
+from rex_lsp.lsp.wire import JsonDict
 from rex_lsp.snapshot import Placed, Snapshot
 
 _TITLES = " with titles"
@@ -54,7 +54,7 @@ class LensRequests:
             tags = self._with_titles(snapshot, tags)
         return Raw(b"[" + self._json.items(snapshot, tags) + b"]")
 
-    def _unit(self, snapshot: Snapshot, placed: Placed, tag: str) -> list[Json]:
+    def _unit(self, snapshot: Snapshot, placed: Placed, tag: str) -> list[JsonDict]:
         at = self._context.places(snapshot)
         key = tag.partition(" ")[0]
         good = self._good.get(snapshot.uri)
@@ -75,7 +75,7 @@ class LensRequests:
             results[key] = f"{results.get(key, '')}\n{region} {summary}"
         return [f"{tag}{_TITLES}{results.get(tag.partition(' ')[0], '')}" for tag in tags]
 
-    def _resolve_lens(self, params: Json) -> object:
+    def _resolve_lens(self, params: JsonDict) -> object:
         uri, name = look_up(params, "data", "uri"), look_up(params, "data", "id")
         if not isinstance(uri, str) or not isinstance(name, str):
             raise RpcError(wire.INVALID_PARAMS, "not a lens of this server")
@@ -86,7 +86,7 @@ class LensRequests:
         return {"range": params.get("range"), "data": params["data"], "command": shown}
 
 
-def _command(action: code_lens.Action, checked: Mapping[str, str]) -> Json:
+def _command(action: code_lens.Command, checked: Mapping[str, str]) -> JsonDict:
     """The command of a lens; that of a check says what the last one found."""
     uri, region = action.arguments
     # Of lowering, the second argument is the output folder: none.

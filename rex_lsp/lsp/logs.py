@@ -5,7 +5,7 @@ import threading
 from asyncio import AbstractEventLoop
 from collections.abc import Callable
 
-from rex_lsp.lsp.wire import Json, encode, notification
+from rex_lsp.lsp.wire import JsonDict, encode, notification
 
 _TYPES = {logging.CRITICAL: 1, logging.ERROR: 1, logging.WARNING: 2, logging.INFO: 3, logging.DEBUG: 4}
 
@@ -34,7 +34,7 @@ def prepare() -> None:
 class ClientLog(logging.Handler):
     """Sends records to the client as `window/logMessage`, always from the loop's thread."""
 
-    def __init__(self, send: Callable[[Json], None], loop: AbstractEventLoop) -> None:
+    def __init__(self, send: Callable[[JsonDict], None], loop: AbstractEventLoop) -> None:
         super().__init__(logging.INFO)
         self._send = send
         self._loop = loop
@@ -54,7 +54,7 @@ class ClientLog(logging.Handler):
 class Trace:
     """`$/logTrace`: one line for each message, with its contents where the client asked for `verbose`."""
 
-    def __init__(self, send: Callable[[Json], None], value: object) -> None:
+    def __init__(self, send: Callable[[JsonDict], None], value: object) -> None:
         self._send = send
         self.value = "off"
         self.set(value)
@@ -63,13 +63,13 @@ class Trace:
         """What the client asks for: off, messages or verbose; anything else is off."""
         self.value = value if value in ("messages", "verbose") else "off"
 
-    def worked(self, message: Json, seconds: float) -> None:
+    def worked(self, message: JsonDict, seconds: float) -> None:
         """Tell that a message was worked on."""
         if self.value == "off":
             return
         name = message.get("method") or "answer"
         number = f" ({message['id']})" if "id" in message else ""
-        params: Json = {"message": f"{name}{number}: {seconds * 1000:.1f} ms"}
+        params: JsonDict = {"message": f"{name}{number}: {seconds * 1000:.1f} ms"}
         if self.value == "verbose":
             params["verbose"] = encode(message).decode("utf-8", "replace")[:20_000]
         self._send(notification("$/logTrace", params))

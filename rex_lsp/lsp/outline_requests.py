@@ -7,7 +7,7 @@ from rex_lsp import to_lsp
 from rex_lsp.features import ranges, symbols
 from rex_lsp.lsp.context import Context, Methods
 from rex_lsp.lsp.unit_json import FOLD_LINE, LINE, UnitJson
-from rex_lsp.lsp.wire import Json
+from rex_lsp.lsp.wire import JsonDict
 from rex_lsp.snapshot import Placed, Snapshot
 
 # The name of a kernel tells its line as well.
@@ -34,22 +34,22 @@ class OutlineRequests:
         for kept in self._kept.values():
             kept.forget(uri)
 
-    def _symbols(self, snapshot: Snapshot, placed: Placed, _: str) -> list[Json]:
+    def _symbols(self, snapshot: Snapshot, placed: Placed, _: str) -> list[JsonDict]:
         at, found = self._context.places(snapshot), symbols.unit_symbols(snapshot, placed)
         if self._able:
             return [to_lsp.symbol(item, at) for item in found]
         return [flat for item in found for flat in to_lsp.flat_symbols(item, snapshot.uri, at)]
 
 
-def _folds(snapshot: Snapshot, placed: Placed, _: str) -> list[Json]:
+def _folds(snapshot: Snapshot, placed: Placed, _: str) -> list[JsonDict]:
     line = (snapshot.unit.files[0].lines if snapshot.unit else snapshot.lines).line
-    found: list[Json] = []
+    found: list[JsonDict] = []
     for fold in ranges.unit_folds(snapshot, placed):
         span = fold.span
         if snapshot.unit is not None:
             if not snapshot.unit.is_own(Span(span.start, span.start)):
                 continue
             span = snapshot.unit.own(span)
-        value: Json = {"startLine": line(span.start), "endLine": line(max(span.end - 1, 0))}
+        value: JsonDict = {"startLine": line(span.start), "endLine": line(max(span.end - 1, 0))}
         found.append(value | ({"kind": "region"} if fold.kind == "region" else {}))
     return found

@@ -16,7 +16,7 @@ from rex_lsp.features import symbols
 from rex_lsp.inputs import C_SUFFIXES, Problem, read
 from rex_lsp.lsp.context import Context, Methods
 from rex_lsp.lsp.documents import path_of
-from rex_lsp.lsp.wire import Json
+from rex_lsp.lsp.wire import JsonDict
 from rex_lsp.lsp.worker import in_process
 from rex_lsp.mirror import Encoding
 from rex_lsp.session import Session
@@ -35,7 +35,7 @@ class Found:
     """The symbols of a file on disk, each with its JSON."""
 
     state: State
-    symbols: tuple[tuple[symbols.WorkspaceSymbol, Json], ...]
+    symbols: tuple[tuple[symbols.WorkspaceSymbol, JsonDict], ...]
 
 
 class ProjectSymbols:
@@ -52,7 +52,7 @@ class ProjectSymbols:
 
     async def _symbols(self, params: types.WorkspaceSymbolParams) -> object:
         context = self._context
-        answer: list[Json] = []
+        answer: list[JsonDict] = []
         opened: set[str] = set()
         for uri in context.documents.uris():
             opened.add(os.path.realpath(path_of(uri)))
@@ -113,7 +113,7 @@ def _files(folders: tuple[str, ...]) -> list[str]:
 
 def _symbols_of(
     path: str, overrides: Overrides, encoding: Encoding
-) -> tuple[tuple[symbols.WorkspaceSymbol, Json], ...]:
+) -> tuple[tuple[symbols.WorkspaceSymbol, JsonDict], ...]:
     data = read(path)
     if isinstance(data, Problem) or b"omp" not in data:
         return ()

@@ -36,7 +36,7 @@ from pygls.protocol import (
 
 from rex_lsp.arguments import version
 from rex_lsp.lsp import wire
-from rex_lsp.lsp.wire import Json
+from rex_lsp.lsp.wire import JsonDict
 
 if TYPE_CHECKING:
     from cattrs import Converter
@@ -74,7 +74,7 @@ class RexProtocol(LanguageServerProtocol):
 
     get_result_type = lru_cache(maxsize=None)(_result_type)
 
-    def handle(self, message: Json) -> None:
+    def handle(self, message: JsonDict) -> None:
         """Work on a request, a notification or an answer. Never raises."""
         answer = self.direct.get(message.get("method", ""))
         if answer is not None:
@@ -92,7 +92,7 @@ class RexProtocol(LanguageServerProtocol):
             failure = wire.failure(identifier, error.code, f"params of {name} are not understood")
             self.send_bytes(wire.encode(failure))
 
-    def _answer(self, message: Json, answer: Callable[[Any], object]) -> None:
+    def _answer(self, message: JsonDict, answer: Callable[[Any], object]) -> None:
         """Answer a request at once, or take a notification in."""
         identifier = message.get("id")
         try:
@@ -137,7 +137,7 @@ class RexServer(LanguageServer):
         """Log what a handler raised: an answer that says no is news, a defect an error."""
         # What a notification's handler raises is wrapped, and told by its name.
         if isinstance(error, JsonRpcInternalError) and not error.message.startswith(RpcError.__module__):
-            trace = cast("Json", cast("Any", error).data or {}).get("traceback", ())
+            trace = cast("JsonDict", cast("Any", error).data or {}).get("traceback", ())
             logger.error("%s\n%s", error, "".join(trace))
         else:
             logger.log(logging.INFO if source is FeatureRequestError else logging.WARNING, "%s", error)
@@ -160,6 +160,6 @@ def _converter() -> "Converter":
     return made
 
 
-def _as_it_is(data: Json, kind: type[Any]) -> Any:
+def _as_it_is(data: JsonDict, kind: type[Any]) -> Any:
     """A message of any method; what it does not say is None."""
     return kind(**{attribute.name: data.get(attribute.name) for attribute in attrs.fields(kind)})

@@ -15,7 +15,7 @@ from rex_lsp.lsp import wire
 from rex_lsp.lsp.capabilities import look_up
 from rex_lsp.lsp.context import Asked, Context, Methods
 from rex_lsp.lsp.protocol import RpcError
-from rex_lsp.lsp.wire import Json
+from rex_lsp.lsp.wire import JsonDict
 from rex_lsp.snapshot import Snapshot
 
 
@@ -65,9 +65,9 @@ def _signature(asked: Asked) -> object:
 
 
 def _selections(asked: Asked) -> object:
-    found: list[Json] = []
+    found: list[JsonDict] = []
     for position in asked.params.get("positions") or ():
-        value: Json = {}
+        value: JsonDict = {}
         for span in reversed(ranges.selection(asked.snapshot, asked.context.at(asked.snapshot, position))):
             value = {"range": asked.places.range(span)} | ({"parent": value} if value else {})
         found.append(value)
@@ -104,7 +104,7 @@ def _rename(asked: Asked) -> object:
     return _edit(asked, found)
 
 
-def _edit(asked: Asked, edits: Iterable[TextEdit]) -> Json:
+def _edit(asked: Asked, edits: Iterable[TextEdit]) -> JsonDict:
     versioned = asked.context.can("workspace", "workspaceEdit", "documentChanges") is True
     return to_lsp.workspace_edit(asked.snapshot, edits, asked.places, versioned=versioned)
 
@@ -117,8 +117,8 @@ def _actions(asked: Asked) -> object:
     return [_action(item, asked) for item in found if disabled or not item.disabled]
 
 
-def _action(item: Action, asked: Asked) -> Json:
-    value: Json = {"title": item.title, "kind": item.kind}
+def _action(item: Action, asked: Asked) -> JsonDict:
+    value: JsonDict = {"title": item.title, "kind": item.kind}
     uri = asked.snapshot.uri
     if item.preferred:
         value["isPreferred"] = True
@@ -136,7 +136,7 @@ def _action(item: Action, asked: Asked) -> Json:
     return value
 
 
-def _resolve_action(context: Context, params: Json) -> object:
+def _resolve_action(context: Context, params: JsonDict) -> object:
     uri, key = look_up(params, "data", "uri"), look_up(params, "data", "key")
     if not isinstance(uri, str) or not isinstance(key, list):
         raise RpcError(wire.INVALID_PARAMS, "not an action of this server")
@@ -148,7 +148,7 @@ def _resolve_action(context: Context, params: Json) -> object:
 
 
 _HINTS: Memo[int, tuple[UnitReport, HintChoice, tuple[Hint, ...]]] = Memo(4096)
-_NOTHING: Json = {"isIncomplete": False, "items": []}
+_NOTHING: JsonDict = {"isIncomplete": False, "items": []}
 _RESOLVED = ("resolveSupport", "properties")
 _ANSWERS: dict[str, tuple[Callable[[Asked], object], object]] = {
     "inlayHint": (_hints, []),

@@ -11,7 +11,7 @@ from itertools import count
 from lowering_core.engine.analyst import UnitReport
 from lowering_core.text import Span
 from rex_lsp import to_lsp
-from rex_lsp.features.semantic_tokens import Token, gap_tokens, semantic_tokens, unit_tokens
+from rex_lsp.features.semantic_tokens import SemanticToken, gap_tokens, semantic_tokens, unit_tokens
 from rex_lsp.lsp.context import Asked, Context, Methods
 from rex_lsp.lsp.protocol import Raw
 from rex_lsp.snapshot import Snapshot
@@ -20,7 +20,7 @@ _WIDTH = 5  # numbers of a token
 
 _Chunk = tuple[int, int, bytes, int]
 """A piece in its place: its first two numbers, the JSON of the others, and how many there are in all."""
-_Source = UnitReport | tuple[Token, ...]
+_Source = UnitReport | tuple[SemanticToken, ...]
 """What the tokens of a piece come from: a unit, or themselves where they stand between units."""
 
 
@@ -117,7 +117,7 @@ class TokenRequests:
 
     def _piece(self, snapshot: Snapshot, source: _Source, start: int, top: int, begin: int) -> _Piece:
         found = source if isinstance(source, tuple) else unit_tokens(source, snapshot.environment)
-        shifted = (Token(one.span.shifted(start), one.type) for one in found)
+        shifted = (SemanticToken(one.span.shifted(start), one.type) for one in found)
         numbers = to_lsp.tokens(shifted, self._context.places(snapshot))
         line = column = 0
         for at in range(0, len(numbers), _WIDTH):

@@ -12,7 +12,7 @@ from itertools import repeat
 
 from rex_lsp.lsp.context import Asked
 from rex_lsp.lsp.protocol import Raw
-from rex_lsp.lsp.wire import Json, encode
+from rex_lsp.lsp.wire import JsonDict, encode
 from rex_lsp.snapshot import Placed, Snapshot
 
 # A quotation mark within a string is escaped in JSON, so these are found in positions only.
@@ -21,7 +21,7 @@ LINE = re.compile(rb'(?<="line":)\d+(?=,"character":)')
 FOLD_LINE = re.compile(rb'(?<="startLine":)\d+|(?<="endLine":)\d+')
 """The lines of folds."""
 
-Make = Callable[[Snapshot, Placed, str], list[Json]]
+Make = Callable[[Snapshot, Placed, str], list[JsonDict]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 from typing import Any, cast
 
-Json = dict[str, Any]
+JsonDict = dict[str, Any]
 """A JSON object, as it comes from or goes to the client."""
 
 PARSE_ERROR = -32700
@@ -45,7 +45,7 @@ class Decoder:
         self._buffer = bytearray()
         self._skip = 0
 
-    def feed(self, data: bytes) -> list[Json | Malformed]:
+    def feed(self, data: bytes) -> list[JsonDict | Malformed]:
         """The messages that are complete after these bytes."""
         if not self._framed:
             return [parse(data)]
@@ -54,12 +54,12 @@ class Decoder:
             self._skip -= dropped
             data = data[dropped:]
         self._buffer += data
-        found: list[Json | Malformed] = []
+        found: list[JsonDict | Malformed] = []
         while (message := self._next()) is not None:
             found.append(message)
         return found
 
-    def _next(self) -> Json | Malformed | None:
+    def _next(self) -> JsonDict | Malformed | None:
         end = _HEADER_END.search(self._buffer, 0, _HEADER_LIMIT)
         if end is None:
             return self._overlong() if len(self._buffer) >= _HEADER_LIMIT else None
@@ -86,7 +86,7 @@ class Decoder:
         return Malformed(PARSE_ERROR, "a header without an end")
 
 
-def parse(body: bytes) -> Json | Malformed:
+def parse(body: bytes) -> JsonDict | Malformed:
     """One message, checked for the form of a request, a notification or a response."""
     try:
         value: object = json.loads(body.decode("utf-8"))
@@ -94,7 +94,7 @@ def parse(body: bytes) -> Json | Malformed:
         return Malformed(PARSE_ERROR, f"the message is not JSON: {error}")
     if not isinstance(value, dict):
         return Malformed(INVALID_REQUEST, "the message is not an object")
-    message = cast("Json", value)
+    message = cast("JsonDict", value)
     identifier = message.get("id")
     known = identifier if isinstance(identifier, str | int) and not isinstance(identifier, bool) else None
     if message.get("jsonrpc") != "2.0":
@@ -125,19 +125,19 @@ def frame(body: bytes) -> bytes:
     return b"Content-Length: %d\r\n\r\n%b" % (len(body), body)
 
 
-def result(identifier: str | int | None, value: object) -> Json:
+def result(identifier: str | int | None, value: object) -> JsonDict:
     """The answer to a request."""
     return {"jsonrpc": "2.0", "id": identifier, "result": value}
 
 
-def failure(identifier: str | int | None, code: int, message: str, data: object = None) -> Json:
+def failure(identifier: str | int | None, code: int, message: str, data: object = None) -> JsonDict:
     """The answer to a request that failed."""
-    error: Json = {"code": code, "message": message}
+    error: JsonDict = {"code": code, "message": message}
     if data is not None:
         error["data"] = data
     return {"jsonrpc": "2.0", "id": identifier, "error": error}
 
 
-def notification(method: str, params: object) -> Json:
+def notification(method: str, params: object) -> JsonDict:
     """A message that is not answered."""
     return {"jsonrpc": "2.0", "method": method, "params": params}

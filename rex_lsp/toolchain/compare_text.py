@@ -28,7 +28,7 @@ class Tolerance:
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class TextDifference:
     """The first difference: the line, counted from 1, and the line's text on both sides (None: there is none)."""
 
     line: int
@@ -40,7 +40,7 @@ class Difference:
 class Comparison:
     """`difference` is None for texts that agree; `largest` is the largest relative deviation among numbers that do."""
 
-    difference: Difference | None
+    difference: TextDifference | None
     largest: float = 0.0
 
 
@@ -55,7 +55,7 @@ def compare(expected: bytes, actual: bytes, tolerance: Tolerance) -> Comparison:
             continue
         deviation = None if left is None or right is None else _deviation(left, right, tolerance)
         if deviation is None:
-            return Comparison(Difference(number, left, right), largest)
+            return Comparison(TextDifference(number, left, right), largest)
         largest = max(largest, deviation)
     return Comparison(None, largest)
 

@@ -14,6 +14,7 @@ from lowering_core.c_text import structural
 from lowering_core.model.access import (
     Access,
     Accesses,
+    AccessGuard,
     AccessKind,
     After,
     Choice,
@@ -21,8 +22,7 @@ from lowering_core.model.access import (
     Construct,
     Domain,
     Element,
-    Field,
-    Guard,
+    MemberStep,
     Repeat,
     guards,
 )
@@ -90,8 +90,8 @@ class _Words:
         name = "nothing known" if access.symbol is None else self._name(access.symbol)
         return f"somewhere behind {name}" if access.path is None else name + "".join(map(self._step, access.path))
 
-    def _step(self, step: Element | Field) -> str:
-        if isinstance(step, Field):
+    def _step(self, step: Element | MemberStep) -> str:
+        if isinstance(step, MemberStep):
             return f".{step.name}"
         return f"[{'?' + structural(step.index) if step.form is None else self._form(step.form)}]"
 
@@ -111,7 +111,7 @@ class _Words:
     def _domain(self, domain: Domain) -> str:
         return f"{self._name(domain.index)} from {self._form(domain.low)} to {self._form(domain.high)} by {domain.step}"
 
-    def _guard(self, guard: Guard) -> str:
+    def _guard(self, guard: AccessGuard) -> str:
         match guard:
             case Condition(test=test, holds=holds):
                 return f"{'if' if holds else 'unless'} {structural(test)}"

@@ -14,7 +14,16 @@ from pathlib import Path
 from typing import Any
 
 from lowering_core.targets.table import BACKENDS, FOLDER
-from rex_lsp.checking.run.gpu_device import MARGIN, POISON, Device, DeviceError, Launch, Limits, Resources, occupancy
+from rex_lsp.checking.run.gpu_device import (
+    MARGIN,
+    POISON,
+    Device,
+    DeviceError,
+    Launch,
+    MultiprocessorLimits,
+    Resources,
+    occupancy,
+)
 from rex_lsp.toolchain.build import RUNTIME
 
 _LAUNCH = r"""
@@ -83,7 +92,7 @@ class HostDevice(Device):
         return Resources(32, 0, 0, 1024)
 
     def occupancy(self, used: Resources, launch: Launch) -> tuple[float, float]:
-        return occupancy(used, launch, Limits(2048, 65536, 228 << 10, 132))
+        return occupancy(used, launch, MultiprocessorLimits(2048, 65536, 228 << 10, 132))
 
     def alloc(self, size: int, phase: int) -> int:
         whole = size + phase + 2 * MARGIN + 64

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from lowering_core.options import Options
-from rex_lsp.features.code_lens import OUTCOME, Action, last_good, resolve
+from rex_lsp.features.code_lens import OUTCOME, Command, last_good, resolve
 from rex_lsp.snapshot import Snapshot
 from tests.features.annotated import assert_shown
 from tests.features.support import lenses, snapshot_of
@@ -152,8 +152,8 @@ def test_each_construct_offers_its_actions() -> None:
     snapshot = snapshot_of(_HEAD + _LOOP + "#pragma omp target device(1)\n    x[0] = 1;\n}\n")
     found = lenses(snapshot)
     assert [lens.id for lens in found] == ["f#1:outcome", "f#1:lower", "f#1:check", "f#2:outcome"]
-    assert resolve(snapshot, "f#1:lower") == Action("Lower to CUDA", "rex.lowerToCuda", (snapshot.uri, "f#1"))
-    assert resolve(snapshot, "f#1:check") == Action("GPU check", "rex.gpuCheck", (snapshot.uri, "f#1"))
+    assert resolve(snapshot, "f#1:lower") == Command("Lower to CUDA", "rex.lowerToCuda", (snapshot.uri, "f#1"))
+    assert resolve(snapshot, "f#1:check") == Command("GPU check", "rex.gpuCheck", (snapshot.uri, "f#1"))
     shown = resolve(snapshot, "f#1:outcome")
     assert shown is not None and (shown.command, shown.arguments) == ("rex.explainLoop", (snapshot.uri, "f#1"))
 

@@ -11,9 +11,9 @@ from lowering_core import pipeline
 from lowering_core.c_text import structural
 from lowering_core.model.geometry import (
     TRIP_COUNT,
-    Given,
-    Operation,
+    HostInt,
     Size,
+    SizeOperation,
     as_json,
     evaluate,
     formula,
@@ -34,8 +34,8 @@ NAMES = ("trips", "k", "m")
 VALUES = ({"trips": 0, "k": 1, "m": 0}, {"trips": 1000, "k": 33, "m": 2}, {"trips": 2**63 - 1, "k": 0, "m": 5000})
 
 _NUMBERS = st.one_of(st.integers(0, 9), st.sampled_from([32, 256, 1024, 2**31 - 1, 32 << 20]))
-_GIVEN = st.sampled_from([TRIP_COUNT, Given("k", Name("k")), Given("m", Name("m"))])
-_SMALL = st.sampled_from([Given("k", Name("k")), Given("m", Name("m"))])
+_GIVEN = st.sampled_from([TRIP_COUNT, HostInt("k", Name("k")), HostInt("m", Name("m"))])
+_SMALL = st.sampled_from([HostInt("k", Name("k")), HostInt("m", Name("m"))])
 
 
 def _larger(inner: st.SearchStrategy[Size]) -> st.SearchStrategy[Size]:
@@ -51,7 +51,7 @@ def _larger(inner: st.SearchStrategy[Size]) -> st.SearchStrategy[Size]:
 
 def _limited(factor: int, more: int) -> Size:
     """Sums and products that stay within 64 bits."""
-    return operation("sum", operation("product", factor, Given("k", Name("k"))), Given("m", Name("m")), more)
+    return operation("sum", operation("product", factor, HostInt("k", Name("k"))), HostInt("m", Name("m")), more)
 
 
 SIZES = st.recursive(st.one_of(_NUMBERS, _SMALL), _larger, max_leaves=12)
@@ -61,7 +61,7 @@ SIZES = st.recursive(st.one_of(_NUMBERS, _SMALL), _larger, max_leaves=12)
 def test_replacing_numbers_by_their_values_gives_the_value(size: Size) -> None:
     for values in VALUES:
         known: dict[Size, Size] = {
-            (TRIP_COUNT if name == "trips" else Given(name, Name(name))): values[name] for name in NAMES
+            (TRIP_COUNT if name == "trips" else HostInt(name, Name(name))): values[name] for name in NAMES
         }
         assert replaced(size, known) == evaluate(size, values) == value_of_tree(_tree(size), values)
 
@@ -105,7 +105,7 @@ def test_c_computes_the_same(tmp_path: Path) -> None:
 
 
 def test_formulas() -> None:
-    trips, k = TRIP_COUNT, Given("k", Name("k"))
+    trips, k = TRIP_COUNT, HostInt("k", Name("k"))
     threads = operation("product", 32, operation("smallest", 8, operation("cover", trips, 32)))
     blocks = operation("smallest", operation("cover", trips, threads), 1024)
     shown = {
@@ -134,12 +134,12 @@ def replace_trips(size: Size, trips: int) -> Size:
 
 
 def test_what_constants_decide_is_worked_out() -> None:
-    k = Given("k", Name("k"))
+    k = HostInt("k", Name("k"))
     assert operation("smallest", k) == k
-    assert operation("smallest", 9, k, 7) == Operation("smallest", (k, 7))
+    assert operation("smallest", 9, k, 7) == SizeOperation("smallest", (k, 7))
     assert operation("product", 2, 3, 4) == 24
     assert (operation("choice", 0, k, 5), operation("choice", 1, k, 5)) == (5, k)
-    assert evaluate(operation("choice", Given("c", Name("c"), 0), k, 5)) == 5
+    assert evaluate(operation("choice", HostInt("c", Name("c"), 0), k, 5)) == 5
     assert evaluate(k) is None and evaluate(replaced(k, {k: 3})) == 3
 
 

@@ -6,11 +6,10 @@ import pytest
 
 from lowering_core import pipeline
 from lowering_core.ir.build import INT, alias, assign, evaluate, is_first_thread, number
-from lowering_core.ir.nodes import AnyItem, Barrier, Declare, GridStride, Guard, Hole, KernelCode, Memory, Scope, User
+from lowering_core.ir.nodes import AnyItem, Barrier, Braces, Declare, GridStride, Guard, Hole, KernelCode, Memory, User
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import Block, Name
-from lowering_core.model.unit import Environment
-from lowering_core.model.unit import Scope as Names
+from lowering_core.model.unit import Environment, Scope
 from lowering_core.options import Options
 from lowering_core.passes.barriers import without_doubled_barriers
 from lowering_core.text import Span
@@ -29,7 +28,7 @@ def _loop(*items: AnyItem) -> GridStride:
 
 
 def _in_place(*items: AnyItem) -> User:
-    return User(Span(0, 9), (Hole(Span(2, 3), Scope(items)),))
+    return User(Span(0, 9), (Hole(Span(2, 3), Braces(items)),))
 
 
 @pytest.mark.parametrize(
@@ -37,9 +36,12 @@ def _in_place(*items: AnyItem) -> User:
     [
         ([WAIT, WAIT], [WAIT]),
         ([WORK, WAIT, WAIT, FIRST, WAIT], [WORK, WAIT, FIRST, WAIT]),
-        ([Scope((WORK, WAIT)), WAIT], [Scope((WORK, WAIT))]),
-        ([WAIT, Scope((WAIT, WORK))], [WAIT, Scope((WORK,))]),
-        ([Scope((Scope((WAIT,)),)), Scope((SHARED, WAIT, FIRST))], [Scope((Scope((WAIT,)),)), Scope((SHARED, FIRST))]),
+        ([Braces((WORK, WAIT)), WAIT], [Braces((WORK, WAIT))]),
+        ([WAIT, Braces((WAIT, WORK))], [WAIT, Braces((WORK,))]),
+        (
+            [Braces((Braces((WAIT,)),)), Braces((SHARED, WAIT, FIRST))],
+            [Braces((Braces((WAIT,)),)), Braces((SHARED, FIRST))],
+        ),
         ([WAIT, alias("r", INT, Name("s")), WAIT], [WAIT, alias("r", INT, Name("s"))]),
         ([COMBINE, WAIT], [COMBINE]),
         ([FIRST, WAIT, SEND], [FIRST, SEND]),
@@ -57,7 +59,7 @@ def test_a_barrier_next_to_a_barrier_goes(before: list[AnyItem], after: list[Any
         [WAIT, FIRST, WAIT],
         [WAIT, WORK, WAIT],
         [WAIT, Declare("t", INT, Name("s")), WAIT],
-        [WAIT, Scope((WORK,)), WAIT],
+        [WAIT, Braces((WORK,)), WAIT],
         # A loop may have no iteration, and the next one comes from the end of its body.
         [_loop(WORK, WAIT), WAIT],
         [WAIT, _loop(WAIT, WORK)],
@@ -92,6 +94,6 @@ def test_constructs_in_a_row_meet_once() -> None:
 
 
 def _thinned(*items: AnyItem) -> tuple[AnyItem, ...]:
-    names = Names((), Environment({}, {}, {}, {}, {}, {}), 0)
+    names = Scope((), Environment({}, {}, {}, {}, {}, {}), 0)
     code = KernelCode("k", (), 1, True, items, Block(()), names)
     return without_doubled_barriers(code).body

@@ -6,6 +6,7 @@ from lowering_core.ir.build import number
 from lowering_core.ir.nodes import (
     AnyItem,
     Barrier,
+    Braces,
     Declare,
     Evaluate,
     GridStride,
@@ -13,11 +14,10 @@ from lowering_core.ir.nodes import (
     Hole,
     KernelCode,
     ParallelLoop,
-    RoundRobin,
+    RoundRobinLoop,
     User,
     Workers,
 )
-from lowering_core.ir.nodes import Scope as Nested
 from lowering_core.ir.printer import Style, items_text
 from lowering_core.lowering.trip_code import ITERATION, TRIP_COUNT
 from lowering_core.model.loop import LoopNest
@@ -81,7 +81,7 @@ def test_threads_outside_the_width_take_no_iteration() -> None:
     width, thread = Name("_dev_width"), Intrinsic(Operation.THREAD)
     for chunk in (None, number(4)):
         *_, loop = _linear(ParallelLoop(nest, Workers.THREADS, (_BODY,), width=width, chunk=chunk, known=True))
-        share = loop.first if isinstance(loop, GridStride) else loop.trips if isinstance(loop, RoundRobin) else None
+        share = loop.first if isinstance(loop, GridStride) else loop.trips if isinstance(loop, RoundRobinLoop) else None
         assert isinstance(share, Conditional)
         none = TRIP_COUNT if chunk is None else number(0)
         some = thread if chunk is None else TRIP_COUNT
@@ -91,7 +91,7 @@ def test_threads_outside_the_width_take_no_iteration() -> None:
 def test_chunks_are_dealt_in_turn() -> None:
     nest, _ = _nest(_PLAIN)
     (loop,) = _linear(ParallelLoop(nest, Workers.BLOCKS, (_BODY,), chunk=number(8), known=True))
-    assert isinstance(loop, RoundRobin)
+    assert isinstance(loop, RoundRobinLoop)
     blocks = (Intrinsic(Operation.BLOCK), Intrinsic(Operation.BLOCKS))
     assert (loop.trips, loop.chunk, loop.number, loop.count) == (TRIP_COUNT, number(8), *blocks)
 
@@ -143,10 +143,10 @@ def test_an_index_that_outlives_the_loop_has_its_final_value() -> None:
 def test_loops_are_found_wherever_they_stand() -> None:
     nest, _ = _nest(_PLAIN)
     inner = ParallelLoop(nest, Workers.THREADS, (_BODY,), known=True)
-    outer = ParallelLoop(nest, Workers.BLOCKS, (Nested((inner,)), Barrier()), known=True)
+    outer = ParallelLoop(nest, Workers.BLOCKS, (Braces((inner,)), Barrier()), known=True)
     (hole,) = (Hole(Span(2, 3), Guard(ITERATION, (outer,))),)
     (user,) = _linear(User(Span(0, 9), (hole,)))
     assert isinstance(user, User) and isinstance(user.holes[0].code, Guard)
     (blocks,) = user.holes[0].code.items
-    assert isinstance(blocks, GridStride) and isinstance(blocks.body[-2], Nested)
+    assert isinstance(blocks, GridStride) and isinstance(blocks.body[-2], Braces)
     assert isinstance(blocks.body[-2].items[0], GridStride)

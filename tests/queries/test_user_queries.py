@@ -11,7 +11,7 @@ import pytest
 
 from lowering_core.diagnostics import Severity
 from lowering_core.source.document import Document
-from lowering_core.source.query_file import Problem, load
+from lowering_core.source.query_file import QueryFault, load
 from lowering_core.source.user_queries import SECONDS, UserQueries
 from rex_lsp.session import ByteEdit, Session
 from rex_lsp.settings import ConfigError, Overrides, load_config, options_of
@@ -103,7 +103,7 @@ def test_what_is_wrong_is_told_once_for_all_files(tmp_path: Path) -> None:
 )
 def test_what_is_wrong_with_a_file(text: str, line: int, message: str, tmp_path: Path) -> None:
     problem = load(_file(tmp_path, text))
-    assert isinstance(problem, Problem)
+    assert isinstance(problem, QueryFault)
     assert problem.line == line
     assert message in problem.text
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.engine.reader import Scope, ScopeReader
+from lowering_core.engine.reader import DocumentScope, ScopeReader
 from lowering_core.model.ctypes import CType
 from lowering_core.model.unit import Environment, Function, FunctionUnit, Headers
 from lowering_core.options import Options
@@ -41,7 +41,7 @@ def functions_of(data: bytes, headers: Headers = NO_HEADERS) -> list[tuple[Funct
     return [_built(one.unit, scope, place) for one, place in zip(seen, places, strict=True) if one.unit.name]
 
 
-def _built(unit: FunctionUnit, scope: Scope, place: Span) -> tuple[Function, tuple[Diagnostic, ...]]:
+def _built(unit: FunctionUnit, scope: DocumentScope, place: Span) -> tuple[Function, tuple[Diagnostic, ...]]:
     """A function, which the engine reads from its own first byte on, in its place in the file."""
     function, found = build_function(unit, scope.views.seen_from(place))
     segments = tuple(replace(one, source=one.source.shifted(place.start)) for one in function.unit.segments)

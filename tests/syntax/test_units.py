@@ -11,7 +11,7 @@ from lowering_core.model.unit import Environment, FunctionUnit, Headers
 from lowering_core.options import Options
 from lowering_core.source.directives import pragma_at
 from lowering_core.source.function_spans import definitions
-from lowering_core.source.place_names import Places
+from lowering_core.source.place_names import LocatedText
 from lowering_core.source.preprocessor import preprocess
 from lowering_core.syntax.environment import build_environment
 from lowering_core.syntax.hidden_syntax import hides_syntax
@@ -48,7 +48,7 @@ def units_of(text: str) -> tuple[bytes, tuple[FunctionUnit, ...], Environment]:
     for span in (chunk.span for chunk in definitions(preprocessed.blanked)):
         text_of, blanked = preprocessed.data[span.start : span.end], preprocessed.blanked[span.start : span.end]
         pragmas = tuple(pragma_at(one, -span.start) for one in preprocessed.pragmas if span.covers(one.span))
-        units.append(function_unit(span, text_of, blanked, pragmas, environment, Places("", preprocessed.data))[0])
+        units.append(function_unit(span, text_of, blanked, pragmas, environment, LocatedText("", preprocessed.data))[0])
     return data, tuple(unit for unit in units if unit.name), environment
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from lowering_core.c_text import structural
-from lowering_core.model.access import Access, Element, Field
+from lowering_core.model.access import Access, Element, MemberStep
 from lowering_core.model.expressions import bare
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Expr, Index, Member, Name, Paren, Unary
@@ -16,9 +16,9 @@ def element_of(access: Access) -> tuple[str, Expr] | None:
     name, behind = "" if access.symbol is None else access.symbol.name, ""
     path = access.path or ()
     for number, step in enumerate(path):
-        if isinstance(step, Field):
+        if isinstance(step, MemberStep):
             name, behind = f"{name}{behind or '.'}{step.name}", ""
-        elif not number and len(path) > 1 and isinstance(path[1], Field) and _is_zero(step):
+        elif not number and len(path) > 1 and isinstance(path[1], MemberStep) and _is_zero(step):
             behind = "->"
         else:
             return (name, step.index) if name else None

@@ -7,7 +7,7 @@ from lowering_core.access.places import is_place, place_of
 from lowering_core.analysis.arrays.names import given_values
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import structural
-from lowering_core.model.access import Accesses, Condition, Element, Field, Repeat, guards
+from lowering_core.model.access import Accesses, Condition, Element, MemberStep, Repeat, guards
 from lowering_core.model.expressions import bare
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Binary, Conditional, Expr, Index, Name, Number, Unary
@@ -74,7 +74,7 @@ def _taken(
         elif is_place(current):
             where = place_of(current, environment)
             if where.symbol is not None and where.path:
-                fields = [step.name for step in where.path if isinstance(step, Field)]
+                fields = [step.name for step in where.path if isinstance(step, MemberStep)]
                 array = behind[where.symbol][0] if where.symbol in behind else where.symbol.name
                 yield array, fields[0] if fields else ""
 

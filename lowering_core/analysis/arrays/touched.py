@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.forms import worded_form
 from lowering_core.analysis.section_guess import Ranges, ranges_of, resolved
-from lowering_core.model.access import Access, AccessKind, Construct, Element, Field, Repeat, guards
+from lowering_core.model.access import Access, AccessKind, Construct, Element, MemberStep, Repeat, guards
 from lowering_core.model.polynomial import Polynomial, add, constant
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import For, Stmt
@@ -78,8 +78,8 @@ def _lost(ranges: Ranges) -> frozenset[str]:
 def _way(access: Access) -> _Way:
     steps = access.path or ()
     # What lies inside of a member counts as all of it.
-    end = next((number for number, step in enumerate(steps) if isinstance(step, Field)), len(steps))
-    member = step.name if end < len(steps) and isinstance(step := steps[end], Field) else ""
+    end = next((number for number, step in enumerate(steps) if isinstance(step, MemberStep)), len(steps))
+    member = step.name if end < len(steps) and isinstance(step := steps[end], MemberStep) else ""
     return member, tuple(worded_form(step.index) for step in steps[:end] if isinstance(step, Element))
 
 

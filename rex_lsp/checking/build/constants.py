@@ -3,7 +3,7 @@
 import struct
 
 from rex_lsp.checking.build.recipe import Recipe
-from rex_lsp.checking.model.arguments import Argument, Role
+from rex_lsp.checking.model.arguments import Argument, Purpose
 
 VALUE = 0x100
 """The flag of a kernel's parameter that is passed by value."""
@@ -25,7 +25,7 @@ def _literal(name: str, value: bytes, argument: Argument | None) -> str:
     """The value as a C constant; empty unless it is a number."""
     if name.startswith("__rex"):
         return f"{int.from_bytes(value, 'little')}ull"
-    if argument is None or argument.role is not Role.SCALAR or not argument.code:
+    if argument is None or argument.role is not Purpose.SCALAR or not argument.code:
         return ""
     if argument.code in "fd":
         number: float = struct.unpack("=" + argument.code, value)[0]

@@ -18,7 +18,7 @@ from rex_lsp.checking.build.harness_text import REGION_MARK, functions
 from rex_lsp.checking.inputs.scalar_parts import element_type, scalar_parts, unknown_name
 from rex_lsp.checking.inputs.scalars import loop_variables
 from rex_lsp.checking.inputs.variables import Variable
-from rex_lsp.checking.model.arguments import Role
+from rex_lsp.checking.model.arguments import Purpose
 from rex_lsp.checking.model.result import Trouble
 from rex_lsp.checking.inputs.stored import unreachable
 
@@ -78,10 +78,10 @@ def harness(
         if name := unknown_name(variable.type, environment):
             text = f"{variable.name}: its type {name} is declared inside the function; declare it at file scope"
             raise Trouble(text)
-        has_memory = variable.role not in (Role.UNUSED, Role.HOLDER)
+        has_memory = variable.role not in (Purpose.UNUSED, Purpose.HOLDER)
         if has_memory and scalar_parts(element_type(variable.type), environment) is None:
             raise Trouble(f"{variable.name}: the layout of its type is not known")
-    unsized = tuple(variable.name for variable in variables if variable.role is Role.POINTER and not variable.extent)
+    unsized = tuple(variable.name for variable in variables if variable.role is Purpose.POINTER and not variable.extent)
     try:
         moved = touched(region.statement, _arrays(variables), _sizes(variables, scope), environment)
         code = functions(variables, private, scope, missing, moved)
@@ -107,14 +107,14 @@ def _arrays(variables: tuple[Variable, ...]) -> dict[str, int]:
         current, depth = strip(variable.type), 0
         while isinstance(current, Array) or (isinstance(current, Pointer) and not depth):
             current, depth = strip(current.element if isinstance(current, Array) else current.target), depth + 1
-        if variable.role in (Role.POINTER, Role.ARRAY):
+        if variable.role in (Purpose.POINTER, Purpose.ARRAY):
             found[variable.name] = depth
     return found
 
 
 def _sizes(variables: tuple[Variable, ...], scope: Scope) -> frozenset[str]:
     """Names whose values are known before the loop runs, so that sizes may use them."""
-    scalars = {variable.name for variable in variables if variable.role is Role.SCALAR}
+    scalars = {variable.name for variable in variables if variable.role is Purpose.SCALAR}
     macros = set(scope.environment.macros)
     constants = {name for name, found in scope.environment.globals.items() if is_const(found.type)}
     return frozenset(scalars | macros | constants | set(scope.environment.enumerators))

@@ -12,14 +12,14 @@ from lowering_core.analysis.arrays.contents import ContentKind
 from lowering_core.analysis.arrays.successors import Successors
 from rex_lsp.checking.inputs.scalar_parts import ScalarPart, compare_text, element_type, fill_text, looped, scalar_parts
 from rex_lsp.checking.inputs.variables import Variable
-from rex_lsp.checking.model.arguments import Role
+from rex_lsp.checking.model.arguments import Purpose
 from lowering_core.analysis.arrays.touched import Count, Touched
 
 REGION_MARK = "\x00"
 """Stands for the loop's own text."""
 
 _PATH = re.compile(r"(?<![\w.>])[A-Za-z_]\w*(?:(?:->|\.)\w+)*")
-_SCALARS = (Role.SCALAR, Role.MEMBER)
+_SCALARS = (Purpose.SCALAR, Purpose.MEMBER)
 
 
 def functions(
@@ -68,24 +68,24 @@ class _Texts:
         self._variables = variables
         self._scope = scope
         self._numbers = {variable.name: number for number, variable in enumerate(variables)}
-        members = [variable.name for variable in variables if variable.role is Role.MEMBER]
+        members = [variable.name for variable in variables if variable.role is Purpose.MEMBER]
         self._bases = {name.replace("->", ".").split(".")[0].strip("("): name for name in members}
 
     def region(self, private: tuple[Variable, ...], missing: frozenset[str]) -> str:
         """The function that holds the loop."""
         lines = ["static void rex_check_region(void **rex_data)\n{\n"]
         early, late = self._members()
-        for variable in (*self._of(Role.HOLDER), *self._of(Role.RECORD)):
+        for variable in (*self._of(Purpose.HOLDER), *self._of(Purpose.RECORD)):
             lines.append(self._load(variable))
-        lines += [self._load(variable) for variable in (*early, *self._of(Role.SCALAR))]
-        pointers = self._of(Role.POINTER)
+        lines += [self._load(variable) for variable in (*early, *self._of(Purpose.SCALAR))]
+        pointers = self._of(Purpose.POINTER)
         plain = [variable for variable in pointers if variable.name.isidentifier()]
-        lines += [self._load(variable) for variable in (*plain, *self._of(Role.ARRAY), *late)]
+        lines += [self._load(variable) for variable in (*plain, *self._of(Purpose.ARRAY), *late)]
         lines += [self._load(variable) for variable in pointers if variable not in plain]
         lines += [f"    {declare(unqualified(one.type), one.name)};\n" for one in private if self._is_local(one)]
         lines += self._around(missing)
         lines.append("    {\n" + REGION_MARK + "\n    }\n")
-        lines += [self._store(one) for one in self._variables if one.role in (Role.SCALAR, Role.RECORD, Role.ARRAY)]
+        lines += [self._store(one) for one in self._variables if one.role in (Purpose.SCALAR, Purpose.RECORD, Purpose.ARRAY)]
         lines.append("}\n")
         return "".join(lines)
 
@@ -117,18 +117,18 @@ class _Texts:
             variable = next((variable for variable in self._variables if variable.name == base), None)
             if variable is not None:
                 lines.append(self._holder(variable))
-        lines += [self._load(variable) for variable in (*self._of(Role.MEMBER), *self._of(Role.SCALAR))]
+        lines += [self._load(variable) for variable in (*self._of(Purpose.MEMBER), *self._of(Purpose.SCALAR))]
         return "".join(lines)
 
     def _members(self) -> tuple[list[Variable], list[Variable]]:
         """Members of structures that exist from the beginning, and members behind pointers that are loaded later."""
-        pointers = {variable.name for variable in self._of(Role.POINTER)}
-        members = self._of(Role.MEMBER)
+        pointers = {variable.name for variable in self._of(Purpose.POINTER)}
+        members = self._of(Purpose.MEMBER)
         late = [one for one in members if any(one.name == f"{base}->{one.name[len(base) + 2 :]}" for base in pointers)]
         return [variable for variable in members if variable not in late], late
 
     def _around(self, missing: frozenset[str]) -> list[str]:
-        pointers = self._of(Role.POINTER)
+        pointers = self._of(Purpose.POINTER)
         around = [one for one in pointers if not one.mapped and one.extent and one.name not in missing]
         device = [variable for variable in pointers if variable.device and variable.extent]
         items = ", ".join(
@@ -140,7 +140,7 @@ class _Texts:
         handed = f" use_device_ptr({', '.join(variable.name for variable in device)})" if device else ""
         return [f"    #pragma omp target data map(tofrom: {items}){handed}\n"]
 
-    def _of(self, role: Role) -> list[Variable]:
+    def _of(self, role: Purpose) -> list[Variable]:
         return [variable for variable in self._variables if variable.role is role]
 
     def _is_local(self, variable: Variable) -> bool:
@@ -158,11 +158,11 @@ class _Texts:
         source = f"rex_data[{number}]"
         known = self._defined(variable)
         match variable.role:
-            case Role.HOLDER:
+            case Purpose.HOLDER:
                 return self._holder(variable)
-            case Role.MEMBER:
+            case Purpose.MEMBER:
                 return f"    memcpy((void *)&{name}, {source}, sizeof {name});\n"
-            case Role.POINTER:
+            case Purpose.POINTER:
                 start = f"(void *)((char *){source} - {_low(variable)} * (long long)sizeof({_element(variable)}))"
                 if not name.isidentifier():
                     start = start if variable.lower else source
@@ -171,7 +171,7 @@ class _Texts:
                 storage = "auto " if isinstance(strip(ctype), Pointer) and "(*" in declare(ctype, name) else ""
                 target = name if known else storage + declare(ctype, name)
                 return f"    {target} = {start if variable.lower else source}; (void){name};\n"
-            case Role.ARRAY:
+            case Purpose.ARRAY:
                 storage = "static " if _constant(variable.type) else ""
                 declared = "" if known else f"{storage}{declare(_writable(ctype), name)}; "
                 return f"    {declared}memcpy((void *){name}, {source}, sizeof {name});\n"
@@ -192,7 +192,7 @@ class _Texts:
         return f"    {declare(unqualified(variable.type), name)}; memset((void *)&{name}, 0, sizeof {name});\n"
 
     def _store(self, variable: Variable) -> str:
-        at = variable.name if variable.role is Role.ARRAY else f"&{variable.name}"
+        at = variable.name if variable.role is Purpose.ARRAY else f"&{variable.name}"
         return f"    memcpy(rex_data[{self._numbers[variable.name]}], (const void *){at}, sizeof {variable.name});\n"
 
     def _copy_out(self, variable: Variable) -> str:
@@ -222,7 +222,7 @@ def _extent(variable: Variable) -> str:
 
 def _moved(variable: Variable, moved: Mapping[str, tuple[Touched, ...] | None], *, loads: bool) -> str:
     """Bytes that the loop reads or writes, at most the size of the variable; -1 if not known."""
-    if variable.role not in (Role.POINTER, Role.ARRAY):
+    if variable.role not in (Purpose.POINTER, Purpose.ARRAY):
         return "0"
     found = moved.get(variable.name)
     if found is None:
@@ -254,7 +254,7 @@ def _plain_switch(head: str, cases: Sequence[str]) -> str:
 
 
 def _fill(variable: Variable, environment: Environment) -> str:
-    if variable.role is Role.HOLDER:
+    if variable.role is Purpose.HOLDER:
         return ""
     found = scalar_parts(element_type(variable.type), environment) or ()
     element = declare(element_type(variable.type))
@@ -297,7 +297,7 @@ def _end(successors: Successors, count: str) -> str:
 
 
 def _compare(variable: Variable, environment: Environment) -> str:
-    if variable.role is Role.HOLDER:
+    if variable.role is Purpose.HOLDER:
         return ""
     found = scalar_parts(element_type(variable.type), environment) or ()
     element = declare(element_type(variable.type))
@@ -314,13 +314,13 @@ def _compare(variable: Variable, environment: Environment) -> str:
 def _element(variable: Variable) -> str:
     """The type of one element as `rex_check_extent` counts them: what a pointer points to, else the whole object."""
     bare = strip(variable.type)
-    if isinstance(bare, Pointer) and variable.role is Role.POINTER:
+    if isinstance(bare, Pointer) and variable.role is Purpose.POINTER:
         return declare(unqualified(bare.target))
     return declare(unqualified(variable.type))
 
 
 def _innermost(variable: Variable) -> str:
-    return "char" if variable.role is Role.HOLDER else declare(element_type(variable.type))
+    return "char" if variable.role is Purpose.HOLDER else declare(element_type(variable.type))
 
 
 def _constant(ctype: CType) -> bool:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from rex_lsp.checking.model.result import Difference, Trouble
-from rex_lsp.checking.model.arguments import VALUED, Role, Argument, pack, tolerance, unpack
+from rex_lsp.checking.model.arguments import VALUED, Purpose, Argument, pack, tolerance, unpack
 
 T = TypeVar("T")
 
@@ -106,7 +106,7 @@ class Library:
     def sizes(self, buffers: Sequence[Buffer]) -> list[int]:
         """The size of each variable in bytes; negative for an invalid extent."""
         extents, sizes = self.counts("extent", buffers), self.counts("size", buffers)
-        return [0 if argument.role is Role.HOLDER else extent * size
+        return [0 if argument.role is Purpose.HOLDER else extent * size
                 for argument, extent, size in zip(self.arguments, extents, sizes, strict=True)]  # fmt: skip
 
     def filled(self, buffers: list[Buffer], contents: Mapping[str, bytes], most: int = 16) -> list[Buffer]:
@@ -130,7 +130,7 @@ class Library:
 
     def twins(self, buffers: Sequence[Buffer]) -> list[Buffer]:
         """Copies for another run; what the loop only reads is shared."""
-        return [buffer if argument.role is Role.POINTER and not argument.written and not argument.returned else buffer.copy()
+        return [buffer if argument.role is Purpose.POINTER and not argument.written and not argument.returned else buffer.copy()
                 for argument, buffer in zip(self.arguments, buffers, strict=True)]  # fmt: skip
 
     def last_twins(self, buffers: Sequence[Buffer]) -> list[Buffer]:
@@ -151,7 +151,7 @@ class Library:
 
     def stack(self, buffers: Sequence[Buffer]) -> int:
         """Bytes of stack that the loop's arrays of variable length need."""
-        return _STACK + 2 * sum(b.size for b, s in zip(buffers, self.arguments, strict=True) if s.role is Role.ARRAY)
+        return _STACK + 2 * sum(b.size for b, s in zip(buffers, self.arguments, strict=True) if s.role is Purpose.ARRAY)
 
     def unwritten(
         self, before: Sequence[Buffer], expected: Sequence[Buffer], actual: Sequence[Buffer]

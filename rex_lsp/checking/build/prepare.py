@@ -17,7 +17,7 @@ from rex_lsp.toolchain.build import Tools, run_tool
 from rex_lsp.checking.build.harness import ENTRY, Harness, harness
 from rex_lsp.checking.build.memory import Buffer, Library
 from rex_lsp.checking.model.result import Trouble
-from rex_lsp.checking.inputs.values import Amount, comment_settings, scalar_texts
+from rex_lsp.checking.inputs.values import WorkAmount, comment_settings, scalar_texts
 
 NATIVE = Path(__file__).parents[1] / "native"
 """The folder of what a harness is built with."""
@@ -54,7 +54,7 @@ class LoweredHarness:
 class Limits:
     """The default amount of work of a check, and its limit of memory in bytes."""
 
-    amount: Amount
+    amount: WorkAmount
     memory: int
 
 

@@ -16,7 +16,7 @@ from lowering_core.model.syntax import Expr, Member, Number
 from lowering_core.model.unit import Scope
 from rex_lsp.checking.inputs.stored import stored_pointers
 from rex_lsp.checking.inputs.variables import Variable, variables_of
-from rex_lsp.checking.model.arguments import Role
+from rex_lsp.checking.model.arguments import Purpose
 
 
 def loop_variables(
@@ -31,9 +31,9 @@ def loop_variables(
     for expr in size_expressions(plan.analyzed):
         finder.look(expr)
     found = [finder.valued(variable) for variable in finder.found.values()]
-    used = [variable for variable in found if variable.role not in (Role.UNUSED, Role.FIXED)]
+    used = [variable for variable in found if variable.role not in (Purpose.UNUSED, Purpose.FIXED)]
     ordered = sorted(used, key=finder.rank)
-    return tuple(ordered), tuple(variable for variable in found if variable.role is Role.UNUSED)
+    return tuple(ordered), tuple(variable for variable in found if variable.role is Purpose.UNUSED)
 
 
 class _Finder:
@@ -61,7 +61,7 @@ class _Finder:
 
     def valued(self, variable: Variable) -> Variable:
         """The variable with the text that it is computed from, if any."""
-        if variable.role is not Role.SCALAR or variable.name in self._settings:
+        if variable.role is not Purpose.SCALAR or variable.name in self._settings:
             return variable
         value = initial_value(variable.name, self._scope, self._changed)
         declared = self._scope.find(variable.name)
@@ -72,7 +72,7 @@ class _Finder:
 
     def rank(self, variable: Variable) -> tuple[int, int]:
         """Structures and members first, then scalars in the order in which they are computed, memory last."""
-        order = {Role.HOLDER: 0, Role.RECORD: 0, Role.MEMBER: 1, Role.SCALAR: 2}.get(variable.role, 3)
+        order = {Purpose.HOLDER: 0, Purpose.RECORD: 0, Purpose.MEMBER: 1, Purpose.SCALAR: 2}.get(variable.role, 3)
         return order, self._ranks.get(variable.name, 0)
 
     def _scalar(self, name: str) -> None:
@@ -80,7 +80,7 @@ class _Finder:
         if declared is None or arithmetic_kind(declared.type) is None:
             return
         is_global = not self._scope.is_local(name)
-        role = Role.FIXED if is_global and is_const(declared.type) else Role.SCALAR
+        role = Purpose.FIXED if is_global and is_const(declared.type) else Purpose.SCALAR
         self.found[name] = Variable(name, declared.type, role, is_global=is_global)
         self._initial(name)
 
@@ -103,6 +103,6 @@ class _Finder:
             return
         if name not in self.found:
             is_global = not self._scope.is_local(name)
-            self.found[name] = Variable(name, declared.type, Role.HOLDER, is_global=is_global)
-        self.found[path] = Variable(path, ctype, Role.MEMBER)
+            self.found[name] = Variable(name, declared.type, Purpose.HOLDER, is_global=is_global)
+        self.found[path] = Variable(path, ctype, Purpose.MEMBER)
         self._ranks[path] = len(self._ranks)

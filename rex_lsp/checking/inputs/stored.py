@@ -9,7 +9,7 @@ from lowering_core.model.data import Captured, Sharing
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.unit import Scope
 from rex_lsp.checking.inputs.variables import Variable, with_section
-from rex_lsp.checking.model.arguments import Role
+from rex_lsp.checking.model.arguments import Purpose
 
 _BACK = ("from", "tofrom")
 _SHARED = (Sharing.MAPPED, Sharing.POINTER)
@@ -53,7 +53,7 @@ def unreachable(plan: KernelPlan, made: tuple[Variable, ...]) -> str:
 
 def _variable(name: str, ctype: CType, captured: Captured, *, back: bool, read: bool, mapped: bool = True) -> Variable:
     return Variable(
-        name, ctype, Role.POINTER, returned=back, mapped=mapped, is_global=captured.is_global, read=read,
+        name, ctype, Purpose.POINTER, returned=back, mapped=mapped, is_global=captured.is_global, read=read,
         written=captured.written or back,
     )  # fmt: skip
 

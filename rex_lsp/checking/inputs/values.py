@@ -12,7 +12,7 @@ from lowering_core.model.loop import LoopNest
 from lowering_core.text import decode
 from rex_lsp.checking.inputs.scalar_parts import element_type
 from rex_lsp.checking.inputs.variables import Variable
-from rex_lsp.checking.model.arguments import Argument, Role
+from rex_lsp.checking.model.arguments import Argument, Purpose
 
 _COMMENT = re.compile(r"(?://|/\*)\s*rex:\s*([^\n*]*)")
 _SETTING = re.compile(r"([A-Za-z_][\w.>-]*)\s*=\s*(-?[\w.+-]+)")
@@ -28,19 +28,19 @@ _FLOAT_TERMS = 1 << 18
 
 
 @dataclass(frozen=True, slots=True)
-class Amount:
+class WorkAmount:
     """The default amount of work: iterations of the loop itself, and of all loops in it together."""
 
     iterations: int
     work: int
 
-    def halved(self) -> "Amount":
+    def halved(self) -> "WorkAmount":
         """Half as much."""
-        return Amount(self.iterations // 2, self.work // 2)
+        return WorkAmount(self.iterations // 2, self.work // 2)
 
 
-CPU_AMOUNT = Amount(1 << 14, 1 << 22)
-GPU_AMOUNT = Amount(1 << 24, 1 << 27)
+CPU_AMOUNT = WorkAmount(1 << 14, 1 << 22)
+GPU_AMOUNT = WorkAmount(1 << 24, 1 << 27)
 
 
 def comment_settings(data: bytes, before: int) -> dict[str, str]:
@@ -52,7 +52,7 @@ def comment_settings(data: bytes, before: int) -> dict[str, str]:
 
 
 def scalar_texts(
-    plan: KernelPlan, variables: Iterable[Variable], settings: Mapping[str, str], amount: Amount
+    plan: KernelPlan, variables: Iterable[Variable], settings: Mapping[str, str], amount: WorkAmount
 ) -> dict[str, str]:
     """A C constant for each scalar by name, except for scalars that the harness computes from others."""
     variables = tuple(variables)
@@ -65,7 +65,7 @@ def scalar_texts(
     result: dict[str, str] = {}
     for variable in variables:
         name = variable.name
-        if variable.role not in (Role.SCALAR, Role.MEMBER) or variable.value:
+        if variable.role not in (Purpose.SCALAR, Purpose.MEMBER) or variable.value:
             continue
         if name in settings:
             result[name] = settings[name]
@@ -117,7 +117,7 @@ def _fitting(extent: int, variable: Variable) -> int:
     return min(extent, 30000) if kind in (Kind.SHORT, Kind.USHORT) else extent
 
 
-def _extent(plan: KernelPlan, amount: Amount) -> int:
+def _extent(plan: KernelPlan, amount: WorkAmount) -> int:
     nest = plan.analyzed.nest
     depth = len(nest.loops) if isinstance(nest, LoopNest) else 1
     whole = max(loop_depth(plan.analyzed.region.statement), depth)

@@ -15,7 +15,7 @@ from lowering_core.model.data import Captured, MapItem, Sharing
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.syntax import Name, Section
 from lowering_core.model.unit import Environment
-from rex_lsp.checking.model.arguments import Role
+from rex_lsp.checking.model.arguments import Purpose
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Variable:
 
     name: str
     type: CType
-    role: Role
+    role: Purpose
     extent: str = ""
     lower: str = ""
     reach: str = ""
@@ -110,21 +110,21 @@ def _kind_of_members(variable: Captured) -> str:
     return "tofrom" if kinds & {"from", "tofrom"} else "to" if variable.members else ""
 
 
-def _role(variable: Captured) -> Role:
+def _role(variable: Captured) -> Purpose:
     if variable.sharing in (Sharing.PRIVATE, Sharing.INDEX) and not variable.last:
-        return Role.UNUSED
+        return Purpose.UNUSED
     if variable.is_global and is_const(variable.type):
-        return Role.FIXED
+        return Purpose.FIXED
     bare = strip(variable.type)
     if isinstance(bare, Pointer):
-        return Role.POINTER
+        return Purpose.POINTER
     if isinstance(bare, Array):
-        return Role.ARRAY
-    return Role.RECORD if isinstance(bare, Record) else Role.SCALAR
+        return Purpose.ARRAY
+    return Purpose.RECORD if isinstance(bare, Record) else Purpose.SCALAR
 
 
 def _sized(variable: Variable, captured: Captured, ranges: Ranges, around: Mapping[str, Section]) -> Variable:
-    if variable.role is not Role.POINTER:
+    if variable.role is not Purpose.POINTER:
         return variable
     reach = section_length(variable.name, ranges) or ""
     if captured.one_object:

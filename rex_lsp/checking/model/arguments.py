@@ -6,7 +6,7 @@ from enum import Enum, unique
 
 
 @unique
-class Role(Enum):
+class Purpose(Enum):
     """What a check has to provide for a variable.
 
     A MEMBER is an integer member of a structure that only clauses and bounds use; it is named by its path, such as
@@ -23,7 +23,7 @@ class Role(Enum):
     UNUSED = "private"
 
 
-VALUED = (Role.SCALAR, Role.MEMBER)
+VALUED = (Purpose.SCALAR, Purpose.MEMBER)
 """Roles that get a value, not memory."""
 
 
@@ -38,7 +38,7 @@ class Argument:
     """
 
     name: str
-    role: Role
+    role: Purpose
     code: str = ""
     unit: float = 0.0
     read: bool = True

@@ -16,7 +16,7 @@ from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.syntax import Declaration
 from lowering_core.model.unit import Scope
 from rex_lsp.checking.inputs.variables import Variable
-from rex_lsp.checking.model.arguments import Role
+from rex_lsp.checking.model.arguments import Purpose
 from rex_lsp.checking.model.result import Remark
 from rex_lsp.toolchain.execute import Execution
 
@@ -167,7 +167,7 @@ def _beyond(name: str, offset: int, size: int, verb: str, line: int, facts: Fact
     width = max(facts.elements.get(name, 1), 1)
     lower = facts.lowers.get(name, 0)
     place, end = lower + offset // width, lower + size // width
-    if variable is None or variable.role is not Role.POINTER:
+    if variable is None or variable.role is not Purpose.POINTER:
         text = f"`{name}` has {size} bytes, and byte {offset} is {verb}: a subscript is out of range"
         return Remark(text, name, line, "correct the subscript or the loop's bounds")
     section = _section(variable, facts)
@@ -199,7 +199,7 @@ def _race(kind: str, name: str, found: "re.Match[str]", facts: Facts, order_matt
     offset, first, second, size = int(found[3]), int(found[4]), int(found[5]), int(found[7])
     variable = next((variable for variable in facts.variables if variable.name == name), None)
     element = f"{name}[{facts.lowers.get(name, 0) + offset // max(facts.elements.get(name, size), 1)}]"
-    shown = element if variable is not None and variable.role is Role.POINTER else name
+    shown = element if variable is not None and variable.role is Purpose.POINTER else name
     line = line_of(facts.plan, facts.report, name)
     made = accesses_of(facts.plan.analyzed.region.statement, facts.report.source.environment)
     open_writes = (write for write in writes_of(made, name) if not is_protected(write))
@@ -215,5 +215,5 @@ def _race(kind: str, name: str, found: "re.Match[str]", facts: Facts, order_matt
     if not order_matters:
         text = f"threads {first} and {second} read and write `{shown}` without order, which changed no result here"
         return Remark(text, name, line, "", serious=False)
-    advice = clause if variable is not None and variable.role is not Role.POINTER else ""
+    advice = clause if variable is not None and variable.role is not Purpose.POINTER else ""
     return Remark(text, name, line, advice or f"write into another array than {name}, or keep the loop sequential")

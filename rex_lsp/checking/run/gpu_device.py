@@ -53,7 +53,7 @@ class Resources:
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class MultiprocessorLimits:
     """What a multiprocessor has: resident threads, registers, bytes of shared memory; and how many there are."""
 
     threads: int
@@ -216,7 +216,7 @@ class Device:
         names = ("MAX_THREADS_PER_MULTIPROCESSOR", "MAX_REGISTERS_PER_MULTIPROCESSOR",
                  "MAX_SHARED_MEMORY_PER_MULTIPROCESSOR", "MULTIPROCESSOR_COUNT")  # fmt: skip
         attributes = (getattr(self._driver.device_attribute, name) for name in names)
-        return occupancy(used, launch, Limits(*map(self._device.get_attribute, attributes)))
+        return occupancy(used, launch, MultiprocessorLimits(*map(self._device.get_attribute, attributes)))
 
     def widths(self, launch: Launch, threads: Sequence[int]) -> list[Launch]:
         """The launch with other block sizes and as many blocks as cover the same number of threads."""
@@ -248,7 +248,7 @@ class Device:
         return begin.time_till(end) * 1e-3
 
 
-def occupancy(used: Resources, launch: Launch, limits: Limits) -> tuple[float, float]:
+def occupancy(used: Resources, launch: Launch, limits: MultiprocessorLimits) -> tuple[float, float]:
     """What `Device.occupancy` says, for a device of these limits."""
     warps = -(-launch.threads // 32)
     # Registers are dealt out to warps in portions of 256.

@@ -16,7 +16,7 @@ from rex_lsp.checking.build.constants import constants_of
 from rex_lsp.checking.build.memory import Buffer, Library, addresses, on_large_stack
 from rex_lsp.checking.build.recipe import Recipe
 from rex_lsp.checking.inputs.arrays import ArraysError, read_arrays
-from rex_lsp.checking.model.arguments import Role
+from rex_lsp.checking.model.arguments import Purpose
 from rex_lsp.checking.model.job import Job
 from rex_lsp.checking.model.plain import built, plain
 from rex_lsp.checking.model.result import DIFFERENT, NOT_RUN, OWN_RUN, SAME, CheckResult, GpuFacts, Timing, Trouble
@@ -268,7 +268,7 @@ def _moved(library: Library, buffers: list[Buffer]) -> int:
     total = 0
     loads, stores = (library.counts(name, buffers) for name in ("loads", "stores"))
     for argument, load, store in zip(library.arguments, loads, stores, strict=True):
-        if argument.role in (Role.POINTER, Role.ARRAY):
+        if argument.role in (Purpose.POINTER, Purpose.ARRAY):
             if load < 0 or store < 0:
                 return 0
             total += load + store

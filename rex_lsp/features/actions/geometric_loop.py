@@ -37,7 +37,7 @@ _MOST_BITS = 64
 
 
 @dataclass(frozen=True, slots=True)
-class _Loop:
+class _GeometricLoop:
     """A loop whose index is shifted by `bits` in the direction `shift` with each iteration.
 
     `trips` is the number of iterations where it is constant; otherwise a loop before the pragma counts them.
@@ -99,7 +99,7 @@ def _factor(loop: For, index: str) -> tuple[str, Expr] | None:
     return (value.op, value.left) if value.op == "*" and is_name(value.right, index) else None
 
 
-def _model(snapshot: Snapshot, placed: Placed, plan: KernelPlan, loop: For) -> _Loop | str:
+def _model(snapshot: Snapshot, placed: Placed, plan: KernelPlan, loop: For) -> _GeometricLoop | str:
     """The loop as a shift of its start, or why it is none."""
     nest = plan.analyzed.nest
     if isinstance(nest, NotCanonical) and not nest.enumerable:
@@ -127,8 +127,8 @@ def _model(snapshot: Snapshot, placed: Placed, plan: KernelPlan, loop: For) -> _
     if problem:
         return problem
     if start is not None and bound is not None:
-        return _Loop(loop, init, shift, bits, _count(start, bound, test.relation, shift, bits))
-    return _inexact(plan, placed, init, test) or _Loop(loop, init, shift, bits, None)
+        return _GeometricLoop(loop, init, shift, bits, _count(start, bound, test.relation, shift, bits))
+    return _inexact(plan, placed, init, test) or _GeometricLoop(loop, init, shift, bits, None)
 
 
 def _bits(factor: tuple[str, Expr], scope: Scope) -> int | None:
@@ -181,7 +181,7 @@ def _inexact(plan: KernelPlan, placed: Placed, init: Init, test: Test) -> str:
     return ""
 
 
-def _rewrite(placed: Placed, plan: KernelPlan, model: _Loop) -> Iterator[tuple[Span, str]]:
+def _rewrite(placed: Placed, plan: KernelPlan, model: _GeometricLoop) -> Iterator[tuple[Span, str]]:
     """Edits of the unit's text."""
     text = placed.report.function.unit.text
     loop, index = model.loop, model.init.index
@@ -209,7 +209,7 @@ def _rewrite(placed: Placed, plan: KernelPlan, model: _Loop) -> Iterator[tuple[S
         yield Span(loop.body.span.end, loop.body.span.end), f"\n{outer}}}"
 
 
-def _start(model: _Loop, text: bytes) -> str:
+def _start(model: _GeometricLoop, text: bytes) -> str:
     lower, ctype = model.init.lower, model.init.type
     span = lower.span
     written = decode(text[span.start : span.end]) if span is not None else "1"
