@@ -15,9 +15,6 @@ from rex_lsp.toolchain.build import RUNTIME
 from rex_lsp.toolchain.cache import key_of, recall
 
 
-_SOURCES = frozenset({".py", ".h", ".c", ".cpp", ".cu", ".cuh", ".hip"})
-
-
 @dataclass(frozen=True, slots=True)
 class Recipe:
     """How to run a loop. `reference` and `host` are libraries in the cache, `before`, `head` and `after` the kernel's
@@ -54,7 +51,7 @@ def compiler_state() -> str:
     """Changes whenever this compiler or its runtime does."""
     here = Path(__file__)
     roots = (RUNTIME.parent, here.parents[1], here.parents[2] / "toolchain")
-    places = [path for root in roots for path in root.rglob("*") if path.suffix in _SOURCES]
+    places = [path for root in roots for path in root.rglob("*") if path.is_file() and path.suffix != ".pyc"]
     return key_of(*sorted((str(path), path.stat().st_size, path.stat().st_mtime_ns) for path in places))
 
 

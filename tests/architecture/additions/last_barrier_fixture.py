@@ -1,0 +1,23 @@
+"""Barriers that end a kernel go, and others stay."""
+
+from dataclasses import replace
+
+from lowering_core.ir.nodes import AnyItem, Barrier, Items, KernelCode, Scope, User
+from lowering_core.model import unit
+from lowering_core.model.syntax import Block
+from lowering_core.passes.table import PASSES
+from lowering_core.text import Span
+
+WAIT, WORK = Barrier(), User(Span(0, 1))
+NAMES = unit.Scope((), unit.Environment({}, {}, {}, {}, {}, {}), 0)
+EMPTY = KernelCode("k", (), 1, True, (), Block(()), NAMES)
+
+
+def test_the_last_barrier_goes() -> None:
+    assert _after(WORK, WAIT, WORK, WAIT) == (WORK, WAIT, WORK)
+    assert _after(WAIT, Scope((WORK, WAIT))) == (WAIT, Scope((WORK,)))
+    assert _after(WAIT, WORK) == (WAIT, WORK)
+
+
+def _after(*items: AnyItem) -> Items:
+    return PASSES[-1](replace(EMPTY, body=items)).body

@@ -1,0 +1,1 @@
+/* What differs from CUDA in the dialect of WIDE. */
