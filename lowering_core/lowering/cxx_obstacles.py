@@ -120,6 +120,8 @@ def _body_problems(root: Stmt, typed: list[AnyNode], scope: Scope, result: CType
             yield rex403.CONSTANT(node.text), node
         elif isinstance(node, DeclStmt):
             for declaration in node.declarations:
+                if _EMITTED.fullmatch(declaration.name):
+                    yield rex401.RESERVED_NAME(declaration.name), declaration
                 if (reason := _member_obstacle(declaration.type, scope)) is not None:
                     yield rex403.OF(declaration.name, reason), declaration
         elif isinstance(node, Call) and (problem := call_problem(node, scope)) is not None:
