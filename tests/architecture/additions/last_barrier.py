@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from lowering_core.ir.nodes import Barrier, Items, KernelCode, Scope
+from lowering_core.ir.nodes import Barrier, Braces, Items, KernelCode
 
 
 def without_last_barrier(kernel: KernelCode) -> KernelCode:
@@ -14,7 +14,7 @@ def _ended(items: Items) -> Items:
     match items:
         case (*before, Barrier()):
             return _ended(tuple(before))
-        case (*before, Scope() as last):
+        case (*before, Braces() as last):
             return (*before, replace(last, items=_ended(last.items)))
         case _:
             return items

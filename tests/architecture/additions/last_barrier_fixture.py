@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from lowering_core.ir.nodes import AnyItem, Barrier, Items, KernelCode, Scope, User
+from lowering_core.ir.nodes import AnyItem, Barrier, Braces, Items, KernelCode, User
 from lowering_core.model import unit
 from lowering_core.model.syntax import Block
 from lowering_core.passes.table import PASSES
@@ -15,7 +15,7 @@ EMPTY = KernelCode("k", (), 1, True, (), Block(()), NAMES)
 
 def test_the_last_barrier_goes() -> None:
     assert _after(WORK, WAIT, WORK, WAIT) == (WORK, WAIT, WORK)
-    assert _after(WAIT, Scope((WORK, WAIT))) == (WAIT, Scope((WORK,)))
+    assert _after(WAIT, Braces((WORK, WAIT))) == (WAIT, Braces((WORK,)))
     assert _after(WAIT, WORK) == (WAIT, WORK)
 
 
