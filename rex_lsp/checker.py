@@ -27,7 +27,7 @@ def check_files(paths: Sequence[str], overrides: Overrides, jobs: int) -> Iterat
         try:
             others = facts_of(paths, options, pool.map)
         except BrokenProcessPool:
-            # Which file it was, its own check tells.
+            # The file's own check reports which file it was.
             others = ()
     with ProcessPoolExecutor(jobs) as pool:
         futures = [pool.submit(check_file, path, overrides, others) for path in paths]

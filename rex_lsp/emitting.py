@@ -115,23 +115,23 @@ Gather = Callable[
 
 
 def facts_of(paths: Sequence[str], options: Callable[[str], Options], gather: Gather = map) -> tuple[FileFacts, ...]:
-    """What each file has to tell the others; nothing where no file could concern another one. `options` gives those of
-    a path.
+    """What each file has to report to the others; nothing where no file could concern another one. `options` gives
+    those of a path.
     """
     texts = {path: text for path in paths if isinstance(text := read(path), bytes)} if len(paths) > 1 else {}
     if not _may_concern(texts):
         return ()
     words = {path: frozenset(map(bytes.decode, _WORD.findall(text))) for path, text in texts.items()}
     known: dict[str, KnownFacts] = {}
-    told: dict[str, frozenset[str]] = {}
+    reported: dict[str, frozenset[str]] = {}
     pending = {path: frozenset[str]() for path in words if "target" in words[path]}
     while pending:
-        told |= pending
+        reported |= pending
         known |= zip(pending, gather(partial(_facts, options), pending.items()), strict=True)
         names = shared_names(one for one in known.values() if one is not None)
         # A function that names one of these may hand data on to it.
         rest = {path: words[path] if (one := known.get(path)) is None else one.mentioned for path in words}
-        pending = {path: names for path in words if rest[path] & names - told.get(path, frozenset())}
+        pending = {path: names for path in words if rest[path] & names - reported.get(path, frozenset())}
     return tuple(replace(one, mentioned=frozenset()) for one in known.values() if one is not None)
 
 
@@ -144,7 +144,7 @@ def _may_concern(texts: dict[str, bytes]) -> bool:
 
 
 def _facts(options: Callable[[str], Options], asked: tuple[str, frozenset[str]]) -> KnownFacts:
-    """What a file has to tell; nothing where it cannot be read, of which its own check tells."""
+    """What a file has to report; nothing where it cannot be read, which its own check reports."""
     path, names = asked
     try:
         data = read(path)

@@ -21,7 +21,7 @@ _ORIGINAL_FLAGS = ("-O2", "-ffp-contract=off", "-pthread")
 
 @dataclass(frozen=True, slots=True)
 class Original:
-    """The program as its author wrote it. `openmp` tells whether it was compiled with -fopenmp.
+    """The program as its author wrote it. `openmp` says whether it was compiled with -fopenmp.
 
     `program` is None when the compiler refused it; `messages` is what the compiler said.
     """

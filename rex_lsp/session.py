@@ -232,7 +232,7 @@ class Session:
         )
         text, units, waiting = opened.text, dict[int, Analysed](), set[int]()
         shown = {} if old is None else {old.text.parts[number].text: unit for number, unit in old.units.items()}
-        for number in opened.wanted:
+        for number in opened.requested:
             if not self._in_slices:
                 units[number] = self._engine.analyst.report(text, number)
                 continue
@@ -252,13 +252,13 @@ class Session:
         """Analyse the functions that were edited, those whose kernels call them, and whose data they may map."""
         units, called, noisy = document.units, document.called, document.noisy
         changed = text.edited | text.stale
-        wanted = {number for number in changed if text.matters(number)}
+        requested = {number for number in changed if text.matters(number)}
         if not changed.isdisjoint(called):
-            wanted |= {number for number, unit in units.items() if not changed.isdisjoint(unit.callees)}
-        wanted |= self._concerned(document, text) - changed
-        gone = (changed & units.keys()) - wanted
+            requested |= {number for number, unit in units.items() if not changed.isdisjoint(unit.callees)}
+        requested |= self._concerned(document, text) - changed
+        gone = (changed & units.keys()) - requested
         fresh, later = dict[int, Analysed](), set[int]()
-        for number in sorted(wanted):
+        for number in sorted(requested):
             if not self._in_slices or number in text.edited:
                 fresh[number] = self._engine.analyst.report(text, number)
             elif (known := self._engine.analyst.known(text, number)) is not None:

@@ -140,8 +140,8 @@ def completions(found: Completions, at: Places, *, snippets: bool) -> JsonDict:
             "sortText": f"{number:04}",
             "textEdit": {"range": place, "newText": item.snippet if snippet else item.text},
         }
-        told = _given(detail=item.detail, documentation=item.documentation)
-        items.append(value | _given(insertTextFormat=2 if snippet else 0) | told)
+        reported = _given(detail=item.detail, documentation=item.documentation)
+        items.append(value | _given(insertTextFormat=2 if snippet else 0) | reported)
     return {"isIncomplete": False, "items": items}
 
 

@@ -93,7 +93,7 @@ def test_a_program_line_by_line() -> None:
     assert [pair for pair in found if pair in expected] == expected
 
 
-def _is_kept(plan: KernelPlan) -> bool:
+def _stays_on_host(plan: KernelPlan) -> bool:
     return isinstance(plan.strategy, HostOnly)
 
 
@@ -122,7 +122,9 @@ def test_every_line_outside_regions_is_in_the_host_file_once(path: Path) -> None
     for plan in report.plans:
         region = plan.analyzed.region
         pragma = region.function.unit.source(region.pragma.span or region.directive.span)
-        replaced.update(_lines(index, region.function.unit.source(region.directive.span) if _is_kept(plan) else pragma))
+        replaced.update(
+            _lines(index, region.function.unit.source(region.directive.span) if _stays_on_host(plan) else pragma)
+        )
     for raw in report.source.preprocessed.pragmas:
         replaced.update(_lines(index, raw.span))
     replaced |= _settled(report.source, report.plans, index)
@@ -145,7 +147,7 @@ def test_every_line_of_a_lowered_body_is_in_the_device_file(path: Path) -> None:
     found = {number for number, line in _mapped(pipeline.lower(report, Options()).device, report.data) if line.strip()}
     for plan in report.plans:
         region = plan.analyzed.region
-        if _is_kept(plan) or region.statement.span is None:
+        if _stays_on_host(plan) or region.statement.span is None:
             continue
         inside = set(_lines(index, region.function.unit.source(region.statement.span))) - pragmas
         missing = {number for number in inside if source[number - 1].strip() and number not in found}

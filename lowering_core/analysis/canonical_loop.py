@@ -41,8 +41,8 @@ _Refused = tuple[NotCanonical, tuple[Diagnostic, ...]]
 
 def depth_of(directive: Directive, scope: Scope) -> int:
     """The number of loops that a construct is associated with; 0 where its `collapse` does not tell it."""
-    wanted = directive.value("collapse")
-    return 1 if wanted is None else max(constant_value(wanted, scope) or 0, 0)
+    requested = directive.value("collapse")
+    return 1 if requested is None else max(constant_value(requested, scope) or 0, 0)
 
 
 def recover_nest(

@@ -70,7 +70,7 @@ class _IterationAccess:
 def collisions(
     region: TargetRegion, nest: LoopNest, data: DataEnvironment, scope: Scope, surroundings: Surroundings
 ) -> tuple[tuple[Collision, ...], tuple[Diagnostic, ...]]:
-    """The collisions of a loop construct, one for each variable at most, and what is told of them."""
+    """The collisions of a loop construct, one for each variable at most, and what is reported of them."""
     made = surroundings.accesses(region.statement)
     loop = _loop(nest, data, made, scope) if _judged(region.directive, nest, made, scope, surroundings) else None
     if loop is None:
@@ -79,8 +79,8 @@ def collisions(
     for one, other in _pairs(loop):
         if one.access.symbol not in found:
             found[one.access.symbol] = _collision(loop, one, other)
-    told = (_told(collision, accumulation(symbol, made), region) for symbol, collision in found.items())
-    return tuple(found.values()), tuple(told)
+    reported = (_reported(collision, accumulation(symbol, made), region) for symbol, collision in found.items())
+    return tuple(found.values()), tuple(reported)
 
 
 def _judged(directive: Directive, nest: LoopNest, made: Accesses, scope: Scope, surroundings: Surroundings) -> bool:
@@ -133,8 +133,8 @@ def _is_sure(access: Access, loop: For) -> bool:
     return False
 
 
-def _named(data: DataEnvironment, wanted: Callable[[Captured], bool]) -> frozenset[str]:
-    return frozenset(variable.name for variable in data.variables if wanted(variable))
+def _named(data: DataEnvironment, requested: Callable[[Captured], bool]) -> frozenset[str]:
+    return frozenset(variable.name for variable in data.variables if requested(variable))
 
 
 def _contended(accesses: tuple[Access, ...], indices: set[Symbol | None]) -> tuple[Access, ...]:
@@ -290,8 +290,8 @@ def _solution(first: _IterationAccess, second: _IterationAccess, nexts: dict[int
     following = nexts.get(id(second.access))
     if following is None:
         return None
-    for wanted, start, after in zip(first.at, second.at, following.at, strict=True):
-        target, low, high = wanted.constant, start.constant, after.constant
+    for requested, start, after in zip(first.at, second.at, following.at, strict=True):
+        target, low, high = requested.constant, start.constant, after.constant
         if target is None or low is None or high is None or low == high:
             continue
         return (target - low) // (high - low)
@@ -339,7 +339,7 @@ def _touch(nest: LoopNest, place: _IterationAccess) -> ElementTouch:
     return ElementTouch(place.iteration, where, place.access.writes, place.access.span or Span(0, 0))
 
 
-def _told(collision: Collision, operator: str, region: TargetRegion) -> Diagnostic:
+def _reported(collision: Collision, operator: str, region: TargetRegion) -> Diagnostic:
     advice, fixes = _advice(collision, operator, region)
     most = max(collision.needed)
     when = f" (where the loop runs {most} times or more)" if most > 1 else ""

@@ -43,7 +43,7 @@ class Given:
 class Effects:
     """What a region does with one variable.
 
-    `used` tells that it appears at all, `measured` that it does where only its type matters, as in sizeof. `nested` are
+    `used` says that it appears at all, `measured` that it does where only its type matters, as in sizeof. `nested` are
     the uses that follow a pointer which is itself stored in mapped memory.
     """
 

@@ -82,20 +82,22 @@ def data_items(clause: Clause) -> tuple[Item, ...]:
 def _conflicts(
     name: str, found: tuple[Mention, ...], combined: bool, directive: Directive, written: tuple[Directive, ...]
 ) -> list[Diagnostic]:
-    """Pairs of clauses that may not name the same variable; each later one is told once."""
-    told: list[Diagnostic] = []
+    """Pairs of clauses that may not name the same variable; each later one is reported once."""
+    reported: list[Diagnostic] = []
     for position, second in enumerate(found):
         for first in found[:position]:
             if _allowed(first.clause, second.clause, combined) or _on_two_constructs(first, second):
                 continue
             if any((first.clause in one.clauses) != (second.clause in one.clauses) for one in written):
-                told.append(rex406.NESTED.at(second.item.span, name, first.kind, second.kind))
+                reported.append(rex406.NESTED.at(second.item.span, name, first.kind, second.kind))
                 break
             related = (Related(first.item.span, f"first given here, in {first.kind}"),)
             fixes = second.removal(directive)
-            told.append(rex305.TWICE.at(second.item.span, name, second.kind, first.kind, related=related, fixes=fixes))
+            reported.append(
+                rex305.TWICE.at(second.item.span, name, second.kind, first.kind, related=related, fixes=fixes)
+            )
             break
-    return told
+    return reported
 
 
 def _allowed(first: Clause, second: Clause, combined: bool) -> bool:

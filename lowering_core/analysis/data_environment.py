@@ -44,7 +44,7 @@ def data_environment(
 ) -> tuple[DataEnvironment, tuple[Diagnostic, ...]]:
     """All variables that cross into the region, and what is wrong, missing or useless about its data clauses.
 
-    `access` is the summary of `region.statement`. Every obstacle is told as a diagnostic as well.
+    `access` is the summary of `region.statement`. Every obstacle is reported as a diagnostic as well.
     """
     table, conflicts = clause_table(region.directive, _written(region))
     atomic = protected_variables(surroundings.accesses(region.statement))
@@ -56,15 +56,15 @@ def data_environment(
     obstacles += [found for outcome in outcomes for found in outcome.obstacles]
     environment = DataEnvironment(variables, tuple(dict.fromkeys(obstacles)))
     context = FixContext(region, scope, access, table)
-    told = list(conflicts)
-    known = {(found.rule, found.span, found.message) for found in told}
+    reported = list(conflicts)
+    known = {(found.rule, found.span, found.message) for found in reported}
     for found in environment.obstacles:
         if (found.why.rule, found.span, found.reason) not in known:
             fixes = obstacle_fixes(found, environment, context)
-            told.append(found.why.at(found.span, fixes=fixes))
-    told += advice(region, scope, access, environment, table, surroundings)
-    told += member_advice(region, scope, access, environment, surroundings)
-    return environment, tuple(sorted(told, key=lambda found: (found.span, found.code)))
+            reported.append(found.why.at(found.span, fixes=fixes))
+    reported += advice(region, scope, access, environment, table, surroundings)
+    reported += member_advice(region, scope, access, environment, surroundings)
+    return environment, tuple(sorted(reported, key=lambda found: (found.span, found.code)))
 
 
 def _written(region: TargetRegion) -> tuple[Directive, ...]:

@@ -122,7 +122,7 @@ class Subject:
     """A variable to decide on. `index`: of an associated loop; `shared_storage`: threads update it atomically.
 
     `own` are the clauses of the target directive itself, for directives joined with it take part in `mentions`, and
-    `keeps_index` tells that this directive says simd or loop. `uses` are the region's uses of the variable;
+    `keeps_index` says that this directive says simd or loop. `uses` are the region's uses of the variable;
     `in_parts`: directives before or around the region map members of what the variable points to. `on_device`: an
     enclosing `target data` has given the name to the device's storage.
     """

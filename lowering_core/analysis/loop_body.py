@@ -167,8 +167,8 @@ def _disturbs(use: Use, read: Use, scope: Scope) -> bool:
         if _only_read(use, scope) or _apart(use.path, read.path):
             return False
         # What is given away lets others change what lies behind it, not the value itself.
-        given, wanted = normal(use.path), normal(read.path)
-        return given is None or wanted is None or len(wanted) > len(given)
+        given, requested = normal(use.path), normal(read.path)
+        return given is None or requested is None or len(requested) > len(given)
     return use.write and not _apart(use.path, read.path)
 
 

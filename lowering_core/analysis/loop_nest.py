@@ -35,8 +35,8 @@ def single_loop(statement: Stmt | None) -> For | None:
     return only if isinstance(only, For) else None
 
 
-def inner_loop(loop: For, found: int, wanted: int) -> For | NotCanonical:
-    """The loop directly inside `loop`; `found` loops of the `wanted` ones are known."""
+def inner_loop(loop: For, found: int, requested: int) -> For | NotCanonical:
+    """The loop directly inside `loop`; `found` loops of the `requested` ones are known."""
     inner = single_loop(loop.body)
     if inner is not None:
         return inner
@@ -50,7 +50,9 @@ def inner_loop(loop: For, found: int, wanted: int) -> For | NotCanonical:
             )
         span = place(loop, Span(0, 0))
         remedy = "remove the clause" if found == 1 else f"write collapse({found})"
-        return NotCanonical(Obstacle.TOO_FEW_LOOPS, span, f"{found} of {wanted}", rex204.TOO_FEW(found, wanted, remedy))
+        return NotCanonical(
+            Obstacle.TOO_FEW_LOOPS, span, f"{found} of {requested}", rex204.TOO_FEW(found, requested, remedy)
+        )
     other = parts[0] if position > 0 else parts[1]
     span = place(other, place(loop, Span(0, 0)))
     return NotCanonical(Obstacle.NOT_PERFECT, span, "", rex204.STATEMENT_BETWEEN(found))

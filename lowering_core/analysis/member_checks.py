@@ -24,10 +24,10 @@ def member_advice(
     found: list[Diagnostic] = []
     for variable in needy:
         for path in variable.follows:
-            # A pointer that no clause of the region maps is told of already.
+            # A pointer that no clause of the region maps is reported already.
             unmapped = variable.sharing is Sharing.POINTER and variable.map is not None and variable.map.implicit
-            told = unmapped and not surroundings.presence(region, variable.name)
-            if (variable.name, normal(path)) in known or told:
+            reported = unmapped and not surroundings.presence(region, variable.name)
+            if (variable.name, normal(path)) in known or reported:
                 continue
             fields = tuple(step.lstrip("->.") for step in path if step.startswith((".", "->")))
             if not surroundings.presence(region, variable.name, fields):

@@ -17,13 +17,13 @@ BUILTIN = frozenset({"+", "-", "*", "&", "|", "^", "&&", "||", "min", "max"})
 
 def user_operator(operator: str, ctype: CType, scope: Scope) -> UserOperator | None:
     """The innermost declaration of `operator` for a type; None where there is none."""
-    wanted = _canonical(ctype, scope)
+    requested = _canonical(ctype, scope)
     for directive in scope.environment.reductions:
         if len(directive.arguments) < 3 or directive.arguments[0].name != operator:
             continue
         for item in directive.arguments[1:-1]:
             declared = _declared_type(item.expr)
-            if declared is not None and _canonical(declared, scope) == wanted:
+            if declared is not None and _canonical(declared, scope) == requested:
                 return UserOperator(directive.arguments[-1].expr, directive.value("initializer"), scope)
     return None
 

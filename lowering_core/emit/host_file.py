@@ -8,8 +8,8 @@ from lowering_core.analysis.walk import statements
 from lowering_core.emit.host_printer import host_text
 from lowering_core.ir.host import Edit
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
-from lowering_core.lowering.host_kept import chosen_directives, data_edits, kept_construct, kept_region
 from lowering_core.lowering.host_kernel import kernel_edits
+from lowering_core.lowering.host_resident import chosen_directives, data_edits, resident_construct, resident_region
 from lowering_core.lowering.outline import Kernel
 from lowering_core.model.directive import Directive, MapClause, MotionClause
 from lowering_core.model.kernel import Fragment, HostOnly, KernelPlan
@@ -70,13 +70,13 @@ def _edits(
         if isinstance(plan.strategy, HostOnly):
             region = plan.analyzed.region
             name, _ = at(region.function.unit, region.directive.span)
-            yield from ((region.function.unit, edit) for edit in kept_region(plan, source.environment, name))
+            yield from ((region.function.unit, edit) for edit in resident_region(plan, source.environment, name))
     for construct in data:
         unit = construct.function.unit
         place = at(unit, construct.pragma.directive.span)
         lowered = isinstance(construct, DataConstruct)
         yield from (
-            (unit, edit) for edit in (data_edits(construct, place) if lowered else kept_construct(construct, place))
+            (unit, edit) for edit in (data_edits(construct, place) if lowered else resident_construct(construct, place))
         )
 
 
@@ -137,9 +137,9 @@ _MARK = b"#pragma"
 
 def mappers_needed(plans: Iterable[KernelPlan], data: Iterable[DataConstruct | Unsupported]) -> bool:
     """Whether a directive that stays as it is names a mapper."""
-    kept = [plan.analyzed.region.pragma.directive for plan in plans if isinstance(plan.strategy, HostOnly)]
-    kept += [construct.pragma.directive for construct in data if isinstance(construct, Unsupported)]
-    return any(_names_mapper(directive) for directive in kept)
+    resident = [plan.analyzed.region.pragma.directive for plan in plans if isinstance(plan.strategy, HostOnly)]
+    resident += [construct.pragma.directive for construct in data if isinstance(construct, Unsupported)]
+    return any(_names_mapper(directive) for directive in resident)
 
 
 def without_mappers(source: SourceFile) -> bytes:

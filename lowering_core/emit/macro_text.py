@@ -32,15 +32,15 @@ def with_macros(parts: Sequence[Part], environment: Environment, style: Style) -
     for part, (macros, names) in zip(parts, needs, strict=True):
         lines: list[Fragment] = []
         for name in sorted(varying & (names | set(macros))):
-            wanted, present = macros.get(name), current.get(name)
-            if wanted == present:
+            requested, present = macros.get(name), current.get(name)
+            if requested == present:
                 continue
             if present is not None:
                 lines.append(Fragment(f"#undef {Renamer(style.renames).name(name)}\n", None))
                 del current[name]
-            if wanted is not None:
-                lines.append(_fragment(wanted, style))
-                current[name] = wanted
+            if requested is not None:
+                lines.append(_fragment(requested, style))
+                current[name] = requested
         yield (*lines, *part.fragments)
 
 

@@ -36,7 +36,7 @@ class UnitReport:
     Regions are numbered from 1 within the unit. `function.unit.span` starts at 0; positions inside `plans` and
     `constructs` count bytes of `function.unit.text` and become bytes of the unit's place in the file through
     `function.unit.source(span)`.
-    `broken` tells that the text does not parse at present, so that views may keep what they last showed.
+    `broken` says that the text does not parse at present, so that views may keep what they last showed.
     """
 
     function: Function

@@ -25,12 +25,12 @@ _LIBRARY = frozenset(("NULL", "stdin", "stdout", "stderr", "errno", "true", "fal
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A text as it was read. `wanted` are the numbers of the functions to be analysed, in order; `noisy` are those that
-    findings of the file may lie in. `source` is the file without functions. Of an unread text nothing is known.
+    """A text as it was read. `requested` are the numbers of the functions to be analysed, in order; `noisy` are those
+    that findings of the file may lie in. `source` is the file without functions. Of an unread text nothing is known.
     """
 
     text: Text
-    wanted: tuple[int, ...]
+    requested: tuple[int, ...]
     noisy: frozenset[int]
     source: SourceFile
     is_read: bool
@@ -52,16 +52,16 @@ class Engine:
     ) -> Opened:  # fmt: skip
         """Read a whole text. Headers are read by `read`; the system's only where a function needs them if the reader is
         `sparing`. The text stays unread where the headers are not `ready` once they were asked for. Nothing is known of
-        a text without OpenMP, unless the `whole` of it is wanted.
+        a text without OpenMP, unless the `whole` of it is requested.
         """
         needs = self._needs_headers if sparing else None
         reading = self._reader.read(path, data, options, read, needs=needs, ready=ready, whole=whole)
         text = _text(found := reading or empty(path, data, options), lines)
         seen, source = found[2:]
-        wanted = tuple(number for number in range(len(seen)) if text.matters(number))
-        self.analyst.reserve(4 * len(wanted))
+        requested = tuple(number for number in range(len(seen)) if text.matters(number))
+        self.analyst.reserve(4 * len(requested))
         noisy = frozenset(number for number, one in enumerate(seen) if one.found)
-        return Opened(text, wanted, noisy, source, reading is not None)
+        return Opened(text, requested, noisy, source, reading is not None)
 
     def _needs_headers(self, reading: FileReading) -> bool:
         text = _text(reading)
@@ -79,7 +79,7 @@ class Engine:
 
     def analysed(self, opened: Opened) -> dict[int, Analysed]:
         """What is known of all functions that matter, by number, in order."""
-        return {number: self.analyst.report(opened.text, number) for number in opened.wanted}
+        return {number: self.analyst.report(opened.text, number) for number in opened.requested}
 
 
 def _text(reading: FileReading, lines: LineIndex | None = None) -> Text:

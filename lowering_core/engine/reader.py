@@ -64,7 +64,7 @@ class FunctionText:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A part as its file makes it: its unit, and what was found on the way. `placed` tells that the unit's text may say
+    """A part as its file makes it: its unit, and what was found on the way. `placed` says that the unit's text may say
     on which line of which file it stands.
     """
 
@@ -165,19 +165,21 @@ class ScopeReader:
             # A condition that could not be decided may have hidden the file's OpenMP.
             doubts = tuple(finding for finding in found if finding.rule == rex005.RULE) if names_openmp(data) else ()
             return empty(path, data, options, doubts)
-        wanted = bool(options.forced_includes or preprocessed.includes)
+        requested = bool(options.forced_includes or preprocessed.includes)
         late = needs is not None and not has_own_headers(preprocessed, options)
-        headers, missing = included(preprocessed, path, options, read) if wanted and not late else (NO_HEADERS, ())
+        headers, missing = included(preprocessed, path, options, read) if requested and not late else (NO_HEADERS, ())
         if not ready():
             return None
         made = made_text(preprocessed, headers, path)
         if made is not None:
             preprocessed, found = preprocess(made, path, options, read)
-            headers, missing = included(preprocessed, path, options, read) if wanted and not late else (NO_HEADERS, ())
+            headers, missing = (
+                included(preprocessed, path, options, read) if requested and not late else (NO_HEADERS, ())
+            )
         if needs is not None and late:
             first = self._read(preprocessed, found, path, options, NO_HEADERS)
             generic = any(include.name == "tgmath.h" for include in preprocessed.includes)
-            if not wanted or not (generic or needs(first)):
+            if not requested or not (generic or needs(first)):
                 return first
             headers, missing = included(preprocessed, path, options, read)
         return self._read(preprocessed, (*found, *missing), path, options, headers) if ready() else None
@@ -197,10 +199,10 @@ class ScopeReader:
             for part, chunk in zip(parts, places.definitions, strict=True)
         )
         spans = [chunk.span for chunk, one in zip(places.definitions, seen, strict=True) if one.unit.name]
-        told = (*found, *notes, *strays(preprocessed.pragmas, spans))
+        reported = (*found, *notes, *strays(preprocessed.pragmas, spans))
         directives = outside(preprocessed.pragmas, places.definitions)
         scope = DocumentScope(
-            path, options, tuple(dict.fromkeys(told)), True, environment, slices, views, places, seeds, headers,
+            path, options, tuple(dict.fromkeys(reported)), True, environment, slices, views, places, seeds, headers,
             header_units(environment), directives, len(preprocessed.pragmas),
         )  # fmt: skip
         return scope, parts, seen, SourceFile(path, preprocessed.data, preprocessed, environment, ())

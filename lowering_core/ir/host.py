@@ -33,7 +33,7 @@ from lowering_core.model.syntax import (
 from lowering_core.text import Span
 
 INT64: CType = Named("int64_t", LONG)
-WANTED = Name("__rex_wanted")
+REQUESTED = Name("__rex_requested")
 """The host variable that tells whether a construct acts on a device."""
 
 
@@ -178,7 +178,7 @@ def count_of(arguments: Sequence[CallArgument]) -> Expr:
 def arguments_call(function: str, arguments: tuple[CallArgument, ...], site: str = "__rex_site") -> Evaluate:
     """A call that is told the arguments of a site."""
     arrays = (Name("__args_base"), Name("__args"), Name("__arg_sizes"), Name("__arg_types"))
-    return Evaluate(call(function, address(Name(site)), WANTED, count_of(arguments), *arrays))
+    return Evaluate(call(function, address(Name(site)), REQUESTED, count_of(arguments), *arrays))
 
 
 def freed(arguments: Sequence[CallArgument]) -> tuple[AnyItem, ...]:
@@ -218,7 +218,7 @@ def call(function: str, *arguments: Expr) -> Call:
 
 def site_call(function: str, *arguments: Expr) -> Call:
     """The same for one that is told where it is called, and whether the construct acts on a device."""
-    return call(function, address(Name("__rex_site")), WANTED, *arguments)
+    return call(function, address(Name("__rex_site")), REQUESTED, *arguments)
 
 
 def address(place: Expr) -> Expr:

@@ -176,7 +176,7 @@ class ParallelLoop(CodeItem):
     """A loop nest whose iterations `workers` share: every dimension as the user wrote it.
 
     `width` is how many threads of a block take iterations, None for all. `chunk` is the chunk of a static schedule,
-    None for one iteration at a time. `known` tells that the trip counts are parameters of the kernel, else they are
+    None for one iteration at a time. `known` says that the trip counts are parameters of the kernel, else they are
     computed where the loop stands. `assigned` are indices that are declared outside, the others are declared anew for
     each iteration. With `last`, `_dev_last` tells which thread ran the last iteration.
     """
@@ -244,7 +244,7 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class KernelCode:
-    """The kernel of one region. `bound` is the largest number of threads that a block may have; `waits` tells that
+    """The kernel of one region. `bound` is the largest number of threads that a block may have; `waits` says that
     its threads meet at barriers; `needs` are functions and variables of other files that it may reach. `changes` are
     expressions of the user's that C++ wants in another form.
 
@@ -266,9 +266,9 @@ class KernelCode:
 class RegionCode:
     """The kernel of a general region: what its statement becomes, and `changes` of expressions in it.
 
-    `shared` are the captured variables that live in the block's shared memory. `threads` tells that it takes the whole
+    `shared` are the captured variables that live in the block's shared memory. `threads` says that it takes the whole
     block; without, a team is one thread. `num_threads` is the clause that decides the width of the block, if one does.
-    `teams` tells that it may have several teams.
+    `teams` says that it may have several teams.
     """
 
     items: tuple[AnyItem, ...]

@@ -67,8 +67,8 @@ def flags_of(item: MapItem | None, *, keep_from: bool) -> Flag:
     return flags
 
 
-def wanted(directive: Directive, further: Sequence[Expr] = ()) -> Expr:
-    """The value of `__rex_wanted`, where `__rex_site` is declared; `further` are other conditions."""
+def requested(directive: Directive, further: Sequence[Expr] = ()) -> Expr:
+    """The value of `__rex_requested`, where `__rex_site` is declared; `further` are other conditions."""
     conditions: list[Expr] = [Paren(clause.expr) for clause in if_clauses(directive) if clause.expr is not None]
     conditions += [*(Paren(test) for test in further), *_device(directive)]
     return reduce(lambda left, right: Binary("&&", left, right), conditions) if conditions else number(1)

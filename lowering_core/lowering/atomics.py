@@ -193,7 +193,7 @@ def _matching(test: Expr, change: Expr | None) -> _Update | None:
         return None
     setup: list[AnyItem] = []
     parts: list[Expr] = []
-    for name, part in (("_dev_expected", other), ("_dev_wanted", value)):
+    for name, part in (("_dev_expected", other), ("_dev_requested", value)):
         once = has_effects(part, no_call)
         setup += [Declare(name, None, part)] if once else []
         parts.append(Name(name) if once else Paren(part))

@@ -256,28 +256,28 @@ def _to_kind(value: Expr, kind: Kind, scope: Scope) -> Iterator[Rewrite]:
 
 def _converted(value: Expr, target: CType | None, scope: Scope) -> Iterator[Rewrite]:
     """The conversion of `value` to `target` as by assignment (C11 6.5.16.1), where C++ needs to be told."""
-    wanted = None if target is None else strip(target)
-    if target is None or not isinstance(wanted, Pointer | Enumeration | Arithmetic) or not has_spelling(target):
+    requested = None if target is None else strip(target)
+    if target is None or not isinstance(requested, Pointer | Enumeration | Arithmetic) or not has_spelling(target):
         return
     inner = bare(value)
     if isinstance(inner, InitList):
         return
-    if isinstance(wanted, Arithmetic):
-        if wanted.kind is Kind.BOOL or isinstance(inner, String):
+    if isinstance(requested, Arithmetic):
+        if requested.kind is Kind.BOOL or isinstance(inner, String):
             return
         own = decayed(type_of(value, scope))
         if own is not None and isinstance(strip(own), Pointer):
             yield _cast(value, target)
         return
     own = decayed(type_of(value, scope))
-    if isinstance(wanted, Enumeration):
+    if isinstance(requested, Enumeration):
         if not _is_enumerator_of(inner, target, scope) and own != unqualified(target):
             yield _cast(value, target)
         return
     source = None if own is None else strip(own)
     if isinstance(source, Arithmetic) and constant_value(value, scope) != 0:
         yield _cast(value, target)
-    if isinstance(source, Pointer) and _needs_cast(inner, source, wanted):
+    if isinstance(source, Pointer) and _needs_cast(inner, source, requested):
         yield _cast(value, target)
 
 

@@ -9,7 +9,7 @@ from lowering_core.analysis.member_maps import Listed, Unfit, beside, in_object,
 from lowering_core.analysis.walk import statements
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.ir.host import CallArgument, Shadow
-from lowering_core.lowering.arguments import member_argument, object_argument, section_argument, wanted
+from lowering_core.lowering.arguments import member_argument, object_argument, requested, section_argument
 from lowering_core.lowering.clause_support import support_problem
 from lowering_core.lowering.device_names import device_shadows
 from lowering_core.lowering.strided import Rows, strided_rows
@@ -54,7 +54,7 @@ class Unsupported:
 def data_constructs(
     function: Function, environment: Environment
 ) -> tuple[tuple[DataConstruct | Unsupported, ...], tuple[Diagnostic, ...]]:
-    """The data directives of a function. One with a clause or item that is not supported stays as it is, told why."""
+    """The data directives of a function. One with a clause or item that is not supported stays, with the reason."""
     environment = with_mappers(environment, function)
     result: list[DataConstruct | Unsupported] = []
     findings: list[Diagnostic] = []
@@ -75,22 +75,22 @@ def _construct(pragma: Pragma, function: Function, environment: Environment) -> 
     offset = function.unit.source(directive.span).start
     scope = Scope(function.visible(directive.span.start), environment, offset)
     if "unified_shared_memory" in environment.requires:
-        return rex401.DATA_UNIFIED_MEMORY.at(directive.span, _kept(directive))
+        return rex401.DATA_UNIFIED_MEMORY.at(directive.span, _staying(directive))
     rows = strided_rows(directive, scope)
     arguments = rows if isinstance(rows, Unfit) else _arguments(directive, rows, scope)
     shadows = device_shadows(pragma, function.unit.text, scope)
     for unfit in (rows, arguments, shadows):
         if isinstance(unfit, Unfit):
             named = unfit.reason if f"`{unfit.item.name}`" in unfit.reason else f"{unfit.item.name}: {unfit.reason}"
-            return rex406.DATA.at(unfit.item.span, _kept(directive), named)
+            return rex406.DATA.at(unfit.item.span, _staying(directive), named)
     assert not isinstance(rows, Unfit) and not isinstance(arguments, Unfit) and not isinstance(shadows, Unfit)
     for clause in directive.clauses:
         if support_problem(clause, Outcome.DATA) is not None and not isinstance(clause, MapClause | MotionClause):
-            return rex406.DATA_CLAUSE.at(clause.span, _kept(directive), clause.name)
-    return DataConstruct(pragma, function, arguments, wanted(directive), rows, shadows)
+            return rex406.DATA_CLAUSE.at(clause.span, _staying(directive), clause.name)
+    return DataConstruct(pragma, function, arguments, requested(directive), rows, shadows)
 
 
-def _kept(directive: Directive) -> str:
+def _staying(directive: Directive) -> str:
     if directive.name == "target data":
         return "What this `target data` governs runs on the host"
     return f"From this `{directive.name}` on, the program runs on the host"

@@ -28,7 +28,7 @@ from lowering_core.lowering.region_constructs import chunk_of, loop_construct
 from lowering_core.lowering.region_context import Draft, Level, Point, Walk
 from lowering_core.lowering.region_pieces import statement_items
 from lowering_core.lowering.region_walk import framed, walk_region
-from lowering_core.lowering.strategy import body_obstacle, data_obstacle, device_clause, kept
+from lowering_core.lowering.strategy import body_obstacle, data_obstacle, device_clause, stays_on_host
 from lowering_core.lowering.team_clauses import Copies
 from lowering_core.lowering.team_effects import RegionVariable
 from lowering_core.model.ctypes import Array, Record, strip
@@ -70,7 +70,7 @@ def general_strategy(
         found, form = _form(analyzed, scope, callees, known_trips)
         host = next(iter(found), None)
     if host is not None or form is None:
-        return kept(host or HostOnly(rex407.REGION, directive.span))
+        return stays_on_host(host or HostOnly(rex407.REGION, directive.span))
     given = directive.clauses
     notes = tuple(note for clause in given if (note := clause_note(clause, directive, Outcome.GENERAL)))
     return GeneralRegion(_reason(form), form), notes

@@ -5,7 +5,7 @@ from lowering_core.ir import host
 from lowering_core.ir.build import INT, LONG, UNSIGNED, constant, number
 from lowering_core.ir.host import (
     INT64,
-    WANTED,
+    REQUESTED,
     ArgumentArrays,
     AsWritten,
     Edit,
@@ -16,9 +16,9 @@ from lowering_core.ir.host import (
     Shadowed,
 )
 from lowering_core.ir.nodes import Declare, Memory
-from lowering_core.lowering.arguments import wanted
+from lowering_core.lowering.arguments import requested
 from lowering_core.lowering.device_names import dropped_clauses
-from lowering_core.lowering.host_kept import HOST_BEGIN, HOST_END, awaited, conditions_once, undeferred
+from lowering_core.lowering.host_resident import HOST_BEGIN, HOST_END, awaited, conditions_once, undeferred
 from lowering_core.lowering.outline import Kernel
 from lowering_core.lowering.trip_code import trip_items
 from lowering_core.model.data import Captured
@@ -52,7 +52,7 @@ def kernel_edits(kernel: Kernel, file_name: str) -> tuple[Edit, ...]:
         constant("__arg_count", INT, host.count_of(arguments)),
         entry,
         host.site("__rex_site", (file_name, region.line), name, host.address(Name(entry.name)), arguments),
-        constant(WANTED.name, INT, _wanted(kernel)),
+        constant(REQUESTED.name, INT, _requested(kernel)),
         host.Provided(
             Unary("!", host.site_call("rex_target", _BLOCKS, _THREADS, *arrays)),
             (
@@ -106,11 +106,11 @@ def _chunk(kernel: Kernel) -> tuple[HostItem, ...]:
     return constant(asked.name, LONG, Cast(LONG, Paren(kernel.chunk))), constant("__rex_chunk", UNSIGNED, legal)
 
 
-def _wanted(kernel: Kernel) -> Expr:
+def _requested(kernel: Kernel) -> Expr:
     steps: list[Expr] = []
     if kernel.trips_on_host:
         steps = [one.positive for one in kernel.loops if one.positive is not None and not one.loop.outer]
-    return wanted(kernel.plan.analyzed.region.directive, steps)
+    return requested(kernel.plan.analyzed.region.directive, steps)
 
 
 def _fallback(kernel: Kernel) -> tuple[Span, tuple[Edit, ...], tuple[HostItem, ...]]:

@@ -38,7 +38,7 @@ def loop_kernel(kernel: Kernel, environment: Environment, options: Options) -> K
 def framed(
     kernel: Kernel, body: tuple[AnyItem, ...], environment: Environment, options: Options, *, waits: bool = False
 ) -> KernelCode:
-    """A kernel with this body; `waits` tells that its threads meet at barriers."""
+    """A kernel with this body; `waits` says that its threads meet at barriers."""
     region = kernel.plan.analyzed.region
     parameters = tuple(one.kernel for one in kernel.parameters if one.kernel is not None)
     bound, scope = _launch_bound(kernel, options), region.seen(environment)

@@ -21,7 +21,7 @@ from lowering_core.model.syntax import Expr
 class Kernel:
     """Everything that the host block and the kernel of one region share.
 
-    `loops` are the nest's, empty for an enumerated loop. `trips_on_host` tells that the host computes the trip counts
+    `loops` are the nest's, empty for an enumerated loop. `trips_on_host` says that the host computes the trip counts
     and passes them; otherwise the kernel computes them from the same values. `chunk` is the scheduler's chunk, None
     without one. `needs` are the functions and variables of other files that the kernel may reach.
     """

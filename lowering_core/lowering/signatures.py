@@ -1,5 +1,5 @@
 """What a function's declaration says about the device: whether it can be there, and be called from another file; and
-calls of library functions that mean something else in a kernel: told, or written so that they mean the same.
+calls of library functions that mean something else in a kernel: reported, or written so that they mean the same.
 
 CUDA's printf (CUDA C++ Programming Guide, "Formatted Output") hands its format and at most 32 arguments to the host,
 knows the sizes h, l and ll only, no precision `*`, and returns the number of its arguments.

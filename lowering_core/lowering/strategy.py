@@ -41,11 +41,11 @@ def choose(
     region = analyzed.region
     host = first_obstacle(analyzed, obstacles, scope)
     if host is not None:
-        return kept(host)
+        return stays_on_host(host)
     numbered = isinstance(analyzed.nest, LoopNest) and not _enumeration_reason(analyzed.nest, analyzed.data)
     linear = next((variable for variable in analyzed.data.variables if variable.step is not None), None)
     if linear is not None and not (numbered and isinstance(analyzed.nest, LoopNest) and analyzed.nest.rectangular):
-        return kept(HostOnly(rex406.LINEAR_UNCOUNTED(linear.name), linear.span or region.directive.span))
+        return stays_on_host(HostOnly(rex406.LINEAR_UNCOUNTED(linear.name), linear.span or region.directive.span))
     notes = tuple(
         note for clause in region.directive.clauses if (note := clause_note(clause, region.directive, Outcome.LOOP))
     )
@@ -64,7 +64,7 @@ def choose(
             return strategy, (*notes, rex405.FALLBACK.at(chunked.span, strategy.reason))
 
 
-def kept(host: HostOnly) -> tuple[HostOnly, tuple[Diagnostic, ...]]:
+def stays_on_host(host: HostOnly) -> tuple[HostOnly, tuple[Diagnostic, ...]]:
     """The decision that a region stays on the host, with its finding."""
     return host, (host.why.of("stays on the host").at(host.span),)
 

@@ -67,17 +67,17 @@ def updated_arrays(analyzed: AnalyzedRegion, strategy: Strategy, scope: Scope) -
     """The reduced arrays of a loop that its threads can update together, with the calls that do it."""
     if not isinstance(strategy, DirectGridStride | RoundRobin):
         return ()
-    wanted = [
+    requested = [
         (variable, variable.reduced) for variable in analyzed.data.variables
         if variable.reduced is not None and _is_fit(variable, variable.reduced)
     ]  # fmt: skip
-    if not wanted:
+    if not requested:
         return ()
     statement = analyzed.region.statement
     made = accesses_of(statement, scope.environment)
     whole = {id(bare(node.expr)) for node in statements(statement) if isinstance(node, ExprStmt) and node.expr}
     found: list[UpdatedArray] = []
-    for variable, reduced in wanted:
+    for variable, reduced in requested:
         changes = _updates(variable, reduced, made, whole, scope)
         if changes and not _keeps_copies(reduced, changes, analyzed):
             calls = (

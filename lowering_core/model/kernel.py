@@ -112,7 +112,7 @@ class Export:
 class Fragment:
     """A piece of emitted text and the range of the source file that it came from (None: nowhere in particular).
 
-    `copied` tells that the text is the source's own, so that its lines are those of `origin` one to one.
+    `copied` says that the text is the source's own, so that its lines are those of `origin` one to one.
     """
 
     text: str

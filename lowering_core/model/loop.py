@@ -17,7 +17,7 @@ class CanonicalLoop:
     `relation` has the index on the left. `step` is the magnitude as written (`step_value` where constant, then > 0) and
     `direction` +1 or -1. `common` is the arithmetic type in which index and bound are compared, None for a pointer
     iterator (`element` is then what it points to). `outer` names the indices of enclosing loops of the nest that the
-    bounds use (non-rectangular). `host` tells that bounds and step hold only constants and scalars that the region
+    bounds use (non-rectangular). `host` says that bounds and step hold only constants and scalars that the region
     receives by value, so that the host may evaluate them before the launch; otherwise the device must.
     `trip_value` is the trip count in iterations where all parts are constant.
     """

@@ -43,8 +43,8 @@ class RegionForm:
     """The kernel of a general region.
 
     `edits` turn the region's statement into the kernel's body. `shared` are the captured variables that live in the
-    block's shared memory. `threads` tells that it takes the whole block; without, a team is one thread.
-    `num_threads` is the clause that decides the width of the block, if one does. `teams` tells that it may have
+    block's shared memory. `threads` says that it takes the whole block; without, a team is one thread.
+    `num_threads` is the clause that decides the width of the block, if one does. `teams` says that it may have
     several teams.
     """
 

@@ -50,7 +50,7 @@ NOT_MAPPED = RULE.says("`{}` is dereferenced but nothing in this function maps i
 def found(
     variable: Captured, region: TargetRegion, clause: str, *, complete: bool, removal: tuple[Fix, ...]
 ) -> Diagnostic:
-    """A pointer that `clause` would map; `complete` tells that the section in it is known. `removal` takes the pointer
+    """A pointer that `clause` would map; `complete` says that the section in it is known. `removal` takes the pointer
     out of the clause that makes it firstprivate.
     """
     added = add_clause(region, clause)

@@ -261,10 +261,10 @@ int rex_target(const rex_site *site, int requested, int64_t blocks, int64_t thre
 
 int64_t rex_legal(int64_t asked, int64_t largest)
 {
-    static int told;
+    static int reported;
     const int64_t legal = asked < 1 ? 1 : asked > largest ? largest : asked;
-    if (legal != asked && !told) {
-        told = 1;
+    if (legal != asked && !reported) {
+        reported = 1;
         fprintf(stderr, "rex: warning: a launch value of %" PRId64 " is outside 1..%" PRId64 "; %" PRId64 " is used\n",
                 asked, largest, legal);
     }

@@ -19,7 +19,7 @@ _LONGEST = 2000
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The definitions of a file. `unclosed` are the numbers of those whose body no brace closes; `even` tells that
+    """The definitions of a file. `unclosed` are the numbers of those whose body no brace closes; `even` says that
     braces outside of bodies match and no `extern "C"` bracket surrounds a definition.
     """
 

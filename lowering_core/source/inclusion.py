@@ -32,8 +32,8 @@ _INCLUDES = frozenset({"include", "include_next", "import"})
 
 class Includer:
     """Decides for one reading of one file; it learns the macros that make pragmas as definitions go by. In a `unit`
-    that was made of the file, all that is to stand there does. `told` are the headers whose constructs are lost. With
-    `all_files`, whatever is found stands in the text.
+    that was made of the file, all that is to stand there does. `reported` are the headers whose constructs are lost.
+    With `all_files`, whatever is found stands in the text.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class Includer:
         self._lost: set[str] = set()
         self._text = 0 if unit is None else sum(len(file.data) for file in unit.files[1:])
         self._files = 0 if unit is None else len(unit.files) - 1
-        self.told: list[Diagnostic] = []
+        self.reported: list[Diagnostic] = []
         for name in () if all_files else options.forced_includes:
             header = self._find(name, True, self._folder)
             facts = None if header is None else self._facts(header)
@@ -69,7 +69,7 @@ class Includer:
 
     def text(self, include: Include, path: str, depth: int, inside: Callable[[], bool]) -> tuple[str, bytes] | None:
         """The path and the text of what stands in place of an `#include` of the file at `path`; None where the
-        directive stays. `inside` tells whether it stands within braces or a declaration.
+        directive stays. `inside` says whether it stands within braces or a declaration.
         """
         header = self._find(include.name, include.quoted, directory_of(path))
         if header is None:
@@ -115,7 +115,9 @@ class Includer:
     def _tell(self, header: str, include: Include, why: str) -> None:
         if header not in self._lost:
             self._lost.add(header)
-            self.told.append(rex004.CONSTRUCTS_NOT_READ.at(include.span, include.spelling, why, level=Severity.WARNING))
+            self.reported.append(
+                rex004.CONSTRUCTS_NOT_READ.at(include.span, include.spelling, why, level=Severity.WARNING)
+            )
 
     def _find(self, name: str, quoted: bool, folder: str) -> str | None:
         key = name, quoted, folder

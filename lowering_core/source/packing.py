@@ -27,8 +27,8 @@ def pack_state(stack: list[tuple[str, str]], current: str, argument: str) -> str
         stack.append((name, current))
         return value or current
     if words[0] == "pop":
-        wanted = next((word for word in words[1:] if not word.isdigit()), "")
-        known = [place for place, (name, _) in enumerate(stack) if not wanted or name == wanted]
+        requested = next((word for word in words[1:] if not word.isdigit()), "")
+        known = [place for place, (name, _) in enumerate(stack) if not requested or name == requested]
         if known:
             current = stack[known[-1]][1]
             del stack[known[-1] :]

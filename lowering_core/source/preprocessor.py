@@ -37,4 +37,4 @@ def preprocess(
     includer = Includer(path, options, unit)
     around = FileSurroundings(predefined(options), header_macro, included, path, includer, unit)
     preprocessed, found = scan(data.text if isinstance(data, TranslationUnit) else data, around)
-    return replace(preprocessed, unit=unit) if unit else preprocessed, (*includer.told, *found)
+    return replace(preprocessed, unit=unit) if unit else preprocessed, (*includer.reported, *found)

@@ -39,7 +39,7 @@ _WIDE = re.compile(r"\(*(?:translation_unit|preproc_\w+|linkage_specification|de
 @dataclass(frozen=True, slots=True)
 class Rules:
     """What a usable file says: its name, the query, and for each pattern the message and a severity, if not that of the
-    capture. `in_items` tells that each match lies within one item of file scope, such as a function.
+    capture. `in_items` says that each match lies within one item of file scope, such as a function.
     """
 
     name: str

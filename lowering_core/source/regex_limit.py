@@ -71,12 +71,12 @@ class RegexLimit:
         del pattern_index
         if self.late:
             return False
-        wanted = "not-" not in predicate
+        requested = "not-" not in predicate
         self._inside = True
         try:
             expression = _compiled(args[1][0])
             texts = (decode(node.text or b"") for node in captures.get(args[0][0], ()))
-            hits = ((expression.search(text) is not None) is wanted for text in texts)
+            hits = ((expression.search(text) is not None) is requested for text in texts)
             return any(hits) if predicate.startswith("any-") else all(hits)
         except _Late:
             return False

@@ -67,7 +67,7 @@ class Pragmas:
 
     def attach_single(self, directives: Sequence[Directive], statement: Stmt) -> Stmt:
         """The one statement that the directives and the statement make in a place that takes one. Standalone directives
-        may not stand there (OpenMP 5.2, section 3.1): they are told and left as they are.
+        may not stand there (OpenMP 5.2, section 3.1): they are reported and left as they are.
         """
         alone = [directive for directive in directives if directive.is_standalone]
         for directive in alone[:1]:

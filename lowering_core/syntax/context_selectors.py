@@ -148,9 +148,9 @@ def _holds(trait: Trait, context: SelectorContext) -> bool | None:
             return False
 
 
-def _is_subsequence(wanted: Sequence[str], constructs: Sequence[str]) -> bool:
+def _is_subsequence(requested: Sequence[str], constructs: Sequence[str]) -> bool:
     following = iter(constructs)
-    return all(name in following for name in wanted)
+    return all(name in following for name in requested)
 
 
 def _score(traits: Sequence[Trait], context: SelectorContext) -> int:

@@ -45,7 +45,7 @@ def deprecated_clause(argument: ClauseArgument, clause: Clause) -> Diagnostic | 
 
 
 def deprecated_name(text: PragmaText, info: DirectiveInfo, name_span: Span, bare: bool) -> Diagnostic | None:
-    """What is deprecated in a directive's name; `bare` tells that it has neither argument nor clauses."""
+    """What is deprecated in a directive's name; `bare` says that it has neither argument nor clauses."""
     if info.replacement:
         word = text.words.index("master")
         fix = Fix("Write 'masked'", ((text.span(word, word + 1), "masked"),))

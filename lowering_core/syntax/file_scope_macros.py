@@ -85,10 +85,10 @@ def _gaps(text: bytes) -> Iterator[Span]:
     yield Span(start, len(text))
 
 
-def makers_of(wanted: str, *tables: Mapping[str, tuple[Macro, ...]]) -> frozenset[str]:
-    """The macros whose bodies match the pattern `wanted`, and those that may stand for them."""
+def makers_of(requested: str, *tables: Mapping[str, tuple[Macro, ...]]) -> frozenset[str]:
+    """The macros whose bodies match the pattern `requested`, and those that may stand for them."""
     macros = [macro for table in tables for versions in table.values() for macro in versions]
-    found = more = {macro.name for macro in macros if _holds(macro.body, wanted)}
+    found = more = {macro.name for macro in macros if _holds(macro.body, requested)}
     while more:
         more = {macro.name for macro in macros if not found.isdisjoint(_words(macro.body))} - found
         found = found | more
@@ -96,8 +96,8 @@ def makers_of(wanted: str, *tables: Mapping[str, tuple[Macro, ...]]) -> frozense
 
 
 @lru_cache(maxsize=8192)
-def _holds(body: str, wanted: str) -> bool:
-    return re.search(wanted, body, re.DOTALL) is not None
+def _holds(body: str, requested: str) -> bool:
+    return re.search(requested, body, re.DOTALL) is not None
 
 
 @lru_cache(maxsize=4096)

@@ -54,8 +54,8 @@ def with_branches(unit: FunctionUnit, questions: Sequence[Question]) -> Function
     size, end = len(unit.text), -1
     for question in sorted(questions, key=lambda one: one.pragma.directive.span.start):
         whole, body = question.pragma.span, question.pragma.body
-        wanted = question.device or any(_TARGET.search(text) for text in question.directives)
-        if not wanted or whole is None or whole.start < end:
+        requested = question.device or any(_TARGET.search(text) for text in question.directives)
+        if not requested or whole is None or whole.start < end:
             continue
         if question.device and any(text.startswith("teams") for text in question.directives):
             # A target construct whose teams are a branch of an `if` is not allowed (10.2).

@@ -2,7 +2,7 @@
 
 The directive that is chosen takes the metadirective's place in the tree; what a host compiler is to read instead goes
 with it. Where a condition of the user's is known at run time alone, the metadirective stays, and `questions` has the
-condition to ask; one that nothing can decide is told where it matters.
+condition to ask; one that nothing can decide is reported where it matters.
 """
 
 from dataclasses import dataclass, replace

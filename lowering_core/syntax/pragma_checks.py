@@ -39,8 +39,8 @@ def missing(directive: Directive, info: DirectiveInfo) -> Diagnostic | None:
         return None
     if any(isinstance(clause, InvalidClause) for clause in directive.clauses):
         return None
-    wanted = info.required[0] if len(info.required) == 1 else f"one of {', '.join(info.required)}"
-    return rex109.NEEDS.at(directive.name_span, directive.name, wanted)
+    requested = info.required[0] if len(info.required) == 1 else f"one of {', '.join(info.required)}"
+    return rex109.NEEDS.at(directive.name_span, directive.name, requested)
 
 
 def dependent(directive: Directive) -> tuple[Diagnostic, ...]:

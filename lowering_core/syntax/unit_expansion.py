@@ -68,7 +68,7 @@ class _InvocationSearch:
         """
         changes: list[Change] = []
         found: list[Diagnostic] = []
-        told: set[Macro] = set()
+        reported: set[Macro] = set()
         done = size = 0
         for match in WORDS.finditer(self._blanked):
             if match[1] not in meant or match.start() < done:
@@ -79,10 +79,10 @@ class _InvocationSearch:
             if macro is None or end is None or self._is_harmless(macro, match.end(), end):
                 continue
             result, end, complete = self._expand(macro, place, end)
-            if not complete and macro in told:
+            if not complete and macro in reported:
                 continue
             if not complete:
-                told.add(macro)
+                reported.add(macro)
                 spot = Span(self._span.start + place, self._span.start + end)
                 found.append(rex006.TOO_LARGE.at(spot, macro.name))
             elif result is not None and size < _MOST_TEXT:

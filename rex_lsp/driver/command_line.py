@@ -67,8 +67,8 @@ class CommandLine:
     @property
     def openmp(self) -> bool:
         """Whether OpenMP is on: the last option about it decides."""
-        told = [word.option for word in self.words if re.fullmatch(r"-f(?:no-openmp|openmp(?:=.*)?)", word.option)]
-        return bool(told) and told[-1] != "-fno-openmp"
+        reported = [word.option for word in self.words if re.fullmatch(r"-f(?:no-openmp|openmp(?:=.*)?)", word.option)]
+        return bool(reported) and reported[-1] != "-fno-openmp"
 
     def is_source(self, word: Word) -> bool:
         """Whether an input is C to be compiled."""

@@ -1,4 +1,4 @@
-"""One source file as the driver sees it: its emitted texts, with markers that lead back to it, and what to tell."""
+"""One source file as the driver sees it: its emitted texts, with markers that lead back to it, and what to report."""
 
 import hashlib
 import os

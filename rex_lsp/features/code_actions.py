@@ -12,11 +12,11 @@ from rex_lsp.features.regions import region_in_document
 from rex_lsp.snapshot import Snapshot
 
 
-def lower_to_cuda(snapshot: Snapshot, wanted: Span) -> Iterator[Action]:
-    """One action where `wanted` touches a target region that becomes a kernel; a disabled one where none does."""
-    for _, placed, plan in plans_at(snapshot, wanted):
+def lower_to_cuda(snapshot: Snapshot, requested: Span) -> Iterator[Action]:
+    """One action where `requested` touches a target region that becomes a kernel; a disabled one where none does."""
+    for _, placed, plan in plans_at(snapshot, requested):
         span = region_in_document(placed, plan)
-        if span.touches(wanted):
+        if span.touches(requested):
             what = "Lower to CUDA", REFACTOR, span, ("lower", snapshot.version)
             reason = "" if plan.name else f"this region stays on the host: {plan.strategy.reason}"
             yield Action(*what, command="rex.lowerToCuda" if plan.name else "", disabled=reason)

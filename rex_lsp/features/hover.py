@@ -77,7 +77,7 @@ def _on_directive(
         if plan is not None and at <= last:
             return _on_region(snapshot, placed, plan, directive.span)
         named = directive.name_span.holds(at)
-        return Hover(in_document(placed, directive.name_span), _told(directive.info)) if named else None
+        return Hover(in_document(placed, directive.name_span), _reported(directive.info)) if named else None
     facts = () if plan is None else variable_facts(snapshot, placed, plan)
     text = placed.report.function.unit.text
     for word in _WORD.finditer(text, clause.span.start + len(clause.name), clause.span.end):
@@ -127,10 +127,10 @@ def _clause_markdown(directive: Directive, clause: Clause) -> str:
     info = clause_info(directive.name, clause.name)
     if info is None:
         return f"{code(clause.name)}\n\nOpenMP 5.2 has no such clause."
-    return _told(info, " It may be given more than once." if info.repeats else "")
+    return _reported(info, " It may be given more than once." if info.repeats else "")
 
 
-def _told(info: ClauseInfo | DirectiveInfo, more: str = "") -> str:
+def _reported(info: ClauseInfo | DirectiveInfo, more: str = "") -> str:
     """How a clause or directive is written and what it means."""
     return f"{code(info.syntax)}\n\n{info.meaning}{more} (OpenMP 5.2, {info.section})"
 

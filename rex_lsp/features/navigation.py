@@ -31,7 +31,7 @@ class Highlight:
 class Located:
     """The variable at a place of the document: the `symbol` of one of `placed`, or one of file scope (None).
 
-    `span` is the name under the cursor; `hidden` tells that a macro hides it there. `around` are all names of the
+    `span` is the name under the cursor; `hidden` says that a macro hides it there. `around` are all names of the
     function in `placed`.
     """
 

@@ -37,8 +37,8 @@ class SemanticToken:
     type: str
 
 
-def semantic_tokens(snapshot: Snapshot, wanted: Span | None = None) -> tuple[SemanticToken, ...]:
-    """The tokens of the document in order, all or those that `wanted` touches."""
+def semantic_tokens(snapshot: Snapshot, requested: Span | None = None) -> tuple[SemanticToken, ...]:
+    """The tokens of the document in order, all or those that `requested` touches."""
     found: list[SemanticToken] = []
     cursor = 0
     for placed in snapshot.units:
@@ -46,7 +46,7 @@ def semantic_tokens(snapshot: Snapshot, wanted: Span | None = None) -> tuple[Sem
         found += _shifted(unit_tokens(placed.report, snapshot.environment), placed.start)
         cursor = placed.end
     found += _shifted(gap_tokens(snapshot, Span(cursor, len(snapshot.data))), cursor)
-    shown = wanted or Span(0, len(snapshot.data))
+    shown = requested or Span(0, len(snapshot.data))
     return tuple(one for one in found if one.span.start < shown.end and shown.start < one.span.end)
 
 

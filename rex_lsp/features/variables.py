@@ -19,7 +19,7 @@ from rex_lsp.snapshot import Placed, Snapshot
 
 @dataclass(frozen=True, slots=True)
 class ScopeVariable:
-    """A variable in scope. `declared` is its declaration in C; `used` tells that the region of the pragma uses it.
+    """A variable in scope. `declared` is its declaration in C; `used` says that the region of the pragma uses it.
 
     `section` is the array section that a map of it should name, where the region shows that.
     """

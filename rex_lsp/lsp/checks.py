@@ -32,7 +32,7 @@ _POLL = 0.5  # seconds
 _LINE_LIMIT = 1 << 26  # bytes
 
 Progress = Callable[[str], None]
-"""Is told what is being done."""
+"""Is called with what is being done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Checks:
         for key in [key for key in self._known if key[0] == uri]:
             del self._known[key]
 
-    def told(self, snapshot: Snapshot, offset: int) -> str:
+    def reported(self, snapshot: Snapshot, offset: int) -> str:
         """What the last check found of the loop whose pragma is at byte `offset`, as Markdown; empty without one."""
         found = region_at(snapshot, offset)
         if found is None:

@@ -153,35 +153,35 @@ class Commands:
     async def lowered(self, params: JsonDict) -> object:
         """The emitted file that is asked for: `kind` is `cuda` (else) or `host`. Lines of `map` count from 1."""
         uri, kind = look_up(params, "textDocument", "uri"), params.get("kind") or "cuda"
-        wanted = _KINDS.get(kind) if isinstance(kind, str) else None
-        if not isinstance(uri, str) or wanted is None:
+        requested = _KINDS.get(kind) if isinstance(kind, str) else None
+        if not isinstance(uri, str) or requested is None:
             raise RpcError(wire.INVALID_PARAMS, "rex/lowered needs a textDocument, and `cuda` or `host` as its kind")
         task = asyncio.current_task()
-        older = self._running.get((uri, wanted))
+        older = self._running.get((uri, requested))
         if older is not None:
             older.cancel()
         if task is not None:
-            self._running[uri, wanted] = task
+            self._running[uri, requested] = task
         try:
-            return await self._lowered(uri, wanted)
+            return await self._lowered(uri, requested)
         finally:
-            if self._running.get((uri, wanted)) is task:
-                del self._running[uri, wanted]
+            if self._running.get((uri, requested)) is task:
+                del self._running[uri, requested]
 
-    async def _lowered(self, uri: str, wanted: str) -> JsonDict:
+    async def _lowered(self, uri: str, requested: str) -> JsonDict:
         snapshot = self._context.documents.snapshot(uri)
         if snapshot is None:
             raise RpcError(wire.INVALID_PARAMS, "rex/lowered needs the URI of an open document")
         if len(snapshot.data) <= _SMALL:
-            found = lowered(self._session.report(uri), wanted, snapshot.options)
+            found = lowered(self._session.report(uri), requested, snapshot.options)
         else:
-            found = await in_process(lowered_text, snapshot.path, snapshot.document.data, wanted, snapshot.options)
+            found = await in_process(lowered_text, snapshot.path, snapshot.document.data, requested, snapshot.options)
         if found is None:
-            raise RpcError(wire.REQUEST_FAILED, f"there is no emitted file {wanted}")
+            raise RpcError(wire.REQUEST_FAILED, f"there is no emitted file {requested}")
         return {
             "uri": uri,
             "version": snapshot.version,
-            "kind": "cuda" if wanted == DEVICE else "host",
+            "kind": "cuda" if requested == DEVICE else "host",
             "name": found.name,
             "text": found.text,
             "map": [{"line": line, "source": source} for line, source in enumerate(found.lines, start=1)],

@@ -29,7 +29,7 @@ class Configuration:
 
     def shows(self, kind: str) -> bool:
         """Whether a kind of note is shown (lens, diagnostics, tripCount, implicitClauses, geometry), whether titles of
-        lenses wait until they are asked for (lazyLenses), and whether a check's result is told (checkMessages).
+        lenses wait until they are asked for (lazyLenses), and whether a check's result is reported (checkMessages).
         """
         return kind not in self.off
 

@@ -152,7 +152,7 @@ class ConnectionEngine:
                 self.protocol.send_request(f"workspace/{asked}/refresh")
 
     def _options_for(self, path: str) -> Options:
-        """The options of a file, as for the command line. A project file that cannot be used is told once."""
+        """The options of a file, as for the command line. A project file that cannot be used is reported once."""
         known = self._options.get(path)
         if known is None:
             overrides = self.configuration.overrides
@@ -181,7 +181,7 @@ class ConnectionEngine:
             "textDocument/didChange": self._changed,
             "textDocument/diagnostic": self.context.about(self._pulled, {"kind": "full", "items": []}),
             **self.lenses.methods(),
-            **requests.methods(self.context, self.checks.told),
+            **requests.methods(self.context, self.checks.reported),
             **self.outline.methods(),
             **self.tokens.methods(),
         }
@@ -224,15 +224,15 @@ class ConnectionEngine:
     async def _initialized(self, _: types.InitializedParams) -> None:
         watch = capabilities.look_up(self.client, "capabilities", "workspace", "didChangeWatchedFiles")
         settings = capabilities.look_up(self.client, "capabilities", "workspace", "didChangeConfiguration")
-        wanted: list[types.Registration] = []
+        requested: list[types.Registration] = []
         if capabilities.look_up(watch, "dynamicRegistration") is True:
             options = {"watchers": [{"globPattern": pattern} for pattern in _WATCHED]}
-            wanted.append(types.Registration("rex-files", "workspace/didChangeWatchedFiles", options))
+            requested.append(types.Registration("rex-files", "workspace/didChangeWatchedFiles", options))
         if capabilities.look_up(settings, "dynamicRegistration") is True:
             section = {"section": SECTION}
-            wanted.append(types.Registration("rex-settings", "workspace/didChangeConfiguration", section))
-        if wanted:
-            self.protocol.send_request("client/registerCapability", types.RegistrationParams(wanted))
+            requested.append(types.Registration("rex-settings", "workspace/didChangeConfiguration", section))
+        if requested:
+            self.protocol.send_request("client/registerCapability", types.RegistrationParams(requested))
         await self._fetch_configuration()
 
     async def _fetch_configuration(self) -> None:

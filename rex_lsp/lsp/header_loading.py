@@ -29,8 +29,8 @@ class HeaderLoader:
 
     def awaited(self, uri: str) -> bool:
         """Whether the document's headers are being read, so that notes on it should wait. Starts the reading."""
-        wanted = self._wanted(uri)
-        if not wanted:
+        requested = self._requested(uri)
+        if not requested:
             self._since.pop(uri, None)
             return False
         now = self._loop.time()
@@ -41,7 +41,7 @@ class HeaderLoader:
         if uri not in self._reading:
             self._reading.add(uri)
             # A daemon: the end of the server does not wait for a preprocessor.
-            threading.Thread(target=self._read, args=(uri, wanted), daemon=True).start()
+            threading.Thread(target=self._read, args=(uri, requested), daemon=True).start()
         return now - since < _PATIENCE
 
     def forget(self, uri: str) -> None:
@@ -52,17 +52,17 @@ class HeaderLoader:
         """Headers have changed; those that could not be read may be readable now."""
         self._failed.clear()
 
-    def _wanted(self, uri: str) -> tuple[HeaderRequest, ...]:
+    def _requested(self, uri: str) -> tuple[HeaderRequest, ...]:
         return tuple(request for request in self._session.pending_headers(uri) if request not in self._failed)
 
     def _impatient(self, uri: str) -> None:
         if uri in self._since:
             self._arrived(uri, False)
 
-    def _read(self, uri: str, wanted: Sequence[HeaderRequest]) -> None:
+    def _read(self, uri: str, requested: Sequence[HeaderRequest]) -> None:
         loaded: list[LoadedHeaders] = []
         failed: list[HeaderRequest] = []
-        for request in wanted:
+        for request in requested:
             try:
                 loaded.append(load_headers(request))
             except Exception:

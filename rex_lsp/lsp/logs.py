@@ -64,7 +64,7 @@ class Trace:
         self.value = value if value in ("messages", "verbose") else "off"
 
     def worked(self, message: JsonDict, seconds: float) -> None:
-        """Tell that a message was worked on."""
+        """Report that a message was worked on."""
         if self.value == "off":
             return
         name = message.get("method") or "answer"

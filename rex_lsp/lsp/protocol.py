@@ -135,7 +135,7 @@ class RexServer(LanguageServer):
 
     def report_server_error(self, error: Exception, source: type[PyglsError] | type[JsonRpcException]) -> None:
         """Log what a handler raised: an answer that says no is news, a defect an error."""
-        # What a notification's handler raises is wrapped, and told by its name.
+        # What a notification's handler raises is wrapped, and reported by its name.
         if isinstance(error, JsonRpcInternalError) and not error.message.startswith(RpcError.__module__):
             trace = cast("JsonDict", cast("Any", error).data or {}).get("traceback", ())
             logger.error("%s\n%s", error, "".join(trace))

@@ -88,10 +88,10 @@ class TokenRequests:
         answer = self._sent[snapshot.uri] = str(next(self._numbers)), self._chunks(snapshot, None)
         return answer
 
-    def _chunks(self, snapshot: Snapshot, wanted: Span | None) -> Sequence[_Chunk]:
+    def _chunks(self, snapshot: Snapshot, requested: Span | None) -> Sequence[_Chunk]:
         found: list[_Chunk] = []
         last_line = last_column = 0
-        for line, piece in self._pieces(snapshot, wanted):
+        for line, piece in self._pieces(snapshot, requested):
             if piece.size:
                 away = line + piece.first[0] - last_line
                 column = piece.first[1] if away else piece.first[1] - last_column
@@ -99,16 +99,16 @@ class TokenRequests:
                 last_line, last_column = line + piece.last[0], piece.last[1]
         return found
 
-    def _pieces(self, snapshot: Snapshot, wanted: Span | None) -> Iterator[tuple[int, _Piece]]:
+    def _pieces(self, snapshot: Snapshot, requested: Span | None) -> Iterator[tuple[int, _Piece]]:
         """The pieces in order, each with the line from which its lines count. Where included text stands in the
         document's, its lines say nothing: then there is one piece, made anew.
         """
         if snapshot.unit is not None:
-            yield 0, self._piece(snapshot, semantic_tokens(snapshot, wanted), 0, 0, 0)
+            yield 0, self._piece(snapshot, semantic_tokens(snapshot, requested), 0, 0, 0)
             return
         old = self._known.get(snapshot.uri, {})
-        new = self._known[snapshot.uri] = dict(old) if wanted else {}
-        for source, start, line, column in _stretches(snapshot, wanted):
+        new = self._known[snapshot.uri] = dict(old) if requested else {}
+        for source, start, line, column in _stretches(snapshot, requested):
             piece = old.get(id(source))
             if piece is None or piece.source is not source or piece.column != column:
                 piece = self._piece(snapshot, source, start, line, column)
@@ -128,12 +128,12 @@ class TokenRequests:
         return _Piece(source, begin, first, (line - top, column), rest, len(numbers))
 
 
-def _stretches(snapshot: Snapshot, wanted: Span | None) -> Iterator[tuple[_Source, int, int, int]]:
+def _stretches(snapshot: Snapshot, requested: Span | None) -> Iterator[tuple[_Source, int, int, int]]:
     """The units, and what stands between them and has tokens; each with its first byte and where that stands."""
     cursor = 0
     for placed in (*snapshot.units, None):
         end = len(snapshot.data) if placed is None else placed.end
-        if wanted is None or (cursor < wanted.end and wanted.start < end):
+        if requested is None or (cursor < requested.end and requested.start < end):
             between = gap_tokens(snapshot, Span(cursor, end if placed is None else placed.start))
             if between:
                 yield between, cursor, *snapshot.lines.position(cursor)

@@ -83,8 +83,8 @@ class _Words:
         if access.kind is AccessKind.UPDATE:
             kind += f" {access.update.operator}" if access.update is not None else " by a clause"
         stored = f" = {structural(access.value)}" if access.value is not None else ""
-        told = [self._guard(guard) for guard in guards(access.guard)][::-1]
-        return f"{kind} {self._object(access)}{stored}{' {' + '; '.join(told) + '}' if told else ''}"
+        reported = [self._guard(guard) for guard in guards(access.guard)][::-1]
+        return f"{kind} {self._object(access)}{stored}{' {' + '; '.join(reported) + '}' if reported else ''}"
 
     def _object(self, access: Access) -> str:
         name = "nothing known" if access.symbol is None else self._name(access.symbol)

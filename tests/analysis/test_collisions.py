@@ -151,7 +151,7 @@ def test_directives_that_may_keep_iterations_apart(directive: str) -> None:
         ("double mean(double v);", False),
     ],
 )
-def test_a_call_orders_iterations_by_what_it_does_not_by_its_name(function: str, told: bool) -> None:
+def test_a_call_orders_iterations_by_what_it_does_not_by_its_name(function: str, reported: bool) -> None:
     name = re.findall(r"(\w+)\(double v\)", function)[-1]
     text = (
         "#include <omp.h>\n#include <stdio.h>\nextern double elsewhere(double);\nomp_lock_t lock;\n"
@@ -162,21 +162,21 @@ def test_a_call_orders_iterations_by_what_it_does_not_by_its_name(function: str,
         f"for (int i = 0; i < n; i++) y[0] = {name}(x[i]) + i;\n}}\n"
     )
     report = pipeline.check("f.c", text.encode(), Options())
-    assert bool(report.plans[0].analyzed.collisions) == told
+    assert bool(report.plans[0].analyzed.collisions) == reported
 
 
 def test_a_reduction_is_offered_for_a_mapped_scalar() -> None:
     text = f"{HEAD}\n{{\n double s = 0;\n#pragma omp {PLAIN} map(tofrom: s) map(to: x[0:n])\n {UP} s += x[i];\n}}\n"
-    [told] = [one for one in pipeline.check("f.c", text.encode(), Options()).diagnostics if one.code == "REX209"]
-    assert told.message.endswith("(where the loop runs 2 times or more): add reduction(+: s)")
-    [fix] = told.fixes
+    [reported] = [one for one in pipeline.check("f.c", text.encode(), Options()).diagnostics if one.code == "REX209"]
+    assert reported.message.endswith("(where the loop runs 2 times or more): add reduction(+: s)")
+    [fix] = reported.fixes
     assert fix.title == "Add reduction(+: s)"
 
 
 def test_both_places_are_told() -> None:
     text = f"{HEAD}\n{{\n#pragma omp {PLAIN} {MAPS}\n {UP} x[i] = x[i + 1];\n}}\n"
-    [told] = [one for one in pipeline.check("f.c", text.encode(), Options()).diagnostics if one.code == "REX209"]
-    assert text.encode()[told.span.start : told.span.end] == b"x[i]"
-    [related] = told.related
+    [reported] = [one for one in pipeline.check("f.c", text.encode(), Options()).diagnostics if one.code == "REX209"]
+    assert text.encode()[reported.span.start : reported.span.end] == b"x[i]"
+    [related] = reported.related
     assert text.encode()[related.span.start : related.span.end] == b"x[i + 1]"
     assert related.message == "iteration i = 0 reads it here"

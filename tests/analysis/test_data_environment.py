@@ -93,7 +93,7 @@ def test_sharing_clauses(clauses: str, body: str, name: str, sharing: Sharing) -
     assert not [one for one in found.data.obstacles if one.why.rule.code != "REX301"]
 
 
-def test_index_is_private_and_its_last_value_may_be_wanted() -> None:
+def test_index_is_private_and_its_last_value_may_be_requested() -> None:
     text = "void f(int n, double *a) {{ int i;\n" + LOOP + "{}\nfor (i = 0; i < n; i++) a[i] = i;\n}}"
     plain = _captured(region_data(text.format("")), "i")
     assert (plain.sharing, plain.last) == (Sharing.INDEX, False)
@@ -183,8 +183,8 @@ def test_diagnostics(clauses: str, body: str, codes: list[str]) -> None:
     found = _region(clauses, body, "double v[100], x; double grid[50][8]; nowhere_t u;")
     ignored = {"REX308"}
     assert [code for code in found.codes() if code not in ignored] == codes
-    told = {(one.code, one.span) for one in found.diagnostics}
-    assert {(one.why.rule.code, one.span) for one in found.data.obstacles} <= told
+    reported = {(one.code, one.span) for one in found.diagnostics}
+    assert {(one.why.rule.code, one.span) for one in found.data.obstacles} <= reported
     assert bool(found.data.obstacles) == any(code not in ("REX307",) for code in codes)
 
 
@@ -199,8 +199,8 @@ FOLLOWED = [
 @pytest.mark.parametrize(("body", "pointer"), FOLLOWED, ids=[body for body, _ in FOLLOWED])
 def test_stored_pointers_that_nothing_maps_are_told(body: str, pointer: str) -> None:
     found = _region("map(to: nodes[0:n])", body, "double x;")
-    told = [one.message for one in found.diagnostics if one.code == "REX301"]
-    assert told == [
+    reported = [one.message for one in found.diagnostics if one.code == "REX301"]
+    assert reported == [
         f"`{pointer}` is dereferenced but nothing in this function maps what it points to; add map(to: {pointer}[0:n]) "
         "with n the number of elements that the region uses"
     ]

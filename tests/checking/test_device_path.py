@@ -119,5 +119,5 @@ def test_block_sizes_and_constant_scalars(tmp_path: Path) -> None:
     assert facts["specialised"] > 0
     assert facts["explicit"].startswith("fastest: blocks of")
     launch = at("void explicit_launch(", "right")
-    told = check(tmp_path, launch.path, launch.line, sweep=True, settings={"n": "5000"})["gpu"]["explicit"]
-    assert told.startswith("thread_limit is kept; blocks of")
+    reported = check(tmp_path, launch.path, launch.line, sweep=True, settings={"n": "5000"})["gpu"]["explicit"]
+    assert reported.startswith("thread_limit is kept; blocks of")

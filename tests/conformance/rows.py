@@ -111,11 +111,11 @@ def page() -> str:
 def _entry(entry: ClauseInfo) -> str:
     """A clause, the directives that take it, and what becomes of it in a kernel or in a call of the runtime."""
     support = entry.support
-    told = [support.how or "honoured"] if support.outcomes & Outcome.KERNEL else []
-    told += [f"no effect on a region: {support.idle.format('…')}"] if support.idle else []
-    told += ["carried out by the runtime"] if support.outcomes == Outcome.DATA else []
-    told += [f"with {', '.join(f'`{word}`' for word in support.refused)} on the host"] if support.refused else []
-    what = "; ".join(part.rstrip(".") for part in told)
+    reported = [support.how or "honoured"] if support.outcomes & Outcome.KERNEL else []
+    reported += [f"no effect on a region: {support.idle.format('…')}"] if support.idle else []
+    reported += ["carried out by the runtime"] if support.outcomes == Outcome.DATA else []
+    reported += [f"with {', '.join(f'`{word}`' for word in support.refused)} on the host"] if support.refused else []
+    what = "; ".join(part.rstrip(".") for part in reported)
     cells = (f"`{entry.syntax}`", entry.on.replace("*", ""), what, entry.section)
     return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |"
 

@@ -26,7 +26,7 @@ PAGE = HERE.parents[1] / "docs" / "openmp.md"
 _LAUNCH = re.compile(r"^rex: launch: [^:]*:(\d+): ", re.MULTILINE)
 
 
-def _kept(path: Path) -> bool:
+def _stays_on_host(path: Path) -> bool:
     return path.stem.startswith("kept")
 
 
@@ -47,7 +47,7 @@ def test_results(path: Path, tmp_path: Path) -> None:
     assert isinstance(tools, Tools), tools
     built = build_program([host], [device], program, tools, cflags=("-O1", "-w", "-fopenmp", f"-I{HERE}"))
     assert built.ok, built.output_text
-    needs = {"REX_VERBOSE": "1"} if _kept(path) else {"REX_REQUIRE_DEVICE": "1"}
+    needs = {"REX_VERBOSE": "1"} if _stays_on_host(path) else {"REX_REQUIRE_DEVICE": "1"}
     # On the CPU back end, blocks and threads run in this order or the other, in warps of 32 or 64; there must be no
     # difference.
     for way in ({}, {"REX_CPU_ORDER": "reverse"}, {"REX_WARP_WIDTH": "64"}):
@@ -56,7 +56,7 @@ def test_results(path: Path, tmp_path: Path) -> None:
         )
         assert done.returncode == 0, done.stdout + done.stderr
         assert done.stdout.splitlines()[-1] == f"{len(rows_of(path))} cases, 0 failures"
-        if _kept(path):
+        if _stays_on_host(path):
             launched = {int(line) for line in _LAUNCH.findall(done.stderr)}
             assert launched == {line for row in rows_of(path) for line in _launched(row)}
 
@@ -102,7 +102,7 @@ def _launched(row: Row) -> list[int]:
 def test_every_case_has_a_row_in_the_file_for_its_outcome(path: Path) -> None:
     rows = rows_of(path)
     assert cases_of(path) == tuple(row.name for row in rows)
-    assert all(bool(row.code) == _kept(path) for row in rows)
+    assert all(bool(row.code) == _stays_on_host(path) for row in rows)
 
 
 def test_no_row_is_said_twice() -> None:

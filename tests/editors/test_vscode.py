@@ -137,7 +137,7 @@ def test_lenses_stay_as_they_are_while_two_hundred_characters_are_typed(seen: di
 
 def test_nothing_goes_wrong_unseen(seen: dict[str, Any]) -> None:
     assert "[Error" not in seen["log"] and "Traceback" not in seen["log"]
-    assert not [text for text in seen["told"] if "not found, wanted" in text], seen["told"]
+    assert not [text for text in seen["told"] if "not found, requested" in text], seen["told"]
     # The panel shows the result of a check; a message beside it would say it twice.
     assert not [text for text in seen["told"] if "same results" in text], seen["told"]
     assert set(seen["clicks"].values()) == {1}, seen["clicks"]

@@ -33,10 +33,10 @@ def walk(command: Sequence[str], folder: Path) -> dict[str, Any]:
         command, cwd=folder, env=environment, capture_output=True, text=True, timeout=WALK_SECONDS, check=False
     )
     seen: dict[str, Any] = json.loads(results.read_text(encoding="utf-8")) if results.is_file() else {}
-    told = log.read_text(encoding="utf-8") if log.is_file() else "the server wrote no log"
+    reported = log.read_text(encoding="utf-8") if log.is_file() else "the server wrote no log"
     problem = seen.get("problem", "" if seen else "the walk wrote nothing down")
-    assert done.returncode == 0 and not problem, f"{problem}\n{done.stdout}{done.stderr}\n{told}"
-    assert "Traceback" not in told, told
+    assert done.returncode == 0 and not problem, f"{problem}\n{done.stdout}{done.stderr}\n{reported}"
+    assert "Traceback" not in reported, reported
     return seen
 
 

@@ -98,15 +98,15 @@ def _shown(snapshot: Snapshot, text: str, place: str, before: dict[str, str]) ->
     found = hover(snapshot, _at(text, place))
     assert found is not None, place
     about = snapshot.data[found.span.start : found.span.end].decode()
-    markdown, told = found.markdown, _told(about)
+    markdown, reported = found.markdown, _reported(about)
     if place != (first := before.setdefault(markdown, place)):
         markdown = f"as {first!r}"
-    elif told and markdown.startswith(told):
-        markdown = f"(the table's words){markdown.removeprefix(told)}"
+    elif reported and markdown.startswith(reported):
+        markdown = f"(the table's words){markdown.removeprefix(reported)}"
     return f"=== {place!r} shows {about!r}\n\n{markdown}\n"
 
 
-def _told(about: str) -> str:
+def _reported(about: str) -> str:
     """What the table of OpenMP says of a clause."""
     info = CLAUSES.get(re.split(r"\W", about)[0])
     more = " It may be given more than once." if info is not None and info.repeats else ""

@@ -45,7 +45,7 @@ def _everywhere(snapshot: Snapshot, kind: str) -> list[Action]:
     return [item for item in code_actions(snapshot, Span(0, len(snapshot.data)), (kind,)) if not item.disabled]
 
 
-def _told(snapshot: Snapshot) -> Counter[tuple[str, str]]:
+def _reported(snapshot: Snapshot) -> Counter[tuple[str, str]]:
     return Counter((item.code, item.message) for item in diagnostics_of(snapshot))
 
 
@@ -84,12 +84,12 @@ def test_the_edit_is_the_one_in_the_data(case: Case) -> None:
 def test_the_diagnostic_goes_and_none_comes(case: Case) -> None:
     snapshot = snapshot_of(case.source)
     action = _chosen(snapshot, case)
-    after = _told(snapshot_of(_apply(snapshot, action)))
+    after = _reported(snapshot_of(_apply(snapshot, action)))
     found = diagnostics_of(snapshot)
     resolved = {(item.code, item.message) for item in found if (item.code, item.span) in action.codes}
     assert resolved
     assert not resolved & set(after)
-    new = after - _told(snapshot)
+    new = after - _reported(snapshot)
     assert {code for code, _ in new} <= FOLLOWED_BY.get(case.code, set()), new
 
 
@@ -108,9 +108,9 @@ def test_fixing_all_ends(case: Case) -> None:
         actions = _everywhere(snapshot, FIX_ALL)
         if not actions:
             return
-        before = _told(snapshot)
+        before = _reported(snapshot)
         data = _apply(snapshot, actions[0])
-        assert sum(_told(snapshot_of(data)).values()) < sum(before.values())
+        assert sum(_reported(snapshot_of(data)).values()) < sum(before.values())
     pytest.fail("safe fixes are offered without end")
 
 

@@ -61,9 +61,11 @@ def test_tokens_of_a_range_are_those_of_the_whole_in_it() -> None:
     snapshot = snapshot_of(PROGRAM)
     everything = semantic_tokens(snapshot)
     for start in range(0, len(snapshot.data), 37):
-        wanted = Span(start, min(start + 90, len(snapshot.data)))
-        inside = [token for token in everything if token.span.start < wanted.end and wanted.start < token.span.end]
-        assert list(semantic_tokens(snapshot, wanted)) == inside
+        requested = Span(start, min(start + 90, len(snapshot.data)))
+        inside = [
+            token for token in everything if token.span.start < requested.end and requested.start < token.span.end
+        ]
+        assert list(semantic_tokens(snapshot, requested)) == inside
 
 
 def test_kernels_are_symbols_under_their_functions() -> None:

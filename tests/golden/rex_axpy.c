@@ -25,15 +25,15 @@ void axpy(int n, float a,
         const int __arg_count = 5;
         extern const rex_kernel OUT__1__axpy__8__kernel___entry;
         static const rex_site __rex_site = {"axpy.c", 8, "OUT__1__axpy__8__kernel__", &OUT__1__axpy__8__kernel___entry, __arg_names};
-        const int __rex_wanted = rex_default(&__rex_site);
-        if (!rex_target(&__rex_site, __rex_wanted, _num_blocks_, _threads_per_block_, __arg_count,
+        const int __rex_requested = rex_default(&__rex_site);
+        if (!rex_target(&__rex_site, __rex_requested, _num_blocks_, _threads_per_block_, __arg_count,
                         __args_base, __args, __arg_sizes, __arg_types)) {
-            if (__rex_wanted) rex_host_begin(&__rex_site);
+            if (__rex_requested) rex_host_begin(&__rex_site);
             for (int i = 0; i < n; ++i) {
         y[i] = a * x[i]   // scaled
              + y[i];
     }
-            if (__rex_wanted) rex_host_end(&__rex_site);
+            if (__rex_requested) rex_host_end(&__rex_site);
         }
     }
 }

@@ -16,13 +16,13 @@ double fallback(int n, double *x, int use_device)
         const int __arg_count = 2;
         extern const rex_kernel OUT__1__fallback__7__kernel___entry;
         static const rex_site __rex_site = {"fallback.c", 7, "OUT__1__fallback__7__kernel__", &OUT__1__fallback__7__kernel___entry, __arg_names};
-        const int __rex_wanted = (use_device) && rex_default(&__rex_site);
-        if (!rex_target(&__rex_site, __rex_wanted, _num_blocks_, _threads_per_block_, __arg_count,
+        const int __rex_requested = (use_device) && rex_default(&__rex_site);
+        if (!rex_target(&__rex_site, __rex_requested, _num_blocks_, _threads_per_block_, __arg_count,
                         __args_base, __args, __arg_sizes, __arg_types)) {
-            if (__rex_wanted) rex_host_begin(&__rex_site);
+            if (__rex_requested) rex_host_begin(&__rex_site);
             for (int i = 1; i < n; i *= 2)
         x[i] += 1.0;
-            if (__rex_wanted) rex_host_end(&__rex_site);
+            if (__rex_requested) rex_host_end(&__rex_site);
         }
     }
     { /* OUT__2__fallback__10__kernel__: direct grid-stride (canonical loop) */
@@ -44,24 +44,24 @@ double fallback(int n, double *x, int use_device)
         const int __arg_count = 5;
         extern const rex_kernel OUT__2__fallback__10__kernel___entry;
         static const rex_site __rex_site = {"fallback.c", 10, "OUT__2__fallback__10__kernel__", &OUT__2__fallback__10__kernel___entry, __arg_names};
-        const int __rex_wanted = rex_default(&__rex_site);
-        if (!rex_target(&__rex_site, __rex_wanted, _num_blocks_, _threads_per_block_, __arg_count,
+        const int __rex_requested = rex_default(&__rex_site);
+        if (!rex_target(&__rex_site, __rex_requested, _num_blocks_, _threads_per_block_, __arg_count,
                         __args_base, __args, __arg_sizes, __arg_types)) {
-            if (__rex_wanted) rex_host_begin(&__rex_site);
+            if (__rex_requested) rex_host_begin(&__rex_site);
             for (int i = 0; i < n; i++)
         sum += x[i];
-            if (__rex_wanted) rex_host_end(&__rex_site);
+            if (__rex_requested) rex_host_end(&__rex_site);
         }
     }
 {
     static const rex_site __rex_site = {"fallback.c", 13, "target teams distribute parallel for", 0, 0};
-    const int __rex_wanted = rex_default(&__rex_site);
-    if (__rex_wanted) rex_host_begin(&__rex_site);
+    const int __rex_requested = rex_default(&__rex_site);
+    if (__rex_requested) rex_host_begin(&__rex_site);
     #pragma omp target teams distribute parallel for map(to: x[0:n])
     for (int i = 0; i < n; i++)
         if (x[i] < 0)
             fprintf(stderr, "%d\n", i);
-    if (__rex_wanted) rex_host_end(&__rex_site);
+    if (__rex_requested) rex_host_end(&__rex_site);
 }
     return sum;
 }

@@ -62,15 +62,15 @@ void stencil(int height, int width, const settings_t *settings, const double *in
         const int __arg_count = 8;
         extern const rex_kernel OUT__1__stencil__12__kernel___entry;
         static const rex_site __rex_site = {"stencil.c", 12, "OUT__1__stencil__12__kernel__", &OUT__1__stencil__12__kernel___entry, __arg_names};
-        const int __rex_wanted = rex_default(&__rex_site);
-        if (!rex_target(&__rex_site, __rex_wanted, _num_blocks_, _threads_per_block_, __arg_count,
+        const int __rex_requested = rex_default(&__rex_site);
+        if (!rex_target(&__rex_site, __rex_requested, _num_blocks_, _threads_per_block_, __arg_count,
                         __args_base, __args, __arg_sizes, __arg_types)) {
-            if (__rex_wanted) rex_host_begin(&__rex_site);
+            if (__rex_requested) rex_host_begin(&__rex_site);
             for (int i = 1; i < height - 1; i++)
         for (int j = 1; j < width - 1; j++)
             out[IDX(i, j)] = in[IDX(i, j)] + s.diffusion * (mean(in[IDX(i - 1, j)], in[IDX(i + 1, j)])
                                                            - mean(in[IDX(i, j - 1)], in[IDX(i, j + 1)]));
-            if (__rex_wanted) rex_host_end(&__rex_site);
+            if (__rex_requested) rex_host_end(&__rex_site);
         }
     }
 }

@@ -20,10 +20,10 @@ int peaks(const double *v, double limit, int *where) {
       const int __arg_count = 4;
       extern const rex_kernel OUT__1__peaks__6__kernel___entry;
       static const rex_site __rex_site = {"team.c", 6, "OUT__1__peaks__6__kernel__", &OUT__1__peaks__6__kernel___entry, __arg_names};
-      const int __rex_wanted = rex_default(&__rex_site);
-      if (!rex_target(&__rex_site, __rex_wanted, _num_blocks_, _threads_per_block_, __arg_count,
+      const int __rex_requested = rex_default(&__rex_site);
+      if (!rex_target(&__rex_site, __rex_requested, _num_blocks_, _threads_per_block_, __arg_count,
                       __args_base, __args, __arg_sizes, __arg_types)) {
-          if (__rex_wanted) rex_host_begin(&__rex_site);
+          if (__rex_requested) rex_host_begin(&__rex_site);
           #pragma omp target map(to: v[0:N]) map(from: where[0:N]) map(tofrom: found)
   {
     double top = 0, sum = 0; /* shared by the threads */
@@ -54,7 +54,7 @@ int peaks(const double *v, double limit, int *where) {
     }
     where[0] = (int)sum;
   }
-          if (__rex_wanted) rex_host_end(&__rex_site);
+          if (__rex_requested) rex_host_end(&__rex_site);
       }
   }
   return found;

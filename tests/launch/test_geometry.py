@@ -119,8 +119,8 @@ def test_formulas() -> None:
         operation("quotient", 8192, operation("product", k, 8)): "⌊8192/(k·8)⌋",
     }
     for size, text in shown.items():
-        told = formula(size, lambda given: "n + 1" if given is trips else given.name)
-        assert told == text.replace("⌈n + 1/", "⌈(n + 1)/")
+        reported = formula(size, lambda given: "n + 1" if given is trips else given.name)
+        assert reported == text.replace("⌈n + 1/", "⌈(n + 1)/")
     assert formula(replace_trips(blocks, 40_000), lambda given: given.name) == "157"
     assert value_of(formula(blocks, lambda given: given.name), {"trips": 40_000}) == 157
     assert (grouped("a + b"), grouped("(a + b)·c"), grouped("⌈a + b⌉"), grouped("a·b", "·")) == (

@@ -98,11 +98,11 @@ int main(void) { tally(); return 0; }
 def test_random_regions(batch: int, tmp_path: Path) -> None:
     found = regions(Random(f"{SEED} {batch}"), min(BATCH, COUNT - batch * BATCH))
     text, options = program(found), (WARPS_OF_32, WARPS_OF_64)[batch % 2]
-    launched, told = _launched(text, tmp_path, options), _as_json(text, options)
+    launched, reported = _launched(text, tmp_path, options), _as_json(text, options)
     titles, explained = _titles(text, options), _expressions(text, options)
     assert set(launched) == {region.name for region in found}
     for region in found:
-        loop, name = told[region.name], region.name
+        loop, name = reported[region.name], region.name
         for which, number in zip(("blocks", "threads"), launched[name], strict=True):
             fact, tree = loop[which], explained[name][which]
             about = f"seed {SEED}\n{region.text}{region.values}\n{which}: {fact}, launched {launched[name]}"

@@ -42,9 +42,9 @@ def test_the_page_says_what_happens(tmp_path: Path) -> None:
     (tmp_path / "rex-lsp.toml").write_text('queries = ["lint/*.scm"]\n')
     _file(tmp_path, blocks["scheme"], "lint/style.scm")
     (tmp_path / "fill.c").write_text(blocks["c"])
-    told = _check(tmp_path, "fill.c")
-    assert told.stdout.splitlines()[:-1] == blocks[""].splitlines()
-    assert told.returncode == 1
+    reported = _check(tmp_path, "fill.c")
+    assert reported.stdout.splitlines()[:-1] == blocks[""].splitlines()
+    assert reported.returncode == 1
     assert 'queries = ["lint/*.scm"]' in page
 
 
@@ -53,10 +53,10 @@ def test_every_format_and_the_exit_status(tmp_path: Path) -> None:
     hint = '((goto_statement) @error (#set! message "No goto.") (#set! severity "hint"))\n'
     _file(tmp_path, hint, "style.scm")
     (tmp_path / "a.c").write_text("void f(void) { goto a; a:; }\n")
-    told = _check(tmp_path, "a.c", "--format", "json")
-    (found,) = json.loads(told.stdout)["files"][0]["diagnostics"]
+    reported = _check(tmp_path, "a.c", "--format", "json")
+    (found,) = json.loads(reported.stdout)["files"][0]["diagnostics"]
     assert (found["code"], found["severity"], found["line"], found["column"]) == ("USER:style", "hint", 1, 16)
-    assert told.returncode == 0
+    assert reported.returncode == 0
     run = json.loads(_check(tmp_path, "a.c", "--format", "sarif").stdout)["runs"][0]
     assert [(one["ruleId"], one["level"], one["message"]["text"]) for one in run["results"]] == [
         ("USER:style", "note", "No goto.")

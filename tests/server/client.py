@@ -90,11 +90,11 @@ class Client:
         assert "error" not in answer, answer
         return answer["result"]
 
-    def wait(self, wanted: Callable[[Any], bool], limit: float = LIMIT) -> Any:
-        """The first message, old or new, that is wanted and was not taken before."""
+    def wait(self, requested: Callable[[Any], bool], limit: float = LIMIT) -> Any:
+        """The first message, old or new, that is requested and was not taken before."""
         end = time.perf_counter() + limit
         for at, message in enumerate(self.messages):
-            if wanted(message):
+            if requested(message):
                 return self.messages.pop(at)
         while True:
             try:
@@ -103,7 +103,7 @@ class Client:
                 raise AssertionError(f"no such message in {limit} s; others: {self.messages[-5:]}") from None
             if message is None:
                 raise AssertionError(f"the server ended: {self.process.wait()}; others: {self.messages[-5:]}")
-            if wanted(message):
+            if requested(message):
                 return message
             self.messages.append(message)
 

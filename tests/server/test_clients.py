@@ -90,8 +90,8 @@ _UNIT = {"utf-8": 1, "utf-16-le": 2}
 
 def _kate(client: Client, source: Path, **options: object) -> str:
     folder = str(source.parent)
-    told: dict[str, Any] = {"rootPath": folder, "rootUri": f"file://{folder}", "initializationOptions": options}
-    assert client.initialize(KATE, **told)["positionEncoding"] == "utf-16"
+    reported: dict[str, Any] = {"rootPath": folder, "rootUri": f"file://{folder}", "initializationOptions": options}
+    assert client.initialize(KATE, **reported)["positionEncoding"] == "utf-16"
     client.open(source.as_uri(), SOURCE, 0)
     return source.as_uri()
 
@@ -130,24 +130,26 @@ def test_a_folder_in_the_settings_is_written_to_where_answers_are_thrown_away(cl
     folder = source.parent / "cuda"
     assert answer["written"] == [(folder / name).as_uri() for name in ("rex_kernels.c", "rex_kernels.cu")]
     assert "__global__" in (folder / "rex_kernels.cu").read_text()
-    told = client.wait(lambda one: one.get("method") == "window/showMessage")["params"]
-    assert told == {"type": 3, "message": f"wrote rex_kernels.c and rex_kernels.cu to {folder}"}
+    reported = client.wait(lambda one: one.get("method") == "window/showMessage")["params"]
+    assert reported == {"type": 3, "message": f"wrote rex_kernels.c and rex_kernels.cu to {folder}"}
 
 
 @pytest.mark.parametrize("folder", ["/tmp", "../other", "below/../..", "file:///tmp", 5])
 def test_a_folder_in_the_settings_stays_below_the_source_file(client: Client, source: Path, folder: object) -> None:
     uri = _kate(client, source)
     client.notify("workspace/didChangeConfiguration", {"settings": {"rex": {"lowerTo": folder}}})
-    told = client.wait(lambda one: one.get("method") == "window/showMessage")["params"]
-    assert told["message"].startswith("rex.lowerTo must be a folder below")
+    reported = client.wait(lambda one: one.get("method") == "window/showMessage")["params"]
+    assert reported["message"].startswith("rex.lowerTo must be a folder below")
     answer = client.request("workspace/executeCommand", {"command": "rex.lowerToCuda", "arguments": [uri]})
     assert set(answer["files"]) == {"rex_kernels.c", "rex_kernels.cu"}
 
 
 def test_kate_is_told_what_is_wrong_with_its_settings(client: Client, source: Path) -> None:
     _kate(client, source, lowerTo="/elsewhere", geometry="no")
-    told = [client.wait(lambda one: one.get("method") == "window/showMessage")["params"]["message"] for _ in range(2)]
-    assert sorted(one.split()[0] for one in told) == ["rex.geometry", "rex.lowerTo"]
+    reported = [
+        client.wait(lambda one: one.get("method") == "window/showMessage")["params"]["message"] for _ in range(2)
+    ]
+    assert sorted(one.split()[0] for one in reported) == ["rex.geometry", "rex.lowerTo"]
 
 
 def test_kate_names_the_home_folder_where_it_finds_no_project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,8 +164,8 @@ def test_kate_names_the_home_folder_where_it_finds_no_project(tmp_path: Path, mo
 def test_helix_gets_its_settings_from_the_start_and_positions_in_bytes(client: Client, source: Path) -> None:
     client.settings = {"ignored": ["REX309"]}
     folder = source.parent.as_uri()
-    told: dict[str, Any] = {"workspaceFolders": [{"uri": folder, "name": ""}], "rootUri": folder}
-    can = client.initialize(HELIX, initializationOptions={"rex": client.settings}, **told)
+    reported: dict[str, Any] = {"workspaceFolders": [{"uri": folder, "name": ""}], "rootUri": folder}
+    can = client.initialize(HELIX, initializationOptions={"rex": client.settings}, **reported)
     assert can["positionEncoding"] == "utf-8"
     client.notify("workspace/didChangeConfiguration", {"settings": {"rex": client.settings}})
     uri = source.as_uri()

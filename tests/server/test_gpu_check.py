@@ -58,8 +58,8 @@ def test_the_result_is_told_and_shown(editor: Client, uri: str) -> None:
     assert stages[0]["kind"] == "begin"
     assert {"compiling", "running the lowered loop"} <= {value.get("message") for value in stages}
     editor.wait(lambda one: one.get("method") == "workspace/codeLens/refresh")
-    told = editor.wait(lambda one: one.get("method") == "window/showMessage")
-    assert "same results" in told["params"]["message"]
+    reported = editor.wait(lambda one: one.get("method") == "window/showMessage")
+    assert "same results" in reported["params"]["message"]
     assert _title(editor, uri, "scale#1").startswith("✓ same results")
     assert _title(editor, uri, "sum#1") == "GPU check"
     place = {"textDocument": {"uri": uri}, "position": {"line": 1, "character": 12}}

@@ -105,8 +105,8 @@ def test_settings_are_asked_for_and_change_what_is_shown(client: Client, source:
     assert client.published(source.as_uri(), 2) == []
     assert _lens(client, source).startswith("on the host")
     client.notify("workspace/didChangeConfiguration", {"settings": {"rex": {"lens": False, "defines": "STEP"}}})
-    told = client.wait(lambda one: one.get("method") == "window/showMessage")
-    assert "rex.defines must be a list" in told["params"]["message"]
+    reported = client.wait(lambda one: one.get("method") == "window/showMessage")
+    assert "rex.defines must be a list" in reported["params"]["message"]
     assert client.request("textDocument/codeLens", {"textDocument": {"uri": source.as_uri()}}) == []
 
 
@@ -123,8 +123,8 @@ def test_the_project_file_is_followed(client: Client, source: Path) -> None:
     assert "× 64" in _lens(client, source)
     project.write_text("defines = 5\n")
     _changed(client, project)
-    told = client.wait(lambda one: one.get("method") == "window/showMessage")
-    assert "rex-lsp.toml" in told["params"]["message"]
+    reported = client.wait(lambda one: one.get("method") == "window/showMessage")
+    assert "rex-lsp.toml" in reported["params"]["message"]
 
 
 def test_compile_commands_are_followed(client: Client, source: Path) -> None:

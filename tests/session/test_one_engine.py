@@ -53,7 +53,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
 
 
 @pytest.fixture(scope="module")
-def told(files: list[Path]) -> dict[str, str]:
+def reported(files: list[Path]) -> dict[str, str]:
     """What a process of the command line says, by path."""
     command = [sys.executable, "-m", "rex_lsp", "--check", "--format", "json", *map(str, files)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -81,20 +81,20 @@ def edited_to(session: Session, path: Path, data: bytes, seed: int) -> Snapshot:
 
 
 @pytest.mark.parametrize("waits", [True, False], ids=["headers-awaited", "headers-later"])
-def test_both_say_the_same(files: list[Path], told: dict[str, str], waits: bool) -> None:
+def test_both_say_the_same(files: list[Path], reported: dict[str, str], waits: bool) -> None:
     session = Session(
         lambda path: compile_commands.options_for(path, options_of(Path(path), Overrides())), wait_for_headers=waits
     )
-    assert len(told) == len(files)
+    assert len(reported) == len(files)
     for number, path in enumerate(files):
         current = edited_to(session, path, path.read_bytes(), number)
         report = replace(session.report(current.uri), diagnostics=tuple(absolute(current)))
         ours = json.loads(as_json([of_report(report)]))["files"][0]
-        assert json.dumps(ours) == told[str(path)], path
+        assert json.dumps(ours) == reported[str(path)], path
 
 
-def test_what_a_condition_may_hide_is_told_everywhere(files: list[Path], told: dict[str, str]) -> None:
-    assert [one["code"] for one in json.loads(told[str(files[-3])])["diagnostics"]] == ["REX005"]
+def test_what_a_condition_may_hide_is_told_everywhere(files: list[Path], reported: dict[str, str]) -> None:
+    assert [one["code"] for one in json.loads(reported[str(files[-3])])["diagnostics"]] == ["REX005"]
 
 
 def test_a_function_below_a_new_line_says_on_which_line_it_stands(files: list[Path]) -> None:

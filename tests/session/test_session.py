@@ -439,8 +439,8 @@ def test_an_operator_of_file_scope_is_told_of_where_it_is_used() -> None:
     session.open(URI, "program.c", 1, data)
     snapshot = session.change(URI, 2, [ByteEdit(0, 0, b"int fresh;\n")])
     same(snapshot, fresh(snapshot.data))
-    told = [one for one in absolute(snapshot) if one.code == "REX402"]
-    assert [snapshot.data[one.span.start : one.span.end][:19] for one in told] == [b"#pragma omp target "]
+    reported = [one for one in absolute(snapshot) if one.code == "REX402"]
+    assert [snapshot.data[one.span.start : one.span.end][:19] for one in reported] == [b"#pragma omp target "]
 
 
 MAPPING = b"""
@@ -469,7 +469,7 @@ void call(double *a, double *b, int n) {
     ],
 )
 def test_what_callers_map_concerns_those_that_ask(
-    words: bytes, old: bytes, new: bytes, units: tuple[str, ...], told: bool
+    words: bytes, old: bytes, new: bytes, units: tuple[str, ...], reported: bool
 ) -> None:
     session = Session(lambda _path: OPTIONS)
     before = session.open(URI, "program.c", 1, MAPPING)
@@ -478,7 +478,7 @@ def test_what_callers_map_concerns_those_that_ask(
     after = session.change(URI, 2, [ByteEdit(place, place + len(old), new)])
     assert tuple(name for name in session.recomputed if name != "call") == units
     found = [finding for unit in after.units for finding in unit.report.diagnostics if finding.code == "REX301"]
-    assert bool(found) == told
+    assert bool(found) == reported
     same(after, fresh(after.data))
     session.change(URI, 3, [ByteEdit(place, place + len(new), old)])
     assert session.recomputed == ()

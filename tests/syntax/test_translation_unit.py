@@ -155,8 +155,8 @@ def told_of(folder: Path, text: str, forced: tuple[str, ...] = ()) -> list[tuple
 def test_constructs_of_a_forced_header_are_told(tmp_path: Path) -> None:
     (tmp_path / "a.h").write_text(TWICE)
     (tmp_path / "plain.h").write_text('#define LOOP _Pragma("omp target")\n')
-    (told,) = told_of(tmp_path, "int x;\n", ("plain.h", "a.h"))
-    assert told == (
+    (reported,) = told_of(tmp_path, "int x;\n", ("plain.h", "a.h"))
+    assert reported == (
         "warning",
         'The OpenMP constructs in "a.h" are not read: it comes by -include; write an #include of it into the file',
         b"",
@@ -169,20 +169,20 @@ def test_constructs_of_a_header_that_is_too_large_are_told(tmp_path: Path, make:
     (tmp_path / "a.h").write_text(TWICE + "/*" + " " * (1 << 20) + "*/\n")
     (tmp_path / "table.inc").write_text("1, " * (1 << 19))
     text = f'{make}int t[] = {{\n#include "table.inc"\n}};\n#include "a.h"\n'
-    (told,) = told_of(tmp_path, text)
-    assert told[:2] == (
+    (reported,) = told_of(tmp_path, text)
+    assert reported[:2] == (
         "warning",
         'The OpenMP constructs in "a.h" are not read: the file is larger than 1 MiB; move them into a smaller one',
     )
-    assert make or told[2] == b'#include "a.h"'
+    assert make or reported[2] == b'#include "a.h"'
 
 
 def test_constructs_below_many_levels_of_includes_are_told_once(tmp_path: Path) -> None:
     for number in range(45):
         (tmp_path / f"h{number}.h").write_text(f'#include "h{number + 1}.h"\n')
     (tmp_path / "h45.h").write_text(TWICE)
-    (told,) = told_of(tmp_path, '#include "h0.h"\n')
-    assert "more than 40 deep" in told[1]
+    (reported,) = told_of(tmp_path, '#include "h0.h"\n')
+    assert "more than 40 deep" in reported[1]
 
 
 def test_has_include_looks_beside_the_file_that_asks(tmp_path: Path) -> None:

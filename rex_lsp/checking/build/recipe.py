@@ -20,7 +20,7 @@ class Recipe:
     """How to run a loop. `reference` and `host` are libraries in the cache, `before`, `head` and `after` the kernel's
     file.
 
-    `values` are the scalars' values by name; `cut` tells that default sizes were made smaller to fit into memory.
+    `values` are the scalars' values by name; `cut` says that default sizes were made smaller to fit into memory.
     `clause` names the user's own clause for the size of a block, if any. `remarks` are what was found before any run,
     and `races` what iterations are sure to do to each other, whether or not a run shows it.
     """

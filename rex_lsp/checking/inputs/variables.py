@@ -24,8 +24,8 @@ class Variable:
 
     `lower` is the first element that the loop's section names, as C text; memory begins there where it is negative.
     `reach` is how many elements the loop touches from the first one on, where that can be told from its text.
-    `contents` with `limit` (C text) tells which values an array may hold: below `limit`. `returned` tells that the
-    region's value reaches the host, so that it is compared. `mapped` tells that the region itself maps the memory.
+    `contents` with `limit` (C text) tells which values an array may hold: below `limit`. `returned` says that the
+    region's value reaches the host, so that it is compared. `mapped` says that the region itself maps the memory.
     `unordered`: elements come in any order, so that they are compared as a multiset. `value` is C text that a scalar
     is computed from, `initial` the constant that it is declared with. `read`, `written`: what the region may do to it,
     or to what it points to. `device`: the program hands the loop a device address. `summed`: updated atomically, so

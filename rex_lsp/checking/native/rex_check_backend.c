@@ -45,7 +45,7 @@ REX_CHECK_API const char *rex_check_guarded(void **data)
 }
 
 /* Called by the loop in place of rex_target: parameters are counted here, since no device code is linked. */
-int rex_check_target(const rex_site *site, int wanted, int64_t blocks, int64_t threads, int n, void **base, void **args,
+int rex_check_target(const rex_site *site, int requested, int64_t blocks, int64_t threads, int n, void **base, void **args,
                      const int64_t *sizes, const int64_t *types)
 {
     struct rex_kernel *kernel = (struct rex_kernel *)site->kernel;
@@ -58,7 +58,7 @@ int rex_check_target(const rex_site *site, int wanted, int64_t blocks, int64_t t
         types_of[kernel->count] = types[k];
         names_of[kernel->count++] = site->arg_names && site->arg_names[k] ? site->arg_names[k] : "?";
     }
-    return rex_target(site, wanted, blocks, threads, n, base, args, sizes, types);
+    return rex_target(site, requested, blocks, threads, n, base, args, sizes, types);
 }
 
 const char *rex_variable(const rex_items *items, int k)
@@ -89,10 +89,10 @@ void rex_explain(const rex_site *site, const char *format, ...)
     give_up(format, arguments);
 }
 
-int rex_active(const rex_site *site, int wanted)
+int rex_active(const rex_site *site, int requested)
 {
     (void)site;
-    return wanted;
+    return requested;
 }
 
 int rex_available(void) { return 1; }

@@ -96,9 +96,9 @@ def unmapped(facts: Facts, name: str) -> Remark:
     return Remark(text, name, region.line, clause)
 
 
-def lost_remarks(plan: KernelPlan, report: pipeline.Report, told: tuple[Remark, ...] = ()) -> tuple[Remark, ...]:
-    """Remarks on mapped scalars that all iterations update without protection, except those in `told`."""
-    known = {remark.variable for remark in told}
+def lost_remarks(plan: KernelPlan, report: pipeline.Report, reported: tuple[Remark, ...] = ()) -> tuple[Remark, ...]:
+    """Remarks on mapped scalars that all iterations update without protection, except those in `reported`."""
+    known = {remark.variable for remark in reported}
     return tuple(
         Remark(
             f"all iterations update `{name}` without protection: on a GPU most of the updates get lost",

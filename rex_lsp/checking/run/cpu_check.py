@@ -74,7 +74,7 @@ class _Check:
                 lowered = lower_harness(path, made, request.options, folder)
                 builds = [pool.submit(self._build, lowered, *how) for how in self._programs()]
             finally:
-                # What is wrong with the loop itself is told first.
+                # What is wrong with the loop itself is reported first.
                 library = Library(reference.result(), arguments_of(made.variables))
             self._stage("making data")
             fitting = sized(request.plan, made, library, settings, LIMITS)
@@ -184,9 +184,9 @@ def _facts(request: Request, made: Harness, library: Library, buffers: list[Buff
     return Facts(request.plan, request.report, made.variables, user_line, made.to_user, elements, lowers, reaches)
 
 
-def _order(facts: Facts, turned: tuple[Difference, ...], told: tuple[Remark, ...]) -> tuple[Remark, ...]:
+def _order(facts: Facts, turned: tuple[Difference, ...], reported: tuple[Remark, ...]) -> tuple[Remark, ...]:
     """Remarks on variables whose results change when the iterations run in reverse."""
-    known = {remark.variable for remark in told if remark.serious}
+    known = {remark.variable for remark in reported if remark.serious}
     if known:
         return ()
     return tuple(

@@ -290,7 +290,7 @@ def callbacks(device: Device, launch: Callable[[Launch], None], failure: Failure
         def call(*arguments: Any) -> int:
             try:
                 return work(*arguments)
-            # Nothing may be raised into C code; the text is told when the run is over.
+            # Nothing may be raised into C code; the text is reported when the run is over.
             except Exception as error:
                 failure.error = failure.error or str(error) or type(error).__name__
                 return 1

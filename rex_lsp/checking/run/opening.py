@@ -47,5 +47,5 @@ def _import() -> None:
     try:
         import_module("pycuda.driver")
     except ImportError:
-        # Told when the device is opened.
+        # Reported when the device is opened.
         return

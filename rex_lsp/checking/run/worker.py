@@ -148,7 +148,7 @@ class _Work:
             known = recipes.find(self._key(job.lines[0]))
             if known is not None:
                 _say(self._output, {"lines": [known.line]})
-                self._told(known.line, begin, lambda folder, tell: self._run(known, folder, tell, begin))
+                self._reported(known.line, begin, lambda folder, tell: self._run(known, folder, tell, begin))
                 return
         try:
             found = self._planner.lines()
@@ -160,10 +160,12 @@ class _Work:
         _say(self._output, {"lines": found})
         for number, line in enumerate(found):
             asked = job.lines[number] if number < len(job.lines) else line
-            self._told(line, begin, lambda folder, tell, line=line, asked=asked: self._check(line, asked, folder, tell))
+            self._reported(
+                line, begin, lambda folder, tell, line=line, asked=asked: self._check(line, asked, folder, tell)
+            )
             begin = time.perf_counter()
 
-    def _told(self, line: int, begin: float, check: Callable[[Path, Stage], CheckResult]) -> None:
+    def _reported(self, line: int, begin: float, check: Callable[[Path, Stage], CheckResult]) -> None:
         """Do one check in a temporary folder and report it."""
 
         def tell(stage: str) -> None:

@@ -37,9 +37,9 @@ class Action:
     disabled: str = ""
 
 
-def plans_at(snapshot: Snapshot, wanted: Span) -> Iterator[tuple[tuple[int, int], Placed, KernelPlan]]:
-    """The target regions of all units that `wanted` touches; each with its unit's number and its own in the unit."""
-    for unit, placed in snapshot.touched(wanted):
+def plans_at(snapshot: Snapshot, requested: Span) -> Iterator[tuple[tuple[int, int], Placed, KernelPlan]]:
+    """The target regions of all units that `requested` touches; each with its unit's number and its own in the unit."""
+    for unit, placed in snapshot.touched(requested):
         for number, plan in enumerate(placed.report.plans):
             yield (unit, number), placed, plan
 

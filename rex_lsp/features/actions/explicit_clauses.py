@@ -17,17 +17,21 @@ from rex_lsp.snapshot import Placed, Snapshot
 _ALL = ""
 
 
-def explicit_clauses(snapshot: Snapshot, wanted: Span) -> Iterator[Action]:
+def explicit_clauses(snapshot: Snapshot, requested: Span) -> Iterator[Action]:
     """For a cursor on the pragma, each implicit variable of the region and all at once; on a variable, that one."""
-    for numbers, placed, plan in plans_at(snapshot, wanted):
+    for numbers, placed, plan in plans_at(snapshot, requested):
         line = written_in_document(placed, plan.analyzed.region.pragma.directive.span)
         if line is None:
             continue
-        on_pragma, offered = line.touches(wanted), 0
+        on_pragma, offered = line.touches(requested), 0
         for variable in _implicit(placed, plan):
             place = None if variable.span is None else written_in_document(placed, variable.span)
             edits = _edits(placed, plan, [variable])
-            if (on_pragma or (place is not None and place.touches(wanted))) and edits and usable(edits, snapshot.data):
+            if (
+                (on_pragma or (place is not None and place.touches(requested)))
+                and edits
+                and usable(edits, snapshot.data)
+            ):
                 offered += 1
                 key: Key = ("explicit", snapshot.version, *numbers, variable.name)
                 yield Action(f"Add {_clause(variable)}", REWRITE, line, key)
@@ -51,12 +55,12 @@ def _edits(placed: Placed, plan: KernelPlan, variables: list[Captured]) -> list[
 
 def _implicit(placed: Placed, plan: KernelPlan) -> list[Captured]:
     """Variables with an implicit rule that a clause can state, but for those that a diagnostic has a fix for."""
-    told = {item.span for item in placed.report.diagnostics if item.rule in (rex301.RULE, rex304.RULE, rex308.RULE)}
+    reported = {item.span for item in placed.report.diagnostics if item.rule in (rex301.RULE, rex304.RULE, rex308.RULE)}
     source = plan.analyzed.region.function.unit.source
     return [
         variable
         for variable in plan.analyzed.data.variables
-        if variable.implicit and _clause(variable) and (variable.span is None or source(variable.span) not in told)
+        if variable.implicit and _clause(variable) and (variable.span is None or source(variable.span) not in reported)
     ]
 
 

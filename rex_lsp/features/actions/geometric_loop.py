@@ -50,17 +50,17 @@ class _GeometricLoop:
     trips: int | None
 
 
-def geometric_loops(snapshot: Snapshot, wanted: Span) -> Iterator[Action]:
-    """One action for each such loop that `wanted` touches, on its header or its pragma."""
-    for numbers, placed, plan in plans_at(snapshot, wanted):
+def geometric_loops(snapshot: Snapshot, requested: Span) -> Iterator[Action]:
+    """One action for each such loop that `requested` touches, on its header or its pragma."""
+    for numbers, placed, plan in plans_at(snapshot, requested):
         loop = _candidate(plan)
         place = None if loop is None else _header(placed, loop)
         pragma = in_document(placed, plan.analyzed.region.pragma.directive.span)
-        if loop is None or place is None or not (place.touches(wanted) or pragma.touches(wanted)):
+        if loop is None or place is None or not (place.touches(requested) or pragma.touches(requested)):
             continue
         model = _model(snapshot, placed, plan, loop)
-        told = ((item.code, item.span.shifted(placed.start)) for item in placed.report.diagnostics)
-        codes = tuple((code, span) for code, span in told if code in _CODES and span.touches(place))
+        reported = ((item.code, item.span.shifted(placed.start)) for item in placed.report.diagnostics)
+        codes = tuple((code, span) for code, span in reported if code in _CODES and span.touches(place))
         key: Key = ("geometric", snapshot.version, *numbers)
         reason = model if isinstance(model, str) else ""
         yield Action("Rewrite as a loop over the exponent", QUICK_FIX, place, key, codes, disabled=reason)

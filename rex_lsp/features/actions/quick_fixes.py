@@ -13,12 +13,12 @@ from rex_lsp.snapshot import Snapshot
 _WHOLE_FILE = -1
 
 
-def fixes(snapshot: Snapshot, wanted: Span) -> Iterator[Action]:
-    """One action for each fix of a diagnostic at `wanted`; fixes that two diagnostics share are one action."""
+def fixes(snapshot: Snapshot, requested: Span) -> Iterator[Action]:
+    """One action for each fix of a diagnostic at `requested`; fixes that two diagnostics share are one action."""
     found: dict[Fix, Action] = {}
-    for unit, number, told, start in _diagnostics(snapshot, wanted):
-        diagnostic = moved(told, start)
-        for place, fix in enumerate(diagnostic.fixes) if diagnostic.span.touches(wanted) else ():
+    for unit, number, reported, start in _diagnostics(snapshot, requested):
+        diagnostic = moved(reported, start)
+        for place, fix in enumerate(diagnostic.fixes) if diagnostic.span.touches(requested) else ():
             if not usable(fix.edits, snapshot.data):
                 continue
             codes, only = ((diagnostic.code, diagnostic.span),), len(diagnostic.fixes) == 1
@@ -67,10 +67,10 @@ def _safe(snapshot: Snapshot) -> Iterator[tuple[int, tuple[TextEdit, ...]]]:
                 yield unit, tidy(edits, snapshot)
 
 
-def _diagnostics(snapshot: Snapshot, wanted: Span) -> Iterator[tuple[int, int, Diagnostic, int]]:
-    """Unit, number in the unit, diagnostic, and first byte of the unit, for all units that `wanted` touches."""
+def _diagnostics(snapshot: Snapshot, requested: Span) -> Iterator[tuple[int, int, Diagnostic, int]]:
+    """Unit, number in the unit, diagnostic, and first byte of the unit, for all units that `requested` touches."""
     for number, diagnostic in enumerate(snapshot.diagnostics):
         yield _WHOLE_FILE, number, diagnostic, 0
-    for unit, placed in snapshot.touched(wanted):
+    for unit, placed in snapshot.touched(requested):
         for number, diagnostic in enumerate(placed.report.diagnostics):
             yield unit, number, diagnostic, placed.start

@@ -16,7 +16,7 @@ from lowering_core.analysis.walk import statements, walk
 from lowering_core.ir import host
 from lowering_core.ir.build import INT, constant, number
 from lowering_core.ir.host import (
-    WANTED,
+    REQUESTED,
     ArgumentArrays,
     CallArgument,
     Edit,
@@ -26,7 +26,7 @@ from lowering_core.ir.host import (
     Shadowed,
 )
 from lowering_core.ir.nodes import Braces, Declare, Evaluate, Guard
-from lowering_core.lowering.arguments import if_clauses, wanted
+from lowering_core.lowering.arguments import if_clauses, requested
 from lowering_core.lowering.data_construct import CALLS, DataConstruct, Unsupported, as_map, variable_arguments
 from lowering_core.lowering.device_names import dropped_clauses, host_shadows
 from lowering_core.lowering.strided import Rows
@@ -41,11 +41,11 @@ _TARGET_LOOP = re.compile(rb"\btarget\b[\s\\\\]*(loop\b)")
 _OUT = re.compile(r"\b(?:return|goto)\b")
 
 
-def _on_wanted(function: str) -> Guard:
-    return Guard(WANTED, (Evaluate(host.call(function, host.address(Name("__rex_site")))),))
+def _on_requested(function: str) -> Guard:
+    return Guard(REQUESTED, (Evaluate(host.call(function, host.address(Name("__rex_site")))),))
 
 
-HOST_BEGIN, HOST_END, _HOST_STAY = map(_on_wanted, ("rex_host_begin", "rex_host_end", "rex_host_stay"))
+HOST_BEGIN, HOST_END, _HOST_STAY = map(_on_requested, ("rex_host_begin", "rex_host_end", "rex_host_stay"))
 """The host takes over the data of the device, and gives it back."""
 
 
@@ -57,7 +57,7 @@ def data_edits(construct: DataConstruct, at: tuple[str, int]) -> tuple[Edit, ...
         *awaited(directive),
         ArgumentArrays(arguments),
         host.site("__rex_site", at, directive.name, number(0), arguments),
-        constant(WANTED.name, INT, construct.condition),
+        constant(REQUESTED.name, INT, construct.condition),
     ]
     if arguments or not construct.rows:
         items.append(host.arguments_call(CALLS[directive.name], arguments))
@@ -79,7 +79,7 @@ def _rows(rows: Rows) -> Braces:
     return Braces((declared, Evaluate(call)))
 
 
-def kept_region(plan: KernelPlan, environment: Environment, file_name: str) -> tuple[Edit, ...]:
+def resident_region(plan: KernelPlan, environment: Environment, file_name: str) -> tuple[Edit, ...]:
     """A region that stays on the host: it must see what the device holds, and the device its results.
 
     A region that jumps out keeps its text alone, for its end would not be reached. What a map clause copies `always`
@@ -110,7 +110,7 @@ def kept_region(plan: KernelPlan, environment: Environment, file_name: str) -> t
     return (Edit(span, HostBlock("", items, span.start, directive.span)), *changes)
 
 
-def kept_construct(construct: Unsupported, at: tuple[str, int]) -> tuple[Edit, ...]:
+def resident_construct(construct: Unsupported, at: tuple[str, int]) -> tuple[Edit, ...]:
     """A data directive that is not supported: what it governs, or all that follows, runs on the host.
 
     There, host and device have the same values, so that whatever the directive copies is there already.
@@ -125,18 +125,18 @@ def kept_construct(construct: Unsupported, at: tuple[str, int]) -> tuple[Edit, .
 
 def _opening(directive: Directive, at: tuple[str, int]) -> tuple[HostItem, ...]:
     site = host.site("__rex_site", at, directive.name, number(0), None)
-    return (*awaited(directive), site, constant(WANTED.name, INT, wanted(directive)))
+    return (*awaited(directive), site, constant(REQUESTED.name, INT, requested(directive)))
 
 
 def conditions_once(directive: Directive) -> tuple[Edit, ...]:
-    """A condition with side effects has been evaluated: its value takes its place in the directive that is kept. So has
+    """A condition with side effects has been evaluated: its value takes its place in the directive that stays. So has
     a device number, and there the host is the only device.
     """
     found: list[Edit] = []
     for clause in (*if_clauses(directive), *directive.named(ExprClause, "device")):
         expr = clause.expr
         if expr is not None and expr.span not in (None, directive.span) and has_effects(expr, no_call):
-            found.append(Edit(expr.span, WANTED if clause.name == "if" else number(0)))
+            found.append(Edit(expr.span, REQUESTED if clause.name == "if" else number(0)))
     return tuple(found)
 
 
