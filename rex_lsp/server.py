@@ -35,7 +35,7 @@ def run(arguments: Arguments) -> int:
             return 2
 
     def load(front: Front, params: JsonDict) -> Any:
-        return import_module("rex_lsp.lsp.engine").Engine(front, params, arguments.cc)
+        return import_module("rex_lsp.lsp.engine").ConnectionEngine(front, params, arguments.cc)
 
     if arguments.tcp is not None:
         return asyncio.run(_tcp("127.0.0.1", arguments.tcp, load))
