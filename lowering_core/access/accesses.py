@@ -6,6 +6,7 @@ any number, are taken in a loop.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -85,6 +86,7 @@ _VALUES = frozenset({SymbolKind.FUNCTION, SymbolKind.ENUMERATOR, SymbolKind.TYPE
 _Done = tuple[Expr | None, Update | None, ObjectPlace | None]
 """What is assigned to the object that a node designates, the update that it is, and where the object is if known."""
 _NOTHING: _Done = (None, None, None)
+_DEEPEST = 100_000
 
 
 @dataclass(slots=True)
@@ -130,7 +132,14 @@ def accesses_of(node: AnyNode, environment: Environment) -> Accesses:
     An assignment evaluates its value first, then its target; guards count from `node`, which itself is sure to run.
     """
     walk = _Walk(environment, leaving(node))
-    walk.visit(node)
+    before = sys.getrecursionlimit()
+    # Trees are as deep as the reader lets them be, and directives on directives deeper. Calls of Python functions from
+    # Python take no space on the stack of C.
+    sys.setrecursionlimit(max(before, _DEEPEST))
+    try:
+        walk.visit(node)
+    finally:
+        sys.setrecursionlimit(before)
     declared = frozenset(walk.declared)
     return Accesses(tuple(walk.found), tuple(walk.calls), declared, tuple(walk.opaque), tuple(walk.named))
 
