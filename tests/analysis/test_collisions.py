@@ -136,7 +136,7 @@ def test_directives_that_may_keep_iterations_apart(directive: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("function", "told"),
+    ("function", "reported"),
     [
         ("static double block_mean(double v) { return v / 2; }", True),
         ("static double inner(double v) { return v; }\nstatic double clocked(double v) { return inner(v); }", True),

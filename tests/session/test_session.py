@@ -460,7 +460,7 @@ void call(double *a, double *b, int n) {
 
 
 @pytest.mark.parametrize(
-    ("words", "old", "new", "units", "told"),
+    ("words", "old", "new", "units", "reported"),
     [
         (b"map(from: a[0:n])\n  { use", b"a[0", b"b[0", ("use",), True),
         (b"use(a, n); aside", b"use(a", b"use(b", ("use",), True),
