@@ -73,12 +73,12 @@ def test_the_lowered_view_is_coloured_read_only_and_follows_an_edit(seen: dict[s
     tabs = [step[name].strip() for name in ("cudaTab", "hostTab", "backTab")]
     assert tabs == ["rex_loops.cu", "rex_loops.c", "rex_loops.cu"]
     assert step["colours"] > 1 and step["readOnly"] is True
-    assert step["lowered"] == "{ y[i] += alpha * x[i] * 3.0; }"
+    assert step["lowered"] == "y[i] += alpha * x[i] * 3.0;"
 
 
 def test_lines_are_marked_in_both_directions(seen: dict[str, Any]) -> None:
     step = _step(seen, "loweredView")
-    assert step["markedLowered"] == ["{ y[i] += alpha * x[i]; }"]
+    assert step["markedLowered"] == ["y[i] += alpha * x[i];"]
     assert step["markedSource"] == ["value[r] *= weight[r];"]
 
 
