@@ -21,12 +21,14 @@ from lowering_core.lowering.device_names import dropped_clauses
 from lowering_core.lowering.host_resident import HOST_BEGIN, HOST_END, awaited, conditions_once, undeferred
 from lowering_core.lowering.outline import Kernel
 from lowering_core.lowering.trip_code import trip_items
+from lowering_core.model.ctypes import Named, UnknownType
 from lowering_core.model.data import Captured
 from lowering_core.model.geometry import Default, Explicit, Geometry, HostInt, in_c, replaced
 from lowering_core.model.kernel import DirectGridStride, GeneralRegion, RoundRobin, Strategy
 from lowering_core.model.syntax import Binary, Cast, Conditional, Expr, Name, Paren, Pragma, Stmt, Unary
 from lowering_core.text import Span
 
+_ENTRY = Named("rex_kernel_entry", UnknownType("rex_kernel_entry"))
 _THREADS, _BLOCKS = Name("_threads_per_block_"), Name("_num_blocks_")
 
 
@@ -40,7 +42,7 @@ def kernel_edits(kernel: Kernel, file_name: str) -> tuple[Edit, ...]:
     arguments, geometry = kernel.parameters, kernel.plan.geometry
     shadows = tuple(one.shadow for one in bindings if one.shadow is not None)
     own = tuple(item for one in bindings for item in one.own)
-    entry = Declare(f"{name}_entry", host.constant_of("rex_kernel"), memory=Memory.EXTERN)
+    entry = Declare(f"{name}_entry", _ENTRY, memory=Memory.EXTERN)
     arrays = (Name("__arg_count"), Name("__args_base"), Name("__args"), Name("__arg_sizes"), Name("__arg_types"))
     items = (
         *awaited(region.pragma.directive),
@@ -51,7 +53,7 @@ def kernel_edits(kernel: Kernel, file_name: str) -> tuple[Edit, ...]:
         ArgumentArrays(arguments),
         constant("__arg_count", INT, host.count_of(arguments)),
         entry,
-        host.site("__rex_site", (file_name, region.line), name, host.address(Name(entry.name)), arguments),
+        host.site("__rex_site", (file_name, region.line), name, Name(entry.name), arguments),
         constant(REQUESTED.name, INT, _requested(kernel)),
         host.Provided(
             Unary("!", host.site_call("rex_target", _BLOCKS, _THREADS, *arrays)),

@@ -41,13 +41,14 @@ struct rex_signature<void(A...)> {
 #define REX_ADDRESSES(K, sync) nullptr, rex_cpu_kernel<decltype(K), K>::block, rex_cpu_kernel<decltype(K), K>::thread, sync
 #endif
 #define REX_ENTRY(K, sync, needs) \
-    extern "C" { \
-    extern const rex_kernel K##_entry; \
-    const rex_kernel K##_entry = {#K, \
-                                  REX_ADDRESSES(K, sync), \
-                                  rex_signature<decltype(K)>::rex_count, \
-                                  rex_signature<decltype(K)>::rex_sizes, \
-                                  needs}; \
+    extern "C" rex_kernel_entry K##_entry; \
+    extern "C" const rex_kernel *K##_entry(void) { \
+        static const rex_kernel kernel = {#K, \
+                                          REX_ADDRESSES(K, sync), \
+                                          rex_signature<decltype(K)>::rex_count, \
+                                          rex_signature<decltype(K)>::rex_sizes, \
+                                          needs}; \
+        return &kernel; \
     }
 /* REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND) defines ENTRY, by which the host file announces a declare-target variable. */
 #define REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND) \

@@ -36,7 +36,7 @@ const char *rex_variable(const rex_items *items, int k) {
 static void say(const char *severity, const rex_site *site, const char *format, va_list arguments) {
     char text[1024];
     vsnprintf(text, sizeof text, format, arguments);
-    const char *name = site->kernel ? site->kernel->name : site->name ? site->name : "region";
+    const char *name = site->kernel ? site->kernel()->name : site->name ? site->name : "region";
     fprintf(stderr, "rex: %s: %s:%d: %s%s%s\n", severity, site->file ? site->file : "?", site->line,
             site->kernel ? "kernel " : "", name, text);
 }

@@ -49,15 +49,17 @@ enum {
 /* Bytes of scratch that the copies of a reduced array or record need, `copies` of `bytes` each for each block. */
 #define REX_REDUCE_OBJECTS(blocks, copies, bytes) (16 + (int64_t)(blocks) * (16 + (int64_t)(copies) * (bytes)))
 
-/* A kernel K of the device file is `extern const rex_kernel K_entry`. */
+/* A kernel K of the device file is what `extern rex_kernel_entry K_entry` returns. It is a function because a variable
+ * would have to be listed where the construct stands in another one with default(none). */
 typedef struct rex_kernel rex_kernel;
+typedef const rex_kernel *rex_kernel_entry(void);
 
 /* A construct of the user's program: where it stands, its name in messages, its kernel (NULL without one). */
 typedef struct rex_site {
     const char *file;
     int line;
     const char *name;
-    const rex_kernel *kernel;
+    rex_kernel_entry *kernel;
     const char *const *arg_names;
 } rex_site;
 

@@ -23,8 +23,8 @@ void axpy(int n, float a,
         const int64_t __arg_types[] = {REX_VALUE, REX_TO | REX_FROM, REX_VALUE, REX_TO, REX_VALUE};
         static const char *const __arg_names[] = {"n", "y", "a", "x", "__rex_tripcount"};
         const int __arg_count = 5;
-        extern const rex_kernel OUT__1__axpy__8__kernel___entry;
-        static const rex_site __rex_site = {"axpy.c", 8, "OUT__1__axpy__8__kernel__", &OUT__1__axpy__8__kernel___entry, __arg_names};
+        extern rex_kernel_entry OUT__1__axpy__8__kernel___entry;
+        static const rex_site __rex_site = {"axpy.c", 8, "OUT__1__axpy__8__kernel__", OUT__1__axpy__8__kernel___entry, __arg_names};
         const int __rex_requested = rex_default(&__rex_site);
         if (!rex_target(&__rex_site, __rex_requested, _num_blocks_, _threads_per_block_, __arg_count,
                         __args_base, __args, __arg_sizes, __arg_types)) {

@@ -14,8 +14,8 @@ double fallback(int n, double *x, int use_device)
         const int64_t __arg_types[] = {REX_VALUE, REX_TO | REX_FROM};
         static const char *const __arg_names[] = {"n", "x"};
         const int __arg_count = 2;
-        extern const rex_kernel OUT__1__fallback__7__kernel___entry;
-        static const rex_site __rex_site = {"fallback.c", 7, "OUT__1__fallback__7__kernel__", &OUT__1__fallback__7__kernel___entry, __arg_names};
+        extern rex_kernel_entry OUT__1__fallback__7__kernel___entry;
+        static const rex_site __rex_site = {"fallback.c", 7, "OUT__1__fallback__7__kernel__", OUT__1__fallback__7__kernel___entry, __arg_names};
         const int __rex_requested = (use_device) && rex_default(&__rex_site);
         if (!rex_target(&__rex_site, __rex_requested, _num_blocks_, _threads_per_block_, __arg_count,
                         __args_base, __args, __arg_sizes, __arg_types)) {
@@ -42,8 +42,8 @@ double fallback(int n, double *x, int use_device)
         const int64_t __arg_types[] = {REX_VALUE, REX_TO | REX_FROM, REX_SCRATCH, REX_TO, REX_VALUE};
         static const char *const __arg_names[] = {"n", "sum", "sum (partial results)", "x", "__rex_tripcount"};
         const int __arg_count = 5;
-        extern const rex_kernel OUT__2__fallback__10__kernel___entry;
-        static const rex_site __rex_site = {"fallback.c", 10, "OUT__2__fallback__10__kernel__", &OUT__2__fallback__10__kernel___entry, __arg_names};
+        extern rex_kernel_entry OUT__2__fallback__10__kernel___entry;
+        static const rex_site __rex_site = {"fallback.c", 10, "OUT__2__fallback__10__kernel__", OUT__2__fallback__10__kernel___entry, __arg_names};
         const int __rex_requested = rex_default(&__rex_site);
         if (!rex_target(&__rex_site, __rex_requested, _num_blocks_, _threads_per_block_, __arg_count,
                         __args_base, __args, __arg_sizes, __arg_types)) {

@@ -60,8 +60,8 @@ void stencil(int height, int width, const settings_t *settings, const double *in
             "__rex_tripcount",
         };
         const int __arg_count = 8;
-        extern const rex_kernel OUT__1__stencil__12__kernel___entry;
-        static const rex_site __rex_site = {"stencil.c", 12, "OUT__1__stencil__12__kernel__", &OUT__1__stencil__12__kernel___entry, __arg_names};
+        extern rex_kernel_entry OUT__1__stencil__12__kernel___entry;
+        static const rex_site __rex_site = {"stencil.c", 12, "OUT__1__stencil__12__kernel__", OUT__1__stencil__12__kernel___entry, __arg_names};
         const int __rex_requested = rex_default(&__rex_site);
         if (!rex_target(&__rex_site, __rex_requested, _num_blocks_, _threads_per_block_, __arg_count,
                         __args_base, __args, __arg_sizes, __arg_types)) {

@@ -18,8 +18,8 @@ int peaks(const double *v, double limit, int *where) {
       const int64_t __arg_types[] = {REX_TO, REX_VALUE, REX_TO | REX_FROM, REX_FROM};
       static const char *const __arg_names[] = {"v", "limit", "found", "where"};
       const int __arg_count = 4;
-      extern const rex_kernel OUT__1__peaks__6__kernel___entry;
-      static const rex_site __rex_site = {"team.c", 6, "OUT__1__peaks__6__kernel__", &OUT__1__peaks__6__kernel___entry, __arg_names};
+      extern rex_kernel_entry OUT__1__peaks__6__kernel___entry;
+      static const rex_site __rex_site = {"team.c", 6, "OUT__1__peaks__6__kernel__", OUT__1__peaks__6__kernel___entry, __arg_names};
       const int __rex_requested = rex_default(&__rex_site);
       if (!rex_target(&__rex_site, __rex_requested, _num_blocks_, _threads_per_block_, __arg_count,
                       __args_base, __args, __arg_sizes, __arg_types)) {

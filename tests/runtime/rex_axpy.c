@@ -5,13 +5,13 @@
 
 #include "rex_runtime.h"
 
-extern const rex_kernel OUT__1__axpy__12__kernel___entry;
-extern const rex_kernel OUT__2__dot__24__kernel___entry;
+extern rex_kernel_entry OUT__1__axpy__12__kernel___entry;
+extern rex_kernel_entry OUT__2__dot__24__kernel___entry;
 
 static void axpy(double *x, double *y, double a, int n) {
     {
         static const char *const __arg_names[] = {"x", "y", "a", "n"};
-        static const rex_site __site = {"axpy.c", 12, "axpy", &OUT__1__axpy__12__kernel___entry, __arg_names};
+        static const rex_site __site = {"axpy.c", 12, "axpy", OUT__1__axpy__12__kernel___entry, __arg_names};
         int64_t __rex_tripcount = n > 0 ? n : 0;
         int64_t _threads_per_block_ = 256;
         int64_t _num_blocks_ = __rex_tripcount > 0 ? (__rex_tripcount - 1) / _threads_per_block_ + 1 : 1;
@@ -34,7 +34,7 @@ static double dot(double *x, double *y, int n) {
     double sum = 0.5;
     {
         static const char *const __arg_names[] = {"x", "y", "n", "sum", "sum (scratch)"};
-        static const rex_site __site = {"axpy.c", 24, "dot", &OUT__2__dot__24__kernel___entry, __arg_names};
+        static const rex_site __site = {"axpy.c", 24, "dot", OUT__2__dot__24__kernel___entry, __arg_names};
         int64_t __rex_tripcount = n > 0 ? n : 0;
         int64_t _threads_per_block_ = 96;
         int64_t _num_blocks_ = __rex_tripcount > 0 ? (__rex_tripcount - 1) / _threads_per_block_ + 1 : 1;

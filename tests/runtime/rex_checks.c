@@ -30,7 +30,7 @@ static void item(const char *name, void *base, void *first, int64_t size, int64_
 #define TOFROM (REX_TO | REX_FROM)
 
 #define SITE(name) {"rex_checks.c", __LINE__, name, NULL, call.names}
-#define RUN(kernel, blocks, threads) run(&kernel##_entry, __LINE__, blocks, threads)
+#define RUN(kernel, blocks, threads) run(kernel##_entry, __LINE__, blocks, threads)
 #define DATA(function) \
     do { \
         const rex_site site = SITE(#function); \
@@ -38,7 +38,7 @@ static void item(const char *name, void *base, void *first, int64_t size, int64_
         call.n = 0; \
     } while (0)
 
-static int run(const rex_kernel *kernel, int line, int64_t blocks, int64_t threads) {
+static int run(rex_kernel_entry *kernel, int line, int64_t blocks, int64_t threads) {
     const rex_site site = {"rex_checks.c", line, "check", kernel, call.names};
     const int ran =
         rex_target(&site, 1, blocks, threads, call.n, call.base, call.args, call.sizes, call.types);
@@ -46,7 +46,7 @@ static int run(const rex_kernel *kernel, int line, int64_t blocks, int64_t threa
     return ran;
 }
 
-extern const rex_kernel deal_entry, deal_sparse_entry, divide_entry, views_entry, scan_entry, add_entry, peek_entry,
+extern rex_kernel_entry deal_entry, deal_sparse_entry, divide_entry, views_entry, scan_entry, add_entry, peek_entry,
     take_pair_entry, diverge_entry, two_barriers_entry, unannounced_entry, partial_warp_entry, lame_reduction_entry,
     deep_entry, atomics_mixed_entry, atomics_results_entry;
 
@@ -131,7 +131,7 @@ static void check_views(void) {
 
 /* Cells start in an array with a neighbour on each side, which 32-bit atomics on smaller types must not touch. */
 #define CHECK_ATOMICS(T, name) \
-    extern const rex_kernel atomics_##name##_entry; \
+    extern rex_kernel_entry atomics_##name##_entry; \
     static void check_atomics_##name(void) { \
         T cells[8] = {0, 0, 5, 0, 3, 1, 0, 1}; \
         int rounds = 3; \
@@ -336,7 +336,7 @@ static void check_host_region(void) {
     long long low = 0, high = 2;
     int value = 100;
     MAP(a, 0, 2, TOFROM | REX_ALWAYS), VALUE(low), VALUE(high), VALUE(value);
-    const rex_site big = {"rex_checks.c", __LINE__, "too many threads", &add_entry, call.names};
+    const rex_site big = {"rex_checks.c", __LINE__, "too many threads", add_entry, call.names};
     a[0] = 1;
     CHECK(!rex_target(&big, 1, 1, 4096, call.n, call.base, call.args, call.sizes, call.types), "4096 threads ran");
     call.n = 0;

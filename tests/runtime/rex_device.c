@@ -5,7 +5,7 @@
 #include "check.h"
 #include "rex_runtime.h"
 
-extern const rex_kernel use_globals_entry, use_link_entry, fill_entry;
+extern rex_kernel_entry use_globals_entry, use_link_entry, fill_entry;
 extern const rex_global table_entry, zeros_entry, half_entry, far_entry, wrong_entry;
 static int table[16] = {10, 11, 12}, zeros[32], far[8], narrow[3];
 static const double half = 0.5;
@@ -29,7 +29,7 @@ static void data(void (*call)(const rex_site *, int, int, void **, void **, cons
 }
 
 static double use_globals(int k) {
-    const rex_site site = {"rex_device.c", __LINE__, "use", &use_globals_entry, names};
+    const rex_site site = {"rex_device.c", __LINE__, "use", use_globals_entry, names};
     double out = -1;
     void *items[] = {&out, &k};
     const int64_t sizes[] = {sizeof out, sizeof k}, types[] = {REX_FROM, REX_VALUE};
@@ -38,7 +38,7 @@ static double use_globals(int k) {
 }
 
 static int use_link(int k) {
-    const rex_site site = {"rex_device.c", __LINE__, "link", &use_link_entry, names};
+    const rex_site site = {"rex_device.c", __LINE__, "link", use_link_entry, names};
     int out = -1;
     void *items[] = {&out, &k};
     const int64_t sizes[] = {sizeof out, sizeof k}, types[] = {REX_FROM, REX_VALUE};
@@ -47,7 +47,7 @@ static int use_link(int k) {
 }
 
 static int fill(int *values, int n, int first, int64_t type) {
-    const rex_site site = {"rex_device.c", __LINE__, "fill", &fill_entry, names};
+    const rex_site site = {"rex_device.c", __LINE__, "fill", fill_entry, names};
     void *items[] = {values, &n, &first};
     const int64_t sizes[] = {type & REX_DEVICE ? 0 : n * (int64_t)sizeof *values, sizeof n, sizeof first};
     const int64_t types[] = {type, REX_VALUE, REX_VALUE};

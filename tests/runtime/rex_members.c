@@ -38,8 +38,8 @@ static void data(directive *act) {
     act(&site, 1, call.n, call.base, call.args, call.sizes, call.types);
     call.n = 0;
 }
-extern const rex_kernel grow_entry, rows_entry;
-static int run(const rex_kernel *kernel) {
+extern rex_kernel_entry grow_entry, rows_entry;
+static int run(rex_kernel_entry *kernel) {
     const rex_site site = {"rex_members.c", 2, "members", kernel, call.names};
     const int ran = rex_target(&site, 1, 1, 1, call.n, call.base, call.args, call.sizes, call.types);
     call.n = 0;
@@ -58,7 +58,7 @@ static void check_members(void) {
     struct grid s = {LENGTH, numbers, 0, others};
     fill();
     ROOM(s), ATTACH(s.p, LENGTH, TOFROM), MEMBER(s.n, REX_TO), MEMBER(s, TOFROM | REX_REST);
-    CHECK(run(&grow_entry), "not launched");
+    CHECK(run(grow_entry), "not launched");
     CHECK(s.n == LENGTH && s.twice == 2 * LENGTH, "%ld %ld", s.n, s.twice);
     CHECK(s.p == numbers && s.q == others && numbers[7] == 8, "%g", numbers[7]);
     ROOM(s), MEMBER(s, REX_PRESENT);
@@ -75,14 +75,14 @@ static void check_lifetimes(void) {
     item("s", &s, &s, WHOLE, REX_TO);
     data(rex_enter_data);
     item("s", &s, &s, WHOLE, TOFROM);
-    CHECK(run(&grow_entry), "not launched");
+    CHECK(run(grow_entry), "not launched");
     item("s", &s, &s, WHOLE, REX_FROM);
     data(rex_exit_data);
     CHECK(s.twice == 2 * LENGTH && s.p == numbers && numbers[3] == 3, "%ld %g", s.twice, numbers[3]);
     /* Only the section and its pointer are left, and the values that the storage began with. */
     s.n = 1;
     item("s", &s, &s, WHOLE, TOFROM);
-    CHECK(run(&grow_entry), "not launched");
+    CHECK(run(grow_entry), "not launched");
     CHECK(s.twice == 2 && s.p == numbers, "%ld", s.twice);
     ROOM(s), ATTACH(s.p, LENGTH, REX_FROM);
     data(rex_exit_data);
@@ -99,7 +99,7 @@ static void check_updates(void) {
     item("s", &s, &s, WHOLE, REX_TO);
     data(rex_update);
     item("s", &s, &s, WHOLE, 0);
-    CHECK(run(&grow_entry), "not launched");
+    CHECK(run(grow_entry), "not launched");
     item("s", &s, &s, WHOLE, REX_FROM);
     data(rex_update);
     CHECK(s.p == numbers && s.twice == 4 && numbers[0] == 0, "%ld", s.twice);
@@ -126,7 +126,7 @@ static void check_rows(void) {
         item("table", table, table, 0, REX_POINTER | REX_REQUIRED);
         item("table[i]", NULL, table, sizeof *table, REX_FOLLOWED);
         item("count", &count, &count, sizeof count, REX_VALUE), item("length", &length, &length, 4, REX_VALUE);
-        CHECK(run(&rows_entry), "not launched");
+        CHECK(run(rows_entry), "not launched");
         const rex_site site = {"rex_members.c", 3, "host", NULL, NULL};
         rex_host_begin(&site);
         CHECK(table[0] == numbers && table[1] == others && numbers[5] == 10 + 10 * round, "%g", numbers[5]);
@@ -149,7 +149,7 @@ static void unattached(void) {
     struct grid s = {LENGTH, numbers, 0, others};
     for (int round = 0; round < 2; round++) {
         item("s", &s, &s, WHOLE, TOFROM), item("s.p", &s.p + 1, &s.p, sizeof s.p, REX_FOLLOWED);
-        puts(run(&grow_entry) ? "device" : "host");
+        puts(run(grow_entry) ? "device" : "host");
     }
     CHECK(s.p == numbers && s.twice == 0, "the region had an effect");
 }
@@ -161,7 +161,7 @@ static void apart(void) {
     item("n", n, n, sizeof *n, REX_TO);
     data(rex_enter_data);
     ROOM(s), ATTACH(s.p, LENGTH, TOFROM), MEMBER(s, TOFROM | REX_REST);
-    puts(run(&grow_entry) ? "device" : "host");
+    puts(run(grow_entry) ? "device" : "host");
     CHECK(s.p == numbers && s.twice == 0 && s.n == LENGTH, "the region had an effect");
 }
 

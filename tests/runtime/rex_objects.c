@@ -13,14 +13,14 @@ struct sample {
 static const int geometries[][2] = {{1, 1}, {1, 7}, {3, 32}, {2, 33}, {5, 100}, {70, 31}, {4, 256}};
 static const int lengths[] = {0, 1, 50, 3000};
 
-static int launch(const rex_kernel *kernel, int blocks, int threads, int n, void **args, const int64_t *sizes,
+static int launch(rex_kernel_entry *kernel, int blocks, int threads, int n, void **args, const int64_t *sizes,
                   const int64_t *types) {
     static const char *const names[] = {"a", "b", "c", "d", "e", "f"};
     const rex_site site = {"rex_objects.c", 1, "objects", kernel, names};
     return rex_target(&site, 1, blocks, threads, n, args, args, sizes, types);
 }
 
-static void check_threads(const rex_kernel *kernel, int blocks, int threads, long long n) {
+static void check_threads(rex_kernel_entry *kernel, int blocks, int threads, long long n) {
     struct sample got = {5, 0.25, {9, 1, 3}}, expected = {5, 0.25, {9, 1, 3}};
     int row[11], wanted[11];
     long long count = 11;
@@ -45,7 +45,7 @@ static void check_threads(const rex_kernel *kernel, int blocks, int threads, lon
     CHECK(!memcmp(row, wanted, sizeof row), "%d blocks of %d threads, %lld values: the row", blocks, threads, n);
 }
 
-static void check_teams(const rex_kernel *kernel, int blocks, int threads, long long n) {
+static void check_teams(rex_kernel_entry *kernel, int blocks, int threads, long long n) {
     long long most[4] = {-1, 500, -1, 2000}, wanted[4] = {-1, 500, -1, 2000}, count = 4;
     for (long long i = 0; i < n; i++) {
         wanted[i % 4] = wanted[i % 4] < i * 37 % 1009 ? i * 37 % 1009 : wanted[i % 4];
@@ -57,7 +57,7 @@ static void check_teams(const rex_kernel *kernel, int blocks, int threads, long 
     CHECK(!memcmp(most, wanted, sizeof most), "%d blocks of %d threads, %lld values of teams", blocks, threads, n);
 }
 
-static void check_bins(const rex_kernel *kernel, int blocks, int threads, long long n, long long count) {
+static void check_bins(rex_kernel_entry *kernel, int blocks, int threads, long long n, long long count) {
     int sums[13], wanted[13];
     unsigned char odd[9], other[9];
     double least[40], lowest[40];
@@ -87,20 +87,20 @@ static void check_launch_values(void) {
 }
 
 int main(void) {
-    extern const rex_kernel arrive_threads_entry, arrive_teams_entry, wait_threads_entry, wait_teams_entry,
+    extern rex_kernel_entry arrive_threads_entry, arrive_teams_entry, wait_threads_entry, wait_teams_entry,
         arrive_bins_entry, wait_bins_entry;
     int count = 0;
     check_launch_values();
     for (unsigned g = 0; g < sizeof geometries / sizeof *geometries; g++) {
         for (unsigned n = 0; n < sizeof lengths / sizeof *lengths; n++) {
             const int blocks = geometries[g][0], threads = geometries[g][1];
-            check_threads(&arrive_threads_entry, blocks, threads, lengths[n]);
-            check_threads(&wait_threads_entry, blocks, threads, lengths[n]);
-            check_teams(&arrive_teams_entry, blocks, threads, lengths[n]);
-            check_teams(&wait_teams_entry, blocks, threads, lengths[n]);
-            check_bins(&arrive_bins_entry, blocks, threads, lengths[n], 17);
-            check_bins(&wait_bins_entry, blocks, threads, lengths[n], 17);
-            check_bins(&wait_bins_entry, blocks, threads, lengths[n], 40);
+            check_threads(arrive_threads_entry, blocks, threads, lengths[n]);
+            check_threads(wait_threads_entry, blocks, threads, lengths[n]);
+            check_teams(arrive_teams_entry, blocks, threads, lengths[n]);
+            check_teams(wait_teams_entry, blocks, threads, lengths[n]);
+            check_bins(arrive_bins_entry, blocks, threads, lengths[n], 17);
+            check_bins(wait_bins_entry, blocks, threads, lengths[n], 17);
+            check_bins(wait_bins_entry, blocks, threads, lengths[n], 40);
             count += 7;
         }
     }

@@ -10,7 +10,7 @@ static const int thread_counts[] = {1, 7, 31, 32, 33, 64, 100, 256, 1000, 1024};
 static const int block_counts[] = {1, 2, 5, 70};
 static const int lengths[] = {0, 1, 50, 3000};
 
-static int launch(const rex_kernel *kernel, const char *name, int blocks, int threads, const void *values,
+static int launch(rex_kernel_entry *kernel, const char *name, int blocks, int threads, const void *values,
                   long long n, size_t size, void *results) {
     const char *const names[] = {"values", "n", "results", "scratch"};
     const rex_site site = {"rex_reductions.c", 1, name, kernel, names};
@@ -21,7 +21,7 @@ static int launch(const rex_kernel *kernel, const char *name, int blocks, int th
 }
 
 #define CHECK_TYPE(T, name, prefix, integer, starts, random_value) \
-    extern const rex_kernel prefix##_##name##_entry; \
+    extern rex_kernel_entry prefix##_##name##_entry; \
     static void check_##prefix##_##name(int blocks, int threads, int n) { \
         static T values[3000]; \
         T results[9] = starts, expected[9] = starts; \
@@ -39,7 +39,7 @@ static int launch(const rex_kernel *kernel, const char *name, int blocks, int th
                 expected[8] = (T)((unsigned long long)expected[8] ^ (unsigned long long)v); \
             } \
         } \
-        CHECK(launch(&prefix##_##name##_entry, #name, blocks, threads, values, n, sizeof(T), results), "not launched"); \
+        CHECK(launch(prefix##_##name##_entry, #name, blocks, threads, values, n, sizeof(T), results), "not launched"); \
         for (int k = 0; k < (integer ? 9 : 6); k++) { \
             CHECK(results[k] == expected[k], #T " operator %d, %d blocks of %d threads, %d values: %.17g, not %.17g", \
                   k, blocks, threads, n, (double)results[k], (double)expected[k]); \

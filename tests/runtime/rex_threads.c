@@ -7,7 +7,7 @@
 
 enum { THREADS = 8, ROUNDS = 60, LENGTH = 300 };
 
-extern const rex_kernel raise_all_entry;
+extern rex_kernel_entry raise_all_entry;
 static const char *const names[] = {"values", "n", "by"};
 static int shared[LENGTH];
 
@@ -20,7 +20,7 @@ static void data(void (*call)(const rex_site *, int, int, void **, void **, cons
 }
 
 static int launch(int *values, int by) {
-    const rex_site site = {"rex_threads.c", __LINE__, "raise", &raise_all_entry, names};
+    const rex_site site = {"rex_threads.c", __LINE__, "raise", raise_all_entry, names};
     int n = LENGTH;
     void *base[] = {values, &n, &by};
     const int64_t sizes[] = {LENGTH * sizeof(int), sizeof n, sizeof by};

@@ -48,7 +48,7 @@ REX_CHECK_API const char *rex_check_guarded(void **data)
 int rex_check_target(const rex_site *site, int requested, int64_t blocks, int64_t threads, int n, void **base, void **args,
                      const int64_t *sizes, const int64_t *types)
 {
-    struct rex_kernel *kernel = (struct rex_kernel *)site->kernel;
+    struct rex_kernel *kernel = (struct rex_kernel *)site->kernel();
     unsigned *widths = (unsigned *)kernel->sizes;
     kernel->count = 0;
     for (int k = 0; k < n && kernel->count < PARAMETERS; ++k) {
@@ -135,7 +135,7 @@ rex_launch_status rex_backend_launch(const rex_site *site, int64_t blocks, int64
                                      const char **why)
 {
     *why = "the kernel failed";
-    const int failed = device.launch(blocks, threads, params, site->kernel->count, site->kernel->sizes, types_of,
+    const int failed = device.launch(blocks, threads, params, site->kernel()->count, site->kernel()->sizes, types_of,
                                      names_of);
     return failed ? REX_LAUNCH_FAILED : REX_LAUNCH_DONE;
 }
