@@ -10,11 +10,12 @@ from lowering_core.engine.engine import Engine, Opened
 from lowering_core.link import device_closure, exports
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
 from lowering_core.lowering.outline import outline
-from lowering_core.model.kernel import Emission, KernelPlan
+from lowering_core.model.kernel import Closure, Emission, HostOnly, KernelPlan
 from lowering_core.model.residence import FileFacts
 from lowering_core.model.unit import Function, SourceFile
 from lowering_core.options import Options
 from lowering_core.planning import kernel_name, needs_of
+from lowering_core.rules import rex602_build_failed as rex602
 from lowering_core.source.headers import HeaderReader, read_headers
 from lowering_core.text import Span
 
@@ -91,6 +92,18 @@ def lower(report: Report, options: Options) -> Emission:
     names = tuple(export.function.name for export in exported)
     closure = device_closure(calls, functions, environment, names=names)
     return emission(report.source, report.plans, kernels, closure, exported, report.constructs, options)
+
+
+def lower_resident(report: Report, options: Options) -> Emission:
+    """The host file of a checked file without a device file: all its regions stay on the host, and none of its
+    functions and variables is on the device. What other files hold there is exchanged around each region.
+    """
+    plans = tuple(
+        KernelPlan(plan.analyzed, HostOnly(rex602.NO_KERNELS, plan.analyzed.region.directive.span), None, "")
+        for plan in report.plans
+    )
+    source = replace(report.source, environment=replace(report.source.environment, declare_target={}))
+    return emission(source, plans, (), Closure((), frozenset(), ()), (), report.constructs, options)
 
 
 def _at(found: tuple[Diagnostic, ...], start: int) -> list[Diagnostic]:

@@ -21,7 +21,8 @@ in a C compiler's place:
   --build FILE... -o PROGRAM  compile and link as cc -fopenmp does, with any option of the C compiler
   --cc WORDS...               what the C compiler does with these words, as in make CC="rex-lsp --cc";
                               --backend, --cxx and --arch may stand before it
-  REX_CC, REX_CXX, REX_BACKEND and REX_ARCH say in the environment what --cc, --cxx, --backend and --arch leave open.
+  --host-fallback             with either: a file whose kernels cannot be built runs on the host, with a warning
+  REX_CC, REX_CXX, REX_BACKEND, REX_ARCH and REX_HOST_FALLBACK=1 say in the environment what these options leave open.
 
 exit status:
   --check        0 nothing found at or above --fail-on, 1 something found, 2 a file could not be checked

@@ -9,8 +9,14 @@ $ rex-lsp --run solver.c
 rex-lsp: solver.c: REX602: the emitted program could not be built:
 rex_solver.c:1:10: fatal error: mesh.h: No such file or directory
 ```
+
+Where rex-lsp stands in a compiler's place (`--build`, `--cc`), the object is not made and the status is 1. With
+`--host-fallback`, or `REX_HOST_FALLBACK=1` in the environment, all regions of such a file stay on the host instead,
+with a warning; what other files hold on the device is exchanged around each of them.
 """
 
 from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX602", "build-failed", Severity.ERROR, __doc__)
+
+NO_KERNELS = RULE.says("no kernels are built of this file")

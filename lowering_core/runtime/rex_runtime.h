@@ -22,6 +22,9 @@
 extern "C" {
 #endif
 
+/* The runtime is built without -fpack-struct, whatever the user's file is built with. */
+#pragma pack(push, 8)
+
 enum {
     REX_TO = 1,             /* copy to the device when the data becomes present */
     REX_FROM = 2,           /* copy from the device when the data ceases to be present */
@@ -152,6 +155,8 @@ static __inline__ void rex_copy(void *to, const void *from, size_t size)
     for (k = 0; k < size; ++k)
         ((char *)to)[k] = ((const char *)from)[k];
 }
+
+#pragma pack(pop)
 
 #ifdef __cplusplus
 }

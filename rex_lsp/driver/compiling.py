@@ -30,27 +30,56 @@ _FOR_HOST = re.compile(r"-f(?:PIC|pic|PIE|pie|no-pie|no-PIE|omit-frame-pointer|n
 
 def compile_file(
     path: str, line: CommandLine, tools: Tools, settings: Options, output: str, folder: Path, plain: Sequence[str] = (),
-    others: tuple[FileFacts, ...] = (),
+    others: tuple[FileFacts, ...] = (), *, host_fallback: bool = False,
 ) -> int:  # fmt: skip
     """Compile one file into object `output`; the status is the compiler's. `folder` is for what is needed meanwhile,
-    `plain` the compiler's words for the file as it is, where the user gave them, `others` what other files tell.
+    `plain` the compiler's words for the file as it is, where the user gave them, `others` what other files tell. With
+    `host_fallback` the regions of a file that cannot be built for a device stay on the host.
     """
     as_it_is = [tools.cc, *plain] if plain else _plain(path, line, tools, output)
     translation = translate(path, line, settings, mark_of(tools.backend), others)
     if not line.has("-w"):
         for warning in translation.warnings:
             say(warning)
-    if translation.host is None or (os.path.exists(output) and not os.path.isfile(output)):
+    special = os.path.exists(output) and not os.path.isfile(output)
+    if special or (translation.host is None and not translation.problem):
         return run(as_it_is)
-    status, messages = _compile_parts(path, translation, line, tools, settings, output, folder)
+    status, messages = 1, translation.problem
+    if translation.host is not None:
+        status, messages = _compile_parts(path, translation, line, tools, settings, output, folder)
     if status == 0:
         say(messages)
         return _write_dependencies(path, line, tools, output)
     # What is wrong with the file, the compiler says best about the file itself.
     status = run(as_it_is)
-    if status == 0:
-        text = "the emitted code could not be built; the file is compiled for the host alone"
-        say(f"{path}:1:1: warning: {text} [{rex602.RULE.code}]\n{messages}")
+    if status != 0:
+        return status
+    if not host_fallback:
+        Path(output).unlink(missing_ok=True)
+    if translation.problem:
+        say(translation.problem.format("warning" if host_fallback else "error"))
+        return 0 if host_fallback else 1
+    if not host_fallback:
+        text = "the emitted code could not be built; --host-fallback keeps the file's regions on the host instead"
+        say(f"{path}:1:1: error: {text} [{rex602.RULE.code}]\n{messages}")
+        return 1
+    return _compile_resident(path, line, tools, settings, output, folder, messages)
+
+
+def _compile_resident(
+    path: str, line: CommandLine, tools: Tools, settings: Options, output: str, folder: Path, messages: str
+) -> int:
+    """The file without kernels, after `messages` about its device code; the object of the file as it is has been
+    made, with its dependencies.
+    """
+    translation = translate(path, line, settings, mark_of(tools.backend), resident=True)
+    status, more = 0, ""
+    if translation.host is not None:
+        status, more = _compile_parts(path, translation, line, tools, settings, output, folder)
+    text = "the emitted code could not be built; all regions of the file run on the host"
+    say(f"{path}:1:1: {'error' if status else 'warning'}: {text} [{rex602.RULE.code}]\n{more if status else messages}")
+    if status:
+        Path(output).unlink(missing_ok=True)
     return status
 
 

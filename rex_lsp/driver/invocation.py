@@ -12,7 +12,7 @@ _VARIABLES = {"REX_BACKEND": "backend", "REX_CC": "cc", "REX_CXX": "cxx", "REX_A
 @dataclass(frozen=True, slots=True)
 class Invocation:
     """`words` are the compiler's command line. `cc` and `cxx` are names on PATH or absolute paths; `arch` is empty for
-    the default.
+    the default. `host_fallback` says that a file whose kernels cannot be built may run on the host.
     """
 
     words: tuple[str, ...]
@@ -21,15 +21,16 @@ class Invocation:
     cc: str = "cc"
     cxx: str = "c++"
     arch: str = ""
+    host_fallback: bool = False
 
 
 def invocation(argv: Sequence[str], environment: Mapping[str, str] = os.environ) -> Invocation | None:
     """`--build …` or `[--backend B] [--cxx N] [--arch A] --cc …`; None for everything else.
 
-    What REX_CC, REX_CXX, REX_BACKEND and REX_ARCH say holds where the words say nothing.
+    What REX_CC, REX_CXX, REX_BACKEND, REX_ARCH and REX_HOST_FALLBACK say holds where the words say nothing.
     """
     given = {field: environment[name] for name, field in _VARIABLES.items() if environment.get(name)}
-    start = replace(Invocation(()), **given)
+    start = replace(Invocation((), host_fallback=environment.get("REX_HOST_FALLBACK", "0") not in ("", "0")), **given)
     if "--build" in argv:
         call = _build(start, [word for word in argv if word != "--build"])
         return replace(call, words=("-fopenmp", *call.words))
@@ -50,6 +51,8 @@ def _build(start: Invocation, argv: Sequence[str]) -> Invocation:
         name, equals, value = word.partition("=")
         if name in _SETTINGS and (equals or pending):
             found = replace(found, **{_SETTINGS[name]: value if equals else pending.pop(0)})
+        elif word == "--host-fallback":
+            found = replace(found, host_fallback=True)
         else:
             words.append(word)
     return replace(found, words=tuple(words))

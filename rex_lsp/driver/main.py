@@ -42,7 +42,7 @@ def drive(call: Invocation) -> int:
     if not line.links:
         return run([tools.cc, *call.words])
     with tempfile.TemporaryDirectory(prefix="rex-cc-") as folder:
-        return make_program(line, tools, Path(folder))
+        return make_program(line, tools, Path(folder), host_fallback=call.host_fallback)
 
 
 def _tools(call: Invocation) -> Tools | str:
@@ -68,13 +68,17 @@ def _compile(line: CommandLine, tools: Tools, call: Invocation) -> int:
     for word in sources:
         output = line.value("-o") or os.path.splitext(os.path.basename(word.value))[0] + ".o"
         with tempfile.TemporaryDirectory(prefix="rex-cc-") as folder:
-            status = compile_file(word.value, line, tools, _settings(tools), output, Path(folder), plain) or status
+            status = compile_file(
+                word.value, line, tools, _settings(tools), output, Path(folder), plain,
+                host_fallback=call.host_fallback,
+            ) or status  # fmt: skip
     return status
 
 
-def make_program(line: CommandLine, tools: Tools, folder: Path) -> int:
+def make_program(line: CommandLine, tools: Tools, folder: Path, *, host_fallback: bool = False) -> int:
     """Compile the sources of a command line and link them with its other inputs; `folder` is for what is needed
-    meanwhile. The status is that of the first tool that fails.
+    meanwhile. The status is that of the first tool that fails. With `host_fallback` a file whose kernels cannot be
+    built runs on the host.
     """
     sources = [word for word in line.words if line.is_source(word)] if line.openmp else []
     settings = _settings(tools)
@@ -84,7 +88,9 @@ def make_program(line: CommandLine, tools: Tools, folder: Path) -> int:
         place = folder / str(number)
         place.mkdir()
         objects[word.value] = str(place / (Path(word.value).stem + ".o"))
-        status = compile_file(word.value, line, tools, settings, objects[word.value], place, others=others)
+        status = compile_file(
+            word.value, line, tools, settings, objects[word.value], place, others=others, host_fallback=host_fallback
+        )
         if status != 0:
             return status
     return link(line, objects, tools, folder)

@@ -20,11 +20,12 @@ from rex_lsp.findings import of_report
 from rex_lsp.inputs import Problem, read
 from rex_lsp.settings import ConfigError, find_config, load_config
 
-# What these change about types, a device would have to follow.
+# What these change about types, a device would have to follow; the runtime is not built for the other machines.
 _OTHER_LAYOUT = re.compile(
-    r"-m(?:32|x32|16|96bit-long-double|long-double-64|ms-bitfields)|-f(?:unsigned-char|no-signed-char|short-enums"
+    r"-m(?:96bit-long-double|long-double-64|ms-bitfields)|-f(?:unsigned-char|no-signed-char|short-enums"
     r"|pack-struct.*|short-wchar|unsigned-bitfields|no-signed-bitfields)"
 )
+_OTHER_MACHINE = re.compile(r"-m(?:32|x32|16)")
 _MARK = '\nstatic const char rex_device_mark[] __attribute__((used)) = "{mark}";\n'
 
 
@@ -32,44 +33,52 @@ _MARK = '\nstatic const char rex_device_mark[] __attribute__((used)) = "{mark}";
 class Translation:
     """`host` takes the file's place; `device` is empty where nothing runs on a device. `warnings` are for people.
 
-    With `host` None the file is compiled as it is.
+    With `host` None the file is compiled as it is: for the reason `problem`, or because nothing in it is for a device.
     """
 
     host: str | None
-    device: str
-    warnings: tuple[str, ...]
+    device: str = ""
+    warnings: tuple[str, ...] = ()
+    problem: str = ""
 
 
 def translate(
-    path: str, line: CommandLine, settings: Options, mark: str, others: tuple[FileFacts, ...] = ()
-) -> Translation:
+    path: str, line: CommandLine, settings: Options, mark: str, others: tuple[FileFacts, ...] = (), *,
+    resident: bool = False,
+) -> Translation:  # fmt: skip
     """Lower one file beside `others`. `settings` are those of the user; `mark` is put into the device's object. Never
-    raises for what the file holds.
+    raises for what the file holds. A `resident` file has all its regions on the host.
     """
     layout = next((word.option for word in line.words if _OTHER_LAYOUT.fullmatch(word.option)), "")
     data = read(path)
     # What the compiler has to say about a file that cannot be read, it says itself.
     if isinstance(data, Problem):
-        return Translation(None, "", ())
+        return Translation(None)
     try:
         options = options_of(path, line, settings)
         report = pipeline.check(path, data, options, others=others)
-        emission = pipeline.lower(report, options)
+        on_host = resident or bool(layout)
+        emission = pipeline.lower_resident(report, options) if on_host else pipeline.lower(report, options)
     except ConfigError as error:
-        return Translation(None, "", (f"{path}:1:1: warning: {error} [{rex001.RULE.code}]",))
+        return Translation(None, problem=f"{path}:1:1: {{}}: {error} [{rex001.RULE.code}]")
     except Exception as error:
-        text = f"internal error, please report it; the file is compiled for the host alone: {type(error).__name__}"
-        return Translation(None, "", (f"{path}:1:1: warning: {text}: {error} [{rex008.RULE.code}]",))
+        text = f"internal error, please report it: {type(error).__name__}: {error}"
+        return Translation(None, problem=f"{path}:1:1: {{}}: {text} [{rex008.RULE.code}]")
     if emission.host_text() == decode(report.data) and not emission.on_device:
-        return Translation(None, "", _warnings(path, report))
-    if layout:
-        text = f"{layout} gives types another layout than a device has; the file is compiled for the host alone"
-        return Translation(None, "", (f"{path}:1:1: warning: {text} [{rex403.RULE.code}]",))
+        return Translation(None, warnings=_warnings(path, report))
+    machine = next((word.option for word in line.words if _OTHER_MACHINE.fullmatch(word.option)), "")
+    if machine or layout:
+        text = f"{machine or layout} gives types another layout than a device has; all regions run on the host"
+        warnings = (f"{path}:1:1: warning: {text} [{rex403.RULE.code}]",)
+        if machine:
+            return Translation(None, warnings=warnings)
+    else:
+        warnings = _warnings(path, report)
     debug = any(word.option.startswith("-g") and word.option != "-g0" for word in line.words)
     pedantic = line.has("-pedantic", "-Wpedantic", "-pedantic-errors")
     host = marked_text(emission.host, report.source.lines, path, hide_generated=not pedantic)
     device = marked_text(emission.device, report.source.lines, path) if debug else emission.device_text()
-    return Translation(host, device + _MARK.format(mark=mark) if emission.on_device else "", _warnings(path, report))
+    return Translation(host, device + _MARK.format(mark=mark) if emission.on_device else "", warnings)
 
 
 def options_of(path: str, line: CommandLine, settings: Options) -> Options:

@@ -332,11 +332,75 @@ def test_files_of_one_name_in_two_folders(shell: Shell) -> None:
     assert (status, output, len(kernels)) == (0, "2 20\n", 2)
 
 
-def test_types_of_another_layout_stay_on_the_host(shell: Shell) -> None:
-    done = shell.rex("-fopenmp", "-funsigned-char", "main.c", "scale.c")
+HOLDER = """\
+#include <stdio.h>
+void doubled(int *p, int n);
+static struct pair { int first, second; } pair = {1, 2};
+#pragma omp declare target to(pair)
+int main(void)
+{
+    int x[4] = {1, 2, 3, 4};
+#pragma omp target enter data map(to : x)
+#pragma omp target
+    for (int i = 0; i < 4; i++)
+        x[i] += 10 * pair.second;
+    doubled(x, 4);
+#pragma omp target
+    for (int i = 0; i < 4; i++)
+        x[i] += 1;
+#pragma omp target exit data map(from : x)
+    printf("%d %d %d %d\\n", x[0], x[1], x[2], x[3]);
+    return 0;
+}
+"""
+DOUBLED = """\
+static int total;
+#pragma omp declare target to(total)
+void doubled(int *p, int n)
+{
+#pragma omp target
+    for (int i = 0; i < n; i++)
+        p[i] *= 2;
+#pragma omp target update from(p[0:1])
+    if (p[0] == 42)
+        p[0] = 100;
+#pragma omp target update to(p[0:1])
+}
+"""
+
+
+@pytest.mark.parametrize("flag", ["-funsigned-char", "-fpack-struct"])
+def test_types_of_another_layout_stay_on_the_host(shell: Shell, flag: str) -> None:
+    (shell.folder / "holder.c").write_text(HOLDER)
+    (shell.folder / "doubled.c").write_text(DOUBLED)
+    shell.made("-fopenmp", "-c", "holder.c")
+    done = shell.rex("-fopenmp", flag, "-c", "doubled.c")
     assert done.returncode == 0
-    assert "main.c:1:1: warning: -funsigned-char gives types another layout than a device has" in done.stderr
-    assert shell.program()[1:] == (f"{SUM}\n", [])
+    assert f"doubled.c:1:1: warning: {flag} gives types another layout than a device has" in done.stderr
+    shell.made("-fopenmp", "holder.o", "doubled.o")
+    assert shell.program(REX_REQUIRE_DEVICE="0")[1:] == (
+        "101 45 47 49\n", ["holder.c:9: kernel OUT__1__main__9", "holder.c:13: kernel OUT__2__main__13"]
+    )  # fmt: skip
+
+
+def test_what_cannot_be_built_is_an_error_or_runs_on_the_host(shell: Shell) -> None:
+    """A compiler for device code that is too old for it."""
+    old = shell.folder / "old-c++"
+    old.write_text('#!/bin/sh\nexec c++ "$@" -std=c++98 -pedantic-errors\n')
+    old.chmod(0o755)
+    (shell.folder / "holder.c").write_text(HOLDER)
+    (shell.folder / "doubled.c").write_text(DOUBLED)
+    shell.made("-fopenmp", "-c", "holder.c")
+    failed = shell.run(*REX[:-1], "--cxx", str(old), "--cc", "-fopenmp", "-c", "doubled.c")
+    assert failed.returncode == 1
+    assert "doubled.c:1:1: error: the emitted code could not be built; --host-fallback keeps" in failed.stderr
+    assert not (shell.folder / "doubled.o").exists()
+    allowed = shell.run(*REX[:-1], "--cxx", str(old), "--host-fallback", "--cc", "-fopenmp", "-MD", "-c", "doubled.c")
+    assert allowed.returncode == 0
+    assert "doubled.c:1:1: warning: the emitted code could not be built; all regions of the file" in allowed.stderr
+    assert (shell.folder / "doubled.d").read_text().startswith("doubled.o: doubled.c")
+    shell.made("-fopenmp", "holder.o", "doubled.o")
+    assert shell.program(REX_REQUIRE_DEVICE="0")[1] == "101 45 47 49\n"
 
 
 def test_it_does_not_call_itself(shell: Shell) -> None:
