@@ -59,7 +59,7 @@ def registration(
     places = _places(environment)
     lines = ['\n#include "rex_runtime.h"', "/* declare target */"]
     lines += [f"extern const rex_global {_entry(one, file_name, tag)};" for one in found]
-    lines += ["__attribute__((constructor)) static void rex_declare_globals(void)", "{"]
+    lines += ["__attribute__((__constructor__)) static void rex_declare_globals(void)", "{"]
     for one in found:
         span = places.get(one.name)
         line = 0 if span is None else index.line(span.start) + 1

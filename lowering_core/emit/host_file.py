@@ -15,9 +15,10 @@ from lowering_core.model.directive import Directive, MapClause, MotionClause
 from lowering_core.model.kernel import Fragment, HostOnly, KernelPlan
 from lowering_core.model.syntax import Pragma
 from lowering_core.model.unit import Function, FunctionUnit, SourceFile
-from lowering_core.source.lexer import braces
+from lowering_core.source.lexer import SPACE
 from lowering_core.text import LineIndex, Span, base_name, decode
 
+_BEFORE_TEXT = re.compile(rb"(?:" + SPACE + rb")*+")
 _DECLARED_TARGET = re.compile(r"\s*(?:begin\s+)?declare\s+target\b")
 
 
@@ -26,7 +27,6 @@ def host_file(
     data: tuple[DataConstruct | Unsupported, ...], file_name: str,
 ) -> Iterable[Fragment]:  # fmt: skip
     """All fragments of `rex_<stem>.c`."""
-    lines = LineIndex(source.data)
     text = source if mappers_needed(plans, data) else replace(source, data=without_mappers(source))
     units: dict[int, FunctionUnit] = {}
     edits: dict[int, list[Edit]] = {}
@@ -34,13 +34,12 @@ def host_file(
         units[unit.span.start] = unit
         edits.setdefault(unit.span.start, []).append(edit)
     cursor = 0
-    for number, start in enumerate(sorted(units)):
+    for start in sorted(units):
         unit = units[start]
-        if number == 0:
-            place = _include_place(source, unit, lines)
-            yield from _verbatim(text, cursor, place)
+        if start == min(units):
+            cursor = _include_place(source.data)
+            yield from _verbatim(text, 0, cursor)
             yield Fragment('#include "rex_runtime.h"\n', unit.span)
-            cursor = place
         yield from _verbatim(text, cursor, unit.span.start)
         yield from host_text(unit, edits[start])
         cursor = unit.span.end
@@ -80,22 +79,10 @@ def _edits(
         )
 
 
-def _include_place(source: SourceFile, unit: FunctionUnit, lines: LineIndex) -> int:
-    """After the last #include before the first function that changes, else before that function."""
-    blanked = source.preprocessed.blanked
-    before = [
-        item.span.end
-        for item in source.preprocessed.includes
-        if item.span.end <= unit.span.start and _depth(blanked[: item.span.start]) == 0
-    ]
-    place = lines.start(lines.line(max(max(before) - 1, 0)) + 1) if before else lines.start(lines.line(unit.span.start))
-    return min(place, unit.span.start)
-
-
-def _depth(text: bytes) -> int:
-    """How many braces are open at the end of a text."""
-    found = [match[0] for match in braces(text)]
-    return found.count(b"{") - found.count(b"}")
+def _include_place(data: bytes) -> int:
+    """Before the line of the first token, for a macro of the file may have any name that a header uses."""
+    first = _BEFORE_TEXT.match(data)
+    return data.rfind(b"\n", 0, first.end() if first else 0) + 1
 
 
 def _verbatim(source: SourceFile, start: int, end: int) -> Iterable[Fragment]:

@@ -236,7 +236,7 @@ def _list(listed: Sequence[CallArgument]) -> list[str]:
         lines.append(f"{'    ' * len(one.loops)}rex_list_add(&__rex_list, {values}, {sizes});")
     return [
         *lines,
-        "void **const __args_base = __rex_list.base, **const __args = __rex_list.args;",
-        "const int64_t *const __arg_sizes = __rex_list.sizes, *const __arg_types = __rex_list.types;",
-        "const char *const *const __arg_names = __rex_list.names;",
+        "void **const __args_base = __rex_list.__base, **const __args = __rex_list.__args;",
+        "const int64_t *const __arg_sizes = __rex_list.__sizes, *const __arg_types = __rex_list.__types;",
+        "const char *const *const __arg_names = __rex_list.__names;",
     ]

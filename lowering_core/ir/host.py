@@ -172,7 +172,7 @@ def is_listed(arguments: Sequence[CallArgument]) -> bool:
 
 def count_of(arguments: Sequence[CallArgument]) -> Expr:
     """The number of arguments."""
-    return Member(Name("__rex_list"), "n", arrow=False) if is_listed(arguments) else number(len(arguments))
+    return Member(Name("__rex_list"), "__n", arrow=False) if is_listed(arguments) else number(len(arguments))
 
 
 def arguments_call(function: str, arguments: tuple[CallArgument, ...], site: str = "__rex_site") -> Evaluate:

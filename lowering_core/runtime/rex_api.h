@@ -10,18 +10,18 @@ int omp_get_initial_device(void);
 int omp_get_device_num(void);
 int omp_is_initial_device(void);
 int omp_get_default_device(void);
-void omp_set_default_device(int number);
-void *omp_target_alloc(size_t size, int device);
-void omp_target_free(void *memory, int device);
-int omp_target_is_present(const void *host, int device);
-int omp_target_is_accessible(const void *memory, size_t size, int device);
-void *omp_get_mapped_ptr(const void *host, int device);
-int omp_target_associate_ptr(const void *host, const void *device, size_t size, size_t offset, int number);
-int omp_target_disassociate_ptr(const void *host, int number);
-int omp_target_memcpy(void *to, const void *from, size_t length, size_t to_offset, size_t from_offset, int to_device,
-                      int from_device);
-int omp_target_memcpy_rect(void *to, const void *from, size_t element, int count, const size_t *volume,
-                           const size_t *to_offsets, const size_t *from_offsets, const size_t *to_dimensions,
-                           const size_t *from_dimensions, int to_device, int from_device);
+void omp_set_default_device(int __number);
+void *omp_target_alloc(size_t __size, int __device);
+void omp_target_free(void *__memory, int __device);
+int omp_target_is_present(const void *__host, int __device);
+int omp_target_is_accessible(const void *__memory, size_t __size, int __device);
+void *omp_get_mapped_ptr(const void *__host, int __device);
+int omp_target_associate_ptr(const void *__host, const void *__device, size_t __size, size_t __offset, int __number);
+int omp_target_disassociate_ptr(const void *__host, int __number);
+int omp_target_memcpy(void *__to, const void *__from, size_t __length, size_t __to_offset, size_t __from_offset,
+                      int __to_device, int __from_device);
+int omp_target_memcpy_rect(void *__to, const void *__from, size_t __element, int __count, const size_t *__volume,
+                           const size_t *__to_offsets, const size_t *__from_offsets, const size_t *__to_dimensions,
+                           const size_t *__from_dimensions, int __to_device, int __from_device);
 
 #endif

@@ -189,7 +189,7 @@ const char *rex_backend_zero(void *device, size_t size) {
 rex_launch_status rex_backend_launch(const rex_site *site, int64_t blocks, int64_t threads, void **params,
                                      const char **why) {
     const dim3 grid(static_cast<unsigned>(blocks)), block(static_cast<unsigned>(threads));
-    GPU(Error_t) error = GPU(LaunchKernel)(site->kernel()->function, grid, block, params, 0, nullptr);
+    GPU(Error_t) error = GPU(LaunchKernel)(site->__kernel()->function, grid, block, params, 0, nullptr);
     if (error != GPU(Success)) {
         *why = describe(GPU_NAME(LaunchKernel), error);
         /* Reading the error clears one of this launch alone; one that is still there means that the device is lost. */

@@ -38,17 +38,18 @@ struct rex_signature<void(A...)> {
 #ifdef REX_GPU
 #define REX_ADDRESSES(K, sync) reinterpret_cast<const void *>(K), nullptr, nullptr, 1
 #else
-#define REX_ADDRESSES(K, sync) nullptr, rex_cpu_kernel<decltype(K), K>::block, rex_cpu_kernel<decltype(K), K>::thread, sync
+#define REX_ADDRESSES(K, sync) \
+    nullptr, rex_cpu_kernel<decltype(K), K>::rex_block, rex_cpu_kernel<decltype(K), K>::rex_thread, sync
 #endif
 #define REX_ENTRY(K, sync, needs) \
     extern "C" rex_kernel_entry K##_entry; \
     extern "C" const rex_kernel *K##_entry(void) { \
-        static const rex_kernel kernel = {#K, \
+        static const rex_kernel rex_entry = {#K, \
                                           REX_ADDRESSES(K, sync), \
                                           rex_signature<decltype(K)>::rex_count, \
                                           rex_signature<decltype(K)>::rex_sizes, \
                                           needs}; \
-        return &kernel; \
+        return &rex_entry; \
     }
 /* REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND) defines ENTRY, by which the host file announces a declare-target variable. */
 #define REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND) \

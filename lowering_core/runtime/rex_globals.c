@@ -45,7 +45,7 @@ void rex_declare_target(const rex_global *global, const char *name, void *host, 
 /* Where a `link` variable is at present: the address that its mapping implies for its first byte. */
 static void link_to(const rex_declared *one, const rex_mapping *mapping) {
     char *address = mapping ? (char *)((uintptr_t)mapping->device + ((uintptr_t)one->host - (uintptr_t)mapping->host))
-                            : rex_backend_absent(one->host, one->site.name);
+                            : rex_backend_absent(one->host, one->site.__name);
     const char *why = rex_backend_to_device(one->symbol, &address, sizeof address);
     if (why) {
         rex_fail(&one->site, ": copying its address to the device failed: %s", why);
@@ -81,9 +81,9 @@ static void install(rex_declared *one) {
     mapping->device = one->symbol;
     mapping->count = 1;
     mapping->lasting = one->global->kind == REX_GLOBAL_CONSTANT ? REX_CONSTANT : REX_DECLARED;
-    mapping->name = one->site.name;
-    mapping->file = one->site.file;
-    mapping->line = one->site.line;
+    mapping->name = one->site.__name;
+    mapping->file = one->site.__file;
+    mapping->line = one->site.__line;
 }
 
 void rex_install_globals(void) {

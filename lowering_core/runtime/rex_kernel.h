@@ -2,6 +2,8 @@
 #ifndef REX_KERNEL_H
 #define REX_KERNEL_H
 
+#include <stdint.h>
+
 #include "rex_runtime.h"
 
 /* A function of another file that a kernel, or a function, calls; a list ends with a NULL name. `function` is NULL where

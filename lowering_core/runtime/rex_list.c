@@ -13,26 +13,26 @@ static void *grown(void *array, int capacity, size_t size) {
 }
 
 void rex_list_add(rex_list *list, const char *name, void *base, void *args, int64_t size, int64_t type) {
-    if (list->n == list->capacity) {
-        const int larger = list->capacity == 0 ? 32 : 2 * list->capacity;
-        list->base = grown(list->base, larger, sizeof *list->base);
-        list->args = grown(list->args, larger, sizeof *list->args);
-        list->sizes = grown(list->sizes, larger, sizeof *list->sizes);
-        list->types = grown(list->types, larger, sizeof *list->types);
-        list->names = grown(list->names, larger, sizeof *list->names);
-        list->capacity = larger;
+    if (list->__n == list->__capacity) {
+        const int larger = list->__capacity == 0 ? 32 : 2 * list->__capacity;
+        list->__base = grown(list->__base, larger, sizeof *list->__base);
+        list->__args = grown(list->__args, larger, sizeof *list->__args);
+        list->__sizes = grown(list->__sizes, larger, sizeof *list->__sizes);
+        list->__types = grown(list->__types, larger, sizeof *list->__types);
+        list->__names = grown(list->__names, larger, sizeof *list->__names);
+        list->__capacity = larger;
     }
-    list->base[list->n] = base;
-    list->args[list->n] = args;
-    list->sizes[list->n] = size;
-    list->types[list->n] = type;
-    list->names[list->n++] = name;
+    list->__base[list->__n] = base;
+    list->__args[list->__n] = args;
+    list->__sizes[list->__n] = size;
+    list->__types[list->__n] = type;
+    list->__names[list->__n++] = name;
 }
 
 void rex_list_free(rex_list *list) {
-    free(list->base);
-    free(list->args);
-    free(list->sizes);
-    free(list->types);
-    free(list->names);
+    free(list->__base);
+    free(list->__args);
+    free(list->__sizes);
+    free(list->__types);
+    free(list->__names);
 }

@@ -134,8 +134,8 @@ static rex_mapping *create(const rex_items *items, int k, char *host, size_t siz
     mapping->phase = phase;
     mapping->created = call;
     mapping->name = rex_variable(items, k);
-    mapping->file = items->site->file;
-    mapping->line = items->site->line;
+    mapping->file = items->site->__file;
+    mapping->line = items->site->__line;
     mapping->storage = storage;
     if (storage) {
         ++storage->mappings;

@@ -29,16 +29,16 @@ __attribute__((constructor)) static void read_environment(void) {
 }
 
 const char *rex_variable(const rex_items *items, int k) {
-    const char *const *names = items->site->arg_names;
+    const char *const *names = items->site->__arg_names;
     return names && names[k] ? names[k] : "?";
 }
 
 static void say(const char *severity, const rex_site *site, const char *format, va_list arguments) {
     char text[1024];
     vsnprintf(text, sizeof text, format, arguments);
-    const char *name = site->kernel ? site->kernel()->name : site->name ? site->name : "region";
-    fprintf(stderr, "rex: %s: %s:%d: %s%s%s\n", severity, site->file ? site->file : "?", site->line,
-            site->kernel ? "kernel " : "", name, text);
+    const char *name = site->__kernel ? site->__kernel()->name : site->__name ? site->__name : "region";
+    fprintf(stderr, "rex: %s: %s:%d: %s%s%s\n", severity, site->__file ? site->__file : "?", site->__line,
+            site->__kernel ? "kernel " : "", name, text);
 }
 
 void rex_fail(const rex_site *site, const char *format, ...) {
@@ -54,7 +54,7 @@ void rex_fail(const rex_site *site, const char *format, ...) {
 void rex_explain(const rex_site *site, const char *format, ...) {
     va_list arguments;
     size_t k = 0;
-    while (k < warned_length && (warned[k].file != site->file || warned[k].line != site->line)) {
+    while (k < warned_length && (warned[k].file != site->__file || warned[k].line != site->__line)) {
         ++k;
     }
     if (k < warned_length && !device_required) {
@@ -71,8 +71,8 @@ void rex_explain(const rex_site *site, const char *format, ...) {
     void *grown = realloc(warned, (warned_length + 1) * sizeof *warned);
     if (grown) {
         warned = grown;
-        warned[warned_length].file = site->file;
-        warned[warned_length++].line = site->line;
+        warned[warned_length].file = site->__file;
+        warned[warned_length++].line = site->__line;
     }
 }
 

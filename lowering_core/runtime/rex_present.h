@@ -2,6 +2,8 @@
 #ifndef REX_PRESENT_H
 #define REX_PRESENT_H
 
+#include <stdint.h>
+
 #include "rex_runtime.h"
 
 #ifdef __cplusplus

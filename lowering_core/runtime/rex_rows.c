@@ -54,7 +54,7 @@ void rex_update_rows(const rex_site *site, int requested, const char *name, int6
     rex_lock();
     if (extent > 0 && rex_active(site, requested)) {
         const char *const names[] = {name};
-        const rex_site named = {site->file, site->line, site->name, NULL, names};
+        const rex_site named = {site->__file, site->__line, site->__name, NULL, names};
         const int64_t size = (int64_t)extent;
         const rex_items items = {&named, 1, &first, &first, &size, &type};
         rex_mapping *mapping;

@@ -151,7 +151,7 @@ static void free_scratch(const rex_items *items, void **slots) {
 
 /* The emitted host and device files must be of one piece: parameters differ when one of them is stale. */
 static void check_kernel(const rex_items *items) {
-    const rex_kernel *kernel = items->site->kernel();
+    const rex_kernel *kernel = items->site->__kernel();
     if (!kernel) {
         rex_fail(items->site, ": no kernel is linked for this region");
     }
@@ -190,7 +190,7 @@ static int launch(const rex_items *items, int64_t blocks, int64_t threads, void 
     const char *why = "";
     if (rex_verbose) {
         fprintf(stderr, "rex: launch: %s:%d: kernel %s: %" PRId64 " blocks of %" PRId64 " threads, %d arguments\n",
-                site->file, site->line, site->kernel()->name, blocks, threads, items->n);
+                site->__file, site->__line, site->__kernel()->name, blocks, threads, items->n);
     }
     void **passed = params + items->n;
     for (int k = 0, p = 0; k < items->n; ++k) {
@@ -244,7 +244,7 @@ int rex_target(const rex_site *site, int requested, int64_t blocks, int64_t thre
     int ran = 0;
     rex_lock();
     if (rex_active(site, requested)) {
-        const char *missing = rex_missing_function(site->kernel());
+        const char *missing = rex_missing_function(site->__kernel());
         if (missing) {
             rex_explain(site, ": runs on the host: no file of the program has a device version of '%s'", missing);
         } else {

@@ -1,8 +1,8 @@
 /* The runtime interface of emitted host files: everything that `rex_<stem>.c` includes besides the user's own text.
  *
  * Data and launches travel in arrays: item k of a call is args_base[k], args[k], arg_sizes[k] (bytes), arg_types[k]
- * (flags below), and site->arg_names[k] is what messages call it. All functions may be called from several host threads.
- * A device error that cannot be survived ends the program with REX_EXIT_CODE after a message on stderr.
+ * (flags below), and __arg_names[k] of the site is what messages call it. All functions may be called from several host
+ * threads. A device error that cannot be survived ends the program with REX_EXIT_CODE after a message on stderr.
  *
  * Environment: REX_VERBOSE=1 prints each launch, REX_DISABLE=1 behaves as if there were no device,
  * REX_REQUIRE_DEVICE=1 makes a fallback to the host a fatal error, REX_CPU_THREADS=n sets the CPU back end's threads,
@@ -11,8 +11,15 @@
 #ifndef REX_RUNTIME_H
 #define REX_RUNTIME_H
 
+/* An emitted file includes this before the user's first line. So it does not include <stdint.h>, which would fix what
+ * the headers of C declare before the user's feature macros (_GNU_SOURCE) are read; and all names but those of the
+ * interface are reserved ones, for any other may be a macro of the command line. */
 #include <stddef.h>
+#if defined(__cplusplus) || !defined(__INT64_TYPE__)
 #include <stdint.h>
+#else
+__extension__ typedef __INT64_TYPE__ int64_t;
+#endif
 
 #ifndef __cplusplus
 #include "rex_api.h"
@@ -59,101 +66,103 @@ typedef const rex_kernel *rex_kernel_entry(void);
 
 /* A construct of the user's program: where it stands, its name in messages, its kernel (NULL without one). */
 typedef struct rex_site {
-    const char *file;
-    int line;
-    const char *name;
-    rex_kernel_entry *kernel;
-    const char *const *arg_names;
+    const char *__file;
+    int __line;
+    const char *__name;
+    rex_kernel_entry *__kernel;
+    const char *const *__arg_names;
 } rex_site;
 
 /* A target region. 1: it ran on the device and its results are back. 0: nothing ran; run the original on the host,
- * between rex_host_begin(site) and rex_host_end(site). With `requested` 0 (a false `if`, or the host as device) the
+ * between rex_host_begin(site) and rex_host_end(site). With `__requested` 0 (a false `if`, or the host as device) the
  * answer is 0 without a message, and the original runs on the host's own data, without these two calls. */
-int rex_target(const rex_site *site, int requested, int64_t blocks, int64_t threads, int n, void **args_base,
-               void **args, const int64_t *arg_sizes, const int64_t *arg_types);
+int rex_target(const rex_site *__site, int __requested, int64_t __blocks, int64_t __threads, int __n,
+               void **__args_base, void **__args, const int64_t *__arg_sizes, const int64_t *__arg_types);
 
 /* Begin and end of a `target data` construct: both calls take the same items. */
-void rex_data_begin(const rex_site *site, int requested, int n, void **args_base, void **args, const int64_t *arg_sizes,
-                    const int64_t *arg_types);
-void rex_data_end(const rex_site *site, int requested, int n, void **args_base, void **args, const int64_t *arg_sizes,
-                  const int64_t *arg_types);
+void rex_data_begin(const rex_site *__site, int __requested, int __n, void **__args_base, void **__args,
+                    const int64_t *__arg_sizes, const int64_t *__arg_types);
+void rex_data_end(const rex_site *__site, int __requested, int __n, void **__args_base, void **__args,
+                  const int64_t *__arg_sizes, const int64_t *__arg_types);
 
 /* `target enter data` and `target exit data`. `release` is no flag at all, `delete` is REX_DELETE. */
-void rex_enter_data(const rex_site *site, int requested, int n, void **args_base, void **args, const int64_t *arg_sizes,
-                    const int64_t *arg_types);
-void rex_exit_data(const rex_site *site, int requested, int n, void **args_base, void **args, const int64_t *arg_sizes,
-                   const int64_t *arg_types);
+void rex_enter_data(const rex_site *__site, int __requested, int __n, void **__args_base, void **__args,
+                    const int64_t *__arg_sizes, const int64_t *__arg_types);
+void rex_exit_data(const rex_site *__site, int __requested, int __n, void **__args_base, void **__args,
+                   const int64_t *__arg_sizes, const int64_t *__arg_types);
 
 /* `target update`: REX_TO or REX_FROM for each item. An item that is not present is skipped, unless REX_PRESENT. */
-void rex_update(const rex_site *site, int requested, int n, void **args_base, void **args, const int64_t *arg_sizes,
-                const int64_t *arg_types);
+void rex_update(const rex_site *__site, int __requested, int __n, void **__args_base, void **__args,
+                const int64_t *__arg_sizes, const int64_t *__arg_types);
 
 /* Around a region that runs on the host although a device would be used: the host sees the device's values of
  * all present data in between; afterwards the device has what the region wrote, and the host its own values again.
  * Whatever else this thread would do on the device in between is done on the host too; other threads wait. */
-void rex_host_begin(const rex_site *site);
-void rex_host_end(const rex_site *site);
+void rex_host_begin(const rex_site *__site);
+void rex_host_end(const rex_site *__site);
 
 /* The same for a data directive that is not supported: nobody waits, and all threads do without the device until
  * rex_host_end, or for good, for it cannot be known what the device would have to hold from there on. */
-void rex_host_stay(const rex_site *site);
+void rex_host_stay(const rex_site *__site);
 
-/* The device address of host address `host` when that is present, else `host` itself (use_device_ptr, _addr). */
-void *rex_device_address(const rex_site *site, int requested, void *host);
+/* The device address of host address `__host` when that is present, else `__host` itself (use_device_ptr, _addr). */
+void *rex_device_address(const rex_site *__site, int __requested, void *__host);
 
-/* The same for a base address whose mapped part begins `offset` bytes behind it: the address that the base would have. */
-void *rex_device_base(const rex_site *site, int requested, void *base, ptrdiff_t offset);
+/* The same for a base address whose mapped part begins `__offset` bytes behind it: the address that the base would
+ * have. */
+void *rex_device_base(const rex_site *__site, int __requested, void *__base, ptrdiff_t __offset);
 
 /* What a region that runs on the host uses for a device address: the host's memory for it, between rex_host_begin and
  * rex_host_end; any other address is itself (is_device_ptr, has_device_addr). */
-void *rex_host_address(const rex_site *site, int requested, const void *device);
+void *rex_host_address(const rex_site *__site, int __requested, const void *__device);
 
-/* `target update` of rows: `shape` is the size of a row in bytes and, for each of the dimensions from the outermost on,
- * how many there are and how many bytes lie between the beginnings of two. */
-void rex_update_rows(const rex_site *site, int requested, const char *name, int64_t type, void *first, int dimensions,
-                     const int64_t *shape);
+/* `target update` of rows: `__shape` is the size of a row in bytes and, for each of the dimensions from the outermost
+ * on, how many there are and how many bytes lie between the beginnings of two. */
+void rex_update_rows(const rex_site *__site, int __requested, const char *__name, int64_t __type, void *__first,
+                     int __dimensions, const int64_t *__shape);
 
 /* Whether the device of a `device` clause, or the default device, is one: 1, or 0 for the host. */
-int rex_device(const rex_site *site, long long number);
-int rex_default(const rex_site *site);
+int rex_device(const rex_site *__site, long long __number);
+int rex_default(const rex_site *__site);
 
-/* A declare-target variable, announced before main. `global` is what the device file defines for it; `filled` is 0 when
- * it has no initial value. */
+/* A declare-target variable, announced before main. `__global` is what the device file defines for it; `__filled` is 0
+ * when it has no initial value. */
 typedef struct rex_global rex_global;
-void rex_declare_target(const rex_global *global, const char *name, void *host, size_t size, int filled,
-                        const char *file, int line);
+void rex_declare_target(const rex_global *__global, const char *__name, void *__host, size_t __size, int __filled,
+                        const char *__file, int __line);
 
 /* Launch values of emitted code. An explicit value stays as it is; one that no device can have is made legal with a warning. */
-int64_t rex_legal(int64_t asked, int64_t largest);
+int64_t rex_legal(int64_t __asked, int64_t __largest);
 
-static __inline__ int64_t rex_smaller(int64_t left, int64_t right) { return left < right ? left : right; }
-static __inline__ int64_t rex_larger(int64_t left, int64_t right) { return left > right ? left : right; }
-static __inline__ int64_t rex_quotient(int64_t number, int64_t by) { return number / rex_larger(by, 1); }
+static __inline__ int64_t rex_smaller(int64_t __left, int64_t __right) { return __left < __right ? __left : __right; }
+static __inline__ int64_t rex_larger(int64_t __left, int64_t __right) { return __left > __right ? __left : __right; }
+static __inline__ int64_t rex_quotient(int64_t __number, int64_t __by) { return __number / rex_larger(__by, 1); }
 
-/* How many groups of `size` hold `count` items: at least one. */
-static __inline__ int64_t rex_cover(unsigned long long count, int64_t size)
+/* How many groups of `__size` hold `__count` items: at least one. */
+static __inline__ int64_t rex_cover(unsigned long long __count, int64_t __size)
 {
-    const unsigned long long groups = count == 0 ? 1 : 1 + (count - 1) / (unsigned long long)rex_larger(size, 1);
-    return groups < INT64_MAX ? (int64_t)groups : INT64_MAX;
+    const unsigned long long __group = (unsigned long long)rex_larger(__size, 1);
+    const unsigned long long __groups = __count == 0 ? 1 : 1 + (__count - 1) / __group;
+    return __groups < ~0ull / 2 ? (int64_t)__groups : (int64_t)(~0ull / 2);
 }
 
 /* The argument arrays of a call whose number of items is known at run time only. */
 typedef struct rex_list {
-    int n, capacity;
-    void **base, **args;
-    int64_t *sizes, *types;
-    const char **names;
+    int __n, __capacity;
+    void **__base, **__args;
+    int64_t *__sizes, *__types;
+    const char **__names;
 } rex_list;
 
-void rex_list_add(rex_list *list, const char *name, void *base, void *args, int64_t size, int64_t type);
-void rex_list_free(rex_list *list);
+void rex_list_add(rex_list *__list, const char *__name, void *__base, void *__args, int64_t __size, int64_t __type);
+void rex_list_free(rex_list *__list);
 
-/* Copies `size` bytes; emitted code has no other need of <string.h>. */
-static __inline__ void rex_copy(void *to, const void *from, size_t size)
+/* Copies `__size` bytes; emitted code has no other need of <string.h>. */
+static __inline__ void rex_copy(void *__to, const void *__from, size_t __size)
 {
-    size_t k;
-    for (k = 0; k < size; ++k)
-        ((char *)to)[k] = ((const char *)from)[k];
+    size_t __k;
+    for (__k = 0; __k < __size; ++__k)
+        ((char *)__to)[__k] = ((const char *)__from)[__k];
 }
 
 #pragma pack(pop)

@@ -6,6 +6,7 @@ taken included: a header too many changes nothing but the length of the unit.
 """
 
 import os.path
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
@@ -214,6 +215,7 @@ def _facts(path: str) -> _Facts | None:
         data = read_bytes(path, _SEARCHED)
         if data is None or b"\0" in data:
             return None
+        data = data.replace(BOM_UTF8, b"   ", 1) if data.startswith(BOM_UTF8) else data
         known = _Facts(data)
         _KNOWN.store(key, known)
     return known

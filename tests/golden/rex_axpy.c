@@ -1,6 +1,6 @@
 /* axpy with the user's own layout and comments, which the emitted files keep. */
-#include <stdio.h>
 #include "rex_runtime.h"
+#include <stdio.h>
 
 void axpy(int n, float a,
           const float *x, float *y)

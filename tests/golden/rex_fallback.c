@@ -1,6 +1,6 @@
 /* A loop that can only be enumerated, one that stays on the host, a reduction, and an if clause. */
-#include <stdio.h>
 #include "rex_runtime.h"
+#include <stdio.h>
 
 double fallback(int n, double *x, int use_device)
 {

@@ -1,4 +1,5 @@
 /* A two-dimensional stencil: collapse, macros, a struct, a helper function, explicit geometry. */
+#include "rex_runtime.h"
 #define IDX(i, j) ((i) * width + (j))
 #define HALF 0.5
 
@@ -6,7 +7,6 @@ typedef struct { double diffusion; int steps; } settings_t;
 
 static double mean(double a, double b) { return HALF * (a + b); }
 
-#include "rex_runtime.h"
 void stencil(int height, int width, const settings_t *settings, const double *in, double *out)
 {
     settings_t s = *settings;

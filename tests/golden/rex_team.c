@@ -1,7 +1,7 @@
 /* One target region: sequential code of the team around two parallel constructs. */
+#include "rex_runtime.h"
 #define N 1000
 
-#include "rex_runtime.h"
 int peaks(const double *v, double limit, int *where) {
   int found = 0;
   { /* OUT__1__peaks__6__kernel__: general region (one block, all threads follow the sequential code) */

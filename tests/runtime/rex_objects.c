@@ -1,4 +1,5 @@
 /* Reductions of records, rows and copies of teams at geometries with partial warps, against the same in order. */
+#include <stdint.h>
 #include <string.h>
 
 #include "check.h"

@@ -1,4 +1,5 @@
 /* Host threads that map, launch, update and run regions on the host, all at once. */
+#include <stdint.h>
 #include <pthread.h>
 #include <stdlib.h>
 

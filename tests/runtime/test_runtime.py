@@ -1,12 +1,13 @@
 """The runtime on the CPU back end: sample programs that look like emitted ones, plain and under sanitizers."""
 
 import os
+import re
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from rex_lsp.toolchain.build import Missing, Tools, build_program, find_tools
+from rex_lsp.toolchain.build import RUNTIME, Missing, Tools, build_program, find_tools
 from tests import nvrtc
 from tests.tools import require_tool
 
@@ -287,3 +288,14 @@ def test_compilers_are_not_taken_from_the_current_folder(tmp_path: Path, monkeyp
     monkeypatch.setenv("PATH", f".{os.pathsep}{os.environ['PATH']}")
     assert isinstance(find_tools("cpu", cc="planted-cc"), Missing)
     assert isinstance(find_tools("cpu", cc="./planted-cc"), Missing)
+
+
+def test_the_interface_has_no_name_that_a_program_may_define_as_a_macro() -> None:
+    comments = re.compile(r"/\*.*?\*/|\"C\"|^#.*?$", re.DOTALL | re.MULTILINE)
+    text = "".join(comments.sub("", (RUNTIME / name).read_text()) for name in ("rex_runtime.h", "rex_api.h"))
+    words = set(re.findall(r"\b[A-Za-z_]\w*", text))
+    own = re.compile(r"rex_\w+|REX_\w+|omp_\w+|__\w+|int64_t|size_t|ptrdiff_t")
+    assert {word for word in words if not own.fullmatch(word)} == {
+        "char", "const", "enum", "extern", "for", "int", "long", "return", "static", "struct", "typedef", "unsigned",
+        "void",
+    }  # fmt: skip

@@ -70,7 +70,7 @@ unsigned next_slice;
 struct sigaction previous_segv, previous_bus;
 
 void run_plain_block(const rex_cpu_job *job) {
-    const rex_kernel *kernel = job->site->kernel();
+    const rex_kernel *kernel = job->site->__kernel();
     if (!rex_cpu_reversed()) {
         kernel->block(job->params, job->threads);
         return;
@@ -82,7 +82,7 @@ void run_plain_block(const rex_cpu_job *job) {
 }
 
 void run_blocks(const rex_cpu_job *job) {
-    const rex_kernel *kernel = job->site->kernel();
+    const rex_kernel *kernel = job->site->__kernel();
     rex_cpu_current = job;
     blockDim = {job->threads, 1, 1};
     gridDim = {job->blocks, 1, 1};
@@ -226,8 +226,8 @@ bool rex_cpu_reversed() {
 void rex_cpu_fail(const char *format, ...) {
     char text[1024];
     const rex_site *site = rex_cpu_current ? rex_cpu_current->site : nullptr;
-    int length = site ? snprintf(text, sizeof text, "rex: error: %s:%d: kernel %s: ", site->file, site->line,
-                                 site->kernel()->name)
+    int length = site ? snprintf(text, sizeof text, "rex: error: %s:%d: kernel %s: ", site->__file, site->__line,
+                                 site->__kernel()->name)
                       : snprintf(text, sizeof text, "rex: error: ");
     va_list arguments;
     va_start(arguments, format);

@@ -54,7 +54,7 @@ void run_threads(void *argument) {
             thread.state = State::Running;
             thread.fiber = fiber;
             threadIdx.x = own->current;
-            own->job->site->kernel()->thread(own->job->params);
+            own->job->site->__kernel()->thread(own->job->params);
             thread.state = State::Ended;
             if (own->begun == own->count) {
                 break;

@@ -183,10 +183,10 @@ struct rex_cpu_kernel<void(A...), kernel> {
             kernel(*static_cast<A *>(params[I])...);
         }
     }
-    static void block(void *const *params, unsigned threads) {
+    static void rex_block(void *const *params, unsigned threads) {
         run(params, 0, threads, typename rex_cpu_count<sizeof...(A)>::type());
     }
-    static void thread(void *const *params) {
+    static void rex_thread(void *const *params) {
         run(params, threadIdx.x, threadIdx.x + 1, typename rex_cpu_count<sizeof...(A)>::type());
     }
 };
