@@ -7,7 +7,10 @@ without anyone noticing.
 import os
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +18,19 @@ from rex_lsp.toolchain.devices import device_count
 from tests import nvrtc
 
 _EGLOT = ("emacs", "--batch", "-l", "package", "--eval", "(package-initialize)", "--eval", "(require 'eglot)")
+
+
+@cache
+def find_clang() -> str:
+    """A clang that can build programs with OpenMP, of the versions that the tests know the newest; else empty."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "empty.c")
+        source.write_text("#include <omp.h>\nint main(void) { return omp_get_max_threads() < 1; }\n", encoding="utf-8")
+        for found in filter(None, map(shutil.which, ("clang-19", "clang"))):
+            command = [found, "-fopenmp", str(source), "-o", f"{folder}/program"]
+            if subprocess.run(command, capture_output=True, check=False).returncode == 0:
+                return found
+    return ""
 
 
 def _has_eglot() -> bool:
@@ -26,6 +42,7 @@ def _has_eglot() -> bool:
 TOOLS: Mapping[str, tuple[Callable[[], bool], str]] = {
     "cc": (lambda: shutil.which("cc") is not None, "no C compiler (cc) is installed"),
     "cxx": (lambda: shutil.which("c++") is not None, "no C++ compiler (c++) is installed"),
+    "clang": (lambda: bool(find_clang()), "no clang with OpenMP (clang and libomp-dev) is installed"),
     "make": (lambda: shutil.which("make") is not None, "make is not installed"),
     "cmake": (lambda: shutil.which("cmake") is not None, "CMake (cmake) is not installed"),
     "nvrtc": (lambda: nvrtc.find_library() is not None, "the package nvidia-cuda-nvrtc is not installed"),

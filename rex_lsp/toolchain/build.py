@@ -211,7 +211,7 @@ def _compile(tools: Tools, source: Path, target: Path, flags: Sequence[str], san
         standard = () if given else ("-std=gnu11",)
         return (tools.cc, *standard, *_CC, *flags, *extra, f"-I{RUNTIME}", "-c", str(source), "-o", str(target))
     if not tools.compiler or source.suffix == ".cpp":
-        language = ("-x", "c++", str(source), "-x", "none")
+        language = ("-x", "c++", str(source))
         flags = [flag for flag in flags if not flag.startswith("-std=")]
         return (tools.cxx, *_CXX, *flags, *extra, *tools.include, "-c", *language, "-o", str(target))
     return tools.device("-std=c++17", *flags, *tools.include, "-c", str(source), "-o", str(target))
@@ -222,7 +222,9 @@ def _link(
 ) -> tuple[str, ...]:
     if not tools.compiler:
         extra = SANITIZE if sanitize else ()
-        return (tools.cxx, "-pthread", *extra, *objects, *libraries, "-o", str(output))
+        # The C compiler links, for OpenMP in the host's files needs its own library.
+        own = BACKENDS[tools.backend].libraries
+        return (tools.cc, "-pthread", *extra, *objects, *libraries, *own, "-o", str(output))
     passed = [part for flag in libraries for part in (tools.for_host((flag,)) if flag.startswith("-f") else (flag,))]
     return tools.device(*tools.for_host(("-pthread",)), *objects, *passed, "-o", str(output))
 

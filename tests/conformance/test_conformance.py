@@ -6,7 +6,7 @@ docs/openmp.md is the table of their cases. The back end is the CPU's, or the on
 import os
 import re
 import subprocess
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -15,14 +15,18 @@ from lowering_core import pipeline
 from lowering_core.model.kernel import HostOnly
 from lowering_core.options import Options
 from lowering_core.text import LineIndex, Span
-from rex_lsp.toolchain.build import Tools, build_program, find_tools
+from rex_lsp.toolchain.build import RUNTIME
 from tests import nvrtc
 from tests.conformance.rows import HERE, PROGRAMS, Row, cases_of, page, rows_of
+from tests.hosts import HOSTS, Host, build_emitted
 from tests.tools import require_tool
 
 ROWS = tuple(row for path in PROGRAMS for row in rows_of(path))
 BACKEND = os.environ.get("REX_CONFORMANCE_BACKEND", "cpu")
 PAGE = HERE.parents[1] / "docs" / "openmp.md"
+# On the CPU back end, blocks and threads run in this order or the other, in warps of 32 or 64; there must be no
+# difference.
+WAYS: tuple[dict[str, str], ...] = ({}, {"REX_CPU_ORDER": "reverse"}, {"REX_WARP_WIDTH": "64"})
 _LAUNCH = re.compile(r"^rex: launch: [^:]*:(\d+): ", re.MULTILINE)
 
 
@@ -35,27 +39,22 @@ def _report(path: Path) -> pipeline.Report:
     return pipeline.check(str(path), path.read_bytes(), Options())
 
 
+@pytest.mark.parametrize("host", HOSTS, ids=str)
 @pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
-def test_results(path: Path, tmp_path: Path) -> None:
-    require_tool("cc")
-    require_tool("cxx")
-    emission = pipeline.lower(_report(path), Options())
-    host, device, program = tmp_path / f"rex_{path.name}", tmp_path / f"rex_{path.stem}.cu", tmp_path / path.stem
-    host.write_text(emission.host_text(), encoding="utf-8")
-    device.write_text(emission.device_text(), encoding="utf-8")
-    tools = find_tools(BACKEND)
-    assert isinstance(tools, Tools), tools
-    built = build_program([host], [device], program, tools, cflags=("-O1", "-w", "-fopenmp", f"-I{HERE}"))
-    assert built.ok, built.output_text
+def test_results(path: Path, host: Host, tmp_path: Path) -> None:
+    host.require()
+    program = tmp_path / path.stem
+    built = build_emitted(path, pipeline.lower(_report(path), Options()), program, host, BACKEND)
+    own = partial(host.original, path, f"-I{HERE}", f"-I{RUNTIME}")
+    assert built.ok or own() is None, built.output_text
     needs = {"REX_VERBOSE": "1"} if _stays_on_host(path) else {"REX_REQUIRE_DEVICE": "1"}
-    # On the CPU back end, blocks and threads run in this order or the other, in warps of 32 or 64; there must be no
-    # difference.
-    for way in ({}, {"REX_CPU_ORDER": "reverse"}, {"REX_WARP_WIDTH": "64"}):
+    for way in WAYS if host == HOSTS[1] else WAYS[:1]:
         done = subprocess.run(
             [str(program)], capture_output=True, text=True, timeout=120, env={**os.environ, **needs, **way}
         )
-        assert done.returncode == 0, done.stdout + done.stderr
-        assert done.stdout.splitlines()[-1] == f"{len(rows_of(path))} cases, 0 failures"
+        right = done.returncode == 0 and done.stdout.splitlines()[-1] == f"{len(rows_of(path))} cases, 0 failures"
+        # What a compiler gets wrong on the host itself, as clang does an exclusive scan, is not the lowering's.
+        assert right or (_stays_on_host(path) and done.stdout == own()), done.stdout + done.stderr
         if _stays_on_host(path):
             launched = {int(line) for line in _LAUNCH.findall(done.stderr)}
             assert launched == {line for row in rows_of(path) for line in _launched(row)}

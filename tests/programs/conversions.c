@@ -201,6 +201,7 @@ static void m8(int n) {
             s += rows[i][j];
         free(rows[i]);
     }
+#pragma omp target exit data map(delete : pp[0 : 4])
     printf("m8 %.1f\n", s);
 }
 /* struct with long double, told; volatile, _Bool, alignas */
