@@ -82,6 +82,16 @@ def type_of(expr: Expr, scope: Scope) -> CType | None:
     return evaluate(expr, operands, lambda node, types: combine(node, types, scope))
 
 
+def declared_type(place: Expr, scope: Scope) -> CType | None:
+    """The type that an object is declared with, a bit-field's included, which `type_of` gives the promoted one."""
+    inner = bare(place)
+    if not isinstance(inner, Member):
+        return type_of(place, scope)
+    base = type_of(inner.base, scope)
+    field = _field(inner, base, scope.environment)
+    return None if field is None else field.type
+
+
 def operands(node: Expr) -> tuple[Expr, ...]:
     """The sub-expressions that the type or the constant value of a node depends on."""
     match node:
@@ -123,7 +133,7 @@ def combine(node: Expr, types: Sequence[CType | None], scope: Scope) -> CType | 
         case Binary():
             return _binary(node.op, types[0], types[1])
         case Conditional():
-            return _alternatives(types[1], types[2])
+            return _alternatives(node, types[1], types[2])
         case Index():
             return pointee(types[0]) or pointee(types[1])
         case Member():
@@ -257,7 +267,7 @@ def _pointer_arithmetic(op: str, left: CType, right: CType) -> CType | None:
     return bases[0]
 
 
-def _alternatives(then: CType | None, other: CType | None) -> CType | None:
+def _alternatives(node: Conditional, then: CType | None, other: CType | None) -> CType | None:
     """The type of a conditional expression (C11 6.5.15)."""
     if then is None or other is None:
         return None
@@ -268,20 +278,36 @@ def _alternatives(then: CType | None, other: CType | None) -> CType | None:
     if left is None or right is None:
         return None
     one, two = strip(left), strip(right)
-    if isinstance(one, Pointer) and isinstance(two, Pointer):
-        return right if isinstance(strip(one.target), Void) and not isinstance(strip(two.target), Void) else left
-    if isinstance(one, Pointer) or isinstance(two, Pointer):
-        return left if isinstance(one, Pointer) else right
-    return left
+    if not (isinstance(one, Pointer) and isinstance(two, Pointer)):
+        return right if isinstance(two, Pointer) else left
+    if is_null(node.other):
+        return left
+    if node.then is not None and is_null(node.then):
+        return right
+    void, better = isinstance(strip(two.target), Void), is_const(two.target) and not is_const(one.target)
+    if isinstance(strip(one.target), Void) or not void:
+        return Pointer(Qualified(one.target, ("const",))) if better else left
+    return Pointer(Qualified(two.target, ("const",))) if is_const(one.target) and not is_const(two.target) else right
+
+
+def is_null(expr: Expr) -> bool:
+    """Whether an expression is a null pointer constant (C11 6.3.2.3)."""
+    inner = bare(expr)
+    if isinstance(inner, Cast) and inner.type == Pointer(Void()):
+        inner = bare(inner.operand)
+    return (isinstance(inner, Number) and inner.value == 0) or (isinstance(inner, Name) and inner.name == "NULL")
+
+
+def _field(node: Member, base: CType | None, environment: Environment) -> Field | None:
+    owner = pointee(base) if node.arrow else base
+    record = None if owner is None else strip(owner)
+    return find_field(record, node.field, environment) if isinstance(record, Record) else None
 
 
 def _member(node: Member, base: CType | None, environment: Environment) -> CType | None:
     owner = pointee(base) if node.arrow else base
-    record = None if owner is None else strip(owner)
-    if owner is None or not isinstance(record, Record):
-        return None
-    field = find_field(record, node.field, environment)
-    if field is None:
+    field = _field(node, base, environment)
+    if field is None or owner is None:
         return None
     kind = arithmetic_kind(field.type)
     if field.bits is not None and kind is not None and kind not in FLOATS and field.bits < BITS[Kind.INT]:

@@ -8,15 +8,17 @@ from lowering_core.analysis.device_globals import device_global, link_name, writ
 from lowering_core.c_text import declare, has_spelling
 from lowering_core.emit.part import Part
 from lowering_core.ir.build import alias
-from lowering_core.ir.nodes import Braces, Declare, Memory, User
+from lowering_core.ir.nodes import Braces, Declare, Evaluate, Memory, User
 from lowering_core.ir.printer import Printed, Style, declaration_text, items_text
 from lowering_core.ir.words import Renamer
 from lowering_core.lowering.constructs import construct_holes
 from lowering_core.lowering.cpp_names import hoisted, identifiers, type_of_object
 from lowering_core.lowering.cxx_conversions import converted
+from lowering_core.lowering.returns import lacks_return
+from lowering_core.lowering.user_code import cut
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.kernel import Fragment
-from lowering_core.model.syntax import DeclStmt, Name, Unary
+from lowering_core.model.syntax import DeclStmt, Name, OpaqueExpr, Unary
 from lowering_core.model.unit import Environment, Function, Macro, Scope, TopLevel
 from lowering_core.standard import MATH, TYPEDEFS
 from lowering_core.text import Span, decode
@@ -144,7 +146,10 @@ def function_part(function: Function, environment: Environment, linkage: str, st
     body = function.body.span or Span(len(unit.text), len(unit.text))
     user = User(body, construct_holes(function.body, scope, unit.blanked))
     links = tuple(_links(function, environment))
-    item = Braces((*links, user)) if links else user
+    # In C++ a function with a result must not reach its end, whoever uses the value.
+    ends = (Evaluate(OpaqueExpr("return {}", ())),) if lacks_return(function) else ()
+    inside = cut(Span(body.start + 1, body.end - 1), (), unit.blanked, user.holes) if ends else (user,)
+    item = Braces((*links, *inside, *ends)) if links or ends else user
     head = Fragment(f"{linkage} {_head(function, words)}", place, copied=True)
     text = items_text((item,), converted(function.body, scope, function.result), unit, place, style)
     return Part((head, *text.fragments, Fragment("\n", None)), text.names | words.used, unit.span.start)

@@ -85,6 +85,14 @@ def declaration_text(item: Declare, changes: Sequence[Rewrite], origin: Span, st
     return printer.printed()
 
 
+def _by_node(changes: Iterable[Rewrite]) -> dict[int, list[Rewrite]]:
+    """The changes of each node, by identity; the first is around the others."""
+    table: dict[int, list[Rewrite]] = {}
+    for change in changes:
+        table.setdefault(id(change.old), []).append(change)
+    return table
+
+
 def parameter_text(one: Parameter, declared: Callable[[CType, str], str]) -> str:
     """The declaration of a kernel parameter; `declared` declares a name."""
     if isinstance(strip(one.type), Array):
@@ -104,7 +112,7 @@ class _Printer:
         self._sliced = unit is not None
         placed = (Hole(change.old.span, change.new) for change in changes if change.old.span is not None)
         self._holes = sorted(placed, key=_start)
-        self._table = {id(one.old): one.new for one in changes if one.old.span is None or not self._sliced}
+        self._table = _by_node(one for one in changes if one.old.span is None or not self._sliced)
 
     def printed(self) -> Printed:
         """What has been written."""
@@ -190,9 +198,9 @@ class _Printer:
         """
 
         def known(part: Node) -> str | None:
-            new = self._table.get(id(part))
-            if new is not None and id(part) not in active:
-                return self._text(new, active | {id(part)})
+            for change in self._table.get(id(part), ()):
+                if id(change) not in active:
+                    return self._text(change.new, active | {id(change)})
             if isinstance(part, Intrinsic):
                 spelled = part if part.type is None else replace(part, type=self._words.type(part.type))
                 return intrinsic_text(
@@ -314,7 +322,7 @@ class _Printer:
     def _operator(self, item: Operator, column: int) -> None:
         text, inner = self._words.declared(item.type), column + _STEP
         outside, self._sliced = self._table, False
-        self._table = {id(change.old): change.new for change in item.changes}
+        self._table = _by_node(item.changes)
         self._write(f"struct {item.name} {{\n{' ' * inner}")
         start = f"rex_init({text} &omp_priv, {text} &omp_orig)"
         combine = f"rex_combine({text} &omp_out, {text} &omp_in)"

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from lowering_core.analysis.walk import statements
 from lowering_core.ir.build import FENCE
-from lowering_core.ir.nodes import Critical, Declare, Hole, Items
+from lowering_core.ir.nodes import Braces, Critical, Declare, Hole, Items
 from lowering_core.lowering.atomics import atomic_item
 from lowering_core.lowering.user_code import contents, one_statement, user
 from lowering_core.model.ctypes import unqualified
 from lowering_core.model.directive import Clause, Directive, ExprClause, ListClause
-from lowering_core.model.syntax import Block, For, Jump, Label, Pragma, Stmt, Switch, While, inner_statements
+from lowering_core.model.syntax import Block, DeclStmt, For, Jump, Label, Pragma, Stmt, Switch, While, inner_statements
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Role
 from lowering_core.openmp.table import directive_info
@@ -83,7 +83,8 @@ def critical_problem(body: Stmt) -> str | None:
 
 def construct_holes(statement: Stmt, scope: Scope, text: bytes, others: Sequence[Hole] = ()) -> tuple[Hole, ...]:
     """What takes the place of the constructs at and below a statement that one thread runs: atomic, critical, flush,
-    and simd with private copies; and `others`, in them too. `text` is that of the unit without directives.
+    and simd with private copies; of bodies that hide what their loops declare; and `others`, in them too. `text` is
+    that of the unit without directives.
     """
     found: list[Hole] = []
     end = -1
@@ -94,7 +95,20 @@ def construct_holes(statement: Stmt, scope: Scope, text: bytes, others: Sequence
                 place = node.directive.span if node.body is None else node.body.span
                 found.append(Hole(node.span, replace(one_statement(items), origin=place)))
                 end = node.span.end
+        elif isinstance(node, For) and node.body.span is not None and node.body.span.start >= end and _hides(node):
+            inside = user(node.body, construct_holes(node.body, scope, text, others))
+            found.append(Hole(node.body.span, Braces(inside, origin=node.body.span)))
+            end = node.body.span.end
     return (*found, *others)
+
+
+def _hides(loop: For) -> bool:
+    """Whether the body declares a name that the loop declares, which C++ takes for the same scope."""
+    if not isinstance(loop.init, DeclStmt) or not isinstance(loop.body, Block):
+        return False
+    names = {one.name for one in loop.init.declarations}
+    inside = (one for item in loop.body.items if isinstance(item, DeclStmt) for one in item.declarations)
+    return any(one.name in names for one in inside)
 
 
 def critical_items(directive: Directive, body: Stmt, items: Items, text: bytes) -> Items:

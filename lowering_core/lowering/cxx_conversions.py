@@ -6,19 +6,19 @@ Pointers to and from `void *`, integers to enums, arguments of library functions
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from lowering_core.access.effects import has_effects
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.library_functions import library_type, overloaded_parameters
 from lowering_core.analysis.sizes import layout_of
-from lowering_core.analysis.types import INT, decayed, type_of
+from lowering_core.analysis.types import INT, decayed, declared_type, fields_of, is_null, type_of
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.c_text import declare, has_spelling
 from lowering_core.ir.nodes import Rewrite
 from lowering_core.lowering.cpp_names import is_renamed
 from lowering_core.lowering.cxx_enums import enumerators, unsigned_operands
 from lowering_core.lowering.cxx_initialisers import brief_literals, counted, narrows, resolved, without_zero
+from lowering_core.lowering.cxx_steps import CxxProblem, Types, dropped, nameable, stepped, void_arithmetic, void_place
 from lowering_core.lowering.signatures import printf_format
 from lowering_core.model.ctypes import (
     Arithmetic,
@@ -27,12 +27,12 @@ from lowering_core.model.ctypes import (
     Enumeration,
     FunctionType,
     Kind,
-    Named,
     Pointer,
     Qualified,
     Record,
     Void,
     arithmetic_kind,
+    elements,
     is_const,
     pointee,
     strip,
@@ -50,6 +50,7 @@ from lowering_core.model.syntax import (
     Declaration,
     DeclStmt,
     Expr,
+    Index,
     InitList,
     Intrinsic,
     Jump,
@@ -57,6 +58,7 @@ from lowering_core.model.syntax import (
     Name,
     Number,
     Paren,
+    Postfix,
     SizeofExpr,
     SizeofType,
     Stmt,
@@ -67,31 +69,33 @@ from lowering_core.model.unit import Scope
 
 _NAME = re.compile(r"[A-Za-z_]\w*")
 _UNSIGNED = Arithmetic(Kind.UINT)
+_COMPARISONS = frozenset({"==", "!=", "<", ">", "<=", ">="})
 # What may convert something.
-_CONVERTING = frozenset({Assign, Binary, Conditional, SizeofExpr, SizeofType, Call, Jump, CompoundLiteral, Unary})
-
-
-@dataclass(frozen=True, slots=True)
-class CxxProblem:
-    """An expression that has no C++ form that is sure to mean the same."""
-
-    node: Expr
-    reason: str
+_CONVERTING = frozenset(
+    {Assign, Binary, Conditional, SizeofExpr, SizeofType, Call, Jump, CompoundLiteral, Unary, Postfix, Index}
+)
 
 
 def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite | CxxProblem, ...]:
     """What `root` needs; `scope` is what is visible there, `result` the type that `return` converts to."""
     found: list[Rewrite | CxxProblem] = []
     brief: set[int] = set()
+    known: Types = {}
+    unused = dropped(walk(root))
     for node in _candidates(root):
         match node:
             case Declaration(value=value, type=ctype, name=name) if value is not None:
-                found += _initialised(value, _nameable(ctype, name) or ctype, scope)
+                found += _initialised(value, nameable(ctype, name) or ctype, scope)
+            case Declaration() if _lacks_value(node, scope):
+                found.append(CxxProblem(node, f"the constant `{node.name}` without a value"))
             case Assign(op="=", target=target, value=value):
-                found += _converted(value, _nameable(type_of(target, scope), target), scope)
+                found += _converted(value, nameable(declared_type(target, scope), target), scope)
             case Assign(target=target):
-                found += _compound(node, _nameable(type_of(target, scope), target))
+                found += _compound(node, nameable(declared_type(target, scope), target))
+                found += void_arithmetic(node, scope, known)
             case Binary():
+                found += void_arithmetic(node, scope, known)
+                found += _compared(node, scope)
                 for part in unsigned_operands(node, scope):
                     found.append(Rewrite(part, Cast(_UNSIGNED, part)))
             case Conditional(then=None):
@@ -99,8 +103,14 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
                     found.append(CxxProblem(node, "`a ?: b` whose first operand has side effects"))
                 else:
                     found.append(Rewrite(node, Conditional(Paren(node.test), node.test, node.other)))
+            case Conditional(then=then, other=other) if then is not None:
+                result_type = type_of(node, scope)
+                if result_type is not None and isinstance(strip(result_type), Pointer):
+                    found += [*_converted(then, result_type, scope), *_converted(other, result_type, scope)]
             case SizeofExpr(operand=operand) if _is_narrower(operand):
                 found.append(Rewrite(node, SizeofType("sizeof", INT)))
+            case SizeofType(type=ctype) if isinstance(strip(ctype), Void):
+                found.append(Rewrite(node, Number("1ul", 1, Arithmetic(Kind.ULONG))))
             case SizeofType(type=ctype) if defined_inside(ctype):
                 found += _sizes(node, scope)
             case Call():
@@ -116,6 +126,10 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
                 literal = bare(operand)
                 if isinstance(literal, CompoundLiteral) and id(literal) not in brief:
                     found.append(CxxProblem(node, "the address of a compound literal that outlives the expression"))
+            case Unary(op="++" | "--") | Postfix():
+                found += stepped(node, scope, unused)
+            case Unary(op="*") | Index():
+                found += void_place(node, scope, known)
             case _:
                 pass
     return tuple(found)
@@ -166,14 +180,6 @@ def _candidates(root: Stmt) -> Iterator[AnyNode | Declaration]:
             yield node
         elif isinstance(node, DeclStmt):
             yield from node.declarations
-
-
-def _nameable(ctype: CType | None, owner: Expr | str) -> CType | None:
-    """The type of a variable; that of an enum without a name is named after the variable."""
-    name = owner.name if isinstance(owner, Name) else owner
-    if ctype is None or not isinstance(name, str) or not isinstance(strip(ctype), Enumeration) or has_spelling(ctype):
-        return ctype
-    return Named(f"rex_decltype({name})", strip(ctype))
 
 
 def _initialised(value: Expr, ctype: CType, scope: Scope) -> Iterator[Rewrite | CxxProblem]:
@@ -275,7 +281,7 @@ def _converted(value: Expr, target: CType | None, scope: Scope) -> Iterator[Rewr
             yield _cast(value, target)
         return
     source = None if own is None else strip(own)
-    if isinstance(source, Arithmetic) and constant_value(value, scope) != 0:
+    if isinstance(source, Arithmetic) and not (isinstance(inner, Number) and is_null(inner) and inner.text.isdigit()):
         yield _cast(value, target)
     if isinstance(source, Pointer) and _needs_cast(inner, source, requested):
         yield _cast(value, target)
@@ -290,6 +296,32 @@ def _compound(node: Assign, target: CType | None) -> Iterator[Rewrite | CxxProbl
         return
     result = Binary(node.op[:-1], node.target, Paren(node.value))
     yield Rewrite(node, Assign("=", node.target, Cast(unqualified(target), Paren(result))))
+
+
+def _compared(node: Binary, scope: Scope) -> Iterator[Rewrite]:
+    """Pointers to different types that are compared, as C warns and C++ refuses."""
+    if node.op not in _COMPARISONS or isinstance(bare(node.left), Binary) or is_null(node.left) or is_null(node.right):
+        return
+    left, right = decayed(type_of(node.left, scope)), decayed(type_of(node.right, scope))
+    one, two = None if left is None else strip(left), None if right is None else strip(right)
+    if isinstance(one, Pointer) and isinstance(two, Pointer) and _shape(one.target) != _shape(two.target):
+        yield Rewrite(node.right, Cast(Pointer(Qualified(Void(), ("const",))), node.right))
+
+
+def _lacks_value(declaration: Declaration, scope: Scope) -> bool:
+    """Whether C++ refuses a variable because it, or a member, is constant and has no value."""
+    if declaration.value is not None or declaration.storage in ("extern", "typedef", "enumerator"):
+        return False
+    pending, seen = [declaration.type], set[str]()
+    while pending:
+        ctype = pending.pop()
+        if is_const(ctype):
+            return True
+        core = elements(ctype)
+        if isinstance(core, Record) and core.tag not in seen:
+            seen |= {core.tag} if core.tag else set()
+            pending += [field.type for field in fields_of(core, scope.environment) or ()]
+    return False
 
 
 def _is_narrower(operand: Expr) -> bool:

@@ -9,7 +9,8 @@ from lowering_core.analysis.walk import AnyNode, statements, walk
 from lowering_core.c_text import has_spelling
 from lowering_core.diagnostics import Words
 from lowering_core.ir.nodes import Rewrite
-from lowering_core.lowering.cxx_conversions import CxxProblem, conversions, defined_inside
+from lowering_core.lowering.cxx_conversions import conversions, defined_inside
+from lowering_core.lowering.cxx_steps import CxxProblem
 from lowering_core.lowering.signatures import call_problem, used_results
 from lowering_core.model.ctypes import (
     NO_DEVICE,
@@ -144,7 +145,9 @@ def unusable_type(ctype: CType, scope: Scope) -> str | None:
                 return "_Atomic has no form in CUDA C++; use the atomic construct"
             current = current.target
         match current:
-            case UnknownType(text=text) if text and not text.startswith("#"):
+            case UnknownType(text=""):
+                return "its type is left out, as C did before 1999"
+            case UnknownType(text=text) if not text.startswith("#"):
                 return f"the type `{text}` is not known, or the device does not have it"
             case Array():
                 pending.append(current.element)

@@ -14,7 +14,7 @@ from lowering_core.model.ctypes import Qualified
 from lowering_core.model.geometry import upper_bound
 from lowering_core.model.kernel import RoundRobin
 from lowering_core.model.loop import LoopNest, NotCanonical
-from lowering_core.model.syntax import Binary, Expr, If, Name, Number
+from lowering_core.model.syntax import Binary, DeclStmt, Expr, If, Name, Number
 from lowering_core.model.unit import Environment
 from lowering_core.options import Options
 from lowering_core.text import Span, decode
@@ -113,9 +113,9 @@ def _enumerated(kernel: Kernel, holes: tuple[Hole, ...]) -> tuple[AnyItem, ...]:
             headers.append(User(Span(loop.span.start, loop.span.start + len(text.rstrip())), holes))
     last = _has_last(kernel)
     origin = kernel.plan.analyzed.region.statement.span
-    walked = Enumerated(
-        tuple(headers), contents(loops[-1].body, user(loops[-1].body, holes), unit.blanked), last, origin=origin
-    )
+    taken = [one.name for loop in loops if isinstance(loop.init, DeclStmt) for one in loop.init.declarations]
+    inside = contents(loops[-1].body, user(loops[-1].body, holes), unit.blanked, taken)
+    walked = Enumerated(tuple(headers), inside, last, origin=origin)
     return (Declare("_dev_last", BOOL, Name("false")), walked) if last else (walked,)
 
 

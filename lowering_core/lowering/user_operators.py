@@ -7,7 +7,8 @@ from lowering_core.analysis.walk import walk
 from lowering_core.c_text import has_spelling
 from lowering_core.ir.build import alias, copied, operation, placed
 from lowering_core.ir.nodes import AnyItem, Declare, Evaluate, Operator, Rewrite
-from lowering_core.lowering.cxx_conversions import CxxProblem, conversions, converted
+from lowering_core.lowering.cxx_conversions import conversions, converted
+from lowering_core.lowering.cxx_steps import CxxProblem
 from lowering_core.model.ctypes import Array, CType, Pointer, strip, unqualified
 from lowering_core.model.data import ReducedObject, UserOperator
 from lowering_core.model.operation import Operation

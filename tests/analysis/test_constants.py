@@ -17,6 +17,7 @@ from lowering_core.model.ctypes import (
     Pointer,
     Qualified,
     Record,
+    Void,
     arithmetic_kind,
     strip,
 )
@@ -179,7 +180,9 @@ def test_pointer_types() -> None:
     assert _type("1 + p", parameters) == double
     assert _type("&p[2]", parameters) == double
     assert _type("1 ? p : 0", parameters) == double
-    assert _type("1 ? v : p", parameters) == double
+    assert _type("1 ? v : p", parameters) == Pointer(Void())
+    assert _type("1 ? (void *)0 : p", parameters) == double
+    assert _type("1 ? p : (void *)0", parameters) == double
     assert _type("q + 1", parameters) == Pointer(Qualified(Arithmetic(Kind.FLOAT), ("const",)))
     assert _type("p * 2", parameters) is None
     assert _type("missing + 1", parameters) is None

@@ -150,6 +150,38 @@ static int elvis(void) {
     on_device = 1;
     return a[0] == 8 && a[3] == 7 && touch() == 0;
 }
+/* row: C | const | a variable without a value | host REX407 */
+static int no_value(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) {
+        const int z;
+        a[i] = i + (int)sizeof z;
+    }
+    on_device = 1;
+    return a[5] == 9;
+}
+/* row: C | - | what void * leads to | host REX407 */
+static int void_place(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) {
+        int v[2] = {i, 3};
+        void *p = v;
+        a[i] = *(int *)&p[4];
+    }
+    on_device = 1;
+    return a[5] == 3;
+}
+static untyped(int k) {
+    return k + 1;
+}
+/* row: calls | - | a function whose type is left out | host REX403 */
+static int left_out(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++)
+        a[i] = untyped(i);
+    on_device = 1;
+    return a[5] == 6;
+}
 int main(void) {
     CASE(flexible_member);
     CASE(types_of);
@@ -163,5 +195,8 @@ int main(void) {
     CASE(local_length);
     CASE(ranges);
     CASE(elvis);
+    CASE(no_value);
+    CASE(void_place);
+    CASE(left_out);
     return finish();
 }
