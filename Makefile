@@ -10,7 +10,7 @@ SEED ?= random
 VSCODE_DIR ?= $(HOME)/.cache/rex-lsp/vscode
 EXAMPLE ?= examples/hotspot.c
 
-.PHONY: demo test lint format docs fuzz fuzz-edits bench test-gpu test-editors clean
+.PHONY: demo test lint format docs fuzz fuzz-edits fuzz-tokens bench test-gpu test-editors clean
 
 demo: $(VENV)/installed
 	@PATH="$(CURDIR)/$(BIN):$$PATH" examples/demo.sh $(EXAMPLE)
@@ -38,6 +38,10 @@ fuzz: $(VENV)/installed-test
 # As an editor sends them; after each hundredth a session must say what a fresh one says.
 fuzz-edits: $(VENV)/installed-test
 	REX_EDITS=$(N) REX_EDITS_SEED=$(SEED) $(BIN)/python -m pytest tests/session/test_random_edits.py
+
+# Programs with mutated tokens through check and lower: nothing raises, nothing takes long.
+fuzz-tokens: $(VENV)/installed-test
+	REX_TOKENS=$(N) REX_TOKENS_SEED=$(SEED) $(BIN)/python -m pytest tests/tokens
 
 bench: $(VENV)/installed
 	$(BIN)/python -m benchmarks.check_speed

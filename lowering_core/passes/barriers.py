@@ -1,6 +1,7 @@
 """A barrier next to another one is not needed."""
 
 from dataclasses import replace
+from itertools import zip_longest
 
 from lowering_core.ir.nodes import AnyItem, Barrier, Braces, Declare, Evaluate, Items, KernelCode, Memory
 from lowering_core.ir.rewrite import with_inner
@@ -23,7 +24,7 @@ def without_doubled_barriers(kernel: KernelCode) -> KernelCode:
 def _thinned(items: Items, *, waited: bool) -> tuple[Items, bool]:
     """Statements, and whether a barrier ends them. `waited`: a barrier stands in front of them."""
     result: list[AnyItem] = []
-    for item, following in zip(items, (*items[1:], None), strict=True):
+    for item, following in zip_longest(items, items[1:]):
         if isinstance(item, Barrier) and _is_any(following, _BEGIN_WITH_BARRIER):
             continue
         if isinstance(item, Braces):

@@ -80,7 +80,8 @@ def read_piece(text: bytes, chunk: Chunk, names: Names, from_header: bool = Fals
             expressions.types.base(node, 0)
             kind = kind or capture
         else:
-            found = _declared(capture, node, expressions)
+            # Where a name is missing, the grammar makes up one without text.
+            found = tuple(item for item in _declared(capture, node, expressions) if item.name)
             declarations += found
             kind = kind or _kind(capture, found)
     storage = declarations[0].storage if declarations else ""
