@@ -57,7 +57,7 @@ def build_lowered(
     """
     host, device = write_emission(path, lowered, folder)
     # What is left of `__LINE__` and `__FILE__` in the host's file, in assertions also, means the source.
-    marked = marked_text(lowered.emission.host, lowered.checked.report.source.lines, path)
+    marked = marked_text(lowered.emission.host, lowered.checked.report.source, path)
     host.write_text(marked, encoding="utf-8", errors="surrogateescape", newline="")
     result = BuildResult(False)
     for enabled in (True, False) if openmp is None else (openmp,):

@@ -13,6 +13,7 @@ from lowering_core.source.chunks import body_end
 from lowering_core.source.directives import blank, directives, lexeme_at_end
 from lowering_core.source.document import Document
 from lowering_core.source.lexer import BLOCK_COMMENT, LITERAL, SPACE, SPLICE
+from lowering_core.source.line_directives import presumed_place
 from lowering_core.source.scanner import scan_part
 from lowering_core.text import LineIndex, Span
 
@@ -101,7 +102,7 @@ def _in_function(text: Text, edit: ByteEdit, document: Document, number: int) ->
     scope = text.scope
     if not scope.explains(part.names):
         return None
-    seen = see(part, text.environment(number), scope.path, text.lines.line(start))
+    seen = see(part, text.environment(number), *presumed_place(document.data, text.lines, scope.path, start))
     if seen.unit.name != text.seen[number].unit.name:
         return None
     pragmas = text.pragmas + len(part.pragmas) - len(old.pragmas)

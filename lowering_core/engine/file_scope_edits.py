@@ -19,6 +19,7 @@ from lowering_core.source.directives import blank, clean, directives, lexeme_at_
 from lowering_core.source.document import Document
 from lowering_core.source.function_spans import Layout
 from lowering_core.source.lexer import NAME, SPACE
+from lowering_core.source.line_directives import presumed_place
 from lowering_core.source.packing import PACK
 from lowering_core.standard import TYPEDEFS
 from lowering_core.syntax.environment import FileScope
@@ -275,7 +276,9 @@ class _Rescoping:
             else:
                 slices.learn(part.names, start, digest, met)
             if number in stale or (text.seen[number].placed and len(lines) != len(text.lines)):
-                seen[number] = see(part, views.seen_from(place), old.path, lines.line(start))
+                seen[number] = see(
+                    part, views.seen_from(place), *presumed_place(self._after.data, lines, old.path, start)
+                )
                 if seen[number].unit.name != text.seen[number].unit.name:
                     return None
                 stale.add(number)

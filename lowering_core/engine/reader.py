@@ -27,10 +27,12 @@ from lowering_core.source.directives import pragma_at
 from lowering_core.source.function_spans import Layout, cut
 from lowering_core.source.header_files import find_header
 from lowering_core.source.headers import HeaderReader, read_headers
+from lowering_core.source.line_directives import presumed_place
 from lowering_core.source.memo import Memo
 from lowering_core.source.place_names import FILE_NAMES, LocatedText, tells_place
 from lowering_core.source.preprocessor import preprocess
 from lowering_core.source.scanner import events_of
+from lowering_core.syntax.early_macros import early_text
 from lowering_core.syntax.environment import PieceCache, build_environment, outside
 from lowering_core.syntax.file_scope import body_names, used_names
 from lowering_core.syntax.file_scope_macros import made_text, with_macro_pragmas
@@ -170,12 +172,13 @@ class ScopeReader:
         headers, missing = included(preprocessed, path, options, read) if requested and not late else (NO_HEADERS, ())
         if not ready():
             return None
-        made = made_text(preprocessed, headers, path)
-        if made is not None:
-            preprocessed, found = preprocess(made, path, options, read)
-            headers, missing = (
-                included(preprocessed, path, options, read) if requested and not late else (NO_HEADERS, ())
-            )
+        for make in (early_text, made_text):
+            made = make(preprocessed, headers, path)
+            if made is not None:
+                preprocessed, found = preprocess(made, path, options, read)
+                headers, missing = (
+                    included(preprocessed, path, options, read) if requested and not late else (NO_HEADERS, ())
+                )
         if needs is not None and late:
             first = self._read(preprocessed, found, path, options, NO_HEADERS)
             generic = any(include.name == "tgmath.h" for include in preprocessed.includes)
@@ -195,7 +198,7 @@ class ScopeReader:
         views, slices = Views(environment), Slices(environment)
         lines = preprocessed.unit or LineIndex(preprocessed.data)
         seen = tuple(
-            self._see(part, views.seen_from(chunk.span), chunk.span.start, path, lines)
+            self._see(part, views.seen_from(chunk.span), chunk.span.start, path, preprocessed.data, lines)
             for part, chunk in zip(parts, places.definitions, strict=True)
         )
         spans = [chunk.span for chunk, one in zip(places.definitions, seen, strict=True) if one.unit.name]
@@ -208,17 +211,23 @@ class ScopeReader:
         return scope, parts, seen, SourceFile(path, preprocessed.data, preprocessed, environment, ())
 
     def _see(
-        self, part: FunctionText, environment: Environment, place: int, path: str, lines: LineIndex | TranslationUnit
+        self,
+        part: FunctionText,
+        environment: Environment,
+        place: int,
+        path: str,
+        data: bytes,
+        lines: LineIndex | TranslationUnit,
     ) -> Seen:
         """What `see` tells, remembered for functions in which macros occur."""
-        path = path if isinstance(lines, LineIndex) else lines.path(place)
+        path, line = presumed_place(data, lines, path, place)
         meant = _macros_of(part.names, environment.macros)
         if not meant:
-            return see(part, environment, path, lines.line(place))
+            return see(part, environment, path, line)
         key = (part.text, part.blanked, meant)
         known = self._units.find(key)
         if known is None or known.placed:
-            known = see(part, environment, path, lines.line(place))
+            known = see(part, environment, path, line)
             self._units.store(key, known)
         return known
 

@@ -58,8 +58,13 @@ def expand_checked(text: str, lookup: Lookup) -> tuple[str, bool]:
     """As `expand`; the text unchanged and False where the expansion would grow or nest beyond all bounds."""
     if not any(lookup(match.group()) for match in _IDENTIFIER.finditer(text)):
         return text, True
+    return expand_once(text, lookup)
+
+
+def expand_once(text: str, lookup: Lookup) -> tuple[str, bool]:
+    """As `expand_checked`; `lookup` is asked once for each use of a name."""
     tokens, complete = expand_tokens(tokenize(text), lookup)
-    return join(tokens), complete
+    return join(_finished(tokens)), complete
 
 
 def expand_tokens(tokens: Sequence[Token], lookup: Lookup) -> tuple[list[Token], bool]:
@@ -70,6 +75,17 @@ def expand_tokens(tokens: Sequence[Token], lookup: Lookup) -> tuple[list[Token],
         return expander.run(original, 0), True
     except _TooMuchError:
         return original, False
+
+
+def _finished(tokens: list[Token]) -> list[Token]:
+    """The tokens so that another expansion of their text changes nothing: a macro that calls the function of its own
+    name, as `#define free(p) (free(p), (p) = NULL)` does, gets that name in parentheses.
+    """
+    painted = [place for place, token in enumerate(tokens[:-1]) if token.hidden and token.text in token.hidden]
+    for place in painted:
+        if tokens[place + 1].text == "(":
+            tokens[place] = tokens[place]._replace(text=f"({tokens[place].text})")
+    return tokens
 
 
 def tokenize(text: str) -> list[Token]:

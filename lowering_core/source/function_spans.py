@@ -9,6 +9,7 @@ from lowering_core.source.lexer import NAME, braces, shadowed
 from lowering_core.text import Span
 
 _CALLED = re.compile(rb"(?<![\w$\x80-\xff])(" + NAME + rb")\s*+\(")
+_IN_PARENTHESES = re.compile(rb"\(\s*+(" + NAME + rb")\s*+\)\s*+\(")
 _NO_NAMES = frozenset(
     (b"__attribute__", b"__attribute", b"__declspec", b"_Alignas", b"__typeof__", b"typeof", b"void", b"int", b"char",
      b"long", b"short", b"float", b"double", b"signed", b"unsigned", b"_Bool", b"_Atomic", b"const", b"asm",
@@ -61,5 +62,10 @@ def _whole(blanked: bytes, bare: bytes, piece: Chunk) -> Chunk:
 def function_name(blanked: bytes) -> str:
     """The name that a definition's text declares; `` when there is none to be seen."""
     opened = next((match.start() for match in braces(blanked) if match[0] == b"{"), len(blanked))
-    names = (match[1] for match in _CALLED.finditer(shadowed(blanked[:opened])))
+    head = shadowed(blanked[:opened])
+    kept = _IN_PARENTHESES.search(head)
+    # A name in parentheses is safe from a macro of the same name; a parameter may be written so too.
+    if kept is not None and head.count(b"(", 0, kept.start()) == head.count(b")", 0, kept.start()):
+        return kept[1].decode("utf-8", "surrogateescape")
+    names = (match[1] for match in _CALLED.finditer(head))
     return next((name.decode("utf-8", "surrogateescape") for name in names if name not in _NO_NAMES), "")

@@ -62,6 +62,16 @@ def braces(text: bytes) -> Iterator[re.Match[bytes]]:
     return (match for match in _BRACKETS[b"{"].finditer(text) if match[0] in b"{}")
 
 
+def even_braces(text: bytes) -> bool:
+    """Whether each brace of a text has its other one there."""
+    depth = 0
+    for match in braces(text):
+        depth += 1 if match[0] == b"{" else -1
+        if depth < 0:
+            return False
+    return depth == 0
+
+
 def closing(text: bytes, opened: int) -> int | None:
     """The offset after the bracket that closes the one at `opened`; None where none does."""
     depth = 0

@@ -11,6 +11,7 @@ from os.path import basename
 
 from lowering_core.model.unit import Macro
 from lowering_core.source.expansion import body_tokens
+from lowering_core.source.line_directives import presumed_lines
 from lowering_core.text import LineIndex
 
 _FUNCTION = frozenset({"__func__", "__FUNCTION__", "__PRETTY_FUNCTION__"})
@@ -29,13 +30,19 @@ class LocatedText:
     text: bytes
     first: int = 0
 
+    def _at(self, line: int) -> tuple[str, int]:
+        """The file and the line that line number `line` of the text counts as."""
+        path, found = presumed_lines(self.text, "")(line)
+        return (path or self.path, found) if path or found != line else (self.path, self.first + line)
+
     def macro(self, name: str, offset: int, function: str) -> Macro:
         """What stands for one of PLACE_NAMES at byte `offset` of the text, in a function."""
-        if name == "__LINE__":
-            return Macro(name, None, str(self.first + len(LineIndex(self.text[: max(offset, 0)]))))
         if name in _FUNCTION:
             return Macro(name, None, f'"{function}"')
-        text = basename(self.path) if name == "__FILE_NAME__" else self.path
+        path, line = self._at(len(LineIndex(self.text[: max(offset, 0)])) - 1)
+        if name == "__LINE__":
+            return Macro(name, None, str(line + 1))
+        text = basename(path) if name == "__FILE_NAME__" else path
         return Macro(name, None, '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"')
 
 

@@ -1,5 +1,6 @@
 """One pass over a file's directives: which branches are active, what is defined where, what is included."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -18,6 +19,7 @@ from lowering_core.source.predefined import KNOWN_UNDEFINED
 from lowering_core.text import Span
 
 _CONDITIONALS = frozenset({"if", "ifdef", "ifndef", "elif", "elifdef", "elifndef", "else", "endif"})
+_STACKED = re.compile(r'\s*(push|pop)_macro\s*\(\s*"([^"]*)"\s*\)')
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +116,7 @@ class _Scan:
         self._dead = 0
         self._packed = ""
         self._pushed: list[tuple[str, str]] = []
+        self._kept: dict[str, list[Macro | None]] = {}
         self._blanks: list[tuple[int, int]] = []
         self._pragmas: list[RawPragma] = []
         self._macros: dict[str, list[Macro]] = {name: [macro] for name, macro in around.before.items()}
@@ -165,6 +168,8 @@ class _Scan:
         pragma = directives.operator_pragma(text, span)
         if pragma:
             self._pragmas.append(pragma)
+        else:
+            self._stack(text, span)
         self._blanks.append((span.start, span.end))
 
     def _directive(self, start: int, end: int) -> None:
@@ -193,6 +198,7 @@ class _Scan:
         self._blanks.append((span.start, span.end))
         if name == "pragma":
             self._pack(text, span.end)
+            self._stack(text, span)
         elif name == "define":
             self._define(text, span)
         elif name == "undef":
@@ -207,7 +213,10 @@ class _Scan:
             return
         if self._around.includer:
             self._around.includer.defined(macro)
-        self._end(macro.name, span.end)
+        self._put_in_force(macro)
+
+    def _put_in_force(self, macro: Macro) -> None:
+        self._end(macro.name, macro.start)
         self._macros.setdefault(macro.name, []).append(macro)
         self.events.append(Event(macro.name, macro))
 
@@ -221,6 +230,22 @@ class _Scan:
         self._end(PACK, end)
         if self._packed:
             self._macros.setdefault(PACK, []).append(Macro(PACK, None, self._packed, end))
+
+    def _stack(self, text: str, span: Span) -> None:
+        """`push_macro("X")` keeps what a name means, `pop_macro("X")` gives it back."""
+        match = _STACKED.match(text)
+        if match is None:
+            return
+        self._even = False
+        name, kept = match[2], self._kept.setdefault(match[2], [])
+        if match[1] == "push":
+            kept.append(self._lookup(name))
+        elif kept:
+            macro = kept.pop()
+            if macro is None:
+                self._undefine(name, span.end)
+            else:
+                self._put_in_force(Macro(name, macro.parameters, macro.body, span.end))
 
     def _undefine(self, name: str, end: int) -> None:
         self._end(name, end)

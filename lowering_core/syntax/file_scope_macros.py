@@ -1,8 +1,9 @@
 """Uses of macros at file scope.
 
-Those that make functions, their names, or more than pragmas alone, and those between whose definition and end a
-declaration goes on, stand in the translation unit's text expanded, as included files do; then all else is read from
-that text. Lines that stand for pragmas alone, as portability layers have them (`DECLARE_TARGET`), are read as these.
+Those that make functions, their names, or more than pragmas alone, that open or close braces, and those between whose
+definition and end a declaration goes on, stand in the translation unit's text expanded, as included files do; then all
+else is read from that text. Lines that stand for pragmas alone, as portability layers have them (`DECLARE_TARGET`), are
+read as these.
 """
 
 import re
@@ -16,7 +17,7 @@ from lowering_core.model.unit import Headers, Macro, Preprocessed, RawPragma, in
 from lowering_core.source.directives import blank, operator_pragma, operator_text, with_operators
 from lowering_core.source.expansion import expand_checked
 from lowering_core.source.function_spans import definitions
-from lowering_core.source.lexer import OPERATORS, PRAGMA_OPERATOR, braces, call_end, names, shadowed
+from lowering_core.source.lexer import OPERATORS, PRAGMA_OPERATOR, braces, call_end, even_braces, names, shadowed
 from lowering_core.text import Span, decode, encode
 
 _FUNCTION = re.compile(rb"[\w$]\s*+\((?>[^()]++|\([^()]*+\))*+\)\s*+\{")
@@ -45,7 +46,7 @@ def made_text(preprocessed: Preprocessed, headers: Headers, path: str) -> Transl
 
 def may_make(macro: Macro) -> bool:
     """Whether a macro of the file may itself stand for a function, a function's name, or a pragma."""
-    return _holds(macro.body, _MAKING) or macro.body.isidentifier() or _calls_parameter(macro)
+    return _holds(macro.body, _MAKING) or macro.body.isidentifier() or _calls_parameter(macro) or is_uneven(macro)
 
 
 def _changes(
@@ -72,7 +73,7 @@ def _changes(
 
 
 def _makes(expansion: bytes) -> bool:
-    return b"_Pragma" in expansion or _FUNCTION.search(shadowed(expansion)) is not None
+    return b"_Pragma" in expansion or not even_braces(expansion) or _FUNCTION.search(shadowed(expansion)) is not None
 
 
 def _gaps(text: bytes) -> Iterator[Span]:
@@ -111,7 +112,13 @@ def _makers(*tables: Mapping[str, tuple[Macro, ...]]) -> frozenset[str]:
     macros = [macro for table in tables for versions in table.values() for macro in versions]
     lists = {macro.name for macro in macros if found and macro.parameters and _calls_parameter(macro)}
     aliases = {macro.name for macro in macros if macro.start >= 0 and macro.body.isidentifier()}
-    return frozenset(found | lists | aliases)
+    uneven = {macro.name for macro in macros if macro.start >= 0 and is_uneven(macro)}
+    return frozenset(found | lists | aliases | uneven)
+
+
+def is_uneven(macro: Macro) -> bool:
+    """Whether the body of the macro opens or closes braces."""
+    return ("{" in macro.body or "}" in macro.body) and not even_braces(encode(macro.body))
 
 
 def _calls_parameter(macro: Macro) -> bool:

@@ -54,7 +54,7 @@ def _own_macros(
     """The names of macros that mean different things in a construct or a call of the function at `span`: they are
     defined, or end before another use, behind its first pragma, or have two definitions in it.
     """
-    if b"define" not in text and b"undef" not in text:
+    if not any(word in text for word in (b"define", b"undef", b"_macro")):
         return frozenset()
     first = span.start + (pragmas[0].span.start if pragmas else 0)
     found: set[str] = set()

@@ -4,33 +4,36 @@ import re
 
 from lowering_core.emit.source_map import place_map
 from lowering_core.model.kernel import Fragment
-from lowering_core.model.translation_unit import Lines
+from lowering_core.model.unit import SourceFile
+from lowering_core.source.line_directives import presumed_lines
 from lowering_core.text import LineIndex
 
 _NEWLINE = re.compile(r"\r\n|\r|\n")
 _WHOLE_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|$)")
 
 
-def marked_text(fragments: tuple[Fragment, ...], source: Lines, path: str, *, hide_generated: bool = False) -> str:
+def marked_text(fragments: tuple[Fragment, ...], source: SourceFile, path: str, *, hide_generated: bool = False) -> str:
     """The fragments' text, each line under the number of the line of `path`, or of a file included there, that it came
-    from.
+    from, or under what `#line` makes of that.
 
     With `hide_generated`, lines that nobody wrote count as a system header's, about which compilers do not warn; only
     the markers of preprocessors can say so, which is no standard C.
     """
-    origins = place_map(fragments, source)
+    lines = source.lines
+    files = [(path, source.data)] if isinstance(lines, LineIndex) else [(one.path, one.data) for one in lines.files]
+    presumed = [presumed_lines(data, path if number == 0 else name) for number, (name, data) in enumerate(files)]
+    origins = [presumed[file](line - 1) for file, line in place_map(fragments, lines)]
     own = _own_lines(fragments)
-    paths = [path] if isinstance(source, LineIndex) else [path, *(file.path for file in source.files[1:])]
-    names = [one.replace("\\", "\\\\").replace('"', '\\"') for one in paths]
     result: list[str] = []
-    expected, hidden = (0, 0), False
+    expected, hidden = ("", 0), False
     continued = False
     for number, line in enumerate(_WHOLE_LINE.findall("".join(fragment.text for fragment in fragments))):
         origin = origins[number] if number < len(origins) else expected
         generated = hide_generated and number < len(own) and not own[number] and bool(line.strip())
         if line and not continued and (origin != expected or generated != hidden):
             mark = "#" if hide_generated else "#line"
-            result.append(f'{mark} {origin[1]} "{names[origin[0]]}"{" 3" if generated else ""}\n')
+            name = origin[0].replace("\\", "\\\\").replace('"', '\\"')
+            result.append(f'{mark} {origin[1] + 1} "{name}"{" 3" if generated else ""}\n')
             expected, hidden = origin, generated
         result.append(line)
         expected = (expected[0], expected[1] + 1)

@@ -76,8 +76,8 @@ def translate(
         warnings = _warnings(path, report)
     debug = any(word.option.startswith("-g") and word.option != "-g0" for word in line.words)
     pedantic = line.has("-pedantic", "-Wpedantic", "-pedantic-errors")
-    host = marked_text(emission.host, report.source.lines, path, hide_generated=not pedantic)
-    device = marked_text(emission.device, report.source.lines, path) if debug else emission.device_text()
+    host = marked_text(emission.host, report.source, path, hide_generated=not pedantic)
+    device = marked_text(emission.device, report.source, path) if debug else emission.device_text()
     return Translation(host, device + _MARK.format(mark=mark) if emission.on_device else "", warnings)
 
 

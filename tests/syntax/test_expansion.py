@@ -67,7 +67,7 @@ MACROS = macros_of(DEFINITIONS)
         ('LOG("x") LOG("y", 1, N)', 'printf("x") printf("y", 1, 100)'),
         ("OPT(1) OPT(1, 2)", "printf(1 ) printf(1 , 2)"),
         ("REST(1) REST(1,2,3)", "printf(1) printf(1,2,3)"),
-        ("self(self(1))", "self(self(1+100)+100)"),
+        ("self(self(1))", "(self)((self)(1+100)+100)"),
         ("ping pong", "ping 2 1 pong 1 2"),
         ("A(i + 1, f(j, k))", "a[(i + 1)*100+(f(j, k))]"),
         ("PRAGMA(omp parallel for)", '_Pragma("omp parallel for")'),

@@ -1,0 +1,87 @@
+"""Uses of macros that are expanded before anything else is read: calls that hold one brace of a pair, as in `STR({)`,
+and macros that stand for one whose other brace is written, for both would hide where functions end; and those that
+count, as `__COUNTER__` does, for what they stand for depends on all that stands in front of them.
+
+They stand in the translation unit's text expanded.
+"""
+
+import re
+from collections.abc import Iterator
+
+from lowering_core.model.translation_unit import TranslationUnit, replaced, whole
+from lowering_core.model.unit import Headers, Macro, Preprocessed
+from lowering_core.source.directives import with_operators
+from lowering_core.source.expansion import Lookup, expand_once
+from lowering_core.source.lexer import call_end, even_braces, names
+from lowering_core.syntax.file_scope_macros import is_uneven, lookup_at, makers_of
+from lowering_core.text import Span, decode, encode
+
+_GROUPS = rb"(?>[^{}()]++|\([^{}()]*+\))*+"
+_UNEVEN = re.compile(rb"\(" + _GROUPS + rb"\}|\{" + _GROUPS + rb"\)")
+_COUNTER = "__COUNTER__"
+_LONGEST = 1 << 16
+
+
+def early_text(preprocessed: Preprocessed, headers: Headers, path: str) -> TranslationUnit | None:
+    """The text of the file at `path` with such uses expanded; None where there are none."""
+    text = preprocessed.blanked
+    in_calls, single = _UNEVEN.search(text) is not None, not even_braces(text)
+    counting = makers_of(_COUNTER, preprocessed.macros, headers.macros) | {_COUNTER}
+    counting = frozenset(name for name in counting if encode(name) in text)
+    if not (in_calls or single or counting):
+        return None
+    changes = list(_changes(preprocessed, headers, counting, single=single))
+    return replaced(preprocessed.unit or whole(path, preprocessed.data), changes) if changes else None
+
+
+def _changes(
+    preprocessed: Preprocessed, headers: Headers, counting: frozenset[str], *, single: bool
+) -> Iterator[tuple[Span, bytes]]:
+    """The uses and what they stand for; those of macros that have one brace of a pair only where a `single` one is
+    written.
+    """
+    text = with_operators(preprocessed.data, preprocessed.blanked, preprocessed.pragmas)
+    places = [pragma.span.start for pragma in preprocessed.pragmas]
+    lines = [place for place in places if not text.startswith(b"_Pragma", place)]
+    counter = _Counter()
+    done = 0
+    for match in names(text):
+        name, start = decode(match[0]), match.start()
+        own = lookup_at(preprocessed, headers, start)
+        macro = None if start < done else counter.next if name == _COUNTER else own(name)
+        if macro is None:
+            continue
+        end = match.end() if macro.parameters is None else call_end(text, match.end())
+        if end is None or not _is_early(macro, text[match.end() : end], counting, single=single):
+            continue
+        # A directive in a call's arguments would be lost with them.
+        if end - start > _LONGEST or any(start < place < end for place in lines):
+            continue
+        expansion, complete = expand_once(decode(text[start:end]), counter.besides(own))
+        if complete:
+            done = end
+            yield Span(start, end), encode(expansion)
+
+
+def _is_early(macro: Macro, arguments: bytes, counting: frozenset[str], *, single: bool) -> bool:
+    if macro.name in counting or (single and is_uneven(macro)):
+        return True
+    if counting and any(decode(match[0]) in counting for match in names(arguments)):
+        return True
+    return (b"{" in arguments or b"}" in arguments) and not even_braces(arguments)
+
+
+class _Counter:
+    """The macro `__COUNTER__`, another one at each use."""
+
+    def __init__(self) -> None:
+        self.next = Macro(_COUNTER, None, "0")
+
+    def besides(self, lookup: Lookup) -> Lookup:
+        """The macros of a lookup and this one."""
+        return lambda name: self._use() if name == _COUNTER else lookup(name)
+
+    def _use(self) -> Macro:
+        used = self.next
+        self.next = Macro(_COUNTER, None, str(int(used.body) + 1))
+        return used
