@@ -118,6 +118,8 @@ def spelling(ctype: CType) -> str:
             return f"{keyword} {tag}"
         case Enumeration(tag) if tag:
             return f"enum {tag}"
+        case Enumeration(first=first) if first:
+            return f"rex_decltype({first})"
         case UnknownType(text):
             raise ValueError(f"the type {text} is not known")
         case _:

@@ -18,7 +18,7 @@ from lowering_core.model.data import GlobalKind
 from lowering_core.model.directive import Directive
 from lowering_core.model.expressions import callee_name, place
 from lowering_core.model.kernel import Closure, Export, HostOnly
-from lowering_core.model.syntax import Call, Cast, DeclStmt, OpaqueExpr, OpaqueStmt, Pragma, Stmt
+from lowering_core.model.syntax import Call, Cast, DeclStmt, Expr, Name, OpaqueExpr, OpaqueStmt, Pragma, Stmt
 from lowering_core.model.unit import Environment, Function, FunctionUnit, Scope
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex402_call_not_on_device as rex402
@@ -217,9 +217,32 @@ def _global_problem(name: str, user: str, environment: Environment, constants: s
             return rex408.IN_CALLEE(user, current)
         if any(isinstance(part, OpaqueExpr) for part in walk(declared.value)):
             return rex408.CONSTANT_IN_CALLEE(user, current)
+        scope = Scope((), environment, 0)
+        for why, _ in body_problems(DeclStmt((declared,)), scope, None):
+            return rex408.OF_FUNCTION(user, why.of(f"the constant `{current}`").text)
+        if (problem := _reference_problem(current, declared.value, user, environment)) is not None:
+            return problem
         constants.add(current)
         pending += summarize(declared.value).names()
     return None
+
+
+def _reference_problem(constant: str, value: Expr, user: str, environment: Environment) -> Words | None:
+    """The problem with what a constant names: a GPU knows only addresses of constants that stand before it."""
+    place = _definition(constant, environment)
+    for node in walk(value):
+        if not isinstance(node, Name):
+            continue
+        if node.name in environment.globals and _definition(node.name, environment) >= place:
+            return rex408.LATER_IN_CONSTANT(user, constant, node.name)
+        if node.name in environment.functions and node.name not in environment.globals:
+            return rex408.FUNCTION_IN_CONSTANT(user, constant, node.name)
+    return None
+
+
+def _definition(name: str, environment: Environment) -> int:
+    found = (item.order for item in environment.items if item.kind == "global" and name in item.defines and item.filled)
+    return next(found, 0)
 
 
 def _no_loop(_directive: Directive) -> bool:

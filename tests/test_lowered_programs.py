@@ -3,6 +3,7 @@ original prints, to the last digit, and NVRTC accepts their kernels. The first l
 regions, the rules that keep some of them on the host.
 """
 
+import ctypes
 import re
 import subprocess
 from pathlib import Path
@@ -64,3 +65,20 @@ def test_nvrtc_compiles_the_kernels(path: Path) -> None:
     require_tool("nvrtc")
     compiled = compile_device(lower(_report(path), Options()).device_text(), architecture=80)
     assert compiled.ok, compiled.log
+
+
+def test_tables_of_the_device_hold_the_bytes_of_those_of_the_host(tmp_path: Path) -> None:
+    require_tool("nvrtc")
+    require_tool("cc")
+    source = next(path for path in PROGRAMS if path.stem == "tables")
+    library = tmp_path / "tables.so"
+    subprocess.run(["cc", "-shared", "-fPIC", "-w", "-Dstatic=", "-o", library, source], check=True, timeout=60)
+    host = ctypes.CDLL(str(library))
+    compiled = compile_device(lower(_report(source), Options()).device_text(), architecture=80)
+    tables = re.findall(
+        r"^\.global \.align \d+ \.b8 ([A-Za-z]\w*)\[(\d+)\] = \{([\d, ]+)\};", compiled.ptx, re.MULTILINE
+    )
+    for name, size, values in tables:
+        held = bytes(int(value) for value in values.split(",")).ljust(int(size), b"\0")
+        assert (name, held) == (name, bytes((ctypes.c_char * int(size)).in_dll(host, name)))
+    assert len(tables) > 20

@@ -1,6 +1,5 @@
 """The C type of an expression (C11 6.3 and 6.5), computed bottom-up so that no chain of operators is too long."""
 
-import re
 from collections.abc import Sequence
 
 from lowering_core.analysis.library_functions import library_type
@@ -28,6 +27,7 @@ from lowering_core.model.ctypes import (
     usual_conversion,
 )
 from lowering_core.model.expressions import bare
+from lowering_core.model.strings import string_type
 from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import (
     Assign,
@@ -56,8 +56,6 @@ INT = Arithmetic(Kind.INT)
 SIZE = Arithmetic(Kind.ULONG)
 _TYPED = (Number, Cast, CompoundLiteral)
 _TRUTH = frozenset({"<", "<=", ">", ">=", "==", "!=", "&&", "||"})
-_STRING = re.compile(r'(u8|[LuU])?"((?:\\.|[^"\\])*)"', re.DOTALL)
-_ESCAPE = re.compile(r"\\(?:x[0-9a-fA-F]+|[0-7]{1,3}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|.)|.", re.DOTALL)
 _MEMBERS = 1000  # Anonymous members that are searched; a record that contains itself must not search for ever.
 
 
@@ -127,7 +125,7 @@ def combine(node: Expr, types: Sequence[CType | None], scope: Scope) -> CType | 
         case SizeofExpr() | SizeofType():
             return SIZE
         case String():
-            return _string(node.text)
+            return string_type(node.text)
         case Unary():
             return _unary(node.op, types[0])
         case Binary():
@@ -209,21 +207,6 @@ def _named(node: Name, scope: Scope) -> CType | None:
     if found is None:
         return library_type(name) if symbol is None else symbol.type
     return found.type
-
-
-def _string(text: str) -> CType | None:
-    """A literal's array type; adjacent literals are one, and the terminating zero is counted."""
-    parts = _STRING.findall(text)
-    if not parts:
-        return None
-    prefix = next((part[0] for part in parts if part[0]), "")
-    kind = {"L": Kind.INT, "u": Kind.USHORT, "U": Kind.UINT}.get(prefix, Kind.CHAR)
-    count = 1
-    for _, body in parts:
-        for unit in _ESCAPE.findall(body):
-            wide = kind is not Kind.CHAR or (unit.startswith("\\") and unit[1:2] not in "uU")
-            count += 1 if wide else len(unit.encode("utf-8", "surrogateescape"))
-    return Array(Arithmetic(kind), None, count)
 
 
 def _unary(op: str, ctype: CType | None) -> CType | None:

@@ -12,7 +12,7 @@ from lowering_core.ir.nodes import Braces, Declare, Evaluate, Memory, User
 from lowering_core.ir.printer import Printed, Style, declaration_text, items_text
 from lowering_core.ir.words import Renamer
 from lowering_core.lowering.constructs import construct_holes
-from lowering_core.lowering.cpp_names import hoisted, identifiers, type_of_object
+from lowering_core.lowering.cpp_names import hoisted, identifiers, type_of_object, with_values
 from lowering_core.lowering.cxx_conversions import converted
 from lowering_core.lowering.returns import lacks_return
 from lowering_core.lowering.user_code import cut
@@ -57,7 +57,11 @@ def needed_items(names: Iterable[str], constants: frozenset[str], environment: E
     for item in environment.items:
         if item.kind in (*_TYPES, "global"):
             for name in item.defines:
-                if item.kind == "global" and name not in constants and not _names_type(name, environment):
+                # Of several declarations of a constant the one with its value is all that C++ wants.
+                unused = name not in constants or not item.filled
+                if item.kind == "global" and unused and not _names_type(name, environment):
+                    continue
+                if item.kind == "enum" and "{" not in item.text:
                     continue
                 by_name.setdefault(name.split()[-1], []).append(item)
     chosen: dict[int, TopLevel] = {}
@@ -107,6 +111,10 @@ def _define(macro: Macro) -> str:
 def item_part(item: TopLevel, constants: frozenset[str], environment: Environment, style: Style) -> Part:
     """A type or constant as device text; of an object that is no constant, the type that its declaration defines."""
     words, text = Renamer(style.renames), item.text.strip()
+    if not item.uses.isdisjoint(environment.globals):
+        # The sizes of objects that the device file does not hold.
+        known = {name: environment.enumerators[name] for name in item.defines if name in environment.enumerators}
+        text = with_values(text, known)
     place = 0 if item.span is None else item.span.start
     if item.kind == "global" and constants.isdisjoint(item.defines):
         text = type_of_object(text)

@@ -12,7 +12,7 @@ from lowering_core.emit.host_file import host_file
 from lowering_core.emit.macro_text import macro_block, part_names, with_macros
 from lowering_core.emit.part import Part
 from lowering_core.ir.printer import Style
-from lowering_core.lowering.cpp_names import renames
+from lowering_core.lowering.cpp_names import renames, tag_renames
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
 from lowering_core.lowering.host_kernel import describe
 from lowering_core.lowering.outline import Kernel
@@ -40,7 +40,8 @@ def emission(
     text = host_file(parts.source, parts.plans, parts.kernels, parts.data, file_name)
     host = (*text, *announced)
     own = {export.function.name for export in exported}
-    style = Style(options.device, renames(_declared(source), closure.elsewhere | own))
+    names = {**renames(_declared(source), closure.elsewhere | own), **tag_renames(source.environment)}
+    style = Style(options.device, names)
     texts = [kernel_part(kernel, source.environment, options, style) for kernel in kernels]
     device = tuple(_device_file(source, plans, texts, closure, exported, file_name, options, style))
     known = {id(text.fragments[0]): text.head for text in texts}

@@ -2,6 +2,7 @@
 headers have taken theirs.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -21,6 +22,8 @@ from lowering_core.model.ctypes import (
 from lowering_core.model.syntax import Name
 from lowering_core.source.lexer import TEXT_WORDS
 
+_TAGS = ("struct", "union", "enum")
+
 
 class Renamer:
     """Notes in `used` the names that go by, and replaces those in `renames`."""
@@ -36,7 +39,24 @@ class Renamer:
 
     def text(self, text: str) -> str:
         """A piece of C; its comments and literals stay as they are."""
-        return TEXT_WORDS.sub(lambda match: self.name(match[1]) if match[1] else match[0], text)
+        before, end = "", 0
+
+        def replaced(match: re.Match[str]) -> str:
+            nonlocal before, end
+            word = match[1]
+            if not word:
+                return match[0]
+            keyword = before if before in _TAGS and text[end : match.start()].isspace() else ""
+            before, end = word, match.end()
+            return self.tag(keyword, word) if keyword else self.name(word)
+
+        return TEXT_WORDS.sub(replaced, text)
+
+    def tag(self, keyword: str, tag: str) -> str:
+        """A tag of a struct, union or enum."""
+        renamed = self._renames.get(f"{keyword} {tag}")
+        name = self.name(tag)
+        return renamed or name
 
     def declared(self, ctype: CType, name: str = "", *, reference: bool = False) -> str:
         """The declaration of `name`, or the name of the type."""
@@ -47,10 +67,12 @@ class Renamer:
         match ctype:
             case Named(name, target):
                 return Named(self.text(name), target)
-            case Record(_, tag) if tag:
-                return replace(ctype, tag=self.name(tag))
+            case Record(keyword, tag) if tag:
+                return replace(ctype, tag=self.tag(keyword, tag))
             case Enumeration(tag) if tag:
-                return Enumeration(self.name(tag))
+                return Enumeration(self.tag("enum", tag))
+            case Enumeration(first=first) if first:
+                return Enumeration("", self.name(first))
             case UnknownType(text):
                 return UnknownType(self.text(text))
             case Pointer(target) | Qualified(target):

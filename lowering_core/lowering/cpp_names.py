@@ -3,9 +3,11 @@ are visible outside it there and not in C++, are moved before it.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from lowering_core.analysis.library_functions import device_note
+from lowering_core.model.ctypes import strip
+from lowering_core.model.unit import Environment
 from lowering_core.source.lexer import NOISE, TEXT_WORDS, text_pattern
 from lowering_core.targets.table import RESERVED
 
@@ -39,6 +41,18 @@ def renames(declared: Iterable[str], linked: Iterable[str]) -> dict[str, str]:
     return {**table, "auto": "", "register": "", **{name: f"rex_extern_{name}" for name in linked}}
 
 
+def tag_renames(environment: Environment) -> dict[str, str]:
+    """The tags, with their keywords, that are also names of other types, for C++ has one set of names for both."""
+    found: dict[str, str] = {}
+    for item in environment.items:
+        for name in item.defines:
+            keyword, _, tag = name.partition(" ")
+            other = strip(environment.typedefs[tag]) if tag in environment.typedefs else None
+            if other is not None and (getattr(other, "keyword", "enum"), getattr(other, "tag", "")) != (keyword, tag):
+                found[name] = f"rex_tag_{tag}"
+    return found
+
+
 def is_renamed(word: str) -> bool:
     """Whether a user's name may stand under another one in device text."""
     return word in _RESERVED or bool(clashes((word,)))
@@ -69,6 +83,17 @@ def hoisted(text: str) -> str:
         before += f"{keyword} {name} {body};\n"
         text = f"{text[:start]}{keyword} {name}{text[end:]}"
     return before + text
+
+
+def with_values(text: str, values: Mapping[str, int | None]) -> str:
+    """The definition of an enum whose constants are numbers; the text as it is where it defines anything else, or a
+    value is not known.
+    """
+    opened = [match for match in _TOKEN.finditer(text) if match.group().endswith("{")]
+    start, end = text.find("{"), text.rfind("}")
+    if len(opened) != 1 or opened[0].group("keyword") != "enum" or None in values.values():
+        return text
+    return f"{text[: start + 1]} {', '.join(f'{name} = {value}' for name, value in values.items())} {text[end:]}"
 
 
 def type_of_object(text: str) -> str:

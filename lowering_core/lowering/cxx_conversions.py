@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterator, Sequence
 
 from lowering_core.access.effects import has_effects
-from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.library_functions import library_type, overloaded_parameters
 from lowering_core.analysis.sizes import layout_of
 from lowering_core.analysis.types import INT, decayed, declared_type, fields_of, is_null, type_of
@@ -16,9 +15,9 @@ from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.c_text import declare, has_spelling
 from lowering_core.ir.nodes import Rewrite
 from lowering_core.lowering.cpp_names import is_renamed
-from lowering_core.lowering.cxx_enums import enumerators, unsigned_operands
-from lowering_core.lowering.cxx_initialisers import brief_literals, counted, narrows, resolved, without_zero
-from lowering_core.lowering.cxx_steps import CxxProblem, Types, dropped, nameable, stepped, void_arithmetic, void_place
+from lowering_core.lowering.cxx_enums import enumerators, is_unsigned, unsigned_operands
+from lowering_core.lowering.cxx_initialisers import as_letters, brief_literals, counted, narrows, resolved
+from lowering_core.lowering.cxx_steps import CxxProblem, Types, dropped, stepped, void_arithmetic, void_place
 from lowering_core.lowering.signatures import printf_format
 from lowering_core.model.ctypes import (
     Arithmetic,
@@ -84,26 +83,26 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
     unused = dropped(walk(root))
     for node in _candidates(root):
         match node:
-            case Declaration(value=value, type=ctype, name=name) if value is not None:
-                found += _initialised(value, nameable(ctype, name) or ctype, scope)
+            case Declaration(value=value, type=ctype) if value is not None:
+                found += _initialised(value, ctype, scope)
             case Declaration() if _lacks_value(node, scope):
                 found.append(CxxProblem(node, f"the constant `{node.name}` without a value"))
             case Assign(op="=", target=target, value=value):
-                found += _converted(value, nameable(declared_type(target, scope), target), scope)
+                found += _converted(value, declared_type(target, scope), scope)
             case Assign(target=target):
-                found += _compound(node, nameable(declared_type(target, scope), target))
+                found += _compound(node, declared_type(target, scope))
                 found += void_arithmetic(node, scope, known)
             case Binary():
                 found += void_arithmetic(node, scope, known)
                 found += _compared(node, scope)
-                for part in unsigned_operands(node, scope):
-                    found.append(Rewrite(part, Cast(_UNSIGNED, part)))
+                found += [Rewrite(part, Cast(_UNSIGNED, part)) for part in unsigned_operands(node, scope)]
             case Conditional(then=None):
                 if has_effects(node.test):
                     found.append(CxxProblem(node, "`a ?: b` whose first operand has side effects"))
                 else:
                     found.append(Rewrite(node, Conditional(Paren(node.test), node.test, node.other)))
             case Conditional(then=then, other=other) if then is not None:
+                found += [Rewrite(part, Cast(_UNSIGNED, part)) for part in (then, other) if is_unsigned(part, scope)]
                 result_type = type_of(node, scope)
                 if result_type is not None and isinstance(strip(result_type), Pointer):
                     found += [*_converted(then, result_type, scope), *_converted(other, result_type, scope)]
@@ -130,6 +129,8 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
                 found += stepped(node, scope, unused)
             case Unary(op="*") | Index():
                 found += void_place(node, scope, known)
+            case Unary():
+                found += [Rewrite(part, Cast(_UNSIGNED, part)) for part in unsigned_operands(node, scope)]
             case _:
                 pass
     return tuple(found)
@@ -185,7 +186,7 @@ def _candidates(root: Stmt) -> Iterator[AnyNode | Declaration]:
 def _initialised(value: Expr, ctype: CType, scope: Scope) -> Iterator[Rewrite | CxxProblem]:
     inner = bare(value)
     if isinstance(inner, String):
-        letters = without_zero(inner, ctype)
+        letters = as_letters(inner, ctype)
         if letters is not None:
             yield Rewrite(value, letters)
     if isinstance(inner, InitList):
@@ -199,7 +200,7 @@ def _list(value: InitList, ctype: CType, scope: Scope) -> Iterator[Rewrite | Cxx
     pending: list[tuple[InitList, CType]] = [(value, ctype)]
     while pending:
         current, target = pending.pop()
-        form = resolved(current, target, scope, lambda expr: constant_value(expr, scope))
+        form = resolved(current, target, scope)
         if isinstance(form, str):
             yield CxxProblem(current, form)
             continue
@@ -208,10 +209,10 @@ def _list(value: InitList, ctype: CType, scope: Scope) -> Iterator[Rewrite | Cxx
         for item, slot in form.items:
             if slot is None:
                 if isinstance(item, InitList) and item.designators:
-                    yield CxxProblem(item, "designators beside values without braces of their own")
+                    yield CxxProblem(item, "designators in a list whose place is not known")
                 continue
             kind = arithmetic_kind(slot)
-            if isinstance(item, String) and (letters := without_zero(item, slot)) is not None:
+            if isinstance(item, String) and (letters := as_letters(item, slot)) is not None:
                 yield Rewrite(item, letters)
             elif isinstance(item, InitList):
                 pending.append((item, slot))

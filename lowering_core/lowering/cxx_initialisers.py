@@ -4,11 +4,11 @@ C++ initialises aggregates in order alone, so a designated list is put in order 
 as in C (C11 6.7.9 p21). Where values of a list are narrower in C++ than it allows, they are converted explicitly.
 """
 
-import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from lowering_core.access.effects import has_effects
+from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.types import fields_of, type_of
 from lowering_core.model.ctypes import (
     Arithmetic,
@@ -22,6 +22,8 @@ from lowering_core.model.ctypes import (
     arithmetic_kind,
     strip,
 )
+from lowering_core.model.initialisers import Meaning, ObjectPart, is_union, placed
+from lowering_core.model.strings import string_prefix, string_type, string_units
 from lowering_core.model.syntax import (
     Call,
     Cast,
@@ -36,9 +38,6 @@ from lowering_core.model.syntax import (
 )
 from lowering_core.model.unit import Scope
 
-Constant = Callable[[Expr], int | None]
-_MOST = 65_536  # Elements that a designator may skip before the list is too long to be written out.
-
 
 @dataclass(frozen=True, slots=True)
 class Ordered:
@@ -48,115 +47,41 @@ class Ordered:
     changed: bool
 
 
-def resolved(value: InitList, ctype: CType, scope: Scope, constant: Constant) -> Ordered | str:
-    """The list as C++ wants it, lists that designators of more than one level stand for included."""
-    form = _ordered(value, ctype, scope, constant)
-    if isinstance(form, str):
-        return form
-    items: list[tuple[Expr, CType | None]] = []
-    for item, slot in form.items:
-        if isinstance(item, InitList) and item.span is None and item.designators and slot is not None:
-            # Only designators nest such lists, as deep as they are long.
-            inner = resolved(item, slot, scope, constant)
-            if isinstance(inner, str):
-                return inner
-            items.append((InitList(tuple(part for part, _ in inner.items)), slot))
+def resolved(value: InitList, ctype: CType, scope: Scope) -> Ordered | str:
+    """The list as C++ wants it, with lists in it for parts whose braces were left out or that designators go into; the
+    reason where it has no such form.
+    """
+    meaning = Meaning(
+        lambda record: fields_of(record, scope.environment),
+        lambda expr: constant_value(expr, scope),
+        lambda expr: type_of(expr, scope),
+        has_effects,
+    )
+    whole = placed(value, ctype, meaning)
+    if isinstance(whole, str):
+        # Without designators the values stand in the order of C++ already.
+        return whole if value.designators else Ordered(tuple((item, None) for item in value.items), False)
+    if whole.value is not None:
+        return Ordered(((whole.value, ctype),), False)
+    if _has_other_member(whole):
+        return "a value for another member of a union than the first"
+    return Ordered(tuple(_items(whole)), bool(value.designators))
+
+
+def _has_other_member(whole: ObjectPart) -> bool:
+    """Whether a union in an object gets a value that no list of C++ gives it."""
+    if is_union(whole.type) and max(whole.parts, default=0) > 0:
+        return True
+    return any(_has_other_member(part) for part in whole.parts.values() if part.value is None)
+
+
+def _items(whole: ObjectPart) -> Iterator[tuple[Expr, CType | None]]:
+    for position in range(max(whole.parts, default=-1) + 1):
+        part = whole.parts.get(position)
+        if part is None:
+            yield InitList(()), None
         else:
-            items.append((item, slot))
-    return Ordered(tuple(items), form.changed)
-
-
-def _ordered(value: InitList, ctype: CType, scope: Scope, constant: Constant) -> Ordered | str:
-    """The list as C++ wants it, or the reason why it has no such form."""
-    slots = _slots(ctype, scope)
-    if slots is None:
-        return "designators for a type that is not known" if value.designators else _untyped(value)
-    if not value.designators:
-        return _in_order(value.items, slots, scope)
-    placed: dict[int, Expr] = {}
-    cursor, deep = 0, False
-    for item, place in zip(value.items, value.places, strict=True):
-        if place:
-            found = _position(place[0], ctype, scope, constant)
-            if found is None:
-                return "a designator that is not understood"
-            cursor = found
-        elif deep:
-            return "a value without a designator after one of more than one level"
-        deep = len(place) > 1
-        whole = _with_part(placed.get(cursor), item, place[1:]) if deep else item
-        if whole is None or (cursor in placed and not deep and has_effects(placed[cursor])):
-            return "an element that is initialised twice"
-        placed[cursor] = whole
-        cursor += 1
-    last = max(placed, default=-1)
-    if last >= _MOST:
-        return "a designator that skips too many elements"
-    items = tuple(placed.get(number, InitList(())) for number in range(last + 1))
-    result = _in_order(items, slots, scope)
-    if all(kind is None for _, kind in result.items) and len(items) > 1:
-        return "designators beside values without braces of their own"
-    return Ordered(result.items, True)
-
-
-def _with_part(whole: Expr | None, item: Expr, place: tuple[Expr, ...]) -> InitList | None:
-    """The list that initialises an element, with one more value at a place in it; None where it is no list so far."""
-    if whole is None:
-        return InitList((item,), place, (place,))
-    if not isinstance(whole, InitList):
-        return None
-    places = whole.places or ((),) * len(whole.items)
-    return InitList((*whole.items, item), (*whole.designators, *place), (*places, place))
-
-
-def _untyped(value: InitList) -> Ordered:
-    return Ordered(tuple((item, None) for item in value.items), False)
-
-
-def _in_order(items: Sequence[Expr], slots: Callable[[int], CType | None], scope: Scope) -> Ordered:
-    """Items with their types; all unknown where an aggregate's braces are left out, for positions shift then."""
-    found: list[tuple[Expr, CType | None]] = []
-    for number, item in enumerate(items):
-        target = slots(number)
-        if target is not None and _is_flat(item, target, scope):
-            return Ordered(tuple((other, None) for other in items), False)
-        found.append((item, target))
-    return Ordered(tuple(found), False)
-
-
-def _is_flat(item: Expr, target: CType, scope: Scope) -> bool:
-    """Whether a value without braces stands where an aggregate begins."""
-    bare = strip(target)
-    if not isinstance(bare, Array | Record) or isinstance(item, InitList | String):
-        return False
-    own = type_of(item, scope)
-    return own is None or not isinstance(strip(own), Record)
-
-
-def _slots(ctype: CType, scope: Scope) -> Callable[[int], CType | None] | None:
-    bare = strip(ctype)
-    if isinstance(bare, Array):
-        return lambda _number: bare.element
-    if isinstance(bare, Record):
-        fields = fields_of(bare, scope.environment)
-        if fields is None:
-            return None
-        first = fields[:1] if bare.keyword == "union" else fields
-        return lambda number: first[number].type if number < len(first) else None
-    return lambda _number: bare
-
-
-def _position(step: Expr, ctype: CType, scope: Scope, constant: Constant) -> int | None:
-    bare = strip(ctype)
-    if isinstance(bare, Array):
-        value = None if isinstance(step, String) else constant(step)
-        return value if value is not None and value >= 0 else None
-    if isinstance(bare, Record) and isinstance(step, String):
-        names = [field.name for field in fields_of(bare, scope.environment) or ()]
-        name = step.text.lstrip(".").strip()
-        position = names.index(name) if name in names else None
-        return None if bare.keyword == "union" and position != 0 else position
-    return None
+            yield part.value or InitList(tuple(item for item, _ in _items(part))), part.type
 
 
 def narrows(item: Expr, target: Kind, scope: Scope) -> bool:
@@ -172,21 +97,25 @@ def narrows(item: Expr, target: Kind, scope: Scope) -> bool:
     return (source, target) not in _WIDER
 
 
-def without_zero(literal: String, ctype: CType) -> InitList | None:
-    """The letters of a string that fills an array to the last, its zero left out: C++ wants room for the zero."""
-    bare = strip(ctype)
-    if not isinstance(bare, Array) or bare.count is None or not _PLAIN.fullmatch(literal.text):
+def as_letters(literal: String, ctype: CType) -> InitList | None:
+    """The letters of a string as a list, where the string initialises no such array in C++: where it fills the array to
+    the last, without its zero, and where the letters are of a type of their own there.
+    """
+    whole, own = strip(ctype), string_type(literal.text)
+    if not isinstance(whole, Array) or own is None or not literal.text.isascii():
         return None
-    units: list[str] = _UNIT.findall("".join(_QUOTED.findall(literal.text)))
-    if len(units) != bare.count:
+    units, prefix = string_units(literal.text), string_prefix(literal.text)
+    if prefix not in ("u", "U") and (whole.count is None or len(units) != whole.count):
         return None
-    return InitList(tuple(Number(f"'{_ESCAPED.get(unit, unit)}'", None, Arithmetic(Kind.CHAR)) for unit in units))
+    if prefix == "u8" or len(units) + 1 != own.count or any(unit[1:2] in "uU" for unit in units if len(unit) > 1):
+        return None
+    letters = [f"{prefix}'{_ESCAPED.get(unit, unit)}'" for unit in units]
+    # An array of unknown length has room for the zero.
+    letters += ["0"] if whole.count is None or len(units) < whole.count else []
+    return InitList(tuple(Number(letter, None, Arithmetic(Kind.CHAR)) for letter in letters))
 
 
 _ESCAPED = {"'": "\\'", '\\"': '"'}
-_PLAIN = re.compile(r"[\x00-\x7f]*")
-_QUOTED = re.compile(r'"((?:\\.|[^"\\])*)"')
-_UNIT = re.compile(r"\\(?:x[0-9a-fA-F]+|[0-7]{1,3}|.)|.", re.DOTALL)
 _REAL = frozenset({Kind.FLOAT, Kind.DOUBLE})
 _WIDER = frozenset(
     {(Kind.FLOAT, Kind.DOUBLE), (Kind.CHAR, Kind.INT), (Kind.SCHAR, Kind.INT), (Kind.UCHAR, Kind.INT)}

@@ -150,9 +150,13 @@ def unusable_type(ctype: CType, scope: Scope) -> str | None:
             case UnknownType(text=text) if not text.startswith("#"):
                 return f"the type `{text}` is not known, or the device does not have it"
             case Array():
+                if current.count == 0:
+                    return "an array without elements has no form in CUDA C++"
                 pending.append(current.element)
             case Pointer():
                 pending.append(current.target)
+            case Record() if fields_of(current, scope.environment) == ():
+                return "a struct without members has a size in C++ and none in C"
             case Record(keyword=keyword, tag=tag) if not tag or f"{keyword} {tag}" not in seen:
                 seen.add(f"{keyword} {tag}")
                 fields = fields_of(current, scope.environment) or ()
@@ -249,6 +253,8 @@ def _local_type(ctype: CType, analyzed: AnalyzedRegion, scope: Scope) -> str | N
         local = any(item.name == core.name and item.storage == "typedef" for item in scope.locals)
         known = core.name in scope.environment.typedefs or core.name in TYPEDEFS
         return f"the type {core.name} is declared inside the function" if local and not known else None
+    if isinstance(core, Enumeration) and not core.tag and scope.is_local(core.first):
+        return "its enum is declared inside the function"
     if isinstance(core, Record | Enumeration) and core.tag:
         keyword = core.keyword if isinstance(core, Record) else "enum"
         unit = analyzed.region.function.unit

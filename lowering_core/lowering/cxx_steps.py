@@ -8,14 +8,12 @@ from dataclasses import dataclass
 from lowering_core.access.effects import has_effects
 from lowering_core.analysis.types import combine, declared_type, operands
 from lowering_core.analysis.walk import AnyNode, evaluate
-from lowering_core.c_text import structural
 from lowering_core.ir.nodes import Rewrite
 from lowering_core.model.ctypes import (
     Arithmetic,
     CType,
     Enumeration,
     Kind,
-    Named,
     Pointer,
     Qualified,
     Void,
@@ -126,14 +124,6 @@ def void_place(node: Unary | Index, scope: Scope, known: Types) -> Changes:
         yield CxxProblem(node, "what a pointer to void leads to")
 
 
-def nameable(ctype: CType | None, owner: Expr | str) -> CType | None:
-    """The type of an object; that of an enum without a name is named after the object."""
-    if ctype is None or not isinstance(strip(ctype), Enumeration) or strip(ctype) != Enumeration(""):
-        return ctype
-    text = owner if isinstance(owner, str) else "" if has_effects(owner) else structural(bare(owner))
-    return Named(f"rex_decltype({text})", strip(ctype)) if text else ctype
-
-
 def _ends(expr: Expr) -> Iterator[int]:
     """The expressions, by identity, that are not used because `expr` is not."""
     waiting = [expr]
@@ -162,7 +152,7 @@ def _next(node: Unary | Postfix, ctype: CType, scope: Scope) -> Expr | None:
     inner = bare(place)
     if isinstance(bare_type, Enumeration) and isinstance(inner, Member):
         # No reference leads to a bit-field; the operators for enums take one.
-        return Cast(nameable(ctype, place) or ctype, Paren(Binary(sign, place, _ONE)))
+        return Cast(ctype, Paren(Binary(sign, place, _ONE)))
     return None
 
 

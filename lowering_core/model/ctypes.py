@@ -87,9 +87,10 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Enumeration:
-    """An enum; its values behave as `int`."""
+    """An enum; its values behave as `int`. One without a tag is known by the first of its constants."""
 
     tag: str
+    first: str = ""
 
 
 @dataclass(frozen=True, slots=True)

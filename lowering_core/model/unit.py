@@ -105,6 +105,7 @@ class TopLevel:
     introduces (a record as `struct tag`), `uses` every other identifier in it. `text` is the source, complete with its
     semicolon, after textual macro expansion where that was needed; a function of the file comes without its body.
     `order` grows along the translation unit, headers first. `span` is its place in the file, None for a header's.
+    `filled` tells an object with an initialiser.
     """
 
     kind: str
@@ -114,13 +115,15 @@ class TopLevel:
     order: int
     span: Span | None = None
     storage: str = ""
+    filled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Environment:
     """What file scope says: the context of every function of a file.
 
-    `records` is keyed by `struct tag` / `union tag`. `globals` are objects, `functions` prototypes and definitions.
+    `records` is keyed by `struct tag` / `union tag`. The values of `enumerators` are None where they cannot be told.
+    `globals` are objects, `functions` prototypes and definitions.
     `declare_target` names what `declare target` lists or brackets, with the clause word (`to`, `enter`, `link`);
     `threadprivate` are the variables of which each thread has a copy, `variants` the functions that kernels call in
     place of others (`` where that cannot be told), `requires` the clauses of those directives, with their arguments,
@@ -130,7 +133,7 @@ class Environment:
 
     typedefs: Mapping[str, CType]
     records: Mapping[str, Record]
-    enumerators: Mapping[str, int]
+    enumerators: Mapping[str, int | None]
     globals: Mapping[str, Declaration]
     functions: Mapping[str, Declaration]
     macros: Mapping[str, tuple[Macro, ...]]

@@ -30,5 +30,7 @@ from lowering_core.diagnostics import Rule, Severity
 RULE = Rule("REX408", "global-in-callee", Severity.WARNING, __doc__)
 
 CONSTANT_IN_CALLEE = RULE.says("`{}` uses the constant `{}`, whose value was not understood")
+FUNCTION_IN_CONSTANT = RULE.says("`{}` uses the constant `{}`, which holds the address of the function `{}`")
 IN_CALLEE = RULE.says("`{}` uses the file-scope variable `{}`, which is not on the device")
+LATER_IN_CONSTANT = RULE.says("`{}` uses the constant `{}`, which refers to `{}` before that is complete")
 OF_FUNCTION = RULE.says("`{}`: {}")

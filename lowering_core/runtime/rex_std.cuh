@@ -175,6 +175,10 @@ typedef decltype(static_cast<char *>(nullptr) - static_cast<char *>(nullptr)) pt
 #define register
 #define rex_decltype decltype
 
+/* What <uchar.h> declares: types of their own in C++, those of integers in C. */
+typedef unsigned short rex_c_char16_t;
+typedef unsigned int rex_c_char32_t;
+
 /* GPUs overload C's math functions by type: sin(x) of a float would be computed in single precision, where C computes
  * it in double. The casts are the conversions that C's prototypes make. */
 #if defined(REX_GPU)

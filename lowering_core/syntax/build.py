@@ -48,7 +48,7 @@ def build_function(unit: FunctionUnit, environment: Environment) -> tuple[Functi
 def _built(unit: FunctionUnit, environment: Environment) -> tuple[Function, tuple[Diagnostic, ...], Sequence[Question]]:
     lookup = _macro_lookup(unit, environment)
     masked = mask(unit.blanked, lookup)
-    names = Names(file_symbols(environment), lookup)
+    names = Names(file_symbols(environment), lookup, environment.records)
     reading = Reading(unit.text, names)
     expressions = ExpressionReader(reading, masked)
     pragmas = Pragmas(unit.pragmas, names)

@@ -62,7 +62,7 @@ class TypeReader:
 
     def constant(self, node: Node, depth: int) -> int | None:
         """The value of a constant expression."""
-        return fold(self.expression(node, depth + 1), not self.reading.names.file_scope)
+        return fold(self.expression(node, depth + 1), self.reading.names.members)
 
     def named(self, node: Node) -> CType | None:
         """The type that an identifier names, through macros and typedefs; None when it names no type."""
@@ -181,7 +181,7 @@ class TypeReader:
         kind = SymbolKind.TYPE if storage == "typedef" else kind
         symbol = reading.names.declare(name, kind, ctype, storage, at)
         value = None if value_node is None else self.expression(value_node, depth + 1)
-        whole = ctype if value is None else completed(ctype, value)
+        whole = ctype if value is None else completed(ctype, value, reading.names)
         if whole is not ctype or (value is not None and symbol.number):
             symbol = reading.names.completed(symbol, whole, value if symbol.number else None)
         made = reading.made(Declaration, node, name, whole, value, storage, at, symbol)
@@ -260,6 +260,7 @@ class TypeReader:
         name = node.child_by_field_name("name")
         body = node.child_by_field_name("body")
         following: int | None = 0
+        first = ""
         for item in () if body is None else body.named_children:
             label = item.child_by_field_name("name") if item.type == "enumerator" else None
             if label is None:
@@ -267,9 +268,10 @@ class TypeReader:
             value = item.child_by_field_name("value")
             if value is not None:
                 following = self.constant(value, depth)
+            first = first or reading.spelling(label)
             reading.names.declare_enumerator(reading.spelling(label), following, reading.at(label))
             following = None if following is None else following + 1
-        return Enumeration("" if name is None else reading.spelling(name))
+        return Enumeration("", first) if name is None else Enumeration(reading.spelling(name))
 
     def _fields(self, node: Node, depth: int) -> list[Field]:
         base, _storage = self.specifiers(node, depth)
@@ -303,7 +305,7 @@ class TypeReader:
             if size is None or not size.is_named:
                 return Array(base, None, None)
             length = self.expression(size, depth)
-            count = fold(length, not self.reading.names.file_scope)
+            count = fold(length, self.reading.names.members)
             return Array(base, length, count if count is None or count >= 0 else None)
         parameters = node.child_by_field_name("parameters")
         if parameters is None:

@@ -109,7 +109,7 @@ class FileScope:
         self.globals, self.functions = without(known.globals), without(known.functions)
         self.items: list[TopLevel] = []
         self._known = known
-        self.names = Names(file_symbols(self.environment()), self.macro, file_scope=True)
+        self.names = Names(file_symbols(self.environment()), self.macro, self.records, file_scope=True)
         self.header_names = self.names.with_macros(lambda name, _at: self.macro(name, -1))
         self._defined: set[str] = set()
         self._tainted = False
@@ -228,6 +228,7 @@ def item_of(own: bytes, uses: frozenset[str], chunk: Chunk, piece: FilePiece, or
         order=order,
         span=chunk.span,
         storage=piece.storage,
+        filled=any(declaration.value is not None for declaration in piece.declarations),
     )
 
 

@@ -12,6 +12,7 @@ from tree_sitter import Node
 
 from lowering_core.model.ctypes import Arithmetic, CType, Kind
 from lowering_core.model.expressions import spanned
+from lowering_core.model.initialisers import RANGE
 from lowering_core.model.syntax import (
     Assign,
     Binary,
@@ -316,6 +317,9 @@ class ExpressionReader:
             for step in steps:
                 if step.type == "subscript_designator":
                     way += (self.build(index, depth + 1) for index in step.named_children)
+                elif step.type == "subscript_range_designator":
+                    low, high = (self.build(end, depth + 1) for end in step.named_children[:2])
+                    way.append(self._reading.made(Binary, step, RANGE, low, high))
                 else:
                     way.append(String(self._reading.spelling(step), span=self._reading.at(step)))
             places.append(tuple(way))

@@ -23,6 +23,7 @@ from lowering_core.syntax.relocate import placed_declaration
 from lowering_core.text import decode, encode
 
 _USES = re.compile(NOISE + rb"|" + NUMBER + rb"|((?:(?:struct|union|enum)\s+)?" + NAME + rb")")
+_SIZES = re.compile(rb"\b(?:sizeof|_Alignof|__alignof__|alignof)\b")
 _KEYWORD_BYTES = frozenset(word.encode() for word in KEYWORDS)
 _TAGGED = re.compile(rb"(?:struct|union|enum)\s")
 _LISTS = ((b";", re.compile(rb"\b(?:struct|union)\b[^;{}()]*\{")), (b",", re.compile(rb"\benum\b[^;{}()]*\{")))
@@ -35,7 +36,7 @@ class FilePiece:
     kind: str
     typedefs: dict[str, CType]
     records: dict[str, Record]
-    enumerators: dict[str, int]
+    enumerators: dict[str, int | None]
     declarations: tuple[Declaration, ...]
     defines: tuple[str, ...]
     storage: str
@@ -106,7 +107,9 @@ def _with_members(own: bytes, macro: MacroAt) -> bytes | None:
 
 
 def piece_key(own: bytes, uses: frozenset[str], names: Names, start: int) -> Hashable | None:
-    """All that the reading of a piece depends on; None where macros take part in it."""
+    """All that the reading of a piece depends on; None where macros take part in it, or the sizes of other things."""
+    if _SIZES.search(own):
+        return None
     meanings: list[tuple[str, object, object]] = []
     for name in uses:
         if names.macro(name, start) is not None:

@@ -1,19 +1,24 @@
 """Values of the integer constant expressions that declarators and enumerators hold (C11 6.6)."""
 
 from lowering_core.model.arithmetic import Typed, binary, converted, unary
-from lowering_core.model.ctypes import BITS, INTEGERS, Array, CType, Kind, Pointer, arithmetic_kind, strip
+from lowering_core.model.ctypes import INTEGERS, CType, Field, Kind, Record, arithmetic_kind, pointee, strip
 from lowering_core.model.expressions import bare
+from lowering_core.model.layout import Members, layout
+from lowering_core.model.strings import string_type
 from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import (
     Binary,
     Cast,
+    CompoundLiteral,
     Conditional,
     Expr,
     Index,
+    Member,
     Name,
     Number,
     SizeofExpr,
     SizeofType,
+    String,
     Unary,
 )
 
@@ -21,43 +26,43 @@ _DEPTH = 100
 _OBJECTS = (SymbolKind.OBJECT, SymbolKind.PARAMETER)
 
 
-def fold(expr: Expr, objects: bool = False) -> int | None:
-    """The value of `expr`, None when it is not a constant that can be told. `sizeof` of a variable is known only with
-    `objects`: what a piece of file scope was read to does not follow the types of others.
-    """
-    value = _fold(expr, 0, objects)
+def _own_members(record: Record) -> tuple[Field, ...] | None:
+    return record.fields
+
+
+def fold(expr: Expr, members: Members = _own_members) -> int | None:
+    """The value of `expr`, None when it is not a constant that can be told; `members` tells those of tagged records."""
+    value = _fold(expr, 0, members)
     return None if value is None else value[0]
 
 
-def static_size(ctype: CType) -> int | None:
-    """The size in bytes of an arithmetic type, pointer, or constant array of those; None for any other type."""
-    count = 1
-    inner = strip(ctype)
-    while isinstance(inner, Array):
-        if inner.count is None:
-            return None
-        count *= inner.count
-        inner = strip(inner.element)
-    if isinstance(inner, Pointer):
-        return 8 * count
-    kind = arithmetic_kind(inner)
-    return None if kind is None else BITS[kind] // 8 * count
-
-
-def _object_type(expr: Expr) -> CType | None:
-    """The type of a variable, or of what lies behind subscripts and `*` on it."""
-    expr, levels = bare(expr), 0
-    while isinstance(expr, Index) or (isinstance(expr, Unary) and expr.op == "*"):
-        expr, levels = bare(expr.base if isinstance(expr, Index) else expr.operand), levels + 1
+def _measured(expr: Expr, members: Members) -> CType | None:
+    """The type of a string, of a variable, or of what lies behind subscripts, members and `*` of it."""
+    steps: list[str] = []
+    expr = bare(expr)
+    while isinstance(expr, Index | Member) or (isinstance(expr, Unary) and expr.op == "*"):
+        arrow = isinstance(expr, Member) and expr.arrow
+        steps += [expr.field] if isinstance(expr, Member) else []
+        steps += [""] if arrow or not isinstance(expr, Member) else []
+        expr = bare(expr.operand if isinstance(expr, Unary) else expr.base)
     symbol = expr.symbol if isinstance(expr, Name) else None
     ctype = None if symbol is None or symbol.kind not in _OBJECTS else symbol.type
-    for _ in range(levels):
-        inner = None if ctype is None else strip(ctype)
-        ctype = inner.element if isinstance(inner, Array) else inner.target if isinstance(inner, Pointer) else None
+    if isinstance(expr, String):
+        ctype = string_type(expr.text)
+    elif isinstance(expr, Cast | CompoundLiteral):
+        ctype = expr.type
+    for step in reversed(steps):
+        ctype = pointee(ctype) if not step else _member(ctype, step, members)
     return ctype
 
 
-def _fold(expr: Expr, depth: int, objects: bool) -> Typed | None:
+def _member(ctype: CType | None, name: str, members: Members) -> CType | None:
+    record = None if ctype is None else strip(ctype)
+    fields = (members(record) or ()) if isinstance(record, Record) else ()
+    return next((field.type for field in fields if field.name == name and field.bits is None), None)
+
+
+def _fold(expr: Expr, depth: int, members: Members) -> Typed | None:
     expr = bare(expr)
     if depth > _DEPTH:
         return None
@@ -68,36 +73,39 @@ def _fold(expr: Expr, depth: int, objects: bool) -> Typed | None:
         value = None if expr.symbol is None else expr.symbol.value
         return None if value is None else (value, Kind.INT)
     if isinstance(expr, SizeofType):
-        size = static_size(expr.type) if expr.keyword == "sizeof" else None
-        return None if size is None else (size, Kind.ULONG)
+        return _size(expr.type, expr.keyword, members)
     if isinstance(expr, SizeofExpr):
-        ctype = _object_type(expr.operand) if objects else None
-        size = None if ctype is None else static_size(ctype)
-        return None if size is None else (size, Kind.ULONG)
+        ctype = _measured(expr.operand, members)
+        return None if ctype is None else _size(ctype, "sizeof", members)
     if isinstance(expr, Binary):
-        return _chain(expr, depth, objects)
+        return _chain(expr, depth, members)
     if isinstance(expr, Unary):
-        operand = _fold(expr.operand, depth + 1, objects)
+        operand = _fold(expr.operand, depth + 1, members)
         return None if operand is None else unary(expr.op, operand)
     if isinstance(expr, Cast):
         kind = arithmetic_kind(expr.type)
-        operand = _fold(expr.operand, depth + 1, objects)
+        operand = _fold(expr.operand, depth + 1, members)
         return None if kind not in INTEGERS or operand is None else (converted(operand[0], kind), kind)
     if isinstance(expr, Conditional) and expr.then is not None:
-        test = _fold(expr.test, depth + 1, objects)
-        return None if test is None else _fold(expr.then if test[0] else expr.other, depth + 1, objects)
+        test = _fold(expr.test, depth + 1, members)
+        return None if test is None else _fold(expr.then if test[0] else expr.other, depth + 1, members)
     return None
 
 
-def _chain(expr: Binary, depth: int, objects: bool) -> Typed | None:
+def _size(ctype: CType, keyword: str, members: Members) -> Typed | None:
+    found = layout(ctype, members)
+    return None if found is None else (found.size if keyword == "sizeof" else found.alignment, Kind.ULONG)
+
+
+def _chain(expr: Binary, depth: int, members: Members) -> Typed | None:
     spine: list[Binary] = []
     left: Expr = expr
     while isinstance(left, Binary):
         spine.append(left)
         left = left.left
-    value = _fold(left, depth + 1, objects)
+    value = _fold(left, depth + 1, members)
     for node in reversed(spine):
-        right = _fold(node.right, depth + 1, objects)
+        right = _fold(node.right, depth + 1, members)
         if value is None or right is None:
             return None
         value = binary(node.op, value, right)

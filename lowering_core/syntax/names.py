@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
-from lowering_core.model.ctypes import Arithmetic, CType, Kind, Record
+from lowering_core.model.ctypes import Arithmetic, CType, Field, Kind, Record
 from lowering_core.model.symbols import Symbol, SymbolKind
 from lowering_core.model.syntax import Declaration, Expr
 from lowering_core.model.unit import Environment, Macro
@@ -23,12 +23,15 @@ class Names:
     """
 
     __slots__ = (
-        "_file_symbol", "_hidden", "_known", "_open", "declarations", "declared", "enumerators", "file_scope", "macro",
-        "records",
+        "_file_records", "_file_symbol", "_hidden", "_known", "_open", "declarations", "declared", "enumerators",
+        "file_scope", "macro", "records",
     )  # fmt: skip
 
-    def __init__(self, file_symbol: FileSymbol, macro: MacroLookup, file_scope: bool = False) -> None:
+    def __init__(
+        self, file_symbol: FileSymbol, macro: MacroLookup, file_records: Mapping[str, Record], file_scope: bool = False
+    ) -> None:
         self._file_symbol = file_symbol
+        self._file_records = file_records
         self.macro = macro
         self.file_scope = file_scope
         # What names mean now; for each open scope, what its names meant before, and the byte where it ends.
@@ -38,7 +41,7 @@ class Names:
         self.declared: list[Symbol] = []
         self.declarations: list[Declaration] = []
         self.records: dict[str, Record] = {}
-        self.enumerators: dict[str, int] = {}
+        self.enumerators: dict[str, int | None] = {}
 
     def moved(self, start: int) -> Names:
         """The same scopes for a text that begins at byte `start`; what the text declares is collected anew."""
@@ -49,7 +52,7 @@ class Names:
 
     def with_macros(self, macro: MacroLookup) -> Names:
         """The same scopes with other macros in force; records and enumerators are collected anew."""
-        other = Names(self._file_symbol, macro, self.file_scope)
+        other = Names(self._file_symbol, macro, self._file_records, self.file_scope)
         other._known, other._hidden, other._open = self._known, self._hidden, self._open
         other.declared, other.declarations = self.declared, self.declarations
         return other
@@ -77,7 +80,7 @@ class Names:
 
     def declare_enumerator(self, name: str, value: int | None, span: Span | None = None) -> Symbol:
         """Make `name` an enumeration constant in the innermost scope; a `value` of None is not known."""
-        if value is not None and len(self._hidden) == 1:
+        if len(self._hidden) == 1:
             self.enumerators[name] = value
         return self.declare(name, SymbolKind.ENUMERATOR, _INT, "", span, value)
 
@@ -119,7 +122,7 @@ class Names:
         return {name: symbol for name, symbol in known if symbol is not None and symbol.value is not None}
 
     def learn(
-        self, types: Mapping[str, CType], enumerators: Mapping[str, int], declarations: Iterable[Declaration]
+        self, types: Mapping[str, CType], enumerators: Mapping[str, int | None], declarations: Iterable[Declaration]
     ) -> None:
         """Declare several names of a piece of file scope that was read before."""
         for declaration in declarations:
@@ -129,6 +132,14 @@ class Names:
             self.declare_enumerator(name, value)
         for name, ctype in types.items():
             self.declare(name, SymbolKind.TYPE, ctype, "typedef", None)
+
+    def members(self, record: Record) -> tuple[Field, ...] | None:
+        """The members of a struct or union; None where nothing defines it."""
+        if record.fields is not None:
+            return record.fields
+        key = f"{record.keyword} {record.tag}"
+        known = self.records.get(key) or self._file_records.get(key)
+        return None if known is None else known.fields
 
     def symbol(self, name: str) -> Symbol | None:
         """What `name` means here, None when nothing declares it."""
@@ -162,7 +173,8 @@ def file_symbols(environment: Environment) -> FileSymbol:
         declaration = environment.globals.get(name) or environment.functions.get(name)
         if declaration is not None:
             return declaration.symbol
-        value = environment.enumerators.get(name)
-        return None if value is None else Symbol(name, 0, SymbolKind.ENUMERATOR, _INT, "", None, value)
+        if name not in environment.enumerators:
+            return None
+        return Symbol(name, 0, SymbolKind.ENUMERATOR, _INT, "", None, environment.enumerators[name])
 
     return symbol

@@ -17,10 +17,28 @@ from lowering_core.model.ctypes import (
     is_const,
     strip,
 )
-from lowering_core.model.syntax import Expr, InitList, Paren, String
+from lowering_core.model.expressions import bare
+from lowering_core.model.initialisers import Meaning, placed
+from lowering_core.model.strings import string_type
+from lowering_core.model.syntax import (
+    Binary,
+    Call,
+    Cast,
+    CompoundLiteral,
+    Expr,
+    InitList,
+    Name,
+    Number,
+    Postfix,
+    SizeofExpr,
+    SizeofType,
+    String,
+    Unary,
+)
 from lowering_core.model.unit import Macro
 from lowering_core.source.expansion import expand
 from lowering_core.standard import NAMED
+from lowering_core.syntax.folding import fold
 from lowering_core.syntax.names import Names
 
 _SIZED = {
@@ -42,6 +60,7 @@ KEYWORD_TYPES: dict[str, CType] = {
 }
 _WORD = re.compile(r"[A-Za-z_]\w*|\*|\S")
 QUALIFIERS = ("const", "volatile", "restrict", "_Atomic")
+_INT = Arithmetic(Kind.INT)
 _TAGS = ("struct", "union", "enum")
 
 
@@ -121,18 +140,37 @@ def adjusted(ctype: CType) -> CType:
     return ctype
 
 
-def completed(ctype: CType, value: Expr) -> CType:
-    """An array of unknown length with the count that its initialiser gives, where that is plain to see."""
+def completed(ctype: CType, value: Expr, names: Names) -> CType:
+    """An array of unknown length with the count that its initialiser gives, where that can be told."""
     if not isinstance(ctype, Array) or ctype.length is not None:
         return ctype
-    if isinstance(value, Paren):
-        value = value.inner
-    if isinstance(value, InitList) and not value.designators and value.items:
-        scalar = isinstance(strip(ctype.element), Arithmetic | Pointer)
-        if scalar and not isinstance(value.items[0], String):
-            return Array(ctype.element, None, len(value.items))
-        if all(isinstance(item, InitList | String) for item in value.items):
-            return Array(ctype.element, None, len(value.items))
-    if isinstance(value, String) and value.text.count('"') == 2 and value.text[0] == '"' and "\\" not in value.text:
-        return Array(ctype.element, None, len(value.text.encode("utf-8", "surrogateescape")) - 1)
-    return ctype
+    inner = bare(value)
+    if isinstance(inner, InitList):
+        meaning = Meaning(names.members, lambda expr: fold(expr, names.members), _simple_type, lambda _: False)
+        whole = placed(inner, ctype, meaning)
+        if isinstance(whole, str) or (whole.value is None and not whole.parts):
+            return ctype
+        if whole.value is None:
+            return Array(ctype.element, None, max(whole.parts) + 1)
+        inner = bare(whole.value)
+    literal = string_type(inner.text) if isinstance(inner, String) else None
+    return ctype if literal is None else Array(ctype.element, None, literal.count)
+
+
+def _simple_type(expr: Expr) -> CType | None:
+    """The type of a value as far as its own form tells it; what is no struct or union may pass for a number."""
+    inner = bare(expr)
+    match inner:
+        case Name(symbol=symbol):
+            return None if symbol is None else symbol.type
+        case Call(function=Name(symbol=symbol)) if symbol is not None:
+            function = strip(symbol.type)
+            return function.result if isinstance(function, FunctionType) else None
+        case Cast(type=ctype) | CompoundLiteral(type=ctype):
+            return ctype
+        case Number() | String() | Binary() | SizeofType() | SizeofExpr() | Postfix():
+            return _INT
+        case Unary(op=op) if op != "*":
+            return _INT
+        case _:
+            return None

@@ -98,12 +98,12 @@ def test_constants_and_sizes_agree_with_a_compiler(tmp_path: Path) -> None:
     "text",
     [
         "n", "2147483647 + 1", "-2147483648 / -1 * 2147483648 * 8589934592", "1 / 0", "5 % 0", "1 << 32", "1 << -1",
-        "1.5", "(long)1e30", "function(1)", "sizeof(int[n])", "sizeof(struct missing)", "sizeof(struct bits)", "n++",
+        "1.5", "(long)1e30", "function(1)", "sizeof(int[n])", "sizeof(struct missing)", "n++",
         "unseen", "changing", "&limit == 0", "(int)(1.0L / 3)",
     ],
 )  # fmt: skip
 def test_what_is_not_constant(text: str) -> None:
-    extra = "struct bits { int a : 3; }; const volatile int changing = 3;"
+    extra = "const volatile int changing = 3;"
     expr, scope = value_of(f"{FILE}{extra} void f(int n) {{ long x = {text}; }}")
     assert constant_value(expr, scope) is None
 
@@ -197,6 +197,28 @@ def test_layouts() -> None:
     assert size_of(Array(Array(Record("struct", "pair"), None, 3), None, 2), scope.environment) == 96
     assert size_of(Array(Arithmetic(Kind.INT), Name("n"), None), scope.environment) is None
     assert strip(Record("struct", "pair")) == Record("struct", "pair")
+
+
+@pytest.mark.parametrize(
+    "members",
+    [
+        "int a : 3;",
+        "unsigned a : 3; int b : 5; unsigned : 0; unsigned c : 10; long long d : 40; _Bool e : 1; char f;",
+        "char a; int b : 30; short c : 9; char d;",
+        "char a; int : 0; char b; char : 7; char c : 2;",
+        "long a : 33; int b : 31; int c : 1;",
+        "char a; struct { short b; union { char c; float d; }; } e[3]; char f;",
+    ],
+)
+def test_layouts_are_those_of_the_compiler(members: str, tmp_path: Path) -> None:
+    require_tool("cc")
+    text = f"struct bits {{ {members} }};"
+    _, scope = function_scope(source_file(text + "void f(void) { }"))
+    layout = layout_of(Record("struct", "bits"), scope.environment)
+    assert layout is not None
+    told = f"sizeof(struct bits) == {layout.size} && _Alignof(struct bits) == {layout.alignment}"
+    (tmp_path / "bits.c").write_text(f'{text}\n_Static_assert({told}, "");\n')
+    subprocess.run(["cc", "-fsyntax-only", tmp_path / "bits.c"], check=True, timeout=60)
 
 
 def test_long_chains() -> None:

@@ -19,7 +19,7 @@ NO_HEADERS = Headers(b"", (), {}, ())
 
 def no_names(typedefs: Mapping[str, CType] | None = None) -> Names:
     """A place where no name has a meaning, apart from the given types."""
-    return Names(file_symbols(Environment(typedefs or {}, {}, {}, {}, {}, {})), no_macro)
+    return Names(file_symbols(Environment(typedefs or {}, {}, {}, {}, {}, {})), no_macro, {})
 
 
 def environment_of(text: str, headers: Headers = NO_HEADERS) -> tuple[Environment, tuple[Diagnostic, ...]]:

@@ -14,7 +14,7 @@ OBJECTS = [
     ("double _Complex z; float complex f;", ["z double-_Complex", "f float-_Complex"]),
     ('const char *const names[] = {"a", "b"};', ['names [2]const(*const(char)) (init "a" "b")']),
     ('char text[] = "abc"; int filled[] = {1, 2, 3}; int some[] = {[7] = 1};',
-     ['text [4]char "abc"', "filled [3]int (init 1 2 3)", "some [?]int (init 1 | 7)"]),
+     ['text [4]char "abc"', "filled [3]int (init 1 2 3)", "some [8]int (init 1 | 7)"]),
     ("double (*rows)[2 * 3 + 1], cells[sizeof(double) << 1], gone[1 - 2];",
      ["rows *[7]double", "cells [16]double", "gone [? (- 1 2)]double"]),
     ("static double *restrict p; extern volatile int flag; _Thread_local int each;",

@@ -18,7 +18,7 @@ TARGET = Target(
     shared="__shared__",
     barrier="__syncthreads();",
     fence="__threadfence();",
-    reserved=r"(?:u?(?:char|short|int|long|longlong)|float|double)[1-4]|dim3|cudaError_t|cudaStream_t",
+    reserved=r"(?:make_)?(?:u?(?:char|short|int|long|longlong)|float|double)[1-4]|dim3|cudaError_t|cudaStream_t",
 )
 
 BACKEND = Backend(

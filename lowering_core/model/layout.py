@@ -1,0 +1,93 @@
+"""Sizes and alignments of C types under the System V ABI for LP64, which CUDA devices share."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from lowering_core.model.ctypes import BITS, Arithmetic, Array, CType, Enumeration, Field, Kind, Pointer, Record, strip
+
+Members = Callable[[Record], tuple[Field, ...] | None]
+"""The members of a struct or union; None where its definition is not visible."""
+_COMPLEX = {Kind.CFLOAT: 4, Kind.CDOUBLE: 8, Kind.CLDOUBLE: 16}
+_DEPTH = 100
+
+
+@dataclass(frozen=True, slots=True)
+class TypeLayout:
+    """Size and alignment in bytes, and for a struct or union the offset of each member in bytes, in order."""
+
+    size: int
+    alignment: int
+    offsets: tuple[int, ...] = ()
+
+
+def layout(ctype: CType, members: Members) -> TypeLayout | None:
+    """The layout of a type; None for incomplete, variable-length and function types, and for what is not known."""
+    return _Layouts(members, {}).of(ctype, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Layouts:
+    """`known` holds the tagged records that were met; an open one maps to None, being incomplete there."""
+
+    members: Members
+    known: dict[tuple[str, str], TypeLayout | None]
+
+    def of(self, ctype: CType, depth: int) -> TypeLayout | None:
+        count = 1
+        bare = strip(ctype)
+        while isinstance(bare, Array):
+            if bare.count is None or bare.count < 0:
+                return None
+            count *= bare.count
+            bare = strip(bare.element)
+        match bare:
+            case Arithmetic():
+                size = BITS[bare.kind] // 8
+                found = TypeLayout(size, _COMPLEX.get(bare.kind, size))
+            case Pointer():
+                found = TypeLayout(8, 8)
+            case Enumeration():
+                found = TypeLayout(4, 4)
+            case Record() if depth < _DEPTH:
+                found = self._record(bare, depth)
+            case _:
+                return None
+        if found is None or bare is strip(ctype):
+            return found
+        return TypeLayout(found.size * count, found.alignment)
+
+    def _record(self, record: Record, depth: int) -> TypeLayout | None:
+        key = (record.keyword, record.tag)
+        if record.tag and key in self.known:
+            return self.known[key]
+        if record.tag:
+            self.known[key] = None
+        fields = self.members(record)
+        found = None if fields is None else self._place(record.keyword, fields, depth)
+        if record.tag:
+            self.known[key] = found
+        return found
+
+    def _place(self, keyword: str, fields: tuple[Field, ...], depth: int) -> TypeLayout | None:
+        """`end` counts bits, for bit-fields share the units of their types where these have room for them."""
+        end, alignment, offsets = 0, 1, list[int]()
+        for position, field in enumerate(fields):
+            part = self._part(field, position == len(fields) - 1, depth)
+            if part is None or (field.bits == 0 and field.name):
+                return None
+            unit = 8 * part.alignment
+            width = 8 * part.size if field.bits is None else field.bits
+            start = 0 if keyword == "union" else end
+            if field.bits is None or not field.bits or start % unit + width > unit:
+                start = -(-start // unit) * unit
+            offsets.append(start // 8)
+            end = max(end, start + width)
+            alignment = max(alignment, part.alignment if field.bits is None or field.name else 1)
+        return TypeLayout(-(-end // (8 * alignment)) * alignment, alignment, tuple(offsets))
+
+    def _part(self, field: Field, is_last: bool, depth: int) -> TypeLayout | None:
+        bare = strip(field.type)
+        if is_last and isinstance(bare, Array) and bare.length is None and bare.count is None:
+            element = self.of(bare.element, depth + 1)
+            return None if element is None else TypeLayout(0, element.alignment)
+        return self.of(field.type, depth + 1)
