@@ -25,6 +25,7 @@ from lowering_core.lowering.strategy import choose
 from lowering_core.lowering.updated_arrays import updated_arrays
 from lowering_core.model.ctypes import FunctionType, strip
 from lowering_core.model.data import DataEnvironment, Sharing
+from lowering_core.model.directive import Directive, ScheduleClause
 from lowering_core.model.expressions import callee_name
 from lowering_core.model.kernel import AnalyzedRegion, Closure, HostOnly, KernelPlan
 from lowering_core.model.loop import LoopNest, NotCanonical
@@ -167,7 +168,8 @@ def query_obstacles(analyzed: AnalyzedRegion, closure: Closure, *, general: bool
     text.
     """
     region = analyzed.region
-    if region.directive.has("teams") and region.directive.has("parallel"):
+    dealt = _asks_for_chunks(region.directive)
+    if region.directive.has("teams") and region.directive.has("parallel") and not dealt:
         return
     refused = frozenset[str]() if general else THREAD_QUERIES | TEAM_QUERIES
     for call in analyzed.access.calls:
@@ -178,3 +180,9 @@ def query_obstacles(analyzed: AnalyzedRegion, closure: Closure, *, general: bool
         for call in summarize(function.body).calls:
             if (name := callee_name(call)) in refused:
                 yield HostOnly(rex402.QUERY_IN_CALLEE(function.name, name), region.directive.span)
+
+
+def _asks_for_chunks(directive: Directive) -> bool:
+    """Whether schedules say which team and thread runs an iteration, in another way than in the grid's stride."""
+    schedules = (clause for clause in directive.named(ScheduleClause) if clause.kind == "static")
+    return any(clause.chunk is None or clause.info.on == "distribute" for clause in schedules)

@@ -52,14 +52,14 @@ def _is_checked(captured: Captured) -> bool:
 
 def _by_clause(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOutcome | None:
     if subject.index:
-        return _index(subject)
+        return _index(subject, table, scope)
     if (found := _lost_result(subject, table)) is not None:
         why = f"{found.kind} of an inner directive; target itself makes it firstprivate (5.8.1)"
         return CaptureOutcome(_captured(subject, Sharing.FIRSTPRIVATE, why, implicit=True))
     if (found := subject.mention(Effect.COMBINE)) is not None:
         return _reduction(subject, found, scope)
     if subject.mention(Effect.COPY) is not None:
-        return _copied(subject, scope)
+        return _copied(subject, table, scope)
     if (found := subject.mention(Effect.DEVICE)) is not None:
         return _device_pointer(subject, found)
     if subject.mention(Effect.MAP) is not None:
@@ -75,24 +75,33 @@ def _lost_result(subject: Subject, table: ClauseTable) -> Mention | None:
     found = subject.mention(Effect.COPY | Effect.WRITE, Effect.STEP)
     if found is None or subject.index or not isinstance(found.item.expr, Name):
         return None
-    if category(subject.type) == "aggregate" or subject.mention(Effect.MAP) is not None:
-        return None
     given = any(mention.clause in subject.own for mention in subject.mentions if mention.kind == found.kind)
+    return None if given or not _copied_by_target(subject, table) else found
+
+
+def _copied_by_target(subject: Subject, table: ClauseTable) -> bool:
+    """Whether `target` itself makes a copy of the variable, from which nothing comes back."""
+    if category(subject.type) == "aggregate" or subject.mention(Effect.MAP) is not None:
+        return False
     behaviour = table.behaviour(category(subject.type))
-    copied = behaviour is None or behaviour.kind == "default" or Effect.COPY in effect_of(behaviour.kind)
-    return None if given or not copied else found
+    return behaviour is None or behaviour.kind == "default" or Effect.COPY in effect_of(behaviour.kind)
 
 
-def _index(subject: Subject) -> CaptureOutcome:
-    """An associated loop's index is private; a combined simd or loop construct brings its last value back (5.1.1)."""
-    last = subject.mention(Effect.WRITE, Effect.COMBINE) is not None
-    last = last or (subject.keeps_index and subject.mention(Effect.COPY, _MOVED) is None)
+def _index(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOutcome:
+    """An associated loop's index is private. A simd or loop construct keeps its last value (5.1.1), which comes back
+    where the construct is combined with target, or target maps the variable.
+    """
+    found = subject.mention(Effect.WRITE, Effect.COMBINE)
+    given = subject.combined or (found is not None and found.clause in subject.own)
+    last = found is not None or (subject.keeps_index and subject.mention(Effect.COPY, _MOVED) is None)
+    last = last and (given or not _copied_by_target(subject, table))
     why = "index of an associated loop: predetermined private (5.1.1)"
     captured = _captured(subject, Sharing.INDEX, why + (", last value kept" if last else ""), last=last)
+    problems = _result_mapping(subject, _items(subject, scope)[0]) if last else []
     wrong = subject.mention(Effect.SHARE) or subject.mention(_FILLED, Effect.STEP)
-    if wrong is None:
-        return CaptureOutcome(captured)
-    return CaptureOutcome(captured, (HostOnly(rex305.INDEX(subject.name, wrong.kind), wrong.item.span),))
+    if wrong is not None:
+        problems.append(HostOnly(rex305.INDEX(subject.name, wrong.kind), wrong.item.span))
+    return CaptureOutcome(captured, tuple(problems))
 
 
 def _reduction(subject: Subject, found: Mention, scope: Scope) -> CaptureOutcome:
@@ -112,7 +121,7 @@ def _reduction(subject: Subject, found: Mention, scope: Scope) -> CaptureOutcome
     return CaptureOutcome(captured, tuple(problems))
 
 
-def _copied(subject: Subject, scope: Scope) -> CaptureOutcome:
+def _copied(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOutcome:
     """A copy for each thread. It may start with the value, and give back the last one; what is linear follows from the
     number of the iteration (OpenMP 5.2, 5.4.6).
     """
@@ -126,8 +135,11 @@ def _copied(subject: Subject, scope: Scope) -> CaptureOutcome:
         return CaptureOutcome(_captured(subject, sharing, why + ": passed by value" * filled), tuple(problems))
     item, problems = _items(subject, scope)
     problems += [*_last_problems(subject), *_result_mapping(subject, item)]
-    captured = _captured(subject, sharing, f"{why}; mapped tofrom", item=item, last=True)
-    for mention in mentions:
+    linear = [mention for mention in mentions if isinstance(mention.clause, LinearClause)]
+    lost = bool(linear) and linear[0].clause not in subject.own and _copied_by_target(subject, table)
+    why = f"{why}; target itself makes it firstprivate (5.8.1)" if lost else f"{why}; mapped tofrom"
+    captured = _captured(subject, sharing, why, item=item, last=not lost)
+    for mention in linear:
         if isinstance(mention.clause, LinearClause):
             captured = replace(captured, step=mention.clause.argument or ONE)
             if isinstance(strip(subject.type), Array | Record):

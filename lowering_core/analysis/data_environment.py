@@ -87,9 +87,9 @@ def _names(region: TargetRegion, access: AccessSummary, table: ClauseTable) -> t
 
 
 def _chunk_names(region: TargetRegion) -> tuple[str, ...]:
-    """Variables of `schedule(kind, chunk)` and of steps of linear variables, which the kernel evaluates."""
+    """Variables of the chunks of schedules and of the steps of linear variables, which the kernel evaluates."""
     directive = region.directive
-    parts = [clause.chunk for clause in directive.named(ScheduleClause, "schedule")]
+    parts = [clause.chunk for clause in directive.named(ScheduleClause)]
     parts += [clause.argument for clause in directive.named(LinearClause) if Effect.STEP in clause.effect]
     return tuple(name for part in parts if part is not None for name in summarize(part).names())
 
@@ -144,12 +144,13 @@ def _outcome(name: str, subjects: _Subjects) -> CaptureOutcome:
         return CaptureOutcome()
     atomic = name in subjects.atomic
     written = region.pragma.directive
-    keeps_index = written.has("simd", "loop")
+    keeps_index = region.directive.has("simd", "loop")
+    combined = written.has("simd", "loop")
     own, is_global = written.clauses, not scope.is_local(name)
     in_parts = effects.dereferenced and not mentions and _in_parts(name, ctype, subjects)
     subject = Subject(
-        name, ctype, effects, span, is_global, mentions, index, atomic, own, keeps_index, tuple(uses), in_parts,
-        _is_device_storage(name, ctype, region),
+        name, ctype, effects, span, is_global, mentions, index, atomic, own, keeps_index, combined, tuple(uses),
+        in_parts, _is_device_storage(name, ctype, region),
     )  # fmt: skip
     return decide(subject, table, scope)
 

@@ -121,10 +121,10 @@ def _by_defaultmap(name: str, clause: KindClause, kind: str) -> Decision:
 class Subject:
     """A variable to decide on. `index`: of an associated loop; `shared_storage`: threads update it atomically.
 
-    `own` are the clauses of the target directive itself, for directives joined with it take part in `mentions`, and
-    `keeps_index` says that this directive says simd or loop. `uses` are the region's uses of the variable;
-    `in_parts`: directives before or around the region map members of what the variable points to. `on_device`: an
-    enclosing `target data` has given the name to the device's storage.
+    `own` are the clauses of the target directive itself, for directives joined with it take part in `mentions`.
+    `keeps_index`: the construct is a simd or loop construct, and `combined`: the target directive itself says so.
+    `uses` are the region's uses of the variable; `in_parts`: directives before or around the region map members of what
+    the variable points to. `on_device`: an enclosing `target data` has given the name to the device's storage.
     """
 
     name: str
@@ -137,6 +137,7 @@ class Subject:
     shared_storage: bool
     own: tuple[Clause, ...]
     keeps_index: bool
+    combined: bool
     uses: tuple[Use, ...] = ()
     in_parts: bool = False
     on_device: bool = False

@@ -176,9 +176,10 @@ class ParallelLoop(CodeItem):
     """A loop nest whose iterations `workers` share: every dimension as the user wrote it.
 
     `width` is how many threads of a block take iterations, None for all. `chunk` is the chunk of a static schedule,
-    None for one iteration at a time. `known` says that the trip counts are parameters of the kernel, else they are
-    computed where the loop stands. `assigned` are indices that are declared outside, the others are declared anew for
-    each iteration. With `last`, `_dev_last` tells which thread ran the last iteration.
+    None for one iteration at a time, and `even` gives each worker one chunk. `known` says that the trip counts are
+    parameters of the kernel, else they are computed where the loop stands. `assigned` are indices that are declared
+    outside, the others are declared anew for each iteration. With `last`, `_dev_last` tells which thread ran the last
+    iteration.
     """
 
     nest: LoopNest
@@ -189,6 +190,7 @@ class ParallelLoop(CodeItem):
     known: bool = False
     assigned: frozenset[str] = frozenset()
     last: bool = False
+    even: bool = False
 
 
 @dataclass(frozen=True, slots=True)

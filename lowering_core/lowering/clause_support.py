@@ -107,8 +107,8 @@ _ALLOCATOR = re.compile(r"(?:allocator\(\s*(\w+)\s*\)|(\w+))\Z")
 def is_hint(directive: Directive) -> bool:
     """Whether a directive leaves the meaning of the statement after it as it is.
 
-    `unroll` and `tile` are such where the loops are run by one thread: in another order at most, which who writes them
-    allows. An `error` at compilation is the host compiler's to report; `allocate` says where a variable lies.
+    `unroll` is such where one thread runs the loop; `tile` gives the iterations another order. An `error` at
+    compilation is the host compiler's to report; `allocate` says where a variable lies.
     """
     if directive.name == "error":
         kinds = [clause.kind for clause in directive.named(KindClause, "at")]

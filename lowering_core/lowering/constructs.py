@@ -51,9 +51,11 @@ def _combined(name: str, outer: Directive, inner: Directive) -> Directive:
 
 
 def _named(clause: Clause, inner: Directive) -> Clause:
-    """An `if` without a modifier speaks of its own directive, not of the target directive that it is joined with."""
+    """An `if` without a modifier speaks of its own directive, not of the target directive that it is joined with: of
+    parallel, whose one thread uses lanes or not, where that is part of it.
+    """
     if isinstance(clause, ExprClause) and clause.name == "if" and not clause.modifier:
-        return replace(clause, modifier=inner.constituents[-1])
+        return replace(clause, modifier="parallel" if inner.has("parallel") else inner.constituents[-1])
     return clause
 
 

@@ -6,8 +6,8 @@ One team is one block. Without a construct that makes threads, a team is a singl
 from collections.abc import Iterable
 from dataclasses import replace
 
-from lowering_core.access.effects import has_effects
 from lowering_core.analysis.callees import Callees
+from lowering_core.analysis.library_functions import TEAM_QUERIES, THREAD_QUERIES
 from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Diagnostic
@@ -24,23 +24,24 @@ from lowering_core.lowering.clause_support import (
 )
 from lowering_core.lowering.cxx_conversions import with_macros
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
-from lowering_core.lowering.region_constructs import chunk_of, loop_construct
+from lowering_core.lowering.region_constructs import loop_construct
 from lowering_core.lowering.region_context import Draft, Level, Point, Walk
 from lowering_core.lowering.region_pieces import statement_items
 from lowering_core.lowering.region_walk import framed, walk_region
 from lowering_core.lowering.strategy import body_obstacle, data_obstacle, device_clause, stays_on_host
 from lowering_core.lowering.team_clauses import Copies
 from lowering_core.lowering.team_effects import RegionVariable
+from lowering_core.lowering.team_of_one import condition_obstacle
 from lowering_core.model.ctypes import Array, Record, strip
 from lowering_core.model.data import Captured, Sharing
-from lowering_core.model.directive import ExprClause, items_of
+from lowering_core.model.directive import items_of
+from lowering_core.model.expressions import callee_name
 from lowering_core.model.kernel import AnalyzedRegion, GeneralRegion, HostOnly
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import Jump, Label, Name, Pragma, Unary
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Effect, Outcome, Role
 from lowering_core.rules import rex401_construct_not_lowered as rex401
-from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.rules import rex407_not_understood as rex407
 from lowering_core.targets.table import SHARED_BYTES
 
@@ -84,12 +85,9 @@ def _reason(form: RegionCode) -> str:
 def _first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], scope: Scope) -> HostOnly | None:
     region = analyzed.region
     for clause in region.directive.clauses:
-        found = clause_obstacle(clause) or device_clause(clause, scope)
+        found = clause_obstacle(clause) or device_clause(clause, scope) or condition_obstacle(clause, analyzed)
         if found is not None:
             return found
-        conditional = clause.name == "if" and getattr(clause, "modifier", "") in ("parallel", "teams")
-        if isinstance(clause, ExprClause) and conditional and not _is_width(clause, analyzed):
-            return HostOnly(rex406.IF_MODIFIER(clause.modifier), clause.span)
     for variable in analyzed.data.variables:
         if variable.last and variable.sharing is Sharing.INDEX:
             return HostOnly(rex401.LAST_INDEX(variable.name), variable.span or region.directive.span)
@@ -108,19 +106,6 @@ def _first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], s
     )
 
 
-def _is_width(clause: ExprClause, analyzed: AnalyzedRegion) -> bool:
-    """Whether the host may evaluate the condition of `parallel` before the launch, to decide how many threads run."""
-    region = analyzed.region
-    if clause.expr is None or clause.modifier != "parallel" or region.directive.name != "target parallel":
-        return False
-    if has_effects(clause.expr):
-        return False
-    names = {node.name for node in walk(clause.expr) if isinstance(node, Name)}
-    known = (analyzed.data.find(name) for name in names)
-    outside = clause in region.pragma.directive.clauses
-    return outside or all(one is None or one.sharing is Sharing.FIRSTPRIVATE for one in known)
-
-
 def _form(
     analyzed: AnalyzedRegion, scope: Scope, callees: Callees, known_trips: bool
 ) -> tuple[list[HostOnly], RegionCode | None]:
@@ -131,7 +116,8 @@ def _form(
     inside = directive.has("parallel")
     threads, teams = inside or bool(parallels), directive.has("teams")
     clause, uniform = width_clauses(directive, parallels, analyzed, scope)
-    walk = Walk(directive, region.function.unit.blanked, callees, threads, teams, uniform)
+    asks = any(callee_name(call) in THREAD_QUERIES | TEAM_QUERIES for call in analyzed.access.calls)
+    walk = Walk(directive, region.function.unit.blanked, callees, threads, teams, uniform, asks)
     if threads and any(isinstance(node, Label) and node.keyword == "label" for node in statements(statement)):
         walk.refuse(rex401.LABEL)
     captured = enumerate(analyzed.data.variables)
@@ -159,10 +145,9 @@ def _draft(analyzed: AnalyzedRegion, place: Point, walk: Walk, known_trips: bool
         if directive.info.is_target_loop:
             walk.refuse(rex401.TEAM_LOOP, directive.span)
         return walk_region(statement, place, walk)
-    chunk = chunk_of(directive, "dist_schedule", place.scope)
     frame = loop_construct(
-        directive, statement, Workers.BLOCKS, place, replace(place.below(), dealt=True), walk, chunk,
-        known=known_trips, own=Copies(last=_last_values(analyzed)),
+        directive, statement, Workers.BLOCKS, place, replace(place.below(), dealt=True), walk,
+        "dist_schedule",        known=known_trips, own=Copies(last=_last_values(analyzed)),
     )  # fmt: skip
     return walk_region(statement, place, walk) if frame is None else framed(statement, frame, walk)
 

@@ -13,6 +13,7 @@ from lowering_core.ir.host import int64
 from lowering_core.ir.nodes import RegionCode
 from lowering_core.lowering.general_region import per_thread
 from lowering_core.lowering.reduced_objects import copy_bytes
+from lowering_core.lowering.team_of_one import team_of_one
 from lowering_core.model.data import Sharing
 from lowering_core.model.directive import Directive, ExprClause
 from lowering_core.model.geometry import (
@@ -35,7 +36,7 @@ from lowering_core.model.kernel import (
     UpdatedArray,
 )
 from lowering_core.model.loop import LoopNest, NotCanonical
-from lowering_core.model.syntax import For, Paren, Stmt, While, inner_statements
+from lowering_core.model.syntax import For, Stmt, While, inner_statements
 from lowering_core.model.unit import Scope
 from lowering_core.options import Options
 from lowering_core.rules import rex107_conflicting_clauses as rex107
@@ -67,11 +68,16 @@ def geometry(
         threads = _explicit(options.max_threads, source, limit if asked else None)
     else:
         threads = _default_threads(analyzed, strategy, trips, copies, options)
+    several = team_of_one(directive, scope)
+    if 0 in several:
+        threads = LaunchValue(1, Default("one thread runs a simd loop with safelen or if(simd: false)"))
+    threads = replace(threads, size=_chosen(several, threads.size))
     teams = _clause(directive, "num_teams", scope, options.max_blocks) if general is None or general.teams else None
     if teams is not None:
         blocks = _explicit(options.max_blocks, teams)
     else:
         blocks = _default_blocks(analyzed, strategy, trips, threads.size, copies, options)
+        blocks = blocks if directive.has("teams") else replace(blocks, size=_chosen(several, blocks.size))
     return Geometry(blocks, threads), tuple(_crossed(directive, scope))
 
 
@@ -116,11 +122,14 @@ def _team_threads(
     else:
         width = min(TEAM_THREADS, options.max_threads)
         threads = _default(width, None, copies, options.device.warp, "default width of a team")
-    for one in directive.named(ExprClause, "if"):
-        if one.modifier == "parallel" and one.expr is not None:
-            several = HostInt("parallel", Paren(one.expr), constant_value(one.expr, scope), one.expr)
-            return replace(threads, size=operation("choice", several, threads.size, 1))
     return threads
+
+
+def _chosen(conditions: Iterable[HostInt | int], size: Size) -> Size:
+    """`size`, or 1 where one of the conditions is false."""
+    for condition in conditions if size != 1 else ():
+        size = 1 if condition == 0 else operation("choice", condition, size, 1)
+    return size
 
 
 def _default_threads(

@@ -76,11 +76,10 @@ def worksharing(pragma: Pragma, place: Point, walk: Walk) -> Frame | None:
     narrow = width is not None or (not parallel and place.narrow)
     workers = Workers.THREADS if not spread else Workers.GRID if parallel else Workers.BLOCKS
     both = spread and directive.has("parallel")
-    chunk = chunk_of(directive, "dist_schedule" if spread and not both else "schedule", place.scope)
+    schedule = "dist_schedule" if spread and not both else "schedule"
     level = Level.TEAM if workers is Workers.BLOCKS else Level.ALONE
-    loop = loop_construct(
-        directive, body, workers, place, replace(place.at(level, narrow=narrow), dealt=True), walk, chunk
-    )
+    inner = replace(place.at(level, narrow=narrow), dealt=True)
+    loop = loop_construct(directive, body, workers, place, inner, walk, schedule)
     if loop is None:
         return None
     head = WAIT if parallel else ()
@@ -90,9 +89,11 @@ def worksharing(pragma: Pragma, place: Point, walk: Walk) -> Frame | None:
 
 def loop_construct(
     directive: Directive, statement: Stmt, workers: Workers, place: Point, inner: Point, walk: Walk,
-    chunk: Expr | None, *, known: bool = False, own: Copies | None = None,
+    schedule: str, *, known: bool = False, own: Copies | None = None,
 ) -> Frame | None:  # fmt: skip
-    """The loops of a construct, whose iterations `workers` share. `known`: the kernel's parameters are trip counts."""
+    """The loops of a construct, whose iterations `workers` share as its clause `schedule` says. `known`: the kernel's
+    parameters are trip counts.
+    """
     depth = depth_of(directive, place.scope)
     nest, findings = recover_nest(statement, max(depth, 1), place.scope, lambda _: False)
     if not isinstance(nest, LoopNest) or depth < 1:
@@ -120,10 +121,13 @@ def loop_construct(
         own.inner += WAIT
     last = (Guard(Name("_dev_last"), tuple(own.last)),) if own.last else ()
     width = WIDTH if inner.narrow else None
+    chunk, even = chunk_of(directive, schedule, place.scope), _is_even(directive, schedule, place, walk)
 
     def around(items: Sequence[Items]) -> Items:
         body = (*own.each, *contents(nest.body, items[0], walk.text, [loop.index for loop in nest.loops]))
-        loop = ParallelLoop(nest, workers, body, width, chunk, known=known, last=bool(last), origin=statement.span)
+        loop = ParallelLoop(
+            nest, workers, body, width, chunk, known=known, last=bool(last), even=even, origin=statement.span
+        )
         return own.around((loop, *last))
 
     declared = tuple(Declaration(loop.index, loop.index_type) for loop in nest.loops)
@@ -144,6 +148,16 @@ def chunk_of(directive: Directive, schedule: str, scope: Scope) -> Expr | None:
         if clause.kind == "static" and clause.chunk is not None and constant_value(clause.chunk, scope) != 1:
             return clause.chunk
     return None
+
+
+def _is_even(directive: Directive, schedule: str, place: Point, walk: Walk) -> bool:
+    """Whether each worker gets one chunk, which a static schedule without a chunk asks for. It is seen in what the
+    threads of a parallel region keep from one iteration to the next, and where the region asks for their numbers.
+    """
+    asked = [clause for clause in directive.named(ScheduleClause, schedule) if clause.kind == "static"]
+    if not asked or asked[0].chunk is not None:
+        return False
+    return schedule == "dist_schedule" or place.level is Level.THREADS or walk.asks
 
 
 def _width(directive: Directive, place: Point, walk: Walk) -> Expr | None:

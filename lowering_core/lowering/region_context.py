@@ -95,7 +95,8 @@ class Walk:
     """A walk over a region: what it may look at, and what it finds.
 
     `text` is that of the unit without directives. `threads`: the region takes a whole block; otherwise one thread runs
-    each team. `uniform` are the num_threads clauses that the block's width follows. `obstacles` keep the region on the
+    each team. `uniform` are the num_threads clauses that the block's width follows. `asks`: the region asks for
+    numbers of threads or teams. `obstacles` keep the region on the
     host, `shared` are the team's variables in shared memory, `changes` the calls of omp.h with another answer here.
     """
 
@@ -105,6 +106,7 @@ class Walk:
     threads: bool
     teams: bool
     uniform: tuple[ExprClause, ...]
+    asks: bool
     obstacles: list[HostOnly] = field(default_factory=list[HostOnly])
     shared: dict[int, RegionVariable] = field(default_factory=dict[int, RegionVariable])
     changes: list[Rewrite] = field(default_factory=list[Rewrite])

@@ -11,6 +11,7 @@ from lowering_core.lowering.atomic_obstacles import atomic_obstacle
 from lowering_core.lowering.clause_support import clause_note, clause_obstacle, is_hint, runs_in_thread
 from lowering_core.lowering.constructs import critical_problem
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
+from lowering_core.lowering.team_of_one import condition_obstacle
 from lowering_core.lowering.user_operators import operator_problem
 from lowering_core.model.ctypes import NO_DEVICE, CType, Kind, arithmetic_kind, has_variable_length, innermost, is_const
 from lowering_core.model.data import DataEnvironment, Sharing
@@ -77,7 +78,7 @@ def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], sc
             return HostOnly(rex401.METADIRECTIVE, directive.span)
         return HostOnly(rex401.NO_LOOP(directive.name), directive.span)
     for clause in directive.clauses:
-        obstacle = clause_obstacle(clause) or device_clause(clause, scope)
+        obstacle = clause_obstacle(clause) or device_clause(clause, scope) or condition_obstacle(clause, analyzed)
         if obstacle is not None:
             return obstacle
     if (unfit := data_obstacle(analyzed, scope)) is not None:

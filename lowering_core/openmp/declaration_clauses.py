@@ -56,7 +56,7 @@ DECLARATION_CLAUSES = (
     ClauseInfo("severity", "keyword", "Whether the error stops the program.", "8.5.1", "error",
                keywords=("fatal", "warning")),
     ClauseInfo("sizes", "expressions", "The edge lengths of the tiles, one for each loop.", "9.1.1", "*tile", "(n, …)",
-               positive=True, support=_AS_WRITTEN),
+               positive=True),
     ClauseInfo("full", "flag", "Unrolls the loop completely.", "9.2.1", "unroll", excludes="partial",
                support=_AS_WRITTEN),
     ClauseInfo("partial", "optional_expression", "Unrolls the loop n times.", "9.2.2", "unroll", "[(n)]",

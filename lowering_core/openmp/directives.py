@@ -65,7 +65,7 @@ SINGLE_DIRECTIVES = (
     DirectiveInfo("end assumes", "end", "Ends begin assumes.", "8.3.4"),
     DirectiveInfo("error", "none", "Reports an error.", "8.5"),
     DirectiveInfo("nothing", "none", "Does nothing.", "8.4", role=Role.HINT),
-    DirectiveInfo("tile", "loop", "Cuts the loops into tiles.", "9.1", role=Role.HINT),
+    DirectiveInfo("tile", "loop", "Cuts the loops into tiles.", "9.1"),
     DirectiveInfo("unroll", "loop", "Unrolls the loop.", "9.2", role=Role.HINT),
     DirectiveInfo("interop", "none", "Exchanges data with another runtime.", "14.1"),
     DirectiveInfo("dispatch", "block", "Controls which variant the call uses.", "7.6"),

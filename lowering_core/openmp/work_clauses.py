@@ -15,9 +15,8 @@ WORK_CLAUSES = (
                "deferred.", "3.4", "target, parallel, simd, task, taskloop, target data, target enter data, target "
                "exit data, target update, cancel", "([construct:] condition)", modifiers=_IF_NAMES, repeats=True,
                once="construct", effect=Effect.CONDITION,
-               support=Support(Outcome.GENERAL | Outcome.NESTED | Outcome.DATA, "Where the condition is false, the "
-                               "original loop runs on the host.", "it concerns `{}` alone, and threads run all "
-                               "iterations either way", ("", "target"))),
+               support=Support(Outcome.KERNEL | Outcome.DATA, "Where the condition is false, the original loop runs on "
+                               "the host; where that of parallel or simd is, a team has one thread.")),
     ClauseInfo("device", "expression", "Chooses the device that the construct uses.", "13.2",
                "target, target data, target enter data, target exit data, target update, interop, dispatch",
                "([ancestor | device_num:] number)", modifiers=("ancestor", "device_num"),
@@ -48,7 +47,8 @@ WORK_CLAUSES = (
                support=Support(Outcome.GENERAL | Outcome.NESTED, "Every team takes iterations in turn.",
                                "iterations are dealt out over the whole grid")),
     ClauseInfo("safelen", "expression", "At most this many iterations may run at once in SIMD lanes.", "10.4.2",
-               "simd", "(n)", positive=True, support=Support(idle="threads do not depend on a vector length")),
+               "simd", "(n)", positive=True,
+               support=Support(Outcome.KERNEL, "A simd loop in no parallel runs in one thread of its team.")),
     ClauseInfo("simdlen", "expression", "The preferred number of SIMD lanes.", "10.4.3", "simd, declare simd", "(n)",
                positive=True, at_most="safelen", support=Support(idle="the warp is the vector")),
     ClauseInfo("order", "keyword", "Iterations may run in any order, also at the same time.", "10.3",

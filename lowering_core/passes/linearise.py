@@ -70,13 +70,20 @@ def loop_items(item: AnyItem) -> Sequence[AnyItem]:
         following = Binary("+", ITERATION, number(1))
         body.append(Evaluate(Assign("=", _LAST, Binary("==", following, TRIP_COUNT))))
     body += item.body
-    if item.chunk is None:
+    chunk = _even_share(share.count) if item.even else item.chunk
+    if chunk is None:
         first = share.number if share.active is None else Conditional(share.active, share.number, TRIP_COUNT)
         loop: AnyItem = GridStride(first, TRIP_COUNT, share.count, tuple(body), origin=item.origin)
     else:
         trips = TRIP_COUNT if share.active is None else Conditional(share.active, TRIP_COUNT, number(0))
-        loop = RoundRobinLoop(trips, item.chunk, share.number, share.count, tuple(body), origin=item.origin)
+        loop = RoundRobinLoop(trips, chunk, share.number, share.count, tuple(body), origin=item.origin)
     return (*items, loop, *(_final_indices(loops, item.assigned) if item.last else ()))
+
+
+def _even_share(count: Expr) -> Expr:
+    """One chunk for each worker, all but the last of one size."""
+    covered = Paren(Binary("-", Binary("+", TRIP_COUNT, count), number(1)))
+    return Binary("/", covered, count)
 
 
 def _share(workers: Workers, width: Expr | None) -> _Share:

@@ -327,7 +327,7 @@ static int allocators(void) {
     }
     return counts_up();
 }
-/* row: target parallel for | unroll and tile inside | array | device */
+/* row: target parallel for | unroll inside | array | device */
 static int hints_inside(void) {
     clear();
 #pragma omp target parallel for map(from : a) DEVICE
@@ -336,7 +336,7 @@ static int hints_inside(void) {
 #pragma omp unroll partial(2)
         for (int j = 0; j < 5; j++)
             a[i * 10 + j] = 100 * i + j;
-#pragma omp tile sizes(2)
+#pragma omp unroll full
         for (int j = 5; j < 10; j++)
             a[i * 10 + j] = 100 * i + j;
     }

@@ -117,6 +117,51 @@ static int tiled(void) {
         v[i] = i;
     return counts_up();
 }
+/* row: target | tile of a loop of one thread | order of iterations | host REX401 */
+static int tiled_in_order(void) {
+    int order[N], n = 0, right = 1;
+    on_device = 1;
+#pragma omp target map(tofrom : order, n)
+    {
+#pragma omp tile sizes(2)
+        for (int i = 0; i < N; i++)
+            order[n++] = i;
+    }
+    for (int i = 0; i < N; i++)
+        right &= order[i] == i;
+    return right;
+}
+/* row: target parallel for | if(parallel: a variable of the device) | array | host REX406 */
+static int condition_of_the_device(void) {
+    int wide = 0;
+    clear();
+#pragma omp target map(tofrom : v, wide)
+#pragma omp parallel for if (wide)
+    for (int i = 0; i < N; i++)
+        v[i] = i;
+    return counts_up();
+}
+/* row: target teams distribute parallel for | dist_schedule with omp_get_team_num | array | host REX402 */
+static int teams_of_chunks(void) {
+    int own[N], right = 1;
+    on_device = 1;
+#pragma omp target teams distribute parallel for dist_schedule(static, 5) num_teams(2) map(from : own)
+    for (int i = 0; i < N; i++)
+        own[i] = omp_get_team_num();
+    for (int i = 0; i < N; i++)
+        right &= own[i] == own[i / 5 * 5];
+    return right;
+}
+/* row: target, simd | index mapped to | scalar | host REX406 */
+static int index_mapped_to(void) {
+    int i = 5;
+    clear();
+#pragma omp target map(from : v) map(to : i)
+#pragma omp simd
+    for (i = 0; i < N; i++)
+        v[i] = i;
+    return counts_up();
+}
 /* row: target | nowait, depend, with a task inside | scalar | host REX401 */
 static int kept_in_order(void) {
     int x = 0, y = 0;
@@ -178,6 +223,10 @@ int main(void) {
     CASE(in_reduction);
     CASE(other_device);
     CASE(tiled);
+    CASE(tiled_in_order);
+    CASE(condition_of_the_device);
+    CASE(teams_of_chunks);
+    CASE(index_mapped_to);
     CASE(kept_in_order);
     CASE(kept_by_many_threads);
     return finish();
