@@ -138,3 +138,19 @@ def test_first_example_triggers_and_last_does_not(code: str) -> None:
     assert len(examples) >= 2, f"{code}.md needs an example that triggers it and one that does not"
     assert code in _codes(examples[0])
     assert code not in _codes(examples[-1])
+
+
+def test_every_text_of_a_rule_is_used() -> None:
+    sources = [
+        path.read_text(encoding="utf-8")
+        for name in ("lowering_core", "rex_lsp")
+        for path in (ROOT / name).rglob("*.py")
+    ]
+    unused: list[str] = []
+    for path in sorted(FILES.glob("rex*.py")):
+        own = path.read_text(encoding="utf-8")
+        for name in re.findall(r"^([A-Z][A-Z0-9_]*) = \w+\.says", own, re.MULTILINE):
+            outside = any(f"{path.stem[:6]}.{name}" in source for source in sources)
+            if not outside and len(re.findall(rf"\b{name}\b", own)) == 1:
+                unused.append(f"{path.name}: {name}")
+    assert unused == []
