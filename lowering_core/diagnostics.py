@@ -36,9 +36,9 @@ class Rule:
     tag: str = field(default="", compare=False, kw_only=True)
     safe: bool = field(default=False, compare=False, kw_only=True)
 
-    def says(self, text: str) -> "Words":
+    def says(self, text: str, level: Severity | None = None) -> "Words":
         """What this rule says of one kind of finding; see Words."""
-        return Words(self, text)
+        return Words(self, text, level)
 
     @property
     def summary(self) -> str:
@@ -48,18 +48,21 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What a rule says of one kind of finding. `text` has a `{}` for each fact, until the facts are filled in."""
+    """What a rule says of one kind of finding. `text` has a `{}` for each fact, until the facts are filled in; `level`
+    is its severity where that is not its rule's.
+    """
 
     rule: Rule
     text: str
+    level: Severity | None = None
 
     def __call__(self, *facts: object) -> "Words":
         """The same with its facts filled in."""
-        return Words(self.rule, self.text.format(*facts))
+        return Words(self.rule, self.text.format(*facts), self.level)
 
     def of(self, what: str) -> "Words":
         """The same, said of a part that `what` names."""
-        return Words(self.rule, f"{what}: {self.text}")
+        return Words(self.rule, f"{what}: {self.text}", self.level)
 
     def at(
         self,
@@ -71,7 +74,7 @@ class Words:
     ) -> "Diagnostic":
         """The finding at `span` with these facts."""
         text = self.text.format(*facts) if facts else self.text
-        return Diagnostic(self.rule, span, text, related, fixes, level)
+        return Diagnostic(self.rule, span, text, related, fixes, level or self.level)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,15 +12,14 @@ from itertools import islice, product
 
 from lowering_core.access.domains import started
 from lowering_core.access.places import HERE
-from lowering_core.access.updates import accumulation
-from lowering_core.analysis.constants import constant_value
+from lowering_core.analysis.constants import gives_one
 from lowering_core.analysis.subscripts import Values, value_at, values_at
 from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import walk
-from lowering_core.diagnostics import Diagnostic, Fix, Related
+from lowering_core.diagnostics import Diagnostic, Related
 from lowering_core.model.access import Access, Accesses, AccessKind, Element, MemberStep, Repeat, guards
-from lowering_core.model.ctypes import Array, CType, FunctionType, Named, Pointer, Qualified, strip
+from lowering_core.model.ctypes import Array, FunctionType, Pointer, is_atomic, strip
 from lowering_core.model.data import Captured, DataEnvironment, Sharing
 from lowering_core.model.directive import Directive, ExprClause
 from lowering_core.model.expressions import bare
@@ -32,7 +31,6 @@ from lowering_core.model.syntax import Binary, Declaration, Expr, For, Index, Me
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Effect
 from lowering_core.rules import rex209_iterations_collide as rex209
-from lowering_core.rules.edits import add_clause, takes_reduction
 from lowering_core.text import Span
 
 _SHARED = frozenset({Sharing.MAPPED, Sharing.POINTER, Sharing.DEVICE_POINTER, Sharing.DECLARED_TARGET})
@@ -79,7 +77,7 @@ def collisions(
     for one, other in _pairs(loop):
         if one.access.symbol not in found:
             found[one.access.symbol] = _collision(loop, one, other)
-    reported = (_reported(collision, accumulation(symbol, made), region) for symbol, collision in found.items())
+    reported = (_reported(collision) for collision in found.values() if collision.element != collision.name)
     return tuple(found.values()), tuple(reported)
 
 
@@ -91,23 +89,18 @@ def _judged(directive: Directive, nest: LoopNest, made: Accesses, scope: Scope, 
         if Effect.DEAL in clause.effect:
             return False
         narrow = clause.effect & (Effect.WIDTH | Effect.CONDITION)
-        if isinstance(clause, ExprClause) and narrow and _is_one(clause, scope):
+        if isinstance(clause, ExprClause) and narrow and gives_one(clause.expr, scope):
             return False
     if any(loop.element is not None or loop.step_value is None for loop in nest.loops):
         return False
     return not any(surroundings.callees.may_order(call) for call, _ in made.calls)
 
 
-def _is_one(clause: ExprClause, scope: Scope) -> bool:
-    """Whether a clause gives one thread or team only, or none."""
-    return clause.expr is not None and constant_value(clause.expr, scope) in (0, 1)
-
-
 def _loop(nest: LoopNest, data: DataEnvironment, made: Accesses, scope: Scope) -> _Loop | None:
     """What may collide in a loop; None where nothing is sure to."""
     indices, innermost = {started(loop.loop)[0] for loop in nest.loops}, nest.loops[-1].loop
     changed = (made.changed() - indices) | made.changed(headers=False)
-    shared = _named(data, lambda one: one.sharing in _SHARED and not _is_atomic(one.type))
+    shared = _named(data, lambda one: one.sharing in _SHARED and not is_atomic(one.type))
     found = (
         one for one in made.all if one.symbol is not None and one.symbol.name in shared and _is_sure(one, innermost)
     )
@@ -173,21 +166,12 @@ def _is_element(access: Access) -> bool:
     steps = access.path
     if steps is None or access.type is None or access.span is None or access.kind is AccessKind.ADDRESS:
         return False
-    if isinstance(strip(access.type), Array | FunctionType) or _is_atomic(access.type):
+    if isinstance(strip(access.type), Array | FunctionType) or is_atomic(access.type):
         return False
     fields = [isinstance(step, MemberStep) for step in steps]
     if access.follows > 1 and fields != sorted(fields):
         return False
     return bool(access.subscripts) or not isinstance(strip(access.type), Pointer)
-
-
-def _is_atomic(ctype: CType) -> bool:
-    """Whether accesses to an object of this type, or to what it holds or points to, are atomic by themselves."""
-    while isinstance(ctype, Qualified | Named | Array | Pointer):
-        if isinstance(ctype, Qualified) and "_Atomic" in ctype.qualifiers:
-            return True
-        ctype = ctype.element if isinstance(ctype, Array) else ctype.target
-    return False
 
 
 def _pairs(loop: _Loop) -> Iterator[tuple[_IterationAccess, _IterationAccess]]:
@@ -339,24 +323,14 @@ def _touch(nest: LoopNest, place: _IterationAccess) -> ElementTouch:
     return ElementTouch(place.iteration, where, place.access.writes, place.access.span or Span(0, 0))
 
 
-def _reported(collision: Collision, operator: str, region: TargetRegion) -> Diagnostic:
-    advice, fixes = _advice(collision, operator, region)
+def _reported(collision: Collision) -> Diagnostic:
+    advice = "the loop is not parallel as it stands; run it in order, or read from a copy"
+    if collision.second.writes:
+        advice = "protect it with atomic, or give each iteration an element of its own"
     most = max(collision.needed)
     when = f" (where the loop runs {most} times or more)" if most > 1 else ""
     related: tuple[Related, ...] = ()
     if collision.second.span != collision.first.span:
         verb = "writes" if collision.second.writes else "reads"
         related = (Related(collision.second.span, f"iteration {collision.second.where} {verb} it here"),)
-    return rex209.FOUND.at(collision.first.span, collision.sentence, when, advice, related=related, fixes=fixes)
-
-
-def _advice(collision: Collision, operator: str, region: TargetRegion) -> tuple[str, tuple[Fix, ...]]:
-    name = collision.name
-    if collision.element != name:
-        if collision.second.writes:
-            return "protect it with atomic, or give each iteration an element of its own", ()
-        return "the loop is not parallel as it stands; run it in order, or read from a copy", ()
-    if operator and takes_reduction(region):
-        clause = f"reduction({operator}: {name})"
-        return f"add {clause}", add_clause(region, clause)
-    return "use a reduction, atomic, or a variable of each iteration's own", ()
+    return rex209.FOUND.at(collision.first.span, collision.sentence, when, advice, related=related)

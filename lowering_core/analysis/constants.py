@@ -220,3 +220,8 @@ def _floating(op: str, one: int | float, two: int | float, kind: Kind) -> float 
     if kind not in FLOATS or op not in ("+", "-", "*", "/") or (op == "/" and two == 0):
         return None
     return _convert(one / two if op == "/" else RESULTS[op](one, two), kind)
+
+
+def gives_one(expr: Expr | None, scope: Scope) -> bool:
+    """Whether a clause with this value gives one thread or team only, or none."""
+    return expr is not None and constant_value(expr, scope) in (0, 1)

@@ -4,21 +4,26 @@ from collections.abc import Iterator
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.updates import accumulation
-from lowering_core.analysis.access import summarize
 from lowering_core.analysis.data_access import effects_on, follow
 from lowering_core.analysis.data_clauses import ClauseTable
+from lowering_core.analysis.liveness import Why
 from lowering_core.analysis.section_guess import Ranges, ranges_of, section_length
+from lowering_core.analysis.shared_writes import SharedWrite, shared_writes
 from lowering_core.analysis.surroundings import Surroundings
-from lowering_core.analysis.walk import directive_expressions, statements
-from lowering_core.diagnostics import Diagnostic
+from lowering_core.analysis.walk import directive_expressions
+from lowering_core.diagnostics import Diagnostic, Severity
+from lowering_core.model.access import Access, Accesses
 from lowering_core.model.ctypes import Pointer, Record, arithmetic_kind, is_const, strip
 from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing
-from lowering_core.model.syntax import Assign, Block, ExprStmt, For, Name, Pragma, Stmt
+from lowering_core.model.residence import Presence
+from lowering_core.model.symbols import Symbol
+from lowering_core.model.syntax import Name
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Effect
 from lowering_core.rules import rex301_missing_map as rex301
 from lowering_core.rules import rex307_unused_clause_item as rex307
 from lowering_core.rules import rex308_lost_write as rex308
+from lowering_core.rules import rex309_shared_write as rex309
 from lowering_core.rules.edits import takes_reduction
 from lowering_core.standard import OPAQUE
 
@@ -31,31 +36,44 @@ def advice(
     found: list[Diagnostic] = []
     one_memory = "unified_shared_memory" in scope.environment.requires
     ranges: Ranges | None = None
+    writes = shared_writes(region, surroundings.accesses(region.statement), scope, surroundings)
     for variable in data.variables:
         if _needs_map(variable):
-            if not (one_memory or surroundings.presence(region, variable.name)):
+            presence = surroundings.presence(region, variable.name)
+            # Where a clause of the region itself keeps the pointer's host address, nothing else can help.
+            certain = presence is Presence.ABSENT or variable.sharing is Sharing.FIRSTPRIVATE
+            if not (one_memory or presence.possible) and (certain or not surroundings.is_told(variable.name)):
                 ranges = ranges or ranges_of(region.statement, surroundings.accesses(region.statement))
                 clause, complete = suggested_map(variable, ranges, scope, access)
                 given = table.find(variable.name, Effect.COPY | Effect.READ)
                 removal = () if given is None else given.removal(region.directive)
-                found.append(rex301.found(variable, region, clause, complete=complete, removal=removal))
-        elif _loses_value(variable) and not access.opaque:
-            live = surroundings.read_after(region, variable.name)
-            scratch = any(use.read for use in access.uses if use.name == variable.name)
-            if live is not None or not scratch or surroundings.read_first(region, variable.name):
-                made = surroundings.accesses(region.statement)
-                operator = accumulation(surroundings.symbol(region, variable.name), made)
-                operator, read = operator if takes_reduction(region) else "", None if live is None else live.place
-                listed, temporary = variable.name in table.mentions, _is_temporary(variable.name, region.statement)
-                found.append(rex308.lost(variable, region, operator, read, listed=listed, temporary=temporary))
-            elif _has_threads(region):
-                found.append(rex308.scratch(variable, region))
-        elif _stays_on_device(variable, scope, access) and not surroundings.presence(region, variable.name):
-            behind = isinstance(strip(variable.type), Pointer)
-            if surroundings.read_after(region, variable.name, behind) is not None:
-                found.append(rex308.to_device_only(variable, region))
+                missing = rex301.found(
+                    variable, region, clause, complete=complete, removal=removal, certain=certain
+                )  # fmt: skip
+                found.append(missing)
+            continue
+        if variable.assigned and not access.opaque:
+            found += _written(variable, region, writes, table, surroundings)
+        if _stays_on_device(variable, scope, access) and not surroundings.presence(region, variable.name).possible:
+            live = surroundings.read_after(region, variable.name, isinstance(strip(variable.type), Pointer))
+            if live is not None:
+                # Space that others lend may be scratch space; only what reads it here shows that it is not.
+                found.append(rex308.to_device_only(variable, region, certain=live.why is Why.READ))
+    found += _own_variables(writes, surroundings.accesses(region.statement))
     found += _unused(region, scope, access, data, table)
     return tuple(found)
+
+
+def _own_variables(writes: dict[Symbol, SharedWrite], made: Accesses) -> Iterator[Diagnostic]:
+    """Variables that the region declares outside of a construct whose threads write them."""
+    for symbol, write in writes.items():
+        used = any(one.symbol == symbol and one.reads and _is_for_others(one) for one in made.all)
+        if symbol in made.declared and used and write.access.span is not None:
+            operator = accumulation(symbol, made) if write.access.update is not None else ""
+            yield rex309.shared(
+                symbol.name, write.access.span, write.directive, operator,
+                certain=write.certain, used=True, listed=False, read=None,
+            )  # fmt: skip
 
 
 def suggested_map(variable: Captured, ranges: Ranges, scope: Scope, access: AccessSummary) -> tuple[str, bool]:
@@ -84,13 +102,50 @@ def _needs_map(variable: Captured) -> bool:
     return variable.sharing is Sharing.FIRSTPRIVATE
 
 
+def _written(
+    variable: Captured, region: TargetRegion, writes: dict[Symbol, SharedWrite], table: ClauseTable,
+    surroundings: Surroundings,
+) -> Iterator[Diagnostic]:  # fmt: skip
+    """A variable that several threads write at the same time, or whose value does not come back."""
+    symbol = surroundings.symbol(region, variable.name)
+    write = None if symbol is None else writes.get(symbol)
+    made = surroundings.accesses(region.statement)
+    operator = accumulation(symbol, made) if takes_reduction(region) else ""
+    used = any(one.symbol == symbol and one.reads and _is_for_others(one) for one in made.all)
+    live = surroundings.read_after(region, variable.name)
+    read = None if live is None else live.place
+    listed = variable.name in table.mentions
+    if _loses_value(variable) and (write is None or operator or not used):
+        if live is not None:
+            level = Severity.ERROR if write is not None and write.certain else None
+            # That others know the address of a variable does not tell that they read this value.
+            level = level if operator or live.why in (Why.READ, Why.LASTS) else Severity.HINT
+            threads = write is not None
+            yield rex308.lost(variable, region, operator, read, listed=listed, threads=threads, level=level)
+    elif write is not None and (used or operator or live is not None):
+        place = variable.span or region.directive.span
+        if variable.map is not None and not variable.map.implicit and write.access.span is not None:
+            place = write.access.span
+        yield rex309.shared(
+            variable.name, place, write.directive, operator, certain=write.certain, used=used, listed=listed, read=read
+        )
+
+
+def _is_for_others(access: Access) -> bool:
+    """Whether a read is more than what an increment of the variable itself needs."""
+    return access.update is None or access.header is not None
+
+
 def _loses_value(variable: Captured) -> bool:
-    if not variable.assigned or arithmetic_kind(variable.type) is None:
+    if arithmetic_kind(variable.type) is None:
         return False
     if variable.sharing is Sharing.FIRSTPRIVATE:
         return variable.implicit or "shared" in variable.why
-    item = variable.map
-    return variable.sharing is Sharing.MAPPED and item is not None and item.implicit and item.type == "to"
+    return _is_mapped_to(variable) and variable.map is not None and variable.map.implicit
+
+
+def _is_mapped_to(variable: Captured) -> bool:
+    return variable.sharing is Sharing.MAPPED and variable.map is not None and variable.map.type == "to"
 
 
 def _stays_on_device(variable: Captured, scope: Scope, access: AccessSummary) -> bool:
@@ -110,29 +165,6 @@ def _stays_on_device(variable: Captured, scope: Scope, access: AccessSummary) ->
     return (
         any(use.write for use in uses) or effects_on(variable.name, variable.type, access, scope.environment).assigned
     )
-
-
-def _has_threads(region: TargetRegion) -> bool:
-    """Whether several threads run the region, or a part of it."""
-    inner = (node.directive for node in statements(region.statement) if isinstance(node, Pragma))
-    return any(directive.has("parallel", "teams", "simd", "loop") for directive in (region.directive, *inner))
-
-
-def _is_temporary(name: str, statement: Stmt) -> bool:
-    """Whether the first statement of the loop body that names the variable assigns it without reading it."""
-    body: Stmt = statement
-    while isinstance(body, For | Pragma) or (isinstance(body, Block) and len(body.items) == 1):
-        inner = body.items[0] if isinstance(body, Block) else body.body
-        if inner is None:
-            return False
-        body = inner
-    for item in body.items if isinstance(body, Block) else (body,):
-        uses = [use for use in summarize(item).uses if use.name == name]
-        if not uses:
-            continue
-        expr = item.expr if isinstance(item, ExprStmt) else None
-        return isinstance(expr, Assign) and expr.op == "=" and not any(use.read or use.escapes for use in uses)
-    return False
 
 
 def _unused(

@@ -4,9 +4,10 @@ from lowering_core.analysis.data_access import normal, stored_pointer
 from lowering_core.analysis.member_maps import attached_paths
 from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.walk import walk
-from lowering_core.diagnostics import Diagnostic
+from lowering_core.diagnostics import Diagnostic, Severity
 from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing
 from lowering_core.model.directive import Directive
+from lowering_core.model.residence import Presence
 from lowering_core.model.syntax import Pragma
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.rules import rex301_missing_map as rex301
@@ -26,12 +27,14 @@ def member_advice(
         for path in variable.follows:
             # A pointer that no clause of the region maps is reported already.
             unmapped = variable.sharing is Sharing.POINTER and variable.map is not None and variable.map.implicit
-            reported = unmapped and not surroundings.presence(region, variable.name)
+            reported = unmapped and not surroundings.presence(region, variable.name).possible
             if (variable.name, normal(path)) in known or reported:
                 continue
             fields = tuple(step.lstrip("->.") for step in path if step.startswith((".", "->")))
-            if not surroundings.presence(region, variable.name, fields):
-                found.append(_missing(variable, path, access, scope, region))
+            presence = surroundings.presence(region, variable.name, fields)
+            certain = presence is Presence.ABSENT
+            if not presence.possible and (certain or not surroundings.is_told("".join((variable.name, *path)))):
+                found.append(_missing(variable, path, access, scope, region, certain=certain))
     return tuple(found)
 
 
@@ -48,7 +51,13 @@ def data_directives(region: TargetRegion) -> tuple[Directive, ...]:
 
 
 def _missing(
-    variable: Captured, path: tuple[str, ...], access: AccessSummary, scope: Scope, region: TargetRegion
+    variable: Captured,
+    path: tuple[str, ...],
+    access: AccessSummary,
+    scope: Scope,
+    region: TargetRegion,
+    *,
+    certain: bool,
 ) -> Diagnostic:
     text = variable.name + "".join({"[]": "[i]", "*": "[0]"}.get(step, step) for step in path)
     uses = [
@@ -60,4 +69,4 @@ def _missing(
     ]
     kind = "tofrom" if any(use.write or use.escapes for use in uses) else "to"
     span = next((use.span for use in uses if use.span is not None), None) or variable.span or region.directive.span
-    return rex301.STORED_POINTER.at(span, text, kind)
+    return rex301.STORED_POINTER.at(span, text, kind, level=None if certain else Severity.HINT)

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from lowering_core.analysis.library_effects import library_effects
 from lowering_core.model.residence import Datum, FileFacts, MapEvent, MapFacts, Presence
 
 _AT_FILE_SCOPE = ("global", "static", "member")
@@ -16,7 +17,9 @@ _MOST = 500
 class Residence:
     """Answers about a program of several files, each given by the facts of its functions."""
 
-    def __init__(self, files: Iterable[Iterable[MapFacts]]) -> None:
+    def __init__(self, files: Iterable[Iterable[MapFacts]], seen: frozenset[str] = frozenset()) -> None:
+        """`seen` are the functions of the program that are known without being in `files`: they do nothing."""
+        self._seen = seen
         self._facts: dict[_Name, MapFacts] = {}
         self._shared: dict[str, _Name] = {}
         for number, file in enumerate(files):
@@ -29,6 +32,7 @@ class Residence:
         self._anywhere = frozenset(datum for datum in data if datum.kind in _AT_FILE_SCOPE)
         self._left: dict[_Name, _State] = {}
         self._entry: dict[_Name, _State] = {name: {} for name in self._facts}
+        self._called = frozenset[_Name]()
         self._leave()
         self._enter()
 
@@ -43,7 +47,30 @@ class Residence:
         if number >= len(regions):
             return Presence.UNKNOWN
         state = self._before(name, regions[number])
-        return max((_found(datum, state, self._anywhere) for datum in data), default=Presence.UNKNOWN)
+        data = frozenset(data)
+        found = max((_found(datum, state, self._anywhere) for datum in data), default=Presence.UNKNOWN)
+        return Presence.ABSENT if found is Presence.UNKNOWN and data and self._is_closed(name, data) else found
+
+    def _is_closed(self, name: _Name, data: frozenset[Datum]) -> bool:
+        """Whether all functions that data come to are known: they are the function's own, or the program is whole."""
+        if all(datum.kind == "local" for datum in data):
+            bases = {_base(datum) for datum in data}
+            return not any(
+                self._is_foreign(name, event) and bases & {_base(one) for group in _given(event) for one in group}
+                for event in self._facts[name].events
+            )
+        whole = any(one == "main" for _, one in self._facts)
+        if any(datum.kind == "parameter" for datum in data):
+            whole = whole and name in self._called
+        return whole and not any(
+            self._is_foreign(caller, event) and any(_given(event))
+            for caller, facts in self._facts.items()
+            for event in facts.events
+        )
+
+    def _is_foreign(self, caller: _Name, event: MapEvent) -> bool:
+        known = event.kind != "call" or event.callee in self._seen or library_effects(event.callee) is not None
+        return not known and self._target(caller, event.callee) is None
 
     def _target(self, caller: _Name, callee: str) -> _Name | None:
         own = (caller[0], callee)
@@ -81,6 +108,7 @@ class Residence:
             for place, event in enumerate(facts.events):
                 if event.kind == "call" and (target := self._target(name, event.callee)) is not None:
                     sites.setdefault(target, []).append((name, place))
+        self._called = frozenset(sites)
         waiting = list(sites)
         while waiting:
             name = waiting.pop()
@@ -134,9 +162,9 @@ class Residence:
         return passed
 
 
-def of_program(own: FileFacts, others: Iterable[FileFacts]) -> Residence:
-    """Answers about a file, whose number is 0, in whatever order the others are. One that has a function of it again is
-    of another program; which function is called that two of the others have is not known.
+def of_program(own: FileFacts, others: Iterable[FileFacts], seen: frozenset[str]) -> Residence:
+    """Answers about a file, whose number is 0 and whose functions are `seen`, in whatever order the others are. One of
+    them that has a function of it again is of another program; which function is called that two have is not known.
     """
     near = [other for other in others if other.path != own.path and own.defined.isdisjoint(other.defined)]
     times = Counter(name for other in near for name in other.defined)
@@ -144,7 +172,7 @@ def of_program(own: FileFacts, others: Iterable[FileFacts]) -> Residence:
         [replace(one, local=True) if times[one.name] > 1 else one for one in other.functions]
         for other in sorted(near, key=lambda other: other.path)
     )
-    return Residence([own.functions, *files])
+    return Residence([own.functions, *files], seen.union(*(other.defined for other in near)))
 
 
 def exported(facts: FileFacts) -> FileFacts:
@@ -160,6 +188,11 @@ def exported(facts: FileFacts) -> FileFacts:
         ))
         for one in facts.functions
     ))  # fmt: skip
+
+
+def _given(call: MapEvent) -> tuple[frozenset[Datum], ...]:
+    """What a function gets to know, or makes."""
+    return (*call.data, call.result)
 
 
 def _found(datum: Datum, state: Mapping[Datum, Presence], anywhere: frozenset[Datum]) -> Presence:

@@ -36,6 +36,7 @@ class Surroundings:
         self.environment = environment
         self.callees = callees
         self._presence = presence
+        self._told: set[str] = set()
         self._last: tuple[Stmt, Accesses, Accesses] | None = None
 
     @cached_property
@@ -61,6 +62,12 @@ class Surroundings:
         if symbol is None or number is None:
             return Presence.UNKNOWN
         return self._presence(number, self._data.of(symbol, path))
+
+    def is_told(self, name: str) -> bool:
+        """Whether this was asked for the name before: what is only possible is said once for each function."""
+        told = name in self._told
+        self._told.add(name)
+        return told
 
     def symbol(self, region: TargetRegion, name: str) -> Symbol | None:
         """The variable that a name means where a region begins."""

@@ -30,6 +30,7 @@ class ProgramFacts:
         self._text: Text | None = None
         self._numbers: list[int] = []
         self._names = frozenset[str]()
+        self._seen = frozenset[str]()
         self._facts: tuple[MapFacts, ...] = ()
         self._residence = Residence(())
 
@@ -40,9 +41,11 @@ class ProgramFacts:
             self._numbers = _concerned(text, self._foreign)
             self._names = frozenset(text.seen[number].unit.name for number in self._numbers)
             facts = tuple(self._of(text, number) for number in self._numbers)
-            if facts != self._facts:
+            seen = frozenset(text.functions)
+            if (facts, seen) != (self._facts, self._seen):
                 own = FileFacts(text.scope.path, _defined(text), facts)
-                self._facts, self._residence = facts, of_program(own, self._others)
+                self._facts, self._seen = facts, seen
+                self._residence = of_program(own, self._others, seen)
         self._text = text
         return self._residence
 
@@ -55,7 +58,7 @@ class ProgramFacts:
 
     def _stays(self, last: Text, text: Text) -> bool:
         """Whether no function of a text does something else about device data than in the last one."""
-        if len(text.parts) != len(last.parts):
+        if len(text.parts) != len(last.parts) or self._seen != frozenset(text.functions):
             return False
         for number, (old, new) in enumerate(zip(last.parts, text.parts, strict=True)):
             if old is not new:

@@ -52,8 +52,7 @@ def choose(
     )
     match analyzed.nest:
         case NotCanonical() as loop:
-            strategy = RoundRobin(_phrase(loop), enumerated=True)
-            return strategy, (*notes, rex404.WALKS.at(loop.span, strategy.reason))
+            return RoundRobin(_phrase(loop), enumerated=True), notes
         case LoopNest() as nest if reason := _enumeration_reason(nest, analyzed.data):
             strategy = RoundRobin(reason, enumerated=True)
             return strategy, (*notes, rex404.FALLBACK.at(region.directive.span, strategy.reason))

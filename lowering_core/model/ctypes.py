@@ -241,3 +241,12 @@ def usual_conversion(left: Kind, right: Kind) -> Kind:
     if {left, right} == {Kind.LLONG, Kind.ULONG}:
         return Kind.ULLONG
     return next((kind for kind in _CONVERSION_RANKS if kind is left or kind is right), Kind.INT)
+
+
+def is_atomic(ctype: CType) -> bool:
+    """Whether accesses to an object of this type, or to what it holds or points to, are atomic by themselves."""
+    while isinstance(ctype, Qualified | Named | Array | Pointer):
+        if isinstance(ctype, Qualified) and "_Atomic" in ctype.qualifiers:
+            return True
+        ctype = ctype.element if isinstance(ctype, Array) else ctype.target
+    return False

@@ -7,12 +7,19 @@ from enum import IntEnum
 class Presence(IntEnum):
     """Whether data are on the device at some point."""
 
+    ABSENT = -1
+    """All functions that could map them are known, and none does."""
     UNKNOWN = 0
     """Nothing that is known maps them."""
     MAYBE = 1
     """Something maps them, on some way to that point."""
     SURELY = 2
     """They are mapped on every way that is known."""
+
+    @property
+    def possible(self) -> bool:
+        """Whether something maps them."""
+        return self > Presence.UNKNOWN
 
 
 @dataclass(frozen=True, slots=True, order=True)

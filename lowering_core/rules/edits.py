@@ -17,7 +17,11 @@ def add_clause(region: TargetRegion, text: str) -> tuple[Fix, ...]:
     Where the construct is written as several pragmas, what says how data reaches the device goes to `target`, and
     everything else to the last pragma.
     """
-    directive = region.pragma.directive if text.startswith(_OF_TARGET) else _innermost(region)
+    return add_to(region.pragma.directive if text.startswith(_OF_TARGET) else _innermost(region), text)
+
+
+def add_to(directive: Directive, text: str) -> tuple[Fix, ...]:
+    """The same for one directive."""
     ends = [clause.span.end for clause in directive.clauses] + [directive.name_span.end]
     if not is_written(directive):
         return ()

@@ -1,7 +1,8 @@
 """There are fewer perfectly nested loops than collapse asks for.
 
-`collapse(n)` joins the iterations of n loops, each of which must be the only statement in the one around it. A
-statement between the loops would run once for each inner iteration instead of once for each outer one. Move it into the
+`collapse(n)` joins the iterations of n loops. It is an error if there are fewer, or if a directive stands between them.
+Other statements may stand there since OpenMP 5.0, which leaves open whether they run once for each inner iteration or
+once for each outer one: such a loop stays on the host, and the finding is information. Move the statement into the
 innermost loop, or out of both, or collapse fewer loops.
 
 ```c
@@ -29,6 +30,6 @@ RULE = Rule("REX204", "collapse-depth", Severity.ERROR, __doc__)
 
 DIRECTIVE_BETWEEN = RULE.says("`{}` stands between the collapsed loops; remove it, or collapse {} only.")
 STATEMENT_BETWEEN = RULE.says(
-    "This statement stands between collapsed loops; move it into the inner body, or collapse {}."
+    "This statement stands between collapsed loops; move it into the inner body, or collapse {}.", Severity.INFO
 )
 TOO_FEW = RULE.says("Only {} of {} loops to collapse are here; {}, or nest more loops.")

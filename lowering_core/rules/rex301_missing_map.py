@@ -7,20 +7,32 @@ call, and no function that ran before with `target enter data`, in this file or 
 (`rex-lsp --check a.c b.c`). A structure or an array of pointers is copied as it is, and what its members point to needs
 a map of its own.
 
+It is a warning where all functions that could map the data are known: they are local to the function, or `main` and all
+that it calls are in the files of the check. Otherwise, as in a library whose callers are not seen, it is a hint, given
+once for each pointer of a function.
+
 Add the section that the loop uses: `map(to: x[0:n])` for what is read, `map(from: …)` for what is written in full,
 `map(tofrom: …)` for the rest; or write a `declare mapper`. Data that is present already is not copied again.
 
 ```c
-void axpy(int n, float a, const float *x, float *y) {
+float *ones(int n) {
+    float *x = malloc(n * sizeof *x), *y = malloc(n * sizeof *y);
+    for (int i = 0; i < n; i++) x[i] = y[i] = 0.5f;
 #pragma omp target teams distribute parallel for map(tofrom: y[0:n])
-    for (int i = 0; i < n; i++) y[i] += a * x[i];
+    for (int i = 0; i < n; i++) y[i] += x[i];
+    free(x);
+    return y;
 }
 ```
 Corrected:
 ```c
-void axpy(int n, float a, const float *x, float *y) {
+float *ones(int n) {
+    float *x = malloc(n * sizeof *x), *y = malloc(n * sizeof *y);
+    for (int i = 0; i < n; i++) x[i] = y[i] = 0.5f;
 #pragma omp target teams distribute parallel for map(to: x[0:n]) map(tofrom: y[0:n])
-    for (int i = 0; i < n; i++) y[i] += a * x[i];
+    for (int i = 0; i < n; i++) y[i] += x[i];
+    free(x);
+    return y;
 }
 ```
 """
@@ -48,10 +60,10 @@ NOT_MAPPED = RULE.says("`{}` is dereferenced but nothing in this function maps i
 
 
 def found(
-    variable: Captured, region: TargetRegion, clause: str, *, complete: bool, removal: tuple[Fix, ...]
+    variable: Captured, region: TargetRegion, clause: str, *, complete: bool, removal: tuple[Fix, ...], certain: bool
 ) -> Diagnostic:
     """A pointer that `clause` would map; `complete` says that the section in it is known. `removal` takes the pointer
-    out of the clause that makes it firstprivate.
+    out of the clause that makes it firstprivate. `certain`: all functions are known that could map it.
     """
     added = add_clause(region, clause)
     if variable.sharing is Sharing.FIRSTPRIVATE:
@@ -60,7 +72,8 @@ def found(
     else:
         length = "" if complete else " with n the number of elements that the region uses"
         words = NOT_MAPPED(variable.name, clause + length)
-    finding = words.at(variable.span or region.directive.span, fixes=added if complete else ())
+    level = None if certain else Severity.HINT
+    finding = words.at(variable.span or region.directive.span, fixes=added if complete else (), level=level)
     return replace(finding, unmapped=variable.name)
 
 

@@ -26,7 +26,7 @@ double total(int n, const double *x) {
 
 from lowering_core.diagnostics import Rule, Severity
 
-RULE = Rule("REX403", "type-not-on-device", Severity.WARNING, __doc__)
+RULE = Rule("REX403", "type-not-on-device", Severity.INFO, __doc__)
 
 ATOMIC = RULE.says("`{}` is _Atomic, which is not supported")
 BIT_FIELD = RULE.says("`{}` is a bit-field, which has no address for an atomic access")

@@ -3,22 +3,26 @@
 The iterations cannot be computed from their number, but walking the loop's header finds them, and the header does not
 depend on the body. Each of the kernel's P threads walks the header and runs the body for every P-th iteration. The
 bodies run in parallel; the walk does not, for every thread takes all its steps. That pays only when a body is much more
-work than a step. Compilers that implement OpenMP strictly reject such a loop.
+work than a step. A loop that is not canonical is enumerated too, and has [REX201](REX201.md) in this finding's place.
 
-Leave it if iterations are few and heavy, as with `lag *= 2`. Otherwise loop over the number of the iteration, and
-compute the value in the body.
+Leave it if iterations are few and heavy. Otherwise collapse fewer loops, or loop over the number of the iteration, and
+compute the indices in the body.
 
 ```c
-void levels(int n, const double *x, double *out) {
-#pragma omp target teams distribute parallel for map(to: x[0:n]) map(tofrom: out[0:n])
-    for (int lag = 1; lag < n; lag *= 2) out[lag] = x[n - 1] - x[n - 1 - lag];
+void ordered_triples(int n, const double *x, double *out) {
+#pragma omp target teams distribute parallel for collapse(3) map(to: x[0:n]) map(tofrom: out[0:n * n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = i; j < n; j++)
+            for (int k = j; k < n; k++) out[(i * n + j) * n + k] = x[i] * x[j] * x[k];
 }
 ```
 Corrected:
 ```c
-void levels(int n, int count, const double *x, double *out) {
-#pragma omp target teams distribute parallel for map(to: x[0:n]) map(tofrom: out[0:n])
-    for (int level = 0; level < count; level++) out[1 << level] = x[n - 1] - x[n - 1 - (1 << level)];
+void ordered_triples(int n, const double *x, double *out) {
+#pragma omp target teams distribute parallel for collapse(2) map(to: x[0:n]) map(tofrom: out[0:n * n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = i; j < n; j++)
+            for (int k = j; k < n; k++) out[(i * n + j) * n + k] = x[i] * x[j] * x[k];
 }
 ```
 """
@@ -28,4 +32,3 @@ from lowering_core.diagnostics import Rule, Severity
 RULE = Rule("REX404", "fallback-enumerated", Severity.INFO, __doc__)
 
 FALLBACK = RULE.says("fallback: {}")
-WALKS = RULE.says("fallback: {}; every thread walks the loop's control and runs its share of bodies")

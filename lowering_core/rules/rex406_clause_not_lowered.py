@@ -23,7 +23,7 @@ void scale(int n, float *x) {
 
 from lowering_core.diagnostics import Rule, Severity
 
-RULE = Rule("REX406", "clause-not-lowered", Severity.WARNING, __doc__)
+RULE = Rule("REX406", "clause-not-lowered", Severity.INFO, __doc__)
 
 ALLOCATOR = RULE.says("{}({}) is not supported: only predefined allocators are, without traits")
 ARRAY_SIZE = RULE.says("the size of the variable-length array `{}` is not known on the device")

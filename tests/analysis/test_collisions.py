@@ -167,8 +167,8 @@ def test_a_call_orders_iterations_by_what_it_does_not_by_its_name(function: str,
 
 def test_a_reduction_is_offered_for_a_mapped_scalar() -> None:
     text = f"{HEAD}\n{{\n double s = 0;\n#pragma omp {PLAIN} map(tofrom: s) map(to: x[0:n])\n {UP} s += x[i];\n}}\n"
-    [reported] = [one for one in pipeline.check("f.c", text.encode(), Options()).diagnostics if one.code == "REX209"]
-    assert reported.message.endswith("(where the loop runs 2 times or more): add reduction(+: s)")
+    [reported] = [one for one in pipeline.check("f.c", text.encode(), Options()).diagnostics if one.code == "REX309"]
+    assert reported.message.endswith("add reduction(+: s)")
     [fix] = reported.fixes
     assert fix.title == "Add reduction(+: s)"
 

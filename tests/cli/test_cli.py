@@ -31,10 +31,10 @@ int main(int argc, char **argv) {
 }
 """
 MISSING_MAP = """\
-void f(int n, float *x) {
+void free(void *); void *malloc(unsigned long); void f(int n) { float *x = malloc(n * sizeof *x);
 #pragma omp target teams distribute parallel for
   for (int i = 0; i < n; i++) x[i] = i;
-}
+  free(x); }
 """
 
 

@@ -141,6 +141,17 @@ def _reported(folder: Path, capsys: pytest.CaptureFixture[str], names: list[str]
     return said
 
 
+LONE = """void free(void *);
+void *malloc(unsigned long);
+void lone(int n) {
+  double *x = malloc(n * sizeof *x);
+#pragma omp target teams distribute parallel for
+  for (int i = 0; i < n; i++) x[i] = i;
+  free(x);
+}
+"""
+
+
 @pytest.mark.parametrize("case", CASES)
 def test_what_others_map(case: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     files, expected = CASES[case]
@@ -179,7 +190,8 @@ def test_a_failure_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str], m
 def test_lowering_says_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for name, text in {"work.c": REGION, "setup.c": ENTER, "main.c": CALLER}.items():
         (tmp_path / name).write_text(text)
-    for names, count in (("work.c",), 1), (("work.c", "setup.c", "main.c"), 0):
+    (tmp_path / "lone.c").write_text(LONE)
+    for names, count in (("lone.c",), 1), (("work.c",), 0), (("work.c", "setup.c", "main.c"), 0):
         assert main(["--lower", "-o", str(tmp_path / "out"), *(str(tmp_path / name) for name in names)]) == 0
         assert capsys.readouterr().err.count("REX301") == count
 

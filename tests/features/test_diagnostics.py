@@ -49,7 +49,7 @@ def test_notes_say_how_to_draw_them_and_where_to_read_on() -> None:
     drawn = {code: (note.severity, note.tags, note.link) for code, note in found.items()}
     assert drawn["REX409"] == (Severity.HINT, ("unnecessary",), "file:///rules/REX409.md")
     assert drawn["REX307"] == (Severity.HINT, ("unnecessary",), "file:///rules/REX307.md")
-    assert drawn["REX301"] == (Severity.WARNING, (), "file:///rules/REX301.md")
+    assert drawn["REX301"] == (Severity.HINT, (), "file:///rules/REX301.md")
     assert notes(snapshot_of(_PROGRAM))[0].link == ""
 
 

@@ -74,12 +74,13 @@ def test_a_cursor_on_a_variable_gets_its_clause_only() -> None:
 
 
 def test_clauses_go_to_the_pragma_that_takes_them() -> None:
-    text = """void f(int n, double *x) {
+    text = """double f(int n, double *x) {
   double s = 0;
 #pragma omp target map(to: x[0:n])
 #pragma omp teams distribute parallel for
   for (int i = 0; i < n; i++)
     s += x[i];
+  return s;
 }
 """
     snapshot = snapshot_of(text)
@@ -95,11 +96,12 @@ def test_clauses_go_to_the_pragma_that_takes_them() -> None:
 def test_a_pragma_out_of_a_macro_is_left_alone() -> None:
     text = """#define LOOP _Pragma("omp target teams distribute parallel for thread_limit(5000)")
 #define CLAUSES thread_limit(5000) nowait
-void f(int n, double *x) {
+double f(int n, double *x) {
   double s = 0;
   LOOP for (int i = 0; i < n; i++) s += x[i];
 #pragma omp target teams distribute parallel for CLAUSES
   for (int i = 0; i < n; i++) s += x[i];
+  return s;
 }
 """
     snapshot = snapshot_of(text)
@@ -122,13 +124,13 @@ def test_lowering_is_offered_on_regions_and_says_where_it_is_not_possible() -> N
 
 
 def test_all_safe_fixes_at_once() -> None:
-    text = """void f(int n, double *x, double *y, int unused) {
+    text = """void f(int n, double *x, double *y, double *z, int unused) {
 #pragma omp target teams distribute parallel for firstprivate(unused) thread_limit(4096) nowait
   for (int i = 0; i < n; i++)
     x[i] = y[i];
 #pragma omp target teams distribute parallel for map(always close to: y[0:n]) num_teams(0)
   for (int i = 0; i < n; i++)
-    x[i] = y[i];
+    z[i] = y[i];
 }
 """
     snapshot = snapshot_of(text)
@@ -138,7 +140,7 @@ def test_all_safe_fixes_at_once() -> None:
     pragmas = [line for line in after.data.decode().splitlines() if line.startswith("#pragma")]
     assert [line.partition(" for ")[2] for line in pragmas] == [
         "thread_limit(1024) nowait map(tofrom: x[0:n]) map(to: y[0:n])",
-        "map(always, close, to: y[0:n]) num_teams(1) map(tofrom: x[0:n])",
+        "map(always, close, to: y[0:n]) num_teams(1) map(tofrom: z[0:n])",
     ]
     assert _actions(after, 0, FIX_ALL) == []
 

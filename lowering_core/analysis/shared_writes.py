@@ -1,0 +1,157 @@
+"""Objects that several threads of a region share and write while nothing orders them (OpenMP 5.2, 5.1.1 and 1.4.1).
+
+`target` makes copies of scalars, its threads do not: what is declared outside of a construct that makes threads is one
+object for all of them, the counters of inner loops included, unless a clause makes it private.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from lowering_core.access.constructs import private_symbols
+from lowering_core.analysis.constants import gives_one
+from lowering_core.analysis.surroundings import Surroundings
+from lowering_core.analysis.walk import walk
+from lowering_core.model.access import Access, Accesses, Condition, Construct, Element, Repeat, guards
+from lowering_core.model.ctypes import Array, is_atomic, strip
+from lowering_core.model.directive import Directive, ExprClause, KindClause, items_of
+from lowering_core.model.expressions import bare, callee_name
+from lowering_core.model.symbols import Symbol
+from lowering_core.model.syntax import Binary, Block, Call, Declaration, Expr, Name, OpaqueExpr, Pragma, Stmt, Unary
+from lowering_core.model.unit import Scope, TargetRegion
+from lowering_core.openmp.entries import Effect
+
+_CONCURRENT = ("parallel", "distribute", "loop")
+_ORDERING = ("atomic", "critical", "ordered", "single", "masked", "master", "sections", "section", "task", "taskloop")
+_REORDERING = ("tile", "unroll", "interchange", "reverse", "fuse", "split", "stripe")
+
+
+@dataclass(frozen=True, slots=True)
+class SharedWrite:
+    """A write of an object that threads share, and the directive that makes them. `certain`: several of them come
+    there; otherwise a condition or a jump decides.
+    """
+
+    access: Access
+    directive: Directive
+    certain: bool
+
+
+def shared_writes(
+    region: TargetRegion, made: Accesses, scope: Scope, surroundings: Surroundings
+) -> dict[Symbol, SharedWrite]:
+    """Variables of a region that threads share and write, each with the write that is the most certain."""
+    pragmas = _pragmas(region)
+    directives = [pragma.directive for pragma in pragmas]
+    if made.opaque or any(_is_narrow(directive, scope) for directive in directives):
+        return {}
+    ordered = any(surroundings.callees.may_order(call) for call, _ in made.calls)
+    inside = {one.symbol: one for one in made.all if isinstance(one.node, Declaration)}
+    varying = frozenset(one.symbol for one in made.all if one.writes) | made.declared
+    found: dict[Symbol, SharedWrite] = {}
+    for access in made.all:
+        symbol = access.symbol
+        if symbol is None or not access.writes or not _is_plain(access) or (ordered and access.header is None):
+            continue
+        if access.value is not None and _is_same(access.value, varying):
+            continue
+        if symbol in made.declared and symbol not in inside:
+            continue
+        write = _shared(access, inside.get(symbol), () if symbol in made.declared else pragmas, scope)
+        if write is not None and (symbol not in found or (write.certain and not found[symbol].certain)):
+            found[symbol] = write
+    return found
+
+
+def _pragmas(region: TargetRegion) -> tuple[Pragma, ...]:
+    """The pragmas of the construct, which may be written as several in a row, innermost first."""
+    found: list[Pragma] = []
+    current: Stmt | None = region.pragma
+    while current is not None and current is not region.statement:
+        if isinstance(current, Pragma):
+            found.insert(0, current)
+            current = current.body
+        else:
+            current = current.items[0] if isinstance(current, Block) and len(current.items) == 1 else None
+    return tuple(found)
+
+
+def _is_narrow(directive: Directive, scope: Scope) -> bool:
+    """Whether a clause gives one thread or team only, or none."""
+    narrow = Effect.WIDTH | Effect.CONDITION
+    return any(
+        isinstance(clause, ExprClause) and clause.effect & narrow and gives_one(clause.expr, scope)
+        for clause in directive.clauses
+    )
+
+
+def _is_plain(access: Access) -> bool:
+    """Whether the access is to a variable or a member of one, and not to an element or what a pointer leads to."""
+    if access.path is None or access.follows or isinstance(access.node, Declaration) or access.symbol is None:
+        return False
+    ctype = access.symbol.type
+    whole = not isinstance(strip(ctype), Array) and not any(isinstance(step, Element) for step in access.path)
+    own = not access.symbol.is_local or access.symbol.storage in ("", "auto", "register", "static")
+    return whole and own and access.symbol.storage != "_Thread_local" and not is_atomic(ctype)
+
+
+def _is_same(value: Expr, varying: frozenset[Symbol | None]) -> bool:
+    """Whether all threads store the same value: it is made of what no thread writes."""
+    for node in walk(value):
+        if isinstance(node, Call | OpaqueExpr) or (isinstance(node, Name) and node.symbol in varying):
+            return False
+    return True
+
+
+def _shared(access: Access, declared: Access | None, pragmas: tuple[Pragma, ...], scope: Scope) -> SharedWrite | None:
+    outside = {id(guard) for guard in guards(declared.guard)} if declared is not None else set[int]()
+    certain = True
+    for guard in guards(access.guard):
+        if id(guard) in outside:
+            return None
+        if isinstance(guard, Construct):
+            if _is_ordered(guard.pragma.directive, access) or _is_own(access.symbol, guard.pragma, guard.private):
+                return None
+            if guard.pragma.directive.has(*_CONCURRENT):
+                narrow = _is_narrow(guard.pragma.directive, scope)
+                return None if narrow else SharedWrite(access, guard.pragma.directive, certain)
+        elif isinstance(guard, Condition):
+            if _picks_one(guard.test):
+                return None
+            certain = False
+        elif not isinstance(guard, Repeat):
+            certain = False
+    for pragma in pragmas:
+        if _is_own(access.symbol, pragma, private_symbols(pragma)):
+            return None
+        if pragma.directive.has(*_CONCURRENT):
+            return SharedWrite(access, pragma.directive, certain)
+    return None
+
+
+def _is_ordered(directive: Directive, access: Access) -> bool:
+    return directive.has(*_ORDERING) or (access.header is not None and directive.has(*_REORDERING))
+
+
+def _is_own(symbol: Symbol | None, pragma: Pragma, private: frozenset[Symbol]) -> bool:
+    """Whether each thread of a construct, or one for all of them, has its own copy of a variable."""
+    for clause in pragma.directive.clauses:
+        if isinstance(clause, KindClause) and clause.name == "default" and clause.kind.endswith("private"):
+            return True
+        if clause.effect & Effect.STEP and symbol in _listed(pragma.directive):
+            return True
+    return symbol in private
+
+
+def _listed(directive: Directive) -> Iterator[Symbol | None]:
+    names = (bare(item.expr) for clause in directive.clauses for item in items_of(clause))
+    return (name.symbol for name in names if isinstance(name, Name))
+
+
+def _picks_one(test: Expr) -> bool:
+    """Whether a condition looks as if it held for one thread or iteration only."""
+    for node in walk(test):
+        if isinstance(node, Binary) and node.op == "==":
+            return True
+        if (isinstance(node, Unary) and node.op == "!") or (isinstance(node, Call) and callee_name(node)[:4] == "omp_"):
+            return True
+    return False

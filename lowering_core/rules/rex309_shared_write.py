@@ -1,0 +1,64 @@
+"""Several threads write one variable at the same time.
+
+What is declared outside of a parallel construct is one object for all its threads: a `target` directive copies scalars
+to the device, and the threads there share that copy. In C this holds for the counters of inner loops too; only the
+indices of the loops that the directive itself distributes are private. Another thread moves the counter on, elements
+are left out or done twice, and the numbers change from run to run. A kernel keeps such a variable in a register of each
+thread where it can, so the mistake may show with another compiler first.
+
+Add `private` on the construct that makes the threads, or declare the variable inside the loop, where each iteration has
+its own. A value that all iterations contribute to needs `reduction`, one that the last iteration leaves `lastprivate`,
+and one that threads really exchange `atomic`. It is an error where every thread comes to the write, and a warning where
+a condition decides.
+
+```c
+void transpose(int n, const double *a, double *b) {
+    int i, j;
+#pragma omp target teams distribute parallel for map(to: a[0:n * n]) map(from: b[0:n * n])
+    for (i = 0; i < n; i++)
+        for (j = 0; j < n; j++) b[j * n + i] = a[i * n + j];
+}
+```
+Corrected:
+```c
+void transpose(int n, const double *a, double *b) {
+    int i, j;
+#pragma omp target teams distribute parallel for private(j) map(to: a[0:n * n]) map(from: b[0:n * n])
+    for (i = 0; i < n; i++)
+        for (j = 0; j < n; j++) b[j * n + i] = a[i * n + j];
+}
+```
+"""
+
+from lowering_core.diagnostics import Diagnostic, Related, Rule, Severity
+from lowering_core.model.directive import Directive
+from lowering_core.rules.edits import add_to
+from lowering_core.text import Span
+
+RULE = Rule("REX309", "shared-write", Severity.ERROR, __doc__)
+
+SHARED = RULE.says("a race: the threads share `{}` and write it at the same time; {}")
+UNDER_CONDITION = RULE.says("a race where two threads come here: they share `{}` and write it at the same time; {}")
+
+
+def shared(
+    name: str, place: Span, directive: Directive, operator: str, *,
+    certain: bool, used: bool, listed: bool, read: Span | None,
+) -> Diagnostic:  # fmt: skip
+    """A variable that the threads of `directive` share and write. `operator` could combine what they write; `used`: the
+    region reads it; `listed`: a clause names it already; `read` is where the host reads it later.
+    """
+    private = f"private({name})"
+    if operator:
+        clause = f"reduction({operator}: {name})"
+        advice = f"add {clause}"
+    elif used:
+        clause = private
+        advice = f"add {clause}, or declare it inside the loop"
+    else:
+        clause = f"lastprivate({name})"
+        advice = f"add {clause} for the last iteration's value, or use atomic"
+    fixes = () if listed else add_to(directive, clause)
+    related = () if read is None else (Related(read, "the value is read here afterwards"),)
+    words, level = (SHARED, None) if certain else (UNDER_CONDITION, Severity.WARNING)
+    return words.at(place, name, advice, related=related, fixes=fixes, level=level)
