@@ -9,7 +9,7 @@ from lowering_core.analysis.device_globals import device_global, foreign_variabl
 from lowering_core.analysis.library_functions import TEAM_QUERIES, THREAD_QUERIES, device_note, missing_reason
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Words
-from lowering_core.lowering.atomic_obstacles import atomic_obstacle, atomic_on_local
+from lowering_core.lowering.atomic_obstacles import atomic_obstacle
 from lowering_core.lowering.clause_support import order_obstacle
 from lowering_core.lowering.cxx_obstacles import body_problems, unusable_type
 from lowering_core.lowering.signatures import ENTERED, foreign_problem, is_offered, signature_problems, type_problem
@@ -176,8 +176,6 @@ def _facts(function: Function, environment: Environment) -> _FunctionFacts:
         if (reason := unusable_type(part, scope)) is not None:
             problems.append(rex403.OF_FUNCTION(function.name, reason))
     problems += (why.of(f"`{function.name}`") for why, _ in body_problems(function.body, scope, function.result))
-    if (local := atomic_on_local(function, environment)) is not None:
-        problems.append(rex401.ATOMIC_ON_LOCAL(function.name, local))
     for found in (order_obstacle(environment, function.body), atomic_obstacle(function.body, scope, _no_loop)):
         if found is not None:
             problems.append(found.why.of(f"`{function.name}`"))

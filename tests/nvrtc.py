@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 
 RUNTIME = Path(__file__).resolve().parents[1] / "lowering_core" / "runtime"
+# A trap in inline assembly is the runtime's; any other stands where the compiler found no meaning for the code.
+_TRAP = re.compile(r"(?<!// begin inline asm\n)^\s*trap;", re.MULTILINE)
 _ENTRY = re.compile(r"^\s*(?:\.visible\s+)?\.entry\s+(\w+)", re.MULTILINE)
 
 
@@ -23,6 +25,11 @@ class Compiled:
     def kernels(self) -> list[str]:
         """The names of the kernels in the PTX, sorted."""
         return sorted(_ENTRY.findall(self.ptx))
+
+    @property
+    def traps(self) -> int:
+        """How many places of the PTX stand for what the device cannot do."""
+        return len(_TRAP.findall(self.ptx))
 
 
 def find_library() -> Path | None:

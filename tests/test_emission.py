@@ -37,7 +37,7 @@ def test_nvrtc_compiles_the_device_file(name: str, monkeypatch: pytest.MonkeyPat
     monkeypatch.chdir(ROOT)
     report = _report(name)
     compiled = nvrtc.compile_device(pipeline.lower(report, Options()).device_text(), output_names(name)[1])
-    assert compiled.ok, compiled.log
+    assert compiled.ok and not compiled.traps, compiled.log
     assert compiled.kernels == sorted(plan.name for plan in report.plans if not isinstance(plan.strategy, HostOnly))
 
 

@@ -64,7 +64,7 @@ def test_outcomes(path: Path) -> None:
 def test_nvrtc_compiles_the_kernels(path: Path) -> None:
     require_tool("nvrtc")
     compiled = compile_device(lower(_report(path), Options()).device_text(), architecture=80)
-    assert compiled.ok, compiled.log
+    assert compiled.ok and not compiled.traps, compiled.log
 
 
 def test_tables_of_the_device_hold_the_bytes_of_those_of_the_host(tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from lowering_core.access.places import place_of
 from lowering_core.analysis.types import find_field, type_of
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.lowering.atomics import atomic_item, atomic_place
@@ -11,7 +10,7 @@ from lowering_core.model.ctypes import BITS, Pointer, Record, arithmetic_kind, s
 from lowering_core.model.directive import Directive
 from lowering_core.model.kernel import HostOnly
 from lowering_core.model.syntax import Expr, Member, Pragma, Stmt
-from lowering_core.model.unit import Environment, Function, Scope
+from lowering_core.model.unit import Scope
 from lowering_core.rules import rex403_type_not_on_device as rex403
 from lowering_core.rules import rex407_not_understood as rex407
 
@@ -28,21 +27,6 @@ def atomic_obstacle(statement: Stmt, scope: Scope, in_thread: Callable[[Directiv
             found = _atomic(node, scope)
         if found is not None:
             return found
-    return None
-
-
-def atomic_on_local(function: Function, environment: Environment) -> str | None:
-    """A variable of the function's own, of which each call has one, that the function updates atomically.
-
-    A device has atomic operations on shared and global memory only.
-    """
-    for node in statements(function.body):
-        item = atomic_item(node) if isinstance(node, Pragma) and node.directive.name == "atomic" else None
-        if item is not None and (place := atomic_place(item)) is not None:
-            where = place_of(place, environment)
-            base = None if where.follows else where.symbol
-            if base is not None and base.is_local and base.storage != "static":
-                return base.name
     return None
 
 

@@ -27,7 +27,6 @@ from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX401", "construct-not-lowered", Severity.INFO, __doc__)
 
-ATOMIC_ON_LOCAL = RULE.says("`{}` updates its own variable `{}` atomically")
 ATOMIC_ORDER = RULE.says("the file requires a stronger order of atomic constructs that name none; name it here")
 BESIDE_TEAMS = RULE.says("beside `{}` the target construct holds other code, which OpenMP does not allow (5.2, 10.2)")
 BIND_TEAMS = RULE.says("bind(teams) has a meaning directly in `teams` alone")

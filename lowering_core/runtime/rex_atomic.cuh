@@ -30,9 +30,25 @@ __device__ __forceinline__ To rex_bits(From value) {
     return result;
 }
 
+/* Writes an object that no other thread can reach, for which the device has no atomic instructions. The object is
+ * volatile, or the compiler would make one atomic instruction of this and of that for other memory.
+ */
+template <class W>
+__device__ __forceinline__ W rex_private_exchange(W *p, W expected, W fresh) {
+    volatile W *own = p;
+    const W before = *own;
+    if (before == expected) {
+        *own = fresh;
+    }
+    return before;
+}
+
 /* If *p still has the bits of `expected`, replaces them; the bits that were there before. */
 template <class W>
 __device__ __forceinline__ W rex_compare_swap(W *p, W expected, W fresh) {
+    if (REX_IS_PRIVATE(p)) {
+        return rex_private_exchange(p, expected, fresh);
+    }
 #if defined(REX_CPU)
     __atomic_compare_exchange_n(p, &expected, fresh, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
     return expected;
@@ -106,6 +122,10 @@ __device__ __forceinline__ T rex_atomic_exchange(T *p, U value) {
     return rex_bits<T>(__atomic_exchange_n(reinterpret_cast<W *>(p), fresh, __ATOMIC_ACQ_REL));
 #else
     if constexpr (sizeof(T) >= 4) {
+        if (REX_IS_PRIVATE(p)) {
+            const W before = *reinterpret_cast<W *>(p);
+            return rex_bits<T>(rex_private_exchange(reinterpret_cast<W *>(p), before, fresh));
+        }
         return rex_bits<T>(atomicExch(reinterpret_cast<W *>(p), fresh));
     } else {
         const T changed = static_cast<T>(value);
@@ -196,10 +216,11 @@ __device__ __forceinline__ auto rex_apply_common(A a, B b) {
 template <class OP, class T, class U>
 __device__ __forceinline__ T rex_atomic_update(T *p, U value) {
     if constexpr (rex_is_native<OP, T, U>::value) {
-        return rex_atomic_native<OP>(p, static_cast<T>(value));
-    } else {
-        return rex_atomic_apply(p, [value](T old) { return rex_apply_common<OP>(old, value); });
+        if (!REX_IS_PRIVATE(p)) {
+            return rex_atomic_native<OP>(p, static_cast<T>(value));
+        }
     }
+    return rex_atomic_apply(p, [value](T old) { return rex_apply_common<OP>(old, value); });
 }
 
 /* The same; the value from after. */

@@ -540,6 +540,106 @@ static int critical_in_teams(void) {
     return total == 66 * 780 && pairs[0] == 240 && pairs[1] == 240;
 }
 
+struct pair {
+    int n;
+    double d;
+};
+/* What is updated here is the caller's: a variable of its thread, of its team, or mapped. */
+static void bump(int *p, int by) {
+#pragma omp atomic
+    *p += by;
+}
+static int own_count(int n) {
+    int count = 0;
+    for (int i = 0; i <= n; i++) {
+#pragma omp atomic
+        count++;
+    }
+    return count;
+}
+/* row: target teams distribute parallel for | atomic | variables, elements and members of the thread | device */
+static int private_objects(void) {
+    struct pair pair;
+    int out[N], shared = 0, first = 3, right = 1;
+#pragma omp target teams distribute parallel for private(pair) firstprivate(first) map(from : out) map(tofrom : shared) \
+    DEVICE
+    for (int i = 0; i < N; i++) {
+        int list[4] = {0}, old, *place = &list[i % 4];
+        short small = 0;
+        float x = 1;
+        MARK;
+        pair.n = pair.d = 0;
+#pragma omp atomic
+        list[i % 4] += i;
+#pragma omp atomic
+        *place -= 1;
+#pragma omp atomic
+        pair.d += 0.5;
+#pragma omp atomic write
+        pair.n = 4;
+#pragma omp atomic capture
+        {
+            old = first;
+            first = i;
+        }
+#pragma omp atomic
+        small++;
+#pragma omp atomic
+        x /= 2;
+#pragma omp atomic compare
+        if (first < 1000)
+            first = 1000;
+        bump(place, 2);
+        bump(&pair.n, 3);
+        bump(&shared, 1);
+        out[i] = list[i % 4] + pair.n + (int)(pair.d * 2) + small + (int)(x * 2) + first + (old >= 0) + own_count(i % 5);
+    }
+    for (int i = 0; i < N; i++)
+        right &= out[i] == i + 1 + 7 + 1 + 1 + 1 + 1000 + 1 + i % 5 + 1;
+    return right && shared == N;
+}
+/* row: target teams distribute parallel for | reduction, atomic on its copy | int and double | device */
+static int reduced_objects(void) {
+    int sum = 5;
+    double most = 0;
+#pragma omp target teams distribute parallel for reduction(+ : sum) reduction(max : most) DEVICE
+    for (int i = 0; i < N; i++) {
+        MARK;
+#pragma omp atomic
+        sum += i;
+#pragma omp atomic write
+        most = i;
+    }
+    return sum == 5 + N * (N - 1) / 2 && most == N - 1;
+}
+/* row: target | atomic on a variable of the team, of one thread or shared by several | int | device */
+static int objects_of_the_team(void) {
+    int alone = 0, together = 0;
+#pragma omp target map(tofrom : alone) DEVICE
+    {
+        int own = 1;
+        MARK;
+#pragma omp atomic
+        own += 4;
+        bump(&own, 2);
+        alone = own;
+    }
+#pragma omp target map(tofrom : together) DEVICE
+    {
+        int count = 1;
+        MARK;
+        bump(&count, 1);
+#pragma omp parallel for
+        for (int i = 0; i < N; i++) {
+            int own = i;
+            bump(&own, -i);
+#pragma omp atomic
+            count += 1 + own;
+        }
+        together = count;
+    }
+    return alone == 7 && together == N + 2;
+}
 int main(void) {
     CASE(update_integers);
     CASE(update_floats);
@@ -561,5 +661,8 @@ int main(void) {
     CASE(critical_names);
     CASE(critical_flush);
     CASE(critical_in_teams);
+    CASE(private_objects);
+    CASE(reduced_objects);
+    CASE(objects_of_the_team);
     return finish();
 }

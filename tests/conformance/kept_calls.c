@@ -184,20 +184,6 @@ static int literal_address(void) {
     on_device = 1;
     return a[6] == 8;
 }
-static int own_count(int v) {
-    int counts[2] = {v, 0};
-#pragma omp atomic
-    counts[0] += 1;
-    return counts[0];
-}
-/* row: calls | atomic | on a variable of the function that is called | host REX401 */
-static int own_variable(void) {
-    clear();
-    LOOP for (int i = 0; i < N; i++)
-        a[i] = own_count(i);
-    on_device = 1;
-    return a[7] == 8;
-}
 int main(void) {
     CASE(static_variable);
     CASE(pointer_argument);
@@ -216,6 +202,5 @@ int main(void) {
     CASE(long_double_function);
     CASE(long_double_library);
     CASE(literal_address);
-    CASE(own_variable);
     return finish();
 }

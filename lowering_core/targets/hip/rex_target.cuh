@@ -27,6 +27,11 @@
     __hip_atomic_fetch_min(pointer, value, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT)
 #define REX_ATOMIC_MAX(pointer, value) \
     __hip_atomic_fetch_max(pointer, value, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT)
+#ifdef __HIP_DEVICE_COMPILE__
+#define REX_IS_PRIVATE(pointer) __builtin_amdgcn_is_private((const __attribute__((address_space(0))) void *)(pointer))
+#else
+#define REX_IS_PRIVATE(pointer) false
+#endif
 #define REX_UNDEFINED extern __device__
 
 #endif
