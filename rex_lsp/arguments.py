@@ -42,7 +42,7 @@ rex-lsp (--check | --lower | --run | --verify) [options] PATH... [-- ARGS]
        rex-lsp --gpu-check [options] FILE[:LINE]...
        rex-lsp --build FILE... -o PROGRAM [--backend NAME] [compiler's options]
        rex-lsp [--backend NAME] --cc [compiler's words]
-       rex-lsp [--stdio | --tcp PORT | --ws PORT] [--log FILE]"""
+       rex-lsp [--stdio | --tcp PORT | --ws PORT [--origin ORIGIN]...] [--log FILE]"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,8 @@ class Arguments:
     """What to do (`mode` is check, lower, run, verify, gpu_check or server) and how. `timeout` is in seconds, 0 for no
     limit; `settings` are pairs of a name and a value, `data` a .npz file, `plot` an image file.
 
-    A server speaks on standard input and output, unless one of the ports `tcp` and `ws` is given.
+    A server speaks on standard input and output, unless one of the ports `tcp` and `ws` is given. Scripts of web
+    pages at `origins` may connect to the latter.
     """
 
     mode: str
@@ -72,6 +73,7 @@ class Arguments:
     cflags: tuple[str, ...]
     tcp: int | None
     ws: int | None
+    origins: tuple[str, ...]
     log: str
     settings: tuple[tuple[str, str], ...]
     data: str
@@ -228,6 +230,8 @@ def _add_modes(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--stdio", action="store_true", help="serve an editor on standard input and output (default)")
     group.add_argument("--tcp", type=port, metavar="PORT", help="serve an editor on a TCP port of this machine")
     group.add_argument("--ws", type=port, metavar="PORT", help="serve an editor on a WebSocket of this machine")
+    origin = "accept a WebSocket from pages of this origin, such as https://editor.example"
+    parser.add_argument("--origin", dest="origins", action="append", default=[], metavar="ORIGIN", help=origin)
     parser.set_defaults(mode="server")
     parser.add_argument("--log", default="", metavar="FILE", help="append what the language server does to FILE")
     parser.add_argument("--clientProcessId", type=int, help=argparse.SUPPRESS)

@@ -20,10 +20,10 @@ from rex_lsp.lsp import wire
 from rex_lsp.lsp.capabilities import look_up
 from rex_lsp.lsp.checks import Checks, Progress
 from rex_lsp.lsp.context import Context
-from rex_lsp.lsp.documents import path_of
 from rex_lsp.lsp.protocol import RexProtocol, RpcError
 from rex_lsp.lsp.wire import JsonDict
 from rex_lsp.lsp.worker import in_process
+from rex_lsp.lsp.workspace import Workspace
 from rex_lsp.session import Session
 from rex_lsp.snapshot import Snapshot
 
@@ -41,9 +41,17 @@ class Commands:
     """
 
     def __init__(
-        self, context: Context, protocol: RexProtocol, session: Session, checks: Checks, notify: Notify
+        self,
+        context: Context,
+        workspace: Workspace,
+        protocol: RexProtocol,
+        session: Session,
+        checks: Checks,
+        notify: Notify,
     ) -> None:
         self._context = context
+        self._workspace = workspace
+        self._checks = checks
         self._protocol = protocol
         self._session = session
         self._notify = notify
@@ -55,7 +63,7 @@ class Commands:
             "rex.lowerToCuda": self._lower,
             "rex.showLowered": self._show,
             "rex.explainLoop": self._explain,
-            "rex.gpuCheck": checks.check,
+            "rex.gpuCheck": self._check,
         }
 
     def methods(self) -> Mapping[str, Callable[[Any], object]]:
@@ -68,6 +76,9 @@ class Commands:
 
     async def _execute(self, params: types.ExecuteCommandParams) -> object:
         arguments = list(cast("list[object]", params.arguments or []))
+        if params.command == "rex.trustFolders":
+            self._workspace.trusted = arguments != [False]
+            return {"trusted": self._workspace.trusted, "folders": self._workspace.folders}
         command = self._commands.get(params.command)
         if command is None:
             raise RpcError(wire.INVALID_PARAMS, f"no such command: {params.command}")
@@ -120,6 +131,11 @@ class Commands:
             raise RpcError(wire.REQUEST_FAILED, "there is no target construct here")
         return asdict(found) | {"uri": snapshot.uri, "version": snapshot.version, "text": found.text}
 
+    async def _check(self, snapshot: Snapshot, arguments: list[object], report: Progress) -> object:
+        """The quick check of a loop, which runs it: only code that the user trusts is run."""
+        self._workspace.require_trust(snapshot.uri)
+        return await self._checks.check(snapshot, arguments, report)
+
     async def _lower(self, snapshot: Snapshot, arguments: list[object], _report: Progress) -> object:
         """Texts of the emitted files by name; where a folder is named they are written there, and named in answer.
 
@@ -130,25 +146,20 @@ class Commands:
         texts = await in_process(lower, snapshot.path, snapshot.document.data, snapshot.options)
         if folder is None:
             return {"version": snapshot.version, "files": texts}
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            for name, text in texts.items():
-                (folder / name).write_text(text, encoding="utf-8", errors="surrogateescape", newline="")
-        except OSError as error:
-            raise RpcError(wire.REQUEST_FAILED, f"cannot write to {folder}: {error.strerror}") from error
+        written = self._workspace.write(snapshot.uri, folder, texts)
         if asked is None:
             self._notify("window/showMessage", {"type": 3, "message": f"wrote {' and '.join(texts)} to {folder}"})
-        return {"version": snapshot.version, "written": [(folder / name).as_uri() for name in texts]}
+        return {"version": snapshot.version, "written": [path.as_uri() for path in written]}
 
     def _folder(self, snapshot: Snapshot, asked: object) -> Path | None:
         """Where emitted files go: a URI or a path relative to the source file's folder, else as the settings say."""
-        beside = Path(snapshot.path).parent
-        if asked is None:
-            lower_to = self._context.settings().lower_to
-            return beside / lower_to if lower_to else None
-        if not isinstance(asked, str):
+        lower_to = self._context.settings().lower_to if asked is None else asked
+        if not isinstance(lower_to, str):
             raise RpcError(wire.INVALID_PARAMS, "the output folder is not a string")
-        return beside / (path_of(asked) if asked.startswith("file:") else asked)
+        if asked is None and not lower_to:
+            return None
+        beside = self._workspace.source(snapshot.uri).parent
+        return self._workspace.source(lower_to) if "://" in lower_to else beside / lower_to
 
     async def lowered(self, params: JsonDict) -> object:
         """The emitted file that is asked for: `kind` is `cuda` (else) or `host`. Lines of `map` count from 1."""

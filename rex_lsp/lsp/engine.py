@@ -29,6 +29,7 @@ from rex_lsp.lsp.protocol import RpcError, new_server
 from rex_lsp.lsp.tidying import Tidying
 from rex_lsp.lsp.token_requests import TokenRequests
 from rex_lsp.lsp.wire import JsonDict
+from rex_lsp.lsp.workspace import Workspace
 from rex_lsp.session import Session
 from rex_lsp.settings import ConfigError, options_of
 from rex_lsp.snapshot import Snapshot
@@ -39,7 +40,7 @@ logger = logging.getLogger(__name__)
 class ConnectionEngine:
     """All that one connection knows. Methods are called by the loop's thread only."""
 
-    def __init__(self, front: Front, params: JsonDict, compiler: str) -> None:
+    def __init__(self, front: Front, params: JsonDict, compiler: str, *, far: bool = False) -> None:
         self._front = front
         self._compiler = compiler
         self.client = params
@@ -56,6 +57,7 @@ class ConnectionEngine:
         self.diagnostics = DiagnosticJson(self.encoding)
         self.publisher = Publisher(self.diagnostics, front.send_bytes, asyncio.get_running_loop())
         self.context = Context(self.documents, self.encoding, params, lambda: self.configuration)
+        self.workspace = Workspace(params, far=far)
         self.checks = Checks(self.context, self.notify, lambda: self.refresh("codeLens"))
         self.lenses = LensRequests(self.context, self.checks.summaries)
         self.outline = OutlineRequests(self.context)
@@ -192,12 +194,15 @@ class ConnectionEngine:
             "workspace/didChangeConfiguration": self._reconfigured,
             "workspace/didChangeWatchedFiles": self._files_changed,
             "$/setTrace": lambda params: self._trace.set(params.value),
-            **ProjectSymbols(self.context, _folders(self.client)).methods(),
-            **Commands(self.context, self.protocol, self.session, self.checks, self.notify).methods(),
+            **ProjectSymbols(self.context, self.workspace).methods(),
+            **self._commands().methods(),
         }
         for name, method in methods.items():
             # A bound method takes no attributes, and pygls sets one.
             self.server.feature(name)(partial(method))
+
+    def _commands(self) -> Commands:
+        return Commands(self.context, self.workspace, self.protocol, self.session, self.checks, self.notify)
 
     def _opened(self, params: object) -> None:
         uri, version = _document(params)
@@ -286,11 +291,3 @@ def _document(params: object) -> tuple[str, int]:
     if not isinstance(uri, str):
         raise RpcError(wire.INVALID_PARAMS, "an edit needs the URI of a document")
     return uri, version if isinstance(version, int) else 0
-
-
-def _folders(client: JsonDict) -> list[str]:
-    """The folders that the client has open."""
-    folders = client.get("workspaceFolders")
-    listed = cast("list[object]", folders) if isinstance(folders, list) else []
-    uris = [capabilities.look_up(folder, "uri") for folder in listed] or [client.get("rootUri")]
-    return [path_of(uri) for uri in uris if isinstance(uri, str) and uri.startswith("file:")]

@@ -18,6 +18,7 @@ from rex_lsp.lsp.context import Context, Methods
 from rex_lsp.lsp.documents import path_of
 from rex_lsp.lsp.wire import JsonDict
 from rex_lsp.lsp.worker import in_process
+from rex_lsp.lsp.workspace import Workspace
 from rex_lsp.mirror import Encoding
 from rex_lsp.session import Session
 from rex_lsp.settings import ConfigError, Overrides, options_of
@@ -41,9 +42,9 @@ class Found:
 class ProjectSymbols:
     """The handler of one connection."""
 
-    def __init__(self, context: Context, folders: list[str]) -> None:
+    def __init__(self, context: Context, workspace: Workspace) -> None:
         self._context = context
-        self.folders = folders
+        self._workspace = workspace
         self._known: dict[str, Found] = {}
 
     def methods(self) -> Methods:
@@ -61,9 +62,9 @@ class ProjectSymbols:
                 at = context.places(snapshot)
                 found = symbols.workspace_symbols((snapshot,), params.query)
                 answer += [to_lsp.workspace_symbol(one, at) for one in found]
-        if self.folders:
+        if self._workspace.folders:
             known = {path: file.state for path, file in self._known.items()}
-            arguments = (tuple(self.folders), known, context.settings().overrides, context.encoding)
+            arguments = (tuple(self._workspace.folders), known, context.settings().overrides, context.encoding)
             gone, news = await in_process(look_through, *arguments)
             for path in gone:
                 self._known.pop(path, None)
@@ -74,9 +75,8 @@ class ProjectSymbols:
         return answer
 
     def _folders_changed(self, params: types.DidChangeWorkspaceFoldersParams) -> None:
-        removed = {path_of(folder.uri) for folder in params.event.removed}
-        kept = [folder for folder in self.folders if folder not in removed]
-        self.folders = kept + [path_of(folder.uri) for folder in params.event.added]
+        event = params.event
+        self._workspace.change([folder.uri for folder in event.added], [folder.uri for folder in event.removed])
         self._known.clear()
 
 

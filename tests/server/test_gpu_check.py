@@ -34,7 +34,8 @@ def uri(tmp_path: Path) -> str:
 @pytest.fixture
 def editor(client: Client, uri: str) -> Client:
     """An editor with the document open, which is on no disk."""
-    client.initialize({"window": {"workDoneProgress": True}, "workspace": {"codeLens": {"refreshSupport": True}}})
+    able = {"window": {"workDoneProgress": True}, "workspace": {"codeLens": {"refreshSupport": True}}}
+    client.initialize(able, initializationOptions={"trusted": True})
     client.open(uri, TEXT)
     client.published(uri, 1)
     return client
@@ -48,6 +49,33 @@ def _title(editor: Client, uri: str, region: str) -> str:
     lenses = editor.request("textDocument/codeLens", {"textDocument": {"uri": uri}})
     lens = next(one for one in lenses if one["data"]["id"] == f"{region}:check")
     return editor.request("codeLens/resolve", lens)["command"]["title"]
+
+
+def test_nothing_runs_before_the_folder_is_trusted(client: Client, uri: str, tmp_path: Path) -> None:
+    """Neither a project's settings nor what the client reads from them can say so; a command of the user can."""
+    (tmp_path / "rex-lsp.toml").write_text('defines = ["N=1"]\n')
+    client.initialize({"workspace": {"configuration": True}}, rootUri=tmp_path.as_uri())
+    client.settings = {"trusted": True, "rex": {"trusted": True}}
+    client.notify("workspace/didChangeConfiguration", {"settings": {"rex": {"trusted": True}}})
+    client.open(uri, TEXT)
+    asked = {**_check(uri, "scale#1")}
+    refused = client.answer(client.ask("workspace/executeCommand", asked))
+    assert "not trusted" in refused["error"]["message"]
+    trusted = client.request("workspace/executeCommand", {"command": "rex.trustFolders"})
+    assert trusted == {"trusted": True, "folders": [str(tmp_path)]}
+    assert client.request("workspace/executeCommand", asked)["verdict"] == "same"
+    event = {"added": [{"uri": "file:///other", "name": "other"}], "removed": []}
+    client.notify("workspace/didChangeWorkspaceFolders", {"event": event})
+    refused = client.answer(client.ask("workspace/executeCommand", asked))
+    assert "not trusted" in refused["error"]["message"]
+
+
+def test_what_is_outside_of_the_folders_does_not_run(client: Client, uri: str, tmp_path: Path) -> None:
+    (tmp_path / "open").mkdir()
+    client.initialize(rootUri=(tmp_path / "open").as_uri(), initializationOptions={"trusted": True})
+    client.open(uri, TEXT)
+    refused = client.answer(client.ask("workspace/executeCommand", _check(uri, "scale#1")))
+    assert "outside of the folders" in refused["error"]["message"]
 
 
 def test_the_result_is_told_and_shown(editor: Client, uri: str) -> None:
@@ -68,7 +96,7 @@ def test_the_result_is_told_and_shown(editor: Client, uri: str) -> None:
 
 def test_a_client_that_shows_results_itself_is_not_told_and_has_them_in_its_lenses(client: Client, uri: str) -> None:
     client.settings = {"lazyLenses": False, "checkMessages": False}
-    client.initialize({}, initializationOptions=client.settings)
+    client.initialize({}, initializationOptions={**client.settings, "trusted": True})
     client.open(uri, TEXT)
     client.published(uri, 1)
 

@@ -2,20 +2,17 @@
 
 import asyncio
 import json
-import socket
 import subprocess
 import sys
 import time
-from collections.abc import Generator
 from concurrent.futures import Future
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rex_lsp.lsp.protocol import RexProtocol, new_server
-from tests.server.client import LIMIT, ROOT, Client, framed
+from tests.server.client import ROOT, Client, framed
 from tests.tools import require_tool
 
 TEXT = """#include "sizes.h"
@@ -180,66 +177,8 @@ def test_messages_from_a_file_are_answered(tmp_path: Path) -> None:
     assert b'"id":2,"result":null' in (tmp_path / "out").read_bytes()
 
 
-@contextmanager
-def _listening(option: str) -> Generator[tuple["subprocess.Popen[bytes]", int]]:
-    """A server that waits on a port; it is ended whatever happens."""
-    command = [sys.executable, "-m", "rex_lsp", option, "0"]
-    with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE) as process:
-        try:
-            assert process.stderr is not None
-            yield process, int(process.stderr.readline().rsplit(b" ", 1)[1])
-        finally:
-            process.kill()
-
-
 HELLO: Any = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"capabilities": {}}}
-OPEN: Any = {
-    "jsonrpc": "2.0",
-    "method": "textDocument/didOpen",
-    "params": {
-        "textDocument": {
-            "uri": "file:///nowhere/x.c", "languageId": "c", "version": 4,
-            "text": TEXT.replace('#include "sizes.h"', "#define STEP 0"),
-        }
-    },
-}  # fmt: skip
 END: Any = [{"jsonrpc": "2.0", "id": 2, "method": "shutdown"}, {"jsonrpc": "2.0", "method": "exit"}]
-
-
-def test_tcp() -> None:
-    with _listening("--tcp") as (process, port):
-        with socket.create_connection(("127.0.0.1", port), timeout=LIMIT) as connection:
-            connection.sendall(framed(HELLO) + framed(OPEN))
-            received = b""
-            while b'"REX202"' not in received:
-                received += connection.recv(65536)
-            connection.sendall(b"".join(map(framed, END)))
-            while data := connection.recv(65536):
-                received += data
-        assert process.wait(LIMIT) == 0
-    assert b'"version":4' in received
-    assert b'"id":2,"result":null' in received
-
-
-def test_websocket() -> None:
-    websockets: Any = pytest.importorskip("websockets.sync.client")
-    with _listening("--ws") as (process, port):
-        with websockets.connect(f"ws://127.0.0.1:{port}") as connection:
-            for message in (json.dumps(HELLO), "{", json.dumps(OPEN)):
-                connection.send(message)
-            received: list[Any] = []
-            while not received or received[-1].get("method") != "textDocument/publishDiagnostics":
-                received.append(json.loads(connection.recv(LIMIT)))
-            for message in END:
-                connection.send(json.dumps(message))
-            received += [json.loads(message) for message in connection]
-        assert process.wait(LIMIT) == 0
-    answers = {one["id"]: one for one in received if "id" in one}
-    assert "capabilities" in answers[1]["result"]
-    assert answers[2]["result"] is None
-    assert answers[None]["error"]["code"] == -32700
-    published = [one["params"] for one in received if one.get("method") == "textDocument/publishDiagnostics"]
-    assert "REX202" in _codes(published[0]["diagnostics"])
 
 
 def _protocol() -> tuple[RexProtocol, list[Any]]:

@@ -9,7 +9,7 @@ from tests.annotations import strip
 
 ROOT = Path(__file__).resolve().parents[2]
 _FOLDERS = ("examples", "tests")
-_LONG = 3000  # bytes; of a longer program a part is taken, for an input should take milliseconds
+_LONG = 1200  # bytes; of a longer program a part is taken, for an input should take milliseconds
 _TOKEN = re.compile(
     rb'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|\\\n|\n|[A-Za-z_]\w*|\.?\d(?:[eEpP][+-]|[\w.])*'
     rb"|->|\+\+|--|<<=?|>>=?|[<>=!+*/%&|^-]=|&&|\|\||\.\.\.|##|[^ \t]|[ \t]+",

@@ -8,9 +8,11 @@ local options = {
   filetypes = { 'c' },
   root_markers = { 'rex-lsp.toml', 'compile_commands.json', '.git' },
   settings = {},
+  trusted = false, -- whether checks may build and run code of any folder without asking
   delay = 100, -- milliseconds after an edit until the lowered view is brought up to date
 }
 local clients = {} -- root folder -> client id, where vim.lsp.start does not keep account of it
+local trusted = {} -- id of a client -> whether the user trusts the folder that it is for
 local views = {} -- buffer of C -> { buffer, kind, map, awaited }
 local given_up = { [-32800] = true, [-32801] = true, [-32802] = true } -- errors of a request that a newer one replaced
 local marks = vim.api.nvim_create_namespace('rex-lowered')
@@ -47,6 +49,7 @@ local function config_for(root)
     root_dir = root,
     workspace_folders = { { uri = vim.uri_from_fname(root), name = root } },
     settings = { rex = options.settings },
+    init_options = { trusted = options.trusted },
     on_exit = function()
       clients[root] = nil
     end,
@@ -179,6 +182,14 @@ end
 -- Runs a command in the server and shows what it says.
 local function tell(command, context)
   local client = vim.lsp.get_client_by_id(context.client_id)
+  if command.command == 'rex.gpuCheck' and not options.trusted and not trusted[context.client_id] then
+    local question = 'A check builds and runs code of this folder. Do you trust it?'
+    if vim.fn.confirm(question, '&Yes\n&No', 2) ~= 1 then
+      return
+    end
+    trusted[context.client_id] = true
+    request(client, 'workspace/executeCommand', { command = 'rex.trustFolders' }, function() end, context.bufnr)
+  end
   local params = { command = command.command, arguments = command.arguments }
   request(client, 'workspace/executeCommand', params, function(failure, result)
     if failure then

@@ -40,6 +40,8 @@ export class Checks {
       });
       const params = { command: 'rex.gpuCheck', arguments: [uri.toString(), region, options(uri)], workDoneToken };
       try {
+        // Trust may have been granted, or a trusted folder added, since the server was started.
+        await server.request('workspace/executeCommand', { command: 'rex.trustFolders' }, token);
         const answer = await server.request('workspace/executeCommand', params, token);
         await this.keep(uri, region, { time: Date.now(), result: checkResultOf(answer) });
         return true;

@@ -250,7 +250,12 @@ export class Server implements vscode.Disposable {
       outputChannel: this.output,
       traceOutputChannel: this.messages,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
-      initializationOptions: { ...vscode.workspace.getConfiguration('rex'), ...ALWAYS },
+      // Last, since settings may come from the folder itself.
+      initializationOptions: {
+        ...vscode.workspace.getConfiguration('rex'),
+        ...ALWAYS,
+        trusted: vscode.workspace.isTrusted,
+      },
       middleware: this.middleware(),
     };
   }
