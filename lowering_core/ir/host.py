@@ -58,6 +58,8 @@ class Flag(enum.Flag):
     ATTACH = 0x8000
     REST = 0x10000
     FOLLOWED = 0x20000
+    IMPLICIT = 0x40000
+    TRIPS = 0x80000
 
 
 @dataclass(frozen=True, slots=True)

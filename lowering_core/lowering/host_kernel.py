@@ -48,7 +48,7 @@ def kernel_edits(kernel: Kernel, file_name: str) -> tuple[Edit, ...]:
         *awaited(region.pragma.directive),
         *((AsWritten(trip_items(kernel.loops)),) if kernel.trips_on_host else ()),
         *(item for one in bindings for item in one.setup),
-        *(_launch(geometry) if geometry else ()),
+        *(_launch(geometry, teams=region.directive.has("teams")) if geometry else ()),
         *_chunk(kernel),
         ArgumentArrays(arguments),
         constant("__arg_count", INT, host.count_of(arguments)),
@@ -86,13 +86,19 @@ def describe(strategy: Strategy) -> str:
             return f"on the host ({strategy.reason})"
 
 
-def _launch(geometry: Geometry) -> tuple[HostItem, ...]:
-    """Declarations of the launch values."""
+def _launch(geometry: Geometry, *, teams: bool) -> tuple[HostItem, ...]:
+    """Declarations of the launch values. What no clause of `teams` says, the environment can limit."""
     threads, blocks = geometry.threads, geometry.blocks
-    size = replaced(blocks.size, {threads.size: HostInt("threads", _THREADS)})
+    size = in_c(replaced(blocks.size, {threads.size: HostInt("threads", _THREADS)}))
+    width = in_c(threads.size)
+    if teams and isinstance(blocks.source, Default) and blocks.size != 1:
+        size = host.call("rex_teams", size)
+    clause = "" if isinstance(threads.source, Default) else threads.source.clause
+    if teams and threads.size != 1 and threads.limit is None and clause != "thread_limit":
+        width = host.call("rex_team_width", width)
     return (
-        Noted(constant(_THREADS.name, INT64, in_c(threads.size)), _source(threads.source)),
-        Noted(constant(_BLOCKS.name, INT64, in_c(size)), _source(blocks.source)),
+        Noted(constant(_THREADS.name, INT64, width), _source(threads.source)),
+        Noted(constant(_BLOCKS.name, INT64, size), _source(blocks.source)),
     )
 
 

@@ -25,7 +25,7 @@ from lowering_core.ir.host import (
     OriginalText,
     Shadowed,
 )
-from lowering_core.ir.nodes import Braces, Declare, Evaluate, Guard
+from lowering_core.ir.nodes import Braces, Declare, Evaluate
 from lowering_core.lowering.arguments import if_clauses, requested
 from lowering_core.lowering.data_construct import CALLS, DataConstruct, Unsupported, as_map, variable_arguments
 from lowering_core.lowering.device_names import dropped_clauses, host_shadows
@@ -41,11 +41,9 @@ _TARGET_LOOP = re.compile(rb"\btarget\b[\s\\\\]*(loop\b)")
 _OUT = re.compile(r"\b(?:return|goto)\b")
 
 
-def _on_requested(function: str) -> Guard:
-    return Guard(REQUESTED, (Evaluate(host.call(function, host.address(Name("__rex_site")))),))
-
-
-HOST_BEGIN, HOST_END, _HOST_STAY = map(_on_requested, ("rex_host_begin", "rex_host_end", "rex_host_stay"))
+HOST_BEGIN, HOST_END, _HOST_STAY = (
+    Evaluate(host.site_call(function)) for function in ("rex_host_begin", "rex_host_end", "rex_host_stay")
+)
 """The host takes over the data of the device, and gives it back."""
 
 
@@ -129,13 +127,15 @@ def _opening(directive: Directive, at: tuple[str, int]) -> tuple[HostItem, ...]:
 
 
 def conditions_once(directive: Directive) -> tuple[Edit, ...]:
-    """A condition with side effects has been evaluated: its value takes its place in the directive that stays. So has
-    a device number, and there the host is the only device.
+    """A condition with side effects has been evaluated: its value takes its place in the directive that stays. The
+    host is the only device there, whose number is 0.
     """
     found: list[Edit] = []
     for clause in (*if_clauses(directive), *directive.named(ExprClause, "device")):
         expr = clause.expr
-        if expr is not None and expr.span not in (None, directive.span) and has_effects(expr, no_call):
+        if expr is None or expr.span in (None, directive.span) or clause.modifier == "ancestor":
+            continue
+        if clause.name == "device" or has_effects(expr, no_call):
             found.append(Edit(expr.span, REQUESTED if clause.name == "if" else number(0)))
     return tuple(found)
 

@@ -1,9 +1,9 @@
 """The boundary between host and kernel, built once: parameters, bindings and loop values that both sides print."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lowering_core.ir.build import UNSIGNED
-from lowering_core.ir.host import CallArgument
+from lowering_core.ir.host import CallArgument, Flag
 from lowering_core.ir.nodes import Parameter
 from lowering_core.lowering.arguments import value
 from lowering_core.lowering.general_region import per_thread
@@ -46,7 +46,8 @@ class Kernel:
             names = [trip_name(self.loops, place).name for place in range(1, len(self.loops) + 1)]
             names += [TRIP_COUNT.name] if len(names) > 1 else []
         names += [] if self.chunk is None else ["__rex_chunk"]
-        own = (value(name, Parameter(name, UNSIGNED)) for name in names)
+        own = [value(name, Parameter(name, UNSIGNED)) for name in names]
+        own = [replace(one, flags=one.flags | Flag.TRIPS) if one.name == TRIP_COUNT.name else one for one in own]
         return (*(parameter for binding in self.bindings for parameter in binding.parameters), *own)
 
 

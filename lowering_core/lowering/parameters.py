@@ -126,6 +126,7 @@ def _mapped(variable: Captured) -> Binding:
         argument = whole_variable(name, Parameter(f"_dev_{name}", Pointer(variable.type)), flags)
         return Binding((argument,), prologue=(alias(name, variable.type, Unary("*", dev(name))),))
     begin, size = section_of(name, item, whole=SizeofExpr(Name(name)))
+    flags |= Flag.IMPLICIT if item is not None and item.implicit else Flag.NONE
     if has_variable_length(bare.element):
         return _view(variable, bare, begin, size, flags)
     incoming = Parameter(f"_dev_{name}", Pointer(bare.element))
@@ -193,7 +194,7 @@ def _view(variable: Captured, array: Array, begin: Expr, size: Expr, flags: Flag
 
 
 def _is_zero_length(item: MapItem) -> bool:
-    return item.implicit and item.length is not None and structural(item.length) == "0"
+    return item.length is not None and structural(item.length) == "0"
 
 
 def _copies(variable: Captured) -> tuple[tuple[AnyItem, ...], tuple[AnyItem, ...]]:

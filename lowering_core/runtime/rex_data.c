@@ -1,7 +1,9 @@
 /* The data directives' calls, and regions that run on the host while a device holds the data. */
+#define _POSIX_C_SOURCE 200809L
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "rex_internal.h"
 #include "rex_storage.h"
@@ -14,8 +16,8 @@ typedef struct rex_host_result {
 } rex_host_result;
 
 static int host_depth; /* regions that run on the host between rex_host_begin and rex_host_end, */
-static int exclusive;  /* and those of them for whose end other threads wait: all are `owner`'s */
-static pthread_t owner;
+static int exclusive;  /* those of them for whose end other threads wait, */
+static __thread int own_exclusive; /* and of these this thread's */
 static pthread_cond_t host_done = PTHREAD_COND_INITIALIZER;
 static rex_host_result *host_results;
 static size_t host_result_count;
@@ -48,24 +50,46 @@ void rex_decline(const rex_items *items) {
     }
 }
 
-static void enter_data(const rex_items *items, int requested) {
+/* A section without elements counts as a reference to what is present where it begins; in `sizes` and `types` it has one
+ * byte, which is not copied. Without memory for them it does not count. */
+static rex_items with_empty_sections(rex_items items, int64_t *sizes, int64_t *types) {
+    for (int k = 0; sizes && types && k < items.n; ++k) {
+        rex_mapping *mapping;
+        sizes[k] = items.sizes[k] == 0 ? 1 : items.sizes[k];
+        types[k] = items.types[k];
+        const rex_items one = {items.site, items.n, items.base, items.args, sizes, types};
+        if (items.sizes[k] == 0 && rex_maps(&one, k) && rex_find(&one, k, &mapping) == REX_CONTAINED) {
+            types[k] &= ~(int64_t)(REX_TO | REX_FROM | REX_ALWAYS);
+        } else {
+            sizes[k] = items.sizes[k];
+        }
+    }
+    return sizes && types ? (rex_items){items.site, items.n, items.base, items.args, sizes, types} : items;
+}
+
+static void enter_data(const rex_items *items, int requested, int structured) {
+    const size_t bytes = (size_t)items->n * sizeof(int64_t);
+    int64_t *const sizes = structured ? NULL : malloc(bytes), *const types = structured ? NULL : malloc(bytes);
     rex_lock();
     if (rex_active(items->site, requested)) {
-        rex_enter_all(items, 0);
+        const rex_items all = with_empty_sections(*items, sizes, types);
+        rex_enter_all(&all, 0);
     }
     pthread_mutex_unlock(&rex_mutex);
+    free(sizes);
+    free(types);
 }
 
 void rex_data_begin(const rex_site *site, int requested, int n, void **args_base, void **args, const int64_t *arg_sizes,
                     const int64_t *arg_types) {
     const rex_items items = {site, n, args_base, args, arg_sizes, arg_types};
-    enter_data(&items, requested);
+    enter_data(&items, requested, 1);
 }
 
 void rex_enter_data(const rex_site *site, int requested, int n, void **args_base, void **args, const int64_t *arg_sizes,
                     const int64_t *arg_types) {
     const rex_items items = {site, n, args_base, args, arg_sizes, arg_types};
-    enter_data(&items, requested);
+    enter_data(&items, requested, 0);
 }
 
 void rex_data_end(const rex_site *site, int requested, int n, void **args_base, void **args, const int64_t *arg_sizes,
@@ -81,6 +105,7 @@ void rex_data_end(const rex_site *site, int requested, int n, void **args_base, 
 void rex_exit_data(const rex_site *site, int requested, int n, void **args_base, void **args, const int64_t *arg_sizes,
                    const int64_t *arg_types) {
     const rex_items items = {site, n, args_base, args, arg_sizes, arg_types};
+    int64_t *const sizes = malloc((size_t)n * sizeof *sizes), *const types = malloc((size_t)n * sizeof *types);
     rex_lock();
     if (rex_active(site, requested)) {
         rex_mapping *mapping;
@@ -90,9 +115,12 @@ void rex_exit_data(const rex_site *site, int requested, int n, void **args_base,
                          rex_variable(&items, k));
             }
         }
-        rex_leave(&items, n, 1);
+        const rex_items all = with_empty_sections(items, sizes, types);
+        rex_leave(&all, n, 1);
     }
     pthread_mutex_unlock(&rex_mutex);
+    free(sizes);
+    free(types);
 }
 
 void rex_update(const rex_site *site, int requested, int n, void **args_base, void **args, const int64_t *arg_sizes,
@@ -130,24 +158,32 @@ static void exchange(char *a, char *b, size_t size) {
     }
 }
 
+/* The wait has an end, for the region on the host may itself wait for what this thread holds: a critical section. */
 void rex_lock(void) {
+    enum { PATIENCE = 100000000 }; /* nanoseconds */
+    struct timespec end;
+    clock_gettime(CLOCK_REALTIME, &end);
+    end.tv_nsec += PATIENCE;
+    end.tv_sec += end.tv_nsec / 1000000000;
+    end.tv_nsec %= 1000000000;
     pthread_mutex_lock(&rex_mutex);
-    while (exclusive > 0 && !pthread_equal(owner, pthread_self())) {
-        pthread_cond_wait(&host_done, &rex_mutex);
+    while (exclusive > 0 && own_exclusive == 0 && !pthread_cond_timedwait(&host_done, &rex_mutex, &end)) {
     }
 }
 
 int rex_on_host(void) { return host_depth > 0; }
+
+int rex_without_device(void) { return host_depth > exclusive || own_exclusive > 0; }
 
 /* Gives the host the device's values of all that is present. */
 static void host_begin(const rex_site *site) {
     if (host_depth == 0 && rex_available()) {
         rex_install_globals();
     }
-    for (size_t k = 0; host_depth == 0 && k < rex_present_length(); ++k) {
+    for (size_t k = 0; k < rex_present_length(); ++k) {
         rex_mapping *mapping = rex_present_at(k);
         const char *why = "out of host memory";
-        if (mapping->lasting == REX_CONSTANT) {
+        if (mapping->lasting == REX_CONSTANT || mapping->saved) {
             continue;
         }
         mapping->saved = malloc(mapping->size);
@@ -161,17 +197,25 @@ static void host_begin(const rex_site *site) {
     ++host_depth;
 }
 
-void rex_host_begin(const rex_site *site) {
+void rex_host_begin(const rex_site *site, int requested) {
+    rex_tell_host(site, requested);
+    if (!requested) {
+        return;
+    }
     rex_lock();
     host_begin(site);
     if (rex_available()) {
-        owner = pthread_self();
+        ++own_exclusive;
         ++exclusive;
     }
     pthread_mutex_unlock(&rex_mutex);
 }
 
-void rex_host_stay(const rex_site *site) {
+void rex_host_stay(const rex_site *site, int requested) {
+    rex_tell_host(site, requested);
+    if (!requested) {
+        return;
+    }
     rex_lock();
     host_begin(site);
     pthread_mutex_unlock(&rex_mutex);
@@ -186,7 +230,10 @@ static void take_back(const rex_mapping *mapping, const rex_host_result *range) 
     }
 }
 
-void rex_host_end(const rex_site *site) {
+void rex_host_end(const rex_site *site, int requested) {
+    if (!requested) {
+        return;
+    }
     rex_lock();
     --host_depth;
     for (size_t k = 0; host_depth == 0 && k < rex_present_length(); ++k) {
@@ -211,7 +258,9 @@ void rex_host_end(const rex_site *site) {
     if (host_depth == 0) {
         rex_unstage(site);
     }
-    if (exclusive > 0 && --exclusive == 0) {
+    if (own_exclusive > 0) {
+        --own_exclusive;
+        --exclusive;
         pthread_cond_broadcast(&host_done);
     }
     pthread_mutex_unlock(&rex_mutex);

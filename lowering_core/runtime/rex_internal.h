@@ -20,7 +20,7 @@ typedef struct rex_items {
 extern pthread_mutex_t rex_mutex;
 extern int rex_verbose;
 
-/* Takes rex_mutex, once no other thread runs a region on the host in the device's place. */
+/* Takes rex_mutex, once no other thread runs a region on the host in the device's place, or after a while. */
 void rex_lock(void);
 
 /* What messages call item k. */
@@ -29,7 +29,7 @@ const char *rex_variable(const rex_items *items, int k);
 /* Prints "rex: error: file:line: construct<text>" and ends the program with REX_EXIT_CODE. */
 __attribute__((noreturn, format(printf, 2, 3))) void rex_fail(const rex_site *site, const char *format, ...);
 
-/* Says once for each construct why it runs on the host; fatal under REX_REQUIRE_DEVICE. */
+/* Says once for each construct why it runs on the host; fatal where the environment forbids it. */
 __attribute__((format(printf, 2, 3))) void rex_explain(const rex_site *site, const char *format, ...);
 
 /* Whether constructs take effect on a device at all. Without one the host's memory is the device's. */
@@ -38,8 +38,15 @@ int rex_active(const rex_site *site, int requested);
 /* A function of another file that the kernel can reach and no file has for the device; NULL where there is none. */
 const char *rex_missing_function(const rex_kernel *kernel);
 
-/* Whether the program is between rex_host_begin and rex_host_end, where host and device have the same values. */
+/* Whether any thread is between rex_host_begin and rex_host_end: the host's memory has the device's values then, and
+ * regions run on the host. */
 int rex_on_host(void);
+
+/* Whether data directives have no effect either: in such a region, and after a directive that is not lowered. */
+int rex_without_device(void);
+
+/* Says that a construct runs on the host; fatal where the environment forbids it. */
+void rex_tell_host(const rex_site *site, int requested);
 
 /* Whether item k maps any memory. A NULL base and a length of zero or less map nothing. */
 int rex_maps(const rex_items *items, int k);

@@ -4,6 +4,7 @@
  */
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "rex_internal.h"
 #include "rex_storage.h"
@@ -38,11 +39,17 @@ static rex_mapping *next_part(const rex_items *items, int k, char **at, char **f
     return mapping;
 }
 
+/* While a region runs on the host, the host's memory has the device's values, and `saved` the host's. */
 static void copy_to(const rex_items *items, int k, const rex_mapping *mapping, const char *first, size_t size) {
     if (mapping->lasting == REX_CONSTANT) {
         return;
     }
-    const char *why = rex_send(mapping, first, size);
+    const char *why = NULL;
+    if (mapping->saved) {
+        memcpy((char *)first, mapping->saved + (first - mapping->host), size);
+    } else {
+        why = rex_send(mapping, first, size);
+    }
     if (why) {
         rex_fail(items->site, ": variable '%s': copying %zu bytes to the device failed: %s", rex_variable(items, k),
                  size, why);
@@ -50,7 +57,12 @@ static void copy_to(const rex_items *items, int k, const rex_mapping *mapping, c
 }
 
 static void copy_from(const rex_items *items, int k, const rex_mapping *mapping, char *first, size_t size) {
-    const char *why = rex_fetch(mapping, first, size);
+    const char *why = NULL;
+    if (mapping->saved) {
+        memcpy(mapping->saved + (first - mapping->host), first, size);
+    } else {
+        why = rex_fetch(mapping, first, size);
+    }
     if (why) {
         rex_fail(items->site, ": variable '%s': copying %zu bytes from the device failed: %s", rex_variable(items, k),
                  size, why);
@@ -137,6 +149,11 @@ static rex_mapping *create(const rex_items *items, int k, char *host, size_t siz
     mapping->file = items->site->__file;
     mapping->line = items->site->__line;
     mapping->storage = storage;
+    if (!(items->types[k] & (REX_MEMBER | REX_ATTACH))) {
+        mapping->base = items->base[k];
+    } else if ((items->types[k] & REX_ATTACH) && items->base[k]) {
+        memcpy(&mapping->base, items->base[k], sizeof mapping->base);
+    }
     if (storage) {
         ++storage->mappings;
     }
@@ -183,6 +200,14 @@ static int enter_item(const rex_items *items, int k, uint64_t call, rex_mapping 
     const rex_lookup found = rex_find(items, k, &mapping);
     *overlapped = NULL;
     if (found == REX_OVERLAPS && !rex_storage_around(at, (size_t)items->sizes[k])) {
+        char *first;
+        size_t size;
+        while ((items->types[k] & REX_IMPLICIT) && (mapping = next_part(items, k, &at, &first, &size))) {
+            touch(items, k, call, mapping, first, 0);
+        }
+        if (items->types[k] & REX_IMPLICIT) {
+            return 1;
+        }
         *overlapped = mapping;
         return 0;
     }
@@ -228,7 +253,8 @@ static void leave_counts(const rex_items *items, int k, uint64_t call) {
     rex_mapping *mapping;
     size_t size;
     char *at = items->args[k], *first;
-    if (rex_find(items, k, &mapping) == REX_OVERLAPS && !rex_storage_around(at, (size_t)items->sizes[k])) {
+    if (rex_find(items, k, &mapping) == REX_OVERLAPS && !(items->types[k] & REX_IMPLICIT) &&
+        !rex_storage_around(at, (size_t)items->sizes[k])) {
         rex_fail_overlap(items, k, mapping);
     }
     while ((mapping = next_part(items, k, &at, &first, &size))) {
@@ -295,7 +321,10 @@ void rex_leave(const rex_items *items, int n, int copy) {
                 rex_fail(items->site, ": variable '%s' (%s:%d), %zu bytes: %s", mapping->name, mapping->file,
                          mapping->line, mapping->size, why);
             }
-            free(mapping->saved);
+            if (mapping->saved) {
+                memcpy(mapping->host, mapping->saved, mapping->size);
+                free(mapping->saved);
+            }
             rex_present_remove(index);
         }
     }

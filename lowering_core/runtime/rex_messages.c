@@ -4,12 +4,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "rex_internal.h"
 
 int rex_verbose;
-static int disabled, device_required;
+/* Whether `required` leaves the host to regions that ask for it, and to those without a kernel. */
+static int unless_asked, unless_kept;
+static int64_t most_teams, most_team_threads; /* 0: whatever the program chooses */
+static const char *disabled, *required; /* the settings that say so, or NULL */
 /* The constructs that were explained already. */
 static struct {
     const char *file;
@@ -22,10 +26,32 @@ static int flag(const char *name) {
     return value && *value && strcmp(value, "0") != 0;
 }
 
+/* A positive number; 0 where there is none. */
+static int64_t number(const char *name) {
+    const char *text = getenv(name);
+    char *end;
+    const long long value = text && *text ? strtoll(text, &end, 10) : 0;
+    return value > 0 && end[strspn(end, " \t")] == 0 ? value : 0;
+}
+
 __attribute__((constructor)) static void read_environment(void) {
     rex_verbose = flag("REX_VERBOSE");
-    disabled = flag("REX_DISABLE");
-    device_required = flag("REX_REQUIRE_DEVICE");
+    const char *offload = getenv("OMP_TARGET_OFFLOAD");
+    disabled = flag("REX_DISABLE")                             ? "REX_DISABLE"
+               : offload && strcasecmp(offload, "disabled") == 0 ? "OMP_TARGET_OFFLOAD=DISABLED"
+                                                               : NULL;
+    const int mandatory = offload && strcasecmp(offload, "mandatory") == 0;
+    required = flag("REX_REQUIRE_DEVICE") ? "REX_REQUIRE_DEVICE" : mandatory ? "OMP_TARGET_OFFLOAD=MANDATORY" : NULL;
+    unless_kept = flag("REX_REQUIRE_DEVICE") && strcmp(getenv("REX_REQUIRE_DEVICE"), "lowered") == 0;
+    unless_asked = unless_kept || !flag("REX_REQUIRE_DEVICE");
+    most_teams = number("OMP_NUM_TEAMS");
+    most_team_threads = number("OMP_TEAMS_THREAD_LIMIT");
+}
+
+int64_t rex_teams(int64_t blocks) { return most_teams > 0 && most_teams < blocks ? most_teams : blocks; }
+
+int64_t rex_team_width(int64_t threads) {
+    return most_team_threads > 0 && most_team_threads < threads ? most_team_threads : threads;
 }
 
 const char *rex_variable(const rex_items *items, int k) {
@@ -57,13 +83,13 @@ void rex_explain(const rex_site *site, const char *format, ...) {
     while (k < warned_length && (warned[k].file != site->__file || warned[k].line != site->__line)) {
         ++k;
     }
-    if (k < warned_length && !device_required) {
+    if (k < warned_length && !required) {
         return;
     }
     va_start(arguments, format);
-    say(device_required ? "error" : "warning", site, format, arguments);
+    say(required ? "error" : "warning", site, format, arguments);
     va_end(arguments);
-    if (device_required) {
+    if (required) {
         fflush(NULL);
         _exit(REX_EXIT_CODE);
     }
@@ -78,20 +104,33 @@ void rex_explain(const rex_site *site, const char *format, ...) {
 
 int rex_available(void) { return !disabled && !rex_backend_missing(); }
 
+void rex_tell_host(const rex_site *site, int requested) {
+    if (required && !(unless_asked && !requested) && !(unless_kept && !site->__kernel)) {
+        rex_fail(site, requested ? ": runs on the host, and %s forbids it"
+                                 : ": runs on the host, for its condition is false or the host is its device, and %s "
+                                   "forbids it",
+                 required);
+    }
+    if (rex_verbose) {
+        fprintf(stderr, "rex: host: %s:%d: %s%s\n", site->__file, site->__line,
+                site->__kernel ? site->__kernel()->name : site->__name, requested ? "" : ": not requested");
+    }
+}
+
 int rex_active(const rex_site *site, int requested) {
-    if (!requested || rex_on_host()) {
+    if (!requested || rex_without_device()) {
         return 0;
     }
     if (disabled) {
-        if (device_required) {
-            rex_fail(site, ": runs on the host because REX_DISABLE is set, and REX_REQUIRE_DEVICE forbids it");
+        if (required) {
+            rex_fail(site, ": runs on the host because %s is set, and %s forbids it", disabled, required);
         }
         return 0;
     }
     const char *missing = rex_backend_missing();
     if (missing) {
         static int said;
-        if (!said || device_required) {
+        if (!said || required) {
             rex_explain(site, ": runs on the host: %s", missing);
             said = 1;
         }

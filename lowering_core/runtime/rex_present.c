@@ -63,4 +63,18 @@ rex_mapping *rex_present_of_device(const char *device) {
     return NULL;
 }
 
+rex_mapping *rex_present_extended(const char *host) {
+    rex_mapping *found = NULL;
+    uintptr_t least = UINTPTR_MAX;
+    for (size_t k = 0; k < length; ++k) {
+        const uintptr_t at = (uintptr_t)host, base = (uintptr_t)ranges[k].base, first = (uintptr_t)ranges[k].host;
+        const uintptr_t distance = at < first ? first - at : at - first;
+        if (base && distance < least && ((base <= at && at < first) || (first <= at && at <= base))) {
+            found = &ranges[k];
+            least = distance;
+        }
+    }
+    return found;
+}
+
 int rex_present_is_device(const char *device) { return rex_present_of_device(device) != NULL; }

@@ -27,6 +27,7 @@ typedef struct rex_mapping {
     int lasting;           /* 0, or why it stays whatever its count is */
     char *saved;           /* the host's own values while a region runs on the host */
     rex_storage *storage;       /* the device memory that it shares with others; NULL when it has its own */
+    char *base;            /* where the pointer led whose section it is, or the array begins */
     int64_t links;         /* an implied range, the pointer of a mapped section: sections that it is present for */
     int implied;
 } rex_mapping;
@@ -50,6 +51,10 @@ void rex_present_remove(size_t index);
 
 /* The range in which a device address lies, NULL when it lies in none. */
 rex_mapping *rex_present_of_device(const char *device);
+
+/* The range whose extended address range, which reaches to the pointer it is a section of, has a host address: the one
+ * nearest to it, NULL for none (OpenMP 5.1, 2.21.7.2). */
+rex_mapping *rex_present_extended(const char *host);
 
 /* Whether a device address lies in any range. */
 int rex_present_is_device(const char *device);

@@ -1,5 +1,6 @@
 /* `target update` of sections that are no single range of memory: rows at equal distances, in several dimensions. */
 #include <inttypes.h>
+#include <string.h>
 
 #include "rex_internal.h"
 
@@ -17,8 +18,15 @@ static size_t extent_of(const int64_t *shape, int dimensions) {
     return extent;
 }
 
-static const char *copy_rows(char *host, char *device, int64_t type, const int64_t *row, size_t size) {
+/* `saved` is the host's own memory while a region runs on the host, NULL otherwise. */
+static const char *copy_rows(char *host, char *device, char *saved, int64_t type, const int64_t *row, size_t size) {
     const size_t count = (size_t)row[0], stride = (size_t)row[1];
+    for (size_t k = 0; saved && k < count; ++k) {
+        memcpy((type & REX_TO ? host : saved) + k * stride, (type & REX_TO ? saved : host) + k * stride, size);
+    }
+    if (saved) {
+        return NULL;
+    }
     if (type & REX_TO) {
         return rex_backend_rows_to_device(device, stride, host, stride, size, count);
     }
@@ -26,7 +34,7 @@ static const char *copy_rows(char *host, char *device, int64_t type, const int64
 }
 
 /* All rows: the last dimension by the back end, those before it here, as the digits of a counter. */
-static const char *copy_all(char *host, char *device, int64_t type, const int64_t *shape, int dimensions) {
+static const char *copy_all(char *host, char *device, char *saved, int64_t type, const int64_t *shape, int dimensions) {
     int64_t at[MOST] = {0};
     const int64_t *last = &shape[1 + 2 * (dimensions - 1)];
     for (;;) {
@@ -34,7 +42,8 @@ static const char *copy_all(char *host, char *device, int64_t type, const int64_
         for (int d = 0; d + 1 < dimensions; ++d) {
             offset += (size_t)at[d] * (size_t)shape[2 + 2 * d];
         }
-        const char *why = copy_rows(host + offset, device + offset, type, last, (size_t)shape[0]);
+        char *const kept = saved ? saved + offset : NULL;
+        const char *why = copy_rows(host + offset, device + offset, kept, type, last, (size_t)shape[0]);
         if (why) {
             return why;
         }
@@ -67,8 +76,9 @@ void rex_update_rows(const rex_site *site, int requested, const char *name, int6
         }
         const int constant = found == REX_CONTAINED && mapping->lasting == REX_CONSTANT;
         if (found == REX_CONTAINED && !constant) {
-            char *device = mapping->device + ((char *)first - mapping->host);
-            const char *why = copy_all(first, device, type, shape, dimensions);
+            const ptrdiff_t offset = (char *)first - mapping->host;
+            char *const saved = mapping->saved ? mapping->saved + offset : NULL;
+            const char *why = copy_all(first, mapping->device + offset, saved, type, shape, dimensions);
             if (why) {
                 rex_fail(site, ": variable '%s': copying a section with a stride failed: %s", name, why);
             }

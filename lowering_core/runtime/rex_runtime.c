@@ -8,6 +8,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "rex_internal.h"
 #include "rex_storage.h"
@@ -15,7 +16,7 @@
 pthread_mutex_t rex_mutex = PTHREAD_MUTEX_INITIALIZER;
 
 /* The kernel's parameter for a pointer value; 0 with an explanation when the kernel needs it and cannot have it. */
-static int translate(const rex_items *items, int k, void **slot) {
+static int translate(const rex_items *items, int k, int followed, void **slot) {
     char *value = items->base[k];
     const int64_t type = items->types[k];
     *slot = value;
@@ -38,13 +39,21 @@ static int translate(const rex_items *items, int k, void **slot) {
     if (rex_is_device(value)) {
         return 1;
     }
-    if (type & REX_REQUIRED) {
+    const rex_mapping *section = type & REX_POINTER ? rex_present_extended(value) : NULL;
+    if (section) {
+        *slot = (void *)((uintptr_t)section->device + ((uintptr_t)value - (uintptr_t)section->host));
+        return 1;
+    }
+    if ((type & REX_REQUIRED) && followed) {
         rex_explain(items->site, ": runs on the host: variable '%s' points to memory that is not on the device; "
                              "a map clause with its section is missing",
                     rex_variable(items, k));
         return 0;
     }
-    *slot = rex_backend_absent(value, rex_variable(items, k));
+    /* A pointer that the region only compares or stores keeps its value (OpenMP 5.1, 2.21.7.2). */
+    if (!(type & REX_POINTER) || (type & REX_REQUIRED)) {
+        *slot = rex_backend_absent(value, rex_variable(items, k));
+    }
     return 1;
 }
 
@@ -103,13 +112,26 @@ static char *storage_address(const rex_items *items, int k) {
 
 static int is_parameter(const rex_items *items, int k) { return !(items->types[k] & (REX_MEMBER | REX_FOLLOWED)); }
 
+/* Whether the region has iterations, as far as the host knows. */
+static int has_iterations(const rex_items *items) {
+    for (int k = 0; k < items->n; ++k) {
+        unsigned long long trips = 0;
+        if (items->types[k] & REX_TRIPS) {
+            memcpy(&trips, items->args[k], sizeof trips);
+            return trips > 0;
+        }
+    }
+    return 1;
+}
+
 /* Fills the kernel's parameters; `slots` hold the pointers among them. 0 with an explanation when one cannot be had. */
 static int marshal(const rex_items *items, void **slots, void **params) {
+    const int followed = has_iterations(items);
     for (int k = 0; k < items->n; ++k) {
         const int64_t type = items->types[k];
         params[k] = &slots[k];
         if (!is_parameter(items, k)) {
-            if ((type & REX_FOLLOWED) && !follows(items, k)) {
+            if ((type & REX_FOLLOWED) && followed && !follows(items, k)) {
                 return 0;
             }
         } else if (type & REX_STORAGE) {
@@ -134,7 +156,7 @@ static int marshal(const rex_items *items, void **slots, void **params) {
             rex_mapping *mapping;
             rex_find(items, k, &mapping);
             slots[k] = (void *)((uintptr_t)mapping->device + ((uintptr_t)items->base[k] - (uintptr_t)mapping->host));
-        } else if (!translate(items, k, &slots[k])) {
+        } else if (!translate(items, k, followed, &slots[k])) {
             return 0;
         }
     }
@@ -243,7 +265,7 @@ int rex_target(const rex_site *site, int requested, int64_t blocks, int64_t thre
     const rex_items items = {site, n, args_base, args, arg_sizes, arg_types};
     int ran = 0;
     rex_lock();
-    if (rex_active(site, requested)) {
+    if (rex_active(site, requested) && !rex_on_host()) {
         const char *missing = rex_missing_function(site->__kernel());
         if (missing) {
             rex_explain(site, ": runs on the host: no file of the program has a device version of '%s'", missing);

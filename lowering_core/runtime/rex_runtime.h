@@ -4,9 +4,10 @@
  * (flags below), and __arg_names[k] of the site is what messages call it. All functions may be called from several host
  * threads. A device error that cannot be survived ends the program with REX_EXIT_CODE after a message on stderr.
  *
- * Environment: REX_VERBOSE=1 prints each launch, REX_DISABLE=1 behaves as if there were no device,
- * REX_REQUIRE_DEVICE=1 makes a fallback to the host a fatal error, REX_CPU_THREADS=n sets the CPU back end's threads,
- * REX_CPU_ORDER=reverse runs its blocks and threads from the last to the first, REX_WARP_WIDTH=64 gives it wide warps.
+ * Environment: REX_VERBOSE=1 prints each launch and each region that runs on the host, REX_DISABLE=1 behaves as if
+ * there were no device, REX_REQUIRE_DEVICE=1 makes a region that runs on the host a fatal error, REX_CPU_THREADS=n sets
+ * the CPU back end's threads, REX_CPU_ORDER=reverse runs its blocks and threads from the last to the first,
+ * REX_WARP_WIDTH=64 gives it wide warps.
  */
 #ifndef REX_RUNTIME_H
 #define REX_RUNTIME_H
@@ -40,7 +41,8 @@ enum {
     REX_PRESENT = 0x10,     /* must be present already; a fatal error otherwise */
     REX_CLOSE = 0x20,       /* accepted, without effect */
     REX_VALUE = 0x100,      /* args[k] points at arg_sizes[k] bytes that are passed by value */
-    REX_POINTER = 0x200,    /* a pointer without a section; its value args_base[k] is translated if present */
+    REX_POINTER = 0x200,    /* a pointer without a section; its value args_base[k] is translated if present, or if it
+                             * is the base of a section that is */
     REX_REQUIRED = 0x400,   /* with REX_POINTER: the region dereferences it */
     REX_DEVICE = 0x800,     /* is_device_ptr: args_base[k] is passed unchanged */
     REX_SCRATCH = 0x1000,   /* zeroed device memory of arg_sizes[k] bytes for the duration of the launch */
@@ -50,6 +52,8 @@ enum {
     REX_REST = 0x10000,     /* with REX_MEMBER: what comes back is only what no other item of the call maps */
     REX_FOLLOWED = 0x20000, /* no kernel parameter: the region follows pointers stored every arg_sizes[k] bytes from
                              * args[k] to args_base[k] (NULL: to the end of what is present) */
+    REX_IMPLICIT = 0x40000, /* no clause names it: where a part of it is present, the region uses that part */
+    REX_TRIPS = 0x80000,    /* with REX_VALUE: the number of the region's iterations; without any it follows no pointer */
     REX_EXIT_CODE = 70
 };
 
@@ -74,8 +78,8 @@ typedef struct rex_site {
 } rex_site;
 
 /* A target region. 1: it ran on the device and its results are back. 0: nothing ran; run the original on the host,
- * between rex_host_begin(site) and rex_host_end(site). With `__requested` 0 (a false `if`, or the host as device) the
- * answer is 0 without a message, and the original runs on the host's own data, without these two calls. */
+ * between rex_host_begin and rex_host_end. With `__requested` 0 (a false `if`, or the host as device) the answer is 0
+ * without a message, and the original runs on the host's own data. */
 int rex_target(const rex_site *__site, int __requested, int64_t __blocks, int64_t __threads, int __n,
                void **__args_base, void **__args, const int64_t *__arg_sizes, const int64_t *__arg_types);
 
@@ -97,13 +101,14 @@ void rex_update(const rex_site *__site, int __requested, int __n, void **__args_
 
 /* Around a region that runs on the host although a device would be used: the host sees the device's values of
  * all present data in between; afterwards the device has what the region wrote, and the host its own values again.
- * Whatever else this thread would do on the device in between is done on the host too; other threads wait. */
-void rex_host_begin(const rex_site *__site);
-void rex_host_end(const rex_site *__site);
+ * Whatever else this thread would do on the device in between is done on the host too; other threads wait a while, and
+ * then run their regions on the host as well. With `__requested` 0 nothing is exchanged. */
+void rex_host_begin(const rex_site *__site, int __requested);
+void rex_host_end(const rex_site *__site, int __requested);
 
 /* The same for a data directive that is not supported: nobody waits, and all threads do without the device until
  * rex_host_end, or for good, for it cannot be known what the device would have to hold from there on. */
-void rex_host_stay(const rex_site *__site);
+void rex_host_stay(const rex_site *__site, int __requested);
 
 /* The device address of host address `__host` when that is present, else `__host` itself (use_device_ptr, _addr). */
 void *rex_device_address(const rex_site *__site, int __requested, void *__host);
@@ -130,6 +135,10 @@ int rex_default(const rex_site *__site);
 typedef struct rex_global rex_global;
 void rex_declare_target(const rex_global *__global, const char *__name, void *__host, size_t __size, int __filled,
                         const char *__file, int __line);
+
+/* What the environment leaves of launch values that no clause gives (OMP_NUM_TEAMS, OMP_TEAMS_THREAD_LIMIT). */
+int64_t rex_teams(int64_t __blocks);
+int64_t rex_team_width(int64_t __threads);
 
 /* Launch values of emitted code. An explicit value stays as it is; one that no device can have is made legal with a warning. */
 int64_t rex_legal(int64_t __asked, int64_t __largest);

@@ -73,27 +73,24 @@ def _verify(paths: tuple[str, ...], arguments: Arguments, tools: Tools, folder: 
         problem = build(paths, lowered[0], flags, tools, program, openmp=original.openmp)
         if problem:
             return Verdict(name, loops, _FAILED, detail=problem)
-        expected = _execute(original.program, arguments, {})
+        expected = _execute(original.program, arguments, {"OMP_TARGET_OFFLOAD": "DISABLED"})
         if expected.cut:
             return Verdict(name, loops, _FAILED, detail=f"the original was {expected.cut}")
-        actual = _execute(
-            program,
-            arguments,
-            {"REX_REQUIRE_DEVICE": "1", "REX_WARP_WIDTH": str(lowered[0].checked.options.device.warp)},
-        )
+        width = str(lowered[0].checked.options.device.warp)
+        needs = {"OMP_TARGET_OFFLOAD": "DEFAULT", "REX_REQUIRE_DEVICE": "lowered", "REX_WARP_WIDTH": width}
+        actual = _execute(program, arguments, needs)
     except OSError as error:
         return Verdict(name, loops, _FAILED, detail=str(error))
     return _judge(Verdict(name, loops, _SAME), original, expected, actual, arguments)
 
 
 def _execute(program: Path, arguments: Arguments, environment: dict[str, str]) -> Execution:
-    """Target regions of the original run on the host, and so do those that the lowered program leaves there.
-
-    The caller asks for REX_REQUIRE_DEVICE: a silent fall back to the host would compare the original with itself.
+    """Run a program in an environment in which the original's target regions run on the host, and the lowered
+    program's on the device: a silent fall back to the host would compare the original with itself.
     """
     # Threads that spin while they wait make a program with many short parallel regions a hundred times slower.
     policy = os.environ.get("OMP_WAIT_POLICY", "passive")
-    environment = {"OMP_TARGET_OFFLOAD": "DISABLED", "OMP_WAIT_POLICY": policy, **environment}
+    environment = {"OMP_WAIT_POLICY": policy, **environment}
     name = program.name
     return execute(str(program), name, arguments.program_arguments, environment, arguments.timeout)
 

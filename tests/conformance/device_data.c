@@ -1,5 +1,6 @@
 /* Variables of declare target directives, strided and partial updates, reference counts, defaultmap. */
 #include "check.h"
+#include <stdint.h>
 
 #pragma omp begin declare target
 static int counter = 7;
@@ -649,6 +650,135 @@ static int default_all(void) {
     return a[0] == 3 && k == 7;
 }
 
+/* row: target data | map(tofrom) | section of a pointer that regions use without a clause | device */
+static int extended_range(void) {
+    int *b = malloc(100 * sizeof *b);
+    for (int i = 0; i < 100; ++i)
+        b[i] = i;
+#pragma omp target data map(tofrom : b[10 : 50])
+    {
+#pragma omp target teams distribute parallel for
+        for (int i = 10; i < 60; ++i)
+            b[i] *= 2;
+        b[10] = -1;
+#pragma omp target DEVICE
+        {
+            b[11] += 1;
+            MARK;
+        }
+    }
+    const int right = b[9] == 9 && b[10] == 20 && b[11] == 23 && b[59] == 118 && b[60] == 60;
+    free(b);
+    return right;
+}
+
+static int wide[100];
+/* row: target data | map(tofrom) | parts of arrays that regions use without a clause | device */
+static int present_part(void) {
+    int own[40];
+    for (int i = 0; i < 100; ++i)
+        wide[i] = i;
+    for (int i = 0; i < 40; ++i)
+        own[i] = i;
+#pragma omp target data map(tofrom : wide[10 : 50]) map(to : own[5 : 10])
+    {
+#pragma omp target teams distribute parallel for
+        for (int i = 10; i < 60; ++i)
+            wide[i] *= 2;
+#pragma omp target DEVICE
+        {
+            for (int i = 5; i < 15; ++i)
+                own[i] += 100;
+            wide[20] = own[7];
+            MARK;
+        }
+#pragma omp target update from(own[6 : 2])
+    }
+    return wide[9] == 9 && wide[10] == 20 && wide[20] == 107 && wide[59] == 118 && wide[60] == 60 && own[5] == 5 &&
+           own[6] == 106 && own[7] == 107;
+}
+
+/* row: target teams distribute parallel for | map(tofrom) | no iterations, nothing on the device | device */
+static int no_iterations(void) {
+    double x[8] = {1, 2, 3, 4, 5, 6, 7, 8}, *p = x, sum = 0;
+    for (int first = 0, n; first < 8; first += n + 4) {
+        n = 4 - first;
+#pragma omp target enter data map(to : p[first : n])
+#pragma omp target teams distribute parallel for reduction(+ : sum)
+        for (int i = first; i < first + n; ++i)
+            sum += p[i];
+#pragma omp target exit data map(delete : p[first : n])
+    }
+#pragma omp target DEVICE
+    MARK;
+    return sum == 10;
+}
+
+/* row: target exit data | map(release) | section without elements, which counts | device */
+static int empty_sections_count(void) {
+    int a[4] = {1, 2, 3, 4}, *p = a;
+    const int device = omp_get_default_device();
+#pragma omp target enter data map(to : p[0 : 4])
+#pragma omp target enter data map(alloc : p[0 : 0])
+#pragma omp target exit data map(release : p[0 : 4])
+    const int kept = omp_target_is_present(p, device);
+#pragma omp target exit data map(release : p[0 : 0])
+#pragma omp target DEVICE
+    MARK;
+    return kept && !omp_target_is_present(p, device);
+}
+
+/* row: target | - | pointers to nothing on the device, which keep their values | device */
+static int kept_values(void) {
+    int a[4] = {1, 2, 3, 4}, *p = a, *q = a, *nothing = NULL, same = 0, null = 0, distance = 0, also = 0;
+    uintptr_t number = 0;
+#pragma omp target map(from : same, null, distance, number) DEVICE
+    {
+        same = p == q;
+        null = nothing == NULL;
+        distance = (int)(p + 3 - q);
+        number = (uintptr_t)p;
+        MARK;
+    }
+#pragma omp target map(alloc : p[0 : 0]) map(from : also)
+    also = (uintptr_t)p % 16 == (uintptr_t)a % 16 && p;
+    return same && null && distance == 3 && number == (uintptr_t)a && also;
+}
+
+static int covered = 5, covered_array[3] = {1, 2, 3};
+#pragma omp declare target enter(covered, covered_array)
+/* row: target | private, firstprivate | declare-target variables, which they hide | device */
+static int hidden_globals(void) {
+    int out[8] = {0}, seen = 0, first = 0, array = 0;
+#pragma omp target teams distribute parallel for private(covered) map(tofrom : out)
+    for (int i = 0; i < 8; ++i) {
+        covered = 2 * i;
+        out[i] = covered;
+    }
+#pragma omp target private(covered, covered_array) DEVICE
+    {
+        covered = 77;
+        covered_array[0] = covered;
+        MARK;
+    }
+#pragma omp target firstprivate(covered) map(from : first)
+    {
+        covered += 3;
+        first = covered;
+    }
+#pragma omp target
+    {
+#pragma omp parallel num_threads(4) private(covered)
+        covered = 100;
+    }
+#pragma omp target map(from : seen, array)
+    {
+        seen = covered;
+        array = covered_array[0];
+    }
+    return out[7] == 14 && seen == 5 && array == 1 && first == 8;
+}
+
 int main(void) {
     CASE(scalar_of_the_device);
     CASE(update_of_globals);
@@ -690,5 +820,11 @@ int main(void) {
     CASE(default_present);
     CASE(default_none);
     CASE(default_all);
+    CASE(extended_range);
+    CASE(present_part);
+    CASE(no_iterations);
+    CASE(empty_sections_count);
+    CASE(kept_values);
+    CASE(hidden_globals);
     return finish();
 }

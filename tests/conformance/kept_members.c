@@ -130,6 +130,84 @@ static int member_of_long_double(void) {
     free(s.data);
     return right;
 }
+struct whole {
+    int a[10], n;
+    double d, *x;
+};
+/* row: target data | map(tofrom) | structure mapped whole, a task inside a region between others | host REX401 (2 of 3) */
+static int whole_structure(void) {
+    struct whole s = {{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}, 10, 1.5, NULL};
+#pragma omp target data map(tofrom : s)
+    {
+#pragma omp target teams distribute parallel for
+        for (int i = 0; i < 10; ++i)
+            s.a[i] += 1;
+        s.n = -1; /* the host's own */
+#pragma omp target
+        {
+#pragma omp task shared(s)
+            {
+                s.a[0] += 100;
+                s.d += 1;
+            }
+#pragma omp taskwait
+            s.n++;
+        }
+#pragma omp target teams distribute parallel for map(tofrom : s)
+        for (int i = 0; i < 10; ++i)
+            s.a[i] *= 2;
+    }
+    on_device = 1;
+    return s.a[0] == 202 && s.a[9] == 20 && s.n == 11 && s.d == 2.5;
+}
+
+static double total(const struct whole *s) {
+    double sum = 0;
+    for (int i = 0; i < s->n; ++i)
+        sum += s->x[i];
+    return sum;
+}
+/* row: target | - | structures in an array and what their members point to, read by a callee of a task | host REX401 (2 of 3) */
+static int callee_of_a_task(void) {
+    struct whole s[2];
+    double sum = 0;
+    for (int k = 0; k < 2; ++k) {
+        s[k].n = 4;
+        s[k].x = malloc(4 * sizeof(double));
+        for (int i = 0; i < 4; ++i)
+            s[k].x[i] = 10 * k + i;
+    }
+#pragma omp target enter data map(to : s)
+    for (int k = 0; k < 2; ++k) {
+#pragma omp target enter data map(to : s[k].x[0 : 4])
+    }
+#pragma omp target
+    for (int k = 0; k < 2; ++k)
+        for (int i = 0; i < 4; ++i)
+            s[k].x[i] += 1;
+#pragma omp target map(tofrom : sum)
+    {
+#pragma omp task shared(sum, s)
+        for (int k = 0; k < 2; ++k) {
+            sum += total(&s[k]);
+            s[k].x[3] = -1;
+        }
+#pragma omp taskwait
+    }
+#pragma omp target
+    for (int k = 0; k < 2; ++k)
+        s[k].x[3] *= 2;
+    for (int k = 0; k < 2; ++k) {
+#pragma omp target exit data map(from : s[k].x[0 : 4])
+    }
+#pragma omp target exit data map(release : s)
+    on_device = 1;
+    const int right = sum == 60 && s[0].x[2] == 3 && s[0].x[3] == -2 && s[1].x[0] == 11 && s[1].x[3] == -2;
+    free(s[0].x);
+    free(s[1].x);
+    return right;
+}
+
 int main(void) {
     CASE(pointee_not_mapped);
     CASE(pointee_not_mapped_in_data);
@@ -138,5 +216,7 @@ int main(void) {
     CASE(copied_host_pointer);
     CASE(section_gone);
     CASE(member_of_long_double);
+    CASE(whole_structure);
+    CASE(callee_of_a_task);
     return finish();
 }

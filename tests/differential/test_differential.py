@@ -30,7 +30,7 @@ PROGRAMS = int(os.environ.get("REX_FUZZ_PROGRAMS", "300"))
 SEED = int(os.environ.get("REX_FUZZ_SEED", "1").replace("random", str(random.randrange(10**6))))
 BACKEND = os.environ.get("REX_FUZZ_BACKEND", "cpu")
 
-_DEVICE = {"REX_REQUIRE_DEVICE": "1"}
+_DEVICE = {"REX_REQUIRE_DEVICE": "lowered"}
 _REVERSED = {**_DEVICE, "REX_CPU_ORDER": "reverse"}
 _CPU: Mapping[str, Mapping[str, str]] = {
     "from the last thread to the first": _REVERSED,

@@ -9,8 +9,8 @@ void axpy(int n, float a,
     { /* OUT__1__axpy__8__kernel__: direct grid-stride (canonical loop) */
         const int __rex_upper = (int)(n);
         const unsigned long long __rex_tripcount = __rex_upper > 0 ? (unsigned long long)__rex_upper : 0;
-        const int64_t _threads_per_block_ = 32 * rex_smaller(8, rex_cover(__rex_tripcount, 32)); /* default width, less for a short loop */
-        const int64_t _num_blocks_ = rex_legal(rex_cover(__rex_tripcount, _threads_per_block_), 2147483647); /* cover the trip count */
+        const int64_t _threads_per_block_ = rex_team_width(32 * rex_smaller(8, rex_cover(__rex_tripcount, 32))); /* default width, less for a short loop */
+        const int64_t _num_blocks_ = rex_teams(rex_legal(rex_cover(__rex_tripcount, _threads_per_block_), 2147483647)); /* cover the trip count */
         void *__args_base[] = {0, (void *)y, 0, (void *)x, 0};
         void *__args[] = {(void *)&n, (void *)&y[0], (void *)&a, (void *)&x[0], (void *)&__rex_tripcount};
         const int64_t __arg_sizes[] = {
@@ -20,7 +20,7 @@ void axpy(int n, float a,
             (int64_t)((int64_t)(n) * (int64_t)sizeof(x[0])),
             (int64_t)(sizeof(__rex_tripcount)),
         };
-        const int64_t __arg_types[] = {REX_VALUE, REX_TO | REX_FROM, REX_VALUE, REX_TO, REX_VALUE};
+        const int64_t __arg_types[] = {REX_VALUE, REX_TO | REX_FROM, REX_VALUE, REX_TO, REX_VALUE | REX_TRIPS};
         static const char *const __arg_names[] = {"n", "y", "a", "x", "__rex_tripcount"};
         const int __arg_count = 5;
         extern rex_kernel_entry OUT__1__axpy__8__kernel___entry;
@@ -28,12 +28,12 @@ void axpy(int n, float a,
         const int __rex_requested = rex_default(&__rex_site);
         if (!rex_target(&__rex_site, __rex_requested, _num_blocks_, _threads_per_block_, __arg_count,
                         __args_base, __args, __arg_sizes, __arg_types)) {
-            if (__rex_requested) rex_host_begin(&__rex_site);
+            rex_host_begin(&__rex_site, __rex_requested);
             for (int i = 0; i < n; ++i) {
         y[i] = a * x[i]   // scaled
              + y[i];
     }
-            if (__rex_requested) rex_host_end(&__rex_site);
+            rex_host_end(&__rex_site, __rex_requested);
         }
     }
 }

@@ -17,7 +17,7 @@ void stencil(int height, int width, const settings_t *settings, const double *in
         const unsigned long long __rex_trip_2 = 1 < __rex_upper_2 ? (unsigned long long)((unsigned int)__rex_upper_2 - (unsigned int)1) : 0;
         const unsigned long long __rex_tripcount = __rex_trip_1 * __rex_trip_2;
         const int64_t _threads_per_block_ = rex_legal((int64_t)(128), 1024); /* thread_limit */
-        const int64_t _num_blocks_ = rex_legal(rex_cover(__rex_tripcount, _threads_per_block_), 2147483647); /* cover the trip count */
+        const int64_t _num_blocks_ = rex_teams(rex_legal(rex_cover(__rex_tripcount, _threads_per_block_), 2147483647)); /* cover the trip count */
         void *__args_base[] = {0, 0, (void *)out, (void *)in, (void *)&s, 0, 0, 0};
         void *__args[] = {
             (void *)&height,
@@ -47,7 +47,7 @@ void stencil(int height, int width, const settings_t *settings, const double *in
             REX_TO | REX_FROM,
             REX_VALUE,
             REX_VALUE,
-            REX_VALUE,
+            REX_VALUE | REX_TRIPS,
         };
         static const char *const __arg_names[] = {
             "height",
@@ -65,12 +65,12 @@ void stencil(int height, int width, const settings_t *settings, const double *in
         const int __rex_requested = rex_default(&__rex_site);
         if (!rex_target(&__rex_site, __rex_requested, _num_blocks_, _threads_per_block_, __arg_count,
                         __args_base, __args, __arg_sizes, __arg_types)) {
-            if (__rex_requested) rex_host_begin(&__rex_site);
+            rex_host_begin(&__rex_site, __rex_requested);
             for (int i = 1; i < height - 1; i++)
         for (int j = 1; j < width - 1; j++)
             out[IDX(i, j)] = in[IDX(i, j)] + s.diffusion * (mean(in[IDX(i - 1, j)], in[IDX(i + 1, j)])
                                                            - mean(in[IDX(i, j - 1)], in[IDX(i, j + 1)]));
-            if (__rex_requested) rex_host_end(&__rex_site);
+            rex_host_end(&__rex_site, __rex_requested);
         }
     }
 }

@@ -23,7 +23,7 @@ int peaks(const double *v, double limit, int *where) {
       const int __rex_requested = rex_default(&__rex_site);
       if (!rex_target(&__rex_site, __rex_requested, _num_blocks_, _threads_per_block_, __arg_count,
                       __args_base, __args, __arg_sizes, __arg_types)) {
-          if (__rex_requested) rex_host_begin(&__rex_site);
+          rex_host_begin(&__rex_site, __rex_requested);
           #pragma omp target map(to: v[0:N]) map(from: where[0:N]) map(tofrom: found)
   {
     double top = 0, sum = 0; /* shared by the threads */
@@ -54,7 +54,7 @@ int peaks(const double *v, double limit, int *where) {
     }
     where[0] = (int)sum;
   }
-          if (__rex_requested) rex_host_end(&__rex_site);
+          rex_host_end(&__rex_site, __rex_requested);
       }
   }
   return found;

@@ -21,11 +21,11 @@ static void axpy(double *x, double *y, double a, int n) {
         const int64_t __arg_types[] = {REX_TO, REX_TO | REX_FROM, REX_VALUE, REX_VALUE};
         if (!rex_target(&__site, 1, _num_blocks_, _threads_per_block_, 4, __args_base, __args, __arg_sizes,
                         __arg_types)) {
-            rex_host_begin(&__site);
+            rex_host_begin(&__site, 1);
             for (int i = 0; i < n; i++) {
                 y[i] += a * x[i];
             }
-            rex_host_end(&__site);
+            rex_host_end(&__site, 1);
         }
     }
 }
@@ -45,11 +45,11 @@ static double dot(double *x, double *y, int n) {
         const int64_t __arg_types[] = {REX_TO, REX_TO, REX_VALUE, REX_TO | REX_FROM, REX_SCRATCH};
         if (!rex_target(&__site, 1, _num_blocks_, _threads_per_block_, 5, __args_base, __args, __arg_sizes,
                         __arg_types)) {
-            rex_host_begin(&__site);
+            rex_host_begin(&__site, 1);
             for (int i = 0; i < n; i++) {
                 sum += x[i] * y[i];
             }
-            rex_host_end(&__site);
+            rex_host_end(&__site, 1);
         }
     }
     return sum;

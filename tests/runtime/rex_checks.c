@@ -324,11 +324,11 @@ static void check_host_region(void) {
     DATA(rex_data_begin);
     CHECK(launch_add(a, 0, 4, 5, TOFROM), "not launched");
     a[0] = 77;
-    rex_host_begin(&site);
+    rex_host_begin(&site, 1);
     CHECK(a[0] == 5 && a[3] == 5 && a[4] == 0, "the device's values: %d %d", a[0], a[3]);
     a[1] = 9;
     a[4] = 1;
-    rex_host_end(&site);
+    rex_host_end(&site, 1);
     CHECK(a[0] == 77 && a[1] == 0 && a[4] == 1, "the host's values again: %d %d %d", a[0], a[1], a[4]);
     CHECK(launch_add(a, 0, 4, 1, TOFROM), "not launched");
 
@@ -340,11 +340,11 @@ static void check_host_region(void) {
     a[0] = 1;
     CHECK(!rex_target(&big, 1, 1, 4096, call.n, call.base, call.args, call.sizes, call.types), "4096 threads ran");
     call.n = 0;
-    rex_host_begin(&big);
+    rex_host_begin(&big, 1);
     CHECK(a[0] == 1 && a[1] == 0 && a[2] == 6, "always to: %d %d %d", a[0], a[1], a[2]);
     a[0] += value;
     a[1] += value;
-    rex_host_end(&big);
+    rex_host_end(&big, 1);
     CHECK(a[0] == 101 && a[1] == 100 && a[2] == 0, "always from: %d %d %d", a[0], a[1], a[2]);
     MAP(a, 0, 4, TOFROM);
     DATA(rex_data_end);
@@ -375,7 +375,7 @@ static int broken(const char *what) {
     }
     if (!strcmp(what, "absent")) {
         int value = 0, is_null = 0;
-        POINTER(a, 0), POINTER(b, 0), MAP(&is_null, 0, 1, REX_FROM), MAP(&value, 0, 1, REX_FROM);
+        POINTER(a, 0), MAP(b, 0, 0, REX_TO), MAP(&is_null, 0, 1, REX_FROM), MAP(&value, 0, 1, REX_FROM);
         return fallback(RUN(peek, 1, 1));
     }
     if (!strcmp(what, "short")) {

@@ -67,10 +67,10 @@ static void check_globals(void) {
     data(rex_enter_data, (void *)&half, sizeof half, REX_TO | REX_ALWAYS);
     CHECK(omp_target_is_present(&half, 0) && omp_get_mapped_ptr(&half, 0) != &half, "the constant is present");
     const rex_site site = SITE;
-    rex_host_begin(&site);
+    rex_host_begin(&site, 1);
     CHECK(zeros[1] == 3, "the device's value on the host: %d", zeros[1]);
     zeros[1] = 50;
-    rex_host_end(&site);
+    rex_host_end(&site, 1);
     CHECK(zeros[1] == 0 && use_globals(1) == 1001 + 50.5, "what a region on the host wrote: %d", zeros[1]);
 }
 
@@ -136,10 +136,10 @@ static void check_memory(void) {
     CHECK(a[5] == 0 && a[6] == 106 && a[7] == 107 && a[8] == 0, "%d %d", a[6], a[7]);
     const rex_site site = SITE;
     CHECK(rex_host_address(&site, 1, d + 6) == d + 6, "a device address stays outside of regions on the host");
-    rex_host_begin(&site);
+    rex_host_begin(&site, 1);
     CHECK(rex_host_address(&site, 1, d + 6) == &a[6] && rex_host_address(&site, 0, d + 6) == d + 6, "on the host");
     CHECK(!omp_target_memcpy(d, back, sizeof *d, 6 * sizeof *d, 0, 0, 1) && a[6] == 100, "the host has the values");
-    rex_host_end(&site);
+    rex_host_end(&site, 1);
     CHECK(a[6] == 106 && !omp_target_memcpy(back, d, sizeof back, 0, 0, 1, 0) && back[6] == 100, "%d", back[6]);
     CHECK(rex_device_base(&site, 1, a, 5 * sizeof *a) == d, "the address that the base would have");
     CHECK(!omp_target_disassociate_ptr(&a[5], 0) && omp_target_disassociate_ptr(&a[5], 0), "associated once");

@@ -128,10 +128,10 @@ static void check_rows(void) {
         item("count", &count, &count, sizeof count, REX_VALUE), item("length", &length, &length, 4, REX_VALUE);
         CHECK(run(rows_entry), "not launched");
         const rex_site site = {"rex_members.c", 3, "host", NULL, NULL};
-        rex_host_begin(&site);
+        rex_host_begin(&site, 1);
         CHECK(table[0] == numbers && table[1] == others && numbers[5] == 10 + 10 * round, "%g", numbers[5]);
         numbers[5] += 5;
-        rex_host_end(&site);
+        rex_host_end(&site, 1);
         CHECK(numbers[5] == 5, "%g", numbers[5]);
     }
     for (int k = 0; k < 3; k++) {

@@ -31,10 +31,10 @@ static int launch(int *values, int by) {
 
 static void on_host(int *values, int by) {
     const rex_site site = {"rex_threads.c", __LINE__, "host", NULL, names};
-    rex_host_begin(&site);
+    rex_host_begin(&site, 1);
     for (int i = 0; i < LENGTH; i++)
         values[i] += by;
-    rex_host_end(&site);
+    rex_host_end(&site, 1);
 }
 
 /* Every region counts, wherever it runs: the data is on the device meanwhile, and the host's copy is old. */

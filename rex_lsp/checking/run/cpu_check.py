@@ -154,7 +154,7 @@ class _Check:
 
     def _execute(self, program: str, name: str, repeats: int = 0, **environment: str) -> Execution:
         settings = {
-            "REX_REQUIRE_DEVICE": "1", "REX_CPU_THREADS": "1", "ASAN_OPTIONS": f"{_SANITIZERS}:{_MEMORY}",
+            "REX_REQUIRE_DEVICE": "lowered", "REX_CPU_THREADS": "1", "ASAN_OPTIONS": f"{_SANITIZERS}:{_MEMORY}",
             "UBSAN_OPTIONS": "print_stacktrace=0", **environment,
         }  # fmt: skip
         arguments = [str(self._folder / "input"), str(self._folder / f"output-{name}"), str(repeats)]
