@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from lowering_core.model.ctypes import (
+    ALIGNED,
     Arithmetic,
     Array,
     CType,
@@ -83,7 +84,7 @@ def declare(ctype: CType, name: str = "", reference: bool = False) -> str:
     qualifiers: tuple[str, ...] = ()
     while True:
         if isinstance(ctype, Qualified):
-            qualifiers = (*qualifiers, *(q for q in ctype.qualifiers if q not in qualifiers))
+            qualifiers = (*qualifiers, *(q for q in ctype.qualifiers if q not in (*qualifiers, ALIGNED)))
             ctype = ctype.target
         elif isinstance(ctype, Pointer):
             mark = "*" + " ".join(qualifiers)

@@ -52,7 +52,7 @@ def test_same_output_with_carriage_returns(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
 def test_outcomes(path: Path) -> None:
-    first = _HOST.match(path.read_text(encoding="utf-8"))
+    first = _HOST.match(path.read_text(encoding="utf-8-sig"))
     assert first is not None
     expected = [] if first[1] == "nothing" else first[1].split()
     report = _report(path)

@@ -2,7 +2,7 @@
 
 import math
 import struct
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from lowering_core.analysis import types
@@ -20,6 +20,7 @@ from lowering_core.model.ctypes import (
     is_const,
     is_qualified,
 )
+from lowering_core.model.initialisers import Meaning
 from lowering_core.model.syntax import (
     Binary,
     Cast,
@@ -55,6 +56,16 @@ def constant_value(expr: Expr, scope: Scope) -> int | None:
     typed = _evaluate(expr, scope, {}, 0)
     kind = None if typed.type is None else arithmetic_kind(typed.type)
     return typed.value if isinstance(typed.value, int) and kind in INTEGERS else None
+
+
+def meaning_in(scope: Scope, effects: Callable[[Expr], bool]) -> Meaning:
+    """What the places of an initialiser's values depend on, as far as it is known in a scope."""
+    return Meaning(
+        lambda record: types.fields_of(record, scope.environment),
+        lambda expr: constant_value(expr, scope),
+        lambda expr: types.type_of(expr, scope),
+        effects,
+    )
 
 
 def number_value(expr: Expr, scope: Scope) -> int | float | None:

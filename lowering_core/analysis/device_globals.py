@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from lowering_core.analysis.constants import meaning_in
 from lowering_core.analysis.data_access import holds_pointer
 from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.walk import walk
@@ -19,8 +20,10 @@ from lowering_core.model.ctypes import (
     is_qualified,
 )
 from lowering_core.model.data import DeviceGlobal, GlobalKind
-from lowering_core.model.syntax import Declaration, Expr, Name, Number, String
-from lowering_core.model.unit import Environment
+from lowering_core.model.expressions import bare
+from lowering_core.model.initialisers import in_order
+from lowering_core.model.syntax import Declaration, Expr, InitList, Name, Number, String
+from lowering_core.model.unit import Environment, Scope
 
 
 def device_globals(environment: Environment) -> tuple[DeviceGlobal, ...]:
@@ -45,7 +48,7 @@ def device_global(name: str, environment: Environment) -> DeviceGlobal | str | N
     if declared.storage == "extern":
         return DeviceGlobal(name, declared.type, GlobalKind.VARIABLE, False, False, elsewhere=True)
     static = declared.storage == "static"
-    if static and is_constant(name, environment):
+    if static and is_constant(name, environment) and _is_in_order(declared, environment):
         return DeviceGlobal(name, declared.type, GlobalKind.CONSTANT, True, True)
     filled = declared.value is not None
     pointers = holds_pointer(declared.type, environment)
@@ -97,6 +100,14 @@ def _problem(declared: Declaration, environment: Environment) -> str:
     if arithmetic_kind(innermost(declared.type)) in NO_DEVICE:
         return "whose type has no device counterpart"
     return ""
+
+
+def _is_in_order(declared: Declaration, environment: Environment) -> bool:
+    """Whether C++ can write the value; else the runtime copies it."""
+    value = None if declared.value is None else bare(declared.value)
+    if not isinstance(value, InitList):
+        return True
+    return in_order(value, declared.type, meaning_in(Scope((), environment, 0), lambda _: False))
 
 
 def _has_address(value: Expr, environment: Environment) -> bool:

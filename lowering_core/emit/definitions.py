@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.device_globals import device_global, link_name, writable
+from lowering_core.analysis.sizes import size_of
 from lowering_core.c_text import declare, has_spelling
 from lowering_core.emit.part import Part
 from lowering_core.ir.build import alias
@@ -12,12 +13,22 @@ from lowering_core.ir.nodes import Braces, Declare, Evaluate, Memory, User
 from lowering_core.ir.printer import Printed, Style, declaration_text, items_text
 from lowering_core.ir.words import Renamer
 from lowering_core.lowering.constructs import construct_holes
-from lowering_core.lowering.cpp_names import hoisted, identifiers, type_of_object, with_values
+from lowering_core.lowering.cpp_names import (
+    hoisted,
+    identifiers,
+    type_of_object,
+    with_leading_attributes,
+    with_plain_types,
+    with_values,
+    without_alignment,
+)
 from lowering_core.lowering.cxx_conversions import converted
 from lowering_core.lowering.returns import lacks_return
 from lowering_core.lowering.user_code import cut
+from lowering_core.model.ctypes import CType, Record, UnknownType, Void, strip
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.kernel import Fragment
+from lowering_core.model.layout import PACKED
 from lowering_core.model.syntax import DeclStmt, Name, OpaqueExpr, Unary
 from lowering_core.model.unit import Environment, Function, Macro, Scope, TopLevel
 from lowering_core.standard import MATH, TYPEDEFS
@@ -110,11 +121,7 @@ def _define(macro: Macro) -> str:
 
 def item_part(item: TopLevel, constants: frozenset[str], environment: Environment, style: Style) -> Part:
     """A type or constant as device text; of an object that is no constant, the type that its declaration defines."""
-    words, text = Renamer(style.renames), item.text.strip()
-    if not item.uses.isdisjoint(environment.globals):
-        # The sizes of objects that the device file does not hold.
-        known = {name: environment.enumerators[name] for name in item.defines if name in environment.enumerators}
-        text = with_values(text, known)
+    words, text = Renamer(style.renames), _definition(item, environment)
     place = 0 if item.span is None else item.span.start
     if item.kind == "global" and constants.isdisjoint(item.defines):
         text = type_of_object(text)
@@ -122,9 +129,40 @@ def item_part(item: TopLevel, constants: frozenset[str], environment: Environmen
         ordered = _ordered_constant(item, environment, style)
         if ordered is not None:
             return Part((*ordered.fragments, Fragment("\n", item.span)), ordered.names, place)
-        text = f"static {style.target.function} " + _STORAGE.sub("", text, count=2)
-    text = words.text(hoisted(text)) + "\n"
+        text = f"static {style.target.function} " + _STORAGE.sub("", without_alignment(text), count=2)
+    text = words.text(hoisted(text)) + "\n" + _layout_checks(item, environment, words)
     return Part((Fragment(text, item.span, copied=True),), frozenset(words.used), place)
+
+
+def _definition(item: TopLevel, environment: Environment) -> str:
+    """The text of a definition in a form that C++ reads as C does."""
+    text, place = item.text.strip(), 0 if item.span is None else item.span.start
+    if "{" in text:
+        used = {name: environment.macro(name, place) for name in item.uses}
+        attributes = {name for name, macro in used.items() if macro is not None and "__attribute" in macro.body}
+        text = with_leading_attributes(text, attributes)
+    if item.kind in ("typedef", "record"):
+        text = with_plain_types(text, item, environment)
+    if not item.uses.isdisjoint(environment.globals):
+        # The sizes of objects that the device file does not hold.
+        known = {name: environment.enumerators[name] for name in item.defines if name in environment.enumerators}
+        text = with_values(text, known)
+    return text
+
+
+def _layout_checks(item: TopLevel, environment: Environment, words: Renamer) -> str:
+    """What stops the build of a device file in which a struct with an attribute has another size than on the host."""
+    found: list[str] = []
+    for name in item.defines:
+        record = environment.records.get(name)
+        ctype: CType | None = record or strip(environment.typedefs.get(name, Void()))
+        if isinstance(ctype, Record) and ctype.fields and ctype.fields[-1].type == UnknownType(PACKED):
+            size = size_of(ctype, environment)
+            named = words.declared(Record(ctype.keyword, ctype.tag)) if record is not None else words.name(name)
+            found += (
+                [] if size is None else [f'static_assert(sizeof({named}) == {size}, "the size that C gives it");\n']
+            )
+    return "".join(found)
 
 
 def _ordered_constant(item: TopLevel, environment: Environment, style: Style) -> Printed | None:

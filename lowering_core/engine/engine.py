@@ -15,6 +15,7 @@ from lowering_core.model.residence import FileFacts
 from lowering_core.model.syntax import Call, Cast, CompoundLiteral, Name, OpaqueExpr, OpaqueStmt, SizeofType
 from lowering_core.model.unit import Environment, Function, SourceFile
 from lowering_core.options import Options
+from lowering_core.source.byte_order import without_mark
 from lowering_core.source.document import Document
 from lowering_core.source.headers import HeaderReader
 from lowering_core.source.user_queries import UserQueries
@@ -54,6 +55,7 @@ class Engine:
         `sparing`. The text stays unread where the headers are not `ready` once they were asked for. Nothing is known of
         a text without OpenMP, unless the `whole` of it is requested.
         """
+        data = without_mark(data)
         needs = self._needs_headers if sparing else None
         reading = self._reader.read(path, data, options, read, needs=needs, ready=ready, whole=whole)
         text = _text(found := reading or empty(path, data, options), lines)

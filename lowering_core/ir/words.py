@@ -22,6 +22,7 @@ from lowering_core.model.ctypes import (
 from lowering_core.model.syntax import Name
 from lowering_core.source.lexer import TEXT_WORDS
 
+_LETTER = re.compile(r"[^\x00-\x7f]|\$")
 _TAGS = ("struct", "union", "enum")
 
 
@@ -35,7 +36,7 @@ class Renamer:
     def name(self, name: str) -> str:
         """One name."""
         self.used.add(name)
-        return self._renames.get(name, name)
+        return self._renames.get(name, name) if name.isascii() and "$" not in name else _ascii(name)
 
     def text(self, text: str) -> str:
         """A piece of C; its comments and literals stay as they are."""
@@ -85,3 +86,8 @@ class Renamer:
                 return replace(ctype, result=self.type(result), parameters=tuple(map(self.type, parameters)))
             case _:
                 return ctype
+
+
+def _ascii(name: str) -> str:
+    """A name of letters that every GPU compiler takes."""
+    return "rex_" + _LETTER.sub(lambda match: f"_{ord(match[0]):x}_", name)

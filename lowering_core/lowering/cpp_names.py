@@ -3,13 +3,14 @@ are visible outside it there and not in C++, are moved before it.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from lowering_core.analysis.library_functions import device_note
-from lowering_core.model.ctypes import strip
-from lowering_core.model.unit import Environment
-from lowering_core.source.lexer import NOISE, TEXT_WORDS, text_pattern
+from lowering_core.model.ctypes import CType, Pointer, Record, elements, strip
+from lowering_core.model.unit import Environment, TopLevel
+from lowering_core.source.lexer import NOISE, TEXT_WORDS, call_end, text_pattern
 from lowering_core.targets.table import RESERVED
+from lowering_core.text import decode, encode
 
 _RESERVED = frozenset(
     """
@@ -28,6 +29,14 @@ _DEVICE_FUNCTIONS = frozenset(
     y1 y1f yn ynf cyl_bessel_i0 cyl_bessel_i0f cyl_bessel_i1 cyl_bessel_i1f mulhi umulhi mul64hi umul64hi mul24 umul24
     sad usad float2int int2float float_as_int int_as_float float_as_uint uint_as_float saturate fdividef clock clock64
     all any swap sincos sincosf
+    """.split()
+)
+
+# What the headers of the CPU back end's compiler define again.
+_LIBRARY_TYPES = frozenset(
+    """
+    timeval timespec tm timezone itimerval itimerspec sched_param sigevent div_t ldiv_t lldiv_t max_align_t mbstate_t
+    pthread_mutex_t pthread_cond_t pthread_attr_t pthread_rwlock_t pthread_barrier_t pthread_spinlock_t
     """.split()
 )
 
@@ -67,10 +76,15 @@ def clashes(names: Iterable[str]) -> frozenset[str]:
     """Those of the user's own types and functions (tags as `struct tag`) that device code declares as well."""
     plain = {name.split()[-1] for name in names}
     return frozenset(
-        name for name in plain if name in _DEVICE_FUNCTIONS or RESERVED.fullmatch(name) or device_note(name) is not None
+        name
+        for name in plain
+        if name in _DEVICE_FUNCTIONS | _LIBRARY_TYPES or RESERVED.fullmatch(name) or device_note(name) is not None
     )
 
 
+_ATTRIBUTE = re.compile(r"\s*__attribute(?:__)?\s*(?=\()")
+_ALIGNAS = re.compile(r"\b(?:_Alignas|alignas)\s*(?=\()")
+_WORD = re.compile(r"\s*([A-Za-z_]\w*)")
 _TOKEN = text_pattern(NOISE + rb"|\b(?P<keyword>struct|union|enum)\b\s*(?P<tag>\w+)?\s*\{|[{}]")
 
 
@@ -83,6 +97,74 @@ def hoisted(text: str) -> str:
         before += f"{keyword} {name} {body};\n"
         text = f"{text[:start]}{keyword} {name}{text[end:]}"
     return before + text
+
+
+def with_leading_attributes(text: str, macros: Collection[str]) -> str:
+    """The definition with attributes in front of members that stood behind them, where GPU compilers overlook them;
+    `macros` are those that may stand for attributes.
+    """
+    opened: list[re.Match[str]] = []
+    edits: list[tuple[int, int, str]] = []
+    for match in _TOKEN.finditer(text):
+        if match.group() != "}":
+            opened += [match] if match.group().endswith("{") else []
+            continue
+        start = opened.pop() if opened else None
+        end = _behind_attributes(text, match.end(), macros)
+        attributes = text[match.end() : end].strip()
+        if start is not None and start.group("keyword") in ("struct", "union") and attributes:
+            place = start.end("keyword")
+            edits += [(place, place, f" {attributes}"), (match.end(), end, "")]
+    for low, high, new in sorted(edits, reverse=True):
+        text = f"{text[:low]}{new}{text[high:]}"
+    return text
+
+
+def _behind_attributes(text: str, end: int, macros: Collection[str]) -> int:
+    while True:
+        attribute = _ATTRIBUTE.match(text, end)
+        word = _WORD.match(text, end)
+        if attribute is not None:
+            closed = call_end(encode(text), len(encode(text[: attribute.end()])))
+            if closed is None:
+                return end
+            end = len(decode(encode(text)[:closed]))
+        elif word is not None and word[1] in macros:
+            end = word.end()
+        else:
+            return end
+
+
+def with_plain_types(text: str, item: TopLevel, environment: Environment) -> str:
+    """The definition of a struct with types of file scope marked as such where members have their names."""
+    types = item.uses & environment.typedefs.keys()
+    clashing = types & _member_names(item, environment) if types else frozenset[str]()
+    for name in clashing:
+        text = re.sub(rf"(?<![\w.:>])(?<!\w )({re.escape(name)})(?=\s*\*|\s+[A-Za-z_]|\s*\(\s*\*)", r"::\1", text)
+        text = re.sub(rf"\b((?:const|volatile)\s+)({re.escape(name)})(?=\s*\*|\s+[A-Za-z_])", r"\1::\2", text)
+    return text
+
+
+def _member_names(item: TopLevel, environment: Environment) -> frozenset[str]:
+    found: set[str] = set()
+    ctypes = [environment.records.get(name) or environment.typedefs.get(name) for name in item.defines]
+    pending: list[CType] = [ctype for ctype in ctypes if ctype is not None]
+    while pending:
+        record = elements(pending.pop())
+        if isinstance(record, Record) and record.fields is not None:
+            found.update(field.name for field in record.fields)
+            pending += [field.type for field in record.fields if not isinstance(strip(field.type), Pointer)]
+    return frozenset(found)
+
+
+def without_alignment(text: str) -> str:
+    """The declaration of an object without `_Alignas`, which C++ does not have where C may have it."""
+    while (match := _ALIGNAS.search(text)) is not None:
+        end = call_end(encode(text), len(encode(text[: match.end()])))
+        if end is None:
+            break
+        text = text[: match.start()] + decode(encode(text)[end:]).lstrip()
+    return text
 
 
 def with_values(text: str, values: Mapping[str, int | None]) -> str:

@@ -15,6 +15,7 @@ from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.c_text import declare, has_spelling
 from lowering_core.ir.nodes import Rewrite
 from lowering_core.lowering.cpp_names import is_renamed
+from lowering_core.lowering.cxx_copies import volatile_copies
 from lowering_core.lowering.cxx_enums import enumerators, is_unsigned, unsigned_operands
 from lowering_core.lowering.cxx_initialisers import as_letters, brief_literals, counted, narrows, resolved
 from lowering_core.lowering.cxx_steps import CxxProblem, Types, dropped, stepped, void_arithmetic, void_place
@@ -82,6 +83,8 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
     known: Types = {}
     unused = dropped(walk(root))
     for node in _candidates(root):
+        if isinstance(node, Declaration | Assign | Call | Jump):
+            found += volatile_copies(node, scope)
         match node:
             case Declaration(value=value, type=ctype) if value is not None:
                 found += _initialised(value, ctype, scope)

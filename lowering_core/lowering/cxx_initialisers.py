@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from lowering_core.access.effects import has_effects
-from lowering_core.analysis.constants import constant_value
-from lowering_core.analysis.types import fields_of, type_of
+from lowering_core.analysis.constants import meaning_in
+from lowering_core.analysis.types import type_of
 from lowering_core.model.ctypes import (
     Arithmetic,
     Array,
@@ -22,7 +22,7 @@ from lowering_core.model.ctypes import (
     arithmetic_kind,
     strip,
 )
-from lowering_core.model.initialisers import Meaning, ObjectPart, is_union, placed
+from lowering_core.model.initialisers import ObjectPart, has_other_member, placed
 from lowering_core.model.strings import string_prefix, string_type, string_units
 from lowering_core.model.syntax import (
     Call,
@@ -51,28 +51,15 @@ def resolved(value: InitList, ctype: CType, scope: Scope) -> Ordered | str:
     """The list as C++ wants it, with lists in it for parts whose braces were left out or that designators go into; the
     reason where it has no such form.
     """
-    meaning = Meaning(
-        lambda record: fields_of(record, scope.environment),
-        lambda expr: constant_value(expr, scope),
-        lambda expr: type_of(expr, scope),
-        has_effects,
-    )
-    whole = placed(value, ctype, meaning)
+    whole = placed(value, ctype, meaning_in(scope, has_effects))
     if isinstance(whole, str):
         # Without designators the values stand in the order of C++ already.
         return whole if value.designators else Ordered(tuple((item, None) for item in value.items), False)
     if whole.value is not None:
         return Ordered(((whole.value, ctype),), False)
-    if _has_other_member(whole):
+    if has_other_member(whole):
         return "a value for another member of a union than the first"
     return Ordered(tuple(_items(whole)), bool(value.designators))
-
-
-def _has_other_member(whole: ObjectPart) -> bool:
-    """Whether a union in an object gets a value that no list of C++ gives it."""
-    if is_union(whole.type) and max(whole.parts, default=0) > 0:
-        return True
-    return any(_has_other_member(part) for part in whole.parts.values() if part.value is None)
 
 
 def _items(whole: ObjectPart) -> Iterator[tuple[Expr, CType | None]]:

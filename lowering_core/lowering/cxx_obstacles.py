@@ -10,6 +10,7 @@ from lowering_core.c_text import has_spelling
 from lowering_core.diagnostics import Words
 from lowering_core.ir.nodes import Rewrite
 from lowering_core.lowering.cxx_conversions import conversions, defined_inside
+from lowering_core.lowering.cxx_copies import is_uncopied
 from lowering_core.lowering.cxx_steps import CxxProblem
 from lowering_core.lowering.signatures import call_problem, used_results
 from lowering_core.model.ctypes import (
@@ -79,6 +80,8 @@ def cxx_obstacle(analyzed: AnalyzedRegion, nodes: Iterable[AnyNode], scope: Scop
             reason = reason or _reached_obstacle(variable, analyzed.access, scope)
         if reason is not None:
             return HostOnly(rex403.OF(variable.name, reason), variable.span or place)
+        if is_uncopied(elements(variable.type), scope):
+            return HostOnly(rex403.OF(variable.name, "a member is a volatile struct, which C++ does not copy"), place)
         if variable.sharing is Sharing.PRIVATE and has_variable_length(variable.type):
             return HostOnly(rex406.PRIVATE_ARRAY(variable.name), variable.span or place)
         declared = scope.find(variable.name)
@@ -147,6 +150,8 @@ def unusable_type(ctype: CType, scope: Scope) -> str | None:
         match current:
             case UnknownType(text=""):
                 return "its type is left out, as C did before 1999"
+            case UnknownType(text=text) if text.strip("_") in ("packed", "aligned", "Alignas", "alignas"):
+                return f"the layout that `{text}` gives a struct may be another on the device"
             case UnknownType(text=text) if not text.startswith("#"):
                 return f"the type `{text}` is not known, or the device does not have it"
             case Array():

@@ -129,8 +129,14 @@ def printf_format(call: Call) -> tuple[String, String] | None:
     return None if text == whole else (literal, String(f'"{text}"'))
 
 
+_TYPE_GENERIC = re.compile(r"\b__TGMATH|\b__tg_")
+
+
 def call_problem(call: Call, scope: Scope) -> Words | None:
     """What is wrong with a library call that the device would not do as the host does; None for all others."""
+    macro = scope.environment.macro(callee_name(call), scope.offset)
+    if macro is not None and _TYPE_GENERIC.search(macro.body):
+        return rex402.TYPE_GENERIC(macro.name)
     if callee_name(call) not in _PRINTING or scope.is_local(callee_name(call)):
         return None
     if len(call.arguments) > PRINTF_ARGUMENTS + 1:

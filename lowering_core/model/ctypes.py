@@ -140,6 +140,8 @@ INTEGERS = frozenset(
 FLOATS = frozenset({Kind.FLOAT, Kind.DOUBLE, Kind.LDOUBLE})
 NO_DEVICE = frozenset({Kind.LDOUBLE, Kind.CFLOAT, Kind.CDOUBLE, Kind.CLDOUBLE})
 """Kinds that the device does not have, or has with another size."""
+ALIGNED = "aligned"
+"""The qualifier of a type whose alignment an attribute of its typedef gives."""
 _WRAPPED = (Named, Qualified)
 _CONVERSION_RANKS = (
     Kind.CLDOUBLE, Kind.CDOUBLE, Kind.CFLOAT, Kind.LDOUBLE, Kind.DOUBLE, Kind.FLOAT, Kind.ULLONG, Kind.LLONG,

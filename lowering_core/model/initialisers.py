@@ -66,6 +66,26 @@ def placed(value: InitList, ctype: CType, meaning: Meaning) -> ObjectPart | str:
     return root
 
 
+def in_order(value: InitList, ctype: CType, meaning: Meaning) -> bool:
+    """Whether a list in the order of the parts can give them their values: of unions only the first members."""
+    pending: list[ObjectPart | str] = [placed(value, ctype, meaning)]
+    while pending:
+        part = pending.pop()
+        if isinstance(part, str) or has_other_member(part):
+            return False
+        if isinstance(part.value, InitList):
+            pending.append(placed(part.value, part.type, meaning))
+        pending += part.parts.values()
+    return True
+
+
+def has_other_member(whole: ObjectPart) -> bool:
+    """Whether a union in an object gets a value that no list of C++ gives it."""
+    if is_union(whole.type) and max(whole.parts, default=0) > 0:
+        return True
+    return any(has_other_member(part) for part in whole.parts.values() if part.value is None)
+
+
 def members(record: Record, meaning: Meaning) -> tuple[Field, ...] | None:
     """The members that initialisers count: those with names, and anonymous structs and unions."""
     fields = meaning.fields(record)

@@ -3,10 +3,26 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from lowering_core.model.ctypes import BITS, Arithmetic, Array, CType, Enumeration, Field, Kind, Pointer, Record, strip
+from lowering_core.model.ctypes import (
+    ALIGNED,
+    BITS,
+    Arithmetic,
+    Array,
+    CType,
+    Enumeration,
+    Field,
+    Kind,
+    Pointer,
+    Record,
+    UnknownType,
+    is_qualified,
+    strip,
+)
 
 Members = Callable[[Record], tuple[Field, ...] | None]
 """The members of a struct or union; None where its definition is not visible."""
+PACKED = "#packed"
+"""The type of an unnamed member that stands for the attribute `packed` of the whole."""
 _COMPLEX = {Kind.CFLOAT: 4, Kind.CDOUBLE: 8, Kind.CLDOUBLE: 16}
 _DEPTH = 100
 
@@ -34,6 +50,8 @@ class _Layouts:
 
     def of(self, ctype: CType, depth: int) -> TypeLayout | None:
         count = 1
+        if is_qualified(ctype, ALIGNED):
+            return None
         bare = strip(ctype)
         while isinstance(bare, Array):
             if bare.count is None or bare.count < 0:
@@ -71,8 +89,12 @@ class _Layouts:
     def _place(self, keyword: str, fields: tuple[Field, ...], depth: int) -> TypeLayout | None:
         """`end` counts bits, for bit-fields share the units of their types where these have room for them."""
         end, alignment, offsets = 0, 1, list[int]()
+        packed = fields[-1:] == (Field("", UnknownType(PACKED)),)
+        fields = fields[:-1] if packed else fields
         for position, field in enumerate(fields):
             part = self._part(field, position == len(fields) - 1, depth)
+            if packed:
+                part = None if part is None or field.bits is not None else TypeLayout(part.size, 1)
             if part is None or (field.bits == 0 and field.name):
                 return None
             unit = 8 * part.alignment

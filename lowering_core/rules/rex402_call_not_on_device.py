@@ -47,5 +47,6 @@ QUERY_IN_EXPORT = RULE.says("`{}` calls `{}`, whose answer depends on where it i
 STATIC_VARIABLE = RULE.says("`{}` keeps the static variable `{}`")
 VARIABLE_ARRAY = RULE.says("`{}` takes a variable-length array")
 VARIABLE_ARRAY_PARAMETER = RULE.says("`{}` takes the variable-length array `{}`")
+TYPE_GENERIC = RULE.says("`{}` is a macro of <tgmath.h>; name the function of one type")
 VARIADIC = RULE.says("`{}` takes a variable number of arguments")
 VARIANTS = RULE.says("`{}` has variants, and which of them a kernel should call is not known")

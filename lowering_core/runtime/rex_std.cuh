@@ -175,6 +175,10 @@ typedef decltype(static_cast<char *>(nullptr) - static_cast<char *>(nullptr)) pt
 #define register
 #define rex_decltype decltype
 
+#ifdef REX_FREESTANDING
+typedef struct _IO_FILE FILE;
+#endif
+
 /* What <uchar.h> declares: types of their own in C++, those of integers in C. */
 typedef unsigned short rex_c_char16_t;
 typedef unsigned int rex_c_char32_t;

@@ -6,7 +6,6 @@ taken included: a header too many changes nothing but the length of the unit.
 """
 
 import os.path
-from codecs import BOM_UTF8
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
@@ -16,6 +15,7 @@ from lowering_core.model.unit import Include, Macro
 from lowering_core.options import Options
 from lowering_core.rules import rex004_header_not_found as rex004
 from lowering_core.source import directives
+from lowering_core.source.byte_order import without_mark
 from lowering_core.source.header_files import directory_of, find_header
 from lowering_core.source.lexer import names, shadowed
 from lowering_core.source.memo import Memo
@@ -215,8 +215,7 @@ def _facts(path: str) -> _Facts | None:
         data = read_bytes(path, _SEARCHED)
         if data is None or b"\0" in data:
             return None
-        data = data.replace(BOM_UTF8, b"   ", 1) if data.startswith(BOM_UTF8) else data
-        known = _Facts(data)
+        known = _Facts(without_mark(data))
         _KNOWN.store(key, known)
     return known
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from tree_sitter import Node
 
 from lowering_core.model.ctypes import (
+    ALIGNED,
     Arithmetic,
     Array,
     CType,
@@ -15,14 +16,16 @@ from lowering_core.model.ctypes import (
     Kind,
     Named,
     Pointer,
+    Qualified,
     Record,
     UnknownType,
     Void,
     strip,
 )
+from lowering_core.model.layout import PACKED
 from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import Declaration, Expr
-from lowering_core.source.lexer import call_end
+from lowering_core.source.lexer import WORDS, call_end
 from lowering_core.source.packing import IN_HEADER, PACK
 from lowering_core.standard import NAMED
 from lowering_core.syntax.folding import fold
@@ -40,6 +43,7 @@ from lowering_core.syntax.typenames import (
 
 _LAYOUT = re.compile(rb"\b(?:_*packed_*|_*aligned_*|_?[aA]lignas)\b")
 _TRAILING = re.compile(rb"\s*__attribute(?:__)?(?=\s*\()")
+_BEHIND = re.compile(rb"\s*([A-Za-z_]\w*)")
 _STORAGE = frozenset(("typedef", "extern", "static", "auto", "register"))
 _THREAD = frozenset(("__thread", "_Thread_local", "thread_local"))
 _SUFFIXES = frozenset(("array_declarator", "function_declarator", "abstract_array_declarator")) | frozenset(
@@ -159,6 +163,8 @@ class TypeReader:
         text = self.reading.text[node.start_byte : node.end_byte]
         if b"vector_size" in text or (b"mode" in text and b"__mode__" in text):
             base = UnknownType(self.reading.spelling(node))
+        if storage == "typedef" and not isinstance(strip(base), Record) and self._aligns(node):
+            base = Qualified(base, (ALIGNED,))
         found = (self.declaration(child, base, storage, depth) for child in node.children_by_field_name("declarator"))
         return tuple(declaration for declaration in found if declaration is not None)
 
@@ -239,10 +245,7 @@ class TypeReader:
         for member in body.named_children:
             if member.type == "field_declaration":
                 fields += self._fields(member, depth)
-        layout = _LAYOUT.search(reading.text, node.start_byte, _attributes_end(reading.text, node.end_byte))
-        if layout is not None:
-            # The members lie elsewhere than written: an unnamed member of unknown type keeps sizes from being told.
-            fields.append(Field("", UnknownType(layout[0].decode())))
+        fields += self._layout(node, body)
         packed = reading.names.macro(PACK, node.start_byte)
         if packed is not None and packed.body == IN_HEADER:
             return UnknownType(f"{key} under {PACK}")
@@ -253,6 +256,31 @@ class TypeReader:
             return whole
         reading.names.records[key] = whole
         return Record(keyword, tag) if reading.names.file_scope else whole
+
+    def _aligns(self, node: Node) -> bool:
+        """Whether an attribute, of a macro or not, changes the alignment of the type that a typedef names."""
+        text, start, end = self.reading.text, node.start_byte, _attributes_end(self.reading.text, node.end_byte)
+        words = (match[1].decode() for match in WORDS.finditer(text, start, end) if match[1])
+        macros = (self.reading.names.macro(word, start) for word in words)
+        hidden = (_LAYOUT.search(macro.body.encode()) for macro in macros if macro is not None)
+        return _LAYOUT.search(text, start, end) is not None or any(found is not None for found in hidden)
+
+    def _layout(self, node: Node, body: Node) -> list[Field]:
+        """Attributes by which members lie elsewhere than written: an unnamed member whose type says so."""
+        text = self.reading.text
+        end = _attributes_end(text, node.end_byte)
+        macros = [match for match in WORDS.finditer(text, node.start_byte, end) if match[1]]
+        macros += [match for match in [_BEHIND.match(text, end)] if match is not None]
+        found = [(match.start(), match[0]) for match in _LAYOUT.finditer(text, node.start_byte, end)]
+        for match in macros:
+            macro = self.reading.names.macro(match[1].decode(), node.start_byte)
+            word = None if macro is None else _LAYOUT.search(macro.body.encode())
+            found += [] if word is None else [(match.start(), word[0])]
+        if not found:
+            return []
+        whole = all(not body.start_byte < place < body.end_byte for place, _ in found)
+        packed = whole and all(word.strip(b"_") == b"packed" for _, word in found)
+        return [Field("", UnknownType(PACKED if packed else found[0][1].decode()))]
 
     def _enumeration(self, node: Node, depth: int) -> CType:
         """The type of an enum specifier; its constants are made known."""
