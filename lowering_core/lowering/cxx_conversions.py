@@ -16,7 +16,7 @@ from lowering_core.c_text import declare, has_spelling
 from lowering_core.ir.nodes import Rewrite
 from lowering_core.lowering.cpp_names import is_renamed
 from lowering_core.lowering.cxx_copies import volatile_copies
-from lowering_core.lowering.cxx_enums import enumerators, is_unsigned, unsigned_operands
+from lowering_core.lowering.cxx_enums import enumerators, unsigned_operands
 from lowering_core.lowering.cxx_initialisers import as_letters, brief_literals, counted, narrows, resolved
 from lowering_core.lowering.cxx_steps import CxxProblem, Types, dropped, stepped, void_arithmetic, void_place
 from lowering_core.lowering.signatures import printf_format
@@ -83,8 +83,8 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
     known: Types = {}
     unused = dropped(walk(root))
     for node in _candidates(root):
-        if isinstance(node, Declaration | Assign | Call | Jump):
-            found += volatile_copies(node, scope)
+        found += volatile_copies(node, scope)
+        found += (Rewrite(part, Cast(_UNSIGNED, part)) for part in unsigned_operands(node, scope))
         match node:
             case Declaration(value=value, type=ctype) if value is not None:
                 found += _initialised(value, ctype, scope)
@@ -98,14 +98,12 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
             case Binary():
                 found += void_arithmetic(node, scope, known)
                 found += _compared(node, scope)
-                found += [Rewrite(part, Cast(_UNSIGNED, part)) for part in unsigned_operands(node, scope)]
             case Conditional(then=None):
                 if has_effects(node.test):
                     found.append(CxxProblem(node, "`a ?: b` whose first operand has side effects"))
                 else:
                     found.append(Rewrite(node, Conditional(Paren(node.test), node.test, node.other)))
             case Conditional(then=then, other=other) if then is not None:
-                found += [Rewrite(part, Cast(_UNSIGNED, part)) for part in (then, other) if is_unsigned(part, scope)]
                 result_type = type_of(node, scope)
                 if result_type is not None and isinstance(strip(result_type), Pointer):
                     found += [*_converted(then, result_type, scope), *_converted(other, result_type, scope)]
@@ -132,8 +130,6 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
                 found += stepped(node, scope, unused)
             case Unary(op="*") | Index():
                 found += void_place(node, scope, known)
-            case Unary():
-                found += [Rewrite(part, Cast(_UNSIGNED, part)) for part in unsigned_operands(node, scope)]
             case _:
                 pass
     return tuple(found)

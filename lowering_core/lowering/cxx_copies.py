@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from lowering_core.analysis.types import fields_of, type_of
+from lowering_core.analysis.walk import AnyNode
 from lowering_core.lowering.cxx_steps import CxxProblem
 from lowering_core.model.ctypes import CType, Record, elements, is_qualified, strip
 from lowering_core.model.expressions import bare
@@ -12,7 +13,7 @@ from lowering_core.model.unit import Scope
 _REASON = "a copy of a volatile struct"
 
 
-def volatile_copies(node: Declaration | Assign | Call | Jump, scope: Scope) -> Iterator[CxxProblem]:
+def volatile_copies(node: AnyNode | Declaration, scope: Scope) -> Iterator[CxxProblem]:
     """The operands of a node that are copied as a whole though they, or members of them, are volatile structs."""
     match node:
         case Declaration(value=value) if value is not None:

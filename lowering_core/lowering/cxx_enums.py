@@ -6,31 +6,37 @@ from collections.abc import Iterator
 
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.types import type_of
+from lowering_core.analysis.walk import AnyNode
 from lowering_core.model.ctypes import CType, Enumeration, strip
 from lowering_core.model.expressions import bare
-from lowering_core.model.syntax import Binary, Conditional, Expr, Number, Unary
+from lowering_core.model.syntax import Binary, Conditional, Declaration, Expr, Number, Unary
 from lowering_core.model.unit import Scope
 
 _COMPARED = frozenset({"<", ">", "<=", ">="})
-_ARITHMETIC = frozenset({"+", "-", "*", "/", "%", ">>", "<<", "&", "|", "^"})
+_ARITHMETIC = frozenset({"+", "-", "*", "/", "%", "&", "|", "^"})
 _RESULTS = (Binary, Number, Conditional, Unary)
 _KINDS = ("enum", "typedef", "record", "global")
 
 
-def unsigned_operands(node: Binary | Unary, scope: Scope) -> Iterator[Expr]:
+def unsigned_operands(node: AnyNode | Declaration, scope: Scope) -> Iterator[Expr]:
     """The operands of enum type that must be converted to unsigned int, so that the result is that of C."""
-    if isinstance(node, Unary):
-        if node.op in ("-", "~", "+") and is_unsigned(node.operand, scope):
-            yield node.operand
-        return
-    for operand, other in ((node.left, node.right), (node.right, node.left)):
-        compared = node.op in _COMPARED and not _is_natural(other, scope)
-        counted = node.op in _ARITHMETIC and not (operand is node.right and node.op in ("<<", ">>"))
-        if (compared or counted) and is_unsigned(operand, scope):
-            yield operand
+    match node:
+        case Unary(op="-" | "~" | "+", operand=operand):
+            found: tuple[Expr, ...] = (operand,)
+        case Conditional(then=then, other=other) if then is not None:
+            found = (then, other)
+        case Binary(op="<<" | ">>", left=left):
+            found = (left,)
+        case Binary(op=op, left=left, right=right) if op in _ARITHMETIC:
+            found = (left, right)
+        case Binary(op=op, left=left, right=right) if op in _COMPARED:
+            found = tuple(one for one, other in ((left, right), (right, left)) if not _is_natural(other, scope))
+        case _:
+            found = ()
+    yield from (operand for operand in found if _is_unsigned(operand, scope))
 
 
-def is_unsigned(operand: Expr, scope: Scope) -> bool:
+def _is_unsigned(operand: Expr, scope: Scope) -> bool:
     """Whether an operand is an enum that is unsigned in C."""
     # Results of arithmetic are no enums; looking at each only once keeps a long chain of operators linear.
     inner = bare(operand)

@@ -40,6 +40,7 @@ from lowering_core.syntax.typenames import (
     sized_type,
     usual_spelling,
 )
+from lowering_core.text import decode, encode
 
 _LAYOUT = re.compile(rb"\b(?:_*packed_*|_*aligned_*|_?[aA]lignas)\b")
 _TRAILING = re.compile(rb"\s*__attribute(?:__)?(?=\s*\()")
@@ -260,9 +261,9 @@ class TypeReader:
     def _aligns(self, node: Node) -> bool:
         """Whether an attribute, of a macro or not, changes the alignment of the type that a typedef names."""
         text, start, end = self.reading.text, node.start_byte, _attributes_end(self.reading.text, node.end_byte)
-        words = (match[1].decode() for match in WORDS.finditer(text, start, end) if match[1])
+        words = (decode(match[1]) for match in WORDS.finditer(text, start, end) if match[1])
         macros = (self.reading.names.macro(word, start) for word in words)
-        hidden = (_LAYOUT.search(macro.body.encode()) for macro in macros if macro is not None)
+        hidden = (_LAYOUT.search(encode(macro.body)) for macro in macros if macro is not None)
         return _LAYOUT.search(text, start, end) is not None or any(found is not None for found in hidden)
 
     def _layout(self, node: Node, body: Node) -> list[Field]:
@@ -273,14 +274,14 @@ class TypeReader:
         macros += [match for match in [_BEHIND.match(text, end)] if match is not None]
         found = [(match.start(), match[0]) for match in _LAYOUT.finditer(text, node.start_byte, end)]
         for match in macros:
-            macro = self.reading.names.macro(match[1].decode(), node.start_byte)
-            word = None if macro is None else _LAYOUT.search(macro.body.encode())
+            macro = self.reading.names.macro(decode(match[1]), node.start_byte)
+            word = None if macro is None else _LAYOUT.search(encode(macro.body))
             found += [] if word is None else [(match.start(), word[0])]
         if not found:
             return []
         whole = all(not body.start_byte < place < body.end_byte for place, _ in found)
         packed = whole and all(word.strip(b"_") == b"packed" for _, word in found)
-        return [Field("", UnknownType(PACKED if packed else found[0][1].decode()))]
+        return [Field("", UnknownType(PACKED if packed else decode(found[0][1])))]
 
     def _enumeration(self, node: Node, depth: int) -> CType:
         """The type of an enum specifier; its constants are made known."""

@@ -74,8 +74,8 @@ def test_records_and_enumerations() -> None:
     assert {key: dump(record) for key, record in environment.records.items()} == {
         "struct inner": "struct inner{c:char}",
         "struct list": "struct list{next:*struct list kind:enum kind table:[5]int in:struct inner}",
-        # An unnamed member of unknown type: the layout of a packed record is not that of its members.
-        "struct tight": "struct tight{c:char i:int :?packed?}",
+        # An unnamed member says that the layout is not that of its members elsewhere.
+        "struct tight": "struct tight{c:char i:int :?#packed?}",
     }
     assert dict(environment.enumerators) == {"A": 0, "B": 4, "C": 5}
     assert dump(environment.typedefs["bits"]) == "struct{x:int:3 :unsigned-int:2 :union{i:int f:float}}"
