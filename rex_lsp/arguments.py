@@ -61,6 +61,7 @@ class Arguments:
     format: str
     fail_on: Severity
     jobs: int
+    compile: bool
     output: str
     source_map: bool
     backend: str
@@ -111,6 +112,8 @@ def parse(argv: Sequence[str]) -> Arguments:
         parser.error("--lower needs -o DIR")
     if mode == "gpu_check" and values["backend"] not in _CHECKING:
         parser.error(f"--gpu-check runs on {', '.join(_CHECKING)}")
+    if values["compile"] and (mode != "check" or values["target"] == "hip"):
+        parser.error("--compile is for --check, and for CUDA")
     if program_arguments and mode not in ("run", "verify"):
         parser.error("arguments after -- are only for --run and --verify")
     if values["backend"] == "auto" and values["target"]:
@@ -174,6 +177,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "the least severity that makes the exit status 1 (default: warning)",
     )
     add("--fail-on", choices=levels, default="warning", help=least)
+    add("--compile", action="store_true", help="ask NVRTC whether the emitted CUDA compiles")
     add("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")
 
     add = parser.add_argument_group("options of --lower, --run and --verify").add_argument

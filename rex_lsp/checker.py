@@ -3,11 +3,13 @@
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
 from functools import partial
 
 from lowering_core.model.residence import FileFacts
 from lowering_core.rules import rex008_internal_error as rex008
-from rex_lsp.emitting import facts_of, load, options_for
+from rex_lsp.device_messages import device_messages
+from rex_lsp.emitting import facts_of, load, lower_file, options_for
 from rex_lsp.findings import FileFindings, of_problem, of_report
 from rex_lsp.inputs import Problem
 from rex_lsp.settings import Overrides
@@ -15,13 +17,17 @@ from rex_lsp.settings import Overrides
 _FEW = 24  # files; starting processes takes longer than checking fewer than these
 
 
-def check_files(paths: Sequence[str], overrides: Overrides, jobs: int) -> Iterator[FileFindings]:
-    """The findings of each file, in the order of `paths`. A file that kills its process does not stop the others."""
+def check_files(
+    paths: Sequence[str], overrides: Overrides, jobs: int, *, compiled: bool = False
+) -> Iterator[FileFindings]:
+    """The findings of each file, in the order of `paths`, and where kernels are `compiled` those about them. A file
+    that kills its process does not stop the others.
+    """
     options = partial(options_for, overrides=overrides)
     if jobs == 1 or len(paths) < _FEW:
         others = facts_of(paths, options)
         for path in paths:
-            yield check_file(path, overrides, others)
+            yield check_file(path, overrides, others, compiled=compiled)
         return
     with ProcessPoolExecutor(jobs) as pool:
         try:
@@ -30,7 +36,7 @@ def check_files(paths: Sequence[str], overrides: Overrides, jobs: int) -> Iterat
             # The file's own check reports which file it was.
             others = ()
     with ProcessPoolExecutor(jobs) as pool:
-        futures = [pool.submit(check_file, path, overrides, others) for path in paths]
+        futures = [pool.submit(check_file, path, overrides, others, compiled=compiled) for path in paths]
         for path, future in zip(paths, futures, strict=True):
             try:
                 yield future.result()
@@ -38,10 +44,19 @@ def check_files(paths: Sequence[str], overrides: Overrides, jobs: int) -> Iterat
                 yield _check_alone(path, overrides, others)
 
 
-def check_file(path: str, overrides: Overrides, others: tuple[FileFacts, ...]) -> FileFindings:
+def check_file(
+    path: str, overrides: Overrides, others: tuple[FileFacts, ...], *, compiled: bool = False
+) -> FileFindings:
     """The findings of one file beside others."""
-    checked = load(path, overrides, others=others)
-    return of_problem(checked) if isinstance(checked, Problem) else of_report(checked.report)
+    if not compiled:
+        checked = load(path, overrides, others=others)
+        return of_problem(checked) if isinstance(checked, Problem) else of_report(checked.report)
+    lowered = lower_file(path, overrides, others=others)
+    if isinstance(lowered, Problem):
+        return of_problem(lowered)
+    found = of_report(lowered.checked.report)
+    more = device_messages(lowered.checked.report, lowered.emission, lowered.checked.options.architecture)
+    return replace(found, findings=(*found.findings, *more))
 
 
 def _check_alone(path: str, overrides: Overrides, others: tuple[FileFacts, ...]) -> FileFindings:

@@ -10,6 +10,9 @@ rex-lsp: solver.c: REX602: the emitted program could not be built:
 rex_solver.c:1:10: fatal error: mesh.h: No such file or directory
 ```
 
+`--check --compile` asks NVRTC about the kernels of each file, and reports what it rejects at the lines that it came
+from, without building anything.
+
 Where rex-lsp stands in a compiler's place (`--build`, `--cc`), the object is not made and the status is 1. With
 `--host-fallback`, or `REX_HOST_FALLBACK=1` in the environment, all regions of such a file stay on the host instead,
 with a warning; what other files hold on the device is exchanged around each of them.
@@ -19,4 +22,6 @@ from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX602", "build-failed", Severity.ERROR, __doc__)
 
+REJECTED = RULE.says("NVRTC rejects the emitted code: {}")
+TRAPS = RULE.says("NVRTC found code that the device cannot run, and put a trap in its place")
 NO_KERNELS = RULE.says("no kernels are built of this file")

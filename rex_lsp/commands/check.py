@@ -1,25 +1,30 @@
 """`rex-lsp --check`: what becomes of each target loop and why, and what is wrong."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
 from lowering_core.rules import rex009_query_not_usable as rex009
+from lowering_core.rules import rex601_tool_missing as rex601
 from rex_lsp import console, formats
 from rex_lsp.arguments import Arguments, version
 from rex_lsp.checker import check_files
 from rex_lsp.findings import FileFindings, of_problem
 from rex_lsp.inputs import select
+from rex_lsp.toolchain.nvrtc import has_nvrtc
 
 _STEP = 8  # files between two words about progress
 
 
 def run(arguments: Arguments) -> int:
     """0: nothing at or above `fail_on`; 1: something; 2: a file could not be checked."""
+    if arguments.compile and not has_nvrtc():
+        console.complain(f"rex-lsp: {rex601.RULE.code}: --compile needs NVRTC: pip install nvidia-cuda-nvrtc")
+        return 2
     selection = select(arguments.paths, looked_at=lambda count: _tell(count, f"rex-lsp: looking at files: {count}"))
     failed = [of_problem(problem) for problem in selection.problems]
-    checked = _with_progress(check_files(selection.files, arguments.overrides, arguments.jobs), len(selection.files))
+    checked = _with_progress(_checked(arguments, selection.files), len(selection.files))
     results: list[FileFindings] = []
     for result in chain(failed, _said_once(checked)):
         results.append(result)
@@ -35,6 +40,10 @@ def run(arguments: Arguments) -> int:
         return 2
     ranks = (finding.severity.rank for result in results for finding in result.findings)
     return int(max(ranks, default=-1) >= arguments.fail_on.rank)
+
+
+def _checked(arguments: Arguments, files: Sequence[str]) -> Iterator[FileFindings]:
+    return check_files(files, arguments.overrides, arguments.jobs, compiled=arguments.compile)
 
 
 def _with_progress(checked: Iterator[FileFindings], count: int) -> Iterator[FileFindings]:

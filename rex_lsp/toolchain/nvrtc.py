@@ -31,6 +31,20 @@ def compiler_version() -> str:
     return str(ctypes.util.find_library("nvrtc") or "")
 
 
+def has_nvrtc() -> bool:
+    """Whether NVRTC is installed."""
+    return _library() is not None
+
+
+def compile_ptx(text: str, name: str, architecture: int) -> str:
+    """The PTX of a device file called `name`. Raises DeviceCompileError, which without NVRTC says so."""
+    library = _library()
+    if library is None:
+        raise DeviceCompileError("NVRTC is not installed (pip install nvidia-cuda-nvrtc)")
+    made = _with_nvrtc(library, text, f"--gpu-architecture=compute_{architecture}", name, "PTX")
+    return made.rstrip(b"\0").decode("utf-8", "replace")
+
+
 def compile_cubin(text: str, architecture: int) -> bytes:
     """Machine code for an architecture such as 90. Raises DeviceCompileError."""
     library = _library()
@@ -41,17 +55,19 @@ def compile_cubin(text: str, architecture: int) -> bytes:
     raise DeviceCompileError("no CUDA compiler: neither NVRTC (pip install nvidia-cuda-nvrtc) nor nvcc is installed")
 
 
-def _with_nvrtc(library: ctypes.CDLL, text: str, architecture: str) -> bytes:
+def _with_nvrtc(
+    library: ctypes.CDLL, text: str, architecture: str, name: str = "rex_harness.cu", kind: str = "CUBIN"
+) -> bytes:
     program = ctypes.c_void_p()
     data = text.encode("utf-8", "surrogateescape")
     words = [option.encode() for option in (architecture, "--std=c++17", _UNMARKED, *_INCLUDE, "-lineinfo")]
-    _check(library, library.nvrtcCreateProgram(ctypes.byref(program), data, b"rex_harness.cu", 0, None, None))
+    _check(library, library.nvrtcCreateProgram(ctypes.byref(program), data, name.encode(), 0, None, None))
     try:
         status = library.nvrtcCompileProgram(program, len(words), (ctypes.c_char_p * len(words))(*words))
         if status != 0:
             log = _content(library, program, "nvrtcGetProgramLogSize", "nvrtcGetProgramLog")
             raise DeviceCompileError(log.rstrip(b"\0").decode("utf-8", "replace"))
-        return _content(library, program, "nvrtcGetCUBINSize", "nvrtcGetCUBIN")
+        return _content(library, program, f"nvrtcGet{kind}Size", f"nvrtcGet{kind}")
     finally:
         library.nvrtcDestroyProgram(ctypes.byref(program))
 
