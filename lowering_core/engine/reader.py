@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from lowering_core.diagnostics import Diagnostic
@@ -195,12 +195,15 @@ class ScopeReader:
         parts = self._cut(preprocessed, places)
         seeds = frozenset[str]().union(*(part.names for part in parts))
         environment, notes = build_environment(preprocessed, headers, seeds, places.definitions, self._pieces)
-        views, slices = Views(environment), Slices(environment)
-        lines = preprocessed.unit or LineIndex(preprocessed.data)
-        seen = tuple(
-            self._see(part, views.seen_from(chunk.span), chunk.span.start, path, preprocessed.data, lines)
-            for part, chunk in zip(parts, places.definitions, strict=True)
-        )
+        views = Views(environment)
+        seen = self._seen(parts, places, views, path, preprocessed)
+        pasted = _pasted(parts, seen, headers) - seeds
+        if pasted:
+            seeds |= pasted
+            environment, notes = build_environment(preprocessed, headers, seeds, places.definitions, self._pieces)
+            views = Views(environment)
+            seen = self._seen(parts, places, views, path, preprocessed)
+        slices = Slices(environment)
         spans = [chunk.span for chunk, one in zip(places.definitions, seen, strict=True) if one.unit.name]
         reported = (*found, *notes, *strays(preprocessed.pragmas, spans))
         directives = outside(preprocessed.pragmas, places.definitions)
@@ -209,6 +212,15 @@ class ScopeReader:
             header_units(environment), directives, len(preprocessed.pragmas),
         )  # fmt: skip
         return scope, parts, seen, SourceFile(path, preprocessed.data, preprocessed, environment, ())
+
+    def _seen(
+        self, parts: Sequence[FunctionText], places: Layout, views: Views, path: str, preprocessed: Preprocessed
+    ) -> tuple[Seen, ...]:
+        lines = preprocessed.unit or LineIndex(preprocessed.data)
+        return tuple(
+            self._see(part, views.seen_from(chunk.span), chunk.span.start, path, preprocessed.data, lines)
+            for part, chunk in zip(parts, places.definitions, strict=True)
+        )
 
     def _see(
         self,
@@ -253,6 +265,13 @@ class ScopeReader:
                 self._parts.store(key, part)
             parts.append(part)
         return tuple(parts)
+
+
+def _pasted(parts: Sequence[FunctionText], seen: Sequence[Seen], headers: Headers) -> frozenset[str]:
+    """The names of headers that macros make in functions, as `f_##x` does, and that stand nowhere as such."""
+    texts = [one.unit.blanked for part, one in zip(parts, seen, strict=True) if one.unit.text != part.text]
+    names = {name for text in texts for name in used_names(text)} if headers.text else set[str]()
+    return frozenset(name for name in names if name in header_index(headers.text).where)
 
 
 def _macros_of(names: frozenset[str], macros: Mapping[str, tuple[Macro, ...]]) -> _Macros:

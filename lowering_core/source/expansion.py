@@ -58,11 +58,14 @@ def expand_checked(text: str, lookup: Lookup) -> tuple[str, bool]:
     """As `expand`; the text unchanged and False where the expansion would grow or nest beyond all bounds."""
     if not any(lookup(match.group()) for match in _IDENTIFIER.finditer(text)):
         return text, True
-    return expand_once(text, lookup)
+    tokens, complete = expand_tokens(tokenize(text), lookup)
+    return join(tokens), complete
 
 
-def expand_once(text: str, lookup: Lookup) -> tuple[str, bool]:
-    """As `expand_checked`; `lookup` is asked once for each use of a name."""
+def expand_in_place(text: str, lookup: Lookup) -> tuple[str, bool]:
+    """As `expand_checked`, for what takes the place of `text` where a compiler expands it once more. `lookup` is asked
+    once for each use of a name.
+    """
     tokens, complete = expand_tokens(tokenize(text), lookup)
     return join(_finished(tokens)), complete
 

@@ -12,7 +12,7 @@ from lowering_core.rules import rex005_condition_not_understood as rex005
 from lowering_core.rules import rex006_macro_not_expanded as rex006
 from lowering_core.source import directives
 from lowering_core.source.conditions import OPERATORS, evaluate
-from lowering_core.source.expansion import expand
+from lowering_core.source.expansion import expand_tokens, tokenize
 from lowering_core.source.inclusion import Includer, is_inside
 from lowering_core.source.packing import PACK, pack_argument, pack_state
 from lowering_core.source.predefined import KNOWN_UNDEFINED
@@ -261,7 +261,8 @@ class _Scan:
 
     def _include(self, text: str, start: int, end: int) -> None:
         if text[:1] not in {'"', "<"}:
-            text = expand(text, self._lookup).strip()
+            tokens, _ = expand_tokens(tokenize(text), self._lookup_in_include)
+            text = "".join(token.space + token.text for token in tokens).strip()
         closing = text.find(">" if text[:1] == "<" else '"', 1)
         span = Span(start, end).shifted(self._shift)
         if text[:1] not in {'"', "<"} or closing < 2:
@@ -371,6 +372,10 @@ class _Scan:
         found = self._lookup(name)
         self._asked.append((self._condition, name, found))
         return found
+
+    def _lookup_in_include(self, name: str) -> Macro | None:
+        """The same where an `#include` says what it includes by macros: a template may name itself as `__FILE__`."""
+        return Macro(name, None, f'"{self._path}"') if name == "__FILE__" else self._lookup(name)
 
     def _lookup(self, name: str) -> Macro | None:
         """The macro in force here: the file's, else a header's."""

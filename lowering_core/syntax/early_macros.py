@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from lowering_core.model.translation_unit import TranslationUnit, replaced, whole
 from lowering_core.model.unit import Headers, Macro, Preprocessed
 from lowering_core.source.directives import with_operators
-from lowering_core.source.expansion import Lookup, expand_once
+from lowering_core.source.expansion import Lookup, expand_in_place
 from lowering_core.source.lexer import call_end, even_braces, names
 from lowering_core.syntax.file_scope_macros import is_uneven, lookup_at, makers_of
 from lowering_core.text import Span, decode, encode
@@ -57,7 +57,7 @@ def _changes(
         # A directive in a call's arguments would be lost with them.
         if end - start > _LONGEST or any(start < place < end for place in lines):
             continue
-        expansion, complete = expand_once(decode(text[start:end]), counter.besides(own))
+        expansion, complete = expand_in_place(decode(text[start:end]), counter.besides(own))
         if complete:
             done = end
             yield Span(start, end), encode(expansion)

@@ -11,12 +11,11 @@ from lowering_core.model.ctypes import CType, FunctionType, Record
 from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import Declaration
 from lowering_core.source.chunks import Chunk
-from lowering_core.source.expansion import expand_checked
 from lowering_core.source.lexer import NAME, NOISE, NUMBER
 from lowering_core.source.parser import parse
 from lowering_core.source.queries import captures
 from lowering_core.syntax.expression_reader import ExpressionReader
-from lowering_core.syntax.masking import MacroAt, mask
+from lowering_core.syntax.masking import mask
 from lowering_core.syntax.names import Names
 from lowering_core.syntax.reading import KEYWORDS, Reading
 from lowering_core.syntax.relocate import placed_declaration
@@ -26,7 +25,6 @@ _USES = re.compile(NOISE + rb"|" + NUMBER + rb"|((?:(?:struct|union|enum)\s+)?" 
 _SIZES = re.compile(rb"\b(?:sizeof|_Alignof|__alignof__|alignof)\b")
 _KEYWORD_BYTES = frozenset(word.encode() for word in KEYWORDS)
 _TAGGED = re.compile(rb"(?:struct|union|enum)\s")
-_LISTS = ((b";", re.compile(rb"\b(?:struct|union)\b[^;{}()]*\{")), (b",", re.compile(rb"\benum\b[^;{}()]*\{")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +55,13 @@ class FilePiece:
 def read_piece(text: bytes, chunk: Chunk, names: Names, from_header: bool = False) -> FilePiece:
     """Read the piece at `chunk` of `text`. `names` is at offset 0 of the text; it learns what the piece declares.
 
-    Function bodies are not looked into. Declarations of a header carry no spans, nor do those of a piece in which
-    macros make the members.
+    Function bodies are not looked into. Declarations of a header carry no spans.
     """
     start = chunk.span.start
     end = chunk.span.end if chunk.body is None else chunk.body.start
     own = text[start:end] if chunk.body is None else text[start:end] + b"{}"
     local = names.moved(start)
-    expanded = _with_members(own, local.macro) if chunk.body is None else None
-    if expanded is not None:
-        own = expanded
-        local = names.with_macros(lambda name, _at: names.macro(name, start))
-    reading = Reading(own, local, start, placed=not from_header and expanded is None)
+    reading = Reading(own, local, start, placed=not from_header)
     masked = mask(own, local.macro)
     expressions = ExpressionReader(reading, masked)
     kind = ""
@@ -93,17 +86,6 @@ def read_piece(text: bytes, chunk: Chunk, names: Names, from_header: bool = Fals
     if kind == "" and (tags or local.records):
         kind = "record" if local.records else "enum"
     return FilePiece(kind, typedefs, local.records, enumerators, objects, tuple(defined), storage)
-
-
-def _with_members(own: bytes, macro: MacroAt) -> bytes | None:
-    """The text of a piece with all its macros expanded, where some of them make members or enumerators, as in
-    `struct s { FIELDS(AS_MEMBER) };`; else None.
-    """
-    separators = [separator for separator, opened in _LISTS if opened.search(own)]
-    text, complete = expand_checked(decode(own), lambda name: macro(name, 0)) if separators else ("", False)
-    expanded = encode(text)
-    makes = complete and any(expanded.count(separator) > own.count(separator) for separator in separators)
-    return expanded if makes else None
 
 
 def piece_key(own: bytes, uses: frozenset[str], names: Names, start: int) -> Hashable | None:

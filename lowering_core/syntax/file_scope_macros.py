@@ -1,21 +1,21 @@
 """Uses of macros at file scope.
 
-Those that make functions, their names, or more than pragmas alone, that open or close braces, and those between whose
-definition and end a declaration goes on, stand in the translation unit's text expanded, as included files do; then all
-else is read from that text. Lines that stand for pragmas alone, as portability layers have them (`DECLARE_TARGET`), are
-read as these.
+Those that make functions, their names, members, enumerators, values of a list, or more than pragmas alone, that open or
+close braces, and those between whose definition and end a declaration goes on, stand in the translation unit's text
+expanded, as included files do; then all else is read from that text. Lines that stand for pragmas alone, as portability
+layers have them (`DECLARE_TARGET`), are read as these.
 """
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
 from lowering_core.model.translation_unit import TranslationUnit, replaced, whole
 from lowering_core.model.unit import Headers, Macro, Preprocessed, RawPragma, in_force
 from lowering_core.source.directives import blank, operator_pragma, operator_text, with_operators
-from lowering_core.source.expansion import expand_checked
+from lowering_core.source.expansion import expand_checked, expand_in_place
 from lowering_core.source.function_spans import definitions
 from lowering_core.source.lexer import OPERATORS, PRAGMA_OPERATOR, braces, call_end, even_braces, names, shadowed
 from lowering_core.text import Span, decode, encode
@@ -23,6 +23,8 @@ from lowering_core.text import Span, decode, encode
 _FUNCTION = re.compile(rb"[\w$]\s*+\((?>[^()]++|\([^()]*+\))*+\)\s*+\{")
 _WORD = re.compile(r"[A-Za-z_$][\w$]*")
 _MAKING = r"_Pragma|##|\(.*\{"
+_SEPARATING = "[,;]"
+_BRACKETED = re.compile(rb"\([^(){}\[\]]*\)|\{[^(){}\[\]]*\}|\[[^(){}\[\]]*\]")
 _BEFORE_LIST = re.compile(rb"\s*\(")
 _CALLED = re.compile(r"([A-Za-z_$][\w$]*)\s*\(")
 _LONGEST = 1 << 16
@@ -35,10 +37,11 @@ _Change = tuple[Span, bytes]
 def made_text(preprocessed: Preprocessed, headers: Headers, path: str) -> TranslationUnit | None:
     """The text of the file at `path` with such uses expanded; None where there are none."""
     makers = _makers(preprocessed.macros, headers.macros)
-    opened = _opened(preprocessed)
-    if not makers and not opened:
+    lists = makers_of(_SEPARATING, preprocessed.macros, headers.macros)
+    braced = _Braced(preprocessed, lists)
+    if not makers and not braced.opened and not braced.lists:
         return None
-    changes = list(_changes(preprocessed, headers, makers, opened))
+    changes = list(_changes(preprocessed, headers, makers, braced))
     if not changes:
         return None
     return replaced(preprocessed.unit or whole(path, preprocessed.data), changes)
@@ -46,11 +49,12 @@ def made_text(preprocessed: Preprocessed, headers: Headers, path: str) -> Transl
 
 def may_make(macro: Macro) -> bool:
     """Whether a macro of the file may itself stand for a function, a function's name, or a pragma."""
-    return _holds(macro.body, _MAKING) or macro.body.isidentifier() or _calls_parameter(macro) or is_uneven(macro)
+    holds = _holds(macro.body, _MAKING) or _holds(macro.body, _SEPARATING)
+    return holds or macro.body.isidentifier() or _calls_parameter(macro) or is_uneven(macro)
 
 
 def _changes(
-    preprocessed: Preprocessed, headers: Headers, makers: frozenset[str], opened: tuple[Span, ...]
+    preprocessed: Preprocessed, headers: Headers, makers: frozenset[str], braced: "_Braced"
 ) -> Iterator[_Change]:
     text = with_operators(preprocessed.data, preprocessed.blanked, preprocessed.pragmas)
     size = 0
@@ -58,15 +62,21 @@ def _changes(
         done = gap.start
         for match in names(text[gap.start : gap.end]):
             start, name = gap.start + match.start(), decode(match[0])
-            inside = any(span.start < start < span.end for span in opened)
-            if start < done or not (inside or name in makers):
+            inside = _within(start, braced.opened)
+            listed = not inside and name in braced.lists and _within(start, braced.spans)
+            if start < done or not (inside or listed or name in makers):
                 continue
             use = _use(text, start, gap.start + match.end(), lookup_at(preprocessed, headers, start))
             if use is None:
                 continue
             end, expansion = use
             named = decode(expansion).isidentifier() and _BEFORE_LIST.match(text, end)
-            if inside or named or (OPERATORS.sub(b"", expansion).strip(b" ;\n") and _makes(expansion)):
+            if (
+                inside
+                or named
+                or (listed and _separates(expansion))
+                or (OPERATORS.sub(b"", expansion).strip(b" ;\n") and _makes(expansion))
+            ):
                 done, size = end, size + len(expansion)
                 if size < _MOST_TEXT:
                     yield Span(start, end), expansion
@@ -74,6 +84,19 @@ def _changes(
 
 def _makes(expansion: bytes) -> bool:
     return b"_Pragma" in expansion or not even_braces(expansion) or _FUNCTION.search(shadowed(expansion)) is not None
+
+
+def _separates(expansion: bytes) -> bool:
+    """Whether an expansion is more than one member, enumerator or value."""
+    text, inner = shadowed(expansion), 1
+    while inner:
+        text, inner = _BRACKETED.subn(b"", text)
+    return b"," in text or b";" in text
+
+
+def _within(place: int, spans: Sequence[Span]) -> bool:
+    last = bisect_right(spans, place, key=lambda span: span.start) - 1
+    return last >= 0 and spans[last].start < place < spans[last].end
 
 
 def _gaps(text: bytes) -> Iterator[Span]:
@@ -127,22 +150,32 @@ def _calls_parameter(macro: Macro) -> bool:
     return not called.isdisjoint(macro.parameters or ())
 
 
-def _opened(preprocessed: Preprocessed) -> tuple[Span, ...]:
-    """The braces at file scope within which a macro is defined or ends."""
-    places = [place for versions in preprocessed.undefined.values() for place in versions]
-    if not places:
-        return ()
-    starts = sorted({macro.start for versions in preprocessed.macros.values() for macro in versions} | set(places))
-    found: list[Span] = []
-    for gap in _gaps(preprocessed.blanked):
+class _Braced:
+    """The braces at file scope outside of functions: all `spans`, and the `opened`, within which a macro is defined or
+    ends. `lists` are those of some macros whose names are in the text.
+    """
+
+    def __init__(self, preprocessed: Preprocessed, lists: frozenset[str]) -> None:
+        text = preprocessed.blanked
+        self.lists = frozenset(name for name in lists if encode(name) in text)
+        places = {place for versions in preprocessed.undefined.values() for place in versions}
+        self.spans = tuple(_braces(text)) if places or self.lists else ()
+        defined = {macro.start for versions in preprocessed.macros.values() for macro in versions}
+        starts = sorted(defined | places) if places else []
+        self.opened = tuple(
+            span for span in self.spans if bisect_right(starts, span.end) > bisect_right(starts, span.start)
+        )
+
+
+def _braces(text: bytes) -> Iterator[Span]:
+    """The outermost braces at file scope that are no function's."""
+    for gap in _gaps(text):
         depth, first = 0, 0
-        for match in braces(preprocessed.blanked[gap.start : gap.end]):
+        for match in braces(text[gap.start : gap.end]):
             first = first if depth else gap.start + match.start()
             depth = max(depth + (1 if match[0] == b"{" else -1), 0)
-            end = gap.start + match.end()
-            if not depth and bisect_right(starts, end) > bisect_right(starts, first):
-                found.append(Span(first, end))
-    return tuple(found)
+            if not depth:
+                yield Span(first, gap.start + match.end())
 
 
 def lookup_at(preprocessed: Preprocessed, headers: Headers, offset: int) -> Callable[[str], Macro | None]:
@@ -161,7 +194,7 @@ def _use(text: bytes, start: int, end: int, lookup: Callable[[str], Macro | None
         if closed is None or closed - start > _LONGEST:
             return None
         end = closed
-    expansion, complete = expand_checked(decode(text[start:end]), lookup)
+    expansion, complete = expand_in_place(decode(text[start:end]), lookup)
     return (end, encode(expansion)) if complete else None
 
 

@@ -7,7 +7,7 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import FunctionUnit, Macro
 from lowering_core.rules import rex006_macro_not_expanded as rex006
 from lowering_core.source.directives import with_operators
-from lowering_core.source.expansion import expand_checked, tokenize
+from lowering_core.source.expansion import expand_in_place, tokenize
 from lowering_core.source.lexer import SPACE, WORD, WORDS, closing, parentheses
 from lowering_core.source.place_names import PLACE_NAMES, tells_place
 from lowering_core.syntax.hidden_syntax import hides_syntax, is_plain
@@ -152,7 +152,7 @@ class _InvocationSearch:
             if meanings is not None and all(lookup(name) == meant for name, meant in meanings.items()):
                 return known, end, True
             met: dict[str, Macro | None] = {}
-            text, complete = expand_checked(decode(source), _noting(lookup, met))
+            text, complete = expand_in_place(decode(source), _noting(lookup, met))
             if not complete:
                 self._too_large.add(macro)
                 return None, end, False

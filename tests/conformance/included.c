@@ -100,6 +100,38 @@ static int included_values(void) {
     }
     return a[1] == 20;
 }
+#define ITEM(name, value) ITEM_##name,
+enum item {
+#include "headers/items.inc"
+    ITEMS
+};
+#undef ITEM
+#define ITEM(name, value) [ITEM_##name] = value,
+static const int values_of[ITEMS] = {
+#include "headers/items.inc"
+};
+#undef ITEM
+#define ITEM(name, value) int name;
+struct items {
+#include "headers/items.inc"
+};
+#undef ITEM
+#define ITEM(name, value) static int more_##name(int x) { return x + value; }
+#include "headers/items.inc"
+#undef ITEM
+/* row: files | #include | of a list that makes enumerators, members, values, functions and statements | device */
+static int included_list(void) {
+    struct items items = {1, 2, 3};
+    int sum = 0;
+#pragma omp target map(tofrom : items, sum, on_device)
+    {
+        MARK;
+#define ITEM(name, value) items.name = more_##name(values_of[ITEM_##name]); sum += items.name * value;
+#include "headers/items.inc"
+#undef ITEM
+    }
+    return items.second == 40 && sum == 2 * (100 + 400 + 900);
+}
 int main(void) {
     CASE(header_region);
     CASE(nested_header);
@@ -110,5 +142,6 @@ int main(void) {
     CASE(included_body);
     CASE(included_function);
     CASE(included_values);
+    CASE(included_list);
     return finish();
 }

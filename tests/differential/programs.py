@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 
+from tests.differential.disguises import PART, disguised
 from tests.differential.folds import FOLD_PRELUDE, folds
 from tests.differential.headers import Header, headers
 from tests.differential.members import MEMBER_PRELUDE, meshes
@@ -54,7 +55,8 @@ NAME = "drawn"
 def functions(draw: st.DrawFn) -> str:
     """The text of a random function, and of its helpers if it has any."""
     kind = draw(st.sampled_from(["loop", "loop", *_SCENES]))
-    return draw(_loops(NAME)) if kind == "loop" else draw(_SCENES[kind](NAME))
+    plain = draw(_loops(NAME)) if kind == "loop" else draw(_SCENES[kind](NAME))
+    return draw(disguised(NAME, plain)) if draw(st.integers(0, 4)) == 4 else plain
 
 
 def drawn(
@@ -82,11 +84,23 @@ def drawn(
 
 
 def program(drawn_functions: Sequence[str]) -> str:
-    """A complete C program that runs the functions in order; the one with number n is `drawn_n`."""
+    """A complete C program that runs the functions in order; the one with number n is `drawn_n`. It
+    includes the files of `parts`.
+    """
     calls = "".join(f"    {NAME}_{number}();\n" for number in range(len(drawn_functions)))
-    texts = "\n".join(text.replace(NAME, f"{NAME}_{number}") for number, text in enumerate(drawn_functions))
+    texts = "\n".join(_numbered(text, number).split(PART)[0] for number, text in enumerate(drawn_functions))
     prelude = f"{PRELUDE}{SCENE_PRELUDE}{TEAM_PRELUDE}{MEMBER_PRELUDE}{FOLD_PRELUDE}"
     return f"{prelude}\n{texts}\nint main(void)\n{{\n{calls}    return 0;\n}}\n"
+
+
+def parts(drawn_functions: Sequence[str]) -> dict[str, str]:
+    """The files that the program of these functions includes, by their names."""
+    numbered = [(number, _numbered(text, number).split(PART)) for number, text in enumerate(drawn_functions)]
+    return {f"{NAME}_{number}.inc": text[1] for number, text in numbered if len(text) > 1}
+
+
+def _numbered(text: str, number: int) -> str:
+    return text.replace(NAME, f"{NAME}_{number}")
 
 
 @st.composite

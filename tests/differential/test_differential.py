@@ -19,7 +19,7 @@ from hypothesis import Phase
 from lowering_core import pipeline
 from lowering_core.model.kernel import HostOnly
 from lowering_core.options import Options
-from tests.differential.programs import NAME, drawn, program
+from tests.differential.programs import NAME, drawn, parts, program
 from tests.hosts import HOSTS, Host, build_emitted
 
 BATCH = 50
@@ -91,6 +91,8 @@ def judged(folder: Path, functions: Sequence[str], host: Host) -> dict[str, Verd
 
 def _judged_together(folder: Path, functions: Sequence[str], host: Host) -> dict[str, Verdict]:
     text = program(functions)
+    for name, part in parts(functions).items():
+        (folder / name).write_text(part)
     expected = _sequential(folder, text)
     printed, on_host = _lowered(folder, text, host)
     result: dict[str, Verdict] = {}
@@ -113,7 +115,7 @@ def _sequential(folder: Path, text: str) -> dict[str, str]:
 def _lowered(folder: Path, text: str, host: Host) -> tuple[dict[str, dict[str, str]], set[str]]:
     """What the lowered program prints in each way of running it, and the functions whose regions stay on the host."""
     options = Options()
-    report = pipeline.check("p.c", text.encode(), options)
+    report = pipeline.check(str(folder / "p.c"), text.encode(), options)
     emission = pipeline.lower(report, options)
     binary = folder / "lowered"
     # Without OpenMP, for GCC miscounts the iterations of loops near the limits of their index's type.

@@ -53,23 +53,6 @@ def test_items_are_the_pieces_of_the_file_in_order() -> None:
         assert item.text.split()[0] == PROGRAM[item.span.start :].split()[0]
 
 
-def test_macros_that_make_members_and_enumerators() -> None:
-    text = """#define FIELDS(X) X(double, mass) X(int, kind)
-#define MEMBER(T, name) T name[N];
-#define N 3
-#define MEANT(T, name) IS_##name,
-struct particle { FIELDS(MEMBER) char last; };
-enum quantity { FIELDS(MEANT) COUNT };
-#undef N
-"""
-    environment, _found = environment_of(text)
-    fields = environment.records["struct particle"].fields or ()
-    assert [field.name for field in fields] == ["mass", "kind", "last"]
-    assert [dump(field.type) for field in fields[:2]] == ["[3]double", "[3]int"]
-    assert dict(environment.enumerators) == {"IS_mass": 0, "IS_kind": 1, "COUNT": 2}
-    assert environment.items[0].uses == {"FIELDS", "MEMBER", "last"}
-
-
 def test_declare_target() -> None:
     environment, _found = environment_of(PROGRAM)
     assert dict(environment.declare_target) == {

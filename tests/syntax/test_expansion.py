@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from lowering_core.model.unit import Macro
 from lowering_core.source.directives import parse_define
-from lowering_core.source.expansion import expand, expand_checked, tokenize
+from lowering_core.source.expansion import expand, expand_checked, expand_in_place, tokenize
 from lowering_core.source.lexer import call_end
 from tests.tools import require_tool
 
@@ -47,6 +47,12 @@ def macros_of(definitions: str) -> dict[str, Macro]:
 MACROS = macros_of(DEFINITIONS)
 
 
+def test_what_is_expanded_again_keeps_its_meaning() -> None:
+    expanded, complete = expand_in_place("self(1) + self", MACROS.get)
+    assert (expanded, complete) == ("(self)(1+100) + self", True)
+    assert expand(expanded, MACROS.get) == expanded
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
@@ -67,7 +73,7 @@ MACROS = macros_of(DEFINITIONS)
         ('LOG("x") LOG("y", 1, N)', 'printf("x") printf("y", 1, 100)'),
         ("OPT(1) OPT(1, 2)", "printf(1 ) printf(1 , 2)"),
         ("REST(1) REST(1,2,3)", "printf(1) printf(1,2,3)"),
-        ("self(self(1))", "(self)((self)(1+100)+100)"),
+        ("self(self(1))", "self(self(1+100)+100)"),
         ("ping pong", "ping 2 1 pong 1 2"),
         ("A(i + 1, f(j, k))", "a[(i + 1)*100+(f(j, k))]"),
         ("PRAGMA(omp parallel for)", '_Pragma("omp parallel for")'),
