@@ -74,10 +74,13 @@ def collisions(
     if loop is None:
         return (), ()
     found: dict[Symbol | None, Collision] = {}
+    elements: set[Symbol | None] = set()
     for one, other in _pairs(loop):
         if one.access.symbol not in found:
             found[one.access.symbol] = _collision(loop, one, other)
-    reported = (_reported(collision) for collision in found.values() if collision.element != collision.name)
+            # Variables and their members are shared writes.
+            elements |= {one.access.symbol} if one.access.subscripts else set()
+    reported = (_reported(collision) for symbol, collision in found.items() if symbol in elements)
     return tuple(found.values()), tuple(reported)
 
 

@@ -10,14 +10,15 @@ from lowering_core.analysis.liveness import Why
 from lowering_core.analysis.section_guess import Ranges, ranges_of, section_length
 from lowering_core.analysis.shared_writes import SharedWrite, shared_writes
 from lowering_core.analysis.surroundings import Surroundings
-from lowering_core.analysis.walk import directive_expressions
+from lowering_core.analysis.walk import directive_expressions, walk
 from lowering_core.diagnostics import Diagnostic, Severity
-from lowering_core.model.access import Access, Accesses
+from lowering_core.model.access import Accesses
 from lowering_core.model.ctypes import Pointer, Record, arithmetic_kind, is_const, strip
 from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing
+from lowering_core.model.expressions import bare
 from lowering_core.model.residence import Presence
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Name
+from lowering_core.model.syntax import Expr, ExprStmt, Name
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Effect
 from lowering_core.rules import rex301_missing_map as rex301
@@ -38,7 +39,7 @@ def advice(
     ranges: Ranges | None = None
     writes = shared_writes(region, surroundings.accesses(region.statement), scope, surroundings)
     for variable in data.variables:
-        if _needs_map(variable):
+        if _needs_map(variable) and not variable.assigned:
             presence = surroundings.presence(region, variable.name)
             # Where a clause of the region itself keeps the pointer's host address, nothing else can help.
             certain = presence is Presence.ABSENT or variable.sharing is Sharing.FIRSTPRIVATE
@@ -59,20 +60,20 @@ def advice(
             if live is not None:
                 # Space that others lend may be scratch space; only what reads it here shows that it is not.
                 found.append(rex308.to_device_only(variable, region, certain=live.why is Why.READ))
-    found += _own_variables(writes, surroundings.accesses(region.statement))
+    found += _own_variables(writes, surroundings.accesses(region.statement), region)
     found += _unused(region, scope, access, data, table)
     return tuple(found)
 
 
-def _own_variables(writes: dict[Symbol, SharedWrite], made: Accesses) -> Iterator[Diagnostic]:
+def _own_variables(writes: dict[Symbol, SharedWrite], made: Accesses, region: TargetRegion) -> Iterator[Diagnostic]:
     """Variables that the region declares outside of a construct whose threads write them."""
     for symbol, write in writes.items():
-        used = any(one.symbol == symbol and one.reads and _is_for_others(one) for one in made.all)
+        used = _is_used(symbol, made, region)
         if symbol in made.declared and used and write.access.span is not None:
-            operator = accumulation(symbol, made) if write.access.update is not None else ""
+            operator = _operator(symbol, made, region)
             yield rex309.shared(
                 symbol.name, write.access.span, write.directive, operator,
-                certain=write.certain, used=True, listed=False, read=None,
+                certain=write.certain, used=True, carried=False, listed=False, read=None,
             )  # fmt: skip
 
 
@@ -110,9 +111,11 @@ def _written(
     symbol = surroundings.symbol(region, variable.name)
     write = None if symbol is None else writes.get(symbol)
     made = surroundings.accesses(region.statement)
-    operator = accumulation(symbol, made) if takes_reduction(region) else ""
-    used = any(one.symbol == symbol and one.reads and _is_for_others(one) for one in made.all)
+    operator = _operator(symbol, made, region) if takes_reduction(region) else ""
+    used = _is_used(symbol, made, region)
     live = surroundings.read_after(region, variable.name)
+    followed = symbol is not None and symbol.is_local and arithmetic_kind(symbol.type) is not None
+    carried = followed and surroundings.read_first(region, variable.name)
     read = None if live is None else live.place
     listed = variable.name in table.mentions
     if _loses_value(variable) and (write is None or operator or not used):
@@ -127,13 +130,38 @@ def _written(
         if variable.map is not None and not variable.map.implicit and write.access.span is not None:
             place = write.access.span
         yield rex309.shared(
-            variable.name, place, write.directive, operator, certain=write.certain, used=used, listed=listed, read=read
-        )
+            variable.name, place, write.directive, operator, certain=write.certain, used=used,
+            carried=carried, read=read,
+            # A reduction may stand beside a map, and other clauses not beside what names the variable.
+            listed=listed and not (operator and variable.sharing is Sharing.MAPPED),
+        )  # fmt: skip
 
 
-def _is_for_others(access: Access) -> bool:
-    """Whether a read is more than what an increment of the variable itself needs."""
-    return access.update is None or access.header is not None
+def _operator(symbol: Symbol | None, made: Accesses, region: TargetRegion) -> str:
+    """The operator of a reduction that could combine what threads do to a variable, whose value they do not use."""
+    whole = _statements(region)
+    updates = (one.update for one in made.all if one.symbol == symbol and one.update is not None)
+    used = any(isinstance(update.node, Expr) and id(bare(update.node)) not in whole for update in updates)
+    return "" if used else accumulation(symbol, made)
+
+
+def _is_used(symbol: Symbol | None, made: Accesses, region: TargetRegion) -> bool:
+    """Whether the region reads a variable for more than an update of it that is a statement of its own."""
+    whole = _statements(region)
+    for one in made.all:
+        if one.symbol == symbol and (one.follows or one.reads):
+            update = one.update
+            if update is None or one.header is not None:
+                return True
+            if isinstance(update.node, Expr) and id(bare(update.node)) not in whole:
+                return True
+    return False
+
+
+def _statements(region: TargetRegion) -> frozenset[int]:
+    """The identities of the expressions that are statements."""
+    found = (one.expr for one in walk(region.statement) if isinstance(one, ExprStmt) and one.expr is not None)
+    return frozenset(id(bare(expr)) for expr in found)
 
 
 def _loses_value(variable: Captured) -> bool:

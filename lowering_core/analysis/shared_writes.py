@@ -45,7 +45,6 @@ def shared_writes(
     if made.opaque or any(_is_narrow(directive, scope) for directive in directives):
         return {}
     ordered = any(surroundings.callees.may_order(call) for call, _ in made.calls)
-    inside = {one.symbol: one for one in made.all if isinstance(one.node, Declaration)}
     varying = frozenset(one.symbol for one in made.all if one.writes) | made.declared
     found: dict[Symbol, SharedWrite] = {}
     for access in made.all:
@@ -54,9 +53,7 @@ def shared_writes(
             continue
         if access.value is not None and _is_same(access.value, varying):
             continue
-        if symbol in made.declared and symbol not in inside:
-            continue
-        write = _shared(access, inside.get(symbol), () if symbol in made.declared else pragmas, scope)
+        write = _shared(access, () if symbol in made.declared else pragmas, scope)
         if write is not None and (symbol not in found or (write.certain and not found[symbol].certain)):
             found[symbol] = write
     return found
@@ -102,12 +99,9 @@ def _is_same(value: Expr, varying: frozenset[Symbol | None]) -> bool:
     return True
 
 
-def _shared(access: Access, declared: Access | None, pragmas: tuple[Pragma, ...], scope: Scope) -> SharedWrite | None:
-    outside = {id(guard) for guard in guards(declared.guard)} if declared is not None else set[int]()
+def _shared(access: Access, pragmas: tuple[Pragma, ...], scope: Scope) -> SharedWrite | None:
     certain = True
     for guard in guards(access.guard):
-        if id(guard) in outside:
-            return None
         if isinstance(guard, Construct):
             if _is_ordered(guard.pragma.directive, access) or _is_own(access.symbol, guard.pragma, guard.private):
                 return None
@@ -133,7 +127,10 @@ def _is_ordered(directive: Directive, access: Access) -> bool:
 
 
 def _is_own(symbol: Symbol | None, pragma: Pragma, private: frozenset[Symbol]) -> bool:
-    """Whether each thread of a construct, or one for all of them, has its own copy of a variable."""
+    """Whether each thread of a construct has its own copy of a variable, or declares it there."""
+    declared = None if symbol is None else symbol.span
+    if declared is not None and pragma.span is not None and pragma.span.start <= declared.start < pragma.span.end:
+        return True
     for clause in pragma.directive.clauses:
         if isinstance(clause, KindClause) and clause.name == "default" and clause.kind.endswith("private"):
             return True

@@ -23,6 +23,6 @@ from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX101", "unknown-directive", Severity.WARNING, __doc__)
 
-UNKNOWN = RULE.says("'{}' is not an OpenMP 5.2 directive")
+UNKNOWN = RULE.says("'{}' is not an OpenMP 5.2 directive", Severity.HINT)
 MISSPELT = RULE.says("'{}' is not an OpenMP 5.2 directive; '{}' may be meant")
 NO_NAME = RULE.says("the pragma names no directive")

@@ -23,8 +23,8 @@ from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX102", "unknown-clause", Severity.ERROR, __doc__)
 
-EXTENSION = RULE.says("'{}' is an extension that some compilers have, not an OpenMP 5.2 clause")
-UNKNOWN = RULE.says("'{}' is not an OpenMP 5.2 clause")
+EXTENSION = RULE.says("'{}' is an extension that some compilers have, not an OpenMP 5.2 clause", Severity.HINT)
+UNKNOWN = RULE.says("'{}' is not an OpenMP 5.2 clause", Severity.HINT)
 MISSPELT = RULE.says("'{}' is not an OpenMP 5.2 clause; '{}' may be meant")
 EMPTY = RULE.says("a clause is expected after the comma")
 STRAY = RULE.says("a clause is expected, not '{}'")

@@ -43,22 +43,25 @@ UNDER_CONDITION = RULE.says("a race where two threads come here: they share `{}`
 
 def shared(
     name: str, place: Span, directive: Directive, operator: str, *,
-    certain: bool, used: bool, listed: bool, read: Span | None,
+    certain: bool, used: bool, carried: bool, listed: bool, read: Span | None,
 ) -> Diagnostic:  # fmt: skip
     """A variable that the threads of `directive` share and write. `operator` could combine what they write; `used`: the
-    region reads it; `listed`: a clause names it already; `read` is where the host reads it later.
+    region reads it; `carried`: it reads the value from before; `listed`: a clause names it already; `read` is where the
+    host reads it later.
     """
     private = f"private({name})"
     if operator:
         clause = f"reduction({operator}: {name})"
         advice = f"add {clause}"
+    elif used and carried:
+        clause, advice = "", "give each iteration a value of its own, computed from its index, or use atomic"
     elif used:
         clause = private
         advice = f"add {clause}, or declare it inside the loop"
     else:
         clause = f"lastprivate({name})"
         advice = f"add {clause} for the last iteration's value, or use atomic"
-    fixes = () if listed else add_to(directive, clause)
+    fixes = () if listed or not clause else add_to(directive, clause)
     related = () if read is None else (Related(read, "the value is read here afterwards"),)
     words, level = (SHARED, None) if certain else (UNDER_CONDITION, Severity.WARNING)
     return words.at(place, name, advice, related=related, fixes=fixes, level=level)

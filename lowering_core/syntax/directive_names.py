@@ -1,6 +1,6 @@
 """The directive that a pragma's first words spell: the longest name that OpenMP 5.2 has, or the nearest one."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
 from lowering_core.diagnostics import Words
@@ -84,6 +84,9 @@ def _wrong_name(text: PragmaText, info: DirectiveInfo | None, count: int, end: i
     meant, used = _nearest(text.words[:end], count)
     end = used if meant and info is None else end
     why = rex101.MISSPELT(shortened(spelt), meant) if meant else rex101.UNKNOWN(shortened(spelt))
+    if not meant and all(any(word in name.split() for name in DIRECTIVES) for word in text.words[:end]):
+        # Words that OpenMP has, in an order that it has not, are no directive of a later version either.
+        why = replace(why, level=rex101.RULE.severity)
     return DirectiveName(info, count, end, meant, why)
 
 

@@ -6,10 +6,10 @@ Nothing is dropped: what is not understood or not allowed becomes an InvalidClau
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
-from lowering_core.diagnostics import Diagnostic, Fix, Related, Words
+from lowering_core.diagnostics import Diagnostic, Fix, Related, Severity, Words
 from lowering_core.model.directive import Clause, Directive, InvalidClause, Item
 from lowering_core.model.unit import Macro, RawPragma
-from lowering_core.openmp.entries import ClauseInfo, DirectiveInfo
+from lowering_core.openmp.entries import ClauseInfo, DirectiveInfo, Role
 from lowering_core.openmp.table import CLAUSES, DIRECTIVES, clause_info, where_allowed
 from lowering_core.rules import rex102_unknown_clause as rex102
 from lowering_core.rules import rex103_clause_not_allowed as rex103
@@ -169,7 +169,9 @@ def _clause(text: PragmaText, info: DirectiveInfo, index: int, context: ClauseCo
         clause = parse_clause(argument)
     except BadClause as problem:
         fixes = (Fix(f"Write '{problem.meant}'", ((problem.span, problem.meant),)),) if problem.meant else ()
-        return _wrong(text, index, after, problem, fixes=fixes)
+        # Later versions of OpenMP say more on host directives, which no kernel depends on.
+        host = not info.role & (Role.OFFLOAD | Role.TEAMS | Role.DATA)
+        return _wrong(text, index, after, problem, fixes=fixes, level=Severity.HINT if host else None)
     finally:
         context.names.leave()
     conflict = clash(info.clauses, clause, seen)
@@ -182,10 +184,11 @@ def _clause(text: PragmaText, info: DirectiveInfo, index: int, context: ClauseCo
 
 
 def _wrong(
-    text: PragmaText, low: int, high: int, problem: BadClause, after: int | None = None, fixes: tuple[Fix, ...] = ()
-) -> _Outcome:
+    text: PragmaText, low: int, high: int, problem: BadClause, after: int | None = None, fixes: tuple[Fix, ...] = (),
+    level: Severity | None = None,
+) -> _Outcome:  # fmt: skip
     """Tokens [low, high) that are not understood, up to token `after`."""
-    finding = rex104.RULE.says(problem.message).at(problem.span, fixes=fixes)
+    finding = rex104.RULE.says(problem.message, level).at(problem.span, fixes=fixes)
     return _Outcome(_invalid(text, low, high), (finding,), high if after is None else after)
 
 
