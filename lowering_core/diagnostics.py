@@ -87,10 +87,13 @@ class Related:
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """A change of the source that resolves a diagnostic: a title and edits, non-overlapping."""
+    """A change of the source that resolves a diagnostic: a title and edits, non-overlapping. A fix that writes a new
+    spelling is of use only where the compiler reads it, which it shows by reading the program `probe`.
+    """
 
     title: str
     edits: tuple[tuple[Span, str], ...]
+    probe: str = ""
 
     def placed(self, place: Callable[[Span], Span | None]) -> "Fix | None":
         """The fix with its spans mapped by `place`; None where one of them has no place."""
@@ -100,7 +103,7 @@ class Fix:
             if mapped is None:
                 return None
             edits.append((mapped, text))
-        return Fix(self.title, tuple(edits))
+        return replace(self, edits=tuple(edits))
 
 
 @dataclass(frozen=True, slots=True)

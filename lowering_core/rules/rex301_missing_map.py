@@ -45,7 +45,7 @@ from lowering_core.model.unit import TargetRegion
 from lowering_core.rules.edits import add_clause
 from lowering_core.text import Span
 
-RULE = Rule("REX301", "missing-map", Severity.WARNING, __doc__, safe=True)
+RULE = Rule("REX301", "missing-map", Severity.WARNING, __doc__)
 
 EXTENT_UNKNOWN = RULE.says("the extent of the array `{0}` is not known; map a section such as {0}[0:n]")
 POINTER_ALONE = RULE.says(

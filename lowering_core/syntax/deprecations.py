@@ -48,7 +48,7 @@ def deprecated_name(text: PragmaText, info: DirectiveInfo, name_span: Span, bare
     """What is deprecated in a directive's name; `bare` says that it has neither argument nor clauses."""
     if info.replacement:
         word = text.words.index("master")
-        fix = Fix("Write 'masked'", ((text.span(word, word + 1), "masked"),))
+        fix = Fix("Write 'masked'", ((text.span(word, word + 1), "masked"),), _loop(info.replacement))
         return rex108.DIRECTIVE.at(name_span, info.name, info.replacement, fixes=(fix,))
     if info.name == "declare target" and bare:
         return _deprecated(name_span, "declare target as the start of a block", "begin declare target", name_span)
@@ -56,7 +56,31 @@ def deprecated_name(text: PragmaText, info: DirectiveInfo, name_span: Span, bare
 
 
 def _deprecated(span: Span, what: str, instead: str, edit: Span) -> Diagnostic:
-    return rex108.SPELLING.at(span, what, instead, fixes=(Fix(f"Write '{instead}'", ((edit, instead),)),))
+    probe = _PROBES.get(instead) or _PROBES.get(what, "")
+    return rex108.SPELLING.at(span, what, instead, fixes=(Fix(f"Write '{instead}'", ((edit, instead),), probe),))
+
+
+def _loop(directive: str, body: str = ";") -> str:
+    loop = f"#pragma omp {directive}\nfor (int i = 0; i < 9; i++) {{ {body} }}\n"
+    return f"void f(void) {{\nint x = 0;\n{loop}(void)x;\n}}\n"
+
+
+_VALUED = "a modifier before linear's list"
+_TRAITS = "uses_allocators with traits after the allocator"
+_DOACROSS = _loop("for ordered(1)", "\n#pragma omp ordered doacross(source:)\n")
+# Programs that show whether a compiler reads a spelling, found by what is written, or by what was written before.
+_PROBES = {
+    "enter": "int x;\n#pragma omp declare target enter(x)\n",
+    "begin declare target": "#pragma omp begin declare target\nint x;\n#pragma omp end declare target\n",
+    "otherwise": _loop("metadirective when(device={kind(host)}: parallel for) otherwise(nothing)"),
+    "primary": _loop("parallel for proc_bind(primary)"),
+    "depend(source)": _DOACROSS,
+    "depend(sink)": _DOACROSS,
+    _VALUED: _loop("simd linear(x: val, step(1))", "x++;"),
+    _TRAITS: "#include <omp.h>\nvoid f(void) {\nomp_allocator_handle_t a;\n"
+    "const omp_alloctrait_t t[1] = {{omp_atk_alignment, 64}};\n"
+    "#pragma omp target uses_allocators(traits(t): a)\n;\n}\n",
+}
 
 
 def _map_commas(argument: ClauseArgument) -> Diagnostic | None:
@@ -87,7 +111,7 @@ def _linear(argument: ClauseArgument, clause: LinearClause) -> Diagnostic | None
     close = text.partners[low + 1]
     step = f", step({text.source(close + 2, argument.high)})" if close + 2 < argument.high else ""
     new = f"{text.source(low + 2, close)}: {clause.modifier}{step}"
-    return _deprecated(clause.span, "a modifier before linear's list", new, argument.part(low, argument.high))
+    return _deprecated(clause.span, _VALUED, new, argument.part(low, argument.high))
 
 
 def _doacross(argument: ClauseArgument, clause: DependClause) -> Diagnostic:
@@ -103,4 +127,4 @@ def _allocators(argument: ClauseArgument, clause: TextClause) -> Diagnostic | No
     if argument.colon >= 0 or low + 1 >= high or text.partners[low + 1] != high - 1:
         return None
     new = f"traits({text.source(low + 2, high - 1)}): {text.words[low]}"
-    return _deprecated(clause.span, "uses_allocators with traits after the allocator", new, argument.part(low, high))
+    return _deprecated(clause.span, _TRAITS, new, argument.part(low, high))

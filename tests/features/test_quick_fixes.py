@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 
 from lowering_core.model.kernel import DirectGridStride
+from lowering_core.options import Options
 from lowering_core.text import Span
 from rex_lsp.features.actions.action import FIX_ALL, QUICK_FIX, Action
 from rex_lsp.features.code_actions import code_actions, resolve
 from rex_lsp.snapshot import Snapshot
 from tests.features.support import applied, diagnostics_of, snapshot_of
 
+ANY = Options(cc="")  # No compiler is asked whether it reads what a fix writes.
 CASES = Path(__file__).parent / "data" / "quick_fixes.txt"
 # What an edit may bring to light: the clause or loop that was not understood until then is judged now.
 FOLLOWED_BY = {"REX104": {"REX409"}}
@@ -61,7 +63,7 @@ def test_update(update: bool) -> None:
         return
     text = CASES.read_text(encoding="utf-8").partition("\n== ")[0] + "\n"
     for case in ALL:
-        snapshot = snapshot_of(case.source)
+        snapshot = snapshot_of(case.source, ANY)
         result = _apply(snapshot, _chosen(snapshot, case)).decode()
         text += f"== {case.code} {case.title}\n{case.source}--\n{result}"
     CASES.write_text(text, encoding="utf-8")
@@ -76,15 +78,15 @@ def _chosen(snapshot: Snapshot, case: Case) -> Action:
 
 @pytest.mark.parametrize("case", ALL, ids=str)
 def test_the_edit_is_the_one_in_the_data(case: Case) -> None:
-    snapshot = snapshot_of(case.source)
+    snapshot = snapshot_of(case.source, ANY)
     assert _apply(snapshot, _chosen(snapshot, case)).decode() == case.result
 
 
 @pytest.mark.parametrize("case", ALL, ids=str)
 def test_the_diagnostic_goes_and_none_comes(case: Case) -> None:
-    snapshot = snapshot_of(case.source)
+    snapshot = snapshot_of(case.source, ANY)
     action = _chosen(snapshot, case)
-    after = _reported(snapshot_of(_apply(snapshot, action)))
+    after = _reported(snapshot_of(_apply(snapshot, action), ANY))
     found = diagnostics_of(snapshot)
     resolved = {(item.code, item.message) for item in found if (item.code, item.span) in action.codes}
     assert resolved

@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import chain
 
 from lowering_core.diagnostics import Diagnostic, Fix
+from lowering_core.source.spellings import reads
 from lowering_core.text import Span, TextEdit
 from rex_lsp.features.actions.action import FIX_ALL, QUICK_FIX, Action, Key, tidy, usable
 from rex_lsp.features.diagnostics import moved
@@ -19,7 +20,7 @@ def fixes(snapshot: Snapshot, requested: Span) -> Iterator[Action]:
     for unit, number, reported, start in _diagnostics(snapshot, requested):
         diagnostic = moved(reported, start)
         for place, fix in enumerate(diagnostic.fixes) if diagnostic.span.touches(requested) else ():
-            if not usable(fix.edits, snapshot.data):
+            if not _is_of_use(fix, snapshot):
                 continue
             codes, only = ((diagnostic.code, diagnostic.span),), len(diagnostic.fixes) == 1
             key: Key = ("fix", snapshot.version, unit, number, place)
@@ -62,9 +63,14 @@ def _safe(snapshot: Snapshot) -> Iterator[tuple[int, tuple[TextEdit, ...]]]:
     """The edits of each fix that may be applied unseen, with the number of the unit that it is for."""
     for unit, _, diagnostic, start in _diagnostics(snapshot, Span(0, len(snapshot.data))):
         if diagnostic.rule.safe and len(diagnostic.fixes) == 1:
-            edits = moved(diagnostic, start).fixes[0].edits
-            if usable(edits, snapshot.data):
-                yield unit, tidy(edits, snapshot)
+            fix = moved(diagnostic, start).fixes[0]
+            if _is_of_use(fix, snapshot):
+                yield unit, tidy(fix.edits, snapshot)
+
+
+def _is_of_use(fix: Fix, snapshot: Snapshot) -> bool:
+    """Whether a fix can be applied, and the compiler at hand reads what it writes."""
+    return usable(fix.edits, snapshot.data) and (not fix.probe or reads(snapshot.options.cc, fix.probe))
 
 
 def _diagnostics(snapshot: Snapshot, requested: Span) -> Iterator[tuple[int, int, Diagnostic, int]]:
