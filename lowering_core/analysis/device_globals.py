@@ -97,6 +97,10 @@ def _problem(declared: Declaration, environment: Environment) -> str:
         return "that is _Atomic, which is not supported"
     if size_of(declared.type, environment) is None or not has_spelling(declared.type):
         return "whose type is not known completely or has no name"
+    nodes = () if declared.value is None else walk(declared.value)
+    names = {node.name for node in nodes if isinstance(node, Name)}
+    if not names.isdisjoint(environment.functions.keys() - environment.globals.keys()):
+        return "that holds the address of a function"
     if arithmetic_kind(innermost(declared.type)) in NO_DEVICE:
         return "whose type has no device counterpart"
     return ""

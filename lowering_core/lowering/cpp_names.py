@@ -35,7 +35,7 @@ _DEVICE_FUNCTIONS = frozenset(
 # What the headers of the CPU back end's compiler define again.
 _LIBRARY_TYPES = frozenset(
     """
-    timeval timespec tm timezone itimerval itimerspec sched_param sigevent div_t ldiv_t lldiv_t max_align_t mbstate_t
+    timeval timespec tm timezone itimerval itimerspec sched_param sigevent max_align_t mbstate_t
     pthread_mutex_t pthread_cond_t pthread_attr_t pthread_rwlock_t pthread_barrier_t pthread_spinlock_t
     """.split()
 )

@@ -94,7 +94,8 @@ def as_letters(literal: String, ctype: CType) -> InitList | None:
     units, prefix = string_units(literal.text), string_prefix(literal.text)
     if prefix not in ("u", "U") and (whole.count is None or len(units) != whole.count):
         return None
-    if prefix == "u8" or len(units) + 1 != own.count or any(unit[1:2] in "uU" for unit in units if len(unit) > 1):
+    unfit = {"u": ("\\U",), "U": (), "L": ()}.get(prefix, ("\\u", "\\U"))
+    if prefix == "u8" or len(units) + 1 != own.count or any(unit.startswith(unfit) for unit in units):
         return None
     letters = [f"{prefix}'{_ESCAPED.get(unit, unit)}'" for unit in units]
     # An array of unknown length has room for the zero.

@@ -99,6 +99,10 @@ static const union value filled[2] = {{.f = 2.5f}, {.i = 3}};
 static double look(int i) {
     return i & 1 ? filled[1].i : filled[0].f;
 }
+static int plus(int a, int b) {
+    return a + b;
+}
+static int (*const operations[1])(int, int) = {plus};
 #pragma omp end declare target
 int main(void) {
     double o[N];
@@ -161,6 +165,6 @@ int main(void) {
         last[i].n = i;
     for (int i = 0; i < N; i++)
         printf(" %d", last[i].n);
-    printf("\n");
+    printf(" %d\n", operations[0](1, 2));
     return 0;
 }

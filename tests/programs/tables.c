@@ -83,13 +83,14 @@ static const char full[3] = "abc";
 static const char words[][4] = {"abc", "abcd", {'x', 'y'}, ""};
 static const unsigned char high[] = "\xff\x80z";
 static const char16_t letters[] = u"u16";
-static const char32_t wide[4] = U"wide";
+static const char16_t accents[] = u"h\u00e9llo";
+static const char32_t wide[4] = U"w\U0001F600de";
 enum { COUNT = sizeof(names) / sizeof *names, ENTRIES = sizeof(entries) / sizeof(entries[0]), ROOM = sizeof(struct entry) };
 static double strings(int i) {
     double r = rows[i & 3][i & 1] + names[i & 3][1] + names[2][2] + (names[4] == 0) + (rows[4] == 0);
     r += entries[i % ENTRIES].values[0] + entries[i % 3].n + entries[2].next->values[1] + entries[0].next->n;
     r += text[i % sizeof text] + sizeof text + full[i % 3] + words[i & 3][i % 4] + high[i & 3] + letters[i & 3];
-    return r + wide[i & 3] + COUNT + ROOM;
+    return r + wide[i & 3] + accents[i % 6] + sizeof accents + COUNT + ROOM;
 }
 /* What a header announces. */
 const double gains[4] = {1, 2, 3, 4.5};
