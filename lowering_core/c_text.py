@@ -16,6 +16,7 @@ from lowering_core.model.ctypes import (
     UnknownType,
     Void,
     strip,
+    unqualified,
 )
 from lowering_core.model.syntax import (
     Assign,
@@ -89,7 +90,7 @@ def declare(ctype: CType, name: str = "", reference: bool = False) -> str:
         elif isinstance(ctype, Pointer):
             mark = "*" + " ".join(qualifiers)
             declarator = f"{mark} {declarator}" if qualifiers and declarator else mark + declarator
-            if isinstance(ctype.target, Array | FunctionType):
+            if isinstance(unqualified(ctype.target), Array | FunctionType):
                 declarator = f"({declarator})"
             ctype, qualifiers = ctype.target, ()
         elif isinstance(ctype, Array):

@@ -37,14 +37,16 @@ def build_original(paths: Sequence[str], flags: tuple[str, ...], tools: Tools, f
     program = folder / Path(paths[0]).stem
     # As they are given: `__FILE__` says so in the lowered program as well.
     sources = [str(Path(path)) for path in paths]
-    messages = ""
+    refused = ""
     for openmp in (True, False):
         extra = _openmp_flags(tools.cc) if openmp else ()
         command = [tools.cc, *_ORIGINAL_FLAGS, *flags, *extra, *sources, "-o", str(program), "-lm"]
         status, messages = run_tool(command, _BUILD_LIMIT)
         if not status:
             return Original(program, openmp, messages)
-    return Original(None, False, messages)
+        # Why OpenMP's clauses are refused is what helps; without them, calls of OpenMP's functions do not link.
+        refused = refused or messages
+    return Original(None, False, refused)
 
 
 def build_lowered(

@@ -22,11 +22,12 @@ CLASSIFIERS = """
 """
 """The macros of math.h that take any floating type."""
 
-# Result and parameters in letters: i int, u unsigned, l long, z size_t, x long long, d double, v void, p void *,
-# q const void *, s char *, c const char *, D double *, I int *.
+# Result and parameters in letters: i int, u unsigned, l long, z size_t, x long long, d double, f float, v void,
+# p void *, q const void *, s char *, c const char *, D double *, I int *.
 _LETTERS = {
     "i": Arithmetic(Kind.INT), "u": Arithmetic(Kind.UINT), "l": Arithmetic(Kind.LONG), "z": Arithmetic(Kind.ULONG),
     "x": Arithmetic(Kind.LLONG), "X": Arithmetic(Kind.ULLONG), "d": Arithmetic(Kind.DOUBLE), "v": Void(),
+    "f": Arithmetic(Kind.FLOAT),
     "p": Pointer(Void()), "q": Pointer(Qualified(Void(), ("const",))), "s": Pointer(Arithmetic(Kind.CHAR)),
     "c": Pointer(Qualified(Arithmetic(Kind.CHAR), ("const",))), "D": Pointer(Arithmetic(Kind.DOUBLE)),
     "I": Pointer(Arithmetic(Kind.INT)),
@@ -44,6 +45,7 @@ _SIGNATURES = """
     omp_get_thread_limit:i omp_in_parallel:i omp_is_initial_device:i omp_get_num_devices:i omp_get_num_procs:i
     __builtin_expect:lll __builtin_popcount:iu __builtin_popcountl:iz __builtin_popcountll:iX __builtin_parity:iu
     __builtin_clz:iu __builtin_clzl:iz __builtin_clzll:iX __builtin_ctz:iu __builtin_ctzl:iz __builtin_ctzll:iX
+    __builtin_inf:d __builtin_inff:f __builtin_huge_val:d __builtin_huge_valf:f
     __builtin_ffs:ii __builtin_ffsl:il __builtin_ffsll:ix __builtin_bswap32:uu __builtin_bswap64:zz
 """
 
@@ -102,6 +104,7 @@ _DEVICE = """
 _BUILTINS = """
     expect constant_p popcount popcountl popcountll clz clzl clzll ctz ctzl ctzll ffs ffsl ffsll parity parityl
     parityll bswap16 bswap32 bswap64 isinf_sign assume_aligned unreachable trap
+    inf inff huge_val huge_valf nan nanf
 """
 # The names that the compiler's own spelling `__builtin_…` is defined for in the device header.
 _ALSO_BUILTIN = frozenset(

@@ -46,8 +46,8 @@ def renames(declared: Iterable[str], linked: Iterable[str]) -> dict[str, str]:
     declares as well, and the functions that the device code of several files shares.
     """
     table = {name: f"rex_c_{name}" for name in _RESERVED | clashes(declared)}
-    # The storage classes of locals mean nothing in C; C++ deduces a type for one and has dropped the other.
-    return {**table, "auto": "", "register": "", **{name: f"rex_extern_{name}" for name in linked}}
+    # The storage class means nothing in C, and C++ deduces a type for it.
+    return {**table, "auto": "", **{name: f"rex_extern_{name}" for name in linked}}
 
 
 def tag_renames(environment: Environment) -> dict[str, str]:

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from lowering_core.access.effects import has_effects
 from lowering_core.analysis.library_functions import library_type, overloaded_parameters
 from lowering_core.analysis.sizes import layout_of
-from lowering_core.analysis.types import INT, decayed, declared_type, fields_of, is_null, type_of
-from lowering_core.analysis.walk import AnyNode, walk
+from lowering_core.analysis.types import decayed, declared_type, fields_of, is_null, type_of
+from lowering_core.analysis.walk import AnyNode, type_expressions, walk
 from lowering_core.c_text import declare, has_spelling
 from lowering_core.ir.nodes import Rewrite
 from lowering_core.lowering.cpp_names import is_renamed
@@ -34,6 +34,7 @@ from lowering_core.model.ctypes import (
     arithmetic_kind,
     elements,
     is_const,
+    is_qualified,
     pointee,
     strip,
     unqualified,
@@ -69,10 +70,12 @@ from lowering_core.model.unit import Scope
 
 _NAME = re.compile(r"[A-Za-z_]\w*")
 _UNSIGNED = Arithmetic(Kind.UINT)
+_ANY = Pointer(Qualified(Void(), ("const", "volatile")))
+_KEPT = ("const", "volatile")
 _COMPARISONS = frozenset({"==", "!=", "<", ">", "<=", ">="})
 # What may convert something.
 _CONVERTING = frozenset(
-    {Assign, Binary, Conditional, SizeofExpr, SizeofType, Call, Jump, CompoundLiteral, Unary, Postfix, Index}
+    {Assign, Binary, Conditional, SizeofExpr, SizeofType, Cast, Call, Jump, CompoundLiteral, Unary, Postfix, Index}
 )
 
 
@@ -85,6 +88,8 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
     for node in _candidates(root):
         found += volatile_copies(node, scope)
         found += (Rewrite(part, Cast(_UNSIGNED, part)) for part in unsigned_operands(node, scope))
+        if isinstance(node, Declaration | Cast | SizeofType | CompoundLiteral):
+            found += _lengths(node.type)
         match node:
             case Declaration(value=value, type=ctype) if value is not None:
                 found += _initialised(value, ctype, scope)
@@ -108,7 +113,8 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
                 if result_type is not None and isinstance(strip(result_type), Pointer):
                     found += [*_converted(then, result_type, scope), *_converted(other, result_type, scope)]
             case SizeofExpr(operand=operand) if _is_narrower(operand):
-                found.append(Rewrite(node, SizeofType("sizeof", INT)))
+                own = type_of(operand, scope)
+                found += [Rewrite(node, SizeofType("sizeof", own))] if isinstance(own, Arithmetic) else []
             case SizeofType(type=ctype) if isinstance(strip(ctype), Void):
                 found.append(Rewrite(node, Number("1ul", 1, Arithmetic(Kind.ULONG))))
             case SizeofType(type=ctype) if defined_inside(ctype):
@@ -133,6 +139,13 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
             case _:
                 pass
     return tuple(found)
+
+
+def _lengths(ctype: CType) -> Iterator[Rewrite]:
+    """Lengths that are known from a constant variable, which may not be constant, or not be there, in C++."""
+    for length in type_expressions(ctype):
+        if isinstance(length, Paren) and length.inner.span is None and isinstance(length.inner, Number):
+            yield Rewrite(length, length.inner)
 
 
 def defined_inside(ctype: CType) -> bool:
@@ -299,13 +312,17 @@ def _compound(node: Assign, target: CType | None) -> Iterator[Rewrite | CxxProbl
 
 
 def _compared(node: Binary, scope: Scope) -> Iterator[Rewrite]:
-    """Pointers to different types that are compared, as C warns and C++ refuses."""
+    """Pointers that are compared with those to other types, or with numbers: C warns, and C++ refuses."""
     if node.op not in _COMPARISONS or isinstance(bare(node.left), Binary) or is_null(node.left) or is_null(node.right):
         return
     left, right = decayed(type_of(node.left, scope)), decayed(type_of(node.right, scope))
     one, two = None if left is None else strip(left), None if right is None else strip(right)
-    if isinstance(one, Pointer) and isinstance(two, Pointer) and _shape(one.target) != _shape(two.target):
-        yield Rewrite(node.right, Cast(Pointer(Qualified(Void(), ("const",))), node.right))
+    if isinstance(one, Pointer) and (
+        isinstance(two, Arithmetic) or (isinstance(two, Pointer) and _shape(one.target) != _shape(two.target))
+    ):
+        yield Rewrite(node.right, Cast(_ANY, node.right))
+    elif isinstance(one, Arithmetic) and isinstance(two, Pointer):
+        yield Rewrite(node.left, Cast(_ANY, node.left))
 
 
 def _lacks_value(declaration: Declaration, scope: Scope) -> bool:
@@ -325,7 +342,7 @@ def _lacks_value(declaration: Declaration, scope: Scope) -> bool:
 
 
 def _is_narrower(operand: Expr) -> bool:
-    """Whether C++ gives an expression the type char or bool where C says int."""
+    """Whether C++ may give an expression the type char or bool where C says int."""
     operand = unparenthesised(operand)
     if isinstance(operand, MacroUse) and operand.name in ("true", "false"):
         return True
@@ -333,6 +350,8 @@ def _is_narrower(operand: Expr) -> bool:
     match inner:
         case Number(text=text):
             return text.startswith("'")
+        case Conditional():
+            return True
         case Binary(op=op):
             return op in ("<", "<=", ">", ">=", "==", "!=", "&&", "||")
         case Unary(op=op):
@@ -346,25 +365,29 @@ def _cast(value: Expr, target: CType) -> Rewrite:
 
 
 def _needs_cast(value: Expr, source: Pointer, target: Pointer) -> bool:
-    if isinstance(strip(target.target), Void) and not (is_const(source.target) and not is_const(target.target)):
-        return False
     if isinstance(value, Name) and value.name == "NULL":
         return False
-    if is_const(source.target) and not is_const(target.target):
-        return True
     if isinstance(value, String):
         return not is_const(target.target)
-    return _shape(source.target) != _shape(target.target)
+    if any(is_qualified(source.target, word) and not is_qualified(target.target, word) for word in _KEPT):
+        return True
+    return not isinstance(strip(target.target), Void) and _shape(source.target) != _shape(target.target)
 
 
 def _shape(ctype: CType) -> str:
-    """A text that is equal for types that C++ takes for the same, qualifiers aside."""
+    """A text that is equal for types that C++ takes for the same, the outermost qualifiers aside."""
     parts: list[str] = []
-    while (inner := pointee(ctype)) is not None:
-        parts.append("*" if isinstance(strip(ctype), Pointer) else "[]")
+    inside = False
+    while True:
+        # An array is as its elements are.
+        parts += [word for word in _KEPT if inside and is_qualified(ctype, word)]
+        inside = isinstance(strip(ctype), Pointer)
+        if (inner := pointee(ctype)) is None:
+            break
+        parts.append("*" if inside else "[]")
         ctype = inner
     bare = strip(ctype)
-    named = bare if has_spelling(bare) and not isinstance(bare, FunctionType) else ctype
+    named = bare if has_spelling(bare) and not isinstance(bare, FunctionType) else unqualified(ctype)
     return " ".join([*parts, declare(named) if has_spelling(named) else ""])
 
 

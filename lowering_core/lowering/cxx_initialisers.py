@@ -78,7 +78,7 @@ def narrows(item: Expr, target: Kind, scope: Scope) -> bool:
     if source is None or source is target:
         return False
     if isinstance(item, Number) and isinstance(item.value, int):
-        return not (0 <= item.value < 128 or (target in _REAL and item.value < 2**24))
+        return not (0 <= item.value < (2 if target is Kind.BOOL else 128) or (target in _REAL and item.value < 2**24))
     if isinstance(item, Number) and source in _REAL and target in _REAL:
         return False
     return (source, target) not in _WIDER

@@ -45,12 +45,15 @@ def is_offered(function: Function, environment: Environment) -> bool:
     """
     if environment.declare_target.get(function.name) not in ENTERED or not function.unit.segments:
         return False
-    body = function.body.span
-    head = decode(function.unit.blanked[: body.start if body is not None else None])
-    if _INLINE.search(head):
+    if _INLINE.search(_head(function)):
         return False
     declared = (item for item in environment.items if function.name in item.defines)
     return function.storage != "static" and all(item.storage != "static" for item in declared)
+
+
+def _head(function: Function) -> str:
+    body = function.body.span
+    return decode(function.unit.blanked[: body.start if body is not None else None])
 
 
 def foreign_problem(name: str, environment: Environment) -> Words | None:
@@ -88,6 +91,8 @@ def signature_problems(function: Function, environment: Environment) -> Iterator
             yield rex402.OLD_STYLE(name)
         else:
             yield rex402.VARIADIC(name)
+    if "{" in _head(function):
+        yield rex403.OF_FUNCTION(name, "a type is defined in its head, which C++ forbids; declare it before")
     for parameter in function.parameters:
         if _has_variable_row(parameter.type):
             yield rex402.VARIABLE_ARRAY_PARAMETER(name, parameter.name)
@@ -205,4 +210,5 @@ def _joined(literal: String) -> str:
 
 def _format(call: Call) -> String | None:
     inner = bare(call.arguments[0]) if call.arguments else None
-    return inner if isinstance(inner, String) and callee_name(call) in _PRINTING else None
+    known = isinstance(inner, String) and not _LITERAL.sub("", inner.text).strip()
+    return inner if known and isinstance(inner, String) and callee_name(call) in _PRINTING else None

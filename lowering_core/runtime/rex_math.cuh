@@ -74,6 +74,14 @@ __device__ inline int rex_islessgreater(T x, U y) {
     return x < y || x > y;
 }
 
+#if defined(__CUDACC_RTC__)
+#define __builtin_inf() HUGE_VAL
+#define __builtin_inff() HUGE_VALF
+#define __builtin_huge_val() HUGE_VAL
+#define __builtin_huge_valf() HUGE_VALF
+#define __builtin_nan(text) nan(text)
+#define __builtin_nanf(text) nanf(text)
+#endif
 #if defined(REX_GPU)
 #define __builtin_isnan(x) isnan(x)
 #define __builtin_isinf(x) isinf(x)

@@ -117,9 +117,10 @@ typedef decltype(static_cast<char *>(nullptr) - static_cast<char *>(nullptr)) pt
 #define DBL_MAX 1.7976931348623157e+308
 #define DBL_TRUE_MIN 4.9406564584124654e-324
 
-#define INFINITY __int_as_float(0x7f800000)
-#define NAN __int_as_float(0x7fffffff)
-#define HUGE_VAL __longlong_as_double(0x7ff0000000000000ll)
+/* Constant, so that they may initialise static objects. */
+#define INFINITY __builtin_bit_cast(float, 0x7f800000)
+#define NAN __builtin_bit_cast(float, 0x7fffffff)
+#define HUGE_VAL __builtin_bit_cast(double, 0x7ff0000000000000ll)
 #define HUGE_VALF INFINITY
 #define M_E 2.7182818284590452354
 #define M_LOG2E 1.4426950408889634074
@@ -173,6 +174,7 @@ typedef decltype(static_cast<char *>(nullptr) - static_cast<char *>(nullptr)) pt
 #define _Alignas alignas
 #define _Alignof alignof
 #define register
+#define _Noreturn
 #define rex_decltype decltype
 
 #ifdef REX_FREESTANDING

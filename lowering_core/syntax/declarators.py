@@ -24,11 +24,11 @@ from lowering_core.model.ctypes import (
 )
 from lowering_core.model.layout import PACKED
 from lowering_core.model.symbols import SymbolKind
-from lowering_core.model.syntax import Declaration, Expr
+from lowering_core.model.syntax import Declaration, Expr, Number, Paren
 from lowering_core.source.lexer import WORDS, call_end
 from lowering_core.source.packing import IN_HEADER, PACK
 from lowering_core.standard import NAMED
-from lowering_core.syntax.folding import fold
+from lowering_core.syntax.folding import fold, uses_objects
 from lowering_core.syntax.reading import DEPTH_LIMIT, KEYWORDS, Reading
 from lowering_core.syntax.typenames import (
     KEYWORD_TYPES,
@@ -335,6 +335,9 @@ class TypeReader:
                 return Array(base, None, None)
             length = self.expression(size, depth)
             count = fold(length, self.reading.names.members)
+            if count is not None and uses_objects(length):
+                # Not constant in C's words, where it stands or elsewhere: it is the number from now on.
+                length = Paren(Number(str(count), count, Arithmetic(Kind.INT)), span=length.span, origin=length.origin)
             return Array(base, length, count if count is None or count >= 0 else None)
         parameters = node.child_by_field_name("parameters")
         if parameters is None:

@@ -161,7 +161,14 @@ class ExpressionReader:
             return given
         return self._reading.made(String, node, self._reading.spelling(node))
 
-    concatenated_string = string_literal
+    def concatenated_string(self, node: Node, depth: int) -> Expr:
+        """Adjacent literals, with those that macros such as PRId64 stand for."""
+        whole = self.string_literal(node, depth)
+        if not isinstance(whole, String) or all(part.type != "identifier" for part in node.named_children):
+            return whole
+        macro = self._reading.names.macro
+        spelled, _complete = expand_checked(whole.text, lambda name: macro(name, node.start_byte))
+        return replace(whole, text=spelled)
 
     def parenthesized_expression(self, node: Node, depth: int) -> Expr:
         inner = node.named_children

@@ -1,7 +1,18 @@
 """Values of the integer constant expressions that declarators and enumerators hold (C11 6.6)."""
 
 from lowering_core.model.arithmetic import Typed, binary, converted, unary
-from lowering_core.model.ctypes import INTEGERS, CType, Field, Kind, Record, arithmetic_kind, pointee, strip
+from lowering_core.model.ctypes import (
+    INTEGERS,
+    CType,
+    Field,
+    Kind,
+    Record,
+    arithmetic_kind,
+    is_const,
+    is_volatile,
+    pointee,
+    strip,
+)
 from lowering_core.model.expressions import bare
 from lowering_core.model.layout import Members, layout
 from lowering_core.model.strings import string_type
@@ -34,6 +45,24 @@ def fold(expr: Expr, members: Members = _own_members) -> int | None:
     """The value of `expr`, None when it is not a constant that can be told; `members` tells those of tagged records."""
     value = _fold(expr, 0, members)
     return None if value is None else value[0]
+
+
+def uses_objects(expr: Expr) -> bool:
+    """Whether the value of a constant that `fold` knows comes from an object."""
+    pending = [expr]
+    while pending:
+        match bare(pending.pop()):
+            case Name(symbol=symbol) if symbol is None or symbol.value is None:
+                return True
+            case Binary(left=left, right=right):
+                pending += [left, right]
+            case Unary(operand=operand) | Cast(operand=operand):
+                pending.append(operand)
+            case Conditional(test=test, then=then, other=other):
+                pending += [test, other] if then is None else [test, then, other]
+            case _:
+                pass
+    return False
 
 
 def _measured(expr: Expr, members: Members) -> CType | None:
@@ -71,7 +100,7 @@ def _fold(expr: Expr, depth: int, members: Members) -> Typed | None:
         return (expr.value, kind) if isinstance(expr.value, int) and kind in INTEGERS else None
     if isinstance(expr, Name):
         value = None if expr.symbol is None else expr.symbol.value
-        return None if value is None else (value, Kind.INT)
+        return _constant(expr, depth, members) if value is None else (value, Kind.INT)
     if isinstance(expr, SizeofType):
         return _size(expr.type, expr.keyword, members)
     if isinstance(expr, SizeofExpr):
@@ -95,6 +124,18 @@ def _fold(expr: Expr, depth: int, members: Members) -> Typed | None:
 def _size(ctype: CType, keyword: str, members: Members) -> Typed | None:
     found = layout(ctype, members)
     return None if found is None else (found.size if keyword == "sizeof" else found.alignment, Kind.ULONG)
+
+
+def _constant(name: Name, depth: int, members: Members) -> Typed | None:
+    """The value of a local that never changes and starts with a constant: its uses are not constant in C's words, but
+    what they lead to is known.
+    """
+    symbol = name.symbol
+    if symbol is None or symbol.initial is None or not is_const(symbol.type) or is_volatile(symbol.type):
+        return None
+    kind = arithmetic_kind(symbol.type)
+    value = _fold(symbol.initial, depth + 1, members) if kind in INTEGERS else None
+    return None if value is None or kind is None else (converted(value[0], kind), kind)
 
 
 def _chain(expr: Binary, depth: int, members: Members) -> Typed | None:

@@ -37,7 +37,9 @@ _TOKEN = re.compile(
 _TYPEOF = frozenset((b"typeof", b"__typeof__", b"__typeof", b"typeof_unqual"))
 _ATTRIBUTES = frozenset((b"__attribute__", b"__attribute", b"__declspec"))
 _FIRST_LETTER = ord("A")
-_SPECIAL = frozenset((*_ATTRIBUTES, *_TYPEOF, *_WORDS))
+_OFFSETS = frozenset((b"offsetof", b"__builtin_offsetof"))
+_INNER_MEMBER = re.compile(rb"\s*\([^(),]*,\s*\w+((?:\s*\.\s*\w+|\s*\[\s*\d+\s*\])+)(?=\s*\))")
+_SPECIAL = frozenset((*_OFFSETS, *_ATTRIBUTES, *_TYPEOF, *_WORDS))
 
 
 def mask(text: bytes, macro: MacroAt | None = None) -> bytes:
@@ -75,6 +77,12 @@ def _replacement(text: bytes, start: int, token: bytes, macro: MacroAt | None) -
     if token in _ATTRIBUTES:
         end = call_end(text, end) or end
         return end, b" " * (end - start)
+    if token in _OFFSETS:
+        # The grammar knows one spelling, and offsets of a struct's own members alone.
+        word, inner = b"offsetof".ljust(len(token)), _INNER_MEMBER.match(text, end)
+        if inner is None:
+            return end, word
+        return inner.end(1), word + text[end : inner.start(1)] + b" " * len(inner[1])
     if token in _TYPEOF:
         closed = call_end(text, end)
         return None if closed is None else (closed, token + b"_" * (closed - end))

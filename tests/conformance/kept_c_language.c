@@ -171,16 +171,18 @@ static int void_place(void) {
     on_device = 1;
     return a[5] == 3;
 }
-static untyped(int k) {
-    return k + 1;
+static int typed_head(const struct inside {
+    int k;
+} *p) {
+    return p ? p->k : 4;
 }
-/* row: calls | - | a function whose type is left out | host REX403 */
-static int left_out(void) {
+/* row: calls | - | a type defined in a list of parameters | host REX403 */
+static int type_in_head(void) {
     clear();
     LOOP for (int i = 0; i < N; i++)
-        a[i] = untyped(i);
+        a[i] = typed_head(0) + i;
     on_device = 1;
-    return a[5] == 6;
+    return a[5] == 9;
 }
 int main(void) {
     CASE(flexible_member);
@@ -197,6 +199,6 @@ int main(void) {
     CASE(elvis);
     CASE(no_value);
     CASE(void_place);
-    CASE(left_out);
+    CASE(type_in_head);
     return finish();
 }
