@@ -38,7 +38,6 @@ from lowering_core.model.unit import Environment, Scope
 from lowering_core.text import Span
 
 _TARGET_LOOP = re.compile(rb"\btarget\b[\s\\\\]*(loop\b)")
-_OUT = re.compile(r"\b(?:return|goto)\b")
 
 
 HOST_BEGIN, HOST_END, _HOST_STAY = (
@@ -152,12 +151,15 @@ def _in_old_words(directive: Directive, text: bytes) -> tuple[Edit, ...]:
 
 
 def _leaves(statement: Stmt) -> bool:
+    """Whether a jump leads out of a region, which compilers reject but where OpenMP is off. In code that was not
+    understood it may lead to a label there, or belong to a function in the function.
+    """
     nodes = tuple(walk(statement))
+    if any(isinstance(node, OpaqueStmt) for node in nodes):
+        return False
     labels = {node.name for node in nodes if isinstance(node, Label) and node.keyword == "label"}
     for node in nodes:
         if isinstance(node, Jump) and node.keyword in ("return", "goto") and node.label not in labels:
-            return True
-        if isinstance(node, OpaqueStmt) and _OUT.search(node.text):
             return True
     return False
 

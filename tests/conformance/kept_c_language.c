@@ -184,6 +184,32 @@ static int type_in_head(void) {
     on_device = 1;
     return a[5] == 9;
 }
+/* row: target | - | computed goto of GNU C, between other regions | host REX407 (2 of 3) */
+static int computed_goto_between(void) {
+    int x[4] = {0, 1, 2, 3};
+#pragma omp target data map(tofrom : x)
+    {
+#pragma omp target
+        x[0] = 5;
+#pragma omp target
+        {
+            for (int i = 0; i < 4; ++i) {
+                void *way = i == 1 ? &&one : &&others;
+                goto *way;
+            one:
+                x[i] += 100;
+            others:
+                x[i] *= 2;
+            }
+        }
+#pragma omp target teams distribute parallel for
+        for (int i = 0; i < 4; ++i)
+            x[i] += 1;
+    }
+    on_device = 1;
+    return x[0] == 11 && x[1] == 203 && x[2] == 5 && x[3] == 7;
+}
+
 int main(void) {
     CASE(flexible_member);
     CASE(types_of);
@@ -200,5 +226,7 @@ int main(void) {
     CASE(no_value);
     CASE(void_place);
     CASE(type_in_head);
+    CASE(left_out);
+    CASE(computed_goto_between);
     return finish();
 }
