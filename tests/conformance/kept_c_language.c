@@ -226,7 +226,6 @@ int main(void) {
     CASE(no_value);
     CASE(void_place);
     CASE(type_in_head);
-    CASE(left_out);
     CASE(computed_goto_between);
     return finish();
 }
