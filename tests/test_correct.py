@@ -31,6 +31,6 @@ def test_a_compiler_has_nothing_against_it(program: Path, tmp_path: Path) -> Non
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.parametrize("program", PROGRAMS[:3], ids=lambda path: path.name)
+@pytest.mark.parametrize("program", PROGRAMS, ids=lambda path: path.name)
 def test_it_computes_the_same_lowered(program: Path) -> None:
     assert main(["--verify", "--backend", "cpu", str(program)]) == 0

@@ -219,6 +219,8 @@ def _ways(expr: Expr) -> Iterator[tuple[Name, tuple[str, ...], Member | None]]:
                 pending += [(then or test, path, last), (other, path, last)]
             case Comma(right=inner):
                 pending.append((inner, path, last))
+            case Assign(op="=", target=target, value=value):
+                pending += [(target, path, last), (value, path, last)]
             case _:
                 pass
 
@@ -228,6 +230,8 @@ def _points(expr: Expr | None) -> bool:
     inner = None if expr is None else bare(expr)
     while isinstance(inner, Binary):
         inner = bare(inner.left) if inner.op in ("+", "-") else None
+    if isinstance(inner, Assign):
+        return _points(inner.value) or _points(inner.target) or isinstance(bare(inner.target), Member)
     if isinstance(inner, Name | Cast):
         ctype = inner.type if isinstance(inner, Cast) else inner.symbol and inner.symbol.type
         return ctype is not None and isinstance(strip(ctype), Pointer | Array)
