@@ -29,7 +29,6 @@ class Residence:
                     self._shared.setdefault(one.name, (number, one.name))
         entered = [event for one in self._facts.values() for event in one.events if event.kind == "enter"]
         data = (datum for event in entered for group in event.data for datum in group)
-        self._enters = bool(entered)
         self._anywhere = frozenset(datum for datum in data if datum.kind in _AT_FILE_SCOPE)
         self._left: dict[_Name, _State] = {}
         self._entry: dict[_Name, _State] = {name: {} for name in self._facts}
@@ -60,8 +59,7 @@ class Residence:
                 self._is_foreign(name, event) and bases & {_base(one) for group in _given(event) for one in group}
                 for event in self._facts[name].events
             )
-        # What some function enters may be these data by a way that is not followed.
-        whole = any(one == "main" for _, one in self._facts) and not self._enters
+        whole = any(one == "main" for _, one in self._facts)
         if any(datum.kind == "parameter" for datum in data):
             whole = whole and name in self._called
         return whole and not any(

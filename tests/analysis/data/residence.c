@@ -21,7 +21,7 @@ void anybody_may_call(double *a, int n) {
 }
 static void never_mapped(double *a, int n) {
 #pragma omp target teams distribute parallel for
-//~ a unknown
+//~ a absent
   for (int i = 0; i < n; i++) a[i] = i;
 }
 static void init_mesh(struct mesh *m, int n) {
@@ -33,7 +33,7 @@ static void init_mesh(struct mesh *m, int n) {
 static void step_mesh(struct mesh *m) {
   double *x = m->x, *y = m->y;
 #pragma omp target teams distribute parallel for
-//~ m maybe, x surely, y unknown
+//~ m maybe, x surely, y absent
   for (int i = 0; i < m->n; i++) x[i] = y[i];
 }
 static double *make(int n) {
@@ -46,7 +46,7 @@ void init_table(int n) {
 }
 void use_table(int n) {
 #pragma omp target teams distribute parallel for
-//~ table maybe, shared unknown
+//~ table maybe, shared absent
   for (int i = 0; i < n; i++) table[i] = shared[i];
 }
 void made(int n) {
