@@ -29,7 +29,8 @@ _LAUNCH = re.compile(r"launch: (?:\S*/)?(\S+?:\d+): kernel")
 
 
 def _run(*words: str | Path, folder: Path, **environment: str) -> "subprocess.CompletedProcess[str]":
-    search = {**os.environ, "PYTHONPATH": str(ROOT), **environment}
+    paths = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
+    search = {**os.environ, "PYTHONPATH": paths, **environment}
     return subprocess.run(words, cwd=folder, env=search, capture_output=True, text=True, check=False, timeout=600)
 
 

@@ -33,7 +33,8 @@ def test_two_files_equal_sequential(tmp_path: Path, number: int) -> None:
     subprocess.run(["cc", "-O1", "-w", "first.c", "second.c", "-o", "plain"], cwd=tmp_path, check=True, timeout=120)
     expected = subprocess.run([tmp_path / "plain"], capture_output=True, text=True, check=True, timeout=120).stdout
     words = (sys.executable, "-m", "rex_lsp", "--backend", BACKEND, "--build", "first.c", "second.c", host.level, "-w")
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "REX_CC": host.tools().cc}
+    paths = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
+    environment = {**os.environ, "PYTHONPATH": paths, "REX_CC": host.tools().cc}
     built = subprocess.run(
         [*words, "-o", "lowered"], cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=300
     )

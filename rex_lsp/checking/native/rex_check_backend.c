@@ -48,7 +48,7 @@ REX_CHECK_API const char *rex_check_guarded(void **data)
 int rex_check_target(const rex_site *site, int requested, int64_t blocks, int64_t threads, int n, void **base, void **args,
                      const int64_t *sizes, const int64_t *types)
 {
-    struct rex_kernel *kernel = (struct rex_kernel *)site->kernel();
+    struct rex_kernel *kernel = (struct rex_kernel *)site->__kernel();
     unsigned *widths = (unsigned *)kernel->sizes;
     kernel->count = 0;
     for (int k = 0; k < n && kernel->count < PARAMETERS; ++k) {
@@ -56,14 +56,14 @@ int rex_check_target(const rex_site *site, int requested, int64_t blocks, int64_
             continue;
         widths[kernel->count] = types[k] & REX_VALUE ? (unsigned)sizes[k] : (unsigned)sizeof(void *);
         types_of[kernel->count] = types[k];
-        names_of[kernel->count++] = site->arg_names && site->arg_names[k] ? site->arg_names[k] : "?";
+        names_of[kernel->count++] = site->__arg_names && site->__arg_names[k] ? site->__arg_names[k] : "?";
     }
     return rex_target(site, requested, blocks, threads, n, base, args, sizes, types);
 }
 
 const char *rex_variable(const rex_items *items, int k)
 {
-    const char *const *names = items->site->arg_names;
+    const char *const *names = items->site->__arg_names;
     return names && names[k] ? names[k] : "?";
 }
 
@@ -135,7 +135,7 @@ rex_launch_status rex_backend_launch(const rex_site *site, int64_t blocks, int64
                                      const char **why)
 {
     *why = "the kernel failed";
-    const int failed = device.launch(blocks, threads, params, site->kernel()->count, site->kernel()->sizes, types_of,
+    const int failed = device.launch(blocks, threads, params, site->__kernel()->count, site->__kernel()->sizes, types_of,
                                      names_of);
     return failed ? REX_LAUNCH_FAILED : REX_LAUNCH_DONE;
 }
