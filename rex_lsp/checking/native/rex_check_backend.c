@@ -96,6 +96,10 @@ int rex_active(const rex_site *site, int requested)
 }
 
 int rex_available(void) { return 1; }
+/* The environment does not change what is checked. */
+int64_t rex_teams(int64_t blocks) { return blocks; }
+int64_t rex_team_width(int64_t threads) { return threads; }
+void rex_tell_host(const rex_site *site, int requested) { (void)site, (void)requested; }
 
 /* Loops that use declare-target variables are not checked. */
 const char *rex_backend_symbol(const rex_global *global, void **address)
