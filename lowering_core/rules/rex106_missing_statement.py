@@ -24,4 +24,5 @@ RULE = Rule("REX106", "missing-statement", Severity.ERROR, __doc__)
 
 NOTHING_FOLLOWS = RULE.says("`{}` applies to the statement that follows it, and none follows here.")
 NO_BRACES = RULE.says("`{}` may not be the body of another statement; put braces around it.")
+NO_PLACE = RULE.says("`{}` stands where no statement is read, so nothing becomes of it; put the construct in front.")
 NO_PARTNER = RULE.says("`{}` has no `{}` in the same block.")

@@ -46,18 +46,22 @@ class Pragmas:
         self.pass_by(start, reported=True)
         return [directive for pragma in self._until(end) if (directive := self.parsed(pragma)) is not None]
 
+    def begins_before(self, end: int) -> bool:
+        """Whether a pragma that nothing took yet begins before `end`."""
+        return self._next < len(self._pragmas) and self._pragmas[self._next].span.start < end
+
     def pass_by(self, end: int, reported: bool) -> None:
         """Leave out the pragmas that begin before `end`: those without a statement (`reported`), or in opaque code."""
         for pragma in self._until(end):
             directive = self.parsed(pragma) if reported else None
             if directive is not None:
-                self.missing(directive)
+                self.diagnostics.append(rex106.NO_PLACE.at(directive.span, directive.name))
             elif not reported:
                 words = " ".join(pragma.text.split())
                 self.diagnostics.append(rex003.DIRECTIVE_NOT_READ.at(pragma.span, words))
 
     def _until(self, end: int) -> Iterator[RawPragma]:
-        while self._next < len(self._pragmas) and self._pragmas[self._next].span.start < end:
+        while self.begins_before(end):
             self._next += 1
             yield self._pragmas[self._next - 1]
 

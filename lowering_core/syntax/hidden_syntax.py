@@ -9,9 +9,10 @@ from lowering_core.model.unit import Macro
 from lowering_core.source.expansion import Token, body_tokens, tokenize
 
 _STATEMENTS = frozenset(
-    ("for", "if", "while", "do", "else", "switch", "return", "goto", "break", "continue", "case", "default", "_Pragma",
-     "__pragma", "asm", "__asm__", "__asm", "_Static_assert")
+    ("for", "if", "while", "do", "else", "switch", "return", "goto", "break", "continue", "case", "default", "asm",
+     "__asm__", "__asm", "_Static_assert")
 )  # fmt: skip
+_PRAGMAS = frozenset(("_Pragma", "__pragma"))
 _TYPES = frozenset(
     ("void", "char", "short", "int", "long", "float", "double", "signed", "unsigned", "_Bool", "_Complex", "const",
      "volatile", "restrict", "__restrict", "__restrict__", "inline", "__inline", "__inline__", "static", "extern",
@@ -71,8 +72,10 @@ def _is_operand(body: str) -> bool:
 
 
 def _markers(tokens: Sequence[Token]) -> bool:
-    """Whether a statement shows: a keyword or punctuation outside of a statement expression `({ … })`."""
-    return any(token.text in _STATEMENTS or token.text in {";", "{", "}"} for token in _outside(tokens))
+    """Whether a statement shows: a keyword or punctuation outside of a statement expression `({ … })`, or a pragma."""
+    return any(token.text in _PRAGMAS for token in tokens) or any(
+        token.text in _STATEMENTS or token.text in {";", "{", "}"} for token in _outside(tokens)
+    )
 
 
 def _outside(tokens: Sequence[Token]) -> list[Token]:

@@ -28,12 +28,14 @@ from lowering_core.model.syntax import (
 from lowering_core.syntax.attachment import Pragmas
 from lowering_core.syntax.expression_reader import ExpressionReader
 from lowering_core.syntax.reading import DEPTH_LIMIT, Reading, identifiers
+from lowering_core.syntax.statement_expressions import statement_expressions
 from lowering_core.text import Span, decode
 
 _STATEMENTS = frozenset(
     ("compound_statement", "if_statement", "for_statement", "while_statement", "do_statement", "switch_statement")
 ) | frozenset(("labeled_statement", "case_statement", "else_clause", "attributed_statement"))
 _LEAVES = frozenset(("expression_statement", "declaration", "return_statement", "goto_statement", "break_statement"))
+_DECIDING = frozenset(("if_statement", "switch_statement"))
 _INT = Arithmetic(Kind.INT)
 _CONSTANT = Qualified(_INT, ("const",))
 _ASSERTIONS = frozenset(("_Static_assert", "static_assert"))
@@ -75,6 +77,7 @@ class StatementReader:
             elif child.type == "case_statement" and not self._broken(child):
                 first, rest = self._case(child, nested)
             else:
+                items += self._hidden(child, nested) if not directives else ()
                 first, rest = self._plain(child, nested), []
             items += self._pragmas.attach(directives, first)
             items += rest
@@ -83,11 +86,29 @@ class StatementReader:
         names.leave()
         return Block(tuple(items), span=_at(node))
 
-    def statement(self, node: Node, low: int, depth: int) -> Stmt:
-        """The statement at `node` in a place for one statement that begins at byte `low`, with its pragmas."""
+    def statement(self, node: Node, depth: int) -> Stmt:
+        """The statement at `node` in a place for one statement, with its pragmas."""
+        low = node.start_byte if node.prev_sibling is None else node.prev_sibling.end_byte
         directives = self._pragmas.take(low, node.start_byte)
+        hidden = self._hidden(node, depth + len(directives))
         body = self._plain(node, depth + len(directives))
-        return self._pragmas.attach_single(directives, body)
+        return self._pragmas.attach_single(directives, Block((*hidden, body), span=_at(node)) if hidden else body)
+
+    def _hidden(self, node: Node, depth: int) -> list[Stmt]:
+        """The blocks with directives of a statement's statement expressions, `({ … })`. For analyses they run in front
+        of the statement, whose own expression stays opaque.
+        """
+        found: list[Stmt] = []
+        root = node.child_by_field_name("condition") if node.type in _DECIDING else node
+        decided = node.type in _LEAVES or node.type in _DECIDING
+        if root is None or not decided or root.has_error or not self._pragmas.begins_before(root.end_byte):
+            return found
+        for block, test in statement_expressions(root):
+            if depth <= DEPTH_LIMIT and self._pragmas.begins_before(block.end_byte):
+                self._pragmas.pass_by(block.start_byte, reported=True)
+                inner: Stmt = self.compound_statement(block, depth + 1)
+                found.append(inner if test is None else If(self._reading.opaque(test), inner, None, span=_at(block)))
+        return found
 
     def _plain(self, node: Node, depth: int) -> Stmt:
         if depth > DEPTH_LIMIT:
@@ -195,7 +216,7 @@ class StatementReader:
         part = node.child_by_field_name("body")
         if part is None:
             return self._opaque(_at(node))
-        return self.statement(part, node.start_byte, depth + 1)
+        return self.statement(part, depth + 1)
 
     def if_statement(self, node: Node, depth: int) -> Stmt:
         """An if with its whole chain of else-ifs, which is read iteratively."""
@@ -206,7 +227,7 @@ class StatementReader:
             then_node = node.child_by_field_name("consequence")
             if then_node is None:
                 return self._opaque(_at(node))
-            parts.append((node, test, self.statement(then_node, node.start_byte, depth + 1)))
+            parts.append((node, test, self.statement(then_node, depth + 1)))
             otherwise = node.child_by_field_name("alternative")
             if otherwise is None or not otherwise.named_children:
                 break
@@ -265,6 +286,7 @@ class StatementReader:
             if child.start_byte < colon:
                 continue
             directives = self._pragmas.take(position, child.start_byte)
+            items += self._hidden(child, depth + 1) if not directives else ()
             items += self._pragmas.attach(directives, self._plain(child, depth + 1 + len(directives)))
             position = child.end_byte
         first = items[0] if items else None
@@ -279,11 +301,11 @@ class StatementReader:
         label, body = node.child_by_field_name("label"), node.named_children[-1]
         name = "" if label is None else self._reading.spelling(label)
         alone = label is not None and body.start_byte == label.start_byte
-        inner = None if alone else self.statement(body, node.start_byte, depth + 1)
+        inner = None if alone else self.statement(body, depth + 1)
         return Label("label", name, None, inner, span=_at(node))
 
     def attributed_statement(self, node: Node, depth: int) -> Stmt:
-        return self.statement(node.named_children[-1], node.start_byte, depth + 1)
+        return self.statement(node.named_children[-1], depth + 1)
 
     def return_statement(self, node: Node, depth: int) -> Stmt:
         label, inner = node.child_by_field_name("label"), node.named_children
