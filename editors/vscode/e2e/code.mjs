@@ -24,7 +24,7 @@ export class Code {
     writeFileSync(join(this.workspace, 'race.c'), 'void smooth(int n, double *x)\n{\n'
       + '#pragma omp target teams distribute parallel for map(tofrom: x[0:n])\n'
       + '    for (int i = 1; i < n; i++)\n        x[i] = 0.5 * (x[i - 1] + x[i]);\n}\n');
-    mkdirSync(join(this.home, 'emitted'));
+    mkdirSync(join(this.workspace, 'emitted'));
     mkdirSync(join(this.home, 'data', 'User'), { recursive: true });
   }
 
