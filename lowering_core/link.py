@@ -1,7 +1,7 @@
 """Across functions: what a kernel's calls reach, and whether all of it can run on the device."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from lowering_core.analysis.access import summarize
@@ -51,6 +51,7 @@ def device_closure(
     for name in names:
         search.reach(name, _NOWHERE)
     reached = tuple(function for function in functions if function.name in search.facts)
+    recursive = search.recursive()
     return Closure(
         reached,
         frozenset(search.constants),
@@ -58,6 +59,7 @@ def device_closure(
         tuple(search.notes.items()),
         frozenset(search.elsewhere),
         foreign_variables((name for facts in search.facts.values() for name in facts.names), environment),
+        tuple(function.name for function in reached if function.name in recursive),
     )
 
 
@@ -145,6 +147,17 @@ class _Search:
             self.facts[name] = _facts(function, self.environment)
         return self.facts[name]
 
+    def recursive(self) -> frozenset[str]:
+        """The functions reached that may call themselves, directly or by way of others."""
+        calls = {
+            name: {self.environment.variants.get(callee, callee) for callee in facts.callees} & self.facts.keys()
+            for name, facts in self.facts.items()
+        }
+        # What calls none of those left over ends; almost always nothing is left.
+        while ending := {name for name, callees in calls.items() if not callees & calls.keys()}:
+            calls = {name: callees for name, callees in calls.items() if name not in ending}
+        return frozenset(name for name in calls if name in _reached_from(name, calls))
+
     def _library(self, chain: tuple[str, ...], span: Span) -> None:
         name = chain[-1]
         note = device_note(name)
@@ -163,6 +176,17 @@ class _Search:
         if len(chain) > 1:
             why = Words(why.rule, f"{why.text} (called by way of {' → '.join(chain)})")
         self.obstacles.append(HostOnly(why, span))
+
+
+def _reached_from(name: str, calls: Mapping[str, set[str]]) -> set[str]:
+    """What a call of a function may call."""
+    seen: set[str] = set()
+    pending = [name]
+    while pending:
+        fresh = calls.get(pending.pop(), set[str]()) - seen
+        seen |= fresh
+        pending += fresh
+    return seen
 
 
 def _facts(function: Function, environment: Environment) -> _FunctionFacts:

@@ -35,6 +35,7 @@ from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex402_call_not_on_device as rex402
 from lowering_core.rules import rex406_clause_not_lowered as rex406
 from lowering_core.rules import rex407_not_understood as rex407
+from lowering_core.rules import rex410_recursion as rex410
 from lowering_core.rules.table import CHECKS
 from lowering_core.text import LineIndex, Span
 
@@ -82,7 +83,8 @@ def plan_region(
     obstacles = [] if required is None else [required]
     if depth_of(region.directive, scope) < 1:
         obstacles.append(HostOnly(rex406.COLLAPSE, region.directive.span))
-    obstacles = (*obstacles, *_obstacles(analyzed, source, general=is_general(region)))
+    closure = _closure(analyzed, source)
+    obstacles = (*obstacles, *_obstacles(analyzed, closure, general=is_general(region)))
     if is_general(region):
         known = isinstance(analyzed.nest, LoopNest) and analyzed.nest.on_host
         strategy, why = general_strategy(analyzed, obstacles, scope, surroundings.callees, known_trips=known)
@@ -94,7 +96,8 @@ def plan_region(
     updated = updated_arrays(analyzed, strategy, scope)
     shape, notes = geometry(analyzed, strategy, updated, scope, options)
     plan = KernelPlan(analyzed, strategy, shape, kernel_name(region, options.tag), updated)
-    return plan, (*findings, *notes, *(finding for check in CHECKS for finding in check(plan, options)))
+    deep = [rex410.CALLED(name).at(region.directive.span) for name in closure.recursive[:1]]
+    return plan, (*findings, *notes, *deep, *(finding for check in CHECKS for finding in check(plan, options)))
 
 
 def kernel_name(region: TargetRegion, tag: str) -> str:
@@ -146,11 +149,16 @@ def _is_told(finding: Diagnostic, before: tuple[Diagnostic, ...]) -> bool:
     return any((other.rule, other.span) == (finding.rule, finding.span) for other in before)
 
 
-def _obstacles(analyzed: AnalyzedRegion, source: SourceFile, *, general: bool) -> tuple[HostOnly, ...]:
+def _closure(analyzed: AnalyzedRegion, source: SourceFile) -> Closure:
+    """What the calls of a region lead to."""
     region = analyzed.region
     known = frozenset(declared.name for declared in region.scope if not isinstance(strip(declared.type), FunctionType))
     variables = known | local_variables(region.statement)
-    closure = device_closure(analyzed.access.calls, source.functions, source.environment, variables)
+    return device_closure(analyzed.access.calls, source.functions, source.environment, variables)
+
+
+def _obstacles(analyzed: AnalyzedRegion, closure: Closure, *, general: bool) -> tuple[HostOnly, ...]:
+    region = analyzed.region
     if holds_include(region.statement, region.function.unit):
         return (HostOnly(rex407.INCLUDE, region.directive.span),)
     return (*analyzed.data.obstacles, *closure.obstacles, *query_obstacles(analyzed, closure, general=general))

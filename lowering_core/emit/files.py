@@ -85,6 +85,8 @@ def _device_file(
     for fragments in (macro_block(parts, environment, style), *with_macros(parts, environment, style)):
         yield from fragments
     yield from records(exported, found)
+    if closure.recursive:
+        yield Fragment(f"REX_RECURSIVE /* {', '.join(closure.recursive)} */\n", None)
 
 
 def _declared(source: SourceFile) -> set[str]:

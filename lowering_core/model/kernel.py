@@ -81,7 +81,8 @@ class KernelPlan:
 class Closure:
     """What kernels need besides themselves: `functions` of the file that they reach, in the order of their definitions,
     and the file-scope constants (`globals`) that these use. `notes` say what library functions do differently on the
-    device; `elsewhere` are functions, and `variables` data, of other files that `declare target` names.
+    device; `elsewhere` are functions, and `variables` data, of other files that `declare target` names. `recursive` are
+    those of the functions that may call themselves.
     """
 
     functions: tuple[Function, ...]
@@ -90,6 +91,7 @@ class Closure:
     notes: tuple[tuple[str, str], ...] = ()
     elsewhere: frozenset[str] = frozenset()
     variables: frozenset[str] = frozenset()
+    recursive: tuple[str, ...] = ()
 
     @property
     def needs(self) -> frozenset[str]:

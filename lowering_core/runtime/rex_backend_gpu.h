@@ -4,6 +4,7 @@
  *     GPU(name)                      its own name for a function, type or constant of the runtime
  *     GPU_TITLE                      the name of the dialect in messages
  *     GPU_MOST_THREADS, GPU_MOST_BLOCKS   the attributes that bound a launch
+ *     GPU_STACK                      the limit that is the bytes of stack of a thread, where it can be set
  *     GPU_ATTRIBUTES, GPU_IS_DEVICE(attributes)   what the runtime knows of an address, and whether kernels can use it
  */
 #include <stdio.h>
@@ -35,6 +36,12 @@ char message[512];
 int max_threads = 1024;
 int max_blocks = 0x7fffffff;
 
+/* Bytes of stack that each thread of a kernel that calls recursive functions has by default. Memory is set aside for all
+ * threads that can run at once, so that other programs keep the size that the device begins with. */
+constexpr size_t recursive_stack = size_t{16} << 10;
+size_t stack_size; /* what threads are to have; 0: what the device begins with */
+bool stack_is_set;
+
 const char *describe(const char *doing, GPU(Error_t) error) {
     snprintf(message, sizeof message, "%s: %s (%s)", doing, GPU(GetErrorString)(error), GPU(GetErrorName)(error));
     return message;
@@ -56,6 +63,39 @@ size_t rounded(size_t size) {
         step *= 2;
     }
     return (size + step - 1) / step * step;
+}
+
+/* What threads are to have by REX_STACK_SIZE; 0 where it says nothing. */
+size_t chosen_stack() {
+    const char *text = getenv("REX_STACK_SIZE");
+    char *end = nullptr;
+    const long long value = text && *text ? strtoll(text, &end, 10) : 0;
+    return value > 0 && end[strspn(end, " \t")] == 0 ? static_cast<size_t>(value) : 0;
+}
+
+const char *set_stack() {
+    if (stack_is_set || stack_size == 0) {
+        return nullptr;
+    }
+#ifdef GPU_STACK
+    const char *why = GPU_CALL(DeviceSetLimit, GPU_STACK, stack_size);
+    stack_is_set = !why;
+    return why;
+#else
+    return nullptr;
+#endif
+}
+
+/* Why a kernel was ended; a GPU takes what lies behind a thread's stack for a wrong address. */
+const char *ended(GPU(Error_t) error) {
+    describe(GPU_NAME(DeviceSynchronize), error);
+    const size_t length = strlen(message);
+    if (stack_is_set) {
+        snprintf(message + length, sizeof message - length,
+                 "; a thread of it has %zu bytes of stack for recursive functions, which REX_STACK_SIZE changes",
+                 stack_size);
+    }
+    return message;
 }
 
 void release(size_t index) {
@@ -89,9 +129,19 @@ __attribute__((constructor)) void initialise() {
     (void)GPU(GetDevice)(&device);
     (void)GPU(DeviceGetAttribute)(&max_threads, GPU_MOST_THREADS, device);
     (void)GPU(DeviceGetAttribute)(&max_blocks, GPU_MOST_BLOCKS, device);
+    if (chosen_stack() != 0) {
+        stack_size = chosen_stack();
+    }
 }
 
 }  // namespace
+
+extern "C" int rex_backend_recursive(void) {
+    if (stack_size == 0) {
+        stack_size = chosen_stack() != 0 ? chosen_stack() : recursive_stack;
+    }
+    return 0;
+}
 
 const char *rex_backend_missing(void) { return missing[0] ? missing : nullptr; }
 int64_t rex_backend_max_threads(void) { return max_threads; }
@@ -188,6 +238,9 @@ const char *rex_backend_zero(void *device, size_t size) {
 
 rex_launch_status rex_backend_launch(const rex_site *site, int64_t blocks, int64_t threads, void **params,
                                      const char **why) {
+    if ((*why = set_stack()) != nullptr) {
+        return REX_LAUNCH_REFUSED;
+    }
     const dim3 grid(static_cast<unsigned>(blocks)), block(static_cast<unsigned>(threads));
     GPU(Error_t) error = GPU(LaunchKernel)(site->__kernel()->function, grid, block, params, 0, nullptr);
     if (error != GPU(Success)) {
@@ -198,7 +251,7 @@ rex_launch_status rex_backend_launch(const rex_site *site, int64_t blocks, int64
     }
     error = GPU(DeviceSynchronize)();
     if (error != GPU(Success)) {
-        *why = describe(GPU_NAME(DeviceSynchronize), error);
+        *why = ended(error);
         return REX_LAUNCH_FAILED;
     }
     return REX_LAUNCH_DONE;

@@ -63,6 +63,14 @@ struct rex_signature<void(A...)> {
 #define REX_LINKED_ENTRY(K) REX_ENTRY(K, 0, K##_needs)
 #define REX_LINKED_ENTRY_SYNC(K) REX_ENTRY(K, 1, K##_needs)
 
+/* REX_RECURSIVE says that functions of this file call themselves, so that threads of a GPU need a larger stack. */
+#if defined(REX_GPU) && !defined(REX_FREESTANDING)
+extern "C" int rex_backend_recursive(void);
+#define REX_RECURSIVE static const int rex_recursive __attribute__((used)) = rex_backend_recursive();
+#else
+#define REX_RECURSIVE
+#endif
+
 /* REX_GLOBAL(NAME, DECLARATION) defines an object under a symbol that is not the one of the host's object NAME. */
 #define REX_GLOBAL(NAME, ...) \
     namespace rex_globals { \

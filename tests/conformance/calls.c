@@ -31,14 +31,20 @@ static int is_even(unsigned n);
 static int is_odd(unsigned n) { return n == 0 ? 0 : is_even(n - 1); }
 static int is_even(unsigned n) { return n == 0 ? 1 : is_odd(n - 1); }
 static long factorial(int n) { return n < 2 ? 1 : n * factorial(n - 1); }
+/* Each call keeps eight numbers, which is more stack in all than a GPU gives a thread by itself. */
+static int deep(int n) {
+    volatile int kept[8];
+    for (int k = 0; k < 8; k++) kept[k] = n + k;
+    return n <= 0 ? 0 : 1 + deep(n - 1) + (kept[n & 7] < n);
+}
 /* row: calls | recursion | functions that call themselves and each other | device */
 static int recursion(void) {
     clear();
     LOOP for (int i = 0; i < N; i++) {
         MARK;
-        a[i] = is_even(i % 7) * 1000 + factorial(i % 10);
+        a[i] = is_even(i % 7) * 1000 + factorial(i % 10) + deep(126) * 10000;
     }
-    return a[4] == 1024 && a[5] == 120 && a[13] == 1006;
+    return a[4] == 1261024 && a[5] == 1260120 && a[13] == 1261006;
 }
 static int from_table(int i) {
     static const int table[4] = {10, 20, 30, 40};

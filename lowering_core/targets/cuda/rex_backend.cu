@@ -5,6 +5,7 @@
 #define GPU_TITLE "CUDA"
 #define GPU_MOST_THREADS cudaDevAttrMaxThreadsPerBlock
 #define GPU_MOST_BLOCKS cudaDevAttrMaxGridDimX
+#define GPU_STACK cudaLimitStackSize
 #define GPU_ATTRIBUTES cudaPointerAttributes
 #define GPU_IS_DEVICE(attributes) \
     ((attributes).type == cudaMemoryTypeDevice || (attributes).type == cudaMemoryTypeManaged)

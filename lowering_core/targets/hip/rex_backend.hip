@@ -9,6 +9,7 @@
 #if HIP_VERSION_MAJOR < 6
 #define GPU_IS_DEVICE(attributes) ((attributes).memoryType == hipMemoryTypeDevice || (attributes).isManaged)
 #else
+#define GPU_STACK hipLimitStackSize
 #define GPU_IS_DEVICE(attributes) ((attributes).type == hipMemoryTypeDevice || (attributes).isManaged)
 #endif
 
