@@ -22,6 +22,7 @@ from lowering_core.openmp.entries import Effect
 
 _CONCURRENT = ("parallel", "distribute", "loop")
 _ORDERING = ("atomic", "critical", "ordered", "single", "masked", "master", "sections", "section", "task", "taskloop")
+_SHARING = ("for", "sections", "scope", "loop")
 _REORDERING = ("tile", "unroll", "interchange", "reverse", "fuse", "split", "stripe")
 
 
@@ -46,6 +47,7 @@ def shared_writes(
         return {}
     ordered = any(surroundings.callees.may_order(call) for call, _ in made.calls)
     varying = frozenset(one.symbol for one in made.all if one.writes) | made.declared
+    combined = _combined(region)
     found: dict[Symbol, SharedWrite] = {}
     for access in made.all:
         symbol = access.symbol
@@ -53,7 +55,7 @@ def shared_writes(
             continue
         if access.value is not None and _is_same(access.value, varying):
             continue
-        write = _shared(access, () if symbol in made.declared else pragmas, scope)
+        write = _shared(access, () if symbol in made.declared else pragmas, id(access.node) in combined, scope)
         if write is not None and (symbol not in found or (write.certain and not found[symbol].certain)):
             found[symbol] = write
     return found
@@ -99,13 +101,24 @@ def _is_same(value: Expr, varying: frozenset[Symbol | None]) -> bool:
     return True
 
 
-def _shared(access: Access, pragmas: tuple[Pragma, ...], scope: Scope) -> SharedWrite | None:
+def _combined(region: TargetRegion) -> frozenset[int]:
+    """Names, by identity, in clauses of constructs that share work among the threads of a team: these order
+    what is stored, as in `for reduction(+: x)`.
+    """
+    shares = (node.directive for node in walk(region.statement) if isinstance(node, Pragma))
+    clauses = (one for directive in shares if directive.has(*_SHARING) for one in directive.clauses)
+    return frozenset(id(bare(item.expr)) for clause in clauses for item in items_of(clause))
+
+
+def _shared(access: Access, pragmas: tuple[Pragma, ...], combined: bool, scope: Scope) -> SharedWrite | None:
     certain = True
     for guard in guards(access.guard):
         if isinstance(guard, Construct):
             if _is_ordered(guard.pragma.directive, access) or _is_own(access.symbol, guard.pragma, guard.private):
                 return None
-            if guard.pragma.directive.has(*_CONCURRENT):
+            if combined and _is_team(guard.pragma.directive):
+                combined = False
+            elif guard.pragma.directive.has(*_CONCURRENT):
                 narrow = _is_narrow(guard.pragma.directive, scope)
                 return None if narrow else SharedWrite(access, guard.pragma.directive, certain)
         elif isinstance(guard, Condition):
@@ -117,9 +130,16 @@ def _shared(access: Access, pragmas: tuple[Pragma, ...], scope: Scope) -> Shared
     for pragma in pragmas:
         if _is_own(access.symbol, pragma, private_symbols(pragma)):
             return None
-        if pragma.directive.has(*_CONCURRENT):
+        if combined and _is_team(pragma.directive):
+            combined = False
+        elif pragma.directive.has(*_CONCURRENT):
             return SharedWrite(access, pragma.directive, certain)
     return None
+
+
+def _is_team(directive: Directive) -> bool:
+    """Whether a construct makes the threads among which constructs inside of it share work."""
+    return directive.has("parallel") and not directive.has(*_SHARING)
 
 
 def _is_ordered(directive: Directive, access: Access) -> bool:

@@ -1,5 +1,6 @@
 /* Random numbers, integrals, histograms, options. */
 #include <math.h>
+#include <omp.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -92,8 +93,31 @@ static double walk(int walkers, int steps)
     return far;
 }
 
+static long team_sums(int n)
+{
+    long sums[8] = {0}, all = 0;
+#pragma omp target teams num_teams(8) map(tofrom: sums)
+    {
+        const int team = omp_get_team_num();
+        long own = 0;
+        int last = 0;
+#pragma omp parallel
+        {
+#pragma omp for reduction(+: own) lastprivate(last)
+            for (int i = 0; i < n; i++) {
+                own += hashed(i) % 10;
+                last = i;
+            }
+        }
+        if (team < 8) sums[team] = own + last;
+    }
+    for (int k = 0; k < 8; k++) all += sums[k] == sums[0];
+    return sums[0] + (all > 0);
+}
+
 int main(void)
 {
+    printf("%ld\n", team_sums(100));
     printf("%.6f %.6f %d %.1f %.6f %.1f\n", pi(5000), integral(1000), histogram(5000), histogram_by_reduction(3000),
            options(100), walk(100, 200));
     return 0;
