@@ -12,9 +12,9 @@ from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.data_access import follow, normal
 from lowering_core.analysis.map_items import ZERO, Dimension, dimensions_of, map_item, sectioned
 from lowering_core.analysis.mappers import Mapped, expanded
-from lowering_core.analysis.types import find_field, type_of
+from lowering_core.analysis.types import field_of, type_of
 from lowering_core.model.access import Element
-from lowering_core.model.ctypes import Array, CType, Pointer, Record, is_const, pointee, strip
+from lowering_core.model.ctypes import Array, CType, Pointer, is_const, pointee, strip
 from lowering_core.model.data import MapItem, Use
 from lowering_core.model.directive import Directive, Item, MapClause
 from lowering_core.model.expressions import bare
@@ -262,13 +262,7 @@ def _behind(base: Expr, dimensions: tuple[Dimension, ...], scope: Scope) -> int:
 
 def _is_bit_field(place: Expr, scope: Scope) -> bool:
     place = bare(place)
-    if not isinstance(place, Member):
-        return False
-    owner = type_of(place.base, scope)
-    held = None if owner is None else strip(owner)
-    if isinstance(held, Pointer):
-        held = strip(held.target)
-    field = find_field(held, place.field, scope.environment) if isinstance(held, Record) else None
+    field = field_of(place, scope) if isinstance(place, Member) else None
     return field is not None and field.bits is not None
 
 

@@ -191,6 +191,11 @@ def find_field(record: Record, name: str, environment: Environment) -> Field | N
     return None
 
 
+def field_of(node: Member, scope: Scope) -> Field | None:
+    """The member of a structure that an expression names, if it is known."""
+    return _field(node, type_of(node.base, scope), scope.environment)
+
+
 def _named(node: Name, scope: Scope) -> CType | None:
     name, symbol = node.name, node.symbol
     if symbol is not None and symbol.kind is SymbolKind.TYPE:

@@ -1,4 +1,4 @@
-/* Stays on the host: nothing */
+/* Stays on the host: REX407 REX407 */
 /* Structures under #pragma pack. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,6 +29,32 @@ struct P5 {
     char c;
     double d;
 };
+/* GCC computes with a bit-field of 40 bits in 40 bits, C++ in 64: such arithmetic is no kernel's, any other is. */
+struct wide {
+    unsigned narrow : 3;
+    unsigned long long bits : 40;
+    long long sign : 40;
+};
+static void wide(void) {
+    struct wide v[8] = {0};
+    unsigned long long sum = 0;
+#pragma omp target teams distribute parallel for map(tofrom : v) reduction(+ : sum)
+    for (int i = 0; i < 8; i++) {
+        v[i].bits = ~0ull - i;
+        v[i].bits += 6;
+        v[i].sign = -i;
+        v[i].narrow = i;
+        sum += v[i].bits + 5ul + (v[i].bits == 6) + (v[i].sign * 3 - 1 < 0) + (v[i].narrow - 4 < 0);
+    }
+    printf("%llu\n", sum);
+#pragma omp target teams distribute parallel for map(tofrom : v) reduction(+ : sum)
+    for (int i = 0; i < 8; i++)
+        sum += v[i].bits << 24 >> 24;
+#pragma omp target teams distribute parallel for map(tofrom : v) reduction(+ : sum)
+    for (int i = 0; i < 8; i++)
+        sum += (v[i].bits - 10) / 2;
+    printf("%llu\n", sum);
+}
 int main(void) {
     P1 a[10];
     struct P2 b[10];
