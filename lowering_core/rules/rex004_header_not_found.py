@@ -6,7 +6,8 @@ the root of the project.
 
 It is a warning if a header has OpenMP constructs that are not compiled as part of the file: if it comes by `-include`,
 is larger than 1 MiB, lies below 40 levels of includes, or behind the first 500 such files or 8 MiB of them. Its
-declarations are known all the same. The message says what to do.
+declarations are known all the same. The message says what to do. A build refuses such a file, because the constructs
+would run on the host without what the device holds; `--host-fallback` permits it.
 
 ```c
 #include "generated/grid_sizes.h"

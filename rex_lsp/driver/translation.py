@@ -11,6 +11,7 @@ from lowering_core.diagnostics import Severity
 from lowering_core.model.residence import FileFacts
 from lowering_core.options import Options
 from lowering_core.rules import rex001_unreadable_file as rex001
+from lowering_core.rules import rex004_header_not_found as rex004
 from lowering_core.rules import rex008_internal_error as rex008
 from lowering_core.rules import rex403_type_not_on_device as rex403
 from lowering_core.text import decode
@@ -26,6 +27,8 @@ _OTHER_LAYOUT = re.compile(
     r"|pack-struct.*|short-wchar|unsigned-bitfields|no-signed-bitfields)"
 )
 _OTHER_MACHINE = re.compile(r"-m(?:32|x32|16)")
+# The severity of a header whose regions would run on the host without the device's data.
+_LOST = Severity.WARNING
 _MARK = '\nstatic const char rex_device_mark[] __attribute__((used)) = "{mark}";\n'
 
 
@@ -64,6 +67,9 @@ def translate(
     except Exception as error:
         text = f"internal error, please report it: {type(error).__name__}: {error}"
         return Translation(None, problem=f"{path}:1:1: {{}}: {text} [{rex008.RULE.code}]")
+    lost = next((item for item in report.diagnostics if item.rule == rex004.RULE and item.severity is _LOST), None)
+    if lost is not None:
+        return Translation(None, problem=f"{path}:1:1: {{}}: {lost.message} [{lost.code}]")
     if emission.host_text() == decode(report.data) and not emission.on_device:
         return Translation(None, warnings=_warnings(path, report))
     machine = next((word.option for word in line.words if _OTHER_MACHINE.fullmatch(word.option)), "")

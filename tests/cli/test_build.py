@@ -315,6 +315,18 @@ def test_definitions_and_forced_headers_reach_device_code(shell: Shell) -> None:
     assert shell.program() == (expected % 7, f"{expected}\n", RAN[2])
 
 
+def test_regions_in_a_forced_header_are_not_left_out_in_silence(shell: Shell) -> None:
+    (shell.folder / "forced.h").write_text(
+        "static inline void twice(int *p) {\n#pragma omp target\n    *p *= 2;\n}\n#define FACTOR 5\n"
+    )
+    words = ("--cc", "-fopenmp", "-c", "main.c", "-include", "forced.h")
+    refused = shell.run(*REX[:-1], *words)
+    assert refused.returncode == 1
+    assert "forced.h" in refused.stderr and "[REX004]" in refused.stderr
+    assert not (shell.folder / "main.o").exists()
+    assert shell.run(*REX[:-1], "--host-fallback", *words).returncode == 0
+
+
 def test_files_of_one_name_in_two_folders(shell: Shell) -> None:
     text = (
         "static int twice(int k) {{ return {factor} * k; }}\nint {name}(int k);\nint {name}(int k)\n{{\n"
