@@ -15,7 +15,15 @@ from lowering_core.engine.reader import see
 from lowering_core.engine.slices import Slices
 from lowering_core.model.unit import Environment, Macro, TopLevel
 from lowering_core.source.chunks import Chunk, chunks, without_attributes
-from lowering_core.source.directives import blank, clean, directives, lexeme_at_end, parse_define, word
+from lowering_core.source.directives import (
+    blank,
+    clean,
+    directives,
+    lexeme_at_end,
+    parse_define,
+    without_digraphs,
+    word,
+)
 from lowering_core.source.document import Document
 from lowering_core.source.function_spans import Layout
 from lowering_core.source.lexer import NAME, SPACE
@@ -122,8 +130,8 @@ def _lexed(text: Text, edit: ByteEdit, span: Span) -> _Window | None:
         return None
     low = min([edit.start - span.start, *(line[0] for line in (*was[:1], *now[:1]))])
     high = max([edit.end - span.start, *(line[1] for line in was[-1:]), *(line[1] - delta for line in now[-1:])])
-    known, fresh = text.blanked[span.start : span.end], blank(data, new)
-    if known[low:high] != blank(before, old)[low:high]:
+    known, fresh = text.blanked[span.start : span.end], without_digraphs(blank(data, new))
+    if known[low:high] != without_digraphs(blank(before, old))[low:high]:
         return None
     blanked = known[:low] + fresh[low : high + delta] + known[high:]
     pieces = list(chunks(without_attributes(blanked)))

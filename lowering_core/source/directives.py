@@ -20,7 +20,7 @@ from lowering_core.source.lexer import (
     SPLICES,
     STRING,
 )
-from lowering_core.text import Span, decode
+from lowering_core.text import Span, decode, encode
 
 _REST = rb"(?>[^\n\r/\\\"']++|" + SPLICE + rb"|\\|" + NOISE + rb"|/)*+"
 
@@ -49,6 +49,9 @@ _PRAGMA = re.compile(rb"(?:\#|%:)[ \t\v\f]*pragma[ \t\v\f]+omp(?!\w)")
 _QUOTED = re.compile(rb'"(.*)"', re.DOTALL)
 _OMP = re.compile(r"\s*omp(?!\w)")
 _DEFINE = re.compile(r"([A-Za-z_$\x80-\U0010ffff][\w$\x80-\U0010ffff]*)(\(([^()]*)\))?", re.DOTALL)
+_BRACKETS = {b"<%": b"{ ", b"%>": b" }", b"<:": b"[ ", b":>": b" ]"}
+_DIGRAPH = re.compile(rb"<[%:]|[%:]>")
+_DIGRAPHS = re.compile(NOISE + rb"|(<[%:]|[%:]>)")
 _SPACES = bytes(byte if byte in b"\r\n" else 32 for byte in range(256))
 _BLANKS = b" \t\v\f"
 
@@ -112,15 +115,22 @@ def omp_pragma(data: bytes, start: int, end: int) -> RawPragma | None:
     aligned = piece
     if b"\\" in piece or b"/" in piece:
         aligned = _NOISE.sub(lambda match: match[0] if match[1] is not None else b" " * len(match[0]), piece)
+    span = Span(start, start + len(aligned.rstrip()))
+    if _SPLIT_WORD.search(piece):
+        return operator_pragma(clean(piece).lstrip("#%: \t\v\f").removeprefix("pragma"), span)
     match = _PRAGMA.match(aligned)
     if match is None:
         return None
-    span = Span(start, start + len(aligned.rstrip()))
-    if _SPLIT_WORD.search(piece):
-        return operator_pragma(clean(piece).split("pragma", 1)[1], span)
     # Every byte becomes one character, so that offsets in the text count bytes.
-    text = aligned[match.end() :].decode("ascii", "surrogateescape")
+    text = without_digraphs(aligned[match.end() :]).decode("ascii", "surrogateescape")
     return RawPragma(span, text, start + match.end())
+
+
+def without_digraphs(text: bytes) -> bytes:
+    """The text with its brackets in their usual spelling, byte for byte (C17 6.4.6)."""
+    if not _DIGRAPH.search(text):
+        return text
+    return _DIGRAPHS.sub(lambda match: match[0] if match[1] is None else _BRACKETS[match[1]], text)
 
 
 def lexeme_at_end(data: bytes) -> bool:
@@ -153,7 +163,9 @@ def operator_text(operator: bytes) -> str:
 def operator_pragma(text: str, span: Span) -> RawPragma | None:
     """The OpenMP pragma that `text` (from `omp` on) states somewhere in `span`; None for another pragma."""
     match = _OMP.match(text)
-    return RawPragma(span, text[match.end() :], span.start, exact=False) if match else None
+    if match is None:
+        return None
+    return RawPragma(span, decode(without_digraphs(encode(text[match.end() :]))), span.start, exact=False)
 
 
 def pragma_at(pragma: RawPragma, delta: int) -> RawPragma:

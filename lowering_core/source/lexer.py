@@ -12,7 +12,7 @@ NEWLINE = rb"(?:\r\n|\n|\r)"
 SPLICE = rb"\\[ \t]*+" + NEWLINE
 """A backslash that joins its line to the next one."""
 BLOCK_COMMENT = rb"/\*(?>[^*]++|\*(?!/))*+(?:\*/)?"
-LINE_COMMENT = rb"//(?>[^\n\r\\]++|" + SPLICE + rb"|\\)*+"
+LINE_COMMENT = rb"/(?>" + SPLICE + rb")*+/(?>[^\n\r\\]++|" + SPLICE + rb"|\\)*+"
 COMMENT = BLOCK_COMMENT + rb"|" + LINE_COMMENT
 SPACE = rb"[ \t\v\f\r\n]++|" + SPLICE + rb"|" + COMMENT
 """What stands between tokens, one piece of it."""

@@ -145,7 +145,7 @@ class _Scan:
             data = unit.text
         return Preprocessed(
             data,
-            directives.blank(data, self._blanks),
+            directives.without_digraphs(directives.blank(data, self._blanks)),
             tuple(self._pragmas),
             tuple(event.include for event in self.events if event.include),
             {name: tuple(macros) for name, macros in self._macros.items() if macros},
