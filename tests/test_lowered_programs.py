@@ -41,11 +41,14 @@ def test_same_output(path: Path, host: Host, tmp_path: Path) -> None:
     )
 
 
-def test_same_output_with_carriage_returns(tmp_path: Path) -> None:
+@pytest.mark.parametrize("stem", ["layout", "tables"])
+def test_same_output_on_the_device_with_carriage_returns(stem: str, tmp_path: Path) -> None:
     require_tool("cc")
     require_tool("cxx")
-    source = next(path for path in PROGRAMS if path.stem == "layout")
+    source = next(path for path in PROGRAMS if path.stem == stem)
     copy = tmp_path / source.name
+    for header in source.parent.glob("*.h"):
+        (tmp_path / header.name).write_bytes(header.read_bytes())
     copy.write_bytes(source.read_bytes().replace(b"\n", b"\r\n"))
     assert verify.run(parse(["--verify", "--backend", "cpu", "--rtol", "0", str(copy)])) == 0
 

@@ -11,7 +11,7 @@ from lowering_core.analysis.member_maps import Mappings, Unfit, beside, mappings
 from lowering_core.analysis.reduction_items import reduced_item
 from lowering_core.diagnostics import Words
 from lowering_core.model.ctypes import Array, Pointer, Record, is_qualified, strip
-from lowering_core.model.data import Captured, GlobalKind, MapItem, Sharing
+from lowering_core.model.data import Captured, DeviceGlobal, GlobalKind, MapItem, Sharing
 from lowering_core.model.directive import Item, LinearClause, MapClause, ReductionClause
 from lowering_core.model.expressions import bare
 from lowering_core.model.region import HostOnly
@@ -36,7 +36,7 @@ def decide(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOutcome
     """How the variable reaches the kernel, with everything that keeps it from getting there."""
     outcome = _by_clause(subject, table, scope) or _by_rule(subject, table, scope)
     captured = outcome.captured
-    if captured is not None and _is_checked(captured):
+    if captured is not None and _is_checked(captured, scope):
         stored = (stored_pointer(subject.type, use.path or (), scope.environment) for use in subject.effects.nested)
         listed = {path_of(member.place) for member in captured.members if member.attached}
         follows = tuple(dict.fromkeys(path for path in stored if path and normal(path) not in listed))
@@ -44,9 +44,13 @@ def decide(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOutcome
     return CaptureOutcome(captured, (*outcome.obstacles, *_general_obstacles(subject, captured)))
 
 
-def _is_checked(captured: Captured) -> bool:
-    """Whether the pointers in the variable's memory can be looked at before a launch: a copied pointer's cannot."""
+def _is_checked(captured: Captured, scope: Scope) -> bool:
+    """Whether the pointers in the variable's memory can be looked at before a launch: a copied pointer's cannot. Those
+    of a constant that the device file writes need not: they lead to what stands in that file.
+    """
     copied = captured.sharing is Sharing.FIRSTPRIVATE
+    if captured.sharing is Sharing.DECLARED_TARGET and _is_written_there(captured.name, scope):
+        return False
     return captured.sharing in _CHECKED and not (copied and isinstance(strip(captured.type), Pointer))
 
 
@@ -254,6 +258,11 @@ def _items(subject: Subject, scope: Scope) -> tuple[MapItem | None, list[HostOnl
     return found.main, problems
 
 
+def _is_written_there(name: str, scope: Scope) -> bool:
+    target = device_global(name, scope.environment)
+    return isinstance(target, DeviceGlobal) and target.kind is GlobalKind.CONSTANT
+
+
 def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOutcome:
     name = subject.name
     target = device_global(name, scope.environment) if subject.is_global else None
@@ -263,7 +272,8 @@ def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOutco
     if target is not None and target.kind is not GlobalKind.LINK:
         captured = _captured(subject, Sharing.DECLARED_TARGET, "declare target: an object of the device (7.8)")
         pointer = isinstance(strip(subject.type), Pointer) and subject.effects.dereferenced
-        return CaptureOutcome(replace(captured, follows=((),) if pointer else ()))
+        checked = pointer and target.kind is not GlobalKind.CONSTANT
+        return CaptureOutcome(replace(captured, follows=((),) if checked else ()))
     if subject.on_device:
         why = "use_device_addr of an enclosing target data: its storage is on the device"
         return CaptureOutcome(_captured(subject, Sharing.DEVICE_ADDRESS, why))

@@ -126,9 +126,10 @@ def item_part(item: TopLevel, constants: frozenset[str], environment: Environmen
     if item.kind == "global" and constants.isdisjoint(item.defines):
         text = type_of_object(text)
     elif item.kind == "global":
-        ordered = _ordered_constant(item, environment, style)
-        if ordered is not None:
-            return Part((*ordered.fragments, Fragment("\n", item.span)), ordered.names, place)
+        ordered = _ordered_constants(item, environment, style)
+        if ordered:
+            fragments = (part for one in ordered for part in (*one.fragments, Fragment("\n", item.span)))
+            return Part(tuple(fragments), frozenset[str]().union(*(one.names for one in ordered)), place)
         text = f"static {style.target.function} " + _STORAGE.sub("", without_alignment(text), count=2)
     text = words.text(hoisted(text)) + "\n" + _layout_checks(item, environment, words)
     return Part((Fragment(text, item.span, copied=True),), frozenset(words.used), place)
@@ -165,17 +166,20 @@ def _layout_checks(item: TopLevel, environment: Environment, words: Renamer) -> 
     return "".join(found)
 
 
-def _ordered_constant(item: TopLevel, environment: Environment, style: Style) -> Printed | None:
-    """The definition of a constant whose initialiser has another form in C++; None where the text can stay."""
-    declared = environment.globals.get(item.defines[0]) if len(item.defines) == 1 else None
-    if declared is None or declared.value is None or not has_spelling(declared.type):
-        return None
+def _ordered_constants(item: TopLevel, environment: Environment, style: Style) -> tuple[Printed, ...]:
+    """The definitions of constants of which an initialiser has another form in C++; none where the text can stay."""
     scope = Scope((), environment, 0 if item.span is None else item.span.start)
-    changes = converted(DeclStmt((declared,)), scope)
-    if not changes:
-        return None
-    constant = Declare(declared.name, declared.type, declared.value, Memory.CONSTANT)
-    return declaration_text(constant, changes, item.span or Span(0, 0), style)
+    found: list[Printed] = []
+    changed = False
+    for name in item.defines:
+        declared = environment.globals.get(name)
+        if declared is None or declared.value is None or not has_spelling(declared.type):
+            return ()
+        changes = converted(DeclStmt((declared,)), scope)
+        changed = changed or bool(changes)
+        constant = Declare(declared.name, declared.type, declared.value, Memory.CONSTANT)
+        found.append(declaration_text(constant, changes, item.span or Span(0, 0), style))
+    return tuple(found) if changed else ()
 
 
 def prototype(function: Function, linkage: str, style: Style) -> Part:

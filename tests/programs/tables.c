@@ -101,6 +101,24 @@ static const int forward[3] = {7, 8, 9};
 static double announced(int i) {
     return gains[i & 3] * limit + settings.a + settings.b + forward[i % 3];
 }
+/* Strings in tables that a region reads itself: the device file has them, and nothing maps them. */
+#pragma omp declare target
+struct part {
+    const char *name;
+    int sizes[3];
+};
+static const struct part parts[] = {[2] = {.name = "two", .sizes = {[1] = 7}}, [0] = {"zero", {1, 2}}, {.name = "one"}};
+static const char *const greeting = "hello", shout[3] = "abc";
+#pragma omp end declare target
+static void read_here(void) {
+    int o[3];
+#pragma omp target teams distribute parallel for map(from : o)
+    for (int i = 0; i < 3; i++)
+        o[i] = parts[i].sizes[1] + parts[i].name[0] + greeting[i];
+    for (int i = 0; i < 3; i++)
+        printf(" %d", o[i]);
+    printf("\n");
+}
 #define SHOW(function)                                                                                         \
     {                                                                                                          \
         double o[N];                                                                                           \
@@ -117,5 +135,6 @@ int main(void) {
     SHOW(strings)
     SHOW(announced)
     SHOW(around)
+    read_here();
     return 0;
 }
