@@ -26,7 +26,8 @@ class Severity(Enum):
 class Rule:
     """A kind of finding. `code` is REXnnn, `name` a short one in kebab case, and `page` explains it in Markdown; the
     first line is a summary in one sentence. `tag` says how an editor may draw what it marks: `unnecessary`,
-    `deprecated`, or empty. `safe`: its fixes keep or restore what the code does, so all of them may be applied unseen.
+    `deprecated`, or empty. `safe`: its fixes cannot change what the program does, whoever builds it, so all of them may
+    be applied unseen.
     """
 
     code: str

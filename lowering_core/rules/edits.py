@@ -1,7 +1,7 @@
 """Edits of a pragma line: a clause added at its end, a list item taken out."""
 
 from lowering_core.diagnostics import Fix
-from lowering_core.model.directive import Clause, Directive, Item
+from lowering_core.model.directive import Clause, Directive, InvalidClause, Item
 from lowering_core.model.geometry import Explicit
 from lowering_core.model.syntax import Block, Expr, Pragma, Stmt
 from lowering_core.model.unit import TargetRegion
@@ -21,11 +21,12 @@ def add_clause(region: TargetRegion, text: str) -> tuple[Fix, ...]:
 
 
 def add_to(directive: Directive, text: str) -> tuple[Fix, ...]:
-    """The same for one directive."""
-    ends = [clause.span.end for clause in directive.clauses] + [directive.name_span.end]
+    """The same for one directive. A clause that was not understood may be open: what is added stands before it."""
+    ends = [clause.span.end for clause in directive.clauses if not isinstance(clause, InvalidClause)]
     if not is_written(directive):
         return ()
-    place = Span(max(ends), max(ends))
+    end = max([*ends, directive.name_span.end])
+    place = Span(end, end)
     return (Fix(f"Add {text}", ((place, f" {text}"),)),)
 
 

@@ -21,6 +21,6 @@ void scale(int n, float *x) {
 
 from lowering_core.diagnostics import Rule, Severity
 
-RULE = Rule("REX307", "unused-clause-item", Severity.HINT, __doc__, tag="unnecessary", safe=True)
+RULE = Rule("REX307", "unused-clause-item", Severity.HINT, __doc__, tag="unnecessary")
 
 UNUSED = RULE.says("`{}` is in {}, but the region does not use it")

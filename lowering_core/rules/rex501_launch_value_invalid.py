@@ -27,7 +27,7 @@ from lowering_core.model.kernel import GeneralRegion, KernelPlan
 from lowering_core.options import Options
 from lowering_core.rules.edits import write_given
 
-RULE = Rule("REX501", "launch-value-invalid", Severity.WARNING, __doc__, safe=True)
+RULE = Rule("REX501", "launch-value-invalid", Severity.WARNING, __doc__)
 
 NOT_LEGAL = RULE.says("{}({}) is not a legal number of {}; {} is used")
 

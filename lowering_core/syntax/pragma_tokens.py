@@ -17,7 +17,7 @@ _TOKEN = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 _PAIRS = {")": "(", "]": "[", "}": "{"}
-_OPENERS = frozenset("([{")
+_CLOSING = {opener: closer for closer, opener in _PAIRS.items()}
 WORD = 1
 
 
@@ -54,6 +54,11 @@ class PragmaText:
         offset = self.starts[index] if index < len(self.starts) else len(self.text.rstrip())
         return Span(self.start + offset, self.start + offset)
 
+    def unclosed(self, low: int) -> str:
+        """What closes the brackets that are open from token `low` to the end."""
+        pairs = zip(self.words[low:], self.partners[low:], strict=True)
+        return "".join(_CLOSING[word] for word, partner in pairs if word in _CLOSING and partner < 0)[::-1]
+
     def is_identifier(self, low: int, high: int) -> bool:
         """Whether tokens [low, high) are one identifier."""
         return high - low == 1 and self.kinds[low] == WORD
@@ -74,7 +79,7 @@ def tokenize(data: bytes, start: int) -> PragmaText:
         word = match[0]
         partner = -1
         if kind == 4:
-            if word in _OPENERS:
+            if word in _CLOSING:
                 stack.append(len(words))
                 waiting[word] += 1
             elif word in _PAIRS:

@@ -160,7 +160,8 @@ def _clause(text: PragmaText, info: DirectiveInfo, index: int, context: ClauseCo
     span = text.span(index, after)
     if close < 0:
         end = text.span(len(text.words) - 1, len(text.words)).end
-        fix = Fix("Add ')'", ((Span(end, end), ")"),))
+        missing = text.unclosed(index + 1)
+        fix = Fix(f"Add '{missing}'", ((Span(end, end), missing),))
         return _wrong(text, index, after, BadClause(f"{name}: ')' is missing", span), fixes=(fix,))
     low, high = (index + 2, close) if given else (after, after)
     argument = ClauseArgument(text, entry, info.name, span, low, high, given, context)

@@ -50,10 +50,14 @@ def plan_of(snapshot: Snapshot, arguments: Key) -> tuple[Placed, KernelPlan]:
     return placed, placed.report.plans[int(arguments[1])]
 
 
-def usable(edits: Iterable[tuple[Span, str]], data: bytes) -> bool:
-    """Whether no edit replaces a whole pragma, as the parts of one that came out of a macro would."""
-    return not any(
-        span.start < span.end and data[span.start : span.end].lstrip().startswith(_PRAGMA_STARTS) for span, _ in edits
+def usable(edits: Iterable[tuple[Span, str]], snapshot: Snapshot) -> bool:
+    """Whether all edits change what is written in the document itself, and none replaces a whole pragma, as the parts
+    of one that came out of a macro would.
+    """
+    return all(
+        (snapshot.unit is None or snapshot.unit.is_own(span))
+        and not (span.start < span.end and snapshot.data[span.start : span.end].lstrip().startswith(_PRAGMA_STARTS))
+        for span, _ in edits
     )
 
 

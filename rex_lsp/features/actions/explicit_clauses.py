@@ -27,11 +27,7 @@ def explicit_clauses(snapshot: Snapshot, requested: Span) -> Iterator[Action]:
         for variable in _implicit(placed, plan):
             place = None if variable.span is None else written_in_document(placed, variable.span)
             edits = _edits(placed, plan, [variable])
-            if (
-                (on_pragma or (place is not None and place.touches(requested)))
-                and edits
-                and usable(edits, snapshot.data)
-            ):
+            if (on_pragma or (place is not None and place.touches(requested))) and edits and usable(edits, snapshot):
                 offered += 1
                 key: Key = ("explicit", snapshot.version, *numbers, variable.name)
                 yield Action(f"Add {_clause(variable)}", REWRITE, line, key)
