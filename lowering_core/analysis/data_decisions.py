@@ -138,10 +138,16 @@ def _copied(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOutcom
         problems = _value_problems(subject, mentions[0]) if filled else []
         return CaptureOutcome(_captured(subject, sharing, why + ": passed by value" * filled), tuple(problems))
     item, problems = _items(subject, scope)
-    problems += [*_last_problems(subject), *_result_mapping(subject, item)]
     linear = [mention for mention in mentions if isinstance(mention.clause, LinearClause)]
+    # What only the last iteration assigns needs no value on the way in.
+    assigned = item is not None and item.type == "from" and not (item.modifiers or filled or linear)
+    problems += [*_last_problems(subject), *(() if assigned else _result_mapping(subject, item))]
     lost = bool(linear) and linear[0].clause not in subject.own and _copied_by_target(subject, table)
-    why = f"{why}; target itself makes it firstprivate (5.8.1)" if lost else f"{why}; mapped tofrom"
+    why = (
+        f"{why}; target itself makes it firstprivate (5.8.1)"
+        if lost
+        else f"{why}; mapped {'from' if assigned else 'tofrom'}"
+    )
     captured = _captured(subject, sharing, why, item=item, last=not lost)
     for mention in linear:
         if isinstance(mention.clause, LinearClause):

@@ -282,6 +282,31 @@ static void c14(void) {
         t += k[i] * i + lv[i];
     printf("c14 %d\n", t);
 }
+/* 15 the last value is all that comes back */
+static void c15(void) {
+    int last[3] = {0, 0, 0}, y = -1;
+    double z = 0;
+#pragma omp target data map(tofrom : last)
+    {
+#pragma omp target teams distribute parallel for lastprivate(last) map(from : last)
+        for (int k = 0; k < 20; k++) {
+            last[0] = k;
+            last[1] = k * k;
+            last[2] = -k;
+        }
+#pragma omp target
+        last[0]++;
+    }
+#pragma omp target parallel for collapse(2) lastprivate(y) map(from : y)
+    for (int i = 0; i < 4; i++)
+        for (int j = 10; j > 1; j -= 2)
+            y = i * j;
+#pragma omp target map(from : z)
+#pragma omp teams distribute parallel for lastprivate(z)
+    for (int k = 0; k < 500; k++)
+        z = k * 0.5;
+    printf("c15 %d %d %d %d %g\n", last[0], last[1], last[2], y, z);
+}
 int main(void) {
     c1();
     c2(33);
@@ -298,5 +323,6 @@ int main(void) {
     c12();
     c13();
     c14();
+    c15();
     return 0;
 }
