@@ -1,4 +1,4 @@
-"""Damaged copies of the examples: the checker never raises, and no target directive disappears without a word.
+"""Damaged copies of programs: the checker never raises, and no target directive disappears without a word.
 
 Which directives a copy has is asked of the C compiler's preprocessor, not of the pipeline.
 """
@@ -18,7 +18,8 @@ from lowering_core.options import Options
 from lowering_core.text import LineIndex, Span
 from tests.tools import require_tool
 
-EXAMPLES = sorted((Path(__file__).resolve().parents[1] / "examples").glob("*.c"))
+_TESTS = Path(__file__).resolve().parent
+EXAMPLES = [*sorted((_TESTS.parent / "examples").glob("*.c")), _TESTS / "programs" / "statement_expressions.c"]
 MUTANTS = 25  # of each example
 _PIECES = b"(){};[]*&\"'#\\/,"
 _DATA = ("target data", "target enter data", "target exit data", "target update")
