@@ -8,11 +8,13 @@ from functools import lru_cache
 from pathlib import Path
 
 from lowering_core.rules import rex602_build_failed as rex602
+from rex_lsp.device_messages import warnings_of_cpu_build
 from rex_lsp.driver.command_line import parse
 from rex_lsp.driver.main import make_program
 from rex_lsp.driver.marked_text import marked_text
 from rex_lsp.emitting import Lowered, write_emission
 from rex_lsp.toolchain.build import BuildResult, Tools, build_program, run_tool
+from rex_lsp.toolchain.execute import say
 
 _BUILD_LIMIT = 600.0  # seconds
 # Host compilers must not contract a*b+c in one of the two programs only.
@@ -80,6 +82,9 @@ def build(
     failed = f"{rex602.RULE.code}: the emitted program could not be built"
     if len(paths) == 1:
         built = build_lowered(paths[0], lowered, flags, tools, program.parent, openmp=openmp)
+        if built.ok and tools.ask_nvrtc:
+            checked = lowered.checked
+            say("\n".join(warnings_of_cpu_build(checked.report, lowered.emission, checked.options)))
         return "" if built.ok else f"{failed}:\n{built.output_text.rstrip()}"
     program.parent.mkdir(parents=True, exist_ok=True)
     line = parse(["-fopenmp", *_ORIGINAL_FLAGS, *flags, *paths, "-lm", "-o", str(program)])

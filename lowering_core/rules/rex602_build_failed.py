@@ -11,7 +11,8 @@ rex_solver.c:1:10: fatal error: mesh.h: No such file or directory
 ```
 
 `--check --compile` asks NVRTC about the kernels of each file, and reports what it rejects at the lines that it came
-from, without building anything.
+from, without building anything. Where NVRTC is installed, `--build` and `--verify` ask it too when they build for the
+CPU; what it rejects is a warning then.
 
 Where rex-lsp stands in a compiler's place (`--build`, `--cc`), the object is not made and the status is 1. With
 `--host-fallback`, or `REX_HOST_FALLBACK=1` in the environment, all regions of such a file stay on the host instead,
@@ -24,4 +25,5 @@ RULE = Rule("REX602", "build-failed", Severity.ERROR, __doc__)
 
 REJECTED = RULE.says("NVRTC rejects the emitted code: {}")
 TRAPS = RULE.says("NVRTC found code that the device cannot run, and put a trap in its place")
+ON_CPU = RULE.says("builds for the CPU, but {}")
 NO_KERNELS = RULE.says("no kernels are built of this file")

@@ -63,7 +63,11 @@ def _verify(paths: tuple[str, ...], arguments: Arguments, tools: Tools, folder: 
         lowered.append(found)
     loops = describe_outcomes(*(one.checked.report for one in lowered))
     flags = flags_of(paths[0], lowered[0], arguments.cflags)
-    tools = replace(tools, architecture=architecture_of(tools.backend, lowered[0].checked.options.architecture))
+    tools = replace(
+        tools,
+        architecture=architecture_of(tools.backend, lowered[0].checked.options.architecture),
+        ask_nvrtc=not tools.compiler,
+    )
     try:
         original = build_original(paths, flags, tools, folder / "original")
         if original.program is None:

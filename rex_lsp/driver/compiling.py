@@ -37,7 +37,7 @@ def compile_file(
     `host_fallback` the regions of a file that cannot be built for a device stay on the host.
     """
     as_it_is = [tools.cc, *plain] if plain else _plain(path, line, tools, output)
-    translation = translate(path, line, settings, mark_of(tools.backend), others)
+    translation = translate(path, line, settings, mark_of(tools.backend), others, ask_nvrtc=tools.ask_nvrtc)
     if not line.has("-w"):
         for warning in translation.warnings:
             say(warning)

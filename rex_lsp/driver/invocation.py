@@ -12,7 +12,8 @@ _VARIABLES = {"REX_BACKEND": "backend", "REX_CC": "cc", "REX_CXX": "cxx", "REX_A
 @dataclass(frozen=True, slots=True)
 class Invocation:
     """`words` are the compiler's command line. `cc` and `cxx` are names on PATH or absolute paths; `arch` is empty for
-    the default. `host_fallback` says that a file whose kernels cannot be built may run on the host.
+    the default. `host_fallback` says that a file whose kernels cannot be built may run on the host, `ask_nvrtc` that
+    NVRTC is asked about what is built for the CPU.
     """
 
     words: tuple[str, ...]
@@ -22,6 +23,7 @@ class Invocation:
     cxx: str = "c++"
     arch: str = ""
     host_fallback: bool = False
+    ask_nvrtc: bool = False
 
 
 def invocation(argv: Sequence[str], environment: Mapping[str, str] = os.environ) -> Invocation | None:
@@ -33,7 +35,7 @@ def invocation(argv: Sequence[str], environment: Mapping[str, str] = os.environ)
     start = replace(Invocation((), host_fallback=environment.get("REX_HOST_FALLBACK", "0") not in ("", "0")), **given)
     if "--build" in argv:
         call = _build(start, [word for word in argv if word != "--build"])
-        return replace(call, words=("-fopenmp", *call.words))
+        return replace(call, words=("-fopenmp", *call.words), ask_nvrtc=True)
     if "--cc" not in argv or _OTHER_MODES.intersection(argv):
         return None
     place = argv.index("--cc")

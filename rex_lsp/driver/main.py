@@ -33,6 +33,7 @@ def drive(call: Invocation) -> int:
     if isinstance(tools, str):
         say(f"rex-lsp: error: {tools}")
         return 2
+    tools = replace(tools, ask_nvrtc=call.ask_nvrtc and not tools.compiler)
     line = parse(call.words)
     if not line.makes_objects:
         _tell_what_is_left(line)

@@ -15,6 +15,7 @@ from lowering_core.rules import rex004_header_not_found as rex004
 from lowering_core.rules import rex008_internal_error as rex008
 from lowering_core.rules import rex403_type_not_on_device as rex403
 from lowering_core.text import decode
+from rex_lsp.device_messages import warnings_of_cpu_build
 from rex_lsp.driver.command_line import CommandLine
 from rex_lsp.driver.marked_text import marked_text
 from rex_lsp.findings import of_report
@@ -47,10 +48,11 @@ class Translation:
 
 def translate(
     path: str, line: CommandLine, settings: Options, mark: str, others: tuple[FileFacts, ...] = (), *,
-    resident: bool = False,
+    resident: bool = False, ask_nvrtc: bool = False,
 ) -> Translation:  # fmt: skip
     """Lower one file beside `others`. `settings` are those of the user; `mark` is put into the device's object. Never
-    raises for what the file holds. A `resident` file has all its regions on the host.
+    raises for what the file holds. A `resident` file has all its regions on the host. With `ask_nvrtc` the warnings
+    tell what NVRTC says about the kernels.
     """
     layout = next((word.option for word in line.words if _OTHER_LAYOUT.fullmatch(word.option)), "")
     data = read(path)
@@ -79,7 +81,8 @@ def translate(
         if machine:
             return Translation(None, warnings=warnings)
     else:
-        warnings = _warnings(path, report)
+        asked = warnings_of_cpu_build(report, emission, options) if ask_nvrtc else ()
+        warnings = (*_warnings(path, report), *asked)
     debug = any(word.option.startswith("-g") and word.option != "-g0" for word in line.words)
     pedantic = line.has("-pedantic", "-Wpedantic", "-pedantic-errors")
     host = marked_text(emission.host, report.source, path, hide_generated=not pedantic)

@@ -35,7 +35,7 @@ _CC = ("-ffp-contract=off", "-pthread")
 @dataclass(frozen=True, slots=True)
 class Tools:
     """Absolute paths of the compilers of a back end. `compiler`, of device files, is empty where `cxx` compiles them;
-    `architecture` is its name of the device's.
+    `architecture` is its name of the device's. `ask_nvrtc` says that NVRTC is asked about what is built for the CPU.
     """
 
     backend: str
@@ -43,6 +43,7 @@ class Tools:
     cxx: str
     compiler: str = ""
     architecture: str = ""
+    ask_nvrtc: bool = False
 
     @property
     def include(self) -> tuple[str, ...]:
