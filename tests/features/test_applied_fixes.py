@@ -32,6 +32,8 @@ PROGRAMS = sorted(
     for path in folder.glob("*.c")
 )
 HOST = HOSTS[1]
+# GCC 12 does not read their directives, and they call omp_*: there is no original to compare with.
+LOWERED_ONLY = ("metadirective", "runtime_choice")
 # Safe fixes are rare in programs that were written for the tests: of deprecated clauses and of deprecated directives.
 QUICK = [path for path in PROGRAMS if path.stem in ("order", "parallel")]
 
@@ -60,9 +62,11 @@ def test_a_fixed_program_prints_the_same(path: Path, tmp_path: Path) -> None:
     for number, (action, data) in enumerate(fixed):
         copy = tmp_path / f"{number}_{path.name}"
         copy.write_bytes(data)
-        printed, on_host = _printed(path, data, tmp_path / f"{number}_{path.stem}"), HOST.original(copy, include)
+        printed = _printed(path, data, tmp_path / f"{number}_{path.stem}")
+        on_host = before if path.stem in LOWERED_ONLY else HOST.original(copy, include)
         if action.kind == FIX_ALL:
-            assert (printed, on_host) == (before, HOST.original(path, include))
+            original = before if path.stem in LOWERED_ONLY else HOST.original(path, include)
+            assert (printed, on_host) == (before, original)
         else:
             # Programs that ask where they run print something else on the host.
             assert printed in (before, on_host), action.title
