@@ -83,7 +83,7 @@ static void install(rex_declared *one) {
     mapping->lasting = one->global->kind == REX_GLOBAL_CONSTANT ? REX_CONSTANT : REX_DECLARED;
     mapping->name = one->site.__name;
     mapping->file = one->site.__file;
-    mapping->line = one->site.__line;
+    mapping->line = (int)one->site.__line;
 }
 
 void rex_install_globals(void) {

@@ -147,7 +147,7 @@ static rex_mapping *create(const rex_items *items, int k, char *host, size_t siz
     mapping->created = call;
     mapping->name = rex_variable(items, k);
     mapping->file = items->site->__file;
-    mapping->line = items->site->__line;
+    mapping->line = (int)items->site->__line;
     mapping->storage = storage;
     if (!(items->types[k] & (REX_MEMBER | REX_ATTACH))) {
         mapping->base = items->base[k];

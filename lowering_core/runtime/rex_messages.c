@@ -63,7 +63,7 @@ static void say(const char *severity, const rex_site *site, const char *format, 
     char text[1024];
     vsnprintf(text, sizeof text, format, arguments);
     const char *name = site->__kernel ? site->__kernel()->name : site->__name ? site->__name : "region";
-    fprintf(stderr, "rex: %s: %s:%d: %s%s%s\n", severity, site->__file ? site->__file : "?", site->__line,
+    fprintf(stderr, "rex: %s: %s:%d: %s%s%s\n", severity, site->__file ? site->__file : "?", (int)site->__line,
             site->__kernel ? "kernel " : "", name, text);
 }
 
@@ -98,7 +98,7 @@ void rex_explain(const rex_site *site, const char *format, ...) {
     if (grown) {
         warned = grown;
         warned[warned_length].file = site->__file;
-        warned[warned_length++].line = site->__line;
+        warned[warned_length++].line = (int)site->__line;
     }
 }
 
@@ -112,7 +112,7 @@ void rex_tell_host(const rex_site *site, int requested) {
                  required);
     }
     if (rex_verbose) {
-        fprintf(stderr, "rex: host: %s:%d: %s%s\n", site->__file, site->__line,
+        fprintf(stderr, "rex: host: %s:%d: %s%s\n", site->__file, (int)site->__line,
                 site->__kernel ? site->__kernel()->name : site->__name, requested ? "" : ": not requested");
     }
 }

@@ -212,7 +212,7 @@ static int launch(const rex_items *items, int64_t blocks, int64_t threads, void 
     const char *why = "";
     if (rex_verbose) {
         fprintf(stderr, "rex: launch: %s:%d: kernel %s: %" PRId64 " blocks of %" PRId64 " threads, %d arguments\n",
-                site->__file, site->__line, site->__kernel()->name, blocks, threads, items->n);
+                site->__file, (int)site->__line, site->__kernel()->name, blocks, threads, items->n);
     }
     void **passed = params + items->n;
     for (int k = 0, p = 0; k < items->n; ++k) {

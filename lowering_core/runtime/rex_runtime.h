@@ -30,9 +30,6 @@ __extension__ typedef __INT64_TYPE__ int64_t;
 extern "C" {
 #endif
 
-/* The runtime is built without -fpack-struct, whatever the user's file is built with. */
-#pragma pack(push, 8)
-
 enum {
     REX_TO = 1,             /* copy to the device when the data becomes present */
     REX_FROM = 2,           /* copy from the device when the data ceases to be present */
@@ -68,10 +65,11 @@ enum {
 typedef struct rex_kernel rex_kernel;
 typedef const rex_kernel *rex_kernel_entry(void);
 
-/* A construct of the user's program: where it stands, its name in messages, its kernel (NULL without one). */
+/* A construct of the user's program: where it stands, its name in messages, its kernel (NULL without one). All members
+ * have one size, so that the layout is the runtime's also in files that are built with -fpack-struct. */
 typedef struct rex_site {
     const char *__file;
-    int __line;
+    long long __line;
     const char *__name;
     rex_kernel_entry *__kernel;
     const char *const *__arg_names;
@@ -173,8 +171,6 @@ static __inline__ void rex_copy(void *__to, const void *__from, size_t __size)
     for (__k = 0; __k < __size; ++__k)
         ((char *)__to)[__k] = ((const char *)__from)[__k];
 }
-
-#pragma pack(pop)
 
 #ifdef __cplusplus
 }

@@ -194,12 +194,13 @@ def test_a_prototype_outside_declare_target_is_told(shell: Shell) -> None:
         "int scaled(int value);\nstatic inline int more(int k) { return scaled(k); }\n"
     )
     (shell.folder / "main.c").write_text(MAIN.replace("scaled(cube(i))", "more(cube(i))"))
-    done = shell.rex("-fopenmp", "main.c", "scale.c")
-    assert done.returncode == 0
-    (line,) = done.stderr.splitlines()
-    assert line.startswith("main.c:9:16: warning: stays on the host: `scaled` has no device version")
-    assert line.endswith("(called by way of more → scaled) [REX402]")
-    assert shell.program() == (*RAN[:2], [])
+    shell.made("-fopenmp", "main.c", "scale.c")
+    checked = shell.run(*REX[:3], "--check", "--fail-on", "info", "main.c", "scale.c")
+    assert checked.returncode == 1
+    (line,) = [line for line in checked.stdout.splitlines() if "REX402" in line]
+    assert line.startswith("main.c:9:16: info REX402: stays on the host: `scaled` has no device version")
+    assert line.endswith("(called by way of more → scaled)")
+    assert shell.program(REX_REQUIRE_DEVICE="0") == (*RAN[:2], [])
 
 
 def test_without_openmp_nothing_changes(shell: Shell) -> None:

@@ -226,7 +226,7 @@ bool rex_cpu_reversed() {
 void rex_cpu_fail(const char *format, ...) {
     char text[1024];
     const rex_site *site = rex_cpu_current ? rex_cpu_current->site : nullptr;
-    int length = site ? snprintf(text, sizeof text, "rex: error: %s:%d: kernel %s: ", site->__file, site->__line,
+    int length = site ? snprintf(text, sizeof text, "rex: error: %s:%d: kernel %s: ", site->__file, static_cast<int>(site->__line),
                                  site->__kernel()->name)
                       : snprintf(text, sizeof text, "rex: error: ");
     va_list arguments;
