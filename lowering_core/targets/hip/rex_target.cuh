@@ -28,7 +28,9 @@
 #define REX_ATOMIC_MAX(pointer, value) \
     __hip_atomic_fetch_max(pointer, value, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT)
 #ifdef __HIP_DEVICE_COMPILE__
-#define REX_IS_PRIVATE(pointer) __builtin_amdgcn_is_private((const __attribute__((address_space(0))) void *)(pointer))
+/* Clang before 16 takes its own function for this, __builtin_amdgcn_is_private, for one of the host. */
+extern "C" __device__ bool __ockl_is_private_addr(const void *);
+#define REX_IS_PRIVATE(pointer) __ockl_is_private_addr((const void *)(pointer))
 #else
 #define REX_IS_PRIVATE(pointer) false
 #endif
