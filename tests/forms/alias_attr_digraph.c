@@ -1,0 +1,19 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <stdint.h>
+#include <stddef.h>
+#include <math.h>
+#include <omp.h>
+static void t(long *o) <%
+  long a<:4:> = <% 1, 2, 3, 4 %>;
+%:pragma omp target teams distribute parallel for map(tofrom: a)
+  for (int i = 0; i < 4; i++) <% a<:i:> *= 2; %>
+  for (int i = 0; i < 4; i++) o<:i:> = a<:i:>;
+%>
+int main(void) {
+  long o[16] = { 0 };
+  t(o);
+  for (int i = 0; i < 16; i++) printf("%ld ", o[i]);
+  puts(""); return 0;
+}

@@ -1,0 +1,1 @@
+#define CL map(tofrom: v[0:n]) map(to: tab)
