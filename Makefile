@@ -52,6 +52,7 @@ test-gpu: $(VENV)/installed-test
 	$(BIN)/rex-lsp --verify --backend cuda examples/*.c
 	PYTHON=$(BIN)/python tests/gpu/run_all.sh
 	REX_CONFORMANCE_BACKEND=cuda $(BIN)/python -m pytest tests/conformance -k results
+	REX_PROJECTS_BACKEND=cuda $(BIN)/python -m pytest tests/cli/test_whole_projects.py
 	REX_FUZZ_PROGRAMS=200 REX_FUZZ_BACKEND=cuda $(BIN)/python -m pytest tests/differential
 
 # Needs Node 20. What it installs once, a VS Code for the browser and Chromium, takes about 320 MB.
