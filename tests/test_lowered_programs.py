@@ -33,7 +33,9 @@ def test_same_output(path: Path, host: Host, tmp_path: Path) -> None:
     host.require()
     program = tmp_path / path.stem
     built = build_emitted(path, lower(_report(path), Options()), program, host)
-    assert built.ok or host.original(path) is None, built.output_text
+    if not built.ok:
+        host.original(path)  # Skips the test where clang refuses the original as well.
+    assert built.ok, built.output_text
     done = subprocess.run([str(program)], capture_output=True, text=True, check=False, timeout=120)
     # GCC runs teams and their loops on the host as a device would, clang with a single thread.
     assert done.returncode == 0 and (done.stdout == HOSTS[1].original(path) or done.stdout == host.original(path)), (

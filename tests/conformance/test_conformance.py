@@ -46,7 +46,9 @@ def test_results(path: Path, host: Host, tmp_path: Path) -> None:
     program = tmp_path / path.stem
     built = build_emitted(path, pipeline.lower(_report(path), Options()), program, host, BACKEND)
     own = partial(host.original, path, f"-I{HERE}", f"-I{RUNTIME}")
-    assert built.ok or own() is None, built.output_text
+    if not built.ok:
+        own()  # Skips the test where clang refuses the original as well.
+    assert built.ok, built.output_text
     # What is lowered must run on the device, unless it asks for the host itself.
     needs = {"REX_VERBOSE": "1"} if _stays_on_host(path) else {"REX_REQUIRE_DEVICE": "lowered"}
     for way in WAYS if host == HOSTS[1] else WAYS[:1]:
