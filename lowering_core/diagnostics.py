@@ -27,7 +27,7 @@ class Rule:
     """A kind of finding. `code` is REXnnn, `name` a short one in kebab case, and `page` explains it in Markdown; the
     first line is a summary in one sentence. `tag` says how an editor may draw what it marks: `unnecessary`,
     `deprecated`, or empty. `safe`: its fixes cannot change what the program does, whoever builds it, so all of them may
-    be applied unseen.
+    be applied unseen. `of_loops`: it says what is wrong with a loop, which may be why that stays on the host.
     """
 
     code: str
@@ -36,6 +36,7 @@ class Rule:
     page: str | None = field(compare=False, repr=False)
     tag: str = field(default="", compare=False, kw_only=True)
     safe: bool = field(default=False, compare=False, kw_only=True)
+    of_loops: bool = field(default=False, compare=False, kw_only=True)
 
     def says(self, text: str, level: Severity | None = None) -> "Words":
         """What this rule says of one kind of finding; see Words."""

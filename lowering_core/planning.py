@@ -143,7 +143,7 @@ def needs_of(plan: KernelPlan, source: SourceFile) -> tuple[str, ...]:
 
 def _is_told(finding: Diagnostic, before: tuple[Diagnostic, ...]) -> bool:
     """Whether the findings hold it already, or say of a loop what is wrong with it, which is why it stays."""
-    loop = [other for other in before if other.span == finding.span and other.code.startswith("REX2")]
+    loop = [other for other in before if other.span == finding.span and other.rule.of_loops]
     if finding.rule == rex401.RULE and loop:
         return True
     return any((other.rule, other.span) == (finding.rule, finding.span) for other in before)

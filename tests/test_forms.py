@@ -19,8 +19,6 @@ FALSE_ALARMS = {
     "complex.c": {"REX003"},
     "computed_goto.c": {"REX003"},
     "cppkeywords.c": {"REX003", "REX302"},
-    "device_alloc_struct.c": {"REX301"},
-    "globals_mapped": {"REX301"},
     "host_file": {"REX003"},
     "many_args.c": {"REX302"},
     "nested_fn_host_level.c": {"REX003"},

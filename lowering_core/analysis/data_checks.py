@@ -14,7 +14,7 @@ from lowering_core.analysis.walk import directive_expressions, walk
 from lowering_core.diagnostics import Diagnostic, Severity
 from lowering_core.model.access import Accesses
 from lowering_core.model.ctypes import Pointer, Record, arithmetic_kind, is_const, strip
-from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing
+from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing, Use
 from lowering_core.model.expressions import bare
 from lowering_core.model.residence import Presence
 from lowering_core.model.symbols import Symbol
@@ -39,10 +39,9 @@ def advice(
     ranges: Ranges | None = None
     writes = shared_writes(region, surroundings.accesses(region.statement), scope, surroundings)
     for variable in data.variables:
-        if _needs_map(variable) and not variable.assigned:
+        if _needs_map(variable, access) and not variable.assigned:
             presence = surroundings.presence(region, variable.name)
-            # Where a clause of the region itself keeps the pointer's host address, nothing else can help.
-            certain = presence is Presence.ABSENT or variable.sharing is Sharing.FIRSTPRIVATE
+            certain = presence is Presence.ABSENT
             if not (one_memory or presence.possible) and (certain or not surroundings.is_told(variable.name)):
                 ranges = ranges or ranges_of(region.statement, surroundings.accesses(region.statement))
                 clause, complete = suggested_map(variable, ranges, scope, access)
@@ -90,8 +89,11 @@ def suggested_map(variable: Captured, ranges: Ranges, scope: Scope, access: Acce
     return f"map({kind}: {variable.name}[0:{length or 'n'}])", length is not None
 
 
-def _needs_map(variable: Captured) -> bool:
+def _needs_map(variable: Captured, access: AccessSummary) -> bool:
     pointer = strip(variable.type)
+    # What is only stored somewhere or compared may be followed by the host alone.
+    if not any(_follows(use) for use in access.uses if use.name == variable.name):
+        return False
     if not variable.dereferenced or variable.one_object or not isinstance(pointer, Pointer):
         return False
     target = strip(pointer.target)
@@ -101,6 +103,11 @@ def _needs_map(variable: Captured) -> bool:
         together = any(member.together for member in variable.members)
         return variable.map is None or (variable.map.implicit and not together)
     return variable.sharing is Sharing.FIRSTPRIVATE
+
+
+def _follows(use: Use) -> bool:
+    stored = use.escapes and not (use.read or use.write or use.callee)
+    return use.opaque or use.given or (use.through and not stored)
 
 
 def _written(

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from lowering_core.analysis.mappers import expanded, with_mappers
+from lowering_core.analysis.own_memory import own_memory
 from lowering_core.analysis.regions import may_be_target
 from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import children, walk
@@ -39,6 +40,8 @@ _RESULT = Datum("result")
 _ALLOCATORS = frozenset({"omp_target_alloc", "omp_get_mapped_ptr"})
 _BINDING = frozenset({"omp_target_associate_ptr", "cudaMalloc"})
 """Functions that bring what their first argument leads to to the device."""
+_MOST, _DEEPEST = 200, 6
+"""Data that are the same by assignments, and members on the way to one of them, that are looked at."""
 _UNGUARDED = (Block, Pragma, Label)
 
 
@@ -53,7 +56,9 @@ class _Place:
 def map_facts(function: Function, environment: Environment) -> MapFacts:
     """What a function does about device data."""
     reader = _MapReader(function, environment)
-    return MapFacts(function.name, function.storage == "static", tuple(reader.events()), reader.addressed())
+    return MapFacts(
+        function.name, function.storage == "static", tuple(reader.events()), reader.addressed(), reader.own()
+    )
 
 
 class Data:
@@ -75,7 +80,7 @@ class _MapReader:
         self._function = function
         self._numbers = {one.symbol: number for number, one in enumerate(function.parameters) if one.symbol}
         self._scope = Scope(function.parameters, with_mappers(environment, function), function.unit.span.start)
-        self._same: dict[Symbol, set[Datum]] = {}
+        self._same: dict[Datum, set[Datum]] = {}
         for node in walk(function.body):
             for target, value in _assignments(node):
                 if (
@@ -90,10 +95,20 @@ class _MapReader:
         found: set[Datum] = set()
         for base, path, last in _ways(expr):
             if base.symbol is not None:
-                found.add(self._datum(base.symbol, path))
-                found |= {replace(one, path=one.path + path) for one in self._same.get(base.symbol, ())}
-                found |= self._member(last)
+                found |= self._followed(self._datum(base.symbol, path)) | self._member(last)
         return frozenset(found)
+
+    def _followed(self, datum: Datum) -> set[Datum]:
+        """A datum, and all that it is the same as by assignments of local pointers, one after the other."""
+        found, pending = {datum}, [datum]
+        while pending and len(found) < _MOST:
+            one = pending.pop()
+            same = self._same.get(replace(one, path=()), ())
+            fresh = {replace(other, path=other.path + one.path) for other in same}
+            fresh = {other for other in fresh if len(other.path) <= _DEEPEST} - found
+            found |= fresh
+            pending += sorted(fresh)
+        return found
 
     def events(self) -> Iterator[MapEvent]:
         pending: list[tuple[Stmt | Expr, _Place]] = [(self._function.body, _Place())]
@@ -136,6 +151,11 @@ class _MapReader:
             and id(node) not in called
         )
 
+    def own(self) -> tuple[frozenset[Datum], ...]:
+        """Groups of pointers to memory that is known nowhere else than in calls."""
+        groups = own_memory(self._function.body, self._scope)
+        return tuple(frozenset(self._datum(symbol, path) for symbol, path in group) for group in groups)
+
     def _note(self, target: Expr | None, value: Expr) -> None:
         """A pointer is copied: both sides lead to the same memory from then on."""
         into = [] if target is None else list(_ways(target))
@@ -145,9 +165,9 @@ class _MapReader:
             taken = {self._datum(source.symbol, steps), *self._member(last)}
             for base, path, _ in into:
                 if not path and base.symbol is not None and base.symbol.is_local:
-                    self._same.setdefault(base.symbol, set()).update(taken)
+                    self._same.setdefault(self._datum(base.symbol, ()), set()).update(taken)
             if not steps and source.symbol.is_local:
-                same = self._same.setdefault(source.symbol, set())
+                same = self._same.setdefault(self._datum(source.symbol, ()), set())
                 same |= {_RESULT} if target is None else set()
                 for base, path, member in into:
                     same |= self._member(member) | ({self._datum(base.symbol, path)} if base.symbol else set())

@@ -32,7 +32,12 @@ class Residence:
         self._anywhere = frozenset(datum for datum in data if datum.kind in _AT_FILE_SCOPE)
         self._left: dict[_Name, _State] = {}
         self._entry: dict[_Name, _State] = {name: {} for name in self._facts}
-        self._called = frozenset[_Name]()
+        self._sites: dict[_Name, list[tuple[_Name, int]]] = {}
+        self._addressed = {target for name, one in self._facts.items() for other in one.addressed
+                           if (target := self._target(name, other)) is not None}  # fmt: skip
+        self._whole = any(one == "main" for _, one in self._facts) and not any(
+            self._is_foreign(name, event) for name, one in self._facts.items() for event in one.events
+        )
         self._leave()
         self._enter()
 
@@ -52,21 +57,54 @@ class Residence:
         return Presence.ABSENT if found is Presence.UNKNOWN and data and self._is_closed(name, data) else found
 
     def _is_closed(self, name: _Name, data: frozenset[Datum]) -> bool:
-        """Whether all functions that data come to are known: they are the function's own, or the program is whole."""
-        if all(datum.kind == "local" for datum in data):
-            bases = {_base(datum) for datum in data}
-            return not any(
-                self._is_foreign(name, event) and bases & {_base(one) for group in _given(event) for one in group}
-                for event in self._facts[name].events
-            )
-        whole = any(one == "main" for _, one in self._facts)
-        if any(datum.kind == "parameter" for datum in data):
-            whole = whole and name in self._called
-        return whole and not any(
-            self._is_foreign(caller, event) and any(_given(event))
-            for caller, facts in self._facts.items()
-            for event in facts.events
-        )
+        """Whether only functions that are known lead to data, whatever way they came to this one."""
+        pending = [(name, datum, True) for datum in data if datum.kind not in ("member", "result")]
+        seen: set[tuple[_Name, Datum, bool]] = set()
+        while pending:
+            asked = pending.pop()
+            if asked in seen:
+                continue
+            seen.add(asked)
+            name, datum, above = asked
+            group = next((group for group in self._facts[name].own if datum in group), None)
+            given = None if group is None else self._given(name, group)
+            if given is None:
+                return False
+            pending += given
+            if above and datum.kind == "parameter":
+                arrived = self._arguments(name, datum.number)
+                if not arrived:
+                    return False
+                pending += arrived
+            elif above and group is not None:
+                pending += [(name, other, True) for other in group if other.kind == "parameter"]
+        return True
+
+    def _given(self, name: _Name, group: frozenset[Datum]) -> list[tuple[_Name, Datum, bool]] | None:
+        """The parameters that pointers of a function become; None where a function gets them that is not known."""
+        found: list[tuple[_Name, Datum, bool]] = []
+        for event in self._facts[name].events:
+            numbers = [number for number, argument in enumerate(event.data) if argument & group]
+            if event.kind != "call" or not numbers or library_effects(event.callee) is not None:
+                continue
+            target = self._target(name, event.callee)
+            if target is None:
+                return None
+            found += [(target, Datum("parameter", "", number), False) for number in numbers]
+        return found
+
+    def _arguments(self, name: _Name, number: int) -> list[tuple[_Name, Datum, bool]]:
+        """What all callers of a function give it as one argument; nothing where they are not all known."""
+        found: list[tuple[_Name, Datum, bool]] = []
+        if name in self._addressed or not (self._facts[name].local or self._whole):
+            return []
+        for caller, place in self._sites.get(name, ()):
+            event = self._facts[caller].events[place]
+            given = event.data[number] if number < len(event.data) else frozenset[Datum]()
+            if not given:
+                return []
+            found += [(caller, datum, True) for datum in given if datum.kind not in ("member", "result")]
+        return found
 
     def _is_foreign(self, caller: _Name, event: MapEvent) -> bool:
         known = event.kind != "call" or event.callee in self._seen or library_effects(event.callee) is not None
@@ -101,19 +139,16 @@ class Residence:
 
     def _enter(self) -> None:
         """What is on the device when each function is called, until nothing changes: it only grows."""
-        sites: dict[_Name, list[tuple[_Name, int]]] = {}
-        addressed = {target for name, one in self._facts.items() for other in one.addressed
-                     if (target := self._target(name, other)) is not None}  # fmt: skip
+        sites = self._sites
         for name, facts in self._facts.items():
             for place, event in enumerate(facts.events):
                 if event.kind == "call" and (target := self._target(name, event.callee)) is not None:
                     sites.setdefault(target, []).append((name, place))
-        self._called = frozenset(sites)
         waiting = list(sites)
         while waiting:
             name = waiting.pop()
             arrived = [self._passed(caller, place) for caller, place in sites[name]]
-            closed = self._facts[name].local and name not in addressed
+            closed = self._facts[name].local and name not in self._addressed
             state: _State = {}
             for datum in sorted({datum for one in arrived for datum in one})[:_MOST]:
                 sure = closed and all(one.get(datum) is Presence.SURELY for one in arrived)
@@ -149,7 +184,7 @@ class Residence:
         event = self._facts[caller].events[place]
         passed: _State = {}
         for datum, how in self._before(caller, place).items():
-            if datum.kind in ("global", "static"):
+            if datum.kind in _AT_FILE_SCOPE:
                 passed[datum] = max(how, passed.get(datum, how))
             for number, argument in enumerate(event.data):
                 for given in argument:
@@ -159,6 +194,9 @@ class Residence:
                     if inner or given.path[: len(datum.path)] == datum.path:
                         own = Datum("parameter", "", number, datum.path[len(given.path) :] if inner else ())
                         passed[own] = max(how if inner else Presence.MAYBE, passed.get(own, Presence.MAYBE))
+        for number, argument in enumerate(event.data):
+            if argument & self._anywhere:
+                passed.setdefault(Datum("parameter", "", number), Presence.MAYBE)
         return passed
 
 
@@ -188,11 +226,6 @@ def exported(facts: FileFacts) -> FileFacts:
         ))
         for one in facts.functions
     ))  # fmt: skip
-
-
-def _given(call: MapEvent) -> tuple[frozenset[Datum], ...]:
-    """What a function gets to know, or makes."""
-    return (*call.data, call.result)
 
 
 def _found(datum: Datum, state: Mapping[Datum, Presence], anywhere: frozenset[Datum]) -> Presence:

@@ -8,7 +8,7 @@ class Presence(IntEnum):
     """Whether data are on the device at some point."""
 
     ABSENT = -1
-    """All functions that could map them are known, and none does."""
+    """Nothing else than functions that are known leads to them, and none of these maps them."""
     UNKNOWN = 0
     """Nothing that is known maps them."""
     MAYBE = 1
@@ -58,13 +58,14 @@ class MapEvent:
 @dataclass(frozen=True, slots=True)
 class MapFacts:
     """What one function does about device data. `local`: other files cannot call it. `addressed` are the functions
-    whose address it takes.
+    whose address it takes. `own` are groups of its pointers, each to memory that is known nowhere else than in calls.
     """
 
     name: str
     local: bool
     events: tuple[MapEvent, ...]
     addressed: frozenset[str] = frozenset()
+    own: tuple[frozenset[Datum], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ void fill(int n, int roots, float *x) {
 
 from lowering_core.diagnostics import Rule, Severity
 
-RULE = Rule("REX201", "not-canonical", Severity.WARNING, __doc__)
+RULE = Rule("REX201", "not-canonical", Severity.WARNING, __doc__, of_loops=True)
 _OWN = Severity.INFO
 """What OpenMP allows, or what was not understood: the program may well be right."""
 

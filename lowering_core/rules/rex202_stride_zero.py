@@ -22,6 +22,6 @@ void scale(int n, float *x) {
 
 from lowering_core.diagnostics import Rule, Severity
 
-RULE = Rule("REX202", "stride-zero", Severity.ERROR, __doc__)
+RULE = Rule("REX202", "stride-zero", Severity.ERROR, __doc__, of_loops=True)
 
 ZERO = RULE.says("The stride of {0} is zero; {0} never moves. Give it a stride of at least 1.")

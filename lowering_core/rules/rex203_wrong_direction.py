@@ -21,7 +21,7 @@ void scale(int n, float *x) {
 
 from lowering_core.diagnostics import Rule, Severity
 
-RULE = Rule("REX203", "wrong-direction", Severity.WARNING, __doc__)
+RULE = Rule("REX203", "wrong-direction", Severity.WARNING, __doc__, of_loops=True)
 
 OVERFLOWS = RULE.says("{} moves away from the bound and overflows; turn the stride around.")
 AWAY = RULE.says("{} {}, but the loop goes on while it is {} the bound; turn the comparison or the stride around.")

@@ -26,7 +26,7 @@ void scale_rows(int n, int m, const float *factor, float *a) {
 
 from lowering_core.diagnostics import Rule, Severity
 
-RULE = Rule("REX204", "collapse-depth", Severity.ERROR, __doc__)
+RULE = Rule("REX204", "collapse-depth", Severity.ERROR, __doc__, of_loops=True)
 
 DIRECTIVE_BETWEEN = RULE.says("`{}` stands between the collapsed loops; remove it, or collapse {} only.")
 STATEMENT_BETWEEN = RULE.says(

@@ -21,7 +21,7 @@ void every_other(int n, float *x) {
 
 from lowering_core.diagnostics import Rule, Severity
 
-RULE = Rule("REX205", "index-written", Severity.ERROR, __doc__)
+RULE = Rule("REX205", "index-written", Severity.ERROR, __doc__, of_loops=True)
 
 CHANGED = RULE.says("The body changes {}, the loop's index; compute with a copy of it instead.")
 TWO_LOOPS = RULE.says("{} is the index of two loops of the nest; give each loop an index of its own.")

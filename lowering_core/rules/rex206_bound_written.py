@@ -25,7 +25,7 @@ int trim(int n, const float *x) {
 
 from lowering_core.diagnostics import Rule, Severity
 
-RULE = Rule("REX206", "bound-written", Severity.ERROR, __doc__)
+RULE = Rule("REX206", "bound-written", Severity.ERROR, __doc__, of_loops=True)
 
 BOUND_WRITTEN = RULE.says("The {} of {} uses {}, which the body changes; copy it before the loop.")
 STRIDE_CHANGES = RULE.says("The stride of {} changes with {}; collapse fewer loops.")

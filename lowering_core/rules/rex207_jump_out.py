@@ -28,6 +28,6 @@ int find(int n, const int *x, int key) {
 
 from lowering_core.diagnostics import Rule, Severity
 
-RULE = Rule("REX207", "jump-out", Severity.ERROR, __doc__)
+RULE = Rule("REX207", "jump-out", Severity.ERROR, __doc__, of_loops=True)
 
 LEAVES = RULE.says("`{}` leaves the loop over {}; let each iteration run and guard its work.")

@@ -21,7 +21,7 @@ void scale(unsigned n, float *x) {
 
 from lowering_core.diagnostics import Rule, Severity
 
-RULE = Rule("REX208", "endless-loop", Severity.WARNING, __doc__)
+RULE = Rule("REX208", "endless-loop", Severity.WARNING, __doc__, of_loops=True)
 
 UNSIGNED = RULE.says("{0} is unsigned, so the test is always true; count down with `{0} > 0`, or make it signed.")
 ALWAYS = RULE.says("The test of {} holds for every value of its type, so the loop never ends; use a wider type.")

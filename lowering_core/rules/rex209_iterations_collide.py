@@ -27,6 +27,6 @@ void smooth(int n, const double *x, double *y) {
 
 from lowering_core.diagnostics import Rule, Severity
 
-RULE = Rule("REX209", "iterations-collide", Severity.WARNING, __doc__)
+RULE = Rule("REX209", "iterations-collide", Severity.WARNING, __doc__, of_loops=True)
 
 FOUND = RULE.says("{}, and nothing orders the two{}: {}")

@@ -7,8 +7,9 @@ call, and no function that ran before with `target enter data`, in this file or 
 (`rex-lsp --check a.c b.c`). A structure or an array of pointers is copied as it is, and what its members point to needs
 a map of its own.
 
-It is a warning where all functions that could map the data are known: they are local to the function, or `main` and all
-that it calls are in the files of the check. Otherwise, as in a library whose callers are not seen, it is a hint, given
+It is a warning where it is certain: the memory is an array of the function or was allocated there, or in all of its
+callers, and went nowhere else than into calls of functions that are known. Otherwise, as in a library whose callers are
+not seen, for a member of a structure that others fill, and for a pointer that a function returned, it is a hint, given
 once for each pointer of a function.
 
 Add the section that the loop uses: `map(to: x[0:n])` for what is read, `map(from: …)` for what is written in full,
@@ -63,7 +64,7 @@ def found(
     variable: Captured, region: TargetRegion, clause: str, *, complete: bool, removal: tuple[Fix, ...], certain: bool
 ) -> Diagnostic:
     """A pointer that `clause` would map; `complete` says that the section in it is known. `removal` takes the pointer
-    out of the clause that makes it firstprivate. `certain`: all functions are known that could map it.
+    out of the clause that makes it firstprivate. `certain`: nothing leads to its memory that is not known.
     """
     added = add_clause(region, clause)
     if variable.sharing is Sharing.FIRSTPRIVATE:

@@ -178,8 +178,8 @@ class FileScope:
                 self._defined.add(name)
             return
         known = self.globals.get(name)
-        vague = isinstance(declaration.type, Array) and declaration.type.count is None
-        if known is None or not (declaration.storage == "extern" or vague):
+        again = declaration.storage == "extern" and not (known and known.storage == "extern" and _is_vague(known))
+        if known is None or not (again or _is_vague(declaration)):
             self.globals[name] = declaration
 
     def make_vague(self, piece: FilePiece) -> None:
@@ -206,6 +206,11 @@ class FileScope:
             self._known, typedefs=self.typedefs, records=self.records, enumerators=self.enumerators,
             globals=self.globals, functions=self.functions, macros=self.macros, items=tuple(self.items),
         )  # fmt: skip
+
+
+def _is_vague(declaration: Declaration) -> bool:
+    """Whether another declaration may tell the size of an array."""
+    return isinstance(declaration.type, Array) and declaration.type.count is None
 
 
 def _merged(preprocessed: Preprocessed, headers: Headers) -> dict[str, tuple[Macro, ...]]:
