@@ -112,9 +112,17 @@ MACROS: dict[str, dict[str, str]] = {
 }
 """For each standard header, bodies of object-like macros that have one value on every LP64 platform."""
 
+# Macros such as UINT64_C, which give a constant the suffix of its type.
+_SUFFIXES = {
+    "INT8_C": "", "INT16_C": "", "INT32_C": "", "INT64_C": "L", "INTMAX_C": "L",
+    "UINT8_C": "", "UINT16_C": "", "UINT32_C": "U", "UINT64_C": "UL", "UINTMAX_C": "UL",
+}  # fmt: skip
+_CONSTANTS = {name: (Macro(name, ("c",), f"c ## {suffix}" if suffix else "c"),) for name, suffix in _SUFFIXES.items()}
 _DEFINITIONS = {
     header: {name: (Macro(name, None, body),) for name, body in bodies.items()} for header, bodies in MACROS.items()
 }
+_DEFINITIONS["stdint.h"] |= _CONSTANTS
+_DEFINITIONS["inttypes.h"] |= _CONSTANTS
 
 
 def provided_macros(headers: Iterable[str]) -> dict[str, tuple[Macro, ...]]:

@@ -94,6 +94,8 @@ typedef decltype(static_cast<char *>(nullptr) - static_cast<char *>(nullptr)) pt
 #define UINT16_C(c) c
 #define UINT32_C(c) c##u
 #define UINT64_C(c) c##ul
+#define INTMAX_C(c) c##l
+#define UINTMAX_C(c) c##ul
 
 #define FLT_RADIX 2
 #define FLT_MANT_DIG 24
