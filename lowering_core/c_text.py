@@ -144,6 +144,13 @@ def has_spelling(ctype: CType) -> bool:
     return True
 
 
+def _type_name(ctype: CType) -> str:
+    """A type in an expression. One that has no spelling is never emitted, but its expression is compared and shown."""
+    if has_spelling(ctype):
+        return declare(ctype)
+    return ctype.text if isinstance(ctype, UnknownType) else "struct"
+
+
 def _parts(node: Node) -> list[str | Node]:
     match node:
         case Name(name):
@@ -184,9 +191,9 @@ def _primary_parts(node: Node) -> list[str | Node]:
         case Member(base, field, arrow):
             return [_bind(base), "->" if arrow else ".", field]
         case Cast(ctype, operand):
-            return ["(", declare(ctype), ")", operand if isinstance(operand, Cast | Unary) else _bind(operand)]
+            return ["(", _type_name(ctype), ")", operand if isinstance(operand, Cast | Unary) else _bind(operand)]
         case SizeofType(keyword, ctype):
-            return [keyword, "(", declare(ctype), ")"]
+            return [keyword, "(", _type_name(ctype), ")"]
         case SizeofExpr(operand):
             return ["sizeof(", operand, ")"]
         case InitList(items, _):
@@ -195,7 +202,7 @@ def _primary_parts(node: Node) -> list[str | Node]:
                 inner += [", "] * (position > 0) + [item]
             return ["{", *inner, "}"]
         case CompoundLiteral(ctype, value):
-            return ["(", declare(ctype), ")", value]
+            return ["(", _type_name(ctype), ")", value]
         case Section(base, lower, length, stride):
             return [base, "[", *_colons(lower, length, stride), "]"]
         case _:
