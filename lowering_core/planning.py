@@ -116,7 +116,8 @@ def analyze(
     if not region.directive.info.is_target_loop:
         return AnalyzedRegion(region, None, data, access), findings
     depth = max(depth_of(region.directive, scope), 1)
-    nest, more = recover_nest(region.statement, depth, scope, lambda name: _by_value(data, name))
+    repeats = not is_general(region)
+    nest, more = recover_nest(region.statement, depth, scope, lambda name: _by_value(data, name), repeats=repeats)
     if isinstance(nest, NotCanonical) and depth > 1:
         more = with_depth_fix(more, region, depth, scope, lambda name: _by_value(data, name))
     if isinstance(nest, NotCanonical):

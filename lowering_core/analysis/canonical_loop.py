@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.constants import constant_value
+from lowering_core.analysis.intervening import blocks, repeatable
 from lowering_core.analysis.loop_body import enumerable, header_changes, jump_out, not_understood
 from lowering_core.analysis.loop_bounds import comparison_kind, constant_trips, endless, stride
 from lowering_core.analysis.loop_control import effects_fault, header_fault, index_fault, invariance, on_host
@@ -17,7 +18,7 @@ from lowering_core.analysis.loop_header import (
     read_test,
     turned_around,
 )
-from lowering_core.analysis.loop_nest import inner_loop, single_loop
+from lowering_core.analysis.loop_nest import Between, inner_loop, single_loop
 from lowering_core.diagnostics import Diagnostic, Fix, Related
 from lowering_core.model.ctypes import UNSIGNED, CType, Pointer, strip
 from lowering_core.model.directive import Directive, ExprClause
@@ -46,18 +47,20 @@ def depth_of(directive: Directive, scope: Scope) -> int:
 
 
 def recover_nest(
-    statement: Stmt, depth: int, scope: Scope, by_value: ByValue
+    statement: Stmt, depth: int, scope: Scope, by_value: ByValue, *, repeats: bool = True
 ) -> tuple[LoopNest | NotCanonical, tuple[Diagnostic, ...]]:
     """The `depth` associated loops of a construct that `statement` follows, and the body of the innermost.
 
     `by_value(name)` tells that the region receives this scalar by value, so that the host may evaluate it. A loop that
     is not canonical comes with exactly one diagnostic. A loop whose bounds use an outer index counts as evaluable on
-    the host when the rest of its bounds is.
+    the host when the rest of its bounds is. Where code between the loops may run once for each outer iteration only,
+    the nest ends in front of it, which is told too; so it does in front of any, unless `repeats`.
     """
     current = single_loop(statement)
     if current is None:
         return _refused(NotCanonical(Obstacle.NOT_A_LOOP, place(statement, _NOWHERE), "", rex201.NO_LOOP), None)
     loops: list[CanonicalLoop] = []
+    between: list[Between] = []
     while True:
         found = _recover(current, tuple(loops), scope, by_value, depth)
         if not isinstance(found, CanonicalLoop):
@@ -68,8 +71,15 @@ def recover_nest(
         following = inner_loop(current, len(loops), depth)
         if isinstance(following, NotCanonical):
             return _refused(following, current, found.index, found.index_type)
-        current = following
-    return LoopNest(tuple(loops), current.body), ()
+        between.append(following)
+        current = following.loop
+    fault = repeatable(loops, between, scope, repeats=repeats)
+    if fault is None:
+        return LoopNest(tuple(loops), current.body, tuple(blocks(loops, between))), ()
+    shared, span, words = fault
+    nest, found = recover_nest(statement, shared, scope, by_value)
+    nest = replace(nest, shortened=True) if isinstance(nest, LoopNest) else nest
+    return nest, (*found, words.at(span))
 
 
 def _recover(

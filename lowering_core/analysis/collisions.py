@@ -27,7 +27,7 @@ from lowering_core.model.kernel import Collision, ElementTouch
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.polynomial import Polynomial
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Binary, Declaration, Expr, For, Index, Member, Name, OpaqueExpr, Unary
+from lowering_core.model.syntax import Binary, Declaration, Expr, Index, Member, Name, OpaqueExpr, Unary
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Effect
 from lowering_core.rules import rex209_iterations_collide as rex209
@@ -101,12 +101,10 @@ def _judged(directive: Directive, nest: LoopNest, made: Accesses, scope: Scope, 
 
 def _loop(nest: LoopNest, data: DataEnvironment, made: Accesses, scope: Scope) -> _Loop | None:
     """What may collide in a loop; None where nothing is sure to."""
-    indices, innermost = {started(loop.loop)[0] for loop in nest.loops}, nest.loops[-1].loop
+    indices = {started(loop.loop)[0] for loop in nest.loops}
     changed = (made.changed() - indices) | made.changed(headers=False)
     shared = _named(data, lambda one: one.sharing in _SHARED and not is_atomic(one.type))
-    found = (
-        one for one in made.all if one.symbol is not None and one.symbol.name in shared and _is_sure(one, innermost)
-    )
+    found = (one for one in made.all if one.symbol is not None and one.symbol.name in shared and _is_sure(one, nest))
     accesses = tuple(islice((one for one in found if one.symbol not in made.declared and _is_element(one)), _MOST))
     if not _contended(accesses, indices) or None in indices or indices & changed:
         return None
@@ -114,16 +112,19 @@ def _loop(nest: LoopNest, data: DataEnvironment, made: Accesses, scope: Scope) -
     sent = _named(data, lambda one: one.sharing is Sharing.FIRSTPRIVATE)
     used = {one.symbol for one in made.all if one.symbol is not None and one.symbol.name in sent}
     kept = (one for one in made.all if isinstance(one.node, Declaration) and one.symbol not in changed)
-    starts = (one for one in kept if _is_sure(one, innermost))
+    starts = (one for one in kept if _is_sure(one, nest))
     stable = frozenset(used - changed - made.declared - indices)
     return _Loop(nest, _contended(accesses, indices), _divides(accesses), tuple(starts), stable, scope)
 
 
-def _is_sure(access: Access, loop: For) -> bool:
-    """Whether every iteration of a loop makes an access of its body."""
+def _is_sure(access: Access, nest: LoopNest) -> bool:
+    """Whether every iteration of a nest makes an access of its body, or of the code between its loops."""
+    innermost = nest.loops[-1].loop
     for guard in guards(access.guard):
-        if isinstance(guard, Repeat) and guard.loop is loop:
-            return access.header is None or access.header != started(loop)[0]
+        if isinstance(guard, Repeat) and guard.loop is innermost:
+            return access.header is None or access.header != started(innermost)[0]
+        if isinstance(guard, Repeat) and any(guard.loop is one.loop for one in nest.loops):
+            return access.header is None
         if not guard.sure:
             return False
     return False

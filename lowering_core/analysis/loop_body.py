@@ -154,7 +154,7 @@ def enumerable(loop: For, index: str, index_type: CType, lower: Expr, body: Acce
 
 
 def _changes(use: Use, scope: Scope) -> bool:
-    return use.write or (use.escapes and not use.through and not _only_read(use, scope))
+    return use.write or (use.escapes and not use.through and not only_read(use, scope))
 
 
 def _disturbs(use: Use, read: Use, scope: Scope) -> bool:
@@ -164,7 +164,7 @@ def _disturbs(use: Use, read: Use, scope: Scope) -> bool:
     if not read.through:
         return False
     if use.escapes or use.given:
-        if _only_read(use, scope) or _apart(use.path, read.path):
+        if only_read(use, scope) or _apart(use.path, read.path):
             return False
         # What is given away lets others change what lies behind it, not the value itself.
         given, requested = normal(use.path), normal(read.path)
@@ -180,7 +180,7 @@ def _apart(one: ObjectPath, two: ObjectPath) -> bool:
     return False
 
 
-def _only_read(use: Use, scope: Scope) -> bool:
+def only_read(use: Use, scope: Scope) -> bool:
     """Whether what is given away goes to a parameter through which nothing is written."""
     touch = (
         promised_effects(use.callee, scope.environment).argument(use.argument) if use.argument >= 0 else Touch.ANYTHING

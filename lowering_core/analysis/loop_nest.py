@@ -1,6 +1,7 @@
 """The shape of a collapsed nest: which loop is inside which, and how bounds use the indices of outer loops."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from lowering_core.access.forms import operands_of
 from lowering_core.analysis.loop_header import mentions, place
@@ -35,27 +36,36 @@ def single_loop(statement: Stmt | None) -> For | None:
     return only if isinstance(only, For) else None
 
 
-def inner_loop(loop: For, found: int, requested: int) -> For | NotCanonical:
+@dataclass(frozen=True, slots=True)
+class Between:
+    """A loop of a nest, and the statements around it in the body of the loop outside of it."""
+
+    loop: For
+    before: tuple[Stmt, ...]
+    after: tuple[Stmt, ...]
+
+
+def inner_loop(loop: For, found: int, requested: int) -> Between | NotCanonical:
     """The loop directly inside `loop`; `found` loops of the `requested` ones are known."""
-    inner = single_loop(loop.body)
-    if inner is not None:
-        return inner
     parts = _statements(loop.body)
-    position = next((k for k, part in enumerate(parts) if isinstance(part, For)), None)
-    if position is None or len(parts) == 1:
-        if len(parts) == 1 and isinstance(parts[0], Pragma):
-            name = parts[0].directive.name
-            return NotCanonical(
-                Obstacle.NOT_PERFECT, parts[0].directive.span, name, rex204.DIRECTIVE_BETWEEN(name, found)
-            )
-        span = place(loop, Span(0, 0))
-        remedy = "remove the clause" if found == 1 else f"write collapse({found})"
-        return NotCanonical(
-            Obstacle.TOO_FEW_LOOPS, span, f"{found} of {requested}", rex204.TOO_FEW(found, requested, remedy)
-        )
-    other = parts[0] if position > 0 else parts[1]
-    span = place(other, place(loop, Span(0, 0)))
-    return NotCanonical(Obstacle.NOT_PERFECT, span, "", rex204.STATEMENT_BETWEEN(found))
+    directive = next((part.directive for part in parts if isinstance(part, Pragma)), None)
+    if directive is not None and (len(parts) == 1 or any(isinstance(_undirected(part), For) for part in parts)):
+        words = rex204.DIRECTIVE_BETWEEN(directive.name, found)
+        return NotCanonical(Obstacle.NOT_PERFECT, directive.span, directive.name, words)
+    for position, part in enumerate(parts):
+        if isinstance(part, For):
+            return Between(part, tuple(parts[:position]), tuple(parts[position + 1 :]))
+    span = place(loop, Span(0, 0))
+    remedy = "remove the clause" if found == 1 else f"write collapse({found})"
+    return NotCanonical(
+        Obstacle.TOO_FEW_LOOPS, span, f"{found} of {requested}", rex204.TOO_FEW(found, requested, remedy)
+    )
+
+
+def _undirected(statement: Stmt | None) -> Stmt | None:
+    while isinstance(statement, Pragma):
+        statement = statement.body
+    return statement
 
 
 def outer_indices(expr: Expr, outer: Sequence[CanonicalLoop]) -> tuple[str, ...] | None:

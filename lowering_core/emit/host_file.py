@@ -9,7 +9,13 @@ from lowering_core.emit.host_printer import host_text
 from lowering_core.ir.host import Edit
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
 from lowering_core.lowering.host_kernel import kernel_edits
-from lowering_core.lowering.host_resident import chosen_directives, data_edits, resident_construct, resident_region
+from lowering_core.lowering.host_resident import (
+    chosen_directives,
+    data_edits,
+    joined_loops,
+    resident_construct,
+    resident_region,
+)
 from lowering_core.lowering.outline import Kernel
 from lowering_core.model.directive import Directive, MapClause, MotionClause
 from lowering_core.model.kernel import Fragment, HostOnly, KernelPlan
@@ -59,7 +65,11 @@ def _edits(
         return name, lines.line(place) + 1
 
     for function in source.functions:
-        found = [*chosen_directives(function.body), *(() if mapping else local_mappers(function))]
+        found = [
+            *chosen_directives(function.body),
+            *joined_loops(function.body),
+            *(() if mapping else local_mappers(function)),
+        ]
         yield from ((function.unit, edit) for edit in found)
     for kernel in kernels:
         unit, pragma = kernel.plan.analyzed.region.function.unit, kernel.plan.analyzed.region.pragma

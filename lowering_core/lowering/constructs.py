@@ -5,14 +5,27 @@ and the constructs that one thread runs: atomic, critical, flush, and simd with 
 from collections.abc import Sequence
 from dataclasses import replace
 
+from lowering_core.access.constructs import associated_indices
 from lowering_core.analysis.walk import statements
 from lowering_core.ir.build import FENCE
 from lowering_core.ir.nodes import Braces, Critical, Declare, Hole, Items
 from lowering_core.lowering.atomics import atomic_item
 from lowering_core.lowering.user_code import contents, one_statement, user
 from lowering_core.model.ctypes import unqualified
-from lowering_core.model.directive import Clause, Directive, ExprClause, ListClause
-from lowering_core.model.syntax import Block, DeclStmt, For, Jump, Label, Pragma, Stmt, Switch, While, inner_statements
+from lowering_core.model.directive import Clause, Directive, ExprClause, Item, ListClause, items_of
+from lowering_core.model.syntax import (
+    Block,
+    DeclStmt,
+    For,
+    Jump,
+    Label,
+    Name,
+    Pragma,
+    Stmt,
+    Switch,
+    While,
+    inner_statements,
+)
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Role
 from lowering_core.openmp.table import directive_info
@@ -129,16 +142,20 @@ def _construct(pragma: Pragma, scope: Scope, text: bytes, others: Sequence[Hole]
         return None if item is None else (item,)
     if body is None or directive.name not in ("critical", "simd", "loop"):
         return None
-    copies = _private(directive, scope)
+    copies = _private(directive, body, scope)
     if directive.name != "critical" and not copies:
         return None
     items = user(body, construct_holes(body, scope, text, others))
     return critical_items(directive, body, items, text) if directive.name == "critical" else (*copies, *items)
 
 
-def _private(directive: Directive, scope: Scope) -> tuple[Declare, ...]:
-    items = (item for clause in directive.named(ListClause, "private") for item in clause.items)
-    declared = ((item.name, scope.meaning(item)) for item in items)
+def _private(directive: Directive, body: Stmt, scope: Scope) -> tuple[Declare, ...]:
+    """The copies that `private` asks for, and those of the indices of `loop`."""
+    names: list[Item | Name] = [item for clause in directive.named(ListClause, "private") for item in clause.items]
+    if directive.name == "loop":
+        listed = {item.name for clause in directive.clauses for item in items_of(clause)}
+        names += [index for index in associated_indices(directive, body) if index.name not in listed]
+    declared = ((one.name, scope.meaning(one)) for one in names)
     return tuple(Declare(name, unqualified(one.type)) for name, one in declared if one is not None)
 
 

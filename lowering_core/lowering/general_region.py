@@ -66,15 +66,15 @@ def general_strategy(
     """
     directive = analyzed.region.directive
     host = _first_obstacle(analyzed, obstacles, scope)
-    form = None
+    form, told = None, list[Diagnostic]()
     if host is None:
-        found, form = _form(analyzed, scope, callees, known_trips)
+        found, told, form = _form(analyzed, scope, callees, known_trips)
         host = next(iter(found), None)
     if host is not None or form is None:
         return stays_on_host(host or HostOnly(rex407.REGION, directive.span))
     given = directive.clauses
     notes = tuple(note for clause in given if (note := clause_note(clause, directive, Outcome.GENERAL)))
-    return GeneralRegion(_reason(form), form), notes
+    return GeneralRegion(_reason(form), form), (*notes, *told)
 
 
 def _reason(form: RegionCode) -> str:
@@ -108,8 +108,8 @@ def _first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], s
 
 def _form(
     analyzed: AnalyzedRegion, scope: Scope, callees: Callees, known_trips: bool
-) -> tuple[list[HostOnly], RegionCode | None]:
-    """What keeps a region on the host, and its kernel."""
+) -> tuple[list[HostOnly], list[Diagnostic], RegionCode | None]:
+    """What keeps a region on the host, what is told of it, and its kernel."""
     region = analyzed.region
     directive, statement = region.directive, region.statement
     parallels = [node for node in statements(statement) if isinstance(node, Pragma) and _makes_threads(node)]
@@ -126,7 +126,7 @@ def _form(
     if inside:
         walk.look_inside(statement, place)
     if statement.span is None:
-        return walk.obstacles, None
+        return walk.obstacles, walk.notes, None
     draft = _draft(analyzed, place, walk, known_trips)
     for variable in names.values() if threads else ():
         if variable.team and _is_written_aggregate(analyzed.data.find(variable.name), variable):
@@ -135,7 +135,11 @@ def _form(
     items = statement_items(draft, shared, walk)
     _check_shared(shared.values(), scope, walk)
     own = frozenset(variable.name for variable in shared.values() if variable.number >= 0)
-    return walk.obstacles, RegionCode(items, with_macros(statement, walk.changes), own, threads, teams, clause)
+    return (
+        walk.obstacles,
+        walk.notes,
+        RegionCode(items, with_macros(statement, walk.changes), own, threads, teams, clause),
+    )
 
 
 def _draft(analyzed: AnalyzedRegion, place: Point, walk: Walk, known_trips: bool) -> Draft:

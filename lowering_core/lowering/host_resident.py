@@ -7,9 +7,12 @@ itself is waited for, by a task of its own that is run at once.
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
+from lowering_core.access.constructs import associated_indices, associated_loops
 from lowering_core.access.effects import has_effects, no_call
 from lowering_core.analysis.data_rules import with_values
+from lowering_core.analysis.loop_nest import single_loop
 from lowering_core.analysis.mappers import with_mappers
 from lowering_core.analysis.member_maps import Unfit
 from lowering_core.analysis.walk import statements, walk
@@ -31,10 +34,11 @@ from lowering_core.lowering.data_construct import CALLS, DataConstruct, Unsuppor
 from lowering_core.lowering.device_names import dropped_clauses, host_shadows
 from lowering_core.lowering.strided import Rows
 from lowering_core.model.ctypes import Array, Qualified
-from lowering_core.model.directive import DependClause, Directive, ExprClause, MapClause
+from lowering_core.model.directive import DependClause, Directive, ExprClause, MapClause, items_of
 from lowering_core.model.kernel import KernelPlan
-from lowering_core.model.syntax import InitList, Jump, Label, Name, OpaqueStmt, Pragma, Stmt
+from lowering_core.model.syntax import ExprStmt, InitList, Jump, Label, Name, OpaqueStmt, Pragma, Stmt
 from lowering_core.model.unit import Environment, Scope
+from lowering_core.openmp.entries import Role
 from lowering_core.text import Span
 
 _TARGET_LOOP = re.compile(rb"\btarget\b[\s\\\\]*(loop\b)")
@@ -184,6 +188,33 @@ def _update(arguments: tuple[CallArgument, ...], directive: Directive, at: tuple
     site = host.site("__rex_update", at, directive.name, number(0), arguments)
     call = host.arguments_call("rex_update", arguments, site.name)
     return (HostBlock("", (ArgumentArrays(arguments), site, call, *host.freed(arguments))),)
+
+
+def joined_loops(statement: Stmt) -> Iterator[Edit]:
+    """Changes of the `collapse` clauses of target constructs at and below a statement, and of the constructs inside,
+    whose loops have code between them: compilers before GCC 15 reject those. The meaning stays where inner indices do.
+    """
+    places: set[Span] = set()
+    for outer in statements(statement):
+        if not isinstance(outer, Pragma) or Role.OFFLOAD not in outer.directive.role:
+            continue
+        for node in statements(outer):
+            if isinstance(node, Pragma) and node.body is not None and node.directive.span not in places:
+                places.add(node.directive.span)
+                yield from _joined(node.directive, node.body)
+
+
+def _joined(directive: Directive, body: Stmt) -> Iterator[Edit]:
+    loops = associated_loops(directive, body)
+    if all(single_loop(outer.body) is inner for outer, inner in pairwise(loops)):
+        return
+    listed = {item.name for clause in directive.clauses for item in items_of(clause)}
+    listed |= {name.name for name in associated_indices(directive, loops[0])[:1] if isinstance(loops[0].init, ExprStmt)}
+    own = [name.name for name in associated_indices(directive, body) if name.name not in listed]
+    for clause in directive.named(ExprClause, "collapse"):
+        if clause.span != directive.span:
+            copies = "lastprivate" if directive.name == "simd" else "private"
+            yield Edit(clause.span, f"{copies}({', '.join(own)})" if own else "")
 
 
 _DATA = ("target data", "target enter data", "target exit data", "target update")

@@ -9,7 +9,7 @@ from lowering_core.ir.nodes import AnyItem, Declare, Enumerated, Evaluate, Hole,
 from lowering_core.lowering.constructs import construct_holes
 from lowering_core.lowering.cpp_names import identifiers
 from lowering_core.lowering.outline import Kernel
-from lowering_core.lowering.user_code import contents, user
+from lowering_core.lowering.user_code import contents, iteration, user
 from lowering_core.model.ctypes import Qualified
 from lowering_core.model.geometry import upper_bound
 from lowering_core.model.kernel import RoundRobin
@@ -93,7 +93,7 @@ def _shared(kernel: Kernel, holes: tuple[Hole, ...]) -> ParallelLoop:
     return ParallelLoop(
         nest,
         Workers.GRID,
-        (*each, *contents(nest.body, user(nest.body, holes), text, indices)),
+        (*each, *iteration(nest, user(nest.body, holes), text, indices)),
         chunk=Name("__rex_chunk") if isinstance(kernel.plan.strategy, RoundRobin) else None,
         known=kernel.trips_on_host,
         assigned=frozenset(kept),
@@ -114,7 +114,10 @@ def _enumerated(kernel: Kernel, holes: tuple[Hole, ...]) -> tuple[AnyItem, ...]:
     last = _has_last(kernel)
     origin = kernel.plan.analyzed.region.statement.span
     taken = [one.name for loop in loops if isinstance(loop.init, DeclStmt) for one in loop.init.declarations]
-    inside = contents(loops[-1].body, user(loops[-1].body, holes), unit.blanked, taken)
+    if isinstance(nest, LoopNest):
+        inside = iteration(nest, user(nest.body, holes), unit.blanked, taken)
+    else:
+        inside = contents(loops[-1].body, user(loops[-1].body, holes), unit.blanked, taken)
     walked = Enumerated(tuple(headers), inside, last, origin=origin)
     return (Declare("_dev_last", BOOL, Name("false")), walked) if last else (walked,)
 

@@ -13,11 +13,12 @@ from lowering_core.lowering.clause_support import bound_to
 from lowering_core.lowering.region_context import THREAD, THREADS, WIDTH, Frame, Level, Point, Walk, placed_body
 from lowering_core.lowering.strategy import simple_outer
 from lowering_core.lowering.team_clauses import Copies, copies
-from lowering_core.lowering.user_code import contents, scoped
+from lowering_core.lowering.user_code import contents, iteration, scoped
+from lowering_core.model.ctypes import unqualified
 from lowering_core.model.directive import Directive, ExprClause, ScheduleClause
 from lowering_core.model.loop import LoopNest
 from lowering_core.model.operation import Operation
-from lowering_core.model.syntax import Binary, Cast, Conditional, Declaration, Expr, Name, Paren, Pragma, Stmt
+from lowering_core.model.syntax import Binary, Cast, Conditional, Declaration, DeclStmt, Expr, Name, Paren, Pragma, Stmt
 from lowering_core.model.unit import Scope
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex406_clause_not_lowered as rex406
@@ -95,16 +96,22 @@ def loop_construct(
     parameters are trip counts.
     """
     depth = depth_of(directive, place.scope)
-    nest, findings = recover_nest(statement, max(depth, 1), place.scope, lambda _: False)
+    nest, findings = recover_nest(
+        statement, max(depth, 1), place.scope, lambda _: False, repeats=inner.level is Level.ALONE
+    )
     if not isinstance(nest, LoopNest) or depth < 1:
         span = findings[0].span if findings else directive.span
         detail = findings[0].message if findings else "collapse needs a positive constant"
         walk.refuse(rex401.LOOPS_NOT_CANONICAL(directive.name, detail), span)
         return None
     assigned = frozenset(index.name for index in associated_indices(directive, statement))
-    own = own_copies(directive, place, walk, assigned | {loop.index for loop in nest.loops}) if own is None else own
+    walk.notes += findings
     if own is None:
-        return None
+        shared = {loop.index for loop in nest.loops}
+        own = own_copies(directive, place, walk, assigned | shared)
+        if own is None:
+            return None
+        _hide_indices(assigned - shared, own, place)
     if not nest.rectangular and (not simple_outer(nest) or own.last):
         walk.refuse(rex401.BOUNDS(directive.name), directive.span)
         return None
@@ -124,14 +131,26 @@ def loop_construct(
     chunk, even = chunk_of(directive, schedule, place.scope), _is_even(directive, schedule, place, walk)
 
     def around(items: Sequence[Items]) -> Items:
-        body = (*own.each, *contents(nest.body, items[0], walk.text, [loop.index for loop in nest.loops]))
+        body = (*own.each, *iteration(nest, items[0], walk.text, [loop.index for loop in nest.loops]))
         loop = ParallelLoop(
             nest, workers, body, width, chunk, known=known, last=bool(last), even=even, origin=statement.span
         )
         return own.around((loop, *last))
 
-    declared = tuple(Declaration(loop.index, loop.index_type) for loop in nest.loops)
+    indices = (Declaration(loop.index, loop.index_type) for loop in nest.loops)
+    between = (item for block in nest.before for item in block.items if isinstance(item, DeclStmt))
+    declared = (*indices, *(one for item in between for one in item.declarations))
     return Frame(((nest.body, walk.declared(declared, walk.hidden(own.hidden, inner), fixed=True)),), around)
+
+
+def _hide_indices(names: frozenset[str], own: Copies, place: Point) -> None:
+    """Private copies of indices of loops that one worker runs though the construct is associated with them."""
+    for name in sorted(names - own.hidden.keys()):
+        variable = place.names.get(name)
+        declared = place.scope.find(name) if variable is None or variable.type is None else variable
+        if declared is not None and declared.type is not None:
+            own.hidden[name] = declared.type
+            own.inner.append(Declare(name, unqualified(declared.type)))
 
 
 def own_copies(directive: Directive, place: Point, walk: Walk, indices: frozenset[str] = frozenset()) -> Copies | None:

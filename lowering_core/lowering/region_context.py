@@ -8,7 +8,7 @@ from enum import Enum, unique
 
 from lowering_core.analysis.callees import Callees
 from lowering_core.analysis.walk import AnyNode
-from lowering_core.diagnostics import Words
+from lowering_core.diagnostics import Diagnostic, Words
 from lowering_core.ir.build import operation
 from lowering_core.ir.nodes import Items, Rewrite
 from lowering_core.lowering.team_effects import (
@@ -97,7 +97,8 @@ class Walk:
     `text` is that of the unit without directives. `threads`: the region takes a whole block; otherwise one thread runs
     each team. `uniform` are the num_threads clauses that the block's width follows. `asks`: the region asks for
     numbers of threads or teams. `obstacles` keep the region on the
-    host, `shared` are the team's variables in shared memory, `changes` the calls of omp.h with another answer here.
+    host, `shared` are the team's variables in shared memory, `changes` the calls of omp.h with another answer here,
+    `notes` what is told.
     """
 
     directive: Directive
@@ -110,6 +111,7 @@ class Walk:
     obstacles: list[HostOnly] = field(default_factory=list[HostOnly])
     shared: dict[int, RegionVariable] = field(default_factory=dict[int, RegionVariable])
     changes: list[Rewrite] = field(default_factory=list[Rewrite])
+    notes: list[Diagnostic] = field(default_factory=list[Diagnostic])
     count: int = 0
 
     def refuse(self, why: Words, span: Span | None = None) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
 from lowering_core.ir.nodes import AnyItem, Braces, Critical, Declare, Guard, Hole, Items, Operator, User, View
+from lowering_core.model.loop import LoopNest
 from lowering_core.model.syntax import Block, DeclStmt, Pragma, Stmt
 from lowering_core.text import Span
 
@@ -65,6 +66,14 @@ def contents(statement: Stmt, items: Items, text: bytes, taken: Collection[str] 
             return cut(Span(span.start + 1, span.end - 1), (), text, holes)
         case _:
             return items
+
+
+def iteration(nest: LoopNest, body: Items, text: bytes, taken: Collection[str] = ()) -> Items:
+    """What an iteration of a nest runs where `body` is what its body became: the code between the loops, whose names
+    the body may hide, and the body.
+    """
+    between = tuple(item for block in nest.before if block.span is not None for item in cut(block.span, (), text))
+    return (*between, *body) if between else contents(nest.body, body, text, taken)
 
 
 def derived(statement: Stmt, items: Items) -> Items:

@@ -6,7 +6,7 @@ from math import prod
 
 from lowering_core.diagnostics import Words
 from lowering_core.model.ctypes import CType, Kind
-from lowering_core.model.syntax import Expr, For, Stmt
+from lowering_core.model.syntax import Block, Expr, For, Stmt
 from lowering_core.text import Span
 
 
@@ -93,13 +93,17 @@ class NotCanonical:
 
 @dataclass(frozen=True, slots=True)
 class LoopNest:
-    """The `collapse(n)` associated canonical loops, outermost first, and the body of the innermost.
+    """The canonical loops whose iterations are shared, outermost first, and the body of the innermost.
 
-    `between` is true when statements stand between the loops (allowed only where they have no effect on the nest).
+    `before` is the code between the loops, which each iteration runs before the body: declarations, and statements that
+    only work out the values of what these declare; each block is what stands before a loop in the braces around it.
+    `shortened`: the construct asks for more loops, around which there is other code.
     """
 
     loops: tuple[CanonicalLoop, ...]
     body: Stmt
+    before: tuple[Block, ...] = ()
+    shortened: bool = False
 
     @property
     def rectangular(self) -> bool:

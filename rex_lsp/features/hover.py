@@ -169,7 +169,11 @@ def _done(plan: KernelPlan, clause: Clause) -> str:
                 return ""
             trips = loop_words.nest_trips(nest, loop_words.unit_text(plan))
             count = f" of {code(trips)} iterations" if trips else ""
-            return f"The loops become one iteration space{count}, counted in 64 bit."
+            joined = f"The loops become one iteration space{count}, counted in 64 bit."
+            if nest.shortened:
+                outer = f"{len(nest.loops)} outer loops" if len(nest.loops) > 1 else "outer loop"
+                return f"The threads share the iterations of the {outer}, for there is other code in it."
+            return joined + (" Each iteration runs the code between the loops." if nest.before else "")
         case ScheduleClause(chunk=chunk):
             if isinstance(plan.strategy, RoundRobin) and not loop_words.is_enumerated(plan) and chunk is not None:
                 return "The scheduler deals chunks of this size out to the threads in turn."

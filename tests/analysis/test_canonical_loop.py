@@ -3,7 +3,7 @@
 import pytest
 
 from lowering_core.model.ctypes import Kind
-from lowering_core.model.loop import CanonicalLoop, Obstacle
+from lowering_core.model.loop import CanonicalLoop, LoopNest, Obstacle
 from tests.analysis.trees import Recovered, recover, recover_all
 
 
@@ -301,9 +301,6 @@ def test_bounds_of_inner_loops(bound: str, linear: bool) -> None:
 @pytest.mark.parametrize(
     ("text", "obstacle"),
     [
-        ("for (int i = 0; i < n; i++) { a[i] = 0; for (int j = 0; j < n; j++) b[j] = i; }", Obstacle.NOT_PERFECT),
-        ("for (int i = 0; i < n; i++) { for (int j = 0; j < n; j++) b[j] = i; a[i] = 0; }", Obstacle.NOT_PERFECT),
-        ("for (int i = 0; i < n; i++) { int k = i; for (int j = 0; j < n; j++) b[j] = k; }", Obstacle.NOT_PERFECT),
         ("for (int i = 0; i < n; i++) { a[i] = 0; }", Obstacle.TOO_FEW_LOOPS),
         ("for (int i = 0; i < n; i++) if (i) for (int j = 0; j < n; j++) b[j] = i;", Obstacle.TOO_FEW_LOOPS),
         ("for (int i = 0; i < n; i++) for (int j = 0; j < n; j += i) b[j] = i;", Obstacle.STEP_NOT_INVARIANT),
@@ -319,6 +316,21 @@ def test_nests_that_cannot_be_collapsed(text: str, obstacle: Obstacle) -> None:
     assert found.refused.obstacle is obstacle
     assert len(found.diagnostics) == 1
     assert not found.refused.enumerable
+
+
+@pytest.mark.parametrize(
+    ("body", "loops", "before"),
+    [
+        ("a[i] = 0; for (int j = 0; j < n; j++) b[j] = i;", 1, 0),
+        ("for (int j = 0; j < n; j++) b[j] = i; a[i] = 0;", 1, 0),
+        ("int k = i; for (int j = 0; j < n; j++) b[j] = k;", 2, 1),
+        ("for (int j = 0; j < n; j++) b[j] = i;", 2, 0),
+    ],
+)
+def test_code_between_loops(body: str, loops: int, before: int) -> None:
+    nest = _nest(f"for (int i = 0; i < n; i++) {{ {body} }}", "collapse(2)").nest
+    assert isinstance(nest, LoopNest)
+    assert (len(nest.loops), len(nest.before), nest.shortened) == (loops, before, loops < 2)
 
 
 def test_long_bounds_and_deep_parentheses() -> None:

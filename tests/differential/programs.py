@@ -123,6 +123,7 @@ def _loops(draw: st.DrawFn, name: str) -> str:
     lines.append(f"    #pragma omp {directive} {_broken(draw, clauses)}")
     lines += [f"    {line}" for line in loops]
     lines += ["    {", *(f"        {line}" for line in parts.body), "    }"]
+    lines += ["    }" for line in loops if line.endswith("{")]
     lines += ["    #pragma omp taskwait"] if "nowait" in clauses else []
     lines += [f'    printf("{name}");', *(f"    {line}" for line in parts.report), '    printf("\\n");', "}"]
     return "\n".join(lines) + "\n"
@@ -156,11 +157,11 @@ def _single(draw: st.DrawFn) -> tuple[list[str], tuple[str, ...], str, int]:
 def _rectangular(draw: st.DrawFn) -> tuple[list[str], tuple[str, ...], str, int]:
     depth = draw(st.integers(2, 3))
     nest: list[Header] = [draw(headers(name, most=15, small=True)) for name in ("i", "j", "k")[:depth]]
-    position = nest[0].number()
+    outer, position = _with_row(draw, nest[0].text, nest[0].number())
     for header in nest[1:]:
         position = f"({position}) * {max(header.trips, 1)} + {header.number()}"
     before = tuple(line for header in nest for line in header.before)
-    return [header.text for header in nest], before, position, depth
+    return [*outer, *(header.text for header in nest[1:])], before, position, depth
 
 
 def _triangular(draw: st.DrawFn) -> tuple[list[str], tuple[str, ...], str, int]:
@@ -170,7 +171,19 @@ def _triangular(draw: st.DrawFn) -> tuple[list[str], tuple[str, ...], str, int]:
         "for (int j = i; j >= 0; j--)", "for (int j = 2 * i; j < 50; j++)", "for (int j = i - 3; j <= i + 3; j++)",
     ]))  # fmt: skip
     outer = draw(st.sampled_from([f"for (int i = 0; i < {size}; i++)", f"for (int i = {size} - 1; i >= 0; --i)"]))
-    return [outer, inner], (), "i * 60 + (j + 5)", 2
+    around, row = _with_row(draw, outer, "i * 60")
+    return [*around, inner], (), f"{row} + (j + 5)", 2
+
+
+def _with_row(draw: st.DrawFn, outer: str, value: str) -> tuple[list[str], str]:
+    """The header of the outer of two collapsed loops, perhaps with code behind it that works out what the position
+    uses: each iteration can run it, or the outer loop alone is shared.
+    """
+    between = draw(st.sampled_from([
+        "", "", f"const int row = {value};", f"int row = {value}; row -= 1; ++row;",
+        f"int row = 0; if (!row) {{ int half = {value}; row = half; }}", f"int rows[1] = {{{value}}}, row = rows[0];",
+    ]))  # fmt: skip
+    return ([f"{outer} {{", between], "row") if between else ([outer], value)
 
 
 def _enumerated(draw: st.DrawFn) -> tuple[list[str], tuple[str, ...], str, int]:

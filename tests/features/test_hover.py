@@ -262,6 +262,21 @@ def test_an_explanation_names_iterations_that_collide() -> None:
     assert found is not None and [one.iterations for one in found.collisions] == [None]
 
 
+@pytest.mark.parametrize(
+    ("between", "said"),
+    [
+        ("float c = i;", "Each iteration runs the code between the loops."),
+        ("float c = i; x[i] = c;", "The threads share the iterations of the outer loop, for there is other code in it"),
+    ],
+)
+def test_collapse_tells_of_code_between_the_loops(between: str, said: str) -> None:
+    pragma = "#pragma omp target teams distribute parallel for ‸collapse(2) map(tofrom: x[0:n * n])"
+    loops = f"for (int i = 0; i < n; i++) {{ {between} for (int j = 0; j < n; j++) x[n + i * n + j] += c; }}"
+    text, offset = cursor(f"void f(int n, float *x)\n{{\n{pragma}\n{loops}\n}}\n")
+    shown = hover(snapshot_of(text), offset)
+    assert shown is not None and said in shown.markdown
+
+
 def test_a_region_on_the_host_says_which_rule_keeps_it_there() -> None:
     pragma = "#pragma omp target teams distribute parallel for device(1)"
     text = f"void f(int n, float *x)\n{{\n{pragma} map(tofrom: x[0:n])\nfor (int i = 0; i < n; i++) x[i] = 0;\n}}\n"
