@@ -1,0 +1,2 @@
+#define PREFIX(x) double_##x
+#include "kernels.inc"

@@ -1,0 +1,3 @@
+#define SINGLE
+#define PREFIX(x) single_##x
+#include "kernels.inc"
