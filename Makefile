@@ -34,7 +34,7 @@ docs: $(VENV)/installed-test
 fuzz: $(VENV)/installed-test
 	REX_FUZZ_PROGRAMS=$(N) REX_FUZZ_SEED=$(SEED) $(BIN)/python -m pytest -n $(JOBS) -rP tests/differential
 	REX_LAUNCH_REGIONS=300 REX_FUZZ_SEED=$(SEED) $(BIN)/python -m pytest -n $(JOBS) tests/launch
-	REX_FIXES=all $(BIN)/python -m pytest -n $(JOBS) tests/features/test_applied_fixes.py
+	REX_FIXES=all $(BIN)/python -m pytest -n $(JOBS) tests/features/test_applied_fixes.py tests/features/test_mended_races.py
 	REX_FORMS=all REX_CORRECT=all $(BIN)/python -m pytest -n $(JOBS) tests/test_forms.py tests/test_correct.py
 
 # As an editor sends them; after each hundredth a session must say what a fresh one says.

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.updates import accumulation
+from lowering_core.analysis.arrays.order import protected_variables
 from lowering_core.analysis.data_access import effects_on, follow
 from lowering_core.analysis.data_clauses import ClauseTable
 from lowering_core.analysis.liveness import Why
@@ -12,7 +13,7 @@ from lowering_core.analysis.shared_writes import SharedWrite, shared_writes
 from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.walk import directive_expressions, walk
 from lowering_core.diagnostics import Diagnostic, Severity
-from lowering_core.model.access import Accesses
+from lowering_core.model.access import Accesses, AccessPath, guards
 from lowering_core.model.ctypes import Pointer, Record, arithmetic_kind, is_const, strip
 from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing, Use
 from lowering_core.model.expressions import bare
@@ -72,7 +73,7 @@ def _own_variables(writes: dict[Symbol, SharedWrite], made: Accesses, region: Ta
             operator = _operator(symbol, made, region)
             yield rex309.shared(
                 symbol.name, write.access.span, write.directive, operator,
-                certain=write.certain, used=True, carried=False, listed=False, read=None,
+                certain=write.certain, used=True, carried=False, listed=False, counted=False, read=None,
             )  # fmt: skip
 
 
@@ -118,11 +119,12 @@ def _written(
     symbol = surroundings.symbol(region, variable.name)
     write = None if symbol is None else writes.get(symbol)
     made = surroundings.accesses(region.statement)
-    operator = _operator(symbol, made, region) if takes_reduction(region) else ""
+    # An atomic update of a reduction's copy has no use.
+    reduces = takes_reduction(region) and variable.name not in protected_variables(made)
+    operator = _operator(symbol, made, region) if reduces else ""
     used = _is_used(symbol, made, region)
     live = surroundings.read_after(region, variable.name)
-    followed = symbol is not None and symbol.is_local and arithmetic_kind(symbol.type) is not None
-    carried = followed and surroundings.read_first(region, variable.name)
+    carried = _is_carried(symbol, made, region, surroundings)
     read = None if live is None else live.place
     listed = variable.name in table.mentions
     if _loses_value(variable) and (write is None or operator or not used):
@@ -130,18 +132,35 @@ def _written(
             level = Severity.ERROR if write is not None and write.certain else None
             # That others know the address of a variable does not tell that they read this value.
             level = level if operator or live.why in (Why.READ, Why.LASTS) else Severity.HINT
-            threads = write is not None
-            yield rex308.lost(variable, region, operator, read, listed=listed, threads=threads, level=level)
+            last = write is not None and write.certain and region.directive.info.is_target_loop
+            yield rex308.lost(
+                variable, region, operator, read, listed=listed, threads=write is not None, last=last, level=level
+            )
     elif write is not None and (used or operator or live is not None):
         place = variable.span or region.directive.span
         if variable.map is not None and not variable.map.implicit and write.access.span is not None:
             place = write.access.span
         yield rex309.shared(
             variable.name, place, write.directive, operator, certain=write.certain, used=used,
-            carried=carried, read=read,
-            # A reduction may stand beside a map, and other clauses not beside what names the variable.
-            listed=listed and not (operator and variable.sharing is Sharing.MAPPED),
+            carried=carried, read=read, counted=write.access.update is not None,
+            # A reduction and lastprivate may stand beside a map, and private not beside what names the variable.
+            listed=listed and not ((operator or not used) and variable.sharing is Sharing.MAPPED),
         )  # fmt: skip
+
+
+def _is_carried(symbol: Symbol | None, made: Accesses, region: TargetRegion, surroundings: Surroundings) -> bool:
+    """Whether the region may read the value that a variable, or a member of it, has when an iteration begins."""
+    if symbol is not None and symbol.is_local and arithmetic_kind(symbol.type) is not None:
+        return surroundings.read_first(region, symbol.name)
+    written: set[tuple[AccessPath, int]] = set()
+    for one in made.all:
+        if one.symbol != symbol or one.path is None or one.follows:
+            continue
+        around = (id(one.guard), *(id(guard) for guard in guards(one.guard)))
+        if one.reads and not any((one.path[:end], at) in written for end in range(len(one.path) + 1) for at in around):
+            return True
+        written |= {(one.path, id(one.guard))} if one.writes and one.value is not None else set()
+    return False
 
 
 def _operator(symbol: Symbol | None, made: Accesses, region: TargetRegion) -> str:

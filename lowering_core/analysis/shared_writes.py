@@ -16,13 +16,27 @@ from lowering_core.model.ctypes import Array, is_atomic, strip
 from lowering_core.model.directive import Directive, ExprClause, KindClause, items_of
 from lowering_core.model.expressions import bare, callee_name
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Binary, Block, Call, Declaration, Expr, Name, OpaqueExpr, Pragma, Stmt, Unary
+from lowering_core.model.syntax import (
+    Binary,
+    Block,
+    Call,
+    Declaration,
+    Expr,
+    Index,
+    Name,
+    OpaqueExpr,
+    Pragma,
+    Stmt,
+    Unary,
+)
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Effect
+from lowering_core.text import Span
 
 _CONCURRENT = ("parallel", "distribute", "loop")
 _ORDERING = ("atomic", "critical", "ordered", "single", "masked", "master", "sections", "section", "task", "taskloop")
 _SHARING = ("for", "sections", "scope", "loop")
+_REPEATING = ("%", "&")
 _REORDERING = ("tile", "unroll", "interchange", "reverse", "fuse", "split", "stripe")
 
 
@@ -47,11 +61,13 @@ def shared_writes(
         return {}
     ordered = any(surroundings.callees.may_order(call) for call, _ in made.calls)
     varying = frozenset(one.symbol for one in made.all if one.writes) | made.declared
-    combined = _combined(region)
+    combined, last = _combined(region), _last_values(region)
     found: dict[Symbol, SharedWrite] = {}
     for access in made.all:
         symbol = access.symbol
         if symbol is None or not access.writes or not _is_plain(access) or (ordered and access.header is None):
+            continue
+        if access.header is not None and access.span in last:
             continue
         if access.value is not None and _is_same(access.value, varying):
             continue
@@ -110,6 +126,12 @@ def _combined(region: TargetRegion) -> frozenset[int]:
     return frozenset(id(bare(item.expr)) for clause in clauses for item in items_of(clause))
 
 
+def _last_values(region: TargetRegion) -> frozenset[Span]:
+    """The simd constructs: each thread gives their indices the same value when it leaves them."""
+    found = (node.directive for node in walk(region.statement) if isinstance(node, Pragma))
+    return frozenset(directive.span for directive in found if directive.has("simd"))
+
+
 def _shared(access: Access, pragmas: tuple[Pragma, ...], combined: bool, scope: Scope) -> SharedWrite | None:
     certain = True
     for guard in guards(access.guard):
@@ -122,7 +144,7 @@ def _shared(access: Access, pragmas: tuple[Pragma, ...], combined: bool, scope: 
                 narrow = _is_narrow(guard.pragma.directive, scope)
                 return None if narrow else SharedWrite(access, guard.pragma.directive, certain)
         elif isinstance(guard, Condition):
-            if _picks_one(guard.test):
+            if _picks_one(guard.test, counted=access.update is not None):
                 return None
             certain = False
         elif not isinstance(guard, Repeat):
@@ -164,11 +186,14 @@ def _listed(directive: Directive) -> Iterator[Symbol | None]:
     return (name.symbol for name in names if isinstance(name, Name))
 
 
-def _picks_one(test: Expr) -> bool:
-    """Whether a condition looks as if it held for one thread or iteration only."""
+def _picks_one(test: Expr, *, counted: bool) -> bool:
+    """Whether a condition looks as if it held for one thread or iteration only. What is `counted` under a condition on
+    data, or on a remainder, holds for several.
+    """
+    compared = False
     for node in walk(test):
-        if isinstance(node, Binary) and node.op == "==":
+        if isinstance(node, Call) and callee_name(node)[:4] == "omp_":
             return True
-        if (isinstance(node, Unary) and node.op == "!") or (isinstance(node, Call) and callee_name(node)[:4] == "omp_"):
-            return True
-    return False
+        compared = compared or (isinstance(node, Binary | Unary) and node.op in ("==", "!"))
+    several = (isinstance(node, Index) or (isinstance(node, Binary) and node.op in _REPEATING) for node in walk(test))
+    return compared and not (counted and any(several))

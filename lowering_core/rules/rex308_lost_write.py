@@ -44,20 +44,22 @@ LOST = RULE.says("the value written to `{}` is lost: it is firstprivate in the r
 
 def lost(
     variable: Captured, region: TargetRegion, operator: str, read: Span | None, *,
-    listed: bool, threads: bool, level: Severity | None,
+    listed: bool, threads: bool, last: bool, level: Severity | None,
 ) -> Diagnostic:  # fmt: skip
     """A scalar whose new value is thrown away. `operator` could combine it, and `read` is where the host reads the old
-    value; `listed`: a clause names it; `threads`: several threads may write it.
+    value; `listed`: a clause names it; `threads`: several threads may write it; `last`: each
+    iteration of the construct's loop does, and none reads it.
     """
     name = variable.name
-    mapped, reduced = f"map(tofrom: {name})", f"reduction({operator}: {name})"
+    mapped, combined = f"map(tofrom: {name})", f"reduction({operator}: {name})" if operator else ""
+    combined = combined or (f"lastprivate({name})" if last else "")
     if listed:
         advice, added = f"{mapped} to the target directive", (mapped,)
-    elif operator and region.pragma.directive.name != region.directive.name:
-        # A reduction on an inner directive ends in the copy that `target` made.
-        advice, added = f"{reduced}, and {mapped} to the target directive", (reduced, mapped)
-    elif operator:
-        advice, added = reduced, (reduced,)
+    elif combined and region.pragma.directive.name != region.directive.name:
+        # The result of an inner directive ends in the copy that `target` made.
+        advice, added = f"{combined}, and {mapped} to the target directive", (combined, mapped)
+    elif combined:
+        advice, added = combined, (combined,)
     elif threads:
         # A map alone would leave the threads' race.
         advice, added = f"a reduction, or {mapped} and an atomic write", ()

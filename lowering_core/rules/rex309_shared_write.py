@@ -37,30 +37,36 @@ from lowering_core.text import Span
 
 RULE = Rule("REX309", "shared-write", Severity.ERROR, __doc__)
 
+_LOOPS = ("for", "distribute", "loop", "simd", "sections", "taskloop")
+
 SHARED = RULE.says("a race: the threads share `{}` and write it at the same time; {}")
 UNDER_CONDITION = RULE.says("a race where two threads come here: they share `{}` and write it at the same time; {}")
 
 
 def shared(
     name: str, place: Span, directive: Directive, operator: str, *,
-    certain: bool, used: bool, carried: bool, listed: bool, read: Span | None,
+    certain: bool, used: bool, carried: bool, listed: bool, counted: bool, read: Span | None,
 ) -> Diagnostic:  # fmt: skip
     """A variable that the threads of `directive` share and write. `operator` could combine what they write; `used`: the
     region reads it; `carried`: it reads the value from before; `listed`: a clause names it already; `read` is where the
-    host reads it later.
+    host reads it later; `counted`: the write is an update.
     """
     private = f"private({name})"
     if operator:
         clause = f"reduction({operator}: {name})"
         advice = f"add {clause}"
+    elif counted and not used:
+        clause, advice = "", "use atomic, or collect it in a variable of its own with reduction"
     elif used and carried:
         clause, advice = "", "give each iteration a value of its own, computed from its index, or use atomic"
     elif used:
         clause = private
         advice = f"add {clause}, or declare it inside the loop"
-    else:
+    elif directive.has(*_LOOPS):
         clause = f"lastprivate({name})"
         advice = f"add {clause} for the last iteration's value, or use atomic"
+    else:
+        clause, advice = "", "let one of them write it, as in single, or use atomic"
     fixes = () if listed or not clause else add_to(directive, clause)
     related = () if read is None else (Related(read, "the value is read here afterwards"),)
     words, level = (SHARED, None) if certain else (UNDER_CONDITION, Severity.WARNING)

@@ -58,18 +58,18 @@ def test_a_fixed_program_prints_the_same(path: Path, tmp_path: Path) -> None:
     fixed = list(_fixed(_snapshot(path, path.read_bytes()), *(() if ALL else (FIX_ALL,))))
     assert fixed or ALL, "nothing is shown by a program without a fix"
     include = f"-I{path.parent}"
-    before = _printed(path, path.read_bytes(), tmp_path / path.stem) if fixed else ""
+    before = printed(path, path.read_bytes(), tmp_path / path.stem) if fixed else ""
     for number, (action, data) in enumerate(fixed):
         copy = tmp_path / f"{number}_{path.name}"
         copy.write_bytes(data)
-        printed = _printed(path, data, tmp_path / f"{number}_{path.stem}")
+        lowered = printed(path, data, tmp_path / f"{number}_{path.stem}")
         on_host = before if path.stem in LOWERED_ONLY else HOST.original(copy, include)
         if action.kind == FIX_ALL:
             original = before if path.stem in LOWERED_ONLY else HOST.original(path, include)
-            assert (printed, on_host) == (before, original)
+            assert (lowered, on_host) == (before, original)
         else:
             # Programs that ask where they run print something else on the host.
-            assert printed in (before, on_host), action.title
+            assert lowered in (before, on_host), action.title
 
 
 def _snapshot(path: Path, data: bytes) -> Snapshot:
@@ -93,7 +93,7 @@ def _applied(snapshot: Snapshot, edits: tuple[TextEdit, ...]) -> bytes:
     return applied(snapshot.unit.files[0].data, own)
 
 
-def _printed(path: Path, data: bytes, program: Path) -> str:
+def printed(path: Path, data: bytes, program: Path) -> str:
     """What the program with this text, lowered, prints on the CPU back end."""
     built = build_emitted(path, lower(check(str(path), data, Options()), Options()), program, HOST)
     assert built.ok, built.output_text

@@ -33,7 +33,7 @@ static void init_mesh(struct mesh *m, int n) {
 static void step_mesh(struct mesh *m) {
   double *x = m->x, *y = m->y;
 #pragma omp target teams distribute parallel for
-//~ m maybe, x surely, y absent
+//~ m maybe, x surely, y unknown
   for (int i = 0; i < m->n; i++) x[i] = y[i];
 }
 static double *make(int n) {
@@ -46,7 +46,7 @@ void init_table(int n) {
 }
 void use_table(int n) {
 #pragma omp target teams distribute parallel for
-//~ table maybe, shared absent
+//~ table maybe, shared unknown
   for (int i = 0; i < n; i++) table[i] = shared[i];
 }
 void made(int n) {
