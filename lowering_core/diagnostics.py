@@ -111,7 +111,8 @@ class Fix:
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
     """A finding at a byte span. `message` is one clear sentence and what to do about it. `level` is its severity where
-    that is not its rule's. `unmapped` names the variable of a region whose memory nothing maps, if that is it.
+    that is not its rule's. `unmapped` names the variable of a region whose memory nothing maps, if that is it. `lost`:
+    target directives became no construct, so a build of the file must not go on unasked.
     """
 
     rule: Rule
@@ -121,6 +122,7 @@ class Diagnostic:
     fixes: tuple[Fix, ...] = ()
     level: Severity | None = None
     unmapped: str = ""
+    lost: bool = False
 
     @property
     def code(self) -> str:

@@ -9,6 +9,7 @@ from lowering_core.emit.files import emission
 from lowering_core.engine.engine import Engine, Opened
 from lowering_core.link import device_closure, exports
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
+from lowering_core.lowering.lost_directives import Lost
 from lowering_core.lowering.outline import outline
 from lowering_core.model.kernel import Closure, Emission, HostOnly, KernelPlan
 from lowering_core.model.residence import FileFacts
@@ -22,9 +23,9 @@ from lowering_core.text import Span
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What is known of a file: its plans and data `constructs` in source order, and all diagnostics, whose spans count
-    bytes of the file. `naming` gives the functions of the file whose text holds a name, those that no target region
-    needs included.
+    """What is known of a file: its plans and data `constructs` in source order, behind these the target directives that
+    became none, and all diagnostics, whose spans count bytes of the file. `naming` gives the functions of the file
+    whose text holds a name, those that no target region needs included.
     """
 
     path: str
@@ -32,7 +33,7 @@ class Report:
     source: SourceFile
     plans: tuple[KernelPlan, ...]
     diagnostics: tuple[Diagnostic, ...]
-    constructs: tuple[DataConstruct | Unsupported, ...]
+    constructs: tuple[DataConstruct | Unsupported | Lost, ...]
     naming: Callable[[str], tuple[Function, ...]] = field(compare=False)
 
 
@@ -64,10 +65,13 @@ def report(engine: Engine, opened: Opened) -> Report:
     functions = {number: _placed_function(function, text.starts[number]) for number, function in own.items()}
     plans: list[KernelPlan] = []
     constructs: list[DataConstruct | Unsupported] = []
+    lost: list[Lost] = []
     for number, unit in units.items():
         start, above = text.starts[number], len(plans)
         found += _at(unit.report.diagnostics, start)
         constructs += (replace(construct, function=functions[number]) for construct in unit.report.constructs)
+        if unit.report.lost is not None:
+            lost.append(replace(unit.report.lost, function=functions[number]))
         tag = text.scope.options.tag
         for plan in unit.report.plans:
             directive = plan.analyzed.region.directive.span
@@ -80,7 +84,7 @@ def report(engine: Engine, opened: Opened) -> Report:
         found = engine.analyst.naming(text, name)
         return tuple(functions.get(number) or _placed_function(one, text.starts[number]) for number, one in found)
 
-    return Report(source.path, source.data, source, tuple(plans), tuple(ordered), tuple(constructs), naming)
+    return Report(source.path, source.data, source, tuple(plans), tuple(ordered), (*constructs, *lost), naming)
 
 
 def lower(report: Report, options: Options) -> Emission:

@@ -21,7 +21,8 @@ in a C compiler's place:
   --build FILE... -o PROGRAM  compile and link as cc -fopenmp does, with any option of the C compiler
   --cc WORDS...               what the C compiler does with these words, as in make CC="rex-lsp --cc";
                               --backend, --cxx and --arch may stand before it
-  --host-fallback             with either: a file whose kernels cannot be built runs on the host, with a warning
+  --host-fallback             with either: a file whose kernels cannot be built runs on the host, with a warning, and so
+                              does a function with a target directive that could not be read
   REX_CC, REX_CXX, REX_BACKEND, REX_ARCH and REX_HOST_FALLBACK=1 say in the environment what these options leave open.
 
 exit status:
@@ -72,6 +73,7 @@ class Arguments:
     cc: str
     cxx: str
     cflags: tuple[str, ...]
+    host_fallback: bool
     tcp: int | None
     ws: int | None
     origins: tuple[str, ...]
@@ -195,6 +197,10 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     add("--cxx", default="c++", help="the C++ compiler of the CPU back end (default: c++)")
     words = "flags for all compilers, as one word: --cflags=-O3"
     add("--cflags", type=_words, default=[], metavar="FLAGS", help=words)
+
+    fallback = "--run and --verify go on where target directives could not be read; their functions run on the host"
+    asked = os.environ.get("REX_HOST_FALLBACK", "0") not in ("", "0")
+    add("--host-fallback", action="store_true", default=asked, help=fallback)
 
     add = parser.add_argument_group("options of --gpu-check (beside --backend, --format, --timeout)").add_argument
     given = "a scalar's value, or how many elements a pointer's memory has; `// rex: n=1000` in the file does too"

@@ -10,6 +10,7 @@ from pathlib import Path
 from lowering_core.rules import rex602_build_failed as rex602
 from rex_lsp.device_messages import warnings_of_cpu_build
 from rex_lsp.driver.command_line import parse
+from rex_lsp.driver.lost import lost_findings, unseen
 from rex_lsp.driver.main import make_program
 from rex_lsp.driver.marked_text import marked_text
 from rex_lsp.emitting import Lowered, write_emission
@@ -74,13 +75,16 @@ def build_lowered(
 
 def build(
     paths: Sequence[str], lowered: Lowered, flags: tuple[str, ...], tools: Tools, program: Path, *,
-    openmp: bool | None = None,
+    openmp: bool | None = None, host_fallback: bool = False,
 ) -> str:  # fmt: skip
     """Build the lowered program of one file or of several, named after the first, which `lowered` is; what went wrong,
-    empty where nothing did.
+    empty where nothing did. With `host_fallback` a function with lost target directives runs on the host.
     """
     failed = f"{rex602.RULE.code}: the emitted program could not be built"
     if len(paths) == 1:
+        lost = () if host_fallback or openmp is False else _lost(paths[0], lowered, flags, tools)
+        if lost:
+            return "\n".join((f"{failed}; --host-fallback leaves these directives to the host:", *lost))
         built = build_lowered(paths[0], lowered, flags, tools, program.parent, openmp=openmp)
         if built.ok and tools.ask_nvrtc:
             checked = lowered.checked
@@ -89,7 +93,13 @@ def build(
     program.parent.mkdir(parents=True, exist_ok=True)
     line = parse(["-fopenmp", *_ORIGINAL_FLAGS, *flags, *paths, "-lm", "-o", str(program)])
     with tempfile.TemporaryDirectory(prefix="rex-lsp-") as folder:
-        return "" if make_program(line, tools, Path(folder)) == 0 else f"{failed}; standard error says why"
+        status = make_program(line, tools, Path(folder), host_fallback=host_fallback)
+        return "" if status == 0 else f"{failed}; standard error says why"
+
+
+def _lost(path: str, lowered: Lowered, flags: tuple[str, ...], tools: Tools) -> tuple[str, ...]:
+    report, options = lowered.checked.report, lowered.checked.options
+    return (*lost_findings(path, report), *unseen(path, report, options, (tools.cc, *flags, *_openmp_flags(tools.cc))))
 
 
 def flags_of(path: str, lowered: Lowered, cflags: tuple[str, ...]) -> tuple[str, ...]:

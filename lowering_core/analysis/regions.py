@@ -35,6 +35,14 @@ def _is_region(pragma: Pragma) -> bool:
     return pragma.body is not None and (Role.OFFLOAD in directive.role or may_be_target(directive))
 
 
+def names_target(text: str) -> bool:
+    """Whether the words of a directive make a target construct or a data directive, or may do so."""
+    words = text.split(maxsplit=1)
+    if words[:1] == ["metadirective"] or words[:2] == ["begin", "metadirective"]:
+        return "target" in text
+    return words[:1] == ["target"]
+
+
 def may_be_target(directive: Directive) -> bool:
     """Whether a metadirective that is decided at run time may become a target construct."""
     texts = directive.named(TextClause) if directive.name == "metadirective" else ()

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
+from lowering_core.lowering.lost_directives import Lost
 from lowering_core.lowering.outline import Kernel
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.unit import Environment, Function, FunctionUnit, SourceFile
@@ -17,7 +18,7 @@ from lowering_core.text import Span
 _LINE = re.compile(rb"(?:\\\r?\n|[^\n])*\n?")
 _CONDITIONAL = re.compile(rb"[ \t]*#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)\b")
 _VISIBLE = re.compile(rb"[^\r\n]")
-HostConstruct = DataConstruct | Unsupported
+HostConstruct = DataConstruct | Unsupported | Lost
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from lowering_core.analysis.device_globals import device_globals
-from lowering_core.emit.conditionals import HostParts, settled
+from lowering_core.emit.conditionals import HostConstruct, HostParts, settled
 from lowering_core.emit.definitions import function_part, item_part, needed_items, prototype
 from lowering_core.emit.device import kernel_part
 from lowering_core.emit.global_text import elsewhere_part, entry_parts, global_parts, records, registration
@@ -13,7 +13,6 @@ from lowering_core.emit.macro_text import macro_block, part_names, with_macros
 from lowering_core.emit.part import Part
 from lowering_core.ir.printer import Style
 from lowering_core.lowering.cpp_names import renames, tag_renames
-from lowering_core.lowering.data_construct import DataConstruct, Unsupported
 from lowering_core.lowering.host_kernel import describe
 from lowering_core.lowering.outline import Kernel
 from lowering_core.model.data import GlobalKind
@@ -29,7 +28,7 @@ def emission(
     kernels: tuple[Kernel, ...],
     closure: Closure,
     exported: tuple[Export, ...],
-    data: tuple[DataConstruct | Unsupported, ...],
+    data: tuple[HostConstruct, ...],
     options: Options,
 ) -> Emission:
     """Host and device file. `closure` is what the kernels and the functions `exported` to other files need."""

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from lowering_core.analysis.walk import statements
+from lowering_core.emit.conditionals import HostConstruct
 from lowering_core.emit.host_printer import host_text
 from lowering_core.ir.host import Edit
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
@@ -16,6 +17,7 @@ from lowering_core.lowering.host_resident import (
     resident_construct,
     resident_region,
 )
+from lowering_core.lowering.lost_directives import Lost, lost_edits
 from lowering_core.lowering.outline import Kernel
 from lowering_core.model.directive import Directive, MapClause, MotionClause
 from lowering_core.model.kernel import Fragment, HostOnly, KernelPlan
@@ -30,7 +32,7 @@ _DECLARED_TARGET = re.compile(r"\s*(?:begin\s+)?declare\s+target\b")
 
 def host_file(
     source: SourceFile, plans: tuple[KernelPlan, ...], kernels: tuple[Kernel, ...],
-    data: tuple[DataConstruct | Unsupported, ...], file_name: str,
+    data: tuple[HostConstruct, ...], file_name: str,
 ) -> Iterable[Fragment]:  # fmt: skip
     """All fragments of `rex_<stem>.c`."""
     text = source if mappers_needed(plans, data) else replace(source, data=without_mappers(source))
@@ -54,7 +56,7 @@ def host_file(
 
 def _edits(
     source: SourceFile, plans: tuple[KernelPlan, ...], kernels: tuple[Kernel, ...],
-    data: tuple[DataConstruct | Unsupported, ...], file_name: str,
+    data: tuple[HostConstruct, ...], file_name: str,
 ) -> Iterable[tuple[FunctionUnit, Edit]]:  # fmt: skip
     lines, mapping = source.lines, mappers_needed(plans, data)
 
@@ -82,6 +84,10 @@ def _edits(
             yield from ((region.function.unit, edit) for edit in resident_region(plan, source.environment, name))
     for construct in data:
         unit = construct.function.unit
+        if isinstance(construct, Lost):
+            places = [(*at(unit, pragma.span), " ".join(pragma.text.split())) for pragma in construct.pragmas]
+            yield from ((unit, edit) for edit in lost_edits(construct, places))
+            continue
         place = at(unit, construct.pragma.directive.span)
         lowered = isinstance(construct, DataConstruct)
         yield from (
@@ -132,7 +138,7 @@ _MAPPER = re.compile(r"\s*declare\s+mapper\b")
 _MARK = b"#pragma"
 
 
-def mappers_needed(plans: Iterable[KernelPlan], data: Iterable[DataConstruct | Unsupported]) -> bool:
+def mappers_needed(plans: Iterable[KernelPlan], data: Iterable[HostConstruct]) -> bool:
     """Whether a directive that stays as it is names a mapper."""
     resident = [plan.analyzed.region.pragma.directive for plan in plans if isinstance(plan.strategy, HostOnly)]
     resident += [construct.pragma.directive for construct in data if isinstance(construct, Unsupported)]

@@ -9,18 +9,20 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.document import Text
 from lowering_core.engine.program import ProgramFacts
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
+from lowering_core.lowering.lost_directives import Lost, lost_directives, with_lost
 from lowering_core.lowering.signatures import is_offered
 from lowering_core.model.kernel import KernelPlan
 from lowering_core.model.residence import Datum, FileFacts, Presence
-from lowering_core.model.unit import Function, Preprocessed, SourceFile
+from lowering_core.model.unit import Function, FunctionUnit, Preprocessed, SourceFile
 from lowering_core.options import Options
 from lowering_core.planning import check_unit
 from lowering_core.rules import rex003_syntax_error as rex003
+from lowering_core.source.function_spans import definitions
 from lowering_core.source.memo import Memo
 from lowering_core.syntax.build import build_function
 from lowering_core.syntax.environment import reduction_names
 from lowering_core.syntax.file_scope import used_names
-from lowering_core.text import LineIndex, encode
+from lowering_core.text import LineIndex, Span, encode
 
 _CANDIDATES = 4
 _Text = tuple[bytes, bytes, bytes, bytes]
@@ -44,6 +46,7 @@ class UnitReport:
     diagnostics: tuple[Diagnostic, ...]
     broken: bool = False
     constructs: tuple[DataConstruct | Unsupported, ...] = ()
+    lost: Lost | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,12 +154,15 @@ class Analyst:
             return asked[region, data]
 
         plans, data, planned = check_unit(function, source, LineIndex(part.text), 0, scope.options, presence)
+        pragmas = lost_directives(function, plans, data, built)
+        lost = Lost(function, pragmas, _body(function.unit)) if pragmas else None
+        built = with_lost(built, pragmas)
         placed = (finding.placed(function.unit.source, function.unit.written) for finding in built)
         found = dict.fromkeys((*seen.found, *placed, *planned))
         ordered = sorted(found, key=lambda finding: (finding.span.start, finding.code))
         broken = not part.closed or any(finding.rule == rex003.RULE for finding in built)
         questions = tuple((*question, answer) for question, answer in asked.items())
-        report = UnitReport(function, plans, tuple(ordered), broken, data)
+        report = UnitReport(function, plans, tuple(ordered), broken, data, lost)
         return _Known(names, _trace(text, callees), questions, report)
 
     def _build(self, text: Text, number: int) -> _Built:
@@ -173,6 +179,12 @@ class Analyst:
                 key = (unit.text, unit.blanked, b"", scope.slices.digest(used_names(unit.text), 0)[0])
                 found.append(self._built.made(key, partial(build_function, unit, scope.environment))[0])
         return tuple(found)
+
+
+def _body(unit: FunctionUnit) -> Span | None:
+    """The braces of a function in its text; None where they cannot be told."""
+    found = definitions(unit.blanked)
+    return found[0].body if len(found) == 1 and found[0].closed else None
 
 
 def _key(text: Text, number: int) -> _Text:

@@ -5,6 +5,11 @@ that holds such text is not lowered. The finding comes and goes while you type. 
 extension or at a macro that hides syntax: move inline assembly and vendors' keywords out of the region, or make the
 macro visible with `-I` or `-D`.
 
+It is an error where a target directive stands in such text, for nothing becomes of it: a build of the file is refused.
+With `--host-fallback` the whole function runs on the host, with what the device holds exchanged around it, and
+`REX_REQUIRE_DEVICE=1` ends the program where that happens. A build also compares the target directives with those that
+the C compiler reads, and refuses a file in which the compiler reads more.
+
 ```c
 void scale(int n, float *x) {
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n])
@@ -26,4 +31,8 @@ RULE = Rule("REX003", "syntax-error", Severity.WARNING, __doc__)
 
 DIRECTIVE_NOT_READ = RULE.says("`omp {}` lies in code that could not be read; it is left as it is.")
 NOT_PARSED = RULE.says("This code could not be parsed as C and is left as it is.{}")
-NO_FUNCTION = RULE.says("This directive is in no function that could be read, so nothing becomes of it.")
+NO_FUNCTION = RULE.says("This directive is in no function that could be read: nothing becomes of it.", Severity.ERROR)
+NOT_SEEN = RULE.says(
+    "The C compiler reads `omp {}` here, and the file was read without it: a condition or a macro decides that only "
+    "the compiler knows. Decide it by -D, or in the file."
+)

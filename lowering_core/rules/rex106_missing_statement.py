@@ -3,6 +3,9 @@
 A directive applies to the statement after it, and here the block ends. The loop that was meant stands elsewhere, has no
 directive, and runs on the host. Put the directive directly before the loop.
 
+A build of a file in which nothing becomes of a target directive is refused; `--host-fallback` runs its function on the
+host instead, with what the device holds exchanged around it.
+
 ```c
 void scale(int n, float *x) {
     for (int i = 0; i < n; i++) x[i] *= 2.0f;

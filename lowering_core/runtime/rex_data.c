@@ -266,6 +266,21 @@ void rex_host_end(const rex_site *site, int requested) {
     pthread_mutex_unlock(&rex_mutex);
 }
 
+const rex_site *rex_lost_begin(const rex_site *sites, int n) {
+    const int requested = rex_default(sites);
+    for (int k = 1; k < n; ++k) {
+        rex_tell_host(&sites[k], requested);
+    }
+    rex_host_begin(sites, requested);
+    return requested ? sites : NULL;
+}
+
+void rex_lost_end(const rex_site *const *site) {
+    if (*site) {
+        rex_host_end(*site, 1);
+    }
+}
+
 void *rex_device_address(const rex_site *site, int requested, void *host) {
     void *result = host;
     rex_lock();

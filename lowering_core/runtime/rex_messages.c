@@ -117,6 +117,13 @@ void rex_tell_host(const rex_site *site, int requested) {
     }
 }
 
+void rex_lost(const rex_site *sites, int n) {
+    read_environment();
+    for (int k = 0; k < n; ++k) {
+        rex_tell_host(&sites[k], 1);
+    }
+}
+
 int rex_active(const rex_site *site, int requested) {
     if (!requested || rex_without_device()) {
         return 0;

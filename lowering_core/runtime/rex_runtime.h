@@ -108,6 +108,12 @@ void rex_host_end(const rex_site *__site, int __requested);
  * rex_host_end, or for good, for it cannot be known what the device would have to hold from there on. */
 void rex_host_stay(const rex_site *__site, int __requested);
 
+/* Around a function with target directives that were not understood, which the host's compiler carries out: it runs on
+ * the host as such a region does. rex_lost announces those that are in no function that is known. */
+const rex_site *rex_lost_begin(const rex_site *__sites, int __n);
+void rex_lost_end(const rex_site *const *__site);
+void rex_lost(const rex_site *__sites, int __n);
+
 /* The device address of host address `__host` when that is present, else `__host` itself (use_device_ptr, _addr). */
 void *rex_device_address(const rex_site *__site, int __requested, void *__host);
 

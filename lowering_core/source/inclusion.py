@@ -7,6 +7,7 @@ taken included: a header too many changes nothing but the length of the unit.
 
 import os.path
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cached_property
 
 from lowering_core.diagnostics import Diagnostic, Severity
@@ -116,9 +117,8 @@ class Includer:
     def _tell(self, header: str, include: Include, why: str) -> None:
         if header not in self._lost:
             self._lost.add(header)
-            self.reported.append(
-                rex004.CONSTRUCTS_NOT_READ.at(include.span, include.spelling, why, level=Severity.WARNING)
-            )
+            told = rex004.CONSTRUCTS_NOT_READ.at(include.span, include.spelling, why, level=Severity.WARNING)
+            self.reported.append(replace(told, lost=True))
 
     def _find(self, name: str, quoted: bool, folder: str) -> str | None:
         key = name, quoted, folder

@@ -76,5 +76,5 @@ def strays(pragmas: Iterable[RawPragma], functions: Sequence[Span]) -> list[Diag
         place = bisect_right(starts, pragma.span.start) - 1
         inside = place >= 0 and pragma.span.end <= functions[place].end
         if not inside and pragma.text.split(maxsplit=1)[:1] == ["target"]:
-            found.append(rex003.NO_FUNCTION.at(pragma.span))
+            found.append(replace(rex003.NO_FUNCTION.at(pragma.span), lost=True))
     return found

@@ -33,7 +33,14 @@ def run(arguments: Arguments) -> int:
     with tempfile.TemporaryDirectory(prefix="rex-lsp-") as name:
         program = Path(name) / Path(paths[0]).stem
         try:
-            problem = build(paths, lowered, flags_of(paths[0], lowered, arguments.cflags), tools, program)
+            problem = build(
+                paths,
+                lowered,
+                flags_of(paths[0], lowered, arguments.cflags),
+                tools,
+                program,
+                host_fallback=arguments.host_fallback,
+            )
         except OSError as error:
             problem = str(error)
         if problem:

@@ -74,14 +74,17 @@ def _verify(paths: tuple[str, ...], arguments: Arguments, tools: Tools, folder: 
             detail = f"the original does not compile:\n{original.messages.rstrip()}"
             return Verdict(name, loops, _FAILED, detail=detail)
         program = folder / "lowered" / Path(paths[0]).stem
-        problem = build(paths, lowered[0], flags, tools, program, openmp=original.openmp)
+        problem = build(
+            paths, lowered[0], flags, tools, program, openmp=original.openmp, host_fallback=arguments.host_fallback
+        )
         if problem:
             return Verdict(name, loops, _FAILED, detail=problem)
         expected = _execute(original.program, arguments, {"OMP_TARGET_OFFLOAD": "DISABLED"})
         if expected.cut:
             return Verdict(name, loops, _FAILED, detail=f"the original was {expected.cut}")
         width = str(lowered[0].checked.options.device.warp)
-        needs = {"OMP_TARGET_OFFLOAD": "DEFAULT", "REX_REQUIRE_DEVICE": "lowered", "REX_WARP_WIDTH": width}
+        required = "0" if arguments.host_fallback else "lowered"
+        needs = {"OMP_TARGET_OFFLOAD": "DEFAULT", "REX_REQUIRE_DEVICE": required, "REX_WARP_WIDTH": width}
         actual = _execute(program, arguments, needs)
     except OSError as error:
         return Verdict(name, loops, _FAILED, detail=str(error))

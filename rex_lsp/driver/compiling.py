@@ -37,7 +37,9 @@ def compile_file(
     `host_fallback` the regions of a file that cannot be built for a device stay on the host.
     """
     as_it_is = [tools.cc, *plain] if plain else _plain(path, line, tools, output)
-    translation = translate(path, line, settings, mark_of(tools.backend), others, ask_nvrtc=tools.ask_nvrtc)
+    translation = translate(
+        path, line, settings, mark_of(tools.backend), others, ask_nvrtc=tools.ask_nvrtc, host_fallback=host_fallback
+    )
     if not line.has("-w"):
         for warning in translation.warnings:
             say(warning)
@@ -54,10 +56,11 @@ def compile_file(
     status = run(as_it_is)
     if status != 0:
         return status
+    host_fallback = host_fallback and not translation.refused
     if not host_fallback:
         Path(output).unlink(missing_ok=True)
     if translation.problem:
-        say(translation.problem.format("warning" if host_fallback else "error"))
+        say(translation.problem)
         return 0 if host_fallback else 1
     if not host_fallback:
         text = "the emitted code could not be built; --host-fallback keeps the file's regions on the host instead"
@@ -72,7 +75,7 @@ def _compile_resident(
     """The file without kernels, after `messages` about its device code; the object of the file as it is has been
     made, with its dependencies.
     """
-    translation = translate(path, line, settings, mark_of(tools.backend), resident=True)
+    translation = translate(path, line, settings, mark_of(tools.backend), resident=True, host_fallback=True)
     status, more = 0, ""
     if translation.host is not None:
         status, more = _compile_parts(path, translation, line, tools, settings, output, folder)

@@ -11,12 +11,12 @@ from lowering_core.diagnostics import Severity
 from lowering_core.model.residence import FileFacts
 from lowering_core.options import Options
 from lowering_core.rules import rex001_unreadable_file as rex001
-from lowering_core.rules import rex004_header_not_found as rex004
 from lowering_core.rules import rex008_internal_error as rex008
 from lowering_core.rules import rex403_type_not_on_device as rex403
 from lowering_core.text import decode
 from rex_lsp.device_messages import warnings_of_cpu_build
 from rex_lsp.driver.command_line import CommandLine
+from rex_lsp.driver.lost import lost_findings, registration, unseen
 from rex_lsp.driver.marked_text import marked_text
 from rex_lsp.findings import of_report
 from rex_lsp.inputs import Problem, read
@@ -28,8 +28,6 @@ _OTHER_LAYOUT = re.compile(
     r"|pack-struct.*|short-wchar|unsigned-bitfields|no-signed-bitfields)"
 )
 _OTHER_MACHINE = re.compile(r"-m(?:32|x32|16)")
-# The severity of a header whose regions would run on the host without the device's data.
-_LOST = Severity.WARNING
 _MARK = '\nstatic const char rex_device_mark[] __attribute__((used)) = "{mark}";\n'
 
 
@@ -38,22 +36,26 @@ class Translation:
     """`host` takes the file's place; `device` is empty where nothing runs on a device. `warnings` are for people.
 
     With `host` None the file is compiled as it is: for the reason `problem`, or because nothing in it is for a device.
+    A `refused` file is not compiled at all.
     """
 
     host: str | None
     device: str = ""
     warnings: tuple[str, ...] = ()
     problem: str = ""
+    refused: bool = False
 
 
 def translate(
     path: str, line: CommandLine, settings: Options, mark: str, others: tuple[FileFacts, ...] = (), *,
-    resident: bool = False, ask_nvrtc: bool = False,
+    resident: bool = False, ask_nvrtc: bool = False, host_fallback: bool = False,
 ) -> Translation:  # fmt: skip
     """Lower one file beside `others`. `settings` are those of the user; `mark` is put into the device's object. Never
     raises for what the file holds. A `resident` file has all its regions on the host. With `ask_nvrtc` the warnings
-    tell what NVRTC says about the kernels.
+    tell what NVRTC says about the kernels. A file with lost target directives is refused; in a `host_fallback` these
+    are the host's, where they are known.
     """
+    severity = "warning" if host_fallback else "error"
     layout = next((word.option for word in line.words if _OTHER_LAYOUT.fullmatch(word.option)), "")
     data = read(path)
     # What the compiler has to say about a file that cannot be read, it says itself.
@@ -65,14 +67,16 @@ def translate(
         on_host = resident or bool(layout)
         emission = pipeline.lower_resident(report, options) if on_host else pipeline.lower(report, options)
     except ConfigError as error:
-        return Translation(None, problem=f"{path}:1:1: {{}}: {error} [{rex001.RULE.code}]")
+        return Translation(None, problem=f"{path}:1:1: {severity}: {error} [{rex001.RULE.code}]")
     except Exception as error:
         text = f"internal error, please report it: {type(error).__name__}: {error}"
-        return Translation(None, problem=f"{path}:1:1: {{}}: {text} [{rex008.RULE.code}]")
-    lost = next((item for item in report.diagnostics if item.rule == rex004.RULE and item.severity is _LOST), None)
-    if lost is not None:
-        return Translation(None, problem=f"{path}:1:1: {{}}: {lost.message} [{lost.code}]")
-    if emission.host_text() == decode(report.data) and not emission.on_device:
+        return Translation(None, problem=f"{path}:1:1: {severity}: {text} [{rex008.RULE.code}]")
+    left = unseen(path, report, options, (settings.cc or "cc", *line.compile_flags()))
+    lost = (*(lost_findings(path, report) if left or not host_fallback else ()), *left)
+    if lost:
+        return Translation(None, problem="\n".join(lost), refused=True)
+    announced = registration(report)
+    if emission.host_text() == decode(report.data) and not emission.on_device and not announced:
         return Translation(None, warnings=_warnings(path, report))
     machine = next((word.option for word in line.words if _OTHER_MACHINE.fullmatch(word.option)), "")
     if machine or layout:
@@ -85,7 +89,7 @@ def translate(
         warnings = (*_warnings(path, report), *asked)
     debug = any(word.option.startswith("-g") and word.option != "-g0" for word in line.words)
     pedantic = line.has("-pedantic", "-Wpedantic", "-pedantic-errors")
-    host = marked_text(emission.host, report.source, path, hide_generated=not pedantic)
+    host = marked_text(emission.host, report.source, path, hide_generated=not pedantic) + announced
     device = marked_text(emission.device, report.source, path) if debug else emission.device_text()
     return Translation(host, device + _MARK.format(mark=mark) if emission.on_device else "", warnings)
 

@@ -42,10 +42,10 @@ FILES = {
 }
 # Files that are checked together, by one process: none of them may cost the others their answer.
 CROWD = {
-    "python": ("class A:\n    def f(self):\n        return 'x'\n#pragma omp target\n", ":4:1: warning REX003: "),
+    "python": ("class A:\n    def f(self):\n        return 'x'\n#pragma omp target\n", ":4:1: error REX003: "),
     "cplusplus": (
         "template<typename T> struct A { void f() {\n#pragma omp target\nfor (auto q : v) {} } };\n",
-        ":2:1: warning REX003: ",
+        ":2:1: error REX003: ",
     ),
     "open_ifs": ("#if 1\n" * 10_000 + _LOOP % "x[i] = 1;", ":10002:1: target teams"),
     "nested_condition": (f"#if {'(' * 5000}1{')' * 5000}\n{_LOOP % 'x[i] = 1;'}#endif\n", ":1:4: warning REX005: "),
@@ -61,7 +61,7 @@ CROWD = {
     "form_feeds": ((_LOOP % "x[i] = 1;").replace("\n", "\n\f\v"), ": direct grid-stride (canonical loop)"),
     "byte_order_mark": ("\ufeff" + _LOOP % "x[i] = 1;", ":2:1: target teams"),
     "carriage_returns": ((_LOOP % "x[i] = 1;").replace("\n", "\r"), ":2:1: target teams"),
-    "trigraphs": ("??=pragma omp target\n/* ??/ */\n" + _LOOP % "x[i] = 1;", ":4:1: warning REX003: "),
+    "trigraphs": ("??=pragma omp target\n/* ??/ */\n" + _LOOP % "x[i] = 1;", ":4:1: error REX003: "),
     "recursive_macros": ("#define A B\n#define B A\n" + _LOOP % "x[i] = A;", ":4:1: target teams"),
     "macro_bomb": (
         "".join(f"#define F{k}(x) F{k + 1}(x) + F{k + 1}(x)\n" for k in range(60)) + _LOOP % "x[i] = F0(i);",
