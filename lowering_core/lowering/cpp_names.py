@@ -17,7 +17,7 @@ _RESERVED = frozenset(
     alignas alignof and and_eq bitand bitor catch char8_t char16_t char32_t class co_await co_return co_yield compl
     concept const_cast consteval constexpr constinit decltype delete dynamic_cast explicit export friend mutable
     namespace new noexcept not not_eq nullptr operator or or_eq private protected public reinterpret_cast requires
-    static_cast template this throw try typeid typename using virtual xor xor_eq
+    static_cast template this thread_local throw try typeid typename using virtual xor xor_eq
     threadIdx blockIdx blockDim gridDim warpSize
     """.split()
 )

@@ -16,6 +16,7 @@ from lowering_core.c_text import declare, has_spelling
 from lowering_core.ir.nodes import Rewrite
 from lowering_core.lowering.cpp_names import is_renamed
 from lowering_core.lowering.cxx_bit_fields import wide_bit_fields
+from lowering_core.lowering.cxx_cases import case_ranges
 from lowering_core.lowering.cxx_copies import volatile_copies
 from lowering_core.lowering.cxx_enums import enumerators, unsigned_operands
 from lowering_core.lowering.cxx_initialisers import as_letters, brief_literals, counted, narrows, resolved
@@ -87,7 +88,7 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
     known: Types = {}
     unused = dropped(walk(root))
     for node in _candidates(root):
-        found += (*volatile_copies(node, scope), *wide_bit_fields(node, scope))
+        found += (*volatile_copies(node, scope), *wide_bit_fields(node, scope), *case_ranges(node, scope))
         found += (Rewrite(part, Cast(_UNSIGNED, part)) for part in unsigned_operands(node, scope))
         if isinstance(node, Declaration | Cast | SizeofType | CompoundLiteral):
             found += _lengths(node.type)

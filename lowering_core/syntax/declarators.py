@@ -43,6 +43,7 @@ from lowering_core.syntax.typenames import (
 from lowering_core.text import decode, encode
 
 _LAYOUT = re.compile(rb"\b(?:_*packed_*|_*aligned_*|_?[aA]lignas)\b")
+_IN_REGISTER = re.compile(rb"\w\s+(?:asm|__asm__|__asm)\s*\(")
 _TRAILING = re.compile(rb"\s*__attribute(?:__)?(?=\s*\()")
 _BEHIND = re.compile(rb"\s*([A-Za-z_]\w*)")
 _STORAGE = frozenset(("typedef", "extern", "static", "auto", "register"))
@@ -162,7 +163,7 @@ class TypeReader:
         if node.type == "type_definition":
             storage = "typedef"
         text = self.reading.text[node.start_byte : node.end_byte]
-        if b"vector_size" in text or (b"mode" in text and b"__mode__" in text):
+        if b"vector_size" in text or _IN_REGISTER.search(text) or (b"mode" in text and b"__mode__" in text):
             base = UnknownType(self.reading.spelling(node))
         if storage == "typedef" and not isinstance(strip(base), Record) and self._aligns(node):
             base = Qualified(base, (ALIGNED,))
@@ -319,7 +320,7 @@ class TypeReader:
                 if pending:
                     found.append(Field(name, ctype))
                 ctype, label = self.declared(child, base, depth)
-                name = "" if label is None else self.reading.spelling(label)
+                name = "" if label is None else self.reading.spelling(label).strip()
                 pending = True
         if pending:
             found.append(Field(name, ctype))

@@ -4,6 +4,7 @@ Chains that lean to the left (sums, commas) are read iteratively and may be of a
 deeper than the limit becomes opaque. A word or call that is a macro in force becomes a MacroUse with its expansion.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
@@ -48,6 +49,7 @@ from lowering_core.syntax.reading import DEPTH_LIMIT, KEYWORDS, Reading
 from lowering_core.text import Span, decode, encode
 
 _WORDS = KEYWORDS | {"true", "false"}
+_WRITTEN_OTHERWISE = re.compile(rb"&&|__real|__imag")
 _PARENTHESES = frozenset(("parenthesized_expression", "argument_list"))
 
 
@@ -103,6 +105,8 @@ class ExpressionReader:
                 return self._macro_use(macro, name, node, _depth)
         if name in KEYWORDS:
             return reading.made(OpaqueExpr, node, name, ())
+        if "(" in name or name[0].isdigit():
+            return reading.opaque(node)
         return reading.made(Name, node, name, reading.names.symbol(name))
 
     def _macro_use(self, macro: Macro, text: str, node: Node, depth: int) -> Expr:
@@ -184,7 +188,8 @@ class ExpressionReader:
             sides.append((parent, op, right))
         left = self.build(node, depth + 1)
         for parent, op, right in reversed(sides):
-            left = self._reading.made(Binary, parent, op.type, left, self.build(right, depth + 1))
+            word = RANGE if self._reading.text.startswith(b"...", op.start_byte) else op.type
+            left = self._reading.made(Binary, parent, word, left, self.build(right, depth + 1))
         return left
 
     def _paren_type(self, node: Node) -> CType | None:
@@ -196,6 +201,8 @@ class ExpressionReader:
 
     def unary_expression(self, node: Node, depth: int) -> Expr:
         op, operand = node.children
+        if _WRITTEN_OTHERWISE.match(self._reading.text, node.start_byte):
+            return self._reading.opaque(node)
         ctype = self._given.get(node.start_byte) if op.type == "~" else None
         if ctype is not None:
             return self._reading.made(Cast, node, ctype, self.build(operand, depth + 1))
@@ -328,7 +335,8 @@ class ExpressionReader:
                     low, high = (self.build(end, depth + 1) for end in step.named_children[:2])
                     way.append(self._reading.made(Binary, step, RANGE, low, high))
                 else:
-                    way.append(String(self._reading.spelling(step), span=self._reading.at(step)))
+                    name = self._reading.spelling(step)
+                    way.append(String(name if name[0] == "." else f".{name}", span=self._reading.at(step)))
             places.append(tuple(way))
             items.append(self.build(value, depth + 1))
         designators = tuple(step for way in places for step in way)

@@ -1,6 +1,6 @@
 """Uses of macros at file scope.
 
-Those that make functions, their names, members, enumerators, values of a list, or more than pragmas alone, that open or
+Those that make functions, names, members, enumerators, values of a list, or more than pragmas alone, that open or
 close braces, and those between whose definition and end a declaration goes on, stand in the translation unit's text
 expanded, as included files do; then all else is read from that text. Lines that stand for pragmas alone, as portability
 layers have them (`DECLARE_TARGET`), are read as these.
@@ -18,6 +18,7 @@ from lowering_core.source.directives import blank, operator_pragma, operator_tex
 from lowering_core.source.expansion import expand_checked, expand_in_place
 from lowering_core.source.function_spans import definitions
 from lowering_core.source.lexer import OPERATORS, PRAGMA_OPERATOR, braces, call_end, even_braces, names, shadowed
+from lowering_core.syntax.hidden_syntax import hides_syntax
 from lowering_core.text import Span, decode, encode
 
 _FUNCTION = re.compile(rb"[\w$]\s*+\((?>[^()]++|\([^()]*+\))*+\)\s*+\{")
@@ -25,6 +26,8 @@ _WORD = re.compile(r"[A-Za-z_$][\w$]*")
 _MAKING = r"_Pragma|##|\(.*\{"
 _SEPARATING = "[,;]"
 _BRACKETED = re.compile(rb"\([^(){}\[\]]*\)|\{[^(){}\[\]]*\}|\[[^(){}\[\]]*\]")
+_CALL_FIRST = re.compile(rb"^[ \t]*([A-Za-z_]\w*)[ \t]*\(", re.MULTILINE)
+_BEFORE_BODY = re.compile(rb"\s*[({]")
 _BEFORE_LIST = re.compile(rb"\s*\(")
 _CALLED = re.compile(r"([A-Za-z_$][\w$]*)\s*\(")
 _LONGEST = 1 << 16
@@ -39,9 +42,10 @@ def made_text(preprocessed: Preprocessed, headers: Headers, path: str) -> Transl
     makers = _makers(preprocessed.macros, headers.macros)
     lists = makers_of(_SEPARATING, preprocessed.macros, headers.macros)
     braced = _Braced(preprocessed, lists)
-    if not makers and not braced.opened and not braced.lists:
+    declaring = _declaring(preprocessed, headers)
+    if not makers and not braced.opened and not braced.lists and not declaring:
         return None
-    changes = list(_changes(preprocessed, headers, makers, braced))
+    changes = list(_changes(preprocessed, headers, makers, braced, declaring))
     if not changes:
         return None
     return replaced(preprocessed.unit or whole(path, preprocessed.data), changes)
@@ -54,7 +58,7 @@ def may_make(macro: Macro) -> bool:
 
 
 def _changes(
-    preprocessed: Preprocessed, headers: Headers, makers: frozenset[str], braced: "_Braced"
+    preprocessed: Preprocessed, headers: Headers, makers: frozenset[str], braced: "_Braced", declaring: frozenset[int]
 ) -> Iterator[_Change]:
     text = with_operators(preprocessed.data, preprocessed.blanked, preprocessed.pragmas)
     size = 0
@@ -64,16 +68,19 @@ def _changes(
             start, name = gap.start + match.start(), decode(match[0])
             inside = _within(start, braced.opened)
             listed = not inside and name in braced.lists and _within(start, braced.spans)
-            if start < done or not (inside or listed or name in makers):
+            alone = start in declaring
+            if start < done or not (inside or listed or alone or name in makers):
                 continue
             use = _use(text, start, gap.start + match.end(), lookup_at(preprocessed, headers, start))
             if use is None:
                 continue
             end, expansion = use
-            named = decode(expansion).isidentifier() and _BEFORE_LIST.match(text, end)
+            is_call = text[end - 1 : end] == b")"
+            named = decode(expansion).strip().isidentifier() and (is_call or _BEFORE_LIST.match(text, end))
             if (
                 inside
                 or named
+                or (alone and _declares(expansion, text, end))
                 or (listed and _separates(expansion))
                 or (OPERATORS.sub(b"", expansion).strip(b" ;\n") and _makes(expansion))
             ):
@@ -84,6 +91,19 @@ def _changes(
 
 def _makes(expansion: bytes) -> bool:
     return b"_Pragma" in expansion or not even_braces(expansion) or _FUNCTION.search(shadowed(expansion)) is not None
+
+
+def _declaring(preprocessed: Preprocessed, headers: Headers) -> frozenset[int]:
+    """Where calls of the file's macros begin a line, as those that stand for whole declarations and members do."""
+    tables = preprocessed.macros, headers.macros
+    calls = _CALL_FIRST.finditer(preprocessed.blanked)
+    return frozenset(match.start(1) for match in calls if any(decode(match[1]) in table for table in tables))
+
+
+def _declares(expansion: bytes, text: bytes, end: int) -> bool:
+    """Whether the expansion of a call that ends at `end` is a declaration or the begin of one, but no function."""
+    words = decode(expansion).strip()
+    return bool(words) and _BEFORE_BODY.match(text, end) is None and hides_syntax(words)
 
 
 def _separates(expansion: bytes) -> bool:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from lowering_core.model.unit import Macro, TopLevel
 from lowering_core.source.chunks import chunks, without_attributes
 from lowering_core.syntax.file_scope import FilePiece, body_names, used_names
-from lowering_core.text import decode
+from lowering_core.text import decode, encode
 
 _BRACED = re.compile(rb"\{[^{}]*\}")
 _TAG = re.compile(rb"\b(struct|union|enum)\s+([A-Za-z_]\w*)\s*(?=\{)")
@@ -15,6 +15,7 @@ _FORWARD = re.compile(rb"(struct|union|enum)\s+([A-Za-z_]\w*)\s*;")
 _ENUM = re.compile(rb"\benum\b[^{};()]*\{([^}]*)\}")
 _ENUMERATOR = re.compile(rb"(?:^|,)\s*([A-Za-z_]\w*)")
 _CALLED = re.compile(rb"\(\s*\*+\s*(?:(?:const|volatile|restrict|__restrict)\s+)*([A-Za-z_]\w*)|([A-Za-z_]\w*)\s*\(")
+_PASTED = re.compile(rb"##\s*([A-Za-z_]\w*)")
 _LAST = re.compile(rb"([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*(?::[^,;]*)?(?:=[^,;]*)?\s*(?=[,;])")
 
 
@@ -81,9 +82,13 @@ def declared_names(text: bytes) -> tuple[str, ...]:
 def reachable(
     index: HeaderIndex, macros: Mapping[str, tuple[Macro, ...]], seeds: Iterable[str]
 ) -> tuple[list[int], set[str]]:
-    """The numbers of the header pieces that the names `seeds` need, directly or not, in order, and all names met."""
+    """The numbers of the header pieces that the names `seeds` need, directly or not, in order, and all names met.
+
+    Macros of the headers may paste the names of functions, as those of <tgmath.h> do.
+    """
     numbers: set[int] = set()
     met = set(seeds)
+    suffixes: set[str] = set()
     work = list(met)
     while work:
         name = work.pop()
@@ -94,6 +99,13 @@ def reachable(
                 more |= index.uses(number)
         for macro in macros.get(name, ()):
             more |= body_names(macro.body)
+            pasted = (
+                {decode(word) for word in _PASTED.findall(encode(macro.body))} if "##" in macro.body else set[str]()
+            )
+            if not pasted <= suffixes:
+                suffixes |= pasted
+                more |= {stem + suffix for stem in met for suffix in pasted if stem + suffix in index.where}
+        more |= {name + suffix for suffix in suffixes if name + suffix in index.where}
         more -= met
         met |= more
         work += more

@@ -21,6 +21,7 @@ _TYPES = frozenset(
 )  # fmt: skip
 _TAGGED = frozenset(("struct", "union", "enum"))
 _SIZE = frozenset(("sizeof", "_Alignof", "__alignof__", "typeof", "__typeof__", "__extension__"))
+_OPENING, _CLOSING = frozenset("([{"), frozenset(")]}")
 _ATTRIBUTES = frozenset(("__attribute__", "__attribute", "__declspec"))
 _BINARY = frozenset("+ - * / % & | ^ < > <= >= == != << >> && || ? : , = . ->".split())
 _BEFORE_OPERAND = (_BINARY | {"!", "~"}) - {"*"}
@@ -33,7 +34,28 @@ def hides_syntax(expansion: str) -> bool:
     tokens = tokenize(expansion)
     if not tokens or tokens[0].text in _ATTRIBUTES or _markers(tokens) or not _balanced(tokens) or _is_part(tokens):
         return True
-    return _declares(tokens)
+    return _is_list(tokens) or _declares(tokens)
+
+
+def _is_list(tokens: Sequence[Token]) -> bool:
+    """Whether the tokens are a list, as of declarators or arguments: a comma stands outside of all brackets."""
+    depth = 0
+    for token in tokens:
+        depth += (token.text in _OPENING) - (token.text in _CLOSING)
+        if token.text == "," and not depth:
+            return True
+    return False
+
+
+def is_joined(expansion: str) -> bool:
+    """Whether an expansion that has a word beside it is one thing with that: literals of which one follows the other,
+    or a declarator behind its type, as in `int ROW(n)`.
+    """
+    tokens = tokenize(expansion)
+    if all(token.kind == "str" for token in tokens):
+        return True
+    declares = len(tokens) > 1 and tokens[1].text in {"[", "("} and tokens[0].text not in _TYPES | _SIZE
+    return declares and tokens[0].kind == "id"
 
 
 def _is_part(tokens: Sequence[Token]) -> bool:
@@ -68,7 +90,7 @@ def _is_operand(body: str) -> bool:
     tokens = body_tokens(body)
     if "##" in body or not any(token.kind in {"num", "str"} or token.text == "(" for token in tokens):
         return False
-    return not (_markers(tokens) or not _balanced(tokens) or _declares(tokens) or _is_part(tokens))
+    return not (_markers(tokens) or not _balanced(tokens) or _declares(tokens) or _is_part(tokens) or _is_list(tokens))
 
 
 def _markers(tokens: Sequence[Token]) -> bool:

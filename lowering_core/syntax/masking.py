@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from lowering_core.model.unit import Macro
 from lowering_core.source.lexer import NAME, NOISE, NUMBER, call_end
+from lowering_core.syntax.grammar_gaps import without_gaps
 from lowering_core.text import decode
 
 MacroAt = Callable[[str, int], Macro | None]
@@ -32,6 +33,7 @@ _SPECIFIERS = frozenset(b"static extern inline const volatile restrict register"
 _TOKEN = re.compile(
     NOISE + rb"|" + NUMBER
     + rb"|\b(?:long[ \t]+double|float|double)[ \t]+(?:_Complex|__complex__|complex)\b"
+    + rb"|\b(?:_Complex|__complex__|complex)[ \t]+(?:long[ \t]+double|float|double)\b"
     + rb"|\b(?:__attribute__|__attribute|__declspec)\b|" + NAME
 )  # fmt: skip
 _TYPEOF = frozenset((b"typeof", b"__typeof__", b"__typeof", b"typeof_unqual"))
@@ -61,10 +63,8 @@ def mask(text: bytes, macro: MacroAt | None = None) -> bytes:
         end, filler = replaced
         pieces += (text[done:start], filler)
         done = end
-    if not done:
-        return text
     pieces.append(text[done:])
-    return b"".join(pieces)
+    return without_gaps(b"".join(pieces) if done else text)
 
 
 def _replacement(text: bytes, start: int, token: bytes, macro: MacroAt | None) -> tuple[int, bytes] | None:

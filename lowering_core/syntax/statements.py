@@ -3,11 +3,13 @@
 The smallest statement that holds a syntax error becomes opaque; what surrounds it is still read.
 """
 
+import re
 from collections.abc import Collection
 
 from tree_sitter import Node
 
 from lowering_core.model.ctypes import Arithmetic, Kind, Qualified
+from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import (
     Block,
     Declaration,
@@ -26,7 +28,7 @@ from lowering_core.model.syntax import (
     While,
 )
 from lowering_core.syntax.attachment import Pragmas
-from lowering_core.syntax.expression_reader import ExpressionReader
+from lowering_core.syntax.expression_reader import ExpressionReader, parse_expression
 from lowering_core.syntax.reading import DEPTH_LIMIT, Reading, identifiers
 from lowering_core.syntax.statement_expressions import statement_expressions
 from lowering_core.text import Span, decode
@@ -36,6 +38,8 @@ _STATEMENTS = frozenset(
 ) | frozenset(("labeled_statement", "case_statement", "else_clause", "attributed_statement"))
 _LEAVES = frozenset(("expression_statement", "declaration", "return_statement", "goto_statement", "break_statement"))
 _DECIDING = frozenset(("if_statement", "switch_statement"))
+_CASE = re.compile(rb"(?:case\b\s*(.+)|default())", re.DOTALL)
+_COMPUTED_JUMP = re.compile(rb"\bgoto\s*\Z")
 _INT = Arithmetic(Kind.INT)
 _CONSTANT = Qualified(_INT, ("const",))
 _ASSERTIONS = frozenset(("_Static_assert", "static_assert"))
@@ -159,6 +163,9 @@ class StatementReader:
         inner = node.named_children
         if not inner:
             return ExprStmt(None, span=at)
+        jump = _COMPUTED_JUMP.search(self._reading.text, max(0, at.start - 80), at.start)
+        if jump is not None:
+            return self._opaque(Span(jump.start(), at.end), syntax=False)
         if inner[0].type == "gnu_asm_expression" or len(inner) > 1:
             return self._opaque(at, syntax=False)
         called = inner[0].child_by_field_name("function") if inner[0].type == "call_expression" else None
@@ -171,6 +178,8 @@ class StatementReader:
         type_node = node.child_by_field_name("type")
         if type_node is not None and type_node.type == "type_identifier":
             word = self._reading.spelling(type_node)
+            if word == "__label__":
+                return self._opaque(_at(node), syntax=False)
             macro = names.macro(word.partition("(")[0].rstrip(), type_node.start_byte)
             unknown = self._expressions.types.named(type_node) is None
             # A statement such as `a * b;`, or a macro in front of a statement, can look like a declaration.
@@ -264,6 +273,8 @@ class StatementReader:
         return For(init, test, step, body, span=_at(node))
 
     def while_statement(self, node: Node, depth: int) -> Stmt:
+        if self._reading.text.startswith(b"switch", node.start_byte):
+            return self.switch_statement(node, depth)
         test = self._condition(node, depth)
         return While(test, self._body(node, depth), False, span=_at(node))
 
@@ -274,6 +285,20 @@ class StatementReader:
     def switch_statement(self, node: Node, depth: int) -> Stmt:
         value = self._condition(node, depth)
         return Switch(value, self._body(node, depth), span=_at(node))
+
+    def function_definition(self, node: Node, depth: int) -> Stmt:
+        """A function of GNU C inside another one, whose name is that of a function from here on."""
+        types = self._expressions.types
+        names = self._reading.names
+        declarator = node.child_by_field_name("declarator")
+        base, storage = types.specifiers(node, depth)
+        names.enter(node.end_byte)
+        found = None if declarator is None else types.declared(declarator, base, depth)
+        opaque = self._opaque(_at(node), syntax=False)
+        names.leave()
+        if found is not None and found[1] is not None:
+            names.declare(self._reading.spelling(found[1]), SymbolKind.FUNCTION, found[0], storage, _at(node))
+        return opaque
 
     def _case(self, node: Node, depth: int) -> tuple[Stmt, list[Stmt]]:
         """A case label with its first statement, and the statements after it, which the grammar puts below it."""
@@ -302,6 +327,12 @@ class StatementReader:
         name = "" if label is None else self._reading.spelling(label)
         alone = label is not None and body.start_byte == label.start_byte
         inner = None if alone else self.statement(body, depth + 1)
+        case = _CASE.fullmatch(name.encode("utf-8", "surrogateescape"))
+        if case is not None and label is not None:
+            names, start = self._reading.names, label.start_byte
+            here = names.with_macros(lambda word, _at: names.macro(word, start))
+            value = parse_expression(case[1], start + case.start(1), here) if case[1] else None
+            return Label(name.split()[0], "", value, inner, span=_at(node))
         return Label("label", name, None, inner, span=_at(node))
 
     def attributed_statement(self, node: Node, depth: int) -> Stmt:

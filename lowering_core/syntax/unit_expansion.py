@@ -10,7 +10,7 @@ from lowering_core.source.directives import with_operators
 from lowering_core.source.expansion import expand_in_place, tokenize
 from lowering_core.source.lexer import SPACE, WORD, WORDS, closing, parentheses
 from lowering_core.source.place_names import PLACE_NAMES, tells_place
-from lowering_core.syntax.hidden_syntax import hides_syntax, is_plain
+from lowering_core.syntax.hidden_syntax import hides_syntax, is_joined, is_plain
 from lowering_core.syntax.masking import MacroAt
 from lowering_core.syntax.unit_edits import Change, expansion, rewritten
 from lowering_core.text import Span, decode, decode_all, encode
@@ -21,6 +21,10 @@ _HARMFUL = re.compile(
     rb"|long|short|float|double|unsigned|signed|struct|union|enum|const|void|static)\b"
 )
 _PLACES = re.compile(rb"\b(?:" + encode("|".join(sorted(PLACE_NAMES))) + rb")\b")
+_WORD_BEFORE = re.compile(rb"[A-Za-z_]\w*\s*\Z")
+_WORD_BEHIND = re.compile(rb"\s*[A-Za-z_]")
+_BEFORE_OPERAND = frozenset((b"return", b"else", b"do", b"case", b"goto", b"sizeof"))
+_LONGEST_WORD = 80
 _LONGEST_CHAIN = 8
 _MOST_TEXT = 1 << 22
 
@@ -60,7 +64,7 @@ class _InvocationSearch:
         self._brackets: dict[int, int] | None = None
         self._plain: dict[Macro, bool] = {}
         self._placed: dict[Macro, bool] = {}
-        self._results: dict[tuple[Macro, bytes], tuple[bytes | None, dict[str, Macro | None]]] = {}
+        self._results: dict[tuple[Macro, bytes, bool], tuple[bytes | None, dict[str, Macro | None]]] = {}
 
     def run(self, meant: frozenset[bytes]) -> tuple[list[Change], tuple[Diagnostic, ...]]:
         """What is put in their places, in order, and the macros that could not be expanded. `meant` are the names of
@@ -76,9 +80,12 @@ class _InvocationSearch:
             place = match.start()
             macro = self._macro(decode(match[0]), self._span.start + place)
             end = None if macro is None else self._end(macro, match.end())
-            if macro is None or end is None or self._is_harmless(macro, match.end(), end):
+            if macro is None or end is None:
                 continue
-            result, end, complete = self._expand(macro, place, end)
+            beside = self._is_beside(place, end)
+            if not beside and self._is_harmless(macro, match.end(), end):
+                continue
+            result, end, complete = self._expand(macro, place, end, beside)
             if not complete and macro in reported:
                 continue
             if not complete:
@@ -138,7 +145,14 @@ class _InvocationSearch:
                 return True
         return False
 
-    def _expand(self, macro: Macro, place: int, end: int) -> tuple[bytes | None, int, bool]:
+    def _is_beside(self, place: int, end: int) -> bool:
+        """Whether a word stands next to the use, which then is no operand of its own."""
+        before = _WORD_BEFORE.search(self._blanked, max(0, place - _LONGEST_WORD), place)
+        if before is not None and before[0].rstrip() not in _BEFORE_OPERAND:
+            return True
+        return _WORD_BEHIND.match(self._blanked, end) is not None
+
+    def _expand(self, macro: Macro, place: int, end: int, beside: bool) -> tuple[bytes | None, int, bool]:
         """The expansion if it hides syntax, the end of what it replaces, and whether it could be expanded."""
         if macro in self._too_large:
             return None, end, False
@@ -147,7 +161,7 @@ class _InvocationSearch:
         first = end
         for _ in range(_LONGEST_CHAIN):
             source = self._blanked[place:end]
-            known, meanings = self._results.get((macro, source), (None, None))
+            known, meanings = self._results.get((macro, source, beside), (None, None))
             # The same text means something else where a macro in it has been defined anew.
             if meanings is not None and all(lookup(name) == meant for name, meant in meanings.items()):
                 return known, end, True
@@ -161,13 +175,10 @@ class _InvocationSearch:
             tail = lookup(tokens[-1].text) if tokens else None
             further = self._closing(end) if tail and tail.parameters is not None else None
             if further is None:
-                result = (
-                    encode(text)
-                    if end > first or placed or hides_syntax(text) or _is_pasted(macro, source, text)
-                    else None
-                )
+                needed = end > first or placed or hides_syntax(text) or _is_pasted(macro, source, text)
+                result = encode(text) if needed or (beside and is_joined(text)) else None
                 if tail is None:
-                    self._results[macro, source] = (result, met)
+                    self._results[macro, source, beside] = (result, met)
                 return result, end, True
             end = further
         return None, end, False
