@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from lowering_core.analysis.types import find_field, type_of
-from lowering_core.analysis.walk import statements, walk
+from lowering_core.analysis.walk import statements
 from lowering_core.lowering.atomics import atomic_item, atomic_place
 from lowering_core.lowering.clause_support import nested_obstacle
 from lowering_core.model.ctypes import BITS, Pointer, Record, arithmetic_kind, strip
@@ -50,12 +50,11 @@ def _atomic(pragma: Pragma, scope: Scope) -> HostOnly | None:
 
 def _bit_field(place: Expr, scope: Scope) -> str | None:
     """The name of the bit-field that `place` is, or may be where the type of its structure is not known."""
-    member = next((node for node in walk(place) if isinstance(node, Member)), None)
-    if member is None:
+    if not isinstance(place, Member):
         return None
-    base = type_of(member.base, scope)
+    base = type_of(place.base, scope)
     inner = None if base is None else strip(base)
     record = strip(inner.target) if isinstance(inner, Pointer) else inner
     known = (record,) if isinstance(record, Record) else tuple(scope.environment.records.values())
-    fields = (find_field(one, member.field, scope.environment) for one in known)
-    return member.field if any(field is not None and field.bits is not None for field in fields) else None
+    fields = (find_field(one, place.field, scope.environment) for one in known)
+    return place.field if any(field is not None and field.bits is not None for field in fields) else None
