@@ -279,8 +279,8 @@ def _body_problems(function: Function) -> Iterator[Words]:
         match node:
             case OpaqueExpr(names=()) if node.text.startswith(("offsetof", "__builtin_offsetof")):
                 pass
-            case OpaqueExpr() | OpaqueStmt():
-                yield rex407.IN_FUNCTION(name)
+            case OpaqueExpr(text=text) | OpaqueStmt(text=text):
+                yield rex407.IN_FUNCTION(name, rex407.what(text))
             case Pragma(directive=directive) if directive.host is not None:
                 yield rex401.METADIRECTIVE_IN_FUNCTION(name)
             case Pragma(directive=directive) if directive.name not in _IN_THREAD:

@@ -101,7 +101,8 @@ def _index(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOutcome
     last = last and (given or not _copied_by_target(subject, table))
     why = "index of an associated loop: predetermined private (5.1.1)"
     captured = _captured(subject, Sharing.INDEX, why + (", last value kept" if last else ""), last=last)
-    problems = _result_mapping(subject, _items(subject, scope)[0]) if last else []
+    item = _items(subject, scope)[0] if last else None
+    problems = [] if _is_only_sent_back(item) else _result_mapping(subject, item)
     wrong = subject.mention(Effect.SHARE) or subject.mention(_FILLED, Effect.STEP)
     if wrong is not None:
         problems.append(HostOnly(rex305.INDEX(subject.name, wrong.kind), wrong.item.span))
@@ -139,8 +140,7 @@ def _copied(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOutcom
         return CaptureOutcome(_captured(subject, sharing, why + ": passed by value" * filled), tuple(problems))
     item, problems = _items(subject, scope)
     linear = [mention for mention in mentions if isinstance(mention.clause, LinearClause)]
-    # What only the last iteration assigns needs no value on the way in.
-    assigned = item is not None and item.type == "from" and not (item.modifiers or filled or linear)
+    assigned = _is_only_sent_back(item) and not (filled or linear)
     problems += [*_last_problems(subject), *(() if assigned else _result_mapping(subject, item))]
     lost = bool(linear) and linear[0].clause not in subject.own and _copied_by_target(subject, table)
     why = (
@@ -155,6 +155,11 @@ def _copied(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOutcom
             if isinstance(strip(subject.type), Array | Record):
                 problems.append(HostOnly(rex406.LINEAR_TYPE(subject.name), mention.item.span))
     return CaptureOutcome(captured, tuple(problems))
+
+
+def _is_only_sent_back(item: MapItem | None) -> bool:
+    """Whether a result is mapped `from`: what only the last iteration assigns needs no value on the way in."""
+    return item is not None and item.type == "from" and not item.modifiers
 
 
 def _last_problems(subject: Subject) -> list[HostOnly]:

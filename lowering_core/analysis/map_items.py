@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from lowering_core.access.forms import form_of
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.types import INT
 from lowering_core.model.ctypes import Array, CType, pointee, strip
@@ -56,12 +57,15 @@ def implicit_item(kind: str, expr: Expr, length: Expr | None = None) -> MapItem:
 
 
 def same_value(left: Expr, right: Expr, scope: Scope) -> bool:
-    """Whether two expressions are the same name or the same constant."""
+    """Whether two expressions are the same formula of names, or the same constant."""
     one, two = bare(left), bare(right)
     if isinstance(one, Name) and isinstance(two, Name):
         return one.name == two.name
-    value = constant_value(one, scope)
-    return value is not None and value == constant_value(two, scope)
+    form = form_of(left)
+    if form is not None and form == form_of(right):
+        return True
+    value = constant_value(left, scope)
+    return value is not None and value == constant_value(right, scope)
 
 
 def dimensions_of(expr: Expr) -> tuple[Expr, tuple[Dimension, ...]]:

@@ -1,5 +1,7 @@
 """Small values and statements of the IR that many places need."""
 
+import re
+
 from lowering_core.ir.nodes import Declare, Evaluate, Memory
 from lowering_core.model.ctypes import Arithmetic, CType, Kind, Pointer, Qualified
 from lowering_core.model.operation import Operation
@@ -9,6 +11,8 @@ BOOL = Arithmetic(Kind.BOOL)
 INT = Arithmetic(Kind.INT)
 LONG = Arithmetic(Kind.LLONG)
 UNSIGNED = Arithmetic(Kind.ULLONG)
+_OWN = re.compile(r"count|last|lower|sched|thread_\w+|upper|width|\w+_last|\w+_scratch")
+"""What kernels declare as `_dev_NAME` beside their parameters."""
 FENCE = Evaluate(Intrinsic(Operation.FENCE))
 """Makes what the thread wrote visible to the device."""
 
@@ -65,5 +69,5 @@ def plus(pointer: Expr, offset: Expr | None) -> Expr:
 
 
 def dev(name: str) -> Name:
-    """The kernel parameter that brings a variable."""
-    return Name(f"_dev_{name}")
+    """The kernel parameter that brings a variable. Where a name is one of a kernel's own, the usual one is taken."""
+    return Name(f"__rex_dev_{name}" if _OWN.fullmatch(name) else f"_dev_{name}")

@@ -65,7 +65,7 @@ def _firstprivate(variable: Captured) -> Binding:
         # C++ passes arrays as pointers; a struct around the array keeps it a value, private to each thread.
         ctype = unqualified(variable.type)
         prologue = (alias(name, ctype, Member(dev(name), "rex_array", False)),)
-        return Binding((value(name, Parameter(f"_dev_{name}", ctype)),), prologue=prologue)
+        return Binding((value(name, Parameter(dev(name).name, ctype)),), prologue=prologue)
     last = _last(variable)
     own = value(name, Parameter(name, unqualified(variable.type)))
     return Binding((own, *last.parameters), epilogue=last.epilogue)
@@ -101,7 +101,7 @@ def _last(variable: Captured) -> Binding:
 
 def _reduction(variable: Captured) -> Binding:
     name, operator, ctype = variable.name, variable.operator, unqualified(variable.type)
-    result = whole_variable(name, Parameter(f"_dev_{name}", Pointer(ctype)), Flag.TO | Flag.FROM)
+    result = whole_variable(name, Parameter(dev(name).name, Pointer(ctype)), Flag.TO | Flag.FROM)
     start = operation(Operation.IDENTITY, operator=operator, ctype=ctype)
     partial = Name(f"_dev_{name}_scratch")
     total = operation(Operation.REDUCE_GRID, Name(name), dev(name), partial, operator=operator)
@@ -123,13 +123,13 @@ def _mapped(variable: Captured) -> Binding:
     item = variable.map
     flags = flags_of(item, keep_from=not is_const(variable.type))
     if not isinstance(bare, Array):
-        argument = whole_variable(name, Parameter(f"_dev_{name}", Pointer(variable.type)), flags)
+        argument = whole_variable(name, Parameter(dev(name).name, Pointer(variable.type)), flags)
         return Binding((argument,), prologue=(alias(name, variable.type, Unary("*", dev(name))),))
     begin, size = section_of(name, item, whole=SizeofExpr(Name(name)))
     flags |= Flag.IMPLICIT if item is not None and item.implicit else Flag.NONE
     if has_variable_length(bare.element):
         return _view(variable, bare, begin, size, flags)
-    incoming = Parameter(f"_dev_{name}", Pointer(bare.element))
+    incoming = Parameter(dev(name).name, Pointer(bare.element))
     argument = CallArgument(name, incoming, untyped(Name(name)), begin, size, flags)
     if bare.count is None:
         return Binding((argument,), prologue=(Declare(name, incoming.type, dev(name)),))
@@ -148,14 +148,14 @@ def _pointer(variable: Captured) -> Binding:
     inner = strip(target)
     if isinstance(inner, Array) and has_variable_length(inner):
         return _view(variable, inner, begin, size, flags)
-    incoming = Parameter(f"_dev_{name}", unqualified(variable.type))
+    incoming = Parameter(dev(name).name, unqualified(variable.type))
     argument = CallArgument(name, incoming, untyped(Name(name)), begin, size, flags)
     return Binding((argument,), prologue=(Declare(name, incoming.type, dev(name)),))
 
 
 def _device_pointer(variable: Captured) -> Binding:
     name = variable.name
-    incoming = Parameter(f"_dev_{name}", unqualified(variable.type))
+    incoming = Parameter(dev(name).name, unqualified(variable.type))
     argument = CallArgument(name, incoming, untyped(Name(name)), untyped(Name(name)), number(0), Flag.DEVICE)
     shadow = host_shadow(name, pointer=True)
     return Binding((argument,), prologue=(Declare(name, incoming.type, dev(name)),), shadow=shadow)
@@ -187,7 +187,7 @@ def _view(variable: Captured, array: Array, begin: Expr, size: Expr, flags: Flag
         length = Binary("/", SizeofExpr(outer), SizeofExpr(inner))
         setup.append(constant(extent, LONG, Cast(LONG, Paren(length))))
         extents.append(value(extent, Parameter(extent, LONG)))
-    incoming = Parameter(f"_dev_{name}", Pointer(element))
+    incoming = Parameter(dev(name).name, Pointer(element))
     pointer = CallArgument(name, incoming, untyped(Name(name)), begin, size, flags)
     view = View(name, element, rank, dev(name), tuple(Name(one.name) for one in extents))
     return Binding((pointer, *extents), setup=tuple(setup), prologue=(view,))

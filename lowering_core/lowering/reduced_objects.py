@@ -109,7 +109,7 @@ def _storage(element: CType, name: str, count: int, size: int) -> Declare:
 def _pointer(variable: Captured, reduced: ReducedObject) -> CallArgument:
     item = reduced.section if variable.map is None else variable.map
     own = section_argument(variable.name, variable.type, item, const=False)
-    return replace(own, kernel=Parameter(f"_dev_{variable.name}", Pointer(reduced.element)))
+    return replace(own, kernel=Parameter(dev(variable.name).name, Pointer(reduced.element)))
 
 
 def _copy(variable: Captured, reduced: ReducedObject, parts: _Parts, is_local: bool, per_team: bool) -> list[AnyItem]:

@@ -146,8 +146,8 @@ def body_obstacle(nodes: Sequence[AnyNode], directive: Directive, *, any_constru
         match node:
             case OpaqueExpr(names=()) if node.text.startswith(("offsetof", "__builtin_offsetof")):
                 pass
-            case OpaqueStmt() | OpaqueExpr():
-                return HostOnly(rex407.IN_REGION, place)
+            case OpaqueStmt(text=text) | OpaqueExpr(text=text):
+                return HostOnly(rex407.IN_REGION(rex407.what(text)), place)
             case Pragma() if any_construct:
                 pass
             case Pragma(inner) if is_hint(inner):

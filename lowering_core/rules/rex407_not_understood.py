@@ -27,13 +27,14 @@ from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX407", "not-understood", Severity.INFO, __doc__)
 
+ASSEMBLY = "inline assembly, which is for the host's processor"
 ATOMIC_FORM = RULE.says("the statement has none of the forms of atomic")
 BODY_IN_MACRO = RULE.says("the loop's body comes out of a macro")
 INCLUDE = RULE.says("the region holds an #include, whose text is not read in its place")
 INCLUDE_IN_FUNCTION = RULE.says("`{}` holds an #include, whose text is not read in its place")
 INITIALIZER = RULE.says("the initializer of its declare reduction was not understood")
-IN_FUNCTION = RULE.says("`{}` holds code that was not understood")
-IN_REGION = RULE.says("the region holds code that was not understood")
+IN_FUNCTION = RULE.says("`{}` holds {}")
+IN_REGION = RULE.says("the region holds {}")
 NO_CPP_FORM = RULE.says("{} has no form in CUDA C++")
 NUMBER_FIRST = RULE.says("`{}` is a number and stands before a subscript; write the array first")
 REDUCTION = RULE.says("reduction({}: {}): {}")
@@ -41,3 +42,9 @@ REGION = RULE.says("the region was not understood")
 STATEMENT = RULE.says("this statement was not understood in its place")
 STATEMENT_IN_MACRO = RULE.says("a statement comes out of a macro")
 TOO_DEEP = RULE.says("statements are nested too deeply")
+UNKNOWN = "code that was not understood"
+
+
+def what(text: str) -> str:
+    """What code is that no analysis reads."""
+    return ASSEMBLY if text.startswith(("asm", "__asm")) else UNKNOWN
