@@ -17,8 +17,7 @@ solver_t *solver_create(size_t n, double k)
     s->now = calloc(n, sizeof(double));
     s->then = calloc(n, sizeof(double));
     if (!s->now || !s->then) goto fail;
-    double *now = s->now, *then = s->then;
-#pragma omp target enter data map(to: now[0:n], then[0:n])
+#pragma omp target enter data map(to: s->now[0:n], s->then[0:n])
     return s;
 fail:
     if (s) {
@@ -32,8 +31,7 @@ fail:
 static void bring(solver_t *s)
 {
     if (!s->stale) return;
-    double *now = s->now;
-#pragma omp target update from(now[0:s->n])
+#pragma omp target update from(s->now[0:s->n])
     s->stale = 0;
 }
 
@@ -47,8 +45,7 @@ void solver_set(solver_t *s, size_t at, double value)
 int solver_step(solver_t *s, int count)
 {
     if (s->dirty) {
-        double *now = s->now;
-#pragma omp target update to(now[0:s->n])
+#pragma omp target update to(s->now[0:s->n])
         s->dirty = 0;
     }
     for (int c = 0; c < count; c++) {
