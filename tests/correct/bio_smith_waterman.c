@@ -31,7 +31,7 @@ static result align(const char *a, const char *b)
 #pragma omp target teams distribute parallel for reduction(max: best) map(tofrom: best)
         for (int i = low; i <= high; i++) {
             const int j = d - i;
-            const int up = j > 1 || 1 ? last[i] : 0, left = last[i - 1], corner = before[i - 1];
+            const int up = last[i], left = last[i - 1], corner = before[i - 1];
             const int score = MAX4(0, corner + (a[i - 1] == b[j - 1] ? MATCH : MISMATCH), up + GAP, left + GAP);
             now[i] = score;
             const uint64_t key = (uint64_t)score << 32 | (uint32_t)i << 16 | (uint32_t)j;
