@@ -48,11 +48,13 @@ def fold(expr: Expr, members: Members = _own_members) -> int | None:
 
 
 def uses_objects(expr: Expr) -> bool:
-    """Whether the value of a constant that `fold` knows comes from an object."""
+    """Whether the value of a constant that `fold` knows comes from an object or its size."""
     pending = [expr]
     while pending:
         match bare(pending.pop()):
             case Name(symbol=symbol) if symbol is None or symbol.value is None:
+                return True
+            case SizeofExpr():
                 return True
             case Binary(left=left, right=right):
                 pending += [left, right]
