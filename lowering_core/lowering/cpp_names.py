@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 
 from lowering_core.analysis.library_functions import device_note
+from lowering_core.lowering.declared_names import DECLARED, FAMILIES
 from lowering_core.model.ctypes import CType, Pointer, Record, elements, strip
 from lowering_core.model.unit import Environment, TopLevel
 from lowering_core.source.lexer import NOISE, TEXT_WORDS, call_end, text_pattern
@@ -19,24 +20,6 @@ _RESERVED = frozenset(
     namespace new noexcept not not_eq nullptr operator or or_eq private protected public reinterpret_cast requires
     static_cast template this thread_local throw try typeid typename using virtual xor xor_eq
     threadIdx blockIdx blockDim gridDim warpSize
-    """.split()
-)
-_DEVICE_FUNCTIONS = frozenset(
-    """
-    min max umin umax llmin llmax ullmin ullmax rsqrt rsqrtf rcbrt rcbrtf sinpi sinpif cospi cospif sincospi sincospif
-    exp10 exp10f norm normf rnorm rnormf norm3d norm3df norm4d norm4df rnorm3d rnorm3df rnorm4d rnorm4df rhypot rhypotf
-    normcdf normcdff normcdfinv normcdfinvf erfinv erfinvf erfcinv erfcinvf erfcx erfcxf j0 j0f j1 j1f jn jnf y0 y0f
-    y1 y1f yn ynf cyl_bessel_i0 cyl_bessel_i0f cyl_bessel_i1 cyl_bessel_i1f mulhi umulhi mul64hi umul64hi mul24 umul24
-    sad usad float2int int2float float_as_int int_as_float float_as_uint uint_as_float saturate fdividef clock clock64
-    all any swap sincos sincosf
-    """.split()
-)
-
-# What the headers of the CPU back end's compiler define again.
-_LIBRARY_TYPES = frozenset(
-    """
-    timeval timespec tm timezone itimerval itimerspec sched_param sigevent max_align_t mbstate_t
-    pthread_mutex_t pthread_cond_t pthread_attr_t pthread_rwlock_t pthread_barrier_t pthread_spinlock_t
     """.split()
 )
 
@@ -78,7 +61,7 @@ def clashes(names: Iterable[str]) -> frozenset[str]:
     return frozenset(
         name
         for name in plain
-        if name in _DEVICE_FUNCTIONS | _LIBRARY_TYPES or RESERVED.fullmatch(name) or device_note(name) is not None
+        if name in DECLARED or FAMILIES.fullmatch(name) or RESERVED.fullmatch(name) or device_note(name) is not None
     )
 
 

@@ -3,7 +3,7 @@
 #define H 20
 static unsigned char img[H][W];
 int main(void) {
-  const float x0 = -2.0f, y0 = -1.0f, dx = 3.0f / W, dy = 2.0f / H; int total = 0;
+  const float x0 = -2.0f, y0 = -1.03f, dx = 3.0f / W, dy = 2.0f / H; int total = 0;
 #pragma omp target teams distribute parallel for collapse(2) map(from: img) reduction(+: total)
   for (int py = 0; py < H; ++py)
     for (int px = 0; px < W; ++px) {
