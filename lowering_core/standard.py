@@ -27,16 +27,17 @@ _FAST = {
     "uint_fast8_t": Kind.UCHAR, "uint_fast16_t": Kind.ULONG, "uint_fast32_t": Kind.ULONG,
     "uint_fast64_t": Kind.ULONG,
 }  # fmt: skip
-_OPAQUE = (
-    "va_list __builtin_va_list max_align_t fpos_t jmp_buf mbstate_t omp_lock_t omp_nest_lock_t "
-    "omp_depend_t omp_allocator_handle_t omp_event_handle_t omp_interop_t __int128 __float128 _Float16 _Float128 __bf16"
+HOST_TYPES = frozenset(
+    "va_list __builtin_va_list max_align_t fpos_t jmp_buf mbstate_t omp_lock_t omp_nest_lock_t omp_depend_t "
+    "omp_allocator_handle_t omp_event_handle_t omp_interop_t __int128 __float128 _Float16 _Float128 __bf16".split()
 )
+"""Types of the compiler and its library that kernels do not know."""
 
 _QUOTIENTS = {"div_t": Kind.INT, "ldiv_t": Kind.LONG, "lldiv_t": Kind.LLONG}
 
 TYPEDEFS: dict[str, CType] = {
     **{name: Arithmetic(kind) for group in (_KINDS, _EXACT, _LEAST, _FAST) for name, kind in group.items()},
-    **{name: UnknownType(name) for name in _OPAQUE.split()},
+    **{name: UnknownType(name) for name in sorted(HOST_TYPES)},
     **{
         name: Record("struct", "", (Field("quot", Arithmetic(kind)), Field("rem", Arithmetic(kind))))
         for name, kind in _QUOTIENTS.items()

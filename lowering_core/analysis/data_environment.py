@@ -31,8 +31,9 @@ from lowering_core.openmp.entries import Effect
 from lowering_core.rules import rex302_unknown_variable as rex302
 from lowering_core.rules import rex303_unknown_type as rex303
 from lowering_core.rules import rex401_construct_not_lowered as rex401
+from lowering_core.rules import rex403_type_not_on_device as rex403
 from lowering_core.rules import rex407_not_understood as rex407
-from lowering_core.standard import MACROS, OPAQUE
+from lowering_core.standard import HOST_TYPES, MACROS, OPAQUE
 from lowering_core.text import Span
 
 _RESERVED = frozenset({"__func__", "__FUNCTION__", "__PRETTY_FUNCTION__", "NULL", "stdout", "stderr", "errno"})
@@ -135,7 +136,8 @@ def _outcome(name: str, subjects: _Subjects) -> CaptureOutcome:
     effects = effects_on(name, ctype, access, scope.environment)
     unknown = _unknown_part(ctype, effects.dereferenced, scope)
     if unknown is not None:
-        return CaptureOutcome(None, (HostOnly(rex303.NOT_KNOWN(unknown, name), span),))
+        words = rex403.HOST_TYPE if unknown in HOST_TYPES else rex303.NOT_KNOWN
+        return CaptureOutcome(None, (HostOnly(words(unknown, name), span),))
     if arithmetic_kind(ctype) is not None and name in subjects.backwards:
         return CaptureOutcome(None, (HostOnly(rex407.NUMBER_FIRST(name), span),))
     index = any(one.name == name for one in associated_indices(region.directive, region.statement))
