@@ -68,22 +68,26 @@ def build_emitted(
     emitted.write_text(emission.host_text(), encoding="utf-8")
     device.write_text(emission.device_text(), encoding="utf-8")
     tools, flags = host.tools(backend), (host.level, "-w", *openmp, f"-I{path.parent}")
-    if backend != "cpu":
-        return build_program([emitted], [device], program, tools, flags)
+    if backend == "cpu":
+        built = build_program([emitted], [], program, tools, flags, link_flags=(_device_object(device, tools),))
+    else:
+        built = build_program([emitted], [device], program, tools, flags)
+    if built.ok or not openmp or host.compiler == "clang":
+        return built
+    # As --verify does with a program that GCC refuses with OpenMP.
+    return build_emitted(path, emission, program, host, backend, ())
 
+
+def _device_object(device: Path, tools: Tools) -> str:
     def compiled() -> bytes:
-        target = program.with_suffix(".o")
+        target = device.with_suffix(".o")
         status, output = run_tool(device_command(tools, device, target, ("-O1", "-w")), 300)
         assert status == 0, output
         return target.read_bytes()
 
     headers = [header.read_bytes() for folder in _HEADERS for header in sorted(folder.glob("*.*h"))]
     known, _ = cached(key_of("device code of a test", device.read_bytes(), tools.cxx, *headers) + ".o", compiled)
-    built = build_program([emitted], [], program, tools, flags, link_flags=(str(known),))
-    if built.ok or not openmp or host.compiler == "clang":
-        return built
-    # As --verify does with a program that GCC refuses with OpenMP.
-    return build_emitted(path, emission, program, host, backend, ())
+    return str(known)
 
 
 @cache
