@@ -46,7 +46,7 @@ _LAYOUT = re.compile(rb"\b(?:_*packed_*|_*aligned_*|_?[aA]lignas)\b")
 _IN_REGISTER = re.compile(rb"\w\s+(?:asm|__asm__|__asm)\s*\(")
 _TRAILING = re.compile(rb"\s*__attribute(?:__)?(?=\s*\()")
 _BEHIND = re.compile(rb"\s*([A-Za-z_]\w*)")
-_STORAGE = frozenset(("typedef", "extern", "static", "auto", "register"))
+_STORAGE = frozenset(("typedef", "extern", "static", "register"))
 _THREAD = frozenset(("__thread", "_Thread_local", "thread_local"))
 _SUFFIXES = frozenset(("array_declarator", "function_declarator", "abstract_array_declarator")) | frozenset(
     ("abstract_function_declarator", "pointer_declarator", "abstract_pointer_declarator")

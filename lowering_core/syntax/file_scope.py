@@ -14,6 +14,7 @@ from lowering_core.source.chunks import Chunk
 from lowering_core.source.lexer import NAME, NOISE, NUMBER
 from lowering_core.source.parser import parse
 from lowering_core.source.queries import captures
+from lowering_core.syntax.called_types import PREFIX, calls_type
 from lowering_core.syntax.expression_reader import ExpressionReader
 from lowering_core.syntax.masking import mask
 from lowering_core.syntax.names import Names
@@ -60,14 +61,16 @@ def read_piece(text: bytes, chunk: Chunk, names: Names, from_header: bool = Fals
     start = chunk.span.start
     end = chunk.span.end if chunk.body is None else chunk.body.start
     own = text[start:end] if chunk.body is None else text[start:end] + b"{}"
-    local = names.moved(start)
-    reading = Reading(own, local, start, placed=not from_header)
-    masked = mask(own, local.macro)
-    expressions = ExpressionReader(reading, masked)
+    root, expressions = _read(own, start, names, from_header)
+    first = root.named_children[0] if root.named_children else None
+    if first is not None and first.type == "expression_statement" and calls_type(first, expressions.types):
+        root, expressions = _read(PREFIX + own, start - len(PREFIX), names, from_header)
+    reading = expressions.types.reading
+    local = reading.names
     kind = ""
     declarations: list[Declaration] = []
     tags: list[str] = []
-    for capture, node in captures("declarations", parse(masked).root_node):
+    for capture, node in captures("declarations", root):
         if capture.startswith("tag."):
             tags.append(f"{capture[4:]} {reading.spelling(node)}")
         elif capture in ("record", "enum"):
@@ -86,6 +89,13 @@ def read_piece(text: bytes, chunk: Chunk, names: Names, from_header: bool = Fals
     if kind == "" and (tags or local.records):
         kind = "record" if local.records else "enum"
     return FilePiece(kind, typedefs, local.records, enumerators, objects, tuple(defined), storage)
+
+
+def _read(own: bytes, start: int, names: Names, from_header: bool) -> tuple[Node, ExpressionReader]:
+    """The tree of a piece at byte `start`, and what reads it."""
+    local = names.moved(start)
+    masked = mask(own, local.macro)
+    return parse(masked).root_node, ExpressionReader(Reading(own, local, start, placed=not from_header), masked)
 
 
 def piece_key(own: bytes, uses: frozenset[str], names: Names, start: int) -> Hashable | None:

@@ -28,6 +28,7 @@ from lowering_core.model.syntax import (
     While,
 )
 from lowering_core.syntax.attachment import Pragmas
+from lowering_core.syntax.called_types import as_declaration, calls_type
 from lowering_core.syntax.expression_reader import ExpressionReader, parse_expression
 from lowering_core.syntax.reading import DEPTH_LIMIT, Reading, identifiers
 from lowering_core.syntax.statement_expressions import statement_expressions
@@ -118,10 +119,17 @@ class StatementReader:
         if depth > DEPTH_LIMIT:
             self._reading.too_deep.append(_at(node))
             return self._opaque(_at(node), syntax=False)
+        if node.type == "expression_statement":
+            node = self._as_declared(node)
         method = getattr(self, node.type, None)
         if method is None or (node.has_error and self._broken(node)):
             return self._opaque(_at(node))
         return method(node, depth)
+
+    def _as_declared(self, node: Node) -> Node:
+        """The node, or the declaration that it is, where a type seems to be called."""
+        found = as_declaration(self._blanked, node) if calls_type(node, self._expressions.types) else None
+        return found or node
 
     def _broken(self, node: Node) -> bool:
         """Whether an error lies in the node itself rather than in a statement inside it."""
@@ -257,6 +265,7 @@ class StatementReader:
         names = self._reading.names
         names.enter(node.end_byte)
         first = node.child_by_field_name("initializer")
+        first = None if first is None else self._as_declared(first)
         init: DeclStmt | ExprStmt | None = None
         if first is not None and first.type == "declaration":
             declared = self.declaration(first, depth)
