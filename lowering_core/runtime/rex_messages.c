@@ -48,6 +48,23 @@ __attribute__((constructor)) static void read_environment(void) {
     most_team_threads = number("OMP_TEAMS_THREAD_LIMIT");
 }
 
+/* Of this, loaders make one object in a process, whatever libraries have a runtime of their own. */
+#ifdef __linux__
+__asm__(".pushsection .bss.rex_runtimes,\"aw\",%nobits\n.globl rex_runtimes\n.type rex_runtimes,%gnu_unique_object\n"
+        ".size rex_runtimes,4\n.balign 4\nrex_runtimes: .zero 4\n.popsection");
+extern int rex_runtimes;
+int rex_runtime_here;
+extern int rex_runtime_own __attribute__((alias("rex_runtime_here"), visibility("hidden")));
+
+/* A library uses the program's runtime where that is linked by rex-lsp, else its own. */
+__attribute__((constructor)) static void count_runtimes(void) {
+    if (&rex_runtime_here == &rex_runtime_own && rex_runtimes++ == 1) {
+        fprintf(stderr, "rex: warning: libraries of this program have runtimes of their own, none of which knows what "
+                        "another has on the device; link the program by rex-lsp --cc, or load them with RTLD_GLOBAL\n");
+    }
+}
+#endif
+
 int64_t rex_teams(int64_t blocks) { return most_teams > 0 && most_teams < blocks ? most_teams : blocks; }
 
 int64_t rex_team_width(int64_t threads) {

@@ -18,6 +18,11 @@ from rex_lsp.toolchain.execute import run, say
 _MARK = re.compile(f"rex-device-code:({'|'.join(BACKENDS)})\0".encode())
 _RUNTIME = re.compile(rb"\0rex_[a-z_]+\0")
 _ARCHIVE = b"!<arch>\n"
+_MEMBER = re.compile(rb"[^\n]{48}(\d+) *`\n")
+# What compilers call for target constructs.
+_TARGET = re.compile(rb"\0(?:GOMP_target|__tgt_target)\w*\0")
+# A library that is loaded later must find the program's runtime, for its own would know of no data.
+_EXPORTED = "{ rex_*; _Z*rex_*; omp_*; threadIdx; blockIdx; blockDim; gridDim; cuda*; __cuda*; hip*; __hip*; };\n"
 
 _LEFT_OUT = re.compile(r"-foffload.*|-fopenmp-targets=.*|--offload-arch=.*")
 _LIBRARIES = re.compile(r"^#\$ LIBRARIES=\s*(.*)$", re.MULTILINE)
@@ -28,12 +33,13 @@ _COMPILE_ONLY = frozenset({"-MD", "-MMD", "-MP", "-MG", "-MF", "-MT", "-MQ", "-i
 @dataclass(frozen=True, slots=True)
 class Carried:
     """What an input of the linker holds that has device code or may call the runtime: how many `pieces` of device code
-    for each back end.
+    for each back end. `foreign`: it has target constructs that were compiled as they are.
     """
 
     path: str
     pieces: Counter[str]
     archive: bool
+    foreign: bool
 
 
 def mark_of(backend: str) -> str:
@@ -41,10 +47,22 @@ def mark_of(backend: str) -> str:
     return f"rex-device-code:{backend}"
 
 
-def link(line: CommandLine, objects: Mapping[str, str], tools: Tools, folder: Path) -> int:
-    """Link what the command line names, `objects` in the place of the sources that they were made of."""
-    found = _carried(line, tuple(objects.values()))
+def link(
+    line: CommandLine, objects: Mapping[str, str], tools: Tools, folder: Path, *, host_fallback: bool = False
+) -> int:
+    """Link what the command line names, `objects` in the place of the sources that they were made of. Inputs with
+    target constructs that were compiled as they are, are refused, but for a `host_fallback`.
+    """
+    inputs = _carried(line, tuple(objects.values()))
+    found = tuple(item for item in inputs if item.pieces or not item.foreign)
     problem = _problem(found, joins=line.has("-r"))
+    lost = [item.path for item in inputs if item.foreign] if found else []
+    for path in lost:
+        severity = "warning" if host_fallback else "error"
+        text = "has target regions that a C compiler compiled without rex-lsp; they run on the host and do not see what"
+        say(f"{path}: {severity}: {text} the device holds; compile it by rex-lsp --cc [{rex602.RULE.code}]")
+    if lost and not host_fallback:
+        return 1
     if problem:
         say(f"rex-lsp: error: {problem}")
         return 1
@@ -63,6 +81,10 @@ def link(line: CommandLine, objects: Mapping[str, str], tools: Tools, folder: Pa
         say(f"rex-lsp: error: the runtime could not be built [{rex602.RULE.code}]\n{messages}")
         return 2
     extra = ["-fsanitize=undefined"] if sanitized else []
+    if not line.has("-shared", "-static"):
+        names = folder / "rex_exported"
+        names.write_text(_EXPORTED, encoding="utf-8")
+        words.append(f"-Wl,--dynamic-list={names}")
     first, places = (), list[str]()
     if BACKENDS[backend].device_link:
         status, first = _link_device_code(found, used, line, folder)
@@ -151,6 +173,19 @@ def _scan(path: str) -> Carried | None:
         return None
     marks = [match[1] for match in _MARK.finditer(data)]
     runtime = bool(marks) or _RUNTIME.search(data) is not None
-    if not runtime or path.endswith(".so"):
+    foreign = any(_TARGET.search(part) and not _RUNTIME.search(part) for part in _members(data))
+    if not (runtime or foreign) or path.endswith(".so"):
         return None
-    return Carried(path, Counter(mark.decode() for mark in marks), data.startswith(_ARCHIVE))
+    return Carried(path, Counter(mark.decode() for mark in marks), data.startswith(_ARCHIVE), foreign)
+
+
+def _members(data: bytes) -> Iterator[bytes]:
+    """The objects in a file: itself, or the members of an archive."""
+    if not data.startswith(_ARCHIVE):
+        yield data
+        return
+    place = len(_ARCHIVE)
+    while (head := _MEMBER.match(data, place)) is not None:
+        end = head.end() + int(head[1])
+        yield data[head.end() : end]
+        place = end + end % 2

@@ -94,7 +94,7 @@ def make_program(line: CommandLine, tools: Tools, folder: Path, *, host_fallback
         )
         if status != 0:
             return status
-    return link(line, objects, tools, folder)
+    return link(line, objects, tools, folder, host_fallback=host_fallback)
 
 
 def _settings(tools: Tools) -> Options:
