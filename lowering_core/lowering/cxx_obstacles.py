@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from lowering_core.analysis.data_access import follow
-from lowering_core.analysis.types import fields_of
+from lowering_core.analysis.types import fields_of, type_of
 from lowering_core.analysis.walk import AnyNode, statements, walk
 from lowering_core.c_text import has_spelling
 from lowering_core.diagnostics import Words
@@ -49,9 +49,11 @@ from lowering_core.model.syntax import (
     Label,
     Node,
     Number,
+    SizeofExpr,
     SizeofType,
     Stmt,
     Switch,
+    Unary,
 )
 from lowering_core.model.unit import Scope
 from lowering_core.rules import rex401_construct_not_lowered as rex401
@@ -63,7 +65,7 @@ from lowering_core.standard import TYPEDEFS
 from lowering_core.text import Span, decode
 
 _EMITTED = re.compile(r"(?:_dev_|__rex_|__arg|rex_)\w*|_threads_per_block_|_num_blocks_")
-_TYPED = frozenset({Cast, SizeofType, CompoundLiteral, DeclStmt, Number, Call, Comma, ExprStmt})
+_TYPED = frozenset({Cast, SizeofType, CompoundLiteral, DeclStmt, Number, Call, Comma, ExprStmt, SizeofExpr, Unary})
 Hindrance = tuple[Words, Node]
 
 
@@ -128,6 +130,8 @@ def _body_problems(root: Stmt, typed: list[AnyNode], scope: Scope, result: CType
                     yield rex401.RESERVED_NAME(declaration.name), declaration
                 if (reason := _member_obstacle(declaration.type, scope)) is not None:
                     yield rex403.OF(declaration.name, reason), declaration
+        elif isinstance(node, SizeofExpr | Unary | Cast) and (unseen := _view_problem(node, scope)) is not None:
+            yield unseen, node
         elif isinstance(node, Call) and (problem := call_problem(node, scope)) is not None:
             yield problem, node
     for call in used_results(iter(typed)):
@@ -205,6 +209,18 @@ def _is_untagged(ctype: CType) -> bool:
 
 def _is_variable(ctype: CType) -> bool:
     return any(isinstance(one, Array) and one.count is None and one.length is not None for one in layers(ctype))
+
+
+def _view_problem(node: SizeofExpr | Unary | Cast, scope: Scope) -> Words | None:
+    """What cannot be asked of a variable-length array or a pointer to one: a rex_view stands for both."""
+    if (isinstance(node, Unary) and node.op != "&") or (
+        isinstance(node, Cast) and isinstance(strip(node.type), Pointer)
+    ):
+        return None
+    ctype = type_of(node.operand, scope)
+    if ctype is None or not _is_variable(ctype):
+        return None
+    return rex403.VARIABLE_SIZE if isinstance(node, SizeofExpr) else rex403.VARIABLE_ADDRESS
 
 
 def _unnamed(ctype: CType) -> str | None:

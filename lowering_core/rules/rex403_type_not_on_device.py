@@ -44,4 +44,6 @@ PRINTF_LONG_DOUBLE = RULE.says("printf of a long double, which has no device cou
 REGISTER = RULE.says("{}: a register variable has no address to pass its value from")
 STORAGE = RULE.says("{}: a {} declaration inside a lowered loop")
 TOO_MANY_BYTES = RULE.says("{}: values passed to a kernel may take {} bytes, these take {}")
+VARIABLE_ADDRESS = RULE.says("the address of a variable-length array is taken, or used as a number")
+VARIABLE_SIZE = RULE.says("the size of a variable-length array, or of a pointer to one, is not known on the device")
 VARIABLE_ARRAY = RULE.says("`{}` declares the variable-length array `{}`")

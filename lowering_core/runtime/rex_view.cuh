@@ -68,6 +68,10 @@ struct rex_view {
 
     /* Where C would convert the array to a pointer to its first element by a cast, or to void *. */
     __host__ __device__ operator T *() const { return data; }
+    template <class U>
+    __host__ __device__ explicit operator U *() const {
+        return (U *)data;
+    }
 };
 
 #endif
