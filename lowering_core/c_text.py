@@ -87,6 +87,8 @@ def declare(ctype: CType, name: str = "", reference: bool = False) -> str:
         if isinstance(ctype, Qualified):
             qualifiers = (*qualifiers, *(q for q in ctype.qualifiers if q not in (*qualifiers, ALIGNED)))
             ctype = ctype.target
+        elif isinstance(ctype, Named) and not ctype.name:
+            ctype = ctype.target
         elif isinstance(ctype, Pointer):
             mark = "*" + " ".join(qualifiers)
             declarator = f"{mark} {declarator}" if qualifiers and declarator else mark + declarator
@@ -192,6 +194,9 @@ def _primary_parts(node: Node) -> list[str | Node]:
             return [_bind(base), "->" if arrow else ".", field]
         case Cast(ctype, operand):
             return ["(", _type_name(ctype), ")", operand if isinstance(operand, Cast | Unary) else _bind(operand)]
+        case SizeofType("", ctype):
+            whole = isinstance(strip(ctype), Pointer | Array | FunctionType)
+            return ["rex_type<", _type_name(ctype), ">"] if whole else [_type_name(ctype)]
         case SizeofType(keyword, ctype):
             return [keyword, "(", _type_name(ctype), ")"]
         case SizeofExpr(operand):

@@ -52,6 +52,13 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "lowering_core.source": (*_SHARED, "queries"),
     "lowering_core.source.lexer": (),
     "lowering_core.syntax": (*_SHARED, "lowering_core.source"),
+    "lowering_core.syntax.gnu_forms": (
+        *_SHARED,
+        *_RESOLVED,
+        "lowering_core.source",
+        "lowering_core.syntax",
+        "lowering_core.access.effects",
+    ),
     "lowering_core.access": (*_SHARED, *_RESOLVED),
     "lowering_core.analysis": _ANALYSIS,
     "lowering_core.ir": _IR,

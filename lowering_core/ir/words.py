@@ -67,7 +67,7 @@ class Renamer:
         """A type with the names that it has in device code."""
         match ctype:
             case Named(name, target):
-                return Named(self.text(name), target)
+                return Named(self.text(name), target) if name else self.type(target)
             case Record(keyword, tag) if tag:
                 return replace(ctype, tag=self.tag(keyword, tag))
             case Enumeration(tag) if tag:

@@ -5,7 +5,7 @@ Pointers to and from `void *`, integers to enums, arguments of library functions
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from lowering_core.access.effects import has_effects
 from lowering_core.analysis.library_functions import library_type, overloaded_parameters
@@ -14,11 +14,11 @@ from lowering_core.analysis.types import decayed, declared_type, fields_of, is_n
 from lowering_core.analysis.walk import AnyNode, type_expressions, walk
 from lowering_core.c_text import declare, has_spelling
 from lowering_core.ir.nodes import Rewrite
-from lowering_core.lowering.cpp_names import is_renamed
 from lowering_core.lowering.cxx_bit_fields import wide_bit_fields
 from lowering_core.lowering.cxx_cases import case_ranges
 from lowering_core.lowering.cxx_copies import volatile_copies
 from lowering_core.lowering.cxx_enums import enumerators, unsigned_operands
+from lowering_core.lowering.cxx_forms import measured_types, with_macros
 from lowering_core.lowering.cxx_initialisers import as_letters, brief_literals, counted, narrows, resolved
 from lowering_core.lowering.cxx_steps import CxxProblem, Types, dropped, stepped, void_arithmetic, void_place
 from lowering_core.lowering.signatures import printf_format
@@ -83,7 +83,7 @@ _CONVERTING = frozenset(
 
 def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite | CxxProblem, ...]:
     """What `root` needs; `scope` is what is visible there, `result` the type that `return` converts to."""
-    found: list[Rewrite | CxxProblem] = []
+    found: list[Rewrite | CxxProblem] = [*measured_types(root)]
     brief: set[int] = set()
     known: Types = {}
     unused = dropped(walk(root))
@@ -169,22 +169,6 @@ def _sizes(node: SizeofType, scope: Scope) -> Iterator[Rewrite]:
 def converted(root: Stmt, scope: Scope, result: CType | None = None) -> tuple[Rewrite, ...]:
     """The changes that C++ wants in `root`."""
     return with_macros(root, [one for one in conversions(root, scope, result) if isinstance(one, Rewrite)])
-
-
-def with_macros(root: Stmt, changes: Sequence[Rewrite]) -> tuple[Rewrite, ...]:
-    """Changes in `root`, with those of macros: each is expanded where its expansion must change."""
-    changed = {id(change.old) for change in changes}
-    uses = (node for node in walk(root) if isinstance(node, MacroUse) and node.span is not None)
-    return (*changes, *(Rewrite(use, Paren(use.expansion)) for use in uses if _must_expand(use.expansion, changed)))
-
-
-def _must_expand(root: Expr, changed: set[int]) -> bool:
-    """Whether something below changes, or the macro may have made a string of a name that is renamed."""
-    return any(id(node) in changed or (isinstance(node, String) and _names_renamed(node)) for node in walk(root))
-
-
-def _names_renamed(literal: String) -> bool:
-    return any(is_renamed(word) for word in _NAME.findall(literal.text))
 
 
 def _candidates(root: Stmt) -> Iterator[AnyNode | Declaration]:

@@ -229,12 +229,16 @@ def _unnamed(ctype: CType) -> str | None:
 
 def _core(ctype: CType) -> CType:
     """What arrays, pointers and qualifiers are built on; a typedef name stays."""
-    while isinstance(ctype, Qualified | Pointer | Array | FunctionType):
-        if isinstance(ctype, Pointer | Qualified):
-            ctype = ctype.target
-        else:
-            ctype = ctype.element if isinstance(ctype, Array) else ctype.result
-    return ctype
+    while True:
+        match ctype:
+            case Pointer(target) | Qualified(target) | Named("", target):
+                ctype = target
+            case Array(element):
+                ctype = element
+            case FunctionType(result):
+                ctype = result
+            case _:
+                return ctype
 
 
 def _member_obstacle(ctype: CType, scope: Scope) -> str | None:

@@ -22,7 +22,7 @@ from lowering_core.lowering.clause_support import (
     holds_construct,
     is_simd,
 )
-from lowering_core.lowering.cxx_conversions import with_macros
+from lowering_core.lowering.cxx_forms import with_macros
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
 from lowering_core.lowering.region_constructs import loop_construct
 from lowering_core.lowering.region_context import Draft, Level, Point, Walk

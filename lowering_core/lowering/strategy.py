@@ -82,10 +82,13 @@ def first_obstacle(analyzed: AnalyzedRegion, obstacles: tuple[HostOnly, ...], sc
             return obstacle
     if (unfit := data_obstacle(analyzed, scope)) is not None:
         return unfit
+    nodes = tuple(walk(analyzed.region.statement))
     if isinstance(analyzed.nest, NotCanonical) and not analyzed.nest.enumerable:
+        known = next((node for node in nodes if isinstance(node, OpaqueExpr) and node.what), None)
+        if known is not None:
+            return HostOnly(rex407.NO_CPP_FORM(known.what), known.span or known.origin or analyzed.nest.span)
         rule = rex407.RULE if analyzed.nest.obstacle is Obstacle.NOT_UNDERSTOOD else rex401.RULE
         return HostOnly(rule.says(_phrase(analyzed.nest)), analyzed.nest.span)
-    nodes = tuple(walk(analyzed.region.statement))
     return (
         body_obstacle(nodes, directive)
         or atomic_obstacle(analyzed.region.statement, scope, runs_in_thread)
@@ -146,6 +149,8 @@ def body_obstacle(nodes: Sequence[AnyNode], directive: Directive, *, any_constru
         match node:
             case OpaqueExpr(names=()) if node.text.startswith(("offsetof", "__builtin_offsetof")):
                 pass
+            case OpaqueExpr(what=known) if known:
+                return HostOnly(rex407.NO_CPP_FORM(known), place)
             case OpaqueStmt(text=text) | OpaqueExpr(text=text):
                 return HostOnly(rex407.IN_REGION(rex407.what(text)), place)
             case Pragma() if any_construct:

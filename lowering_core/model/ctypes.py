@@ -104,7 +104,7 @@ class FunctionType:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A typedef name together with what it stands for."""
+    """A typedef name together with what it stands for; without a name, the type that `typeof` gives."""
 
     name: str
     target: CType

@@ -188,7 +188,8 @@ class Section(Node):
 
 @dataclass(frozen=True, slots=True)
 class MacroUse(Node):
-    """A macro invocation that stands for an expression: printed as written, analysed as its `expansion`.
+    """A macro invocation that stands for an expression: printed as written, analysed as its `expansion`. Without a
+    name, a form of C that C++ does not have, such as `({ … })` and `_Generic`: printed as its expansion.
 
     Nodes inside `expansion` have no span of their own; their `origin` is the span of the invocation.
     """
@@ -201,12 +202,14 @@ class MacroUse(Node):
 class OpaqueExpr(Node):
     """What was not understood: every analysis assumes that it reads and writes all `names`.
 
-    `symbols` are the declarations that those of the names mean which are declared.
+    `symbols` are the declarations that those of the names mean which are declared; `what` says what C calls it, if that
+    is known.
     """
 
     text: str
     names: tuple[str, ...]
     symbols: tuple[Symbol, ...] = field(default=(), compare=False, repr=False)
+    what: str = field(default="", compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,9 +256,10 @@ class ExprStmt(Node):
 
 @dataclass(frozen=True, slots=True)
 class DeclStmt(Node):
-    """A declaration in a block; types declared on the way are in `types` as written (tags, typedefs)."""
+    """A declaration in a block; `measured` is the place of a `typeof` or `__auto_type` in it, with the type meant."""
 
     declarations: tuple[Declaration, ...]
+    measured: SizeofType | None = None
 
 
 @dataclass(frozen=True, slots=True)

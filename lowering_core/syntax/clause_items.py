@@ -24,7 +24,7 @@ from lowering_core.model.syntax import (
     Unary,
 )
 from lowering_core.openmp.entries import ClauseInfo
-from lowering_core.syntax.expression_reader import parse_expression
+from lowering_core.syntax.expression_text import parse_expression
 from lowering_core.syntax.names import Names, no_macro
 from lowering_core.syntax.pragma_tokens import WORD, PragmaText, find_colon, split
 from lowering_core.syntax.reading import KEYWORDS

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from lowering_core.model.directive import Directive, TextClause
-from lowering_core.syntax.expression_reader import parse_expression
+from lowering_core.syntax.expression_text import parse_expression
 from lowering_core.syntax.folding import fold
 from lowering_core.syntax.names import Names
 from lowering_core.syntax.pragma_macros import text_bytes

@@ -21,6 +21,7 @@ from lowering_core.model.ctypes import (
     UnknownType,
     Void,
     strip,
+    unqualified,
 )
 from lowering_core.model.layout import PACKED
 from lowering_core.model.symbols import SymbolKind
@@ -52,19 +53,25 @@ _SUFFIXES = frozenset(("array_declarator", "function_declarator", "abstract_arra
     ("abstract_function_declarator", "pointer_declarator", "abstract_pointer_declarator")
 )
 _NAMES = frozenset(("identifier", "field_identifier", "type_identifier", "primitive_type"))
+TYPEOF = frozenset(("typeof", "__typeof__", "__typeof", "typeof_unqual"))
+AUTO = "__auto_type"
 _TYPES = frozenset(
     ("primitive_type", "sized_type_specifier", "type_identifier", "struct_specifier", "union_specifier")
 ) | frozenset(("enum_specifier", "macro_type_specifier"))
 
 
 class TypeReader:
-    """Reads types out of a tree. `expression` reads the expressions in them (array lengths, enumerators)."""
+    """Reads types out of a tree. `expression` reads the expressions in them (array lengths, enumerators), `measured`
+    what stands in the parentheses of a `typeof` at a byte of the text; `typed` tells the type of a value.
+    """
 
-    __slots__ = ("expression", "reading")
+    __slots__ = ("_measured", "_typed", "expression", "reading")
 
-    def __init__(self, reading: Reading, expression: Callable[[Node, int], Expr]) -> None:
-        self.reading = reading
-        self.expression = expression
+    def __init__(
+        self, reading: Reading, expression: Callable[[Node, int], Expr],
+        measured: Callable[[str, int], CType | None], typed: Callable[[Expr], CType | None],
+    ) -> None:  # fmt: skip
+        self.reading, self.expression, self._measured, self._typed = reading, expression, measured, typed
 
     def constant(self, node: Node, depth: int) -> int | None:
         """The value of a constant expression."""
@@ -78,6 +85,9 @@ class TypeReader:
         """The type that a spelled word (or macro call) stands for at a byte of the text."""
         names = self.reading.names
         word = name.partition("(")[0].rstrip()
+        if word in TYPEOF and not names.file_scope:
+            known = self._measured(name[len(word) :], offset)
+            return None if known is None else Named("", unqualified(known) if word.endswith("unqual") else known)
         macro = names.macro(word, offset)
         if macro is not None and word not in KEYWORD_TYPES:
             known = phrase_type(names, name, offset)
@@ -189,12 +199,19 @@ class TypeReader:
         kind = SymbolKind.TYPE if storage == "typedef" else kind
         symbol = reading.names.declare(name, kind, ctype, storage, at)
         value = None if value_node is None else self.expression(value_node, depth + 1)
-        whole = ctype if value is None else completed(ctype, value, reading.names)
+        whole = ctype if value is None else completed(self._inferred(ctype, value), value, reading.names)
         if whole is not ctype or (value is not None and symbol.number):
             symbol = reading.names.completed(symbol, whole, value if symbol.number else None)
         made = reading.made(Declaration, node, name, whole, value, storage, at, symbol)
         reading.names.declarations.append(made)
         return made
+
+    def _inferred(self, ctype: CType, value: Expr) -> CType:
+        """A declared type, which `__auto_type` leaves to the value."""
+        base = unqualified(ctype)
+        own = self._typed(value) if isinstance(base, Named) and base.name == AUTO else None
+        words = set(ctype.qualifiers) if isinstance(ctype, Qualified) else set[str]()
+        return ctype if own is None else qualified(Named("", own), words)
 
     def _declared_name(self, node: Node) -> str:
         name = self.reading.spelling(node)

@@ -12,7 +12,7 @@ from functools import partial
 from tree_sitter import Node
 
 from lowering_core.model.ctypes import Arithmetic, CType, Kind
-from lowering_core.model.expressions import spanned
+from lowering_core.model.expressions import bare, spanned
 from lowering_core.model.initialisers import RANGE
 from lowering_core.model.syntax import (
     Assign,
@@ -37,19 +37,19 @@ from lowering_core.model.syntax import (
     String,
     Unary,
 )
-from lowering_core.model.unit import Macro
 from lowering_core.source.expansion import expand_checked
 from lowering_core.source.literals import character, is_number, number
 from lowering_core.source.parser import PREFIX, SUFFIX, expression_node
 from lowering_core.syntax.declarators import TypeReader
+from lowering_core.syntax.gnu_forms import UNREAD, block_value, is_exhausted, selected, type_in, value_type
 from lowering_core.syntax.grouping import CHAINS, doubtful_places, is_doubtful, lone_word, regrouped, word_type
 from lowering_core.syntax.masking import mask
-from lowering_core.syntax.names import Names
 from lowering_core.syntax.reading import DEPTH_LIMIT, KEYWORDS, Reading
 from lowering_core.text import Span, decode, encode
 
 _WORDS = KEYWORDS | {"true", "false"}
 _WRITTEN_OTHERWISE = re.compile(rb"&&|__real|__imag")
+
 _PARENTHESES = frozenset(("parenthesized_expression", "argument_list"))
 
 
@@ -67,7 +67,7 @@ class ExpressionReader:
         self._given = given or {}
         self._doubtful = doubtful_places(masked) if given is None else []
         self._expansions: dict[str, tuple[bytes, bytes, Node | None]] = {}
-        self.types = TypeReader(reading, self.build)
+        self.types = TypeReader(reading, self.build, self._measured, lambda value: value_type(value, reading.names))
 
     def build(self, node: Node, depth: int) -> Expr:
         """The expression at `node`, which lies `depth` levels below its function."""
@@ -98,32 +98,35 @@ class ExpressionReader:
         reading = self._reading
         start, end = node.start_byte, node.end_byte
         name = reading.text[start:end].decode("utf-8", "surrogateescape")
+        if (read := reading.bound.get(name)) is not None:
+            return read(_depth)
         if reading.origin is None:
             word = name if name.isidentifier() else name.partition("(")[0].rstrip()
             macro = reading.names.macro(word, start)
             if macro is not None and (macro.parameters is None or len(word) < len(name)):
-                return self._macro_use(macro, name, node, _depth)
+                return self._macro_use(macro.name, name, node, _depth)
         if name in KEYWORDS:
             return reading.made(OpaqueExpr, node, name, ())
         if "(" in name or name[0].isdigit():
             return reading.opaque(node)
         return reading.made(Name, node, name, reading.names.symbol(name))
 
-    def _macro_use(self, macro: Macro, text: str, node: Node, depth: int) -> Expr:
+    def _macro_use(self, name: str, text: str, node: Node, depth: int) -> Expr:
+        """What `text` stands for, a use of macro `name` or, without a name, a form that only C has."""
         at = self._reading.place(node)
         names = self._reading.names
         offset = node.start_byte
         if text not in self._expansions:
-            spelled, complete = expand_checked(text, lambda name: names.macro(name, offset))
+            spelled, complete = expand_checked(text, lambda word: names.macro(word, offset))
             if not complete:
-                self._reading.too_large.setdefault(macro.name, at)
+                self._reading.too_large.setdefault(name, at)
             # What is left of an expansion that grew too large is no code of the user's.
             expanded = encode(spelled if complete else text)
             masked = mask(expanded)
             tree = expression_node(masked) if complete and not is_number(spelled) else None
             self._expansions[text] = (expanded, PREFIX + masked + SUFFIX, tree)
         expanded, masked, tree = self._expansions[text]
-        reading = Reading(PREFIX + expanded + SUFFIX, names, 0, at)
+        reading = Reading(PREFIX + expanded + SUFFIX, names, 0, at, inside=self._reading.inside + 1)
         if tree is None and is_number(decode(expanded)):
             spelled = decode(expanded)
             value: Expr = Number(spelled, *number(spelled), origin=at)
@@ -135,7 +138,9 @@ class ExpressionReader:
             self._reading.too_large.update(reading.too_large)
         if isinstance(value, Name) and value.name == text:
             return Name(text, value.symbol, span=at)
-        return MacroUse(macro.name, value, span=at)
+        if not name and isinstance(inner := bare(value), OpaqueExpr):
+            return replace(self._reading.opaque(node), what=inner.what)
+        return MacroUse(name, value, span=at)
 
     def true(self, node: Node, depth: int) -> Expr:
         """true, false and NULL, which the grammar takes for constants even where no header defines them."""
@@ -176,9 +181,48 @@ class ExpressionReader:
 
     def parenthesized_expression(self, node: Node, depth: int) -> Expr:
         inner = node.named_children
-        if len(inner) != 1 or inner[0].type == "compound_statement":
+        if len(inner) != 1:
             return self._reading.opaque(node)
+        if inner[0].type == "compound_statement":
+            return self._standing(node, depth, lambda: block_value(self, inner[0], depth + 1))
         return self._reading.made(Paren, node, self.build(inner[0], depth + 1))
+
+    def generic_expression(self, node: Node, depth: int) -> Expr:
+        return self._standing(node, depth, lambda: selected(self, node, depth + 1))
+
+    def _standing(self, node: Node, depth: int, read: Callable[[], Expr | None]) -> Expr:
+        """A form that only C has, as what it stands for; its text is expanded as a whole, as that of a macro is."""
+        reading = self._reading
+        if is_exhausted(reading):
+            return reading.opaque(node)
+        if reading.origin is None:
+            return self._macro_use("", reading.spelling(node), node, depth)
+        value = read()
+        if value is None:
+            return replace(reading.opaque(node), what=UNREAD[node.type])
+        return reading.made(MacroUse, node, "", value)
+
+    def _measured(self, text: str, offset: int) -> CType | None:
+        """The type that `typeof` names before `text`, a type or an expression in parentheses."""
+        reading = self._reading
+        if is_exhausted(reading):
+            return None
+        if reading.origin is None:
+            text, _complete = expand_checked(text, lambda word: reading.names.macro(word, offset))
+        value = self.again(encode(f"sizeof {text}"), offset)
+        if isinstance(value, SizeofType):
+            return value.type
+        return type_in(value.operand, reading.names) if isinstance(value, SizeofExpr) else None
+
+    def again(self, text: bytes, offset: int) -> Expr | None:
+        """What an expanded text at a byte of the reader's own means as an expression; None where it is none."""
+        reading, masked = self._reading, mask(text)
+        tree, at = expression_node(masked), reading.origin or reading.between(offset, offset)
+        if tree is None:
+            return None
+        own, inside = PREFIX + text + SUFFIX, reading.inside + 1
+        whole = replace(reading, text=own, shift=0, origin=at, placed=False, inside=inside)
+        return ExpressionReader(whole, PREFIX + masked + SUFFIX).build(tree, 0)
 
     def binary_expression(self, node: Node, depth: int) -> Expr:
         sides: list[tuple[Node, Node, Node]] = []
@@ -345,27 +389,3 @@ class ExpressionReader:
     def offsetof_expression(self, node: Node, _depth: int) -> Expr:
         """offsetof and the like: a constant that reads nothing."""
         return self._reading.made(OpaqueExpr, node, self._reading.spelling(node), ())
-
-
-def parse_expression(text: bytes, start: int, names: Names) -> Expr:
-    """The expression that `text` spells; spans are shifted so that its first byte lies at `start`.
-
-    `names` says what its names mean; macros are asked for at byte 0. Text that is no expression gives an OpaqueExpr.
-    """
-
-    def macro(name: str, _offset: int = 0) -> Macro | None:
-        return names.macro(name, 0)
-
-    plain = decode(text)
-    at = Span(start, start + len(text))
-    if is_number(plain):
-        value, ctype = number(plain)
-        return Number(plain, value, ctype, span=at)
-    if plain.isidentifier() and plain not in _WORDS and macro(plain) is None:
-        return Name(plain, names.symbol(plain), span=at)
-    masked = mask(text, macro)
-    node = expression_node(masked)
-    reading = Reading(PREFIX + text + SUFFIX, names.with_macros(macro), start - len(PREFIX))
-    if node is None:
-        return reading.opaque_text(len(PREFIX), len(PREFIX) + len(text), at)
-    return ExpressionReader(reading, PREFIX + masked + SUFFIX).build(node, 0)

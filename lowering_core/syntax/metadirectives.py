@@ -24,7 +24,7 @@ from lowering_core.syntax.context_selectors import (
     ranked,
     written,
 )
-from lowering_core.syntax.expression_reader import parse_expression
+from lowering_core.syntax.expression_text import parse_expression
 from lowering_core.syntax.folding import fold
 from lowering_core.syntax.names import MacroLookup
 from lowering_core.syntax.pragma_macros import text_bytes

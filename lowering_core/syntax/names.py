@@ -141,6 +141,11 @@ class Names:
         known = self.records.get(key) or self._file_records.get(key)
         return None if known is None else known.fields
 
+    @property
+    def file_records(self) -> Mapping[str, Record]:
+        """The structures and unions of file scope."""
+        return self._file_records
+
     def symbol(self, name: str) -> Symbol | None:
         """What `name` means here, None when nothing declares it."""
         known = self._known

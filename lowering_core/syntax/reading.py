@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from tree_sitter import Node
 
-from lowering_core.model.syntax import OpaqueExpr
+from lowering_core.model.syntax import Expr, OpaqueExpr
 from lowering_core.source.lexer import names
 from lowering_core.syntax.names import Names
 from lowering_core.text import Span, decode
@@ -32,7 +32,8 @@ def identifiers(text: bytes) -> tuple[str, ...]:
 class Reading:
     """A text that has been parsed. Offsets of its tree plus `shift` are positions in the unit; when `origin` is set the
     text is a macro's expansion: its nodes have no place of their own and come from there. A header's text is not
-    `placed` either.
+    `placed` either. `bound` are names of statement expressions, each with what reads the value that it stands for, at a
+    depth; `uses` counts these values. `inside` is the number of texts that this one lies in.
     """
 
     text: bytes
@@ -42,6 +43,9 @@ class Reading:
     placed: bool = True
     too_deep: list[Span] = field(default_factory=list[Span])
     too_large: dict[str, Span] = field(default_factory=dict[str, Span])
+    bound: dict[str, Callable[[int], Expr]] = field(default_factory=dict[str, Callable[[int], Expr]])
+    uses: list[int] = field(default_factory=lambda: [0])
+    inside: int = 0
 
     def __post_init__(self) -> None:
         self.placed = self.placed and self.origin is None

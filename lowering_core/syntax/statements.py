@@ -4,11 +4,11 @@ The smallest statement that holds a syntax error becomes opaque; what surrounds 
 """
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from tree_sitter import Node
 
-from lowering_core.model.ctypes import Arithmetic, Kind, Qualified
+from lowering_core.model.ctypes import Arithmetic, Kind, Qualified, unqualified
 from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import (
     Block,
@@ -23,13 +23,16 @@ from lowering_core.model.syntax import (
     Number,
     OpaqueStmt,
     Paren,
+    SizeofType,
     Stmt,
     Switch,
     While,
 )
 from lowering_core.syntax.attachment import Pragmas
 from lowering_core.syntax.called_types import as_declaration, calls_type
-from lowering_core.syntax.expression_reader import ExpressionReader, parse_expression
+from lowering_core.syntax.declarators import AUTO, TYPEOF
+from lowering_core.syntax.expression_reader import ExpressionReader
+from lowering_core.syntax.expression_text import parse_expression
 from lowering_core.syntax.reading import DEPTH_LIMIT, Reading, identifiers
 from lowering_core.syntax.statement_expressions import statement_expressions
 from lowering_core.text import Span, decode
@@ -195,7 +198,20 @@ class StatementReader:
                 return self._opaque(_at(node))
         before = names.local_enumerators()
         found = self._expressions.types.declarations(node, depth)
-        return DeclStmt((*self._enumerators(before, _at(node)), *found), span=_at(node))
+        declared = (*self._enumerators(before, _at(node)), *found)
+        return DeclStmt(declared, self._measured(type_node, declared), span=_at(node))
+
+    def _measured(self, type_node: Node | None, declared: Sequence[Declaration]) -> SizeofType | None:
+        """The place of a `typeof` or `__auto_type` among the specifiers of a declaration, with the type meant."""
+        if type_node is None or type_node.type != "type_identifier" or not declared:
+            return None
+        word = self._reading.spelling(type_node)
+        if word == AUTO:
+            return SizeofType("", unqualified(declared[-1].type), span=_at(type_node))
+        if word.partition("(")[0].rstrip() not in TYPEOF:
+            return None
+        ctype = self._expressions.types.named(type_node)
+        return None if ctype is None else SizeofType("", ctype, span=_at(type_node))
 
     type_definition = declaration
 

@@ -94,7 +94,8 @@ def test_an_update_inside_others_counts_by_itself() -> None:
         ("get()", True, True),
         ("h[get()]", True, True),
         ("omp_get_max_threads()", False, True),
-        ("({ int t = 1; t; })", True, True),
+        ("({ int t = 1; t++; t; })", True, True),
+        ("({ int t = 1; t + 2; })", False, False),
     ],
 )
 def test_effects(expr: str, effect: bool, calls: bool) -> None:

@@ -328,6 +328,70 @@ static int function_enum(void) {
     }
     return a[5] == 5;
 }
+#define MAX_OF(x, y) \
+    ({ \
+        double x_ = (x), y_ = (y); \
+        (void)(&x_ == &y_); \
+        x_ > y_ ? x_ : y_; \
+    })
+#define LEAST(x, y) \
+    ({ \
+        __typeof__(x) _x = (x); \
+        const __auto_type _y = (y); \
+        _x < _y ? _x : _y; \
+    })
+/* row: C | statement expressions | macros that evaluate once, in each other | device */
+static int statement_expressions(void) {
+    clear();
+    LOOP for (int i = 0; i < N; i++) {
+        MARK;
+        unsigned char small = ({
+            int t = i * 100;
+            t + 1;
+        });
+        a[i] = LEAST(MAX_OF(i, 5), LEAST(20, i + 3)) + ({ int half = i / 2.0; half * half; }) + small;
+    }
+    return a[1] == 4 + 101 && a[9] == 9 + 16 + 133 && a[30] == 20 + 225 + 185;
+}
+#define KIND(x) _Generic((x), char: 1, int: 2, unsigned: 3, float: 4, const int *: 5, int *: 6, double *: 7, default: 8)
+#define ABSOLUTE(x) _Generic((x), float: fabsf, double: fabs)(x)
+/* row: C | _Generic | selection of values and functions by type | device */
+static int generic_selection(void) {
+    clear();
+    int right = 1;
+    LOOP for (int i = 0; i < N; i++) {
+        MARK;
+        char c = 0;
+        const int fixed = i;
+        float f = -i;
+        double pair[2] = {i, 1};
+        a[i] = KIND(c) + 10 * KIND('c') + 100 * KIND(i == 2) + 1000 * KIND(&fixed) + 10000 * KIND(pair) + KIND(c + 1u);
+        a[i] += (ABSOLUTE(f) + ABSOLUTE(pair[0] - 4)) * 100000;
+    }
+    for (int i = 0; i < N; i++)
+        right = right && a[i] == 75224 + (i + abs(i - 4)) * 100000.0;
+    return right;
+}
+/* row: C | typeof | variables, elements, pointers, arrays, structures; __auto_type | device */
+static int measured_types(void) {
+    clear();
+    struct inner list[2] = {{1, {2, 3, 4}}, {5, {6, 7, 8}}};
+    LOOP for (int i = 0; i < N; i++) {
+        MARK;
+        typeof(i) twice = 2 * i, *at = &twice;
+        __typeof__(at) again = at, other = &twice;
+        typeof(list[0]) one = list[i % 2];
+        typeof(one.q) copy = {one.q[2]};
+        const typeof(double) half = i / 2.0;
+        __auto_type narrow = (unsigned char)i;
+        __auto_type way = again;
+        narrow += 255;
+        *way += 1;
+        a[i] = *other + one.p + copy[0] + copy[1] + (typeof(i))half + narrow + sizeof(typeof(one)) + (again == at);
+        for (typeof(i) k = 0; k < 2; k++) a[i] += k;
+    }
+    return a[5] == 11 + 5 + 8 + 2 + 4 + 16 + 1 + 1;
+}
 int main(void) {
     CASE(void_pointer);
     CASE(designators);
@@ -348,5 +412,8 @@ int main(void) {
     CASE(tentative_definitions);
     CASE(local_types);
     CASE(function_enum);
+    CASE(statement_expressions);
+    CASE(generic_selection);
+    CASE(measured_types);
     return finish();
 }

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from lowering_core.model.ctypes import Array, UnknownType
 from lowering_core.model.syntax import Binary, MacroUse, OpaqueExpr, OpaqueStmt, Pragma
-from lowering_core.syntax.expression_reader import parse_expression
+from lowering_core.syntax.expression_text import parse_expression
 from tests.syntax.dump import dump, nodes
 from tests.syntax.sources import function_of, functions_of, no_names
 
@@ -57,7 +57,7 @@ STATEMENTS = [
     ("double vla[n][N]; struct t { int x; } t; t.x = 1;",
      "(decl (var vla [? n][8]double)); (decl (var t struct t{x:int})); (= (. t x) 1)"),
     ('asm volatile ("nop" : "=r"(n));', "(opaque! n)"),
-    ("n = ({ int t = 1; t; }) + 1;", "(= n (+ (opaque t) 1))"),
+    ("n = ({ int t = 1; t++; t; }) + 1;", "(= n (+ (opaque t) 1))"),
     ("x y z; n = 1;", "(opaque! x y z); (= n 1)"),
     ("for (n = 0; n < N; n++) { p[n] = ; } n = 2;", "(for (= n 0) (< n {N 8}) (post++ n) {(opaque! p n)}); (= n 2)"),
 ]  # fmt: skip

@@ -1,0 +1,51 @@
+"""C that is printed as what it stands for: macros in which something changes, `({ … })`, `_Generic` and `typeof`."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from lowering_core.analysis.walk import walk
+from lowering_core.ir.nodes import Rewrite
+from lowering_core.lowering.cpp_names import is_renamed
+from lowering_core.model.ctypes import Array, CType, Named, Pointer, Qualified
+from lowering_core.model.syntax import Cast, CompoundLiteral, DeclStmt, MacroUse, Paren, SizeofType, Stmt, String
+
+_NAME = re.compile(r"[A-Za-z_]\w*")
+
+
+def with_macros(root: Stmt, changes: Sequence[Rewrite]) -> tuple[Rewrite, ...]:
+    """Changes in `root`, with those of macros: each is expanded where its expansion must change."""
+    changed = {id(change.old) for change in changes}
+    uses = (node for node in walk(root) if isinstance(node, MacroUse) and node.span is not None)
+    return (*changes, *(Rewrite(use, Paren(use.expansion)) for use in uses if _must_expand(use, changed)))
+
+
+def _must_expand(use: MacroUse, changed: set[int]) -> bool:
+    """Whether C++ has no such form, something below changes, or the macro may have made a string of a name that is
+    renamed.
+    """
+    for node in walk(use):
+        if id(node) in changed or (isinstance(node, String) and _names_renamed(node)):
+            return True
+        if isinstance(node, MacroUse) and not node.name:
+            return True
+    return False
+
+
+def _names_renamed(literal: String) -> bool:
+    return any(is_renamed(word) for word in _NAME.findall(literal.text))
+
+
+def measured_types(root: Stmt) -> Iterator[Rewrite]:
+    """The types in place of each `typeof` and `__auto_type`."""
+    for node in walk(root):
+        if isinstance(node, DeclStmt) and node.measured is not None:
+            yield Rewrite(node.measured, replace(node.measured, span=None))
+        elif isinstance(node, Cast | SizeofType | CompoundLiteral) and _is_measured(node.type):
+            yield Rewrite(node, replace(node, span=None))
+
+
+def _is_measured(ctype: CType) -> bool:
+    while isinstance(ctype, Pointer | Array | Qualified):
+        ctype = ctype.element if isinstance(ctype, Array) else ctype.target
+    return isinstance(ctype, Named) and not ctype.name
