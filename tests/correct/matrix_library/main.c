@@ -25,8 +25,8 @@ int main(void)
     matrix_download(&b);
     int stopped = matrix_visit(&c, add, &sum);
     printf("sum %.2f stopped %d, flags %u\n", sum, stopped, b.flags);
-    matrix corner = matrix_view(&c, 8, 8, 4, 4), copy = matrix_view(&b, 2, 2, 4, 4);
-    matrix_gemm(1, &corner, &copy, 1, &corner);
+    matrix corner = matrix_view(&c, 8, 8, 4, 4), copy = matrix_view(&b, 2, 2, 4, 4), left = matrix_view(&a, 4, 2, 4, 4);
+    matrix_gemm(1, &left, &copy, 1, &corner);
     printf("trace of a corner %.2f, tag %u\n", matrix_trace(&corner), corner.tag);
     matrix_free(&corner);
     matrix_free(&a);
