@@ -65,6 +65,7 @@ from lowering_core.standard import TYPEDEFS
 from lowering_core.text import Span, decode
 
 _EMITTED = re.compile(r"(?:_dev_|__rex_|__arg|rex_)\w*|_threads_per_block_|_num_blocks_")
+_OWN = frozenset({Sharing.INDEX, Sharing.PRIVATE})
 _TYPED = frozenset({Cast, SizeofType, CompoundLiteral, DeclStmt, Number, Call, Comma, ExprStmt, SizeofExpr, Unary})
 Hindrance = tuple[Words, Node]
 
@@ -86,7 +87,7 @@ def cxx_obstacle(analyzed: AnalyzedRegion, nodes: Iterable[AnyNode], scope: Scop
             return HostOnly(rex403.OF(variable.name, "a member is a volatile struct, which C++ does not copy"), place)
         if variable.sharing is Sharing.PRIVATE and has_variable_length(variable.type):
             return HostOnly(rex406.PRIVATE_ARRAY(variable.name), variable.span or place)
-        declared = scope.find(variable.name)
+        declared = None if variable.sharing in _OWN else scope.find(variable.name)
         if declared is not None and declared.storage == "register" and scope.is_local(variable.name):
             return HostOnly(rex403.REGISTER(variable.name), variable.span or place)
     typed = _typed_nodes(nodes)

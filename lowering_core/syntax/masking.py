@@ -1,8 +1,8 @@
 """Source text made digestible for the C grammar without moving a byte.
 
 Comments and attributes become spaces, vendor spellings of keywords become the standard ones, a call of a function-like
-macro becomes one identifier of the same length, and a macro that stands for specifiers becomes those specifiers. The
-tree of the masked text then has the offsets of the original, from which names and constants are read.
+macro becomes one identifier of the same length, and a macro that stands for specifiers or attributes becomes those.
+The tree of the masked text then has the offsets of the original, from which names and constants are read.
 """
 
 import re
@@ -100,7 +100,10 @@ def _replacement(text: bytes, start: int, token: bytes, macro: MacroAt | None) -
     if definition.start < 0 and definition.name in STANDARD_CALLS:
         return None
     closed = call_end(text, end)
-    return None if closed is None else (closed, token + b"_" * (closed - end))
+    if closed is None:
+        return None
+    attributes = _specifiers(definition, text[start:closed], closed) if "__attribute" in definition.body else None
+    return attributes or (closed, token + b"_" * (closed - end))
 
 
 def _specifiers(definition: Macro, token: bytes, end: int) -> tuple[int, bytes] | None:

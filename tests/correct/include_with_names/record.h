@@ -1,0 +1,4 @@
+typedef struct record {
+    int key;
+    char tag[4];
+} record;
