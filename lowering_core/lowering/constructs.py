@@ -2,19 +2,20 @@
 and the constructs that one thread runs: atomic, critical, flush, and simd with private copies.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from lowering_core.access.constructs import associated_indices
 from lowering_core.analysis.walk import statements
-from lowering_core.ir.build import FENCE
-from lowering_core.ir.nodes import Braces, Critical, Declare, Hole, Items
+from lowering_core.ir.build import FENCE, number
+from lowering_core.ir.nodes import Braces, Critical, Declare, Evaluate, Hole, Items
 from lowering_core.lowering.atomics import atomic_item
 from lowering_core.lowering.user_code import contents, one_statement, user
-from lowering_core.model.ctypes import unqualified
+from lowering_core.model.ctypes import Void, unqualified
 from lowering_core.model.directive import Clause, Directive, ExprClause, Item, ListClause, items_of
 from lowering_core.model.syntax import (
     Block,
+    Cast,
     DeclStmt,
     For,
     Jump,
@@ -101,7 +102,7 @@ def construct_holes(statement: Stmt, scope: Scope, text: bytes, others: Sequence
     and simd with private copies; of bodies that hide what their loops declare; and `others`, in them too. `text` is
     that of the unit without directives.
     """
-    found: list[Hole] = []
+    found: list[Hole] = [*_declared_again(statement, scope)]
     end = -1
     for node in statements(statement):
         if isinstance(node, Pragma) and node.span is not None and node.span.start >= end:
@@ -115,6 +116,17 @@ def construct_holes(statement: Stmt, scope: Scope, text: bytes, others: Sequence
             found.append(Hole(node.body.span, Braces(inside, origin=node.body.span)))
             end = node.body.span.end
     return (*found, *others)
+
+
+def _declared_again(statement: Stmt, scope: Scope) -> Iterator[Hole]:
+    """Declarations of variables of the file, whose names mean these in any case."""
+    declared = [node for node in statements(statement) if isinstance(node, DeclStmt)]
+    own = {one.name for node in declared for one in node.declarations if one.storage != "extern"}
+    for node in declared:
+        again = [one for one in node.declarations if one.name not in own and not scope.is_local(one.name)]
+        objects = all(one.storage == "extern" and one.name in scope.environment.globals for one in again)
+        if node.span is not None and again and objects and len(again) == len(node.declarations):
+            yield Hole(node.span, Evaluate(Cast(Void(), number(0))))
 
 
 def _hides(loop: For) -> bool:

@@ -1,6 +1,7 @@
 """Small questions to expressions that every stage asks: what is inside parentheses, who is called, where it stands."""
 
-from lowering_core.model.syntax import Call, Expr, MacroUse, Name, Node, Paren
+from lowering_core.model.symbols import SymbolKind
+from lowering_core.model.syntax import Call, Expr, MacroUse, Name, Node, Paren, Unary
 from lowering_core.text import Span
 
 _WRAPPED = (Paren, MacroUse)
@@ -24,6 +25,18 @@ def callee_name(call: Call) -> str:
     """The name of the function that a call names; empty where it calls through a pointer."""
     function = bare(call.function)
     return function.name if isinstance(function, Name) else ""
+
+
+def named_function(called: Expr) -> Expr:
+    """What is called, as a name in its place where it is a function's name behind `*` and `&`."""
+    inner = bare(called)
+    if not isinstance(inner, Unary):
+        return called
+    while isinstance(inner, Unary) and inner.op in ("*", "&"):
+        inner = bare(inner.operand)
+    if isinstance(inner, Name) and inner.symbol is not None and inner.symbol.kind is SymbolKind.FUNCTION:
+        return Name(inner.name, inner.symbol, span=called.span, origin=called.origin)
+    return called
 
 
 def spanned(first: Node, last: Node) -> Span | None:

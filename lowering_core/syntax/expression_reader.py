@@ -12,7 +12,7 @@ from functools import partial
 from tree_sitter import Node
 
 from lowering_core.model.ctypes import Arithmetic, CType, Kind
-from lowering_core.model.expressions import bare, spanned
+from lowering_core.model.expressions import bare, named_function, spanned
 from lowering_core.model.initialisers import RANGE
 from lowering_core.model.syntax import (
     Assign,
@@ -292,7 +292,7 @@ class ExpressionReader:
 
         def make(base: Expr, span: Span | None, origin: Span | None) -> Expr:
             if ctype is None or not arguments or not isinstance(base, Paren):
-                return Call(base, arguments, span=span, origin=origin)
+                return Call(named_function(base), arguments, span=span, origin=origin)
             inner = arguments[0]
             for argument in arguments[1:]:
                 inner = Comma(inner, argument, span=spanned(inner, argument), origin=origin)
