@@ -17,7 +17,6 @@ from lowering_core.model.access import Accesses, AccessPath, guards
 from lowering_core.model.ctypes import Pointer, Record, arithmetic_kind, is_const, strip
 from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing, Use
 from lowering_core.model.expressions import bare
-from lowering_core.model.residence import Presence
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Expr, ExprStmt, Name
 from lowering_core.model.unit import Scope, TargetRegion
@@ -36,14 +35,13 @@ def advice(
 ) -> tuple[Diagnostic, ...]:  # fmt: skip
     """Pointers that nothing maps, values that are lost, list items that are not used."""
     found: list[Diagnostic] = []
-    one_memory = "unified_shared_memory" in scope.environment.requires
+    arrays = tuple(one.name for one in data.variables if one.sharing is Sharing.MAPPED)
     ranges: Ranges | None = None
     writes = shared_writes(region, surroundings.accesses(region.statement), scope, surroundings)
     for variable in data.variables:
         if _needs_map(variable, access) and not variable.assigned:
-            presence = surroundings.presence(region, variable.name)
-            certain = presence is Presence.ABSENT
-            if not (one_memory or presence.possible) and (certain or not surroundings.is_told(variable.name)):
+            certain = surroundings.lacks_map(region, variable.name, arrays=arrays)
+            if certain is not None:
                 ranges = ranges or ranges_of(region.statement, surroundings.accesses(region.statement))
                 clause, complete = suggested_map(variable, ranges, scope, access)
                 given = table.find(variable.name, Effect.COPY | Effect.READ)

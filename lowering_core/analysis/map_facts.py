@@ -74,6 +74,11 @@ class Data:
             expr = Member(base=expr, field=step, arrow=False)
         return self._reader.known(expr)
 
+    def mapped_beside(self, directive: Directive, symbol: Symbol) -> frozenset[Datum]:
+        """What a directive maps under other names than a variable's own, as all that it may be."""
+        own = self._reader.datum(symbol, ())
+        return frozenset(one for one in self._reader.mapped(directive, Effect.MAP) if one != own)
+
 
 class _MapReader:
     def __init__(self, function: Function, environment: Environment) -> None:
@@ -95,7 +100,7 @@ class _MapReader:
         found: set[Datum] = set()
         for base, path, last in _ways(expr):
             if base.symbol is not None:
-                found |= self._followed(self._datum(base.symbol, path)) | self._member(last)
+                found |= self._followed(self.datum(base.symbol, path)) | self._member(last)
         return frozenset(found)
 
     def _followed(self, datum: Datum) -> set[Datum]:
@@ -124,7 +129,7 @@ class _MapReader:
                     continue
                 around = frozenset[Datum]()
                 if node.directive.name == "target data":
-                    around = self._mapped(node.directive, Effect.MAP | Effect.TRANSLATE)
+                    around = self.mapped(node.directive, Effect.MAP | Effect.TRANSLATE)
                 below = _Place(place.guards, place.around | around)
             elif isinstance(node, Call) and callee_name(node) and id(node) not in done:
                 yield self._call(node, frozenset(), place, skipped)
@@ -154,7 +159,7 @@ class _MapReader:
     def own(self) -> tuple[frozenset[Datum], ...]:
         """Groups of pointers to memory that is known nowhere else than in calls."""
         groups = own_memory(self._function.body, self._scope)
-        return tuple(frozenset(self._datum(symbol, path) for symbol, path in group) for group in groups)
+        return tuple(frozenset(self.datum(symbol, path) for symbol, path in group) for group in groups)
 
     def _note(self, target: Expr | None, value: Expr) -> None:
         """A pointer is copied: both sides lead to the same memory from then on."""
@@ -162,17 +167,17 @@ class _MapReader:
         for source, steps, last in _ways(value):
             if source.symbol is None:
                 continue
-            taken = {self._datum(source.symbol, steps), *self._member(last)}
+            taken = {self.datum(source.symbol, steps), *self._member(last)}
             for base, path, _ in into:
                 if not path and base.symbol is not None and base.symbol.is_local:
-                    self._same.setdefault(self._datum(base.symbol, ()), set()).update(taken)
+                    self._same.setdefault(self.datum(base.symbol, ()), set()).update(taken)
             if not steps and source.symbol.is_local:
-                same = self._same.setdefault(self._datum(source.symbol, ()), set())
+                same = self._same.setdefault(self.datum(source.symbol, ()), set())
                 same |= {_RESULT} if target is None else set()
                 for base, path, member in into:
-                    same |= self._member(member) | ({self._datum(base.symbol, path)} if base.symbol else set())
+                    same |= self._member(member) | ({self.datum(base.symbol, path)} if base.symbol else set())
 
-    def _datum(self, symbol: Symbol, path: tuple[str, ...]) -> Datum:
+    def datum(self, symbol: Symbol, path: tuple[str, ...]) -> Datum:
         if symbol in self._numbers:
             return Datum("parameter", "", self._numbers[symbol], path)
         if not symbol.is_local:
@@ -184,10 +189,10 @@ class _MapReader:
         kind = {"target enter data": "enter", "target exit data": "leave"}.get(directive.name, "")
         if pragma.body is not None and (Role.OFFLOAD in directive.role or may_be_target(directive)):
             return MapEvent("region", around=place.around, guards=place.guards)
-        data = self._mapped(directive, Effect.MAP) if kind else frozenset[Datum]()
+        data = self.mapped(directive, Effect.MAP) if kind else frozenset[Datum]()
         return MapEvent(kind, (data,), guards=place.guards, skipped=skipped) if kind else None
 
-    def _mapped(self, directive: Directive, effect: Effect) -> frozenset[Datum]:
+    def mapped(self, directive: Directive, effect: Effect) -> frozenset[Datum]:
         found: set[Datum] = set()
         for clause in directive.clauses:
             for item in items_of(clause) if clause.effect & effect else ():

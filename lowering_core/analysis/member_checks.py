@@ -7,7 +7,6 @@ from lowering_core.analysis.walk import walk
 from lowering_core.diagnostics import Diagnostic, Severity
 from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing
 from lowering_core.model.directive import Directive
-from lowering_core.model.residence import Presence
 from lowering_core.model.syntax import Pragma
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.rules import rex301_missing_map as rex301
@@ -19,7 +18,7 @@ def member_advice(
     """A finding for each stored pointer that the region follows while nothing in sight maps what it points to."""
     # What lies behind a declare-target pointer may have been mapped anywhere.
     needy = [one for one in data.variables if one.follows and one.sharing is not Sharing.DECLARED_TARGET]
-    if not needy or "unified_shared_memory" in scope.environment.requires:
+    if not needy:
         return ()
     known = attached_paths(region.directive, scope)
     found: list[Diagnostic] = []
@@ -31,9 +30,8 @@ def member_advice(
             if (variable.name, normal(path)) in known or reported:
                 continue
             fields = tuple(step.lstrip("->.") for step in path if step.startswith((".", "->")))
-            presence = surroundings.presence(region, variable.name, fields)
-            certain = presence is Presence.ABSENT
-            if not presence.possible and (certain or not surroundings.is_told("".join((variable.name, *path)))):
+            certain = surroundings.lacks_map(region, variable.name, fields, written="".join((variable.name, *path)))
+            if certain is not None:
                 found.append(_missing(variable, path, access, scope, region, certain=certain))
     return tuple(found)
 

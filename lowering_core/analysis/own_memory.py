@@ -129,7 +129,10 @@ class _Uses:
     def _use(self, place: Holder, goal: _Goal) -> None:
         symbol, path = place
         group = self.seen.setdefault(place, {place})
-        if goal == _AWAY or (not path and isinstance(strip(symbol.type), Record)) or symbol.storage == "static":
+        held = strip(symbol.type)
+        # A structure goes with its pointers, and the members of a union are one another.
+        gone = isinstance(held, Record) and (not path or held.keyword == "union")
+        if goal == _AWAY or gone or symbol.storage == "static":
             self.lost.add(place)
         self.returned |= {place} if goal == _RETURNED else set()
         if isinstance(goal, tuple):

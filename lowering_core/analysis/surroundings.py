@@ -1,22 +1,25 @@
 """What is known of a function beyond its regions' own text, each fact worked out when it is first asked for."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.provenance import followed
 from lowering_core.analysis.access import summary_of
 from lowering_core.analysis.callees import Callees, settled
+from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.liveness import Live, Liveness, Why, liveness
 from lowering_core.analysis.map_facts import Data
 from lowering_core.analysis.regions import target_regions
 from lowering_core.model.access import Accesses
 from lowering_core.model.data import AccessSummary
+from lowering_core.model.directive import ExprClause
 from lowering_core.model.residence import Datum, Presence
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Stmt
 from lowering_core.model.unit import Environment, Function, TargetRegion
 
+_ONE_MEMORY = ("unified_shared_memory", "self_maps")
 AskPresence = Callable[[int, frozenset[Datum]], Presence]
 """Whether what one of some data leads to is on the device where a region of the function, by number from 0, begins."""
 
@@ -53,15 +56,43 @@ class Surroundings:
         regions = target_regions(self.function, self.environment)
         return {id(region.pragma): number for number, region in enumerate(regions)}
 
-    def presence(self, region: TargetRegion, name: str, path: tuple[str, ...] = ()) -> Presence:
+    def presence(
+        self, region: TargetRegion, name: str, path: tuple[str, ...] = (), arrays: Iterable[str] = ()
+    ) -> Presence:
         """Whether what a variable, or the member that `path` leads to from it, points to is on the device where the
-        region begins, by what the functions of the program do.
+        region begins, by what the functions of the program do, or is mapped there under another name: by a clause, or
+        as one of the `arrays` that are mapped because the region uses them.
         """
         symbol = self.symbol(region, name)
         number = self._regions.get(id(region.pragma))
         if symbol is None or number is None:
             return Presence.UNKNOWN
-        return self._presence(number, self._data.of(symbol, path))
+        data = self._data.of(symbol, path)
+        found = self._presence(number, data)
+        if path or found.possible:
+            return found
+        beside = self._data.mapped_beside(region.directive, symbol)
+        used = (array for other in arrays if other != name and (array := self.symbol(region, other)) is not None)
+        beside = beside.union(*(self._data.of(array) for array in used))
+        return Presence.MAYBE if data & beside else found
+
+    def lacks_map(
+        self, region: TargetRegion, name: str, path: tuple[str, ...] = (), arrays: Iterable[str] = (), written: str = ""
+    ) -> bool | None:
+        """Whether nothing maps what a pointer leads to that the region follows: true where that is certain, false where
+        nothing tells; None where it is mapped, needs no map, or was told of the function. `written` is its spelling.
+        """
+        clauses = [clause for clause in region.directive.named(ExprClause, "if", "device") if _is_of_target(clause)]
+        scope = region.seen(self.environment)
+        on_host = any(
+            clause.name == "if" and clause.expr is not None and constant_value(clause.expr, scope) == 0
+            for clause in clauses
+        )
+        presence = self.presence(region, name, path, arrays)
+        if presence.possible or on_host or not self.environment.requires.isdisjoint(_ONE_MEMORY):
+            return None
+        certain = presence is Presence.ABSENT and not clauses
+        return certain if certain or not self.is_told(written or name) else None
 
     def is_told(self, name: str) -> bool:
         """Whether this was asked for the name before: what is only possible is said once for each function."""
@@ -97,6 +128,10 @@ class Surroundings:
         """Whether the region, or what comes after it, may read the value that a variable has when it begins."""
         symbol, body = _symbol(region, name), region.pragma.body
         return symbol is None or body is None or self.liveness.before(body, symbol) is not None
+
+
+def _is_of_target(clause: ExprClause) -> bool:
+    return clause.name == "device" or clause.modifier in ("", "target")
 
 
 def _symbol(region: TargetRegion, name: str) -> Symbol | None:
