@@ -229,7 +229,7 @@ const char *rex_backend_rows_from_device(void *host, size_t host_stride, const v
 }
 
 const char *rex_backend_symbol(const rex_global *global, void **device) {
-    return GPU_CALL(GetSymbolAddress, device, global->symbol);
+    return outcome(GPU_NAME(GetSymbolAddress), static_cast<GPU(Error_t)>(global->address(device, global->symbol)));
 }
 
 const char *rex_backend_zero(void *device, size_t size) {
@@ -241,8 +241,10 @@ rex_launch_status rex_backend_launch(const rex_site *site, int64_t blocks, int64
     if ((*why = set_stack()) != nullptr) {
         return REX_LAUNCH_REFUSED;
     }
-    const dim3 grid(static_cast<unsigned>(blocks)), block(static_cast<unsigned>(threads));
-    GPU(Error_t) error = GPU(LaunchKernel)(site->__kernel()->function, grid, block, params, 0, nullptr);
+    const rex_kernel *kernel = site->__kernel(); /* its own module launches it */
+    const int refused =
+        kernel->launch(kernel->function, static_cast<unsigned>(blocks), static_cast<unsigned>(threads), params);
+    GPU(Error_t) error = static_cast<GPU(Error_t)>(refused);
     if (error != GPU(Success)) {
         *why = describe(GPU_NAME(LaunchKernel), error);
         /* Reading the error clears one of this launch alone; one that is still there means that the device is lost. */

@@ -36,10 +36,26 @@ struct rex_signature<void(A...)> {
     static constexpr unsigned rex_sizes[sizeof...(A) + 1] = {static_cast<unsigned>(sizeof(A))..., 0};
 };
 #ifdef REX_GPU
-#define REX_ADDRESSES(K, sync) reinterpret_cast<const void *>(K), nullptr, nullptr, 1
+/* A program and its shared libraries each have a copy of the GPU's runtime, which alone knows the kernels and variables
+ * of its own: these functions call the copy that this file is linked with. */
+static inline int rex_launch(const void *function, unsigned blocks, unsigned threads, void **params) {
+    const auto error = REX_GPU_CALL(LaunchKernel)(function, dim3(blocks), dim3(threads), params, 0, nullptr);
+    return error == REX_GPU_CALL(Success) ? 0 : ((void)REX_GPU_CALL(GetLastError)(), static_cast<int>(error));
+}
+static inline int rex_address(void **device, const void *symbol) {
+    const auto error = REX_GPU_CALL(GetSymbolAddress)(device, symbol);
+    return error == REX_GPU_CALL(Success) ? 0 : ((void)REX_GPU_CALL(GetLastError)(), static_cast<int>(error));
+}
+#define REX_ADDRESSES(K, sync) reinterpret_cast<const void *>(K), rex_launch, nullptr, nullptr, 1
+#ifdef __HIP_DEVICE_COMPILE__ /* which has the records of variables too */
+#define REX_ADDRESS nullptr
 #else
+#define REX_ADDRESS rex_address
+#endif
+#else
+#define REX_ADDRESS nullptr
 #define REX_ADDRESSES(K, sync) \
-    nullptr, rex_cpu_kernel<decltype(K), K>::rex_block, rex_cpu_kernel<decltype(K), K>::rex_thread, sync
+    nullptr, nullptr, rex_cpu_kernel<decltype(K), K>::rex_block, rex_cpu_kernel<decltype(K), K>::rex_thread, sync
 #endif
 #define REX_ENTRY(K, sync, needs) \
     extern "C" rex_kernel_entry K##_entry; \
@@ -55,7 +71,7 @@ struct rex_signature<void(A...)> {
 #define REX_GLOBAL_ENTRY(ENTRY, OBJECT, KIND) \
     extern "C" { \
     extern const rex_global ENTRY; \
-    const rex_global ENTRY = {(const void *)&OBJECT, sizeof OBJECT, KIND}; \
+    const rex_global ENTRY = {(const void *)&OBJECT, sizeof OBJECT, KIND, REX_ADDRESS}; \
     }
 #endif
 #define REX_KERNEL_ENTRY(K) REX_ENTRY(K, 0, nullptr)

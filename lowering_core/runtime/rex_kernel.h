@@ -23,7 +23,8 @@ struct rex_function {
 
 struct rex_kernel {
     const char *name;
-    const void *function;                                /* GPU: the kernel's host-side address */
+    const void *function;                                /* GPU: the kernel's host-side address, and its launch, */
+    int (*launch)(const void *function, unsigned blocks, unsigned threads, void **params); /* 0 or an error's number */
     void (*block)(void *const *params, unsigned threads); /* CPU: runs all threads of one block in order */
     void (*thread)(void *const *params);                 /* CPU: runs the thread that threadIdx names */
     int sync;                                            /* CPU: whether threads may wait for each other */
@@ -43,6 +44,7 @@ struct rex_global {
     const void *symbol; /* GPU: the symbol's host-side address; CPU: the object */
     size_t size;
     rex_global_kind kind;
+    int (*address)(void **device, const void *symbol); /* GPU: its address; 0 or an error's number */
 };
 
 #endif

@@ -3,6 +3,7 @@
 #define REX_TARGET_CUH
 
 #define REX_GPU 1
+#define REX_GPU_CALL(name) cuda##name
 #ifdef __CUDACC_RTC__
 #define REX_FREESTANDING 1
 #endif

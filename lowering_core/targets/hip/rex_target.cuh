@@ -5,6 +5,7 @@
 #include <hip/hip_runtime.h>
 
 #define REX_GPU 1
+#define REX_GPU_CALL(name) hip##name
 
 #ifdef __AMDGCN_WAVEFRONT_SIZE
 #define REX_WARP_WIDTH static_cast<unsigned>(__AMDGCN_WAVEFRONT_SIZE)
