@@ -294,10 +294,12 @@ def _by_rule(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOutco
         captured = _captured(subject, decision.sharing, decision.why)
         return CaptureOutcome(captured, (HostOnly(rex304.IN_NO_CLAUSE(name, decision.forbidden), subject.span),))
     if subject.shared_storage and decision.sharing is Sharing.FIRSTPRIVATE and category(subject.type) == "scalar":
-        # Firstprivate on the device, but one object for all threads: a device copy that is not copied back.
+        # Firstprivate on the device, but one object for all threads: a copy, which is another object than one that an
+        # enclosing construct mapped, and is not copied back.
         item = implicit_item("to", Name(name=name))
         why = "scalar, implicitly firstprivate on the device and shared by all threads, which update it atomically"
-        return CaptureOutcome(_captured(subject, Sharing.MAPPED, why, item=item, implicit=implicit))
+        captured = _captured(subject, Sharing.MAPPED, why, item=item, implicit=implicit)
+        return CaptureOutcome(replace(captured, copied=True))
     captured = _captured(subject, decision.sharing, decision.why, item=decision.map, implicit=implicit)
     if subject.in_parts and decision.sharing is Sharing.POINTER:
         captured = _with_members(replace(captured, map=None), Mappings(None, (), True), subject, scope)

@@ -54,6 +54,6 @@ def _results(kernel: Kernel) -> Iterator[AnyItem]:
             name, operator = variable.name, variable.operator
             identity = operation(Operation.IDENTITY, operator=operator, ctype=plain(variable.type))
             value = Conditional(is_first_thread(), Name(name), identity)
-            yield evaluate(Operation.REDUCE_GRID, value, dev(name), dev(f"{name}_scratch"), operator=operator)
+            yield evaluate(Operation.REDUCE_GRID, value, dev(name), Name(f"_dev_{name}_scratch"), operator=operator)
         elif not variable.last:
             yield from binding.epilogue

@@ -11,7 +11,7 @@ from lowering_core.analysis.library_functions import TEAM_QUERIES, THREAD_QUERIE
 from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Diagnostic
-from lowering_core.ir.build import copied, dev, is_first_thread
+from lowering_core.ir.build import copied, is_first_thread
 from lowering_core.ir.nodes import AnyItem, Guard, RegionCode, Workers
 from lowering_core.lowering.atomic_obstacles import atomic_obstacle
 from lowering_core.lowering.block_width import width_clauses
@@ -159,7 +159,7 @@ def _draft(analyzed: AnalyzedRegion, place: Point, walk: Walk, known_trips: bool
 def _last_values(analyzed: AnalyzedRegion) -> list[AnyItem]:
     """What brings the last iteration's values back from the team that ran it; all its threads have them."""
     names = [variable.name for variable in analyzed.data.variables if variable.last]
-    results = [copied(Unary("*", dev(f"{name}_last")), Name(name)) for name in names]
+    results = [copied(Unary("*", Name(f"_dev_{name}_last")), Name(name)) for name in names]
     return [Guard(is_first_thread(), tuple(results))] if results else []
 
 

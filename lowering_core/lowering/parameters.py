@@ -53,6 +53,8 @@ def bind(variable: Captured) -> Binding:
     binding = _BINDINGS[variable.sharing](variable)
     if variable.members or variable.one_object or variable.follows:
         binding = replace(binding, parameters=with_members(variable, binding.parameters))
+    if variable.copied:
+        return _of_copy(variable, binding)
     if not variable.assigned or variable.last or variable.sharing not in _COPIED:
         return binding
     before, own = _copies(variable)
@@ -205,6 +207,14 @@ def _copies(variable: Captured) -> tuple[tuple[AnyItem, ...], tuple[AnyItem, ...
     copy = call("rex_copy", Name(name), Unary("*", saved), SizeofExpr(Name(name)))
     held = Declare(saved.name, Pointer(variable.type), address(Name(name)))
     return (held,), (Declare(name, plain), Evaluate(copy))
+
+
+def _of_copy(variable: Captured, binding: Binding) -> Binding:
+    """The binding with the host's copy of the variable in its place, on the device and in the fallback."""
+    before, own = _copies(variable)
+    place = untyped(address(Name(f"__rex_saved_{variable.name}")))
+    arguments = tuple(replace(one, base=place, begin=place) for one in binding.parameters)
+    return replace(binding, parameters=arguments, setup=(*binding.setup, *before), own=own)
 
 
 _BINDINGS: dict[Sharing, Callable[[Captured], Binding]] = {

@@ -120,7 +120,7 @@ class Captured:
     on the device: the variable, or for POINTER what it points to. `follows` are the paths to pointers stored in the
     variable's memory that the region follows. `dereferenced`: the region reads or writes through it; `written`: the
     region writes the variable, or for POINTER and MAPPED possibly what it points to or holds. `assigned`: the
-    variable's own storage may be written.
+    variable's own storage may be written. `copied`: a copy that the host makes of it is what is mapped.
     """
 
     name: str
@@ -136,6 +136,7 @@ class Captured:
     written: bool = False
     is_global: bool = False
     assigned: bool = False
+    copied: bool = False
     reduced: ReducedObject | None = None
     step: Expr | None = None
     members: tuple[MapItem, ...] = ()

@@ -44,6 +44,8 @@ from lowering_core.syntax.typenames import (
 from lowering_core.text import decode, encode
 
 _LAYOUT = re.compile(rb"\b(?:_*packed_*|_*aligned_*|_?[aA]lignas)\b")
+# The same where they are attributes, for `packed` and `aligned` may be a tag or a member's name as well.
+_ATTRIBUTE = re.compile(rb"(?<=[(,:\s])(?:_*packed_*|_*aligned_*)(?=\s*[(),\]])|\b_?[aA]lignas\b")
 _IN_REGISTER = re.compile(rb"\w\s+(?:asm|__asm__|__asm)\s*\(")
 _TRAILING = re.compile(rb"\s*__attribute(?:__)?(?=\s*\()")
 _BEHIND = re.compile(rb"\s*([A-Za-z_]\w*)")
@@ -282,7 +284,7 @@ class TypeReader:
         words = (decode(match[1]) for match in WORDS.finditer(text, start, end) if match[1])
         macros = (self.reading.names.macro(word, start) for word in words)
         hidden = (_LAYOUT.search(encode(macro.body)) for macro in macros if macro is not None)
-        return _LAYOUT.search(text, start, end) is not None or any(found is not None for found in hidden)
+        return _ATTRIBUTE.search(text, start, end) is not None or any(found is not None for found in hidden)
 
     def _layout(self, node: Node, body: Node) -> list[Field]:
         """Attributes by which members lie elsewhere than written: an unnamed member whose type says so."""
@@ -290,16 +292,14 @@ class TypeReader:
         end = _attributes_end(text, node.end_byte)
         macros = [match for match in WORDS.finditer(text, node.start_byte, end) if match[1]]
         macros += [match for match in [_BEHIND.match(text, end)] if match is not None]
-        found = [(match.start(), match[0]) for match in _LAYOUT.finditer(text, node.start_byte, end)]
+        found = [(match.start(), match[0]) for match in _ATTRIBUTE.finditer(text, node.start_byte, end)]
         for match in macros:
             macro = self.reading.names.macro(decode(match[1]), node.start_byte)
             word = None if macro is None else _LAYOUT.search(encode(macro.body))
             found += [] if word is None else [(match.start(), word[0])]
-        if not found:
-            return []
         whole = all(not body.start_byte < place < body.end_byte for place, _ in found)
         packed = whole and all(word.strip(b"_") == b"packed" for _, word in found)
-        return [Field("", UnknownType(PACKED if packed else decode(found[0][1])))]
+        return [Field("", UnknownType(PACKED if packed else decode(found[0][1])))] if found else []
 
     def _enumeration(self, node: Node, depth: int) -> CType:
         """The type of an enum specifier; its constants are made known."""
