@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,6 +14,7 @@ C_SUFFIXES = (".c", ".h")
 _EXPLICIT_SUFFIXES = (".c", ".h", ".i", ".inc")
 _OTHER_LANGUAGES = {".cc": "C++", ".cpp": "C++", ".cxx": "C++", ".hpp": "C++", ".hh": "C++", ".cu": "CUDA"}
 _FORTRAN = re.compile(rb"^[ \t]*[!cC*]\$omp\b", re.MULTILINE | re.IGNORECASE)
+_INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*["<]([^">\n]+)[">]', re.MULTILINE)
 _BINARY_PROBE = 8192  # bytes
 
 
@@ -53,19 +54,56 @@ def select(
             else:
                 problems.append(problem)
             continue
-        found = list(_walk(path, suffixes))
-        if not found:
-            problems.append(Problem(path, rex001.RULE, "the folder holds no C files"))
-        for count, name in enumerate(found, start=1):
-            data = read(name)
-            looked_at(count)
-            if isinstance(data, Problem):
-                problems.append(data)
-            elif b"omp" in data:
-                files.setdefault(name)
-            else:
-                skipped += 1
+        found = _searched(path, suffixes, looked_at)
+        files.update(dict.fromkeys(found.files))
+        problems += found.problems
+        skipped += found.skipped
     return Selection(tuple(files), tuple(problems), skipped)
+
+
+def _searched(folder: str, suffixes: tuple[str, ...], looked_at: Callable[[int], None]) -> Selection:
+    """The files of a folder that mention OpenMP, or include one that does. Headers that others include are left out,
+    for they are read where these include them, with the macros that they are meant for.
+    """
+    texts: dict[str, bytes] = {}
+    problems: list[Problem] = []
+    for count, name in enumerate(_walk(folder, (*C_SUFFIXES, *_OTHER_LANGUAGES, ".inc")), start=1):
+        data = read(name)
+        looked_at(count)
+        if not isinstance(data, Problem):
+            texts[name] = data
+        elif name.endswith(suffixes):
+            problems.append(data)
+    including = _including(texts)
+    found = [name for name in texts if name.endswith(suffixes)]
+    if not found and not problems:
+        problems.append(Problem(folder, rex001.RULE, "the folder holds no C files"))
+    mentions = {name for name, data in texts.items() if b"omp" in data}
+    waiting = list(mentions)
+    while waiting:
+        more = including.get(waiting.pop(), set[str]()) - mentions
+        mentions |= more
+        waiting += more
+    files = [name for name in found if name in mentions]
+    kept = tuple(name for name in files if name.endswith(".c") or not including.get(name))
+    return Selection(kept, tuple(problems), len(found) - len(files))
+
+
+def _including(texts: Mapping[str, bytes]) -> dict[str, set[str]]:
+    """For each file that others include, these others. What an include means is told by the end of its path."""
+    named: dict[str, list[str]] = {}
+    for name in texts:
+        named.setdefault(os.path.basename(name), []).append(name)
+    found: dict[str, set[str]] = {}
+    for name, data in texts.items():
+        for match in _INCLUDE.finditer(data):
+            spelled = os.fsdecode(match[1])
+            beside = os.path.normpath(os.path.join(os.path.dirname(name), spelled))
+            end = os.sep + os.path.normpath(spelled).lstrip("./")
+            for other in named.get(os.path.basename(spelled), ()):
+                if other != name and (os.path.normpath(other) == beside or (os.sep + other).endswith(end)):
+                    found.setdefault(other, set()).add(name)
+    return found
 
 
 def read(path: str) -> bytes | Problem:

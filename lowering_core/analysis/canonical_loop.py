@@ -23,7 +23,7 @@ from lowering_core.diagnostics import Diagnostic, Fix, Related
 from lowering_core.model.ctypes import UNSIGNED, CType, Pointer, strip
 from lowering_core.model.directive import Directive, ExprClause
 from lowering_core.model.loop import CanonicalLoop, LoopNest, NotCanonical, Obstacle
-from lowering_core.model.syntax import For, Name, Stmt
+from lowering_core.model.syntax import Block, For, Name, Pragma, Stmt
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.rules import rex201_not_canonical as rex201
 from lowering_core.rules import rex204_collapse_depth as rex204
@@ -35,6 +35,7 @@ from lowering_core.text import Span
 _WALKABLE = frozenset(
     {Obstacle.NO_TEST, Obstacle.STEP_UNKNOWN, Obstacle.STEP_MEMORY, Obstacle.FLOATING_INDEX, Obstacle.WRONG_DIRECTION}
 )
+_CHANGING = ("tile", "unroll", "interchange", "reverse", "fuse", "split", "stripe")
 _NOWHERE = Span(0, 0)
 _MOST_TRIED = 8
 _Refused = tuple[NotCanonical, tuple[Diagnostic, ...]]
@@ -58,7 +59,7 @@ def recover_nest(
     """
     current = single_loop(statement)
     if current is None:
-        return _refused(NotCanonical(Obstacle.NOT_A_LOOP, place(statement, _NOWHERE), "", rex201.NO_LOOP), None)
+        return _refused(_no_loop(statement), None)
     loops: list[CanonicalLoop] = []
     between: list[Between] = []
     while True:
@@ -183,6 +184,16 @@ def _index_type(init: Init, scope: Scope) -> CType | None:
         return init.type
     found = scope.meaning(Name(init.index, init.symbol))
     return None if found is None else found.type
+
+
+def _no_loop(statement: Stmt) -> NotCanonical:
+    """What stands in the place of a loop: one that another directive changes, or something else."""
+    while isinstance(statement, Block) and len(statement.items) == 1:
+        statement = statement.items[0]
+    if isinstance(statement, Pragma) and statement.directive.has(*_CHANGING):
+        words = rex201.CHANGED_LOOP(statement.directive.name)
+        return NotCanonical(Obstacle.CHANGED_LOOP, statement.directive.span, "", words)
+    return NotCanonical(Obstacle.NOT_A_LOOP, place(statement, _NOWHERE), "", rex201.NO_LOOP)
 
 
 def _refused(

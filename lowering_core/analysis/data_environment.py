@@ -4,6 +4,7 @@ Clauses of a combined construct apply to its leaf constructs: what is private or
 and map, defaultmap and is_device_ptr decide how the variable reaches the device.
 """
 
+import re
 from dataclasses import dataclass
 
 from lowering_core.access.constructs import associated_indices
@@ -19,7 +20,7 @@ from lowering_core.analysis.member_checks import data_directives, member_advice
 from lowering_core.analysis.member_maps import maps_members
 from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.walk import statements, walk
-from lowering_core.diagnostics import Diagnostic
+from lowering_core.diagnostics import Diagnostic, Words
 from lowering_core.model.ctypes import CType, FunctionType, Pointer, Record, UnknownType, arithmetic_kind, layers, strip
 from lowering_core.model.data import AccessSummary, DataEnvironment
 from lowering_core.model.directive import Directive, LinearClause, ScheduleClause, items_of
@@ -33,9 +34,11 @@ from lowering_core.rules import rex303_unknown_type as rex303
 from lowering_core.rules import rex401_construct_not_lowered as rex401
 from lowering_core.rules import rex403_type_not_on_device as rex403
 from lowering_core.rules import rex407_not_understood as rex407
-from lowering_core.standard import HOST_TYPES, MACROS, OPAQUE
+from lowering_core.standard import HOST_TYPES, MACROS, OPAQUE, TYPEDEFS
 from lowering_core.text import Span
 
+_TYPE_NAME = re.compile(r"(?:(?:struct|union) )?[A-Za-z]\w*")
+_MISSING = (rex302.RULE, rex303.RULE)
 _RESERVED = frozenset({"__func__", "__FUNCTION__", "__PRETTY_FUNCTION__", "NULL", "stdout", "stderr", "errno"})
 _EVALUATED = Effect.MAP | Effect.COMBINE | Effect.STEP
 
@@ -59,8 +62,11 @@ def data_environment(
     context = FixContext(region, scope, access, table)
     reported = list(conflicts)
     known = {(found.rule, found.span, found.message) for found in reported}
+    # What one missing header may explain is said once.
+    more = [found.why for found in environment.obstacles if found.why.rule in _MISSING]
+    more = more[1:] if scope.environment.incomplete else []
     for found in environment.obstacles:
-        if (found.why.rule, found.span, found.reason) not in known:
+        if (found.why.rule, found.span, found.reason) not in known and found.why not in more:
             fixes = obstacle_fixes(found, environment, context)
             reported.append(found.why.at(found.span, fixes=fixes))
     reported += advice(region, scope, access, environment, table, surroundings)
@@ -136,8 +142,7 @@ def _outcome(name: str, subjects: _Subjects) -> CaptureOutcome:
     effects = effects_on(name, ctype, access, scope.environment)
     unknown = _unknown_part(ctype, effects.dereferenced, scope)
     if unknown is not None:
-        words = rex403.HOST_TYPE if unknown in HOST_TYPES else rex303.NOT_KNOWN
-        return CaptureOutcome(None, (HostOnly(words(unknown, name), span),))
+        return CaptureOutcome(None, (HostOnly(_unknown_type(name, unknown, scope), span),))
     if arithmetic_kind(ctype) is not None and name in subjects.backwards:
         return CaptureOutcome(None, (HostOnly(rex407.NUMBER_FIRST(name), span),))
     index = any(one.name == name for one in associated_indices(region.directive, region.statement))
@@ -183,7 +188,17 @@ def _undeclared(name: str, span: Span, scope: Scope, certain: bool) -> CaptureOu
     known = name in environment.enumerators or name in environment.functions or name in MACROS or name in _RESERVED
     if known or not certain or environment.macro(name, scope.offset) is not None:
         return CaptureOutcome()
-    return CaptureOutcome(None, (HostOnly(rex302.NOT_DECLARED(name), span),))
+    words = rex302.NOT_FOUND if environment.incomplete else rex302.NOT_DECLARED
+    return CaptureOutcome(None, (HostOnly(words(name), span),))
+
+
+def _unknown_type(name: str, ctype: str, scope: Scope) -> Words:
+    """What is said of a variable whose type is unknown: that nothing declares it, or that it is the compiler's own."""
+    if ctype in HOST_TYPES:
+        return rex403.HOST_TYPE(ctype, name)
+    if not _TYPE_NAME.fullmatch(ctype) or ctype in TYPEDEFS:
+        return rex403.OF(name, "its type has no known form on a device")
+    return (rex303.NOT_FOUND if scope.environment.incomplete else rex303.NOT_KNOWN)(ctype, name)
 
 
 def _unknown_part(ctype: CType, dereferenced: bool, scope: Scope) -> str | None:

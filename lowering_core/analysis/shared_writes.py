@@ -37,6 +37,9 @@ _CONCURRENT = ("parallel", "distribute", "loop")
 _ORDERING = ("atomic", "critical", "ordered", "single", "masked", "master", "sections", "section", "task", "taskloop")
 _SHARING = ("for", "sections", "scope", "loop")
 _REPEATING = ("%", "&")
+_SAME_FOR_ALL = frozenset(
+    ("omp_is_initial_device", "omp_get_num_teams", "omp_get_num_threads", "omp_get_num_devices", "omp_get_device_num")
+) | frozenset(("omp_get_initial_device", "omp_get_default_device", "omp_get_num_procs", "omp_get_level"))
 _REORDERING = ("tile", "unroll", "interchange", "reverse", "fuse", "split", "stripe")
 
 
@@ -112,6 +115,8 @@ def _is_plain(access: Access) -> bool:
 def _is_same(value: Expr, varying: frozenset[Symbol | None]) -> bool:
     """Whether all threads store the same value: it is made of what no thread writes."""
     for node in walk(value):
+        if isinstance(node, Call) and callee_name(node) in _SAME_FOR_ALL:
+            continue
         if isinstance(node, Call | OpaqueExpr) or (isinstance(node, Name) and node.symbol in varying):
             return False
     return True

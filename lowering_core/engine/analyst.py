@@ -1,11 +1,11 @@
 """The analysis of one function of a document, remembered by everything that it depends on."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from lowering_core.analysis.regions import target_regions
-from lowering_core.diagnostics import Diagnostic
+from lowering_core.diagnostics import Diagnostic, Severity
 from lowering_core.engine.document import Text
 from lowering_core.engine.program import ProgramFacts
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
@@ -17,6 +17,8 @@ from lowering_core.model.unit import Function, FunctionUnit, Preprocessed, Sourc
 from lowering_core.options import Options
 from lowering_core.planning import check_unit
 from lowering_core.rules import rex003_syntax_error as rex003
+from lowering_core.rules import rex201_not_canonical as rex201
+from lowering_core.rules import rex407_not_understood as rex407
 from lowering_core.source.function_spans import definitions
 from lowering_core.source.memo import Memo
 from lowering_core.syntax.build import build_function
@@ -25,7 +27,7 @@ from lowering_core.syntax.file_scope import used_names
 from lowering_core.text import LineIndex, Span, encode
 
 _CANDIDATES = 4
-_Text = tuple[bytes, bytes, bytes, bytes]
+_Text = tuple[bytes, bytes, bytes, bytes, bool]
 _Trace = tuple[_Text, ...]
 _Built = tuple[Function, tuple[Diagnostic, ...]]
 _Asked = tuple[tuple[int, frozenset[Datum], Presence], ...]
@@ -158,7 +160,7 @@ class Analyst:
         lost = Lost(function, pragmas, _body(function.unit)) if pragmas else None
         built = with_lost(built, pragmas)
         placed = (finding.placed(function.unit.source, function.unit.written) for finding in built)
-        found = dict.fromkeys((*seen.found, *placed, *planned))
+        found = _told_once((*seen.found, *placed, *planned))
         ordered = sorted(found, key=lambda finding: (finding.span.start, finding.code))
         broken = not part.closed or any(finding.rule == rex003.RULE for finding in built)
         questions = tuple((*question, answer) for question, answer in asked.items())
@@ -176,9 +178,20 @@ class Analyst:
         found: list[Function] = []
         for unit in scope.header_functions:
             if unit.name in met:
-                key = (unit.text, unit.blanked, b"", scope.slices.digest(used_names(unit.text), 0)[0])
+                key = (unit.text, unit.blanked, b"", scope.slices.digest(used_names(unit.text), 0)[0], False)
                 found.append(self._built.made(key, partial(build_function, unit, scope.environment))[0])
         return tuple(found)
+
+
+def _told_once(found: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
+    """The findings, each once. Why a region stays on the host is told of code that is not understood; that it is not,
+    and that the loop has it, would be the same again.
+    """
+    reasons = {finding.span for finding in found if finding.rule == rex407.RULE}
+    for finding in dict.fromkeys(found):
+        same = finding.rule in (rex003.RULE, rex201.RULE) and finding.severity is Severity.INFO
+        if not (same and finding.span in reasons):
+            yield finding
 
 
 def _body(unit: FunctionUnit) -> Span | None:
@@ -190,7 +203,8 @@ def _body(unit: FunctionUnit) -> Span | None:
 def _key(text: Text, number: int) -> _Text:
     """What a function's tree depends on."""
     part = text.parts[number]
-    return part.text, part.blanked, text.seen[number].unit.text, _slice(text, number)[0]
+    incomplete = text.scope.environment.incomplete
+    return part.text, part.blanked, text.seen[number].unit.text, _slice(text, number)[0], incomplete
 
 
 def _slice(text: Text, number: int) -> tuple[bytes, frozenset[str]]:

@@ -10,7 +10,7 @@ from lowering_core.model.residence import FileFacts, MapFacts
 from lowering_core.model.unit import Function
 from lowering_core.source.memo import Memo
 
-_Content = tuple[bytes, bytes, bytes, bytes]
+_Content = tuple[bytes, bytes, bytes, bytes, bool]
 
 
 class ProgramFacts:

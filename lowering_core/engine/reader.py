@@ -29,6 +29,7 @@ from lowering_core.source.header_files import find_header
 from lowering_core.source.headers import HeaderReader, read_headers
 from lowering_core.source.line_directives import presumed_place
 from lowering_core.source.memo import Memo
+from lowering_core.source.other_languages import cplusplus
 from lowering_core.source.place_names import FILE_NAMES, LocatedText, tells_place
 from lowering_core.source.preprocessor import preprocess
 from lowering_core.source.scanner import events_of
@@ -163,6 +164,9 @@ class ScopeReader:
         if not (whole or may_use_openmp(data, options)):
             return empty(path, data, options)
         preprocessed, found = preprocess(data, path, options, read)
+        foreign = None if path.endswith(".c") else cplusplus(preprocessed)
+        if foreign is not None:
+            return empty(path, data, options, (rex002.CPLUSPLUS.at(foreign),))
         if not (whole or preprocessed.pragmas or may_hide_pragmas(preprocessed, options)):
             # A condition that could not be decided may have hidden the file's OpenMP.
             doubts = tuple(finding for finding in found if finding.rule == rex005.RULE) if names_openmp(data) else ()
@@ -194,17 +198,20 @@ class ScopeReader:
         places, _ = cut(preprocessed.blanked)
         parts = self._cut(preprocessed, places)
         seeds = frozenset[str]().union(*(part.names for part in parts))
-        environment, notes = build_environment(preprocessed, headers, seeds, places.definitions, self._pieces)
+        environment, notes = self._environment(preprocessed, headers, seeds, places, path)
         views = Views(environment)
         seen = self._seen(parts, places, views, path, preprocessed)
         pasted = _pasted(parts, seen, headers) - seeds
         if pasted:
             seeds |= pasted
-            environment, notes = build_environment(preprocessed, headers, seeds, places.definitions, self._pieces)
+            environment, notes = self._environment(preprocessed, headers, seeds, places, path)
             views = Views(environment)
             seen = self._seen(parts, places, views, path, preprocessed)
         slices = Slices(environment)
         spans = [chunk.span for chunk, one in zip(places.definitions, seen, strict=True) if one.unit.name]
+        if _is_header(path):
+            # The files that include it configure it.
+            found = tuple(finding for finding in found if finding.rule != rex005.RULE)
         reported = (*found, *notes, *strays(preprocessed.pragmas, spans))
         directives = outside(preprocessed.pragmas, places.definitions)
         scope = DocumentScope(
@@ -212,6 +219,13 @@ class ScopeReader:
             header_units(environment), directives, len(preprocessed.pragmas),
         )  # fmt: skip
         return scope, parts, seen, SourceFile(path, preprocessed.data, preprocessed, environment, ())
+
+    def _environment(
+        self, preprocessed: Preprocessed, headers: Headers, seeds: frozenset[str], places: Layout, path: str
+    ) -> tuple[Environment, tuple[Diagnostic, ...]]:
+        made, notes = build_environment(preprocessed, headers, seeds, places.definitions, self._pieces)
+        incomplete = bool(headers.missing) or _is_header(path)
+        return (replace(made, incomplete=True, key=f"{made.key}?") if incomplete else made), notes
 
     def _seen(
         self, parts: Sequence[FunctionText], places: Layout, views: Views, path: str, preprocessed: Preprocessed
@@ -265,6 +279,11 @@ class ScopeReader:
                 self._parts.store(key, part)
             parts.append(part)
         return tuple(parts)
+
+
+def _is_header(path: str) -> bool:
+    """Whether a file is one that others include."""
+    return path.endswith((".h", ".inc", ".inl", ".def"))
 
 
 def _pasted(parts: Sequence[FunctionText], seen: Sequence[Seen], headers: Headers) -> frozenset[str]:

@@ -49,6 +49,7 @@ class Obstacle(Enum):
     """Why a loop is not canonical. The value is the phrase that people read."""
 
     NOT_A_LOOP = "no for loop follows the directive"
+    CHANGED_LOOP = "another directive changes the loop first"
     NO_INDEX = "no single index variable is initialised"
     NO_TEST = "the test does not compare the index with a bound"
     OTHER_TEST = "the test is on another variable"

@@ -128,6 +128,7 @@ class Environment:
     `threadprivate` are the variables of which each thread has a copy, `variants` the functions that kernels call in
     place of others (`` where that cannot be told), `requires` the clauses of those directives, with their arguments,
     `reductions` the `declare reduction` and `mappers` the `declare mapper` directives in sight, innermost first.
+    `incomplete`: a header is missing, or the file itself is a header, for which those that include it declare things.
     `key` is a digest of the content: two environments with equal keys are interchangeable.
     """
 
@@ -144,6 +145,7 @@ class Environment:
     reductions: tuple[Directive, ...] = ()
     variants: Mapping[str, str] = field(default_factory=dict[str, str])
     requires: frozenset[str] = frozenset()
+    incomplete: bool = False
     key: str = ""
 
     def macro(self, name: str, offset: int) -> Macro | None:

@@ -14,4 +14,5 @@ from lowering_core.diagnostics import Rule, Severity
 
 RULE = Rule("REX002", "not-text", Severity.ERROR, __doc__)
 
+CPLUSPLUS = RULE.says("This header is C++, which is not read; what it holds is left as it is", Severity.INFO)
 NUL_BYTES = RULE.says("The file holds NUL bytes; it is not C source text")

@@ -1,9 +1,9 @@
 """Code in or around a target region could not be parsed.
 
 The parser met text that it does not know. It leaves that text as it is, and every analysis assumes the worst of it, so
-a region that holds such text is not lowered. The finding comes and goes while you type. In a file that compiles, it
-points at an extension or at a macro that hides syntax: move inline assembly and vendors' keywords out of the region, or
-make the macro visible with `-I` or `-D`.
+a region that holds such text is not lowered ([REX407](REX407.md) tells it there). The finding comes and goes while you
+type. In a file that compiles, it points at an extension or at a macro that hides syntax: move inline assembly and
+vendors' keywords out of the region, or make the macro visible with `-I` or `-D`.
 
 What is unknown here need not be wrong, so the finding is information, and whether the text is C is the compiler's to
 say. It is a warning where a directive lies in such text, and an error where that is a target directive: nothing becomes
@@ -14,15 +14,17 @@ the C compiler reads, and refuses a file in which the compiler reads more.
 
 ```c
 void scale(int n, float *x) {
+    float factor = 2.0f * ;
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n])
-    for (int i = 0; i < n; i++) x[i] = 2.0f * ;
+    for (int i = 0; i < n; i++) x[i] *= factor;
 }
 ```
 Corrected:
 ```c
 void scale(int n, float *x) {
+    float factor = 2.0f;
 #pragma omp target teams distribute parallel for map(tofrom: x[0:n])
-    for (int i = 0; i < n; i++) x[i] = 2.0f * x[i];
+    for (int i = 0; i < n; i++) x[i] *= factor;
 }
 ```
 """

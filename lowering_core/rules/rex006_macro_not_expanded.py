@@ -26,4 +26,4 @@ from lowering_core.diagnostics import Rule, Severity
 RULE = Rule("REX006", "macro-not-expanded", Severity.WARNING, __doc__)
 
 DEFINE_NOT_UNDERSTOOD = RULE.says("This #define is not understood; the macro is unknown")
-TOO_LARGE = RULE.says("The macro {} grows too large to be expanded")
+TOO_LARGE = RULE.says("The macro {} grows too large to be expanded", Severity.INFO)

@@ -25,3 +25,4 @@ from lowering_core.diagnostics import Rule, Severity
 RULE = Rule("REX103", "clause-not-allowed", Severity.ERROR, __doc__)
 
 ELSEWHERE = RULE.says("{} is not allowed on '{}'; it belongs on {}")
+LATER = RULE.says("{} on '{}' is of a later version than OpenMP 5.2", Severity.HINT)

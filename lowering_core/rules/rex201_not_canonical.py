@@ -37,6 +37,9 @@ BOUND_TYPE_UNKNOWN = RULE.says(
 )
 BOUND_USES_INDEX = RULE.says("The bound uses {0} itself; compare {0} with a value that does not change.")
 CAST_CHANGES = RULE.says("The cast around {0} changes its value; compare {0} itself, or cast the bound.")
+CHANGED_LOOP = RULE.says(
+    "`{}` changes the loop before its iterations are shared, which is not done; leave it out to lower the loop.", _OWN
+)
 HEADER_NOT_UNDERSTOOD = RULE.says("The header of the loop over {} was not understood; write it in standard C.", _OWN)
 INCREMENT_FORM = RULE.says("The increment of {0} is not `{0} += step`; its stride is unknown.")
 INDEX_FLOATING = RULE.says("The index {0} is floating-point; count with an integer and compute {0} from it.")
@@ -44,7 +47,7 @@ INDEX_TYPE = RULE.says("The index {} is neither an integer nor a pointer to obje
 INDEX_TYPE_UNKNOWN = RULE.says("The type of {} is not known; include the header that declares it.", _OWN)
 MAY_CHANGE = RULE.says("This code was not understood and may change {}; write it in standard C.", _OWN)
 MORE_DECLARED = RULE.says("The loop header declares {}; declare only the index there, and the others before the loop.")
-NOT_DECLARED = RULE.says("{} has no visible declaration; declare it, or include its header.")
+NOT_DECLARED = RULE.says("{} has no visible declaration; declare it, or include its header.", _OWN)
 NOT_UNDERSTOOD = RULE.says("This code was not understood, so the loop is left as it is; write it in standard C.", _OWN)
 NO_INCREMENT = RULE.says("The loop has no increment; add one to the header, as in `{}++`.")
 NO_LOOP = RULE.says("A for loop must follow the directive; move other statements out of the construct.")

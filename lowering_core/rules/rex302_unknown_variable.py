@@ -27,6 +27,7 @@ from lowering_core.text import Span
 RULE = Rule("REX302", "unknown-variable", Severity.WARNING, __doc__)
 
 NOT_DECLARED = RULE.says("`{}` has no visible declaration")
+NOT_FOUND = RULE.says("`{}` is declared in no file that was found", Severity.INFO)
 
 
 def respelt(near: str, places: Iterable[Span]) -> tuple[Fix, ...]:

@@ -24,3 +24,4 @@ from lowering_core.diagnostics import Rule, Severity
 RULE = Rule("REX303", "unknown-type", Severity.WARNING, __doc__)
 
 NOT_KNOWN = RULE.says("the type `{}` of `{}` is not known; include the header that defines it")
+NOT_FOUND = RULE.says("the type `{}` of `{}` is defined in no file that was found", Severity.INFO)

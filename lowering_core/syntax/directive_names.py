@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
 from lowering_core.diagnostics import Words
+from lowering_core.openmp import newer
 from lowering_core.openmp.entries import DirectiveInfo
 from lowering_core.openmp.table import DIRECTIVE_WORDS, DIRECTIVES
 from lowering_core.rules import rex101_unknown_directive as rex101
@@ -81,10 +82,11 @@ def _wrong_name(text: PragmaText, info: DirectiveInfo | None, count: int, end: i
         return DirectiveName(None, 0, 0, "", rex101.NO_NAME)
     end = max(end, 1)
     spelt = " ".join(text.words[:end])
-    meant, used = _nearest(text.words[:end], count)
+    later = not newer.DIRECTIVES.isdisjoint(text.words[:end])
+    meant, used = ("", 0) if later else _nearest(text.words[:end], count)
     end = used if meant and info is None else end
     why = rex101.MISSPELT(shortened(spelt), meant) if meant else rex101.UNKNOWN(shortened(spelt))
-    if not meant and all(any(word in name.split() for name in DIRECTIVES) for word in text.words[:end]):
+    if not meant and not later and all(any(word in name.split() for name in DIRECTIVES) for word in text.words[:end]):
         # Words that OpenMP has, in an order that it has not, are no directive of a later version either.
         why = replace(why, level=rex101.RULE.severity)
     return DirectiveName(info, count, end, meant, why)

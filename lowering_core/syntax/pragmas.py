@@ -10,6 +10,7 @@ from lowering_core.diagnostics import Diagnostic, Fix, Related, Severity, Words
 from lowering_core.model.directive import Clause, Directive, InvalidClause, Item
 from lowering_core.model.unit import Macro, RawPragma
 from lowering_core.openmp.entries import ClauseInfo, DirectiveInfo, Role
+from lowering_core.openmp.newer import WORDS, is_newer
 from lowering_core.openmp.table import CLAUSES, DIRECTIVES, clause_info, where_allowed
 from lowering_core.rules import rex102_unknown_clause as rex102
 from lowering_core.rules import rex103_clause_not_allowed as rex103
@@ -156,7 +157,7 @@ def _clause(text: PragmaText, info: DirectiveInfo, index: int, context: ClauseCo
     name = text.words[index]
     entry = clause_info(info.name, name)
     if entry is None or name not in info.clauses:
-        return _Outcome(_invalid(text, index, after), (_not_allowed(text, info, index, after, entry),), after)
+        return _Outcome(_invalid(text, index, after), _not_allowed(text, info, index, after, entry), after)
     span = text.span(index, after)
     if close < 0:
         end = text.span(len(text.words) - 1, len(text.words)).end
@@ -170,9 +171,13 @@ def _clause(text: PragmaText, info: DirectiveInfo, index: int, context: ClauseCo
         clause = parse_clause(argument)
     except BadClause as problem:
         fixes = (Fix(f"Write '{problem.meant}'", ((problem.span, problem.meant),)),) if problem.meant else ()
-        # Later versions of OpenMP say more on host directives, which no kernel depends on.
-        host = not info.role & (Role.OFFLOAD | Role.TEAMS | Role.DATA)
-        return _wrong(text, index, after, problem, fixes=fixes, level=Severity.HINT if host else None)
+        # Later versions of OpenMP say more; on host directives, no kernel depends on it.
+        later = name == "nowait" or not WORDS.isdisjoint(text.words[index:after])
+        if later and _is_host(info):
+            return _Outcome(_invalid(text, index, after), (), after)
+        return _wrong(
+            text, index, after, problem, fixes=fixes, level=Severity.HINT if later or _is_host(info) else None
+        )
     finally:
         context.names.leave()
     conflict = clash(info.clauses, clause, seen)
@@ -193,22 +198,36 @@ def _wrong(
     return _Outcome(_invalid(text, low, high), (finding,), high if after is None else after)
 
 
-def _not_allowed(text: PragmaText, info: DirectiveInfo, low: int, high: int, entry: ClauseInfo | None) -> Diagnostic:
-    """The finding on a clause that OpenMP does not have, or that is one of another directive."""
+def _is_host(info: DirectiveInfo) -> bool:
+    """Whether a directive stands outside of all that becomes kernels and data on a device."""
+    return not info.role & (Role.OFFLOAD | Role.TEAMS | Role.DATA)
+
+
+def _not_allowed(
+    text: PragmaText, info: DirectiveInfo, low: int, high: int, entry: ClauseInfo | None
+) -> tuple[Diagnostic, ...]:
+    """The finding on a clause that OpenMP does not have, or that is one of another directive. Nothing is said of what
+    is unknown on the host's directives, for the host's compiler reads them.
+    """
     name, span = text.words[low], text.span(low, high)
+    near = get_close_matches(name[:60], sorted(info.clauses), 1, 0.7) or get_close_matches(name[:60], CLAUSES, 1, 0.75)
+    later = is_newer(name, info.name)
+    unknown = later or name.startswith(("ompx_", "ext_")) or (entry is None and not near)
+    if unknown and _is_host(info):
+        return ()
+    if later and entry is not None:
+        return (rex103.LATER.at(span, name, info.name),)
     if entry is not None:
         places = where_allowed(name)
         listed = ", ".join(places[:6]) + (", …" if len(places) > 6 else "")
-        return rex103.ELSEWHERE.at(span, name, info.name, listed, fixes=(_removal(text, low, high),))
-    short = name[:60]
-    near = get_close_matches(short, sorted(info.clauses), 1, 0.7) or get_close_matches(short, CLAUSES, 1, 0.75)
+        return (rex103.ELSEWHERE.at(span, name, info.name, listed, fixes=(_removal(text, low, high),)),)
     fixes: tuple[Fix, ...] = (_removal(text, low, high),)
     if name.startswith(("ompx_", "ext_")):
-        return rex102.EXTENSION.at(span, shortened(name), fixes=fixes)
-    if not near:
-        return rex102.UNKNOWN.at(span, shortened(name), fixes=fixes)
+        return (rex102.EXTENSION.at(span, shortened(name), fixes=fixes),)
+    if unknown:
+        return (rex102.UNKNOWN.at(span, shortened(name), fixes=fixes),)
     fixes = (Fix(f"Write '{near[0]}'", ((text.span(low, low + 1), near[0]),)), *fixes)
-    return rex102.MISSPELT.at(span, shortened(name), near[0], fixes=fixes)
+    return (rex102.MISSPELT.at(span, shortened(name), near[0], fixes=fixes),)
 
 
 def _stray(text: PragmaText, index: int) -> _Outcome:

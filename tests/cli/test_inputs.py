@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from rex_lsp.cli import main
 from rex_lsp.inputs import Problem, read, select
 
 
@@ -67,3 +68,26 @@ def test_unreadable_and_special_files(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe.c"
     os.mkfifo(pipe)
     assert [problem.message for problem in select([str(pipe)]).problems] == ["not a regular file"]
+
+
+def test_headers_are_read_where_they_are_included(tmp_path: Path) -> None:
+    main = _write(tmp_path / "main.c", b'#include "inner/kernels.h"\n')
+    alone = _write(tmp_path / "alone.h", b"#pragma omp declare target\n")
+    _write(tmp_path / "inner" / "kernels.h", b'#include "template.inc"\n')
+    _write(tmp_path / "inner" / "template.inc", b"#pragma omp target\n;\n")
+    _write(tmp_path / "solver.cpp", b'#include "grid.h"\n')
+    _write(tmp_path / "grid.h", b"#pragma omp target\n;\n")
+    assert select([str(tmp_path)]).files == (alone, main)
+
+
+def test_a_header_of_cplusplus_is_not_read_as_c(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    body = (
+        b"#pragma omp target teams distribute parallel for map(from: p[0:n])\nfor (int i = 0; i < n; i++) p[i] = v;\n"
+    )
+    plain = _write(tmp_path / "plain.h", b"template <typename T> void fill(T *p, int n, T v) {\n" + body + b"}\n")
+    guard = b'#ifdef __cplusplus\nnamespace n { template <class T> struct S; }\nextern "C" {\n#endif\n'
+    both = _write(tmp_path / "both.h", guard + b"static void fill(int *p, int n, int v) {\n" + body + b"}\n")
+    assert main(["--check", "--fail-on", "warning", plain, both]) == 0
+    said = capsys.readouterr().out
+    assert "plain.h:1:1: info REX002: This header is C++" in said
+    assert "both.h:6:1: target teams distribute parallel for: direct grid-stride" in said

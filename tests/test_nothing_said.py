@@ -1,0 +1,40 @@
+"""Programs that other tests build, run and compare have no warnings: an error means that a program is wrong or cannot
+be built, a warning that it is very likely wrong for its user, and what stays on the host is information.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rex_lsp.cli import main
+
+ROOT = Path(__file__).parents[1]
+FOLDERS = ("examples", "tests/conformance", "tests/projects")
+RIGHTLY = {
+    # Loops that GCC does not accept after a directive either.
+    ("examples/enumerate.c", "REX201"),
+    # These programs show what becomes of a map that is missing, of a value that is lost, and of a condition that is
+    # false where each iteration needs the one before.
+    ("tests/conformance/kept_members.c", "REX301"),
+    ("tests/conformance/serial.c", "REX308"),
+    ("tests/conformance/order.c", "REX209"),
+}
+"""Files, and what is said of them."""
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_nothing_is_said_against_programs_that_work(
+    folder: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    main(["--check", "--format", "json", "--jobs", "2", folder])
+    files = json.loads(capsys.readouterr().out)["files"]
+    said = {
+        (finding["path"] if "path" in finding else file["path"], finding["code"])
+        for file in files
+        for finding in file["diagnostics"]
+        if finding["severity"] in ("warning", "error")
+    }
+    assert len(files) > 5
+    assert said == {(path, code) for path, code in RIGHTLY if path.startswith(folder)}
