@@ -19,7 +19,14 @@ from lowering_core.lowering.cxx_cases import case_ranges
 from lowering_core.lowering.cxx_copies import volatile_copies
 from lowering_core.lowering.cxx_enums import enumerators, unsigned_operands
 from lowering_core.lowering.cxx_forms import measured_types, with_macros
-from lowering_core.lowering.cxx_initialisers import as_letters, brief_literals, counted, narrows, resolved
+from lowering_core.lowering.cxx_initialisers import (
+    as_letters,
+    brief_literals,
+    counted,
+    narrows,
+    read_literals,
+    resolved,
+)
 from lowering_core.lowering.cxx_steps import CxxProblem, Types, dropped, stepped, void_arithmetic, void_place
 from lowering_core.lowering.signatures import printf_format
 from lowering_core.model.ctypes import (
@@ -84,7 +91,7 @@ _CONVERTING = frozenset(
 def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite | CxxProblem, ...]:
     """What `root` needs; `scope` is what is visible there, `result` the type that `return` converts to."""
     found: list[Rewrite | CxxProblem] = [*measured_types(root)]
-    brief: set[int] = set()
+    brief = {id(literal) for literal in read_literals(root)}
     known: Types = {}
     unused = dropped(walk(root))
     for node in _candidates(root):

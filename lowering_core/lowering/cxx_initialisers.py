@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from lowering_core.access.effects import has_effects
 from lowering_core.analysis.constants import meaning_in
 from lowering_core.analysis.types import type_of
+from lowering_core.analysis.walk import walk
 from lowering_core.model.ctypes import (
     Arithmetic,
     Array,
@@ -20,8 +21,10 @@ from lowering_core.model.ctypes import (
     Record,
     Void,
     arithmetic_kind,
+    pointee,
     strip,
 )
+from lowering_core.model.expressions import bare
 from lowering_core.model.initialisers import ObjectPart, has_other_member, placed
 from lowering_core.model.strings import string_prefix, string_type, string_units
 from lowering_core.model.syntax import (
@@ -29,10 +32,14 @@ from lowering_core.model.syntax import (
     Cast,
     CompoundLiteral,
     Expr,
+    Index,
     InitList,
     MacroUse,
+    Member,
     Number,
     Paren,
+    SizeofExpr,
+    Stmt,
     String,
     Unary,
 )
@@ -127,6 +134,26 @@ def brief_literals(call: Call, result: CType | None) -> Iterator[CompoundLiteral
             continue
         if isinstance(inner, CompoundLiteral):
             yield inner
+
+
+def read_literals(root: Stmt) -> Iterator[CompoundLiteral]:
+    """The array literals of which one element is read at once, or which are measured."""
+    taken: set[int] = set()
+    for node in walk(root):
+        if isinstance(node, Unary) and node.op == "&":
+            taken.add(id(bare(node.operand)))
+        elif isinstance(node, Member) and not node.arrow and id(node) in taken:
+            taken.add(id(bare(node.base)))
+        elif isinstance(node, Index | SizeofExpr) and id(node) not in taken:
+            for part in (node.base, node.index) if isinstance(node, Index) else (node.operand,):
+                literal = bare(part)
+                element = pointee(literal.type) if isinstance(literal, CompoundLiteral) else None
+                if (
+                    isinstance(literal, CompoundLiteral)
+                    and element is not None
+                    and arithmetic_kind(element) is not None
+                ):
+                    yield literal
 
 
 def counted(literal: CompoundLiteral) -> CType | None:
