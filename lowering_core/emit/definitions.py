@@ -28,7 +28,7 @@ from lowering_core.lowering.user_code import cut
 from lowering_core.model.ctypes import CType, Record, UnknownType, Void, strip
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.kernel import Fragment
-from lowering_core.model.layout import PACKED
+from lowering_core.model.layout import PACKED, aligned_to
 from lowering_core.model.syntax import DeclStmt, Name, OpaqueExpr, Unary
 from lowering_core.model.unit import Environment, Function, Macro, Scope, TopLevel
 from lowering_core.standard import MATH, TYPEDEFS
@@ -157,7 +157,8 @@ def _layout_checks(item: TopLevel, environment: Environment, words: Renamer) -> 
     for name in item.defines:
         record = environment.records.get(name)
         ctype: CType | None = record or strip(environment.typedefs.get(name, Void()))
-        if isinstance(ctype, Record) and ctype.fields and ctype.fields[-1].type == UnknownType(PACKED):
+        fields = ctype.fields or () if isinstance(ctype, Record) else ()
+        if isinstance(ctype, Record) and fields and (fields[-1].type == UnknownType(PACKED) or aligned_to(fields)):
             size = size_of(ctype, environment)
             named = words.declared(Record(ctype.keyword, ctype.tag)) if record is not None else words.name(name)
             found += (

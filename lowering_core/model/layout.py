@@ -23,6 +23,10 @@ Members = Callable[[Record], tuple[Field, ...] | None]
 """The members of a struct or union; None where its definition is not visible."""
 PACKED = "#packed"
 """The type of an unnamed member that stands for the attribute `packed` of the whole."""
+ALIGNED_TO = "#aligned "
+"""The same for `aligned` of the whole, followed by the number of bytes."""
+MOST_ALIGNED = (1, 2, 4, 8, 16)
+"""The alignments in bytes that device memory has on every back end."""
 _COMPLEX = {Kind.CFLOAT: 4, Kind.CDOUBLE: 8, Kind.CLDOUBLE: 16}
 _DEPTH = 100
 
@@ -39,6 +43,14 @@ class TypeLayout:
 def layout(ctype: CType, members: Members) -> TypeLayout | None:
     """The layout of a type; None for incomplete, variable-length and function types, and for what is not known."""
     return _Layouts(members, {}).of(ctype, 0)
+
+
+def aligned_to(fields: tuple[Field, ...]) -> int:
+    """The alignment in bytes that an attribute asks for the whole of these members; 0 without one."""
+    last = fields[-1].type if fields else None
+    if not isinstance(last, UnknownType) or not last.text.startswith(ALIGNED_TO):
+        return 0
+    return int(last.text.removeprefix(ALIGNED_TO))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +101,8 @@ class _Layouts:
     def _place(self, keyword: str, fields: tuple[Field, ...], depth: int) -> TypeLayout | None:
         """`end` counts bits, for bit-fields share the units of their types where these have room for them."""
         end, alignment, offsets = 0, 1, list[int]()
-        packed = fields[-1:] == (Field("", UnknownType(PACKED)),)
-        fields = fields[:-1] if packed else fields
+        packed, least = fields[-1:] == (Field("", UnknownType(PACKED)),), aligned_to(fields)
+        fields = fields[:-1] if packed or least else fields
         for position, field in enumerate(fields):
             part = self._part(field, position == len(fields) - 1, depth)
             if packed:
@@ -105,6 +117,7 @@ class _Layouts:
             offsets.append(start // 8)
             end = max(end, start + width)
             alignment = max(alignment, part.alignment if field.bits is None or field.name else 1)
+        alignment = max(alignment, least)
         return TypeLayout(-(-end // (8 * alignment)) * alignment, alignment, tuple(offsets))
 
     def _part(self, field: Field, is_last: bool, depth: int) -> TypeLayout | None:

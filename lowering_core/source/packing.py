@@ -2,13 +2,16 @@
 
 What is in force where is kept as a macro under a name that no macro can have, so that it reaches whoever reads a
 definition. Its body is the alignment in bytes. In headers, whose order of pragmas and definitions is not kept, it holds
-for all definitions, whose layout is then unknown.
+for all definitions, whose layout is then unknown. Also what the attribute `aligned` asks for.
 """
 
 import re
 
+from lowering_core.model.layout import ALIGNED_TO, MOST_ALIGNED, PACKED
+
 PACK = "#pragma pack"
 IN_HEADER = "of a header"
+_ALIGNED = re.compile(rb"\b(?:__)?aligned(?:__)?\s*\(\s*(\d{1,2})\s*\)")
 _ARGUMENT = re.compile(r"pack\s*\(([^)]*)\)")
 
 
@@ -39,3 +42,14 @@ def pack_state(stack: list[tuple[str, str]], current: str, argument: str) -> str
 def packed_text(text: str, alignment: str) -> str:
     """A definition under its alignment."""
     return f"#pragma pack(push, {alignment})\n{text.rstrip()}\n#pragma pack(pop)\n"
+
+
+def layout_mark(words: list[bytes], definition: bytes) -> str:
+    """The type of the member that stands for the attributes of a whole definition, of which `words` are those that
+    change its layout; empty where that is not known.
+    """
+    if all(word.strip(b"_") == b"packed" for word in words):
+        return PACKED
+    found = _ALIGNED.search(definition)
+    known = found is not None and len(words) == 1 and int(found[1]) in MOST_ALIGNED
+    return f"{ALIGNED_TO}{int(found[1])}" if found is not None and known else ""

@@ -23,11 +23,10 @@ from lowering_core.model.ctypes import (
     strip,
     unqualified,
 )
-from lowering_core.model.layout import PACKED
 from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import Declaration, Expr, Number, Paren
 from lowering_core.source.lexer import WORDS, call_end
-from lowering_core.source.packing import IN_HEADER, PACK
+from lowering_core.source.packing import IN_HEADER, PACK, layout_mark
 from lowering_core.standard import NAMED
 from lowering_core.syntax.folding import fold, uses_objects
 from lowering_core.syntax.reading import DEPTH_LIMIT, KEYWORDS, Reading
@@ -298,8 +297,8 @@ class TypeReader:
             word = None if macro is None else _LAYOUT.search(encode(macro.body))
             found += [] if word is None else [(match.start(), word[0])]
         whole = all(not body.start_byte < place < body.end_byte for place, _ in found)
-        packed = whole and all(word.strip(b"_") == b"packed" for _, word in found)
-        return [Field("", UnknownType(PACKED if packed else decode(found[0][1])))] if found else []
+        mark = layout_mark([word for _, word in found], text[node.start_byte : end]) if whole else ""
+        return [Field("", UnknownType(mark or decode(found[0][1])))] if found else []
 
     def _enumeration(self, node: Node, depth: int) -> CType:
         """The type of an enum specifier; its constants are made known."""
