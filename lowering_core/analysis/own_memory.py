@@ -61,13 +61,16 @@ class _Uses:
     seen: dict[Holder, set[Holder]] = field(default_factory=dict[Holder, set[Holder]])
     lost: set[Holder] = field(default_factory=set[Holder])
     returned: set[Holder] = field(default_factory=set[Holder])
+    allocated: set[Holder] = field(default_factory=set[Holder])
 
     def groups(self) -> Iterator[frozenset[Holder]]:
         for group in {id(group): group for group in self.seen.values()}.values():
             lost = any((symbol, path[:end]) in self.lost for symbol, path in group for end in range(len(path) + 1))
             # What the function made is known to its caller when it has returned; what the caller gave gets another way.
             given = any(symbol.kind is SymbolKind.PARAMETER for symbol, _ in group)
-            if not lost and not (given and group & self.returned):
+            # A pointer that is always null leads nowhere.
+            filled = given or group & self.allocated or any(isinstance(strip(one.type), Array) for one, _ in group)
+            if filled and not lost and not (given and group & self.returned):
                 yield frozenset(group)
 
     def parts(self, node: AnyNode, goal: _Goal) -> list[tuple[AnyNode, _Goal]]:
@@ -101,7 +104,9 @@ class _Uses:
                 kept = place_of(bare(target))
                 return [(value, _AWAY if kept is None else kept), (target, goal)]
             case Call(arguments=arguments):
-                self._passed(goal, known=allocates(callee_name(node)) or callee_name(node) == "realloc")
+                made = allocates(callee_name(node)) or callee_name(node) == "realloc"
+                self.allocated |= {goal} if made and isinstance(goal, tuple) else set()
+                self._passed(goal, known=made)
                 return [(one, _NOWHERE if callee_name(node) else _AWAY) for one in arguments]
             case Number() | Binary() | Unary() | Postfix() | Assign():
                 return [(child, goal) for child in children(node)]

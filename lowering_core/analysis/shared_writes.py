@@ -7,7 +7,8 @@ object for all of them, the counters of inner loops included, unless a clause ma
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from lowering_core.access.constructs import private_symbols
+from lowering_core.access.constructs import associated_loops, private_symbols
+from lowering_core.access.domains import domain_of
 from lowering_core.analysis.constants import gives_one
 from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.walk import walk
@@ -60,7 +61,7 @@ def shared_writes(
     """Variables of a region that threads share and write, each with the write that is the most certain."""
     pragmas = _pragmas(region)
     directives = [pragma.directive for pragma in pragmas]
-    if made.opaque or any(_is_narrow(directive, scope) for directive in directives):
+    if made.opaque or _runs_once(region) or any(_is_narrow(directive, scope) for directive in directives):
         return {}
     ordered = any(surroundings.callees.may_order(call) for call, _ in made.calls)
     varying = frozenset(one.symbol for one in made.all if one.writes) | made.declared
@@ -189,6 +190,12 @@ def _is_own(symbol: Symbol | None, pragma: Pragma, private: frozenset[Symbol]) -
 def _listed(directive: Directive) -> Iterator[Symbol | None]:
     names = (bare(item.expr) for clause in directive.clauses for item in items_of(clause))
     return (name.symbol for name in names if isinstance(name, Name))
+
+
+def _runs_once(region: TargetRegion) -> bool:
+    """Whether the loops of the construct have one iteration in all, which one thread runs."""
+    domains = [domain_of(loop) for loop in associated_loops(region.directive, region.statement)]
+    return bool(domains) and all(one and one.low is not None and one.low == one.high for one in domains)
 
 
 def _picks_one(test: Expr, *, counted: bool) -> bool:
