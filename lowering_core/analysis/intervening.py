@@ -6,13 +6,15 @@ from collections.abc import Iterator, Sequence
 
 from lowering_core.access.effects import is_library_query
 from lowering_core.analysis.access import summarize
+from lowering_core.analysis.data_access import follow
 from lowering_core.analysis.loop_body import conflict, only_read, write_of
 from lowering_core.analysis.loop_header import mentions, place
 from lowering_core.analysis.loop_nest import Between
 from lowering_core.analysis.types import fields_of
 from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.diagnostics import Words
-from lowering_core.model.ctypes import CType, Pointer, Record, arithmetic_kind, strip
+from lowering_core.model.ctypes import Array, CType, Pointer, Record, arithmetic_kind, strip
+from lowering_core.model.data import FOLLOWED, Use
 from lowering_core.model.expressions import bare, callee_name
 from lowering_core.model.loop import CanonicalLoop
 from lowering_core.model.syntax import (
@@ -91,6 +93,16 @@ def _fault(
             return fault
     own = list(_declared(part.before))
     return _name_fault(own, depth, loops, between) or _change_fault(own, depth, loops, between, scope)
+
+
+def _as_read(use: Use, scope: Scope) -> Use:
+    """A use for what it reads: a row that is only kept in a pointer is an address, for which none of it is read."""
+    declared = scope.find(use.name)
+    if use.argument != FOLLOWED or declared is None:
+        return use
+    reached, _ = follow(declared.type, use.path, scope.environment)
+    address = not use.read or (reached is not None and isinstance(strip(reached), Array))
+    return Use(use.name, use.span, True, False, False, False) if address else use
 
 
 def _statement_fault(statement: Stmt, scope: Scope) -> tuple[Node, str] | None:
@@ -174,7 +186,7 @@ def _change_fault(
         if isinstance(of, Name) and of.name in names:
             return node, rex204.CHANGED.format(of.name)
     reads = summarize(Block(tuple(one for part in between[:depth] for one in part.before))).uses
-    write = conflict(reads, summarize(inside), scope)
+    write = conflict([_as_read(use, scope) for use in reads], summarize(inside), scope)
     if write is not None:
         return before[0], rex204.READS_CHANGED.format(write.name)
     if any(isinstance(node, Call) and not is_library_query(node) for node in walk(inside)):
