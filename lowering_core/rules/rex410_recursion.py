@@ -6,6 +6,9 @@ Before the first launch the runtime gives each thread 16 KiB in place of the usu
 environment variable `REX_STACK_SIZE` says. A kernel that needs more is ended by the GPU: the program stops with exit
 status 70 and a message that names this variable. The CPU back end runs functions on the host's stacks.
 
+Functions of several files that call each other in a circle are known when the program runs: they get the same stack,
+without this finding.
+
 A loop, with an array of what is left to do where it needs one, has no such limit and is faster on a GPU.
 
 ```c

@@ -20,6 +20,9 @@ const char *rex_backend_missing(void);
 int64_t rex_backend_max_threads(void);
 int64_t rex_backend_max_blocks(void);
 
+/* Says that kernels call recursive functions, whose threads need a larger stack. */
+int rex_backend_recursive(void);
+
 /* Uninitialised device memory whose address equals `phase` modulo REX_ALIGNMENT; NULL when there is not enough. */
 #define REX_ALIGNMENT 64
 void *rex_backend_alloc(size_t size, size_t phase);

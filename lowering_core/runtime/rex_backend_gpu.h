@@ -136,7 +136,7 @@ __attribute__((constructor)) void initialise() {
 
 }  // namespace
 
-extern "C" int rex_backend_recursive(void) {
+int rex_backend_recursive(void) {
     if (stack_size == 0) {
         stack_size = chosen_stack() != 0 ? chosen_stack() : recursive_stack;
     }

@@ -35,7 +35,8 @@ __attribute__((format(printf, 2, 3))) void rex_explain(const rex_site *site, con
 /* Whether constructs take effect on a device at all. Without one the host's memory is the device's. */
 int rex_active(const rex_site *site, int requested);
 
-/* A function of another file that the kernel can reach and no file has for the device; NULL where there is none. */
+/* A function of another file that the kernel can reach and no file has for the device; NULL where there is none. Where
+ * such functions call each other in a circle, the kernel's threads get the stack of recursive functions. */
 const char *rex_missing_function(const rex_kernel *kernel);
 
 /* Whether any thread is between rex_host_begin and rex_host_end: the host's memory has the device's values then, and

@@ -14,11 +14,10 @@ typedef struct rex_need {
     rex_function *function;
 } rex_need;
 
-/* What REX_FUNCTION defines for each function that other files may call. The last two members are the runtime's own. */
+/* What REX_FUNCTION defines for each function that other files may call. The last member is the runtime's own. */
 struct rex_function {
     const rex_need *needs;
     unsigned seen;
-    rex_function *next;
 };
 
 struct rex_kernel {

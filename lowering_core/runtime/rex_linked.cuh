@@ -63,7 +63,7 @@ struct rex_absent<void> {
 #define REX_FUNCTION(record, needs) \
     extern "C" { \
     extern REX_LINKED_HERE rex_function record; \
-    rex_function record = {needs, 0, nullptr}; \
+    rex_function record = {needs, 0}; \
     }
 #endif
 

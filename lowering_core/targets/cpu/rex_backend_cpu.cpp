@@ -247,6 +247,7 @@ void rex_cpu_fail(const char *format, ...) {
 const char *rex_backend_missing(void) { return nullptr; }
 int64_t rex_backend_max_threads(void) { return 1024; }
 int64_t rex_backend_max_blocks(void) { return 0x7fffffff; }
+int rex_backend_recursive(void) { return 0; }
 int rex_backend_shares_host_memory(void) { return 1; }
 int rex_backend_is_device_memory(const void *) { return 0; }
 

@@ -1,0 +1,4 @@
+#define T int
+#include "axpy.inc"
+#define T long
+#include "axpy.inc"
