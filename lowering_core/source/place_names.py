@@ -40,10 +40,15 @@ class LocatedText:
         if name in _FUNCTION:
             return Macro(name, None, f'"{function}"')
         path, line = self._at(len(LineIndex(self.text[: max(offset, 0)])) - 1)
-        if name == "__LINE__":
-            return Macro(name, None, str(line + 1))
-        text = basename(path) if name == "__FILE_NAME__" else path
-        return Macro(name, None, '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"')
+        return file_macro(name, path, line)
+
+
+def file_macro(name: str, path: str, line: int) -> Macro:
+    """What stands for one of FILE_NAMES on a line of a file, counted from zero."""
+    if name == "__LINE__":
+        return Macro(name, None, str(line + 1))
+    text = basename(path) if name == "__FILE_NAME__" else path
+    return Macro(name, None, '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"')
 
 
 def tells_place(macro: Macro, lookup: Callable[[str], Macro | None], changing: frozenset[str] = frozenset()) -> bool:

@@ -13,7 +13,7 @@ from lowering_core.model.unit import Headers, Macro, Preprocessed
 from lowering_core.source.directives import with_operators
 from lowering_core.source.expansion import Lookup, expand_in_place
 from lowering_core.source.lexer import call_end, even_braces, names
-from lowering_core.syntax.file_scope_macros import is_uneven, lookup_at, makers_of
+from lowering_core.syntax.file_scope_macros import is_uneven, makers_of, placed_lookup
 from lowering_core.text import Span, decode, encode
 
 _GROUPS = rb"(?>[^{}()]++|\([^{}()]*+\))*+"
@@ -30,12 +30,12 @@ def early_text(preprocessed: Preprocessed, headers: Headers, path: str) -> Trans
     counting = frozenset(name for name in counting if encode(name) in text)
     if not (in_calls or single or counting):
         return None
-    changes = list(_changes(preprocessed, headers, counting, single=single))
+    changes = list(_changes(preprocessed, headers, path, counting, single=single))
     return replaced(preprocessed.unit or whole(path, preprocessed.data), changes) if changes else None
 
 
 def _changes(
-    preprocessed: Preprocessed, headers: Headers, counting: frozenset[str], *, single: bool
+    preprocessed: Preprocessed, headers: Headers, path: str, counting: frozenset[str], *, single: bool
 ) -> Iterator[tuple[Span, bytes]]:
     """The uses and what they stand for; those of macros that have one brace of a pair only where a `single` one is
     written.
@@ -47,7 +47,7 @@ def _changes(
     done = 0
     for match in names(text):
         name, start = decode(match[0]), match.start()
-        own = lookup_at(preprocessed, headers, start)
+        own = placed_lookup(preprocessed, headers, path, start)
         macro = None if start < done else counter.next if name == _COUNTER else own(name)
         if macro is None:
             continue

@@ -8,16 +8,18 @@ layers have them (`DECLARE_TARGET`), are read as these.
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
 from lowering_core.model.translation_unit import TranslationUnit, replaced, whole
 from lowering_core.model.unit import Headers, Macro, Preprocessed, RawPragma, in_force
 from lowering_core.source.directives import blank, operator_pragma, operator_text, with_operators
-from lowering_core.source.expansion import expand_checked, expand_in_place
+from lowering_core.source.expansion import Lookup, expand_checked, expand_in_place
 from lowering_core.source.function_spans import definitions
 from lowering_core.source.lexer import OPERATORS, PRAGMA_OPERATOR, braces, call_end, even_braces, names, shadowed
+from lowering_core.source.line_directives import presumed_place
+from lowering_core.source.place_names import FILE_NAMES, file_macro
 from lowering_core.syntax.hidden_syntax import hides_syntax
 from lowering_core.text import Span, decode, encode
 
@@ -45,7 +47,7 @@ def made_text(preprocessed: Preprocessed, headers: Headers, path: str) -> Transl
     declaring = _declaring(preprocessed, headers)
     if not makers and not braced.opened and not braced.lists and not declaring:
         return None
-    changes = list(_changes(preprocessed, headers, makers, braced, declaring))
+    changes = list(_changes(preprocessed, headers, path, makers, braced, declaring))
     if not changes:
         return None
     return replaced(preprocessed.unit or whole(path, preprocessed.data), changes)
@@ -58,8 +60,9 @@ def may_make(macro: Macro) -> bool:
 
 
 def _changes(
-    preprocessed: Preprocessed, headers: Headers, makers: frozenset[str], braced: "_Braced", declaring: frozenset[int]
-) -> Iterator[_Change]:
+    preprocessed: Preprocessed, headers: Headers, path: str, makers: frozenset[str], braced: "_Braced",
+    declaring: frozenset[int],
+) -> Iterator[_Change]:  # fmt: skip
     text = with_operators(preprocessed.data, preprocessed.blanked, preprocessed.pragmas)
     size = 0
     for gap in _gaps(text):
@@ -71,7 +74,7 @@ def _changes(
             alone = start in declaring
             if start < done or not (inside or listed or alone or name in makers):
                 continue
-            use = _use(text, start, gap.start + match.end(), lookup_at(preprocessed, headers, start))
+            use = _use(text, start, gap.start + match.end(), placed_lookup(preprocessed, headers, path, start))
             if use is None:
                 continue
             end, expansion = use
@@ -198,13 +201,26 @@ def _braces(text: bytes) -> Iterator[Span]:
                 yield Span(first, gap.start + match.end())
 
 
-def lookup_at(preprocessed: Preprocessed, headers: Headers, offset: int) -> Callable[[str], Macro | None]:
+def lookup_at(preprocessed: Preprocessed, headers: Headers, offset: int) -> Lookup:
     """The macros in force at a byte of the file."""
     own, theirs = preprocessed.macros, headers.macros
     return lambda name: in_force((*theirs.get(name, ()), *own.get(name, ())), offset)
 
 
-def _use(text: bytes, start: int, end: int, lookup: Callable[[str], Macro | None]) -> tuple[int, bytes] | None:
+def placed_lookup(preprocessed: Preprocessed, headers: Headers, path: str, offset: int) -> Lookup:
+    """Those, and the names that mean the line and the file at that byte of the file at `path`."""
+    lookup = lookup_at(preprocessed, headers, offset)
+
+    def found(name: str) -> Macro | None:
+        if name not in FILE_NAMES:
+            return lookup(name)
+        unit = preprocessed.unit or whole(path, preprocessed.data)
+        return file_macro(name, *presumed_place(preprocessed.data, unit, path, offset))
+
+    return found
+
+
+def _use(text: bytes, start: int, end: int, lookup: Lookup) -> tuple[int, bytes] | None:
     """The end of the use of a macro whose name stands at [start, end), and its expansion; None where it is none."""
     macro = lookup(decode(text[start:end]))
     if macro is None:
@@ -242,7 +258,7 @@ def with_macro_pragmas(preprocessed: Preprocessed, headers: Headers) -> Preproce
     return replace(preprocessed, blanked=blank(preprocessed.blanked, gone), pragmas=tuple(pragmas))
 
 
-def _pragmas(call: bytes, span: Span, lookup: Callable[[str], Macro | None]) -> list[RawPragma]:
+def _pragmas(call: bytes, span: Span, lookup: Lookup) -> list[RawPragma]:
     """The OpenMP pragmas that a call stands for; none where it stands for anything else as well."""
     text, complete = expand_checked(decode(call), lookup)
     expansion = encode(text).strip()
