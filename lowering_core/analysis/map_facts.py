@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from lowering_core.analysis.mappers import expanded, with_mappers
 from lowering_core.analysis.own_memory import own_memory
 from lowering_core.analysis.regions import may_be_target
-from lowering_core.analysis.types import type_of
+from lowering_core.analysis.types import fields_of, type_of
 from lowering_core.analysis.walk import children, walk
 from lowering_core.model.ctypes import Array, Pointer, Record, strip
 from lowering_core.model.directive import Directive, Item, MapClause, items_of
@@ -21,9 +21,11 @@ from lowering_core.model.syntax import (
     Cast,
     Comma,
     Conditional,
+    Declaration,
     DeclStmt,
     Expr,
     Index,
+    InitList,
     Jump,
     Label,
     Member,
@@ -87,7 +89,7 @@ class _MapReader:
         self._scope = Scope(function.parameters, with_mappers(environment, function), function.unit.span.start)
         self._same: dict[Datum, set[Datum]] = {}
         for node in walk(function.body):
-            for target, value in _assignments(node):
+            for target, value in _assignments(node, environment):
                 if (
                     _points(value)
                     or _points(target)
@@ -138,7 +140,7 @@ class _MapReader:
             elif isinstance(node, Stmt) and not isinstance(node, _UNGUARDED) and any(_stmts(node)):
                 guards += 1
                 below = _Place((*place.guards, guards), place.around)
-            for call, target in _results(node):
+            for call, target in _results(node, self._scope.environment):
                 done.add(id(call))
                 result = frozenset([_RESULT]) if target is None else self.known(target)
                 yield self._call(call, result, place, skipped)
@@ -263,21 +265,31 @@ def _points(expr: Expr | None) -> bool:
     return isinstance(inner, Unary) and inner.op == "&"
 
 
-def _assignments(node: Stmt | Expr) -> Iterator[tuple[Expr | None, Expr]]:
+def _assignments(node: Stmt | Expr, environment: Environment) -> Iterator[tuple[Expr | None, Expr]]:
     """Targets and values of what a node assigns; None stands for the function's result."""
     if isinstance(node, Assign) and node.op == "=":
         yield node.target, node.value
     elif isinstance(node, DeclStmt):
         for one in node.declarations:
             if one.value is not None:
-                yield Name(name=one.name, symbol=one.symbol), one.value
+                target = Name(name=one.name, symbol=one.symbol)
+                yield target, one.value
+                yield from _members(target, one, environment)
     elif isinstance(node, Jump) and node.keyword == "return" and node.value is not None:
         yield None, node.value
 
 
-def _results(node: Stmt | Expr) -> Iterator[tuple[Call, Expr | None]]:
+def _members(target: Name, declared: Declaration, environment: Environment) -> Iterator[tuple[Expr, Expr]]:
+    """The members of a structure that a list without designators begins with."""
+    ctype = strip(declared.type)
+    if isinstance(ctype, Record) and isinstance(declared.value, InitList) and not declared.value.designators:
+        for field, value in zip(fields_of(ctype, environment) or (), declared.value.items, strict=False):
+            yield Member(base=target, field=field.name, arrow=False), value
+
+
+def _results(node: Stmt | Expr, environment: Environment) -> Iterator[tuple[Call, Expr | None]]:
     """The calls whose results a node assigns as they are."""
-    for target, value in _assignments(node):
+    for target, value in _assignments(node, environment):
         value = bare(value)
         while isinstance(value, Cast):
             value = bare(value.operand)
