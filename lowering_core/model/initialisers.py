@@ -16,6 +16,7 @@ from lowering_core.model.syntax import Binary, Expr, InitList, String
 RANGE = "..."
 """The operator of a range in a designator, `[1 ... 3]`."""
 _MOST = 65_536  # Elements that a designator may skip or fill before the list is too long to be written out.
+_DEEPEST = 100  # Objects inside one another, where braces are left out.
 _LETTERS = frozenset({Kind.CHAR, Kind.SCHAR, Kind.UCHAR, Kind.USHORT, Kind.INT, Kind.UINT})
 
 
@@ -108,6 +109,8 @@ def _put(item: Expr, way: Way, meaning: Meaning) -> Way:
     """Give `item` to the part at `way`, or to its first scalar where braces are left out; the way to what has it."""
     part = _part(*way[-1], meaning)
     while not _takes(item, part.type, meaning):
+        if len(way) > _DEEPEST:
+            raise _UnplacedError("a structure that contains itself")
         way = [*way, (part, 0)]
         part = _part(part, 0, meaning)
     if _has_effects(part, meaning):
