@@ -85,6 +85,6 @@ int main(void)
         for (int j = 0; j < HIDDEN; j++) sum += out[b][j];
         printf("%.3f%c", sum, b + 1 < BATCH ? ' ' : '\n');
     }
-    free(w.base);
+    free(base);
     return 0;
 }

@@ -24,6 +24,7 @@ void mesh_upload(mesh_t *m)
 {
     float3_t *vertices = m->vertices.data, *normals = m->normals;
     triangle_t *triangles = m->triangles.data;
+    (void)vertices, (void)normals, (void)triangles;
 #pragma omp target enter data map(to: vertices[0:m->vertices.size], triangles[0:m->triangles.size], normals[0:m->vertices.size])
 }
 
@@ -106,6 +107,7 @@ void mesh_free(mesh_t *m)
 {
     float3_t *vertices = m->vertices.data, *normals = m->normals;
     triangle_t *triangles = m->triangles.data;
+    (void)vertices, (void)normals, (void)triangles;
 #pragma omp target exit data map(release: vertices[0:m->vertices.size], triangles[0:m->triangles.size], normals[0:m->vertices.size])
     VECTOR_FREE(m->vertices);
     VECTOR_FREE(m->triangles);

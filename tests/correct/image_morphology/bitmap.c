@@ -8,10 +8,10 @@ bitmap *bitmap_new(int width, int height)
     b->width = width;
     b->height = height;
     b->stride = (width + 63) / 64;
-    b->words = calloc((size_t)b->stride * height, sizeof *b->words);
-    if (!b->words) abort();
-    uint64_t *words = b->words;
     const size_t n = (size_t)b->stride * height;
+    uint64_t *words = calloc(n, sizeof *words);
+    if (!words) abort();
+    b->words = words;
 #pragma omp target enter data map(to: words[0:n])
     return b;
 }
@@ -21,7 +21,7 @@ void bitmap_free(bitmap *b)
     uint64_t *words = b->words;
     const size_t n = (size_t)b->stride * b->height;
 #pragma omp target exit data map(delete: words[0:n])
-    free(b->words);
+    free(words);
     free(b);
 }
 

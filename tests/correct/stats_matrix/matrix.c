@@ -11,12 +11,12 @@ matrix_t matrix_create(int rows, int cols)
     if (!m) return NULL;
     m->rows = rows;
     m->cols = cols;
-    m->a = calloc((size_t)rows * cols, sizeof(double));
-    if (!m->a) {
+    double *a = calloc((size_t)rows * cols, sizeof(double));
+    if (!a) {
         free(m);
         return NULL;
     }
-    double *a = m->a;
+    m->a = a;
 #pragma omp target enter data map(to: a[0:rows * cols])
     return m;
 }
@@ -41,12 +41,10 @@ double *matrix_row(matrix_t m, int row)
 
 void matrix_to_device(matrix_t m)
 {
-    double *a = m->a;
-#pragma omp target update to(a[0:m->rows * m->cols])
+#pragma omp target update to(m->a[0:m->rows * m->cols])
 }
 
 void matrix_to_host(matrix_t m)
 {
-    double *a = m->a;
-#pragma omp target update from(a[0:m->rows * m->cols])
+#pragma omp target update from(m->a[0:m->rows * m->cols])
 }
