@@ -4,7 +4,17 @@ from dataclasses import replace
 
 from lowering_core.access.places import ObjectPlace, is_number
 from lowering_core.model.access import RESULT, AccessKind, AccessPath, Element, Flows, Reach, ValueFlow
-from lowering_core.model.ctypes import BITS, FLOATS, Arithmetic, Array, CType, Enumeration, arithmetic_kind, strip
+from lowering_core.model.ctypes import (
+    BITS,
+    FLOATS,
+    Arithmetic,
+    Array,
+    CType,
+    Enumeration,
+    FunctionType,
+    arithmetic_kind,
+    strip,
+)
 from lowering_core.model.syntax import Binary, Expr, Name
 from lowering_core.model.unit import Environment
 
@@ -61,14 +71,25 @@ def plain(flows: Flows) -> Flows:
 
 def cast(flows: Flows, ctype: CType) -> Flows:
     """Where the operand of a cast goes when the result goes to `flows`; a small number holds no pointer."""
-    kind = arithmetic_kind(ctype)
-    small = kind is not None and (kind in FLOATS or BITS[kind] < _POINTER_BITS)
+    small = _is_small(ctype)
     reached = (replace(flow, path=None) for flow in flows if isinstance(flow, Reach))
     return (*reached, *(() if small else plain(flows)))
 
 
-def returned(callee: str, flows: Flows) -> Flows:
-    """Where an argument goes when the result of a function, which may be derived from it, goes to `flows`."""
+def _is_small(ctype: CType) -> bool:
+    """Whether a value of the type is a number that no pointer fits into."""
+    kind = arithmetic_kind(ctype)
+    return kind is not None and (kind in FLOATS or BITS[kind] < _POINTER_BITS)
+
+
+def returned(function: Expr, callee: str, flows: Flows) -> Flows:
+    """Where an argument goes when the result of a function, which may be derived from it, goes to `flows`: nowhere if
+    its declaration says that no pointer can be part of the result.
+    """
+    symbol = function.symbol if isinstance(function, Name) else None
+    ctype = None if symbol is None else strip(symbol.type)
+    if isinstance(ctype, FunctionType) and _is_small(ctype.result):
+        return ()
     back = ValueFlow(callee=callee, argument=RESULT)
     onward = (flow if isinstance(flow, ValueFlow) and flow.into is not None else back for flow in flows)
     return tuple(dict.fromkeys(onward))

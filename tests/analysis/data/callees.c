@@ -54,7 +54,7 @@ static void store(struct pair *p, double *x) { p->x = x; }
 static void outer(double *a) { elsewhere(a); }
 //~ a: read through, written through, freed, escapes; effects; varies; unknown; calls elsewhere
 static double trusted(double *a, int n) { return promised(a, n); }
-//~ a: read through, written through, freed, escapes, returned; effects; varies; unknown; calls promised
+//~ a: read through, escapes; effects; varies; unknown; calls promised
 static double apply(double (*f)(double), double x) { return f(x); }
 //~ unknown
 static double use_address(double x) { return apply(add, x); }
