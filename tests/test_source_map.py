@@ -8,6 +8,7 @@ import pytest
 from lowering_core import pipeline
 from lowering_core.emit.conditionals import HostParts, settled
 from lowering_core.emit.source_map import line_map
+from lowering_core.lowering.lost_directives import Lost
 from lowering_core.lowering.outline import outline
 from lowering_core.model.kernel import Fragment, HostOnly, KernelPlan
 from lowering_core.model.unit import SourceFile
@@ -127,6 +128,10 @@ def test_every_line_outside_regions_is_in_the_host_file_once(path: Path) -> None
         )
     for raw in report.source.preprocessed.pragmas:
         replaced.update(_lines(index, raw.span))
+    for construct in report.constructs:
+        if isinstance(construct, Lost) and construct.body is not None:
+            body = construct.function.unit.source(construct.body)
+            replaced.update((index.line(body.start) + 1, index.line(body.end - 1) + 1))
     replaced |= _settled(report.source, report.plans, index)
     source = decode(report.data).split("\n")
     found = Counter(_mapped(pipeline.lower(report, Options()).host, report.data))
