@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from lowering_core.analysis.access import summarize
 from lowering_core.analysis.device_globals import device_global, link_name, writable
 from lowering_core.analysis.sizes import size_of
+from lowering_core.analysis.types import fields_of
 from lowering_core.c_text import declare, has_spelling
 from lowering_core.emit.part import Part
 from lowering_core.ir.build import alias
@@ -121,7 +122,7 @@ def _define(macro: Macro) -> str:
 
 def item_part(item: TopLevel, constants: frozenset[str], environment: Environment, style: Style) -> Part:
     """A type or constant as device text; of an object that is no constant, the type that its declaration defines."""
-    words, text = Renamer(style.renames), _definition(item, environment)
+    words, text = Renamer(style.renames), _definition(item, constants, environment)
     place = 0 if item.span is None else item.span.start
     if item.kind == "global" and constants.isdisjoint(item.defines):
         text = type_of_object(text)
@@ -135,7 +136,7 @@ def item_part(item: TopLevel, constants: frozenset[str], environment: Environmen
     return Part((Fragment(text, item.span, copied=True),), frozenset(words.used), place)
 
 
-def _definition(item: TopLevel, environment: Environment) -> str:
+def _definition(item: TopLevel, constants: frozenset[str], environment: Environment) -> str:
     """The text of a definition in a form that C++ reads as C does."""
     text, place = item.text.strip(), 0 if item.span is None else item.span.start
     if "{" in text:
@@ -144,11 +145,39 @@ def _definition(item: TopLevel, environment: Environment) -> str:
         text = with_leading_attributes(text, attributes)
     if item.kind in ("typedef", "record"):
         text = with_plain_types(text, item, environment)
+        if not _with_macros(item.uses, place, environment).isdisjoint(environment.globals.keys() - constants):
+            text = _with_known_sizes(text, item, environment)
     if not item.uses.isdisjoint(environment.globals):
         # The sizes of objects that the device file does not hold.
         known = {name: environment.enumerators[name] for name in item.defines if name in environment.enumerators}
         text = with_values(text, known)
     return text
+
+
+def _with_macros(uses: frozenset[str], place: int, environment: Environment) -> frozenset[str]:
+    """The names, and those in the macros among them and in the macros of these."""
+    found, pending = set(uses), list(uses)
+    while pending:
+        macro = environment.macro(pending.pop(), place)
+        inner = frozenset[str]() if macro is None else identifiers(macro.body) - found
+        found |= inner
+        pending += inner
+    return frozenset(found)
+
+
+def _with_known_sizes(text: str, item: TopLevel, environment: Environment) -> str:
+    """The definition of a structure whose members have the numbers as sizes that they have on the host, as far as each
+    member can be declared from its type alone: their sizes come from objects that the device file does not hold.
+    """
+    types = (environment.records.get(name) or environment.typedefs.get(name) for name in item.defines)
+    record = next((found for one in types if one is not None and isinstance(found := strip(one), Record)), None)
+    fields = () if record is None else fields_of(record, environment) or ()
+    if text.count("{") != 1 or any(
+        one.bits is not None or not one.name or not has_spelling(one.type) for one in fields
+    ):
+        return text
+    members = " ".join(f"{declare(one.type, one.name)};" for one in fields)
+    return f"{text[: text.index('{') + 1]} {members} {text[text.rindex('}') :]}"
 
 
 def _layout_checks(item: TopLevel, environment: Environment, words: Renamer) -> str:
