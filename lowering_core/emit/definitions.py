@@ -22,6 +22,7 @@ from lowering_core.lowering.cpp_names import (
     with_plain_types,
     with_values,
     without_alignment,
+    without_const_members,
 )
 from lowering_core.lowering.cxx_conversions import converted
 from lowering_core.lowering.returns import lacks_return
@@ -144,7 +145,7 @@ def _definition(item: TopLevel, constants: frozenset[str], environment: Environm
         attributes = {name for name, macro in used.items() if macro is not None and "__attribute" in macro.body}
         text = with_leading_attributes(text, attributes)
     if item.kind in ("typedef", "record"):
-        text = with_plain_types(text, item, environment)
+        text = without_const_members(with_plain_types(text, item, environment))
         if not _with_macros(item.uses, place, environment).isdisjoint(environment.globals.keys() - constants):
             text = _with_known_sizes(text, item, environment)
     if not item.uses.isdisjoint(environment.globals):

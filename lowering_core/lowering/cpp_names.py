@@ -68,6 +68,7 @@ def clashes(names: Iterable[str]) -> frozenset[str]:
 _ATTRIBUTE = re.compile(r"\s*__attribute(?:__)?\s*(?=\()")
 _ALIGNAS = re.compile(r"\b(?:_Alignas|alignas)\s*(?=\()")
 _WORD = re.compile(r"\s*([A-Za-z_]\w*)")
+_MEMBER = text_pattern(NOISE + rb"|\b(?P<word>const|__const|__const__)\b\s*|[*(;{}]")
 _TOKEN = text_pattern(NOISE + rb"|\b(?P<keyword>struct|union|enum)\b\s*(?P<tag>\w+)?\s*\{|[{}]")
 
 
@@ -147,6 +148,30 @@ def without_alignment(text: str) -> str:
         if end is None:
             break
         text = text[: match.start()] + decode(encode(text)[end:]).lstrip()
+    return text
+
+
+def without_const_members(text: str) -> str:
+    """The definition of a struct in which no member is const: C++ creates no object of one without values, not even for
+    the device, where the host gives them.
+    """
+    edits: list[re.Match[str]] = []
+    words: list[re.Match[str]] = []
+    depth, star, called = 0, -1, False
+    for match in _MEMBER.finditer(text):
+        token = match.group()
+        if match["word"] and depth:
+            words.append(match)
+        elif token == "*":
+            star = match.start()
+        elif token == "(":
+            called = True
+        elif token in (";", "{", "}"):
+            edits += [word for word in words if word.start() > star and not called]
+            words, star, called = [], -1, False
+            depth += {";": 0, "{": 1, "}": -1}[token]
+    for match in reversed(edits):
+        text = text[: match.start()] + text[match.end() :]
     return text
 
 

@@ -29,6 +29,7 @@ from lowering_core.source.lexer import WORDS, call_end
 from lowering_core.source.packing import IN_HEADER, PACK, layout_mark
 from lowering_core.standard import NAMED
 from lowering_core.syntax.folding import fold, uses_objects
+from lowering_core.syntax.parameter_names import name_in_parentheses
 from lowering_core.syntax.reading import DEPTH_LIMIT, KEYWORDS, Reading
 from lowering_core.syntax.typenames import (
     KEYWORD_TYPES,
@@ -368,8 +369,8 @@ class TypeReader:
         reading = self.reading
         ctype, storage = self.specifiers(node, depth)
         declarator = node.child_by_field_name("declarator")
-        name_node: Node | None = None
-        if declarator is not None:
+        name_node = None if declarator is None else name_in_parentheses(declarator)
+        if declarator is not None and (name_node is None or self.named(name_node) is not None):
             ctype, name_node = self.declared(declarator, ctype, depth)
         ctype = adjusted(ctype)
         if name_node is None:

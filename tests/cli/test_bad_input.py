@@ -20,15 +20,15 @@ void f(int n, double *x) {
 # What a file holds, and a part of what must be said about it.
 FILES = {
     "sum": (_LOOP % f"x[i] = {' + '.join(f'x[i] * {k}' for k in range(5000))};", "direct grid-stride (canonical loop)"),
-    "parentheses": (_LOOP % f"x[i] = {'(' * 10_000}1.0{')' * 10_000};", "warning REX007"),
-    "unary": (_LOOP % f"x[i] = {'- ' * 10_000}1.0;", "warning REX007"),
-    "braces": (_LOOP % f"{'{' * 10_000}x[i] = 1.0;{'}' * 10_000}", "warning REX007"),
-    "conditions": (_LOOP % f"{'if (x[i] > 0.0) ' * 10_000}x[i] = 1.0;", "warning REX007"),
+    "parentheses": (_LOOP % f"x[i] = {'(' * 10_000}1.0{')' * 10_000};", "info REX007"),
+    "unary": (_LOOP % f"x[i] = {'- ' * 10_000}1.0;", "info REX007"),
+    "braces": (_LOOP % f"{'{' * 10_000}x[i] = 1.0;{'}' * 10_000}", "info REX007"),
+    "conditions": (_LOOP % f"{'if (x[i] > 0.0) ' * 10_000}x[i] = 1.0;", "info REX007"),
     "long_line": (_LOOP % f"x[i] = 1.0; /* {'a' * 1_000_000} */", "direct grid-stride (canonical loop)"),
     "many_lines": ("\n" * 1_000_000 + _LOOP % "x[i] = 1.0;", ":1000002:1: target teams distribute parallel for"),
     "growing_macro": (
         "".join(f"#define F{k} F{k + 1} + F{k + 1}\n" for k in range(40)) + _LOOP % "x[i] = F0;",
-        "warning REX006",
+        "info REX006",
     ),
     "error_in_the_middle": (
         f"{_LOOP % 'x[i] = 1.0;'}int broken( {{ ] ;\n{(_LOOP % 'x[i] = 2.0;').replace('f(', 'g(')}",
@@ -65,11 +65,11 @@ CROWD = {
     "recursive_macros": ("#define A B\n#define B A\n" + _LOOP % "x[i] = A;", ":4:1: target teams"),
     "macro_bomb": (
         "".join(f"#define F{k}(x) F{k + 1}(x) + F{k + 1}(x)\n" for k in range(60)) + _LOOP % "x[i] = F0(i);",
-        "warning REX006: The macro F0 grows too large",
+        "info REX006: The macro F0 grows too large",
     ),
     "statement_bomb": (
         "".join(f"#define F{k} F{k + 1} F{k + 1};\n" for k in range(60)) + _LOOP % "F0",
-        "warning REX006: The macro F0 grows too large",
+        "info REX006: The macro F0 grows too large",
     ),
     "nested_macro": (
         "#define S(x) ((x) + 1)\n" + _LOOP % f"x[i] = {'S(' * 2000}i{')' * 2000};",
@@ -83,8 +83,8 @@ CROWD = {
     ),
     "pointers": (f"void f(int {'*' * 5000}a) {{\n#pragma omp target\n;}}\n", ":2:1: target: "),
     "nested_structures": (f"{'struct A{' * 3000}int a;{'}x;' * 3000}\n{_LOOP % 'x[i] = 1;'}", ": direct grid-stride"),
-    "conditional_chain": (_LOOP % f"x[i] = {'i ? 1 : ' * 5000}1;", "warning REX007"),
-    "else_chain": (_LOOP % f"if (0) ; {''.join(f'else if (i == {k}) ;' for k in range(2000))}", "warning REX007"),
+    "conditional_chain": (_LOOP % f"x[i] = {'i ? 1 : ' * 5000}1;", "info REX007"),
+    "else_chain": (_LOOP % f"if (0) ; {''.join(f'else if (i == {k}) ;' for k in range(2000))}", "info REX007"),
     "open_comment": (_LOOP % "x[i] = 1;" + "/* " * 100_000, ":2:1: target teams"),
     "quotes": (_LOOP % "x[i] = 1;" + '"\n' * 20_000, ":2:1: target teams"),
     "continuations": ("\\\n" * 100_000 + _LOOP % "x[i] = 1;", ":100002:1: target teams"),

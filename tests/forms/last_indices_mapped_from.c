@@ -8,7 +8,7 @@ int main(void) {
 #pragma omp target teams distribute parallel for lastprivate(last) map(from: last)
   for (int k = 0; k < 20; k++) { last[0] = k; last[1] = k * k; last[2] = -k; }
 #pragma omp target simd map(from: m) lastprivate(m)
-  for (m = 20; m > 2; m -= 3) last[2]--;
+  for (m = 20; m > 2; m -= 3) { }
   printf("%d %d %d %d %d %d %d %d\n", i, j, y, k, m, last[0], last[1], last[2]);
   return 0;
 }
