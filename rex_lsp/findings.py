@@ -29,13 +29,16 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A diagnostic. `place` is None when it is about the file as a whole."""
+    """A diagnostic. `place` is None when it is about the file as a whole. `lost`: target directives became no
+    construct, so a build of the file is refused.
+    """
 
     code: str
     severity: Severity
     message: str
     place: Place | None
     related: tuple[tuple[Place, str], ...] = ()
+    lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +74,7 @@ def of_report(report: "pipeline.Report") -> FileFindings:
     for item in ordered:
         related = ((positions.place(other.span), other.message) for other in item.related)
         about = item.code, item.severity, item.message, positions.place(item.span)
-        findings.append(Finding(*about, (*related, *positions.chain(item.span))))
+        findings.append(Finding(*about, (*related, *positions.chain(item.span)), item.lost))
     by_place = sorted(loops, key=lambda loop: (loop.place.path, loop.place.line, loop.place.column))
     return FileFindings(report.path, tuple(by_place), tuple(findings))
 

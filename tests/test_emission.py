@@ -78,3 +78,18 @@ def test_nvrtc_reports_errors() -> None:
     compiled = nvrtc.compile_device('extern "C" __global__ void k(int *a) { a[0] = missing; }')
     assert not compiled.ok
     assert "missing" in compiled.log
+
+
+def test_a_value_for_a_range_of_elements_is_converted_once() -> None:
+    text = """#define NONE 4
+#pragma omp declare target
+static const unsigned char code[256] = {[0 ... 255] = NONE, ['A'] = 0, ['C'] = 1};
+#pragma omp end declare target
+void f(int n, const unsigned char *a, int *b) {
+#pragma omp target teams distribute parallel for map(to: a[0:n]) map(from: b[0:n])
+  for (int i = 0; i < n; i++) b[i] = code[a[i]];
+}
+"""
+    device = pipeline.lower(pipeline.check("f.c", text.encode(), Options()), Options()).device_text()
+    table = device[device.index("code[256] = {") : device.index("};")]
+    assert table.count("(unsigned char)") == table.count("(4)") == 254

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.updates import accumulation
 from lowering_core.analysis.arrays.order import protected_variables
-from lowering_core.analysis.data_access import effects_on, follow
+from lowering_core.analysis.data_access import effects_on, follow, normal
 from lowering_core.analysis.data_clauses import ClauseTable
 from lowering_core.analysis.liveness import Why
+from lowering_core.analysis.member_maps import path_of
 from lowering_core.analysis.section_guess import Ranges, ranges_of, section_length
 from lowering_core.analysis.shared_writes import SharedWrite, shared_writes
 from lowering_core.analysis.surroundings import Surroundings
@@ -207,12 +208,14 @@ def _stays_on_device(variable: Captured, scope: Scope, access: AccessSummary) ->
         return False
     if is_const(variable.type) or not variable.written:
         return False
-    # What lies behind a stored pointer is mapped by itself.
+    # What lies behind a stored pointer is mapped by itself, and so are members that come back.
     own = int(isinstance(strip(variable.type), Pointer))
+    back = [path_of(member.place) for member in variable.members if "from" in member.type]
     uses = [
         use
         for use in access.uses
         if use.name == variable.name and not use.opaque and follow(variable.type, use.path, scope.environment)[1] <= own
+        if not any((normal(use.path) or ())[: len(path)] == path for path in back)
     ]
     return (
         any(use.write for use in uses) or effects_on(variable.name, variable.type, access, scope.environment).assigned

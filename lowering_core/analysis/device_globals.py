@@ -13,6 +13,7 @@ from lowering_core.model.ctypes import (
     Array,
     CType,
     Kind,
+    Named,
     Qualified,
     arithmetic_kind,
     innermost,
@@ -128,6 +129,8 @@ def writable(ctype: CType) -> CType:
         if length is None and ctype.count is not None:
             length = Number(text=str(ctype.count), value=ctype.count, type=Arithmetic(Kind.INT))
         return Array(writable(ctype.element), length, ctype.count)
+    if isinstance(ctype, Named) and is_const(ctype):
+        return writable(ctype.target)
     if not isinstance(ctype, Qualified):
         return ctype
     others = tuple(word for word in ctype.qualifiers if word != "const")

@@ -27,7 +27,7 @@ from lowering_core.lowering.cpp_names import (
 from lowering_core.lowering.cxx_conversions import converted
 from lowering_core.lowering.returns import lacks_return
 from lowering_core.lowering.user_code import cut
-from lowering_core.model.ctypes import CType, Record, UnknownType, Void, strip
+from lowering_core.model.ctypes import Array, CType, Named, Record, UnknownType, Void, is_const, strip
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.kernel import Fragment
 from lowering_core.model.layout import PACKED, aligned_to
@@ -146,8 +146,8 @@ def _definition(item: TopLevel, constants: frozenset[str], environment: Environm
         text = with_leading_attributes(text, attributes)
     if item.kind in ("typedef", "record"):
         text = without_const_members(with_plain_types(text, item, environment))
-        if not _with_macros(item.uses, place, environment).isdisjoint(environment.globals.keys() - constants):
-            text = _with_known_sizes(text, item, environment)
+        objects = (item.uses | macro_names(item, environment)) & environment.globals.keys() - constants
+        text = _with_own_members(text, item, environment, sized=bool(objects))
     if not item.uses.isdisjoint(environment.globals):
         # The sizes of objects that the device file does not hold.
         known = {name: environment.enumerators[name] for name in item.defines if name in environment.enumerators}
@@ -155,30 +155,24 @@ def _definition(item: TopLevel, constants: frozenset[str], environment: Environm
     return text
 
 
-def _with_macros(uses: frozenset[str], place: int, environment: Environment) -> frozenset[str]:
-    """The names, and those in the macros among them and in the macros of these."""
-    found, pending = set(uses), list(uses)
-    while pending:
-        macro = environment.macro(pending.pop(), place)
-        inner = frozenset[str]() if macro is None else identifiers(macro.body) - found
-        found |= inner
-        pending += inner
-    return frozenset(found)
-
-
-def _with_known_sizes(text: str, item: TopLevel, environment: Environment) -> str:
-    """The definition of a structure whose members have the numbers as sizes that they have on the host, as far as each
-    member can be declared from its type alone: their sizes come from objects that the device file does not hold.
+def _with_own_members(text: str, item: TopLevel, environment: Environment, *, sized: bool) -> str:
+    """The definition of a structure whose members are declared from their types, as far as that tells all of each:
+    where they are `sized` by objects that the device file does not hold, or const by the name of their type.
     """
     types = (environment.records.get(name) or environment.typedefs.get(name) for name in item.defines)
     record = next((found for one in types if one is not None and isinstance(found := strip(one), Record)), None)
     fields = () if record is None else fields_of(record, environment) or ()
-    if text.count("{") != 1 or any(
-        one.bits is not None or not one.name or not has_spelling(one.type) for one in fields
-    ):
+    told = all(one.name and one.bits is None and has_spelling(one.type) for one in fields)
+    if text.count("{") != 1 or not told or not (sized or any(_is_const_by_name(one.type) for one in fields)):
         return text
-    members = " ".join(f"{declare(one.type, one.name)};" for one in fields)
+    members = " ".join(f"{declare(writable(one.type), one.name)};" for one in fields)
     return f"{text[: text.index('{') + 1]} {members} {text[text.rindex('}') :]}"
+
+
+def _is_const_by_name(ctype: CType) -> bool:
+    while isinstance(ctype, Array):
+        ctype = ctype.element
+    return isinstance(ctype, Named) and is_const(ctype)
 
 
 def _layout_checks(item: TopLevel, environment: Environment, words: Renamer) -> str:

@@ -7,14 +7,13 @@ import re
 from collections.abc import Iterable, Sequence
 
 from lowering_core.analysis.device_globals import link_name, writable
-from lowering_core.analysis.types import fields_of
 from lowering_core.c_text import declare
 from lowering_core.emit.device import needs_text
 from lowering_core.emit.part import Part, text_part
 from lowering_core.ir.host import string
 from lowering_core.ir.printer import Style
 from lowering_core.ir.words import Renamer
-from lowering_core.model.ctypes import Array, CType, FunctionType, Pointer, Record, is_const, strip, unqualified
+from lowering_core.model.ctypes import FunctionType, Pointer, strip, unqualified
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.kernel import Export, Fragment
 from lowering_core.model.translation_unit import Lines
@@ -31,7 +30,7 @@ def global_parts(found: Sequence[DeviceGlobal], environment: Environment, style:
     parts: list[Part] = []
     for one in found:
         words = Renamer(style.renames)
-        text = _object(one, words, style.target, environment)
+        text = _object(one, words, style.target)
         if text:
             parts.append(text_part(text + "\n", words, places.get(one.name)))
     return parts
@@ -72,34 +71,15 @@ def registration(
     return (Fragment(text, next((places[one.name] for one in found if one.name in places), None)),)
 
 
-def _object(one: DeviceGlobal, words: Renamer, target: Target, environment: Environment) -> str:
+def _object(one: DeviceGlobal, words: Renamer, target: Target) -> str:
     if one.kind is GlobalKind.CONSTANT:
         return ""
     if one.kind is GlobalKind.LINK:
         return f"static {target.function} {words.declared(Pointer(writable(one.type)), link_name(one.name))};"
     declared = words.declared(writable(one.type), one.name)
-    if not one.elsewhere and _has_const_member(one.type, environment):
-        # The host gives the values; C++ asks for some where a member is const.
-        declared += " = {}"
     if one.static:
         return f"static {target.function} {declared};"
     return f"{'REX_GLOBAL_ELSEWHERE' if one.elsewhere else 'REX_GLOBAL'}({words.name(one.name)}, {declared});"
-
-
-def _has_const_member(ctype: CType, environment: Environment) -> bool:
-    """Whether an object of the type holds a member that is const."""
-    pending, seen = [ctype], set[str]()
-    while pending:
-        inner = strip(pending.pop())
-        while isinstance(inner, Array):
-            inner = strip(inner.element)
-        if isinstance(inner, Record) and f"{inner.keyword} {inner.tag}" not in seen:
-            seen |= {f"{inner.keyword} {inner.tag}"} if inner.tag else set()
-            fields = fields_of(inner, environment) or ()
-            if any(is_const(field.type) for field in fields):
-                return True
-            pending += [field.type for field in fields]
-    return False
 
 
 def _entry(one: DeviceGlobal, file_name: str, tag: str) -> str:

@@ -8,16 +8,27 @@ from lowering_core.analysis.walk import walk
 from lowering_core.ir.nodes import Rewrite
 from lowering_core.lowering.cpp_names import is_renamed
 from lowering_core.model.ctypes import Array, CType, Named, Pointer, Qualified
-from lowering_core.model.syntax import Cast, CompoundLiteral, DeclStmt, MacroUse, Paren, SizeofType, Stmt, String
+from lowering_core.model.syntax import Cast, CompoundLiteral, DeclStmt, Expr, MacroUse, Paren, SizeofType, Stmt, String
 
 _NAME = re.compile(r"[A-Za-z_]\w*")
 
 
 def with_macros(root: Stmt, changes: Sequence[Rewrite]) -> tuple[Rewrite, ...]:
     """Changes in `root`, with those of macros: each is expanded where its expansion must change."""
+    changes = tuple(_each_once(changes))
     changed = {id(change.old) for change in changes}
     uses = (node for node in walk(root) if isinstance(node, MacroUse) and node.span is not None)
     return (*changes, *(Rewrite(use, Paren(use.expansion)) for use in uses if _must_expand(use, changed)))
+
+
+def _each_once(changes: Sequence[Rewrite]) -> Iterator[Rewrite]:
+    """The changes without repetitions, which a value has that initialises a range of elements."""
+    known: dict[int, list[Expr]] = {}
+    for change in changes:
+        others = known.setdefault(id(change.old), [])
+        if not any(change.new == other for other in others):
+            others.append(change.new)
+            yield change
 
 
 def _must_expand(use: MacroUse, changed: set[int]) -> bool:

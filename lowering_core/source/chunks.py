@@ -11,7 +11,7 @@ _TOKEN = re.compile(NOISE + rb"|[;{}]|(?<![=!<>+\-*/%&|^])=(?!=)")
 _BLANK = re.compile(rb"(?:" + SPACE + rb")++")
 _COLUMN_ZERO = re.compile(NOISE + rb"|([\n\r]\})")
 _LINKAGE = re.compile(rb'extern\s*"[^"\n]*"\s*')
-_TAGGED = re.compile(rb"\b(?:struct|union|enum)\b[^(){};=]*\Z")
+TAGGED = re.compile(rb"\b(?:struct|union|enum)\b[^(){};=]*\Z")
 # An attribute's brackets hold no brace and no `;`: one that is not closed yet hides no code behind it.
 _INNER = rb"(?:[^()\"{};]++|" + STRING + rb"|"
 _ATTRIBUTE = re.compile(
@@ -115,4 +115,4 @@ def skip(text: bytes, start: int) -> int:
 
 def _is_function(head: bytes) -> bool:
     """Whether a brace after `head` opens a function's body rather than a list of members."""
-    return b"(" in head and _TAGGED.search(head) is None and not head.startswith(b"typedef")
+    return b"(" in head and TAGGED.search(head) is None and not head.startswith(b"typedef")

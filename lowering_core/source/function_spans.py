@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from lowering_core.source.chunks import Chunk, Cutter, skip, without_attributes
+from lowering_core.source.chunks import TAGGED, Chunk, Cutter, skip, without_attributes
 from lowering_core.source.lexer import NAME, braces, shadowed
 from lowering_core.text import Span
 
@@ -61,11 +61,25 @@ def _whole(blanked: bytes, bare: bytes, piece: Chunk) -> Chunk:
 
 def function_name(blanked: bytes) -> str:
     """The name that a definition's text declares; `` when there is none to be seen."""
-    opened = next((match.start() for match in braces(blanked) if match[0] == b"{"), len(blanked))
-    head = shadowed(blanked[:opened])
+    head = _before_body(blanked)
     kept = _IN_PARENTHESES.search(head)
     # A name in parentheses is safe from a macro of the same name; a parameter may be written so too.
     if kept is not None and head.count(b"(", 0, kept.start()) == head.count(b")", 0, kept.start()):
         return kept[1].decode("utf-8", "surrogateescape")
     names = (match[1] for match in _CALLED.finditer(head))
     return next((name.decode("utf-8", "surrogateescape") for name in names if name not in _NO_NAMES), "")
+
+
+def _before_body(blanked: bytes) -> bytes:
+    """What stands before a function's body, without comments and the members of a structure that is its result."""
+    head, last, depth = b"", 0, 0
+    for match in braces(blanked):
+        at = match.start()
+        if match[0] == b"{" and not depth:
+            head += shadowed(blanked[last:at])
+            if TAGGED.search(head) is None:
+                return head
+        depth += 1 if match[0] == b"{" else -1
+        if not depth:
+            head, last = head + b" ", match.end()
+    return head + shadowed(blanked[last:])

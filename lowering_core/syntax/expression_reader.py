@@ -47,9 +47,7 @@ from lowering_core.syntax.masking import mask
 from lowering_core.syntax.reading import DEPTH_LIMIT, KEYWORDS, Reading
 from lowering_core.text import Span, decode, encode
 
-_WORDS = KEYWORDS | {"true", "false"}
 _WRITTEN_OTHERWISE = re.compile(rb"&&|__real|__imag")
-
 _PARENTHESES = frozenset(("parenthesized_expression", "argument_list"))
 
 

@@ -29,12 +29,10 @@ def lost_findings(path: str, report: pipeline.Report) -> tuple[str, ...]:
     """What tells of lost directives among the findings of a file, as errors are printed."""
     if not any(item.lost for item in report.diagnostics):
         return ()
-    places = {(item.code, item.message) for item in report.diagnostics if item.lost}
-    found = (one for one in of_report(report).findings if one.place is not None and (one.code, one.message) in places)
     return tuple(
         f"{one.place.path or path}:{one.place.line}:{one.place.column}: error: {one.message} [{one.code}]"
-        for one in found
-        if one.place is not None
+        for one in of_report(report).findings
+        if one.lost and one.place is not None
     )
 
 
