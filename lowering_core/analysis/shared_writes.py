@@ -4,14 +4,14 @@
 object for all of them, the counters of inner loops included, unless a clause makes it private.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from lowering_core.access.constructs import associated_loops, private_symbols
 from lowering_core.access.domains import domain_of
 from lowering_core.analysis.constants import gives_one
 from lowering_core.analysis.surroundings import Surroundings
-from lowering_core.analysis.walk import walk
+from lowering_core.analysis.walk import statements, walk
 from lowering_core.model.access import Access, Accesses, Condition, Construct, Element, Repeat, guards
 from lowering_core.model.ctypes import Array, is_atomic, strip
 from lowering_core.model.directive import Directive, ExprClause, KindClause, items_of
@@ -32,7 +32,6 @@ from lowering_core.model.syntax import (
 )
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Effect
-from lowering_core.text import Span
 
 _CONCURRENT = ("parallel", "distribute", "loop")
 _ORDERING = ("atomic", "critical", "ordered", "single", "masked", "master", "sections", "section", "task", "taskloop")
@@ -65,7 +64,10 @@ def shared_writes(
         return {}
     ordered = any(surroundings.callees.may_order(call) for call, _ in made.calls)
     varying = frozenset(one.symbol for one in made.all if one.writes) | made.declared
-    combined, last = _combined(region), _last_values(region)
+    inside = [node.directive for node in statements(region.statement) if isinstance(node, Pragma)]
+    combined = _combined(inside)
+    # Each thread gives the index of a simd construct the same value when it leaves that.
+    last = frozenset(directive.span for directive in inside if directive.has("simd"))
     found: dict[Symbol, SharedWrite] = {}
     for access in made.all:
         symbol = access.symbol
@@ -123,19 +125,12 @@ def _is_same(value: Expr, varying: frozenset[Symbol | None]) -> bool:
     return True
 
 
-def _combined(region: TargetRegion) -> frozenset[int]:
+def _combined(inside: Iterable[Directive]) -> frozenset[int]:
     """Names, by identity, in clauses of constructs that share work among the threads of a team: these order
     what is stored, as in `for reduction(+: x)`.
     """
-    shares = (node.directive for node in walk(region.statement) if isinstance(node, Pragma))
-    clauses = (one for directive in shares if directive.has(*_SHARING) for one in directive.clauses)
+    clauses = (one for directive in inside if directive.has(*_SHARING) for one in directive.clauses)
     return frozenset(id(bare(item.expr)) for clause in clauses for item in items_of(clause))
-
-
-def _last_values(region: TargetRegion) -> frozenset[Span]:
-    """The simd constructs: each thread gives their indices the same value when it leaves them."""
-    found = (node.directive for node in walk(region.statement) if isinstance(node, Pragma))
-    return frozenset(directive.span for directive in found if directive.has("simd"))
 
 
 def _shared(access: Access, pragmas: tuple[Pragma, ...], combined: bool, scope: Scope) -> SharedWrite | None:

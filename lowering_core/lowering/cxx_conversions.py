@@ -5,7 +5,7 @@ Pointers to and from `void *`, integers to enums, arguments of library functions
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from lowering_core.access.effects import has_effects
 from lowering_core.analysis.library_functions import library_type, overloaded_parameters
@@ -90,11 +90,12 @@ _CONVERTING = frozenset(
 
 def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite | CxxProblem, ...]:
     """What `root` needs; `scope` is what is visible there, `result` the type that `return` converts to."""
-    found: list[Rewrite | CxxProblem] = [*measured_types(root)]
-    brief = {id(literal) for literal in read_literals(root)}
+    nodes = tuple(walk(root))
+    found: list[Rewrite | CxxProblem] = [*measured_types(nodes)]
+    brief = {id(literal) for literal in read_literals(nodes)}
     known: Types = {}
-    unused = dropped(walk(root))
-    for node in _candidates(root):
+    unused = dropped(nodes)
+    for node in _candidates(nodes):
         found += (*volatile_copies(node, scope), *wide_bit_fields(node, scope), *case_ranges(node, scope))
         found += (Rewrite(part, Cast(_UNSIGNED, part)) for part in unsigned_operands(node, scope))
         if isinstance(node, Declaration | Cast | SizeofType | CompoundLiteral):
@@ -178,9 +179,9 @@ def converted(root: Stmt, scope: Scope, result: CType | None = None) -> tuple[Re
     return with_macros(root, [one for one in conversions(root, scope, result) if isinstance(one, Rewrite)])
 
 
-def _candidates(root: Stmt) -> Iterator[AnyNode | Declaration]:
-    """All nodes below `root` that may convert, and declarations, in source order."""
-    for node in walk(root):
+def _candidates(nodes: Iterable[AnyNode]) -> Iterator[AnyNode | Declaration]:
+    """The nodes that may convert, and declarations, in source order."""
+    for node in nodes:
         kind = type(node)
         if kind in _CONVERTING:
             yield node

@@ -1,10 +1,10 @@
 """C that is printed as what it stands for: macros in which something changes, `({ … })`, `_Generic` and `typeof`."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from lowering_core.analysis.walk import walk
+from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.ir.nodes import Rewrite
 from lowering_core.lowering.cpp_names import is_renamed
 from lowering_core.model.ctypes import Array, CType, Named, Pointer, Qualified
@@ -47,13 +47,16 @@ def _names_renamed(literal: String) -> bool:
     return any(is_renamed(word) for word in _NAME.findall(literal.text))
 
 
-def measured_types(root: Stmt) -> Iterator[Rewrite]:
+def measured_types(nodes: Iterable[AnyNode]) -> Iterator[Rewrite]:
     """The types in place of each `typeof` and `__auto_type`."""
-    for node in walk(root):
-        if isinstance(node, DeclStmt) and node.measured is not None:
-            yield Rewrite(node.measured, replace(node.measured, span=None))
-        elif isinstance(node, Cast | SizeofType | CompoundLiteral) and _is_measured(node.type):
-            yield Rewrite(node, replace(node, span=None))
+    for node in nodes:
+        match node:
+            case DeclStmt(measured=measured) if measured is not None:
+                yield Rewrite(measured, replace(measured, span=None))
+            case Cast() | SizeofType() | CompoundLiteral() if _is_measured(node.type):
+                yield Rewrite(node, replace(node, span=None))
+            case _:
+                pass
 
 
 def _is_measured(ctype: CType) -> bool:

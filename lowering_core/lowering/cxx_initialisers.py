@@ -4,13 +4,13 @@ C++ initialises aggregates in order alone, so a designated list is put in order 
 as in C (C11 6.7.9 p21). Where values of a list are narrower in C++ than it allows, they are converted explicitly.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from lowering_core.access.effects import has_effects
 from lowering_core.analysis.constants import meaning_in
 from lowering_core.analysis.types import type_of
-from lowering_core.analysis.walk import walk
+from lowering_core.analysis.walk import AnyNode
 from lowering_core.model.ctypes import (
     Arithmetic,
     Array,
@@ -39,7 +39,6 @@ from lowering_core.model.syntax import (
     Number,
     Paren,
     SizeofExpr,
-    Stmt,
     String,
     Unary,
 )
@@ -136,10 +135,12 @@ def brief_literals(call: Call, result: CType | None) -> Iterator[CompoundLiteral
             yield inner
 
 
-def read_literals(root: Stmt) -> Iterator[CompoundLiteral]:
+def read_literals(nodes: Sequence[AnyNode]) -> Iterator[CompoundLiteral]:
     """The array literals of which one element is read at once, or which are measured."""
+    if not any(type(node) is CompoundLiteral for node in nodes):
+        return
     taken: set[int] = set()
-    for node in walk(root):
+    for node in nodes:
         if isinstance(node, Unary) and node.op == "&":
             taken.add(id(bare(node.operand)))
         elif isinstance(node, Member) and not node.arrow and id(node) in taken:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from lowering_core.source.lexer import call_end, closing, shadowed
 
 _ANY = re.compile(
-    rb"\.\.\.|&&\s*[A-Za-z_]|\bgoto\s*\*|\bswitch\b|\]\s+[\w\"'{(&~!.+-]|\b(?:asm|__asm|__asm__|_BitInt|_Atomic)\s*\("
+    rb"\.\.\.|&&\s*[A-Za-z_]|\bgoto\s*\*|\bswitch\b|[{,]\s*\[|\b(?:asm|__asm|__asm__|_BitInt|_Atomic)\s*\("
     rb"|__builtin_va_arg|[0-9.][fFlL]?[ij]\b|_Static_assert|static_assert|\s:\s*\w"
     rb"|\b(?:__real|__imag|constexpr|alignas|alignof|thread_local|nullptr|noreturn|bool|char(?:8|16|32)_t)"
 )  # fmt: skip
