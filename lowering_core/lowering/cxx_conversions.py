@@ -114,10 +114,7 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
                 found += void_arithmetic(node, scope, known)
                 found += _compared(node, scope)
             case Conditional(then=None):
-                if has_effects(node.test):
-                    found.append(CxxProblem(node, "`a ?: b` whose first operand has side effects"))
-                else:
-                    found.append(Rewrite(node, Conditional(Paren(node.test), node.test, node.other)))
+                found.append(_without_middle(node))
             case Conditional(then=then, other=other) if then is not None:
                 result_type = type_of(node, scope)
                 if result_type is not None and isinstance(strip(result_type), Pointer):
@@ -149,6 +146,13 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
             case _:
                 pass
     return tuple(found)
+
+
+def _without_middle(node: Conditional) -> Rewrite | CxxProblem:
+    """`a ?: b`, which GNU C has and CUDA's C++ has not, as `(a) ? a : b`; `a` is then evaluated twice."""
+    if has_effects(node.test):
+        return CxxProblem(node, "`a ?: b` whose first operand has side effects")
+    return Rewrite(node, Conditional(Paren(node.test), node.test, node.other))
 
 
 def _lengths(ctype: CType) -> Iterator[Rewrite]:
