@@ -10,7 +10,7 @@ from lowering_core.rules import rex601_tool_missing as rex601
 from rex_lsp import console, formats
 from rex_lsp.arguments import Arguments, version
 from rex_lsp.checker import check_files
-from rex_lsp.findings import FileFindings, of_problem
+from rex_lsp.findings import FileFindings, Finding, Place, of_problem
 from rex_lsp.inputs import select
 from rex_lsp.toolchain.nvrtc import has_nvrtc
 
@@ -56,13 +56,21 @@ def _with_progress(checked: Iterator[FileFindings], count: int) -> Iterator[File
 
 
 def _said_once(checked: Iterable[FileFindings]) -> Iterator[FileFindings]:
-    """The results with what is wrong with a file of queries in the first of the C files that it was to be used for."""
-    said: set[str] = set()
+    """The results with what is found in a header, or in a file of queries, said for the first of the files that use
+    it.
+    """
+    said: set[tuple[str, str, Place | None, str]] = set()
     for result in checked:
-        about = [finding for finding in result.findings if finding.code == rex009.RULE.code]
-        kept = tuple(one for one in result.findings if one.code != rex009.RULE.code or one.message not in said)
-        said.update(finding.message for finding in about)
-        yield replace(result, findings=kept) if about else result
+        keys = {one: _what(result.path, one) for one in result.findings}
+        yield replace(result, findings=tuple(one for one in result.findings if keys[one] not in said))
+        said.update(keys.values())
+
+
+def _what(path: str, finding: Finding) -> tuple[str, str, Place | None, str]:
+    """What a finding says, and of which file: the same, whichever file of the program includes that file."""
+    place = finding.place
+    where = "" if finding.code == rex009.RULE.code else place.path if place and place.path else path
+    return finding.code, where, place and replace(place, path=""), finding.message
 
 
 def _tell(count: int, text: str) -> None:

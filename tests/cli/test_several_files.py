@@ -162,6 +162,21 @@ def test_what_others_map(case: str, tmp_path: Path, capsys: pytest.CaptureFixtur
     assert {name for name, said in answers[0].items() if any("REX301" in one for one in said)} == expected
 
 
+def test_a_header_is_said_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "scale.h").write_text(
+        "static inline void scale(float *a, int n) {\n  int j;\n"
+        "#pragma omp target teams distribute parallel for map(tofrom: a[0:n])\n"
+        "  for (int i = 0; i < n; i++)\n    for (j = 0; j < 2; j++) a[i] *= 2;\n}\n"
+    )
+    (tmp_path / "sub").mkdir()
+    for name, header in (("one.c", "scale.h"), ("two.c", "scale.h"), ("sub/three.c", "../scale.h")):
+        (tmp_path / name).write_text(f'#include "{header}"\nvoid work(float *a) {{ scale(a, 8); }}\n')
+    for names in (("one.c", "two.c", "sub/three.c"), ("two.c", "scale.h")):
+        main(["--check", *(str(tmp_path / name) for name in names)])
+        said = capsys.readouterr().out
+        assert said.count("error REX309") == 1 and f"{len(names)} direct grid-stride; 1 error" in said
+
+
 def test_many_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     files = {"work.c": REGION, "setup.c": ENTER, "main.c": CALLER}
     files |= {f"other{number}.c": REGION.replace("work", f"work{number}") for number in range(30)}
