@@ -135,6 +135,7 @@ def _combined(inside: Iterable[Directive]) -> frozenset[int]:
 
 def _shared(access: Access, pragmas: tuple[Pragma, ...], combined: bool, scope: Scope) -> SharedWrite | None:
     certain = True
+    among_teams: SharedWrite | None = None
     for guard in guards(access.guard):
         if isinstance(guard, Construct):
             if _is_ordered(guard.pragma.directive, access) or _is_own(access.symbol, guard.pragma, guard.private):
@@ -142,8 +143,13 @@ def _shared(access: Access, pragmas: tuple[Pragma, ...], combined: bool, scope: 
             if combined and _is_team(guard.pragma.directive):
                 combined = False
             elif guard.pragma.directive.has(*_CONCURRENT):
-                narrow = _is_narrow(guard.pragma.directive, scope)
-                return None if narrow else SharedWrite(access, guard.pragma.directive, certain)
+                if _is_narrow(guard.pragma.directive, scope):
+                    return None
+                among_teams = among_teams or SharedWrite(access, guard.pragma.directive, certain)
+                if not _is_of_teams(guard.pragma.directive):
+                    return among_teams
+            elif among_teams is not None and guard.pragma.directive.has("teams"):
+                return among_teams
         elif isinstance(guard, Condition):
             if _picks_one(guard.test, counted=access.update is not None):
                 return None
@@ -156,8 +162,19 @@ def _shared(access: Access, pragmas: tuple[Pragma, ...], combined: bool, scope: 
         if combined and _is_team(pragma.directive):
             combined = False
         elif pragma.directive.has(*_CONCURRENT):
-            return SharedWrite(access, pragma.directive, certain)
+            among_teams = among_teams or SharedWrite(access, pragma.directive, certain)
+            if not _is_of_teams(pragma.directive):
+                return among_teams
+        elif among_teams is not None and pragma.directive.has("teams"):
+            return among_teams
     return None
+
+
+def _is_of_teams(directive: Directive) -> bool:
+    """Whether a construct shares work among teams, in each of which one thread does it: what a team declares is its
+    own.
+    """
+    return directive.has("distribute") and not directive.has("teams", "parallel", "loop")
 
 
 def _is_team(directive: Directive) -> bool:
