@@ -10,9 +10,9 @@ from lowering_core.engine.document import Text
 from lowering_core.engine.moved import Moves
 from lowering_core.engine.reader import FileReading, ScopeReader, empty
 from lowering_core.model.ctypes import Array, CType, FunctionType, Pointer, Record, UnknownType, strip
-from lowering_core.model.expressions import bare
+from lowering_core.model.expressions import bare, is_complete
 from lowering_core.model.residence import FileFacts
-from lowering_core.model.syntax import Call, Cast, CompoundLiteral, Name, OpaqueExpr, OpaqueStmt, SizeofType
+from lowering_core.model.syntax import Call, Cast, CompoundLiteral, Name, OpaqueExpr, OpaqueStmt, SizeofType, String
 from lowering_core.model.unit import Environment, Function, SourceFile
 from lowering_core.options import Options
 from lowering_core.source.byte_order import without_mark
@@ -109,7 +109,7 @@ def _needs_headers(function: Function, environment: Environment) -> bool:
             called.add(id(bare(node.function)))
         elif isinstance(node, Cast | SizeofType | CompoundLiteral):
             types.append(node.type)
-        elif isinstance(node, OpaqueExpr | OpaqueStmt):
+        elif isinstance(node, OpaqueExpr | OpaqueStmt) or (isinstance(node, String) and not is_complete(node)):
             return True
         elif isinstance(node, Name):
             known = node.symbol is not None or node.name in _LIBRARY

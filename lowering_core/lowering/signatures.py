@@ -24,7 +24,7 @@ from lowering_core.model.ctypes import (
     layers,
     strip,
 )
-from lowering_core.model.expressions import bare, callee_name
+from lowering_core.model.expressions import bare, callee_name, is_complete
 from lowering_core.model.syntax import Binary, Call, Cast, Comma, Conditional, Expr, ExprStmt, String
 from lowering_core.model.unit import Environment, Function, Scope
 from lowering_core.rules import rex402_call_not_on_device as rex402
@@ -210,5 +210,5 @@ def _joined(literal: String) -> str:
 
 def _format(call: Call) -> String | None:
     inner = bare(call.arguments[0]) if call.arguments else None
-    known = isinstance(inner, String) and not _LITERAL.sub("", inner.text).strip()
-    return inner if known and isinstance(inner, String) and callee_name(call) in _PRINTING else None
+    known = isinstance(inner, String) and is_complete(inner) and callee_name(call) in _PRINTING
+    return inner if known and isinstance(inner, String) else None

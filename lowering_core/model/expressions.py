@@ -1,10 +1,13 @@
 """Small questions to expressions that every stage asks: what is inside parentheses, who is called, where it stands."""
 
+import re
+
 from lowering_core.model.symbols import SymbolKind
-from lowering_core.model.syntax import Call, Expr, MacroUse, Name, Node, Paren, Unary
+from lowering_core.model.syntax import Call, Expr, MacroUse, Name, Node, Paren, String, Unary
 from lowering_core.text import Span
 
 _WRAPPED = (Paren, MacroUse)
+_LITERALS = re.compile(r'(?:(?:u8|[uUL])?"(?:\\.|[^"\\])*"\s*)+', re.DOTALL)
 
 
 def bare(expr: Expr) -> Expr:
@@ -19,6 +22,11 @@ def unparenthesised(expr: Expr) -> Expr:
     while isinstance(expr, Paren):
         expr = expr.inner
     return expr
+
+
+def is_complete(string: String) -> bool:
+    """Whether a string is literals alone, with no macro of unknown value between them."""
+    return _LITERALS.fullmatch(string.text) is not None
 
 
 def callee_name(call: Call) -> str:
