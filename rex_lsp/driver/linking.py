@@ -22,7 +22,7 @@ _MEMBER = re.compile(rb"[^\n]{48}(\d+) *`\n")
 # What compilers call for target constructs.
 _TARGET = re.compile(rb"\0(?:GOMP_target|__tgt_target)\w*\0")
 # A library that is loaded later must find the program's runtime, for its own would know of no data.
-_EXPORTED = "{ rex_*; _Z*rex_*; omp_*; threadIdx; blockIdx; blockDim; gridDim; };\n"
+_EXPORTED = "{ rex_*; _Z*rex_*; omp_*; };\n"
 
 _LEFT_OUT = re.compile(r"-foffload.*|-fopenmp-targets=.*|--offload-arch=.*")
 _LIBRARIES = re.compile(r"^#\$ LIBRARIES=\s*(.*)$", re.MULTILINE)

@@ -26,10 +26,14 @@ struct rex_index {
 };
 
 /* What the running thread knows about its place. Plain `__thread` objects are reached without an initialisation check. */
-extern __thread rex_index threadIdx;
-extern __thread rex_index blockIdx;
-extern __thread rex_index blockDim;
-extern __thread rex_index gridDim;
+extern __thread rex_index rex_cpu_thread_index;
+extern __thread rex_index rex_cpu_block_index;
+extern __thread rex_index rex_cpu_block_size;
+extern __thread rex_index rex_cpu_grid_size;
+#define threadIdx rex_cpu_thread_index
+#define blockIdx rex_cpu_block_index
+#define blockDim rex_cpu_block_size
+#define gridDim rex_cpu_grid_size
 extern __thread unsigned rex_cpu_reductions; /* calls of rex_reduce in this block */
 bool rex_cpu_reversed(); /* whether threads run from the last to the first */
 extern unsigned rex_cpu_warp_width; /* REX_WARP_WIDTH in the environment: 32 or 64 */
