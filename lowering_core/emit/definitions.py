@@ -9,6 +9,7 @@ from lowering_core.analysis.sizes import size_of
 from lowering_core.analysis.types import fields_of
 from lowering_core.c_text import declare, has_spelling
 from lowering_core.emit.part import Part
+from lowering_core.emit.standard_names import is_own_macro, is_standard_macro
 from lowering_core.ir.build import alias
 from lowering_core.ir.nodes import Braces, Declare, Evaluate, Memory, User
 from lowering_core.ir.printer import Printed, Style, declaration_text, items_text
@@ -33,20 +34,9 @@ from lowering_core.model.kernel import Fragment
 from lowering_core.model.layout import PACKED, aligned_to
 from lowering_core.model.syntax import DeclStmt, Name, OpaqueExpr, Unary
 from lowering_core.model.unit import Environment, Function, Macro, Scope, TopLevel
-from lowering_core.standard import MATH, TYPEDEFS
+from lowering_core.standard import TYPEDEFS
 from lowering_core.text import Span, decode
 
-_ON_DEVICE = frozenset(
-    """
-    NULL assert isnan isinf isfinite isnormal signbit fpclassify isgreater isless isgreaterequal islessequal
-    islessgreater isunordered INFINITY NAN HUGE_VAL HUGE_VALF FP_NAN FP_INFINITE FP_ZERO FP_SUBNORMAL FP_NORMAL EOF
-    CLOCKS_PER_SEC offsetof va_start va_end bool true false static_assert RAND_MAX
-    M_E M_LOG2E M_LOG10E M_LN2 M_LN10 M_PI M_PI_2 M_PI_4 M_1_PI M_2_PI M_2_SQRTPI M_SQRT2 M_SQRT1_2
-    """.split()
-)
-# Definitions of these that are right in C are wrong in C++, and no one means anything else by them.
-_KEPT = frozenset({"NULL", "offsetof", "va_start", "va_end", "static_assert"})
-_FROM_STANDARD = re.compile(r"(?:FLT|DBL|LDBL|U?INT|U?LONG|U?LLONG|S?CHAR|SHRT|USHRT|UCHAR|SIZE|PTRDIFF)_[A-Z0-9_]+")
 _STORAGE = re.compile(r"\b(?:static|extern|inline|__inline|__inline__|register)\b[ \t]*")
 _TYPES = frozenset({"typedef", "record", "enum"})
 
@@ -58,14 +48,18 @@ def needed_macros(names: Iterable[str], environment: Environment, offset: int) -
     while pending:
         name = pending.pop()
         macro = None if name in found else environment.macro(name, offset)
-        if macro is not None and not (is_standard_macro(name) and not _is_own(macro)):
+        if macro is not None and not (is_standard_macro(name) and not is_own_macro(macro)):
             found[name] = macro
             pending.extend(sorted(identifiers(macro.body) - {name}))
     return tuple(sorted(found.values(), key=lambda macro: (macro.start, macro.name)))
 
 
-def needed_items(names: Iterable[str], constants: frozenset[str], environment: Environment) -> tuple[TopLevel, ...]:
-    """Types, and the file-scope constants named, that the names need, in the order of the translation unit."""
+def needed_items(
+    names: Iterable[str], constants: frozenset[str], own: frozenset[str], environment: Environment
+) -> tuple[TopLevel, ...]:
+    """Types, and the file-scope constants named, that the names need, in the order of the translation unit. `own` are
+    the standard names that the program gives another meaning.
+    """
     by_name: dict[str, list[TopLevel]] = {}
     for item in environment.items:
         if item.kind in (*_TYPES, "global"):
@@ -81,7 +75,7 @@ def needed_items(names: Iterable[str], constants: frozenset[str], environment: E
     pending, seen = list(names), set[str]()
     while pending:
         name = pending.pop().split()[-1]
-        if name in seen or name in TYPEDEFS or name in _ON_DEVICE:
+        if name in seen or (name not in own and (name in TYPEDEFS or is_standard_macro(name))):
             continue
         seen.add(name)
         for item in by_name.get(name, ()):
@@ -101,13 +95,6 @@ def macro_names(item: TopLevel, environment: Environment) -> frozenset[str]:
     offset = item.span.start if item.span is not None else 0
     macros = needed_macros(item.uses, environment, offset)
     return frozenset[str]().union(*(identifiers(macro.body) for macro in macros))
-
-
-def _is_own(macro: Macro) -> bool:
-    """Whether the user gives a standard name a meaning of their own, such as M_PI with fewer digits."""
-    if macro.name in _KEPT:
-        return False
-    return macro.start >= 0 or (macro.name.startswith("M_") and macro.body.strip() != MATH.get(macro.name))
 
 
 def define_text(macro: Macro) -> str:
@@ -236,11 +223,6 @@ def _links(function: Function, environment: Environment) -> Iterator[Declare]:
         declared = None if any(name == own.name for own in function.parameters) else device_global(name, environment)
         if isinstance(declared, DeviceGlobal) and declared.kind is GlobalKind.LINK:
             yield alias(name, writable(declared.type), Unary("*", Name(link_name(name))))
-
-
-def is_standard_macro(name: str) -> bool:
-    """Whether device code has the macro without a copy of its definition."""
-    return name in _ON_DEVICE or _FROM_STANDARD.fullmatch(name) is not None
 
 
 def _head_place(function: Function) -> Span:

@@ -11,6 +11,7 @@ from lowering_core.emit.global_text import elsewhere_part, entry_parts, global_p
 from lowering_core.emit.host_file import host_file
 from lowering_core.emit.macro_text import macro_block, part_names, with_macros
 from lowering_core.emit.part import Part
+from lowering_core.emit.standard_names import own_names
 from lowering_core.ir.printer import Style
 from lowering_core.lowering.cpp_names import renames, tag_renames
 from lowering_core.lowering.host_kernel import describe
@@ -39,10 +40,11 @@ def emission(
     text = host_file(parts.source, parts.plans, parts.kernels, parts.data, file_name)
     host = (*text, *announced)
     own = {export.function.name for export in exported}
-    names = {**renames(_declared(source), closure.elsewhere | own), **tag_renames(source.environment)}
+    meant = own_names(source)
+    names = {**renames(_declared(source), closure.elsewhere | own, meant), **tag_renames(source.environment)}
     style = Style(options.device, names)
     texts = [kernel_part(kernel, source.environment, options, style) for kernel in kernels]
-    device = tuple(_device_file(source, plans, texts, closure, exported, file_name, options, style))
+    device = tuple(_device_file(source, plans, texts, closure, exported, file_name, meant, options, style))
     known = {id(text.fragments[0]): text.head for text in texts}
     heads = ((number, known.get(id(fragment))) for number, fragment in enumerate(device))
     placed = tuple((number, head) for number, head in heads if head is not None)
@@ -51,7 +53,7 @@ def emission(
 
 def _device_file(
     source: SourceFile, plans: tuple[KernelPlan, ...], texts: list[Part], closure: Closure,
-    exported: tuple[Export, ...], file_name: str, options: Options, style: Style,
+    exported: tuple[Export, ...], file_name: str, meant: frozenset[str], options: Options, style: Style,
 ) -> Iterable[Fragment]:  # fmt: skip
     yield Fragment(f"/* Kernels of {file_name} */\n", None)
     for plan in plans:
@@ -71,7 +73,7 @@ def _device_file(
     objects = global_parts(found, environment, style)
     entries = entry_parts(own_data, file_name, options.tag, environment, style)
     constants = closure.globals | {one.name for one in found if one.kind is GlobalKind.CONSTANT}
-    items = _items([*objects, *entries, *heads, *functions, *texts], constants, environment, style)
+    items = _items([*objects, *entries, *heads, *functions, *texts], constants, meant, environment, style)
     spaced = [replace(text, fragments=(Fragment("\n", None), *text.fragments)) for text in texts]
     parts = [*items, *objects, *entries, *heads, *functions, *spaced]
     if any("assert" in part_names(part, environment) and _without_assertions(part, environment) for part in parts):
@@ -98,7 +100,10 @@ def _without_assertions(part: Part, environment: Environment) -> bool:
     return environment.macro("NDEBUG", part.offset) is not None
 
 
-def _items(parts: list[Part], constants: frozenset[str], environment: Environment, style: Style) -> list[Part]:
+def _items(
+    parts: list[Part], constants: frozenset[str], meant: frozenset[str], environment: Environment, style: Style
+) -> list[Part]:
     """Types and constants that the parts, and the macros in them, need."""
     names = frozenset[str]().union(*(part_names(part, environment) for part in parts))
-    return [item_part(item, constants, environment, style) for item in needed_items(names, constants, environment)]
+    items = needed_items(names, constants, meant, environment)
+    return [item_part(item, constants, environment, style) for item in items]

@@ -6,8 +6,9 @@ file (a type, a function, a kernel) must be read with the definitions in force w
 
 from collections.abc import Iterable, Sequence
 
-from lowering_core.emit.definitions import define_text, is_standard_macro, needed_macros
+from lowering_core.emit.definitions import define_text, needed_macros
 from lowering_core.emit.part import Part
+from lowering_core.emit.standard_names import is_standard_macro
 from lowering_core.ir.printer import Style
 from lowering_core.ir.words import Renamer
 from lowering_core.lowering.cpp_names import identifiers

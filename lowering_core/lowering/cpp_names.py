@@ -24,11 +24,12 @@ _RESERVED = frozenset(
 )
 
 
-def renames(declared: Iterable[str], linked: Iterable[str]) -> dict[str, str]:
+def renames(declared: Iterable[str], linked: Iterable[str], meant: frozenset[str]) -> dict[str, str]:
     """The names under which device text has those that C++ reserves, those of the user's `declared` ones that CUDA
-    declares as well, and the functions that the device code of several files shares.
+    declares as well, the standard ones `meant` otherwise, and the functions that the device code of several files
+    shares.
     """
-    table = {name: f"rex_c_{name}" for name in _RESERVED | clashes(declared)}
+    table = {name: f"rex_c_{name}" for name in _RESERVED | clashes(declared) | meant}
     # The storage class means nothing in C, and C++ deduces a type for it.
     return {**table, "auto": "", **{name: f"rex_extern_{name}" for name in linked}}
 

@@ -276,9 +276,10 @@ def _local_type(ctype: CType, analyzed: AnalyzedRegion, scope: Scope) -> str | N
     """Types that the function declares outside the region are not visible to the kernel."""
     core = _core(ctype)
     if isinstance(core, Named):
-        local = any(item.name == core.name and item.storage == "typedef" for item in scope.locals)
-        known = core.name in scope.environment.typedefs or core.name in TYPEDEFS
-        return f"the type {core.name} is declared inside the function" if local and not known else None
+        local = next((one for one in scope.locals if one.name == core.name and one.storage == "typedef"), None)
+        known = scope.environment.typedefs.get(core.name) or TYPEDEFS.get(core.name)
+        same = local is None or (known is not None and strip(local.type) == strip(known))
+        return None if same else f"the type {core.name} is declared inside the function"
     if isinstance(core, Enumeration) and not core.tag and scope.is_local(core.first):
         return "its enum is declared inside the function"
     if isinstance(core, Record | Enumeration) and core.tag:

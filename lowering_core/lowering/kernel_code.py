@@ -119,7 +119,7 @@ def _enumerated(kernel: Kernel, holes: tuple[Hole, ...]) -> tuple[AnyItem, ...]:
     else:
         inside = contents(loops[-1].body, user(loops[-1].body, holes), unit.blanked, taken)
     walked = Enumerated(tuple(headers), inside, last, origin=origin)
-    return (Declare("_dev_last", BOOL, Name("false")), walked) if last else (walked,)
+    return (Declare("_dev_last", BOOL, number(0)), walked) if last else (walked,)
 
 
 def _updates(kernel: Kernel) -> Iterator[Hole]:

@@ -66,7 +66,7 @@ def loop_items(item: AnyItem) -> Sequence[AnyItem]:
         items += _GRID
     body = [*index_items(loops, item.assigned)]
     if item.last:
-        items.append(Declare(_LAST.name, BOOL, Name("false")))
+        items.append(Declare(_LAST.name, BOOL, number(0)))
         following = Binary("+", ITERATION, number(1))
         body.append(Evaluate(Assign("=", _LAST, Binary("==", following, TRIP_COUNT))))
     body += item.body

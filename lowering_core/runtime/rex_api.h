@@ -3,6 +3,9 @@
 #ifndef REX_API_H
 #define REX_API_H
 
+#ifndef __cplusplus
+#define __need_size_t
+#endif
 #include <stddef.h>
 
 int omp_get_num_devices(void);

@@ -15,6 +15,10 @@
 /* An emitted file includes this before the user's first line. So it does not include <stdint.h>, which would fix what
  * the headers of C declare before the user's feature macros (_GNU_SOURCE) are read; and all names but those of the
  * interface are reserved ones, for any other may be a macro of the command line. */
+#ifndef __cplusplus
+#define __need_size_t /* and nothing else of it: old programs have a wchar_t of their own */
+#define __need_ptrdiff_t
+#endif
 #include <stddef.h>
 #if defined(__cplusplus) || !defined(__INT64_TYPE__)
 #include <stdint.h>

@@ -143,7 +143,7 @@ class ExpressionReader:
     def true(self, node: Node, depth: int) -> Expr:
         """true, false and NULL, which the grammar takes for constants even where no header defines them."""
         found = self.identifier(node, depth)
-        if isinstance(found, Name) and found.name in ("true", "false"):
+        if isinstance(found, Name) and found.name in ("true", "false") and found.symbol is None:
             return self._reading.made(Number, node, found.name, int(found.name == "true"), Arithmetic(Kind.INT))
         return found
 

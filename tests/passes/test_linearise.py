@@ -131,7 +131,7 @@ def test_an_index_that_outlives_the_loop_has_its_final_value() -> None:
     nest, unit = _nest(_PLAIN)
     loop = ParallelLoop(nest, Workers.THREADS, (), known=True, assigned=frozenset("i"), last=True)
     assert _lines(unit, loop) == [
-        "_Bool _dev_last = false;",
+        "_Bool _dev_last = 0;",
         _lines(unit, loop)[1],
         "    i = (int)_dev_i;",
         "    _dev_last = _dev_i + 1 == __rex_tripcount;",

@@ -1,0 +1,94 @@
+"""Names that device code has from C++ and the device header, and what a program means by them instead."""
+
+import re
+
+from lowering_core.model.ctypes import (
+    BITS,
+    FLOATS,
+    UNSIGNED,
+    Arithmetic,
+    CType,
+    Enumeration,
+    Kind,
+    Record,
+    arithmetic_kind,
+    strip,
+)
+from lowering_core.model.unit import Environment, Macro, SourceFile
+from lowering_core.standard import MACROS, TYPEDEFS
+
+_NAMES = frozenset(
+    """
+    NULL assert isnan isinf isfinite isnormal signbit fpclassify isgreater isless isgreaterequal islessequal
+    islessgreater isunordered INFINITY NAN HUGE_VAL HUGE_VALF FP_NAN FP_INFINITE FP_ZERO FP_SUBNORMAL FP_NORMAL EOF
+    CLOCKS_PER_SEC offsetof va_start va_end bool true false static_assert RAND_MAX
+    M_E M_LOG2E M_LOG10E M_LN2 M_LN10 M_PI M_PI_2 M_PI_4 M_1_PI M_2_PI M_2_SQRTPI M_SQRT2 M_SQRT1_2
+    """.split()
+)
+_INTEGER = r"(?:U?INT(?:_(?:FAST|LEAST)\d+)?|U?LONG|U?LLONG|S?CHAR|SHRT|USHRT|UCHAR|SIZE|PTRDIFF)_(?:MAX|MIN|WIDTH)"
+_FLOATING = (
+    r"(?:FLT|DBL|LDBL)_(?:MAX|MIN|EPSILON|DIG|MANT_DIG|(?:MAX|MIN)(?:_10)?_EXP|DECIMAL_DIG|TRUE_MIN|HAS_SUBNORM|"
+    r"RADIX|ROUNDS|EVAL_METHOD)"
+)
+_LIMIT = re.compile(f"{_INTEGER}|{_FLOATING}")
+# Definitions of these that are right in C are wrong in C++, and no one means anything else by them.
+_KEPT = frozenset({"NULL", "offsetof", "va_start", "va_end", "static_assert", "FP_NAN", "FP_INFINITE", "FP_ZERO"})
+_KEYWORDS = frozenset({"bool", "true", "false", "wchar_t"})
+_KNOWN = {name: body for bodies in MACROS.values() for name, body in bodies.items()} | {"RAND_MAX": "2147483647"}
+_INTERNAL = re.compile(r"\b__\w")
+# (-INT_MAX - 1L), (SHRT_MAX * 2U + 1U), SCHAR_MAX: how the compilers' headers spell one limit by another.
+_BY_ANOTHER = re.compile(r"\(-\w+_MAX *- *1L*\)|\(\w+_MAX *\* *2U?L* *\+ *1U?L*\)|SCHAR_M(?:AX|IN)")
+_NO_ASSERTION = re.compile(r"\(* *void *\)* *\(* *0 *\)*")
+
+
+def is_standard_macro(name: str) -> bool:
+    """Whether device code has the macro without a copy of its definition."""
+    return name in _NAMES or _LIMIT.fullmatch(name) is not None
+
+
+def is_own_macro(macro: Macro) -> bool:
+    """Whether the program gives the name of a standard macro a meaning of its own, such as M_PI with fewer digits."""
+    if macro.name in _KEPT:
+        return False
+    body = macro.body.strip()
+    if macro.start >= 0:
+        return True
+    if macro.name == "assert" and _NO_ASSERTION.fullmatch(body):
+        return False
+    return not (body == _KNOWN.get(macro.name) or _INTERNAL.search(body) or _BY_ANOTHER.fullmatch(body))
+
+
+def own_names(source: SourceFile) -> frozenset[str]:
+    """Names that C++ or the device header declares and the file's program declares as something else: a type of another
+    kind, an enumerator, an object, a function, a member. They stand under other names in device text.
+    """
+    environment = source.environment
+    types = {name for name in TYPEDEFS.keys() & environment.typedefs.keys() if _is_other_type(name, environment)}
+    at_file_scope = environment.globals.keys() | environment.enumerators.keys()
+    at_file_scope |= {function.name for function in source.functions}
+    inside = {one.name for function in source.functions for one in function.declarations}
+    inside |= {field.name for record in environment.records.values() for field in record.fields or ()}
+    inside |= {name.split()[-1] for name in environment.records}
+    words = {name for name in _NAMES | _KEYWORDS if name in inside or name in at_file_scope}
+    words |= TYPEDEFS.keys() & at_file_scope
+    return frozenset(types | {name for name in words if name not in environment.macros})
+
+
+def _is_other_type(name: str, environment: Environment) -> bool:
+    """Whether a typedef of a standard name has values, or a size, that the standard's type does not have."""
+    standard, own = TYPEDEFS[name], strip(environment.typedefs[name])
+    if isinstance(standard, Record) and isinstance(own, Record):
+        return bool(standard.fields) and own.fields is not None and _members(own) != _members(standard)
+    return isinstance(standard, Arithmetic) and _values(own) != _values(standard)
+
+
+def _members(record: Record) -> list[tuple[str, object]]:
+    return [(field.name, _values(strip(field.type))) for field in record.fields or ()]
+
+
+def _values(ctype: CType) -> object:
+    """What tells whether two arithmetic types have the same values; enumerations are as unsigned as GCC's."""
+    kind = Kind.UINT if isinstance(ctype, Enumeration) else arithmetic_kind(ctype)
+    if kind is None:
+        return ctype
+    return kind is Kind.BOOL, kind in FLOATS, kind in UNSIGNED, BITS[kind]
