@@ -8,6 +8,7 @@ from lowering_core.analysis.walk import statements
 from lowering_core.emit.conditionals import HostConstruct
 from lowering_core.emit.host_printer import host_text
 from lowering_core.ir.host import Edit
+from lowering_core.lowering.cpp_names import identifiers
 from lowering_core.lowering.data_construct import DataConstruct, Unsupported
 from lowering_core.lowering.host_kernel import kernel_edits
 from lowering_core.lowering.host_resident import (
@@ -22,7 +23,7 @@ from lowering_core.lowering.outline import Kernel
 from lowering_core.model.directive import Directive, MapClause, MotionClause
 from lowering_core.model.kernel import Fragment, HostOnly, KernelPlan
 from lowering_core.model.syntax import Pragma
-from lowering_core.model.unit import Function, FunctionUnit, SourceFile
+from lowering_core.model.unit import Environment, Function, FunctionUnit, SourceFile
 from lowering_core.source.lexer import SPACE
 from lowering_core.text import LineIndex, Span, base_name, decode
 
@@ -41,7 +42,7 @@ def host_file(
     for unit, edit in _edits(source, plans, kernels, data, file_name):
         units[unit.span.start] = unit
         edits.setdefault(unit.span.start, []).append(edit)
-    cursor = 0
+    cursor, circular = 0, _circular(source.environment)
     for start in sorted(units):
         unit = units[start]
         if start == min(units):
@@ -49,7 +50,7 @@ def host_file(
             yield from _verbatim(text, 0, cursor)
             yield Fragment('#include "rex_runtime.h"\n', unit.span)
         yield from _verbatim(text, cursor, unit.span.start)
-        yield from host_text(unit, edits[start])
+        yield from host_text(unit, edits[start], circular)
         cursor = unit.span.end
     yield from _verbatim(text, cursor, len(source.data))
 
@@ -93,6 +94,15 @@ def _edits(
         yield from (
             (unit, edit) for edit in (data_edits(construct, place) if lowered else resident_construct(construct, place))
         )
+
+
+def _circular(environment: Environment) -> frozenset[str]:
+    """The macros without arguments that hold their own names, as `#define nx grid.nx`."""
+    return frozenset(
+        name
+        for name, versions in environment.macros.items()
+        if any(one.parameters is None and name in one.body and name in identifiers(one.body) for one in versions)
+    )
 
 
 def _include_place(data: bytes) -> int:

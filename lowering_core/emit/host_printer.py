@@ -11,6 +11,7 @@ from lowering_core.model.directive import DependClause
 from lowering_core.model.kernel import Fragment
 from lowering_core.model.syntax import Call, Expr, Unary
 from lowering_core.model.unit import FunctionUnit
+from lowering_core.source.lexer import TEXT_WORDS
 from lowering_core.text import Span, decode
 
 _STEP = 4
@@ -20,9 +21,11 @@ _WIDTH = 100
 _AS_INOUT = frozenset({"mutexinoutset", "inoutset"})
 
 
-def host_text(unit: FunctionUnit, edits: Iterable[Edit]) -> tuple[Fragment, ...]:
-    """The unit's text with all edits made; one within another counts where that holds the original text around it."""
-    printer = _HostPrinter(unit, [_whole_line(edit, unit.text) for edit in edits])
+def host_text(unit: FunctionUnit, edits: Iterable[Edit], circular: frozenset[str]) -> tuple[Fragment, ...]:
+    """The unit's text with all edits made; one within another counts where that holds the original text around it.
+    `circular` are the macros that hold their own names, which stay in what they expand to.
+    """
+    printer = _HostPrinter(unit, [_whole_line(edit, unit.text) for edit in edits], circular)
     printer.original(Span(0, len(unit.text)))
     return tuple(fragment for fragment in printer.done if fragment.text)
 
@@ -30,8 +33,9 @@ def host_text(unit: FunctionUnit, edits: Iterable[Edit]) -> tuple[Fragment, ...]
 class _HostPrinter:
     """Writes text; `_place` is what new text comes from, `_written` whether expressions print as in the unit's text."""
 
-    def __init__(self, unit: FunctionUnit, edits: list[Edit]) -> None:
+    def __init__(self, unit: FunctionUnit, edits: list[Edit], circular: frozenset[str]) -> None:
         self.done: list[Fragment] = []
+        self._circular = circular
         self._unit, self._written = unit, False
         self._place = Span(0, len(unit.text))
         self._edits = sorted(edits, key=lambda edit: (edit.span.start, -edit.span.end))
@@ -103,23 +107,32 @@ class _HostPrinter:
             case host.Shadowed():
                 self._shadowed(item, indent)
             case host.ArgumentArrays(listed):
-                self._lines(_list(listed) if is_listed(listed) else _arrays(listed), indent)
+                self._expanded(_list(listed) if is_listed(listed) else _arrays(listed), indent)
             case HostPragma(words, clauses):
                 self._lines([" ".join(["#pragma omp", words, *map(_depend, clauses)])], indent)
             case host.Noted(declared, note):
-                self._lines([f"{self._declared(declared)} /* {note} */"], indent)
+                self._expanded([f"{self._declared(declared)} /* {note} */"], indent)
             case Declare():
-                self._lines([self._declared(item)], indent)
+                self._expanded([self._declared(item)], indent)
             case Evaluate(Call() as call):
-                self._lines(_wrapped("", call, ";"), indent)
+                self._expanded(_wrapped("", call, ";"), indent)
             case Evaluate(expr):
-                self._lines([f"{self._text(expr)};"], indent)
+                self._expanded([f"{self._text(expr)};"], indent)
             case _:
                 raise AssertionError(f"{type(item).__name__} is a statement of kernels alone")
 
     def _lines(self, lines: Iterable[str], indent: str) -> None:
         for line in lines:
             self._write(f"\n{indent}{line}")
+
+    def _expanded(self, lines: Sequence[str], indent: str) -> None:
+        """Lines whose macros are expanded; a name that stayed must not be taken for its macro once more."""
+        words = (
+            frozenset(word for line in lines for word in TEXT_WORDS.findall(line)) if self._circular else frozenset()
+        )
+        names = () if self._written else sorted(words & self._circular)
+        hidden = [line for name in names for line in (f'#pragma push_macro("{name}")', f"#undef {name}")]
+        self._lines([*hidden, *lines, *(f'#pragma pop_macro("{name}")' for name in names)], indent)
 
     def _braced(self, head: str, items: Sequence[HostItem], indent: str) -> None:
         self._write(f"\n{indent}{head}{{")
@@ -129,7 +142,7 @@ class _HostPrinter:
     def _guarded(self, test: Expr, items: Sequence[HostItem], indent: str) -> None:
         match test, items:
             case _, (Evaluate(expr),):
-                self._lines([f"if ({self._text(test)}) {self._text(expr)};"], indent)
+                self._expanded([f"if ({self._text(test)}) {self._text(expr)};"], indent)
             case Unary("!", Call() as call), _:
                 *first, last = _wrapped("if (!", call, ") ")
                 self._lines(first, indent)
@@ -139,7 +152,7 @@ class _HostPrinter:
 
     def _shadowed(self, item: host.Shadowed, indent: str) -> None:
         for shadow in item.shadows:
-            self._lines(_address(shadow), indent)
+            self._expanded(_address(shadow), indent)
         declares = item.shadows or any(isinstance(one, Declare) for one in item.items)
         if not declares:
             self._items(item.items, indent)
