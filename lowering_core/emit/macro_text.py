@@ -14,7 +14,10 @@ from lowering_core.ir.words import Renamer
 from lowering_core.lowering.cpp_names import identifiers
 from lowering_core.model.kernel import Fragment
 from lowering_core.model.unit import Environment, Macro
+from lowering_core.source.expansion import expand_checked
 from lowering_core.text import Span
+
+_PASTE = "##"
 
 
 def macro_block(parts: Sequence[Part], environment: Environment, style: Style) -> tuple[Fragment, ...]:
@@ -52,8 +55,24 @@ def part_names(part: Part, environment: Environment) -> frozenset[str]:
 
 def _needs(part: Part, environment: Environment) -> tuple[dict[str, Macro], frozenset[str]]:
     """The macros that a part is read with, and all names that it meets on the way."""
-    macros = {macro.name: macro for macro in needed_macros(part.names, environment, part.offset)}
-    return macros, part.names.union(*(identifiers(macro.body) for macro in macros.values()))
+    names = part.names
+    needed = needed_macros(names, environment, part.offset)
+    if any(_PASTE in macro.body for macro in needed):
+        names |= _met(part, environment)
+        needed = needed_macros(names, environment, part.offset)
+    return {macro.name: macro for macro in needed}, names.union(*(identifiers(macro.body) for macro in needed))
+
+
+def _met(part: Part, environment: Environment) -> frozenset[str]:
+    """The names that the expansion of a part meets, among them those that `##` makes."""
+    found: set[str] = set()
+
+    def lookup(name: str) -> Macro | None:
+        found.add(name)
+        return environment.macro(name, part.offset)
+
+    expand_checked("".join(fragment.text for fragment in part.fragments), lookup)
+    return frozenset(found)
 
 
 def _varying(needs: Sequence[tuple[dict[str, Macro], frozenset[str]]]) -> frozenset[str]:

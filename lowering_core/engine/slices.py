@@ -5,7 +5,7 @@ global, or a name that a header explains, makes only those functions stale that 
 """
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from lowering_core.c_text import structural
@@ -18,11 +18,14 @@ from lowering_core.text import encode
 
 @dataclass(frozen=True, slots=True)
 class _Fact:
-    """A declaration or the begin or end of a macro at `place`: a byte of the file, or before it for headers."""
+    """A declaration or the begin or end of a macro at `place`: a byte of the file, or before it for headers. `pastes`
+    tells a macro that makes names of others with `##`.
+    """
 
     place: tuple[int, int, int]
     content: bytes
     uses: frozenset[str]
+    pastes: bool = False
 
 
 class Slices:
@@ -67,6 +70,9 @@ class Slices:
                     fresh = fact.uses - met
                     met |= fresh
                     waiting += fresh
+            if not waiting and any(fact.pastes for fact in facts):
+                waiting = [name for name in self._names() if name not in met and _is_made_of(name, met)]
+                met |= set(waiting)
         state = hashlib.blake2b(digest_size=16)
         passed = False
         for fact in sorted(facts, key=lambda fact: (fact.place, fact.content)):
@@ -82,6 +88,10 @@ class Slices:
         state.update(repr(sorted(self._environment.requires)).encode())
         return state.digest(), frozenset(met)
 
+    def _names(self) -> Iterable[str]:
+        yield from self._facts
+        yield from self._environment.macros
+
     def _of(self, name: str) -> Iterable[_Fact]:
         declared: Iterable[_Fact] = self._facts.get(name, ())
         variant = self._environment.variants.get(name)
@@ -94,6 +104,16 @@ class Slices:
         if macros is None:
             macros = self._macros[name] = tuple(fact for macro in versions for fact in _definition(macro))
         return (*declared, *macros)
+
+
+def _is_made_of(name: str, words: Collection[str]) -> bool:
+    """Whether a name is several words, or numbers, one behind the other."""
+    ends = [0]
+    for end in range(1, len(name) + 1):
+        parts = (name[start:end] for start in ends if end - start < len(name))
+        if any(part in words or part.isdigit() for part in parts):
+            ends.append(end)
+    return ends[-1] == len(name)
 
 
 def _declaration(item: TopLevel) -> _Fact:
@@ -122,6 +142,6 @@ def _reduction(directive: Directive) -> _Fact:
 
 def _definition(macro: Macro) -> Iterable[_Fact]:
     content = encode(f"#{macro.name}({macro.parameters}){macro.body}")
-    yield _Fact((macro.start, 0, 0), content, used_names(encode(macro.body)))
+    yield _Fact((macro.start, 0, 0), content, used_names(encode(macro.body)), "##" in macro.body)
     if macro.end is not None:
         yield _Fact((macro.end, 0, 0), encode(f"#{macro.name}"), frozenset())
