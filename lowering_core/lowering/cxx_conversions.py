@@ -223,7 +223,8 @@ def _list(value: InitList, ctype: CType, scope: Scope) -> Iterator[Rewrite | Cxx
                 continue
             kind = arithmetic_kind(slot)
             if isinstance(item, String) and (letters := as_letters(item, slot)) is not None:
-                yield Rewrite(item, letters)
+                # The braces around a string that is the value of a whole array go.
+                yield Rewrite(current if strip(slot) == strip(target) else item, letters)
             elif isinstance(item, InitList):
                 pending.append((item, slot))
             elif kind is not None and not isinstance(strip(slot), Enumeration) and narrows(item, kind, scope):

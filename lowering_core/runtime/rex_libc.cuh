@@ -214,7 +214,7 @@ __device__ inline void *rex_calloc(size_t count, size_t size) {
     void *memory = fits ? malloc(count * size) : nullptr;
     return memory == nullptr ? nullptr : memset(memory, 0, count * size);
 }
-__device__ inline div_t rex_quotient(int a, int b) {
+__device__ inline div_t rex_int_div(int a, int b) {
     div_t result = {a / b, a % b};
     return result;
 }
@@ -237,7 +237,7 @@ __device__ inline int rex_putchar(int c) {
 #undef calloc
 #define calloc rex_calloc
 #undef div
-#define div rex_quotient
+#define div rex_int_div
 #undef ldiv
 #define ldiv rex_ldiv
 #undef lldiv

@@ -181,6 +181,7 @@ typedef decltype(static_cast<char *>(nullptr) - static_cast<char *>(nullptr)) pt
 
 #ifdef REX_FREESTANDING
 typedef struct _IO_FILE FILE;
+#define __extension__
 #endif
 
 /* What <uchar.h> declares: types of their own in C++, those of integers in C. */

@@ -3,6 +3,7 @@
 from lowering_core.model.arithmetic import Typed, binary, converted, unary
 from lowering_core.model.ctypes import (
     INTEGERS,
+    Arithmetic,
     CType,
     Field,
     Kind,
@@ -32,6 +33,7 @@ from lowering_core.model.syntax import (
     String,
     Unary,
 )
+from lowering_core.syntax.constant_kinds import kind_of
 
 _DEPTH = 100
 _OBJECTS = (SymbolKind.OBJECT, SymbolKind.PARAMETER)
@@ -107,6 +109,8 @@ def _fold(expr: Expr, depth: int, members: Members) -> Typed | None:
         return _size(expr.type, expr.keyword, members)
     if isinstance(expr, SizeofExpr):
         ctype = _measured(expr.operand, members)
+        if ctype is None and (kind := kind_of(expr.operand, lambda place: _measured(place, members))) is not None:
+            ctype = Arithmetic(kind)
         return None if ctype is None else _size(ctype, "sizeof", members)
     if isinstance(expr, Binary):
         return _chain(expr, depth, members)
@@ -114,12 +118,16 @@ def _fold(expr: Expr, depth: int, members: Members) -> Typed | None:
         operand = _fold(expr.operand, depth + 1, members)
         return None if operand is None else unary(expr.op, operand)
     if isinstance(expr, Cast):
-        kind = arithmetic_kind(expr.type)
+        kind, literal = arithmetic_kind(expr.type), bare(expr.operand)
+        if isinstance(literal, Number) and isinstance(literal.value, float) and kind in INTEGERS:
+            return converted(int(literal.value), kind), kind
         operand = _fold(expr.operand, depth + 1, members)
         return None if kind not in INTEGERS or operand is None else (converted(operand[0], kind), kind)
     if isinstance(expr, Conditional) and expr.then is not None:
         test = _fold(expr.test, depth + 1, members)
-        return None if test is None else _fold(expr.then if test[0] else expr.other, depth + 1, members)
+        value = None if test is None else _fold(expr.then if test[0] else expr.other, depth + 1, members)
+        kind = None if value is None else kind_of(expr, lambda place: _measured(place, members))
+        return value if value is None or kind not in INTEGERS else (converted(value[0], kind), kind)
     return None
 
 
