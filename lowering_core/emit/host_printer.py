@@ -127,10 +127,8 @@ class _HostPrinter:
 
     def _expanded(self, lines: Sequence[str], indent: str) -> None:
         """Lines whose macros are expanded; a name that stayed must not be taken for its macro once more."""
-        words = (
-            frozenset(word for line in lines for word in TEXT_WORDS.findall(line)) if self._circular else frozenset()
-        )
-        names = () if self._written else sorted(words & self._circular)
+        text = "\n".join(lines) if self._circular and not self._written else ""
+        names = sorted({match[1] for match in TEXT_WORDS.finditer(text)} & self._circular)
         hidden = [line for name in names for line in (f'#pragma push_macro("{name}")', f"#undef {name}")]
         self._lines([*hidden, *lines, *(f'#pragma pop_macro("{name}")' for name in names)], indent)
 
