@@ -34,6 +34,8 @@ _LIMIT = re.compile(f"{_INTEGER}|{_FLOATING}")
 # Definitions of these that are right in C are wrong in C++, and no one means anything else by them.
 _KEPT = frozenset({"NULL", "offsetof", "va_start", "va_end", "static_assert", "FP_NAN", "FP_INFINITE", "FP_ZERO"})
 _KEYWORDS = frozenset({"bool", "true", "false", "wchar_t"})
+# The words of attributes that __global__ and its like stand for.
+_ATTRIBUTES = frozenset({"global", "device", "host", "shared", "constant", "managed", "launch_bounds", "noinline"})
 _KNOWN = {name: body for bodies in MACROS.values() for name, body in bodies.items()} | {"RAND_MAX": "2147483647"}
 _INTERNAL = re.compile(r"\b__\w")
 # (-INT_MAX - 1L), (SHRT_MAX * 2U + 1U), SCHAR_MAX: how the compilers' headers spell one limit by another.
@@ -60,7 +62,8 @@ def is_own_macro(macro: Macro) -> bool:
 
 def own_names(source: SourceFile) -> frozenset[str]:
     """Names that C++ or the device header declares and the file's program declares as something else: a type of another
-    kind, an enumerator, an object, a function, a member. They stand under other names in device text.
+    kind, an enumerator, an object, a function, a member, a macro of a word that the GPU compiler's own ones hold. They
+    stand under other names in device text.
     """
     environment = source.environment
     types = {name for name in TYPEDEFS.keys() & environment.typedefs.keys() if _is_other_type(name, environment)}
@@ -71,7 +74,8 @@ def own_names(source: SourceFile) -> frozenset[str]:
     inside |= {name.split()[-1] for name in environment.records}
     words = {name for name in _NAMES | _KEYWORDS if name in inside or name in at_file_scope}
     words |= TYPEDEFS.keys() & at_file_scope
-    return frozenset(types | {name for name in words if name not in environment.macros})
+    words -= environment.macros.keys()
+    return frozenset(types | words | (_ATTRIBUTES & environment.macros.keys()))
 
 
 def _is_other_type(name: str, environment: Environment) -> bool:
