@@ -75,7 +75,8 @@ def _named(clause: Clause, inner: Directive) -> Clause:
 
 def split(pragma: Pragma) -> Pragma:
     """`parallel sections`, `parallel masked` or `parallel master` as `parallel` around the other, which keeps the
-    clauses that `parallel` does not take (OpenMP 5.2, 17.2); any other construct as it is.
+    clauses that `parallel` does not take, and firstprivate where it shares work (OpenMP 5.2, 17.2); any other construct
+    as it is.
     """
     directive, body = pragma.directive, pragma.body
     if directive.info.association != "block" or len(directive.constituents) != 2:
@@ -83,7 +84,7 @@ def split(pragma: Pragma) -> Pragma:
     if Role.OFFLOAD in directive.role or body is None or body.span is None or pragma.span is None:
         return pragma
     outer, inner = directive.constituents
-    taken = directive_info(outer).clauses
+    taken = directive_info(outer).clauses.keys() - ({"firstprivate"} & directive_info(inner).clauses.keys())
     below = replace(directive, name=inner, clauses=tuple(one for one in directive.clauses if one.name not in taken))
     around = replace(directive, name=outer, clauses=tuple(one for one in directive.clauses if one.name in taken))
     span = Span(body.span.start, pragma.span.end)

@@ -62,14 +62,14 @@ def bind(variable: Captured) -> Binding:
 
 
 def _firstprivate(variable: Captured) -> Binding:
-    name, bare = variable.name, strip(variable.type)
+    name, bare, last = variable.name, strip(variable.type), _last(variable)
+    ctype = unqualified(variable.type)
     if isinstance(bare, Array):
         # C++ passes arrays as pointers; a struct around the array keeps it a value, private to each thread.
-        ctype = unqualified(variable.type)
         prologue = (alias(name, ctype, Member(dev(name), "rex_array", False)),)
-        return Binding((value(name, Parameter(dev(name).name, ctype)),), prologue=prologue)
-    last = _last(variable)
-    own = value(name, Parameter(name, unqualified(variable.type)))
+        own = value(name, Parameter(dev(name).name, ctype))
+        return Binding((own, *last.parameters), prologue=prologue, epilogue=last.epilogue)
+    own = value(name, Parameter(name, ctype))
     return Binding((own, *last.parameters), epilogue=last.epilogue)
 
 
