@@ -75,6 +75,8 @@ def own_names(source: SourceFile) -> frozenset[str]:
     words = {name for name in _NAMES | _KEYWORDS if name in inside or name in at_file_scope}
     words |= TYPEDEFS.keys() & at_file_scope
     words -= environment.macros.keys()
+    # What GPU compilers declare as built-in functions begins so, and programs that once were CUDA define some of them.
+    words |= {function.name for function in source.functions if function.name.startswith("__")}
     return frozenset(types | words | (_ATTRIBUTES & environment.macros.keys()))
 
 
