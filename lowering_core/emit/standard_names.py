@@ -2,6 +2,7 @@
 
 import re
 
+from lowering_core.lowering.header_macros import HEADER_MACROS
 from lowering_core.model.ctypes import (
     BITS,
     FLOATS,
@@ -77,6 +78,8 @@ def own_names(source: SourceFile) -> frozenset[str]:
     words -= environment.macros.keys()
     # What GPU compilers declare as built-in functions begins so, and programs that once were CUDA define some of them.
     words |= {function.name for function in source.functions if function.name.startswith("__")}
+    # The headers that make these macros of names are not the program's.
+    words |= HEADER_MACROS - environment.macros.keys()
     return frozenset(types | words | (_ATTRIBUTES & environment.macros.keys()))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 from lowering_core.analysis.library_functions import device_note
 from lowering_core.lowering.declared_names import DECLARED, FAMILIES
+from lowering_core.lowering.header_macros import HEADER_MACROS
 from lowering_core.model.ctypes import CType, Pointer, Record, elements, strip
 from lowering_core.model.unit import Environment, TopLevel
 from lowering_core.source.lexer import NOISE, TEXT_WORDS, call_end, text_pattern
@@ -48,7 +49,7 @@ def tag_renames(environment: Environment) -> dict[str, str]:
 
 def is_renamed(word: str) -> bool:
     """Whether a user's name may stand under another one in device text."""
-    return word in _RESERVED or bool(clashes((word,)))
+    return word in _RESERVED or word in HEADER_MACROS or bool(clashes((word,)))
 
 
 def identifiers(text: str) -> frozenset[str]:

@@ -4,7 +4,7 @@ use. A function, type or object of the user that has such a name gets another on
 
 import re
 
-from lowering_core.analysis.library_functions import MATH
+from lowering_core.analysis.library_functions import MATH, MATH_OUT
 
 _DEVICE = """
     min max umin umax llmin llmax ullmin ullmax rsqrt rsqrtf rcbrt rcbrtf sinpi sinpif cospi cospif sincospi
@@ -14,7 +14,20 @@ _DEVICE = """
     umul64hi mul24 umul24 sad usad float2int int2float float_as_int int_as_float float_as_uint uint_as_float
     saturate fdividef clock clock64 all any swap sincos sincosf
     float2double double2int double2uint double2ll double2ull int2double uint2double ll2double ull2double fdivide
-    ballot syncthreads_and syncthreads_count syncthreads_or
+    ballot syncthreads_and syncthreads_count syncthreads_or MAJOR_VERSION MINOR_VERSION PATCH_LEVEL
+"""
+# Of the C library, what device code cannot call and a program may define that does not include the header.
+_STANDARD = """
+    aligned_alloc asctime at_quick_exit atexit atof atoi atol atoll bsearch clearerr clearerr_unlocked ctime
+    daylight difftime exit fclose feof feof_unlocked ferror ferror_unlocked fflush fflush_unlocked fgetc
+    fgetc_unlocked fgetpos fgets fgets_unlocked fileno_unlocked fopen fprintf fputc fputc_unlocked fputs
+    fputs_unlocked fread fread_unlocked freopen fscanf fseek fsetpos ftell fwrite fwrite_unlocked getc getc_unlocked
+    getchar getchar_unlocked getdate_err getenv gmtime localtime mblen mbstowcs mbtowc mktime nexttoward nexttowardf
+    nexttowardl nullptr_t perror putc putc_unlocked putchar_unlocked qsort quick_exit rand realloc remove rename
+    rewind scanf setbuf setvbuf sigabbrev_np sigdescr_np signgam snprintf sprintf srand sscanf stderr stdin stdout
+    strcoll strcspn strerror strerrordesc_np strerrorname_np strftime strpbrk strspn strtod strtof strtok strtol
+    strtold strtoll strtoul strtoull strxfrm system time timespec_get tmpfile tmpnam tzname ungetc vfprintf vfscanf
+    vprintf vscanf vsnprintf vsprintf vsscanf wcstombs wctomb
 """
 # Of the GNU C library, all of whose extensions a C++ compiler turns on. Left out are the names of unsigned types (uint,
 # ushort, ulong, u_int), to which users give the same meaning.
@@ -58,10 +71,11 @@ _LIBRARY = """
     totalorderl totalordermag totalordermagf totalordermagl toupper_l tzset u_quad_t ufromfp ufromfpf ufromfpl
     ufromfpx ufromfpxf ufromfpxl uid_t unlockpt unsetenv useconds_t valloc vasprintf vdprintf y0l y1l ynl
 """
-DECLARED = frozenset((_DEVICE + _LIBRARY).split())
+DECLARED = frozenset((_DEVICE + _STANDARD + _LIBRARY).split())
 
 FAMILIES = re.compile(
     r"atomic(?:Add|And|CAS|Dec|Exch|Inc|Max|Min|Or|Sub|Xor)(?:_block|_system)?|cuda[A-Z]\w*|make_cuda\w+"
     r"|(?:tex|surf)(?:1D|2D|3D|Cubemap)\w*|(?:make_)?u?(?:long|longlong|double)4_(?:16|32)a"
-    rf"|(?:{'|'.join(MATH.split())})f(?:32|64)x?"
+    rf"|(?:{'|'.join(f'{MATH} {MATH_OUT}'.split())})l|u_int(?:8|16|32|64)_t"
+    r"|(?:[a-z]\w*)?f(?:32|64|128)x?(?:_[rl])?|f(?:32|64)x?(?:add|div|fma|mul|sqrt|sub)f(?:32|64|128)x?"
 )
