@@ -116,13 +116,17 @@ def write_of(name: str, body: AccessSummary, scope: Scope) -> Use | None:
     return next((use for use in body.uses if use.name == name and not use.through and _changes(use, scope)), None)
 
 
-def conflict(reads: Iterable[Use], body: AccessSummary, scope: Scope) -> Use | None:
-    """The first use in the body that may change what `reads` read."""
+def conflict(reads: Iterable[Use], body: AccessSummary, scope: Scope, *, promised: bool = False) -> Use | None:
+    """The first use in the body that may change what `reads` read.
+
+    `promised`: a function that gets a larger object, or a pointer to it, leaves the part alone that is read.
+    """
     read_by_name: dict[str, list[Use]] = {}
     for use in reads:
         read_by_name.setdefault(use.name, []).append(use)
     for use in body.uses:
-        if any(_disturbs(use, read, scope) for read in read_by_name.get(use.name, ())):
+        reading = read_by_name.get(use.name, ())
+        if any(_disturbs(use, read, scope) and not (promised and _gives_whole(use, read)) for read in reading):
             return use
     return None
 
@@ -170,6 +174,12 @@ def _disturbs(use: Use, read: Use, scope: Scope) -> bool:
         given, requested = normal(use.path), normal(read.path)
         return given is None or requested is None or len(requested) > len(given)
     return use.write and not _apart(use.path, read.path)
+
+
+def _gives_whole(use: Use, read: Use) -> bool:
+    """Whether `use` no more than gives away an object, or a pointer to it, of which `read` reads a part."""
+    given, part = normal(use.path), normal(read.path)
+    return not use.write and given is not None and part is not None and part[: len(given)] == given != part
 
 
 def _apart(one: ObjectPath, two: ObjectPath) -> bool:

@@ -114,7 +114,7 @@ def _step_fault(control: Control, step: IndexStep) -> NotCanonical | None:
                 rex206.STRIDE_CHANGES(index, loop.index),
             )
     reads = summarize(step.amount).uses
-    write = conflict(reads, control.body, control.scope)
+    write = conflict(reads, control.body, control.scope, promised=True)
     if write is not None and write.opaque:
         return _not_understood(write, step.span)
     if write is not None:
@@ -131,7 +131,8 @@ def _step_fault(control: Control, step: IndexStep) -> NotCanonical | None:
 def _written_bound(control: Control, test: Test) -> NotCanonical | None:
     for expr, fallback, role in reversed(_bounds(control, test)):
         reads = summarize(expr).uses
-        write = conflict(reads, control.body, control.scope)
+        # OpenMP asks for bounds that stay, and a function that gets a whole struct cannot be seen to break this.
+        write = conflict(reads, control.body, control.scope, promised=True)
         # The start is read once; a thread's own copy of a scalar is still unchanged then.
         if write is None or (role == "start" and not write.through and control.by_value(write.name)):
             continue
