@@ -178,7 +178,7 @@ REFUSED = [
     ("for (int i = 0; i < n; i++)", "change(&n);", Obstacle.BOUND_WRITTEN, "REX206", False),
     ("for (int i = 0; i < m + n; i++)", "for (m = 0; m < 3; m++) a[m] = 1;", Obstacle.BOUND_WRITTEN, "REX206", False),
     ("for (int i = 0; i < mat->rows; i++)", "mat->rows = 2;", Obstacle.BOUND_WRITTEN, "REX206", False),
-    ("for (int i = 0; i < mat->rows; i++)", "take(&mat->rows);", Obstacle.BOUND_WRITTEN, "REX206", False),
+    ("for (int i = 0; i < local.rows; i++)", "take(&local.rows);", Obstacle.BOUND_WRITTEN, "REX206", False),
     ("for (int i = 0; i < table[0]; i++)", "table[i] = 1;", Obstacle.BOUND_WRITTEN, "REX206", False),
     ("for (int i = 0; i < local.rows; i++)", "local.rows--;", Obstacle.BOUND_WRITTEN, "REX206", False),
     ("for (int i = 0; i < n; i++)", "if (a[i] > 0) break;", Obstacle.JUMP_OUT, "REX207", False),
