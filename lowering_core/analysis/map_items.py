@@ -43,9 +43,12 @@ def sectioned(
     held, inner = strip(ctype), pointee(ctype)
     if inner is None:
         return f"`{item.name}` is neither an array nor a pointer and cannot have a section"
-    if not whole_rows(inner, dimensions[1:], scope):
-        return f"`{item.name}`: a section that takes only part of an inner dimension is not supported"
     first = dimensions[0]
+    if not whole_rows(inner, dimensions[1:], scope):
+        if first.length is None or constant_value(first.length, scope) != 1:
+            return f"`{item.name}`: a section that takes only part of an inner dimension is not supported"
+        within = replace(found, leading=(*found.leading, ZERO if first.lower is None else first.lower))
+        return sectioned(within, item, dimensions[1:], inner, scope)
     if first.length is None and not (isinstance(held, Array) and (held.length or held.count is not None)):
         return f"`{item.name}`: the section needs a length, because its extent is not known"
     return replace(found, lower=first.lower, length=first.length)

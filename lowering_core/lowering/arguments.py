@@ -43,9 +43,12 @@ def value(name: str, kernel: Parameter) -> CallArgument:
 
 def section_of(name: str, item: MapItem | None, whole: SizeofExpr) -> tuple[Expr, Expr]:
     """The first mapped byte and the size in bytes; `whole` is the size of all there is."""
-    variable = Name(name)
+    variable: Expr = Name(name)
     if item is None or (item.lower is None and item.length is None):
         return untyped(variable), whole
+    if item.leading:
+        variable = reduce(Index, item.leading, variable)
+        whole = SizeofExpr(variable)
     begin = variable if item.lower is None else address(Index(variable, item.lower))
     unit = int64(SizeofExpr(first(variable)))
     if item.length is not None:
@@ -119,17 +122,19 @@ def member_argument(item: MapItem) -> CallArgument:
     flags = Flag.MEMBER | (Flag.STORAGE if item.together else flags)
     if item.lower is None and item.length is None:
         return replace(_object(structural(place), None, operand(place), place, flags), loops=item.loops)
-    array = operand(place)
+    array = reduce(Index, item.leading, operand(place))
     lower = number(0) if item.lower is None else item.lower
     begin = untyped(address(Index(array, lower)))
     if item.attached:
-        begin = untyped(array) if item.lower is None else Paren(Conditional(array, begin, number(0)))
+        held = operand(place)
+        begin = untyped(array) if item.lower is None else Paren(Conditional(held, begin, number(0)))
     unit = int64(SizeofExpr(first(array)))
     if item.length is None:
-        size = Binary("-", int64(SizeofExpr(place)), Binary("*", int64(lower), unit))
+        whole = SizeofExpr(array if item.leading else place)
+        size = Binary("-", int64(whole), Binary("*", int64(lower), unit))
     else:
         size = Binary("*", int64(item.length), unit)
-    return CallArgument(structural(place), None, untyped(address(array)), begin, size, flags, item.loops)
+    return CallArgument(structural(place), None, untyped(address(operand(place))), begin, size, flags, item.loops)
 
 
 def operand(expr: Expr) -> Expr:

@@ -55,6 +55,7 @@ class MapItem:
 
     For a section of a pointer or array, `lower` and `length` are its first element and element count in the outermost
     dimension (None: 0, or the whole array); a pointer without a section is a zero-length section (`length` constant 0).
+    With `leading` they are those of the element that these subscripts lead to: a part of one row.
 
     For what lies inside an object or behind a stored pointer, `place` is the object or array that the section is of (or
     that is mapped whole), and for a section behind a pointer that pointer, which is `attached`. `rest` is what a region
@@ -76,6 +77,7 @@ class MapItem:
     const: bool = False
     loops: tuple[tuple[str, Expr], ...] = ()
     together: bool = False
+    leading: tuple[Expr, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
