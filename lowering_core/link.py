@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from lowering_core.analysis.access import summarize
-from lowering_core.analysis.device_globals import device_global, foreign_variables
+from lowering_core.analysis.device_globals import device_global, foreign_variables, named_ahead
 from lowering_core.analysis.library_functions import TEAM_QUERIES, THREAD_QUERIES, device_note, missing_reason
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Words
@@ -251,20 +251,13 @@ def _global_problem(name: str, user: str, environment: Environment, constants: s
 
 def _reference_problem(constant: str, value: Expr, user: str, environment: Environment) -> Words | None:
     """The problem with what a constant names: a GPU knows only addresses of constants that stand before it."""
-    place = _definition(constant, environment)
+    later = named_ahead(constant, value, environment)
+    if later:
+        return rex408.LATER_IN_CONSTANT(user, constant, later)
     for node in walk(value):
-        if not isinstance(node, Name):
-            continue
-        if node.name in environment.globals and _definition(node.name, environment) >= place:
-            return rex408.LATER_IN_CONSTANT(user, constant, node.name)
-        if node.name in environment.functions and node.name not in environment.globals:
+        if isinstance(node, Name) and node.name in environment.functions and node.name not in environment.globals:
             return rex408.FUNCTION_IN_CONSTANT(user, constant, node.name)
     return None
-
-
-def _definition(name: str, environment: Environment) -> int:
-    found = (item.order for item in environment.items if item.kind == "global" and name in item.defines and item.filled)
-    return next(found, 0)
 
 
 def _no_loop(_directive: Directive) -> bool:

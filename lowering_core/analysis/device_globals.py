@@ -23,7 +23,7 @@ from lowering_core.model.ctypes import (
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.expressions import bare
 from lowering_core.model.initialisers import in_order
-from lowering_core.model.syntax import Declaration, Expr, InitList, Name, Number, String
+from lowering_core.model.syntax import CompoundLiteral, Declaration, Expr, InitList, Name, Number, String
 from lowering_core.model.unit import Environment, Scope
 
 
@@ -49,7 +49,10 @@ def device_global(name: str, environment: Environment) -> DeviceGlobal | str | N
     if declared.storage == "extern":
         return DeviceGlobal(name, declared.type, GlobalKind.VARIABLE, False, False, elsewhere=True)
     static = declared.storage == "static"
-    if static and is_constant(name, environment) and _is_in_order(declared, environment):
+    if static and _is_in_order(declared, environment) and (made_of := constants_behind(name, environment)):
+        problem = next(filter(None, (_constant_problem(one, environment) for one in made_of)), "")
+        if problem:
+            return f"`{name}` is declare-target data {problem}"
         return DeviceGlobal(name, declared.type, GlobalKind.CONSTANT, True, True)
     filled = declared.value is not None
     pointers = holds_pointer(declared.type, environment)
@@ -75,19 +78,42 @@ def link_name(name: str) -> str:
     return f"rex_link_{name}"
 
 
-def is_constant(name: str, environment: Environment) -> bool:
-    """Whether a variable is const and has a value that is made of nothing but constants like it."""
-    pending, seen = [name], set[str]()
+def constants_behind(name: str, environment: Environment) -> tuple[str, ...]:
+    """A constant and all those that its value is made of; empty where one of them is no constant."""
+    pending, seen = [name], dict[str, None]()
     while pending:
         current = pending.pop()
         declared = environment.globals.get(current)
         if current in seen or declared is None:
             continue
-        seen.add(current)
+        seen[current] = None
         if not is_const(declared.type) or declared.value is None:
-            return False
+            return ()
         pending += [node.name for node in walk(declared.value) if isinstance(node, Name)]
-    return True
+    return tuple(seen)
+
+
+def _constant_problem(name: str, environment: Environment) -> str:
+    """Why a constant cannot be written into the device file, although it is made of constants; empty where it can."""
+    declared = environment.globals[name]
+    word = environment.declare_target.get(name)
+    later = "" if declared.value is None else named_ahead(name, declared.value, environment)
+    if later:
+        return f"that refers to `{later}` before that is complete"
+    problem = _problem(declared, environment)
+    if problem:
+        return f"that refers to `{name}`, {problem}"
+    if word is not None and (word == "link" or declared.storage != "static"):
+        return f"that refers to `{name}`, whose place on the device is not constant"
+    return "" if _is_in_order(declared, environment) else f"that refers to `{name}`, whose value C++ writes otherwise"
+
+
+def named_ahead(name: str, value: Expr, environment: Environment) -> str:
+    """An object named in the value of a constant that does not stand before it; empty where there is none."""
+    named = [node.name for node in walk(value) if isinstance(node, Name) and node.name in environment.globals]
+    filled = (item for item in reversed(environment.items) if named and item.kind == "global" and item.filled)
+    places = {one: item.order for item in filled for one in item.defines}
+    return next((one for one in named if places.get(one, 0) >= places.get(name, 0)), "")
 
 
 def _problem(declared: Declaration, environment: Environment) -> str:
@@ -98,7 +124,9 @@ def _problem(declared: Declaration, environment: Environment) -> str:
         return "that is _Atomic, which is not supported"
     if size_of(declared.type, environment) is None or not has_spelling(declared.type):
         return "whose type is not known completely or has no name"
-    nodes = () if declared.value is None else walk(declared.value)
+    nodes = () if declared.value is None else tuple(walk(declared.value))
+    if holds_pointer(declared.type, environment) and any(isinstance(node, CompoundLiteral) for node in nodes):
+        return "that holds the address of a compound literal"
     names = {node.name for node in nodes if isinstance(node, Name)}
     if not names.isdisjoint(environment.functions.keys() - environment.globals.keys()):
         return "that holds the address of a function"

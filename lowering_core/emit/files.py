@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from lowering_core.analysis.device_globals import device_globals
+from lowering_core.analysis.device_globals import constants_behind, device_globals
 from lowering_core.emit.conditionals import HostConstruct, HostParts, settled
 from lowering_core.emit.definitions import function_part, item_part, needed_items, prototype
 from lowering_core.emit.device import kernel_part
@@ -72,7 +72,8 @@ def _device_file(
     own_data = [one for one in found if not one.elsewhere]
     objects = global_parts(found, environment, style)
     entries = entry_parts(own_data, file_name, options.tag, environment, style)
-    constants = closure.globals | {one.name for one in found if one.kind is GlobalKind.CONSTANT}
+    own_constants = (one.name for one in found if one.kind is GlobalKind.CONSTANT)
+    constants = closure.globals.union(*(constants_behind(name, environment) for name in own_constants))
     items = _items([*objects, *entries, *heads, *functions, *texts], constants, meant, environment, style)
     spaced = [replace(text, fragments=(Fragment("\n", None), *text.fragments)) for text in texts]
     parts = [*items, *objects, *entries, *heads, *functions, *spaced]

@@ -45,6 +45,7 @@ from lowering_core.model.syntax import (
     Declaration,
     DeclStmt,
     ExprStmt,
+    For,
     Jump,
     Label,
     Node,
@@ -302,7 +303,7 @@ def _bypasses(root: Stmt) -> Iterator[Jump]:
         if target is None or target.span is None or jump.span is None:
             continue
         for block in statements(root):
-            if isinstance(block, Block) and _skips(block, jump.span, target.span):
+            if isinstance(block, Block | For) and _skips(block, jump.span, target.span):
                 yield jump
                 break
 
@@ -313,7 +314,7 @@ def _late_cases(root: Stmt) -> Iterator[Label]:
         if not isinstance(switch, Switch) or switch.span is None:
             continue
         inside = tuple(statements(switch.body))
-        blocks = [node for node in inside if isinstance(node, Block)]
+        blocks = [node for node in inside if isinstance(node, Block | For)]
         nested = [node.span for node in inside if isinstance(node, Switch) and node.span is not None]
         source = Span(switch.span.start, switch.span.start)
         for label in inside:
@@ -325,15 +326,15 @@ def _late_cases(root: Stmt) -> Iterator[Label]:
                 yield label
 
 
-def _skips(block: Block, source: Span, target: Span) -> bool:
-    """Whether the label lies in the block behind an initialised declaration that the goto does not lie behind."""
+def _skips(block: Block | For, source: Span, target: Span) -> bool:
+    """Whether the label lies in the block or loop behind an initialised declaration, and the goto does not."""
     if block.span is None or not block.span.covers(target):
         return False
     return any(
         isinstance(item, DeclStmt) and item.span is not None and item.span.end <= target.start
         and not (block.span.covers(source) and item.span.end <= source.start)
         and any(one.value is not None and one.storage != "enumerator" for one in item.declarations)
-        for item in map(_labelled, block.items)
+        for item in (map(_labelled, block.items) if isinstance(block, Block) else (block.init,))
     )  # fmt: skip
 
 
