@@ -15,6 +15,7 @@ from lowering_core.source.document import Document
 from lowering_core.source.lexer import BLOCK_COMMENT, LITERAL, SPACE, SPLICE
 from lowering_core.source.line_directives import presumed_place
 from lowering_core.source.scanner import scan_part
+from lowering_core.source.splices import may_split_near
 from lowering_core.text import LineIndex, Span
 
 _TOKENS = re.compile(rb"(" + LITERAL + rb")|(?>" + SPACE + rb")++")
@@ -81,6 +82,8 @@ def edited(text: Text, edit: ByteEdit, after: Document) -> Text | None:
     """
     inside = 0 <= edit.start <= edit.end <= len(text.data)
     if text.unit or not inside or not text.scope.openmp or not text.pragmas or b"\0" in edit.new:
+        return None
+    if may_split_near(after.data, edit.start, edit.start + len(edit.new)):
         return None
     number = bisect_right(text.starts, edit.start) - 1
     if number >= 0:

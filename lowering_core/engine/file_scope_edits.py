@@ -29,6 +29,7 @@ from lowering_core.source.function_spans import Layout
 from lowering_core.source.lexer import NAME, SPACE
 from lowering_core.source.line_directives import presumed_place
 from lowering_core.source.packing import PACK
+from lowering_core.source.splices import may_split_near
 from lowering_core.standard import TYPEDEFS
 from lowering_core.syntax.environment import FileScope
 from lowering_core.syntax.file_scope import body_names, used_names
@@ -74,7 +75,7 @@ def rescoped(text: Text, edit: ByteEdit, after: Document) -> Text | None:
     inside = 0 <= edit.start <= edit.end <= len(text.data)
     if text.unit or not inside or not text.scope.openmp or b"\0" in edit.new:
         return None
-    if PACK in text.scope.environment.macros:
+    if PACK in text.scope.environment.macros or may_split_near(after.data, edit.start, edit.start + len(edit.new)):
         return None
     if not _stands_alone(text, edit.start):
         return None

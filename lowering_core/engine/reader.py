@@ -33,6 +33,7 @@ from lowering_core.source.other_languages import cplusplus
 from lowering_core.source.place_names import FILE_NAMES, LocatedText, tells_place
 from lowering_core.source.preprocessor import preprocess
 from lowering_core.source.scanner import events_of
+from lowering_core.source.splices import with_whole_tokens
 from lowering_core.syntax.early_macros import early_text
 from lowering_core.syntax.environment import PieceCache, build_environment, outside
 from lowering_core.syntax.file_scope import body_names, used_names
@@ -328,14 +329,18 @@ _OPENMP = re.compile(rb"\bpragma[ \t]+omp\b")
 
 def may_use_openmp(data: bytes, options: Options) -> bool:
     """Whether the file or one of its own headers could hold an OpenMP pragma."""
-    if b"omp" in data or options.forced_includes or _QUOTED.search(data) is not None:
+    if (
+        b"omp" in with_whole_tokens(data, options.standard)
+        or options.forced_includes
+        or _QUOTED.search(data) is not None
+    ):
         return True
     return any(_is_own(decode(name), options) for name in _ANGLED.findall(data)) if options.include_paths else False
 
 
 def names_openmp(data: bytes) -> bool:
     """Whether the file's text holds an OpenMP pragma, be it compiled or not."""
-    return _OPENMP.search(data) is not None
+    return _OPENMP.search(with_whole_tokens(data)) is not None
 
 
 def may_hide_pragmas(preprocessed: Preprocessed, options: Options) -> bool:

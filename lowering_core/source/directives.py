@@ -13,7 +13,6 @@ from lowering_core.source.lexer import (
     COMMENT,
     LINE_COMMENT,
     LITERAL,
-    NEWLINE,
     NOISE,
     PRAGMA_OPERATOR,
     SPLICE,
@@ -44,7 +43,6 @@ _WORD = re.compile(
 )
 _NOISE = re.compile(rb"(" + LITERAL + rb")|" + COMMENT + rb"|" + SPLICE)
 _LEXEME = re.compile(NOISE)
-_SPLIT_WORD = re.compile(rb"\w\\[ \t]*+" + NEWLINE + rb"\w")
 _PRAGMA = re.compile(rb"(?:\#|%:)[ \t\v\f]*pragma[ \t\v\f]+omp(?!\w)")
 _QUOTED = re.compile(rb'"(.*)"', re.DOTALL)
 _OMP = re.compile(r"\s*omp(?!\w)")
@@ -116,8 +114,6 @@ def omp_pragma(data: bytes, start: int, end: int) -> RawPragma | None:
     if b"\\" in piece or b"/" in piece:
         aligned = _NOISE.sub(lambda match: match[0] if match[1] is not None else b" " * len(match[0]), piece)
     span = Span(start, start + len(aligned.rstrip()))
-    if _SPLIT_WORD.search(piece):
-        return operator_pragma(clean(piece).lstrip("#%: \t\v\f").removeprefix("pragma"), span)
     match = _PRAGMA.match(aligned)
     if match is None:
         return None

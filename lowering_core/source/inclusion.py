@@ -21,6 +21,7 @@ from lowering_core.source.header_files import directory_of, find_header
 from lowering_core.source.lexer import names, shadowed
 from lowering_core.source.memo import Memo
 from lowering_core.source.paths import joined, parent, read_bytes, state
+from lowering_core.source.splices import with_whole_tokens
 from lowering_core.text import Span, decode, encode
 
 _LARGEST = 1 << 20
@@ -128,7 +129,7 @@ class Includer:
 
     def _facts(self, path: str) -> "_Facts | None":
         if path not in self._known:
-            self._known[path] = _facts(path)
+            self._known[path] = _facts(path, self._options.standard)
         return self._known[path]
 
     def _as_shown(self, header: str) -> str:
@@ -202,21 +203,21 @@ class _Facts:
         return _names(directives.blank(self.data, self._directives))
 
 
-_KNOWN: Memo[tuple[str, int, int], _Facts] = Memo(512)
+_KNOWN: Memo[tuple[tuple[str, int, int], str], _Facts] = Memo(512)
 
 
-def _facts(path: str) -> _Facts | None:
+def _facts(path: str, standard: str) -> _Facts | None:
     """What a file holds; None where it cannot be read or is no source text."""
     key = state(path)
     if key is None or key[2] > _SEARCHED:
         return None
-    known = _KNOWN.find(key)
+    known = _KNOWN.find((key, standard))
     if known is None:
         data = read_bytes(path, _SEARCHED)
         if data is None or b"\0" in data:
             return None
-        known = _Facts(without_mark(data))
-        _KNOWN.store(key, known)
+        known = _Facts(with_whole_tokens(without_mark(data), standard))
+        _KNOWN.store((key, standard), known)
     return known
 
 

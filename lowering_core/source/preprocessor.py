@@ -12,6 +12,7 @@ from lowering_core.source.headers import HeaderReader, read_headers
 from lowering_core.source.inclusion import Includer
 from lowering_core.source.predefined import predefined
 from lowering_core.source.scanner import Event, FileSurroundings, scan
+from lowering_core.source.splices import with_places, with_whole_tokens
 
 
 def preprocess(
@@ -36,5 +37,8 @@ def preprocess(
     unit = data if isinstance(data, TranslationUnit) else None
     includer = Includer(path, options, unit)
     around = FileSurroundings(predefined(options), header_macro, included, path, includer, unit)
-    preprocessed, found = scan(data.text if isinstance(data, TranslationUnit) else data, around)
+    text = data.text if isinstance(data, TranslationUnit) else with_whole_tokens(data, options.standard)
+    preprocessed, found = scan(text, around)
+    if not isinstance(data, TranslationUnit):
+        unit = with_places(preprocessed.unit, path, data, text)
     return replace(preprocessed, unit=unit) if unit else preprocessed, (*includer.reported, *found)

@@ -1,7 +1,8 @@
 """Source text made digestible for the C grammar without moving a byte.
 
-Comments and attributes become spaces, vendor spellings of keywords become the standard ones, a call of a function-like
-macro becomes one identifier of the same length, and a macro that stands for specifiers or attributes becomes those.
+Comments, continuations and attributes become spaces, vendor spellings of keywords become the standard ones, a call of
+a function-like macro becomes one identifier of the same length, and a macro that stands for specifiers or attributes
+becomes those.
 The tree of the masked text then has the offsets of the original, from which names and constants are read.
 """
 
@@ -9,7 +10,7 @@ import re
 from collections.abc import Callable
 
 from lowering_core.model.unit import Macro
-from lowering_core.source.lexer import NAME, NOISE, NUMBER, call_end
+from lowering_core.source.lexer import NAME, NOISE, NUMBER, SPLICE, call_end
 from lowering_core.syntax.grammar_gaps import without_gaps
 from lowering_core.text import decode
 
@@ -31,7 +32,7 @@ _WORDS = {
 }  # fmt: skip
 _SPECIFIERS = frozenset(b"static extern inline const volatile restrict register".split())
 _TOKEN = re.compile(
-    NOISE + rb"|" + NUMBER
+    NOISE + rb"|" + SPLICE + rb"|" + NUMBER
     + rb"|\b(?:long[ \t]+double|float|double)[ \t]+(?:_Complex|__complex__|complex)\b"
     + rb"|\b(?:_Complex|__complex__|complex)[ \t]+(?:long[ \t]+double|float|double)\b"
     + rb"|\b(?:__attribute__|__attribute|__declspec)\b|" + NAME
@@ -39,6 +40,7 @@ _TOKEN = re.compile(
 _TYPEOF = frozenset((b"typeof", b"__typeof__", b"__typeof", b"typeof_unqual"))
 _ATTRIBUTES = frozenset((b"__attribute__", b"__attribute", b"__declspec"))
 _FIRST_LETTER = ord("A")
+_BACKSLASH = ord("\\")
 _OFFSETS = frozenset((b"offsetof", b"__builtin_offsetof"))
 _INNER_MEMBER = re.compile(rb"\s*\([^(),]*,\s*\w+((?:\s*\.\s*\w+|\s*\[\s*\d+\s*\])+)(?=\s*\))")
 _SPECIAL = frozenset((*_OFFSETS, *_ATTRIBUTES, *_TYPEOF, *_WORDS))
@@ -52,7 +54,13 @@ def mask(text: bytes, macro: MacroAt | None = None) -> bytes:
         token = match.group()
         start = match.start()
         # Most tokens are words without a meaning of their own here.
-        plain = token[0] >= _FIRST_LETTER and token not in _SPECIAL and b" " not in token and b"\t" not in token
+        plain = (
+            token[0] >= _FIRST_LETTER
+            and token[0] != _BACKSLASH
+            and token not in _SPECIAL
+            and b" " not in token
+            and b"\t" not in token
+        )
         if plain and (macro is None or macro(decode(token), start) is None):
             continue
         if start < done:
@@ -72,6 +80,8 @@ def _replacement(text: bytes, start: int, token: bytes, macro: MacroAt | None) -
     end = start + len(token)
     if first == b"/":
         return end, b" " * len(token)
+    if first == b"\\":
+        return end, token.replace(b"\\", b" ")
     if first in b"\"'.0123456789":
         return None
     if token in _ATTRIBUTES:
