@@ -38,6 +38,7 @@ from lowering_core.standard import TYPEDEFS
 from lowering_core.text import Span, decode
 
 _STORAGE = re.compile(r"\b(?:static|extern|inline|__inline|__inline__|register)\b[ \t]*")
+_SPECIFIED = re.compile(r"\b(?:static|extern|inline|__inline|__inline__|_Noreturn|__attribute\w*|__declspec|_Pragma)\b")
 _TYPES = frozenset({"typedef", "record", "enum"})
 
 
@@ -194,10 +195,10 @@ def _ordered_constants(item: TopLevel, environment: Environment, style: Style) -
     return tuple(found) if changed else ()
 
 
-def prototype(function: Function, linkage: str, style: Style) -> Part:
+def prototype(function: Function, environment: Environment, linkage: str, style: Style) -> Part:
     """A forward declaration, so that the order of device functions does not matter."""
     words = Renamer(style.renames)
-    text = f"{linkage} {_head(function, words)};\n"
+    text = f"{linkage} {_head(function, environment, words)};\n"
     return Part((Fragment(text, _head_place(function), copied=True),), frozenset(words.used), function.unit.span.start)
 
 
@@ -212,7 +213,7 @@ def function_part(function: Function, environment: Environment, linkage: str, st
     ends = (Evaluate(OpaqueExpr("return {}", ())),) if lacks_return(function) else ()
     inside = cut(Span(body.start + 1, body.end - 1), (), unit.blanked, user.holes) if ends else (user,)
     item = Braces((*links, *inside, *ends)) if links or ends else user
-    head = Fragment(f"{linkage} {_head(function, words)}", place, copied=True)
+    head = Fragment(f"{linkage} {_head(function, environment, words)}", place, copied=True)
     text = items_text((item,), converted(function.body, scope, function.result), unit, place, style)
     return Part((head, *text.fragments, Fragment("\n", None)), text.names | words.used, unit.span.start)
 
@@ -234,12 +235,19 @@ def _head_end(function: Function) -> int:
     return function.body.span.start if function.body.span is not None else len(function.unit.text)
 
 
-def _head(function: Function, words: Renamer) -> str:
+def _head(function: Function, environment: Environment, words: Renamer) -> str:
     text = _STORAGE.sub("", decode(function.unit.blanked[: _head_end(function)])).strip()
     types = (function.result, *(parameter.type for parameter in function.parameters))
-    # Lengths and qualifiers in brackets, and declarations after the parentheses, are not C++.
-    if ("[" not in text and text.endswith(")")) or not all(has_spelling(ctype) for ctype in types):
+    # Lengths and qualifiers in brackets, declarations after the parentheses, and words for a compiler are not C++.
+    plain = "[" not in text and text.endswith(")") and not _specifies(text, function, environment)
+    if plain or not all(has_spelling(ctype) for ctype in types):
         return words.text(text)
     parameters = [words.declared(parameter.type, parameter.name) for parameter in function.parameters]
     result = words.type(function.result)
     return declare(result, f"{words.name(function.name)}({', '.join(parameters) or 'void'})")
+
+
+def _specifies(head: str, function: Function, environment: Environment) -> bool:
+    """Whether a head, or a macro in it, says more than types and names: storage, attributes, or to be inline."""
+    macros = needed_macros(identifiers(head), environment, function.unit.span.start)
+    return any(_SPECIFIED.search(text) for text in (head, *(macro.body for macro in macros)))

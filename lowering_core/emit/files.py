@@ -68,7 +68,7 @@ def _device_file(
     linked = tuple(zip(callees, linkages, strict=True))
     functions = [function_part(callee, environment, linkage, style) for callee, linkage in linked]
     heads = [elsewhere_part(name, environment, style) for name in sorted(closure.elsewhere)]
-    heads += [prototype(callee, linkage, style) for callee, linkage in linked]
+    heads += [prototype(callee, environment, linkage, style) for callee, linkage in linked]
     own_data = [one for one in found if not one.elsewhere]
     objects = global_parts(found, environment, style)
     entries = entry_parts(own_data, file_name, options.tag, environment, style)

@@ -46,6 +46,8 @@ _LEXEME = re.compile(NOISE)
 _PRAGMA = re.compile(rb"(?:\#|%:)[ \t\v\f]*pragma[ \t\v\f]+omp(?!\w)")
 _QUOTED = re.compile(rb'"(.*)"', re.DOTALL)
 _OMP = re.compile(r"\s*omp(?!\w)")
+_BRACKET = re.compile(r"\s*(end\s+|begin\s+)?declare[\s_]+target(?!\w)")
+_LIST_CLAUSE = re.compile(r"\b(?:to|enter|link)\s*\(")
 _DEFINE = re.compile(r"([A-Za-z_$\x80-\U0010ffff][\w$\x80-\U0010ffff]*)(\(([^()]*)\))?", re.DOTALL)
 _BRACKETS = {b"<%": b"{ ", b"%>": b" }", b"<:": b"[ ", b":>": b" ]"}
 _DIGRAPH = re.compile(rb"<[%:]|[%:]>")
@@ -167,6 +169,29 @@ def operator_pragma(text: str, span: Span) -> RawPragma | None:
 def pragma_at(pragma: RawPragma, delta: int) -> RawPragma:
     """The pragma in a text where it lies `delta` bytes further on."""
     return RawPragma(pragma.span.shifted(delta), pragma.text, pragma.text_start + delta, pragma.exact)
+
+
+def target_brackets(pragmas: Iterable[RawPragma]) -> int:
+    """How many `declare target` brackets stay open behind the pragmas; less than none where more end than begin."""
+    return sum(map(target_bracket, pragmas))
+
+
+def is_declare_target(pragma: RawPragma) -> bool:
+    """Whether a pragma is a `declare target`, or begins or ends one."""
+    return _BRACKET.match(pragma.text) is not None
+
+
+def target_bracket(pragma: RawPragma) -> int:
+    """1 where a pragma begins a `declare target` bracket, -1 where it ends one."""
+    match = _BRACKET.match(pragma.text)
+    if match is None or (match[1] is None and _lists(pragma.text[match.end() :])):
+        return 0
+    return -1 if (match[1] or "").startswith("end") else 1
+
+
+def _lists(clauses: str) -> bool:
+    """Whether the rest of a `declare target` says what it is about."""
+    return clauses.lstrip()[:1] == "(" or _LIST_CLAUSE.search(clauses) is not None
 
 
 def parse_define(text: str, start: int) -> Macro | None:

@@ -61,7 +61,7 @@ def _whole(blanked: bytes, bare: bytes, piece: Chunk) -> Chunk:
 
 def function_name(blanked: bytes) -> str:
     """The name that a definition's text declares; `` when there is none to be seen."""
-    head = _before_body(blanked)
+    head = without_attributes(_before_body(blanked))
     kept = _IN_PARENTHESES.search(head)
     # A name in parentheses is safe from a macro of the same name; a parameter may be written so too.
     if kept is not None and head.count(b"(", 0, kept.start()) == head.count(b")", 0, kept.start()):

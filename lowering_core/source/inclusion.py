@@ -1,12 +1,14 @@
 """Which included files stand in the translation unit's text: those that may hold OpenMP constructs, which have to be
-seen in their place, and those that are included in the middle of a declaration or a function.
+seen in their place, those that begin or end a `declare target` for others or define what kernels of other files use,
+and those that are included in the middle of a declaration, of a function or of a `declare target`.
 
 All other headers are read for what they declare. What a file holds is told by its text alone, branches that are not
 taken included: a header too many changes nothing but the length of the unit.
 """
 
 import os.path
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -17,6 +19,7 @@ from lowering_core.options import Options
 from lowering_core.rules import rex004_header_not_found as rex004
 from lowering_core.source import directives
 from lowering_core.source.byte_order import without_mark
+from lowering_core.source.chunks import Chunk, chunks, without_attributes
 from lowering_core.source.header_files import directory_of, find_header
 from lowering_core.source.lexer import names, shadowed
 from lowering_core.source.memo import Memo
@@ -30,6 +33,8 @@ _MOST_TEXT = 1 << 23
 _MOST_FILES = 500
 _DEEPEST = 40
 _DECLARATIVE = frozenset({"declare", "requires", "threadprivate", "assumes", "begin", "end"})
+_NO_LINKAGE = re.compile(rb"\b(?:static|typedef|inline|__inline|__inline__|_Static_assert)\b")
+_ONLY_TYPE = re.compile(rb"(?:struct|union|enum)\b\s*\w*\s*(?:\{.*\}\s*)?;", re.DOTALL)
 _INCLUDES = frozenset({"include", "include_next", "import"})
 
 
@@ -66,13 +71,17 @@ class Includer:
         if "_Pragma" in macro.body or (self._makers and not self._makers.isdisjoint(_names(encode(macro.body)))):
             self._makers.add(macro.name)
 
+    def makes_pragmas(self, text: bytes) -> bool:
+        """Whether a text names a macro that may stand for a pragma."""
+        return bool(self._makers) and not self._makers.isdisjoint(_names(text))
+
     def once(self, path: str) -> None:
         """The file at `path` says `#pragma once`."""
         self._once.add(path)
 
     def text(self, include: Include, path: str, depth: int, inside: Callable[[], bool]) -> tuple[str, bytes] | None:
         """The path and the text of what stands in place of an `#include` of the file at `path`; None where the
-        directive stays. `inside` says whether it stands within braces or a declaration.
+        directive stays. `inside` says whether it stands within braces, a declaration or a `declare target`.
         """
         header = self._find(include.name, include.quoted, directory_of(path))
         if header is None:
@@ -171,15 +180,15 @@ class _Facts:
     def __init__(self, data: bytes) -> None:
         self.data = data if len(data) <= _MOST_TEXT else b""
         self.size = len(data)
-        self.constructs = False
         self._bodies: list[Macro] = []
         self._directives: list[tuple[int, int]] = []
+        pragmas: list[directives.RawPragma] = []
         includes: list[tuple[str, bool]] = []
         for start, end, operator in directives.directives(data):
             self._directives.append((start, end))
             if operator:
                 pragma = directives.operator_pragma(directives.operator_text(data[start:end]), Span(start, end))
-                self.constructs = self.constructs or _is_executable(pragma)
+                pragmas += [pragma] if pragma else []
                 continue
             word, after = directives.word(data, start, end)
             text = directives.clean(data[after:end])
@@ -187,10 +196,22 @@ class _Facts:
                 includes.append((text[1:].split(">" if text[0] == "<" else '"')[0], text[0] == '"'))
             elif word == "define" and (macro := directives.parse_define(text, end)) is not None:
                 self._bodies.append(macro)
-            elif word == "pragma":
-                self.constructs = self.constructs or _is_executable(directives.omp_pragma(data, start, end))
+            elif word == "pragma" and (pragma := directives.omp_pragma(data, start, end)) is not None:
+                pragmas.append(pragma)
+        self.constructs = any(map(_is_executable, pragmas)) or self._concerns_others(pragmas)
         self.includes = tuple(includes)
         self.makers = frozenset(macro.name for macro in self._bodies if "_Pragma" in macro.body)
+
+    def _concerns_others(self, pragmas: Sequence[directives.RawPragma]) -> bool:
+        """Whether a `declare target` begins or ends here that holds what other files declare, for its end is missing or
+        nothing but directives stand in the file, or may be about a definition that other files use.
+        """
+        if not any(map(directives.is_declare_target, pragmas)):
+            return False
+        if directives.target_brackets(pragmas) != 0 or not self.mentions:
+            return True
+        text = without_attributes(directives.blank(self.data, self._directives))
+        return any(_may_define(text, chunk) for chunk in chunks(text))
 
     @cached_property
     def defines(self) -> tuple[tuple[str, frozenset[str]], ...]:
@@ -221,6 +242,15 @@ def _facts(path: str, standard: str) -> _Facts | None:
     return known
 
 
+def _may_define(text: bytes, chunk: Chunk) -> bool:
+    """Whether a piece of file scope may define something with external linkage; macros may stand for `extern`."""
+    end = chunk.span.end if chunk.body is None else chunk.body.start
+    head = text[chunk.span.start : end]
+    if _NO_LINKAGE.search(head) or head.startswith(b"extern"):
+        return False
+    return chunk.body is not None or not (head[:-1].rstrip().endswith(b")") or _ONLY_TYPE.fullmatch(head))
+
+
 def is_inside(text: bytes, depth: int) -> tuple[int, bool]:
     """The depth of braces behind an active text that begins at `depth`, and whether what follows it stands within
     braces or goes on with a declaration.
@@ -231,8 +261,8 @@ def is_inside(text: bytes, depth: int) -> tuple[int, bool]:
     return depth, depth > 0 or last in (b"=", b",", b"(")
 
 
-def _is_executable(pragma: directives.RawPragma | None) -> bool:
-    return pragma is not None and pragma.text.split(maxsplit=1)[:1] != [] and pragma.text.split()[0] not in _DECLARATIVE
+def _is_executable(pragma: directives.RawPragma) -> bool:
+    return pragma.text.split(maxsplit=1)[:1] != [] and pragma.text.split()[0] not in _DECLARATIVE
 
 
 def _names(text: bytes) -> frozenset[str]:

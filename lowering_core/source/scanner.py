@@ -110,7 +110,7 @@ class _Scan:
         self._path = around.path
         self._number = self._depth = self._shift = self._cursor = 0
         self._counted = self._blanked = self._braces = 0
-        self._spliced = False
+        self._spliced = self._made = False
         self._levels: list[_Level] = []
         self._even = self._active = True
         self._dead = 0
@@ -282,7 +282,7 @@ class _Scan:
 
     def _splice(self, include: Include, includer: Includer, start: int, end: int) -> bool:
         """Go on in the included file, whose text takes the directive's place; False where the directive stays."""
-        found = includer.text(include, self._path, self._depth, lambda: self._inside(start))
+        found = includer.text(include, self._path, self._depth, lambda: self._inside(start, includer))
         if found is None:
             return False
         texts = self._take(start)
@@ -300,14 +300,18 @@ class _Scan:
         self._cursor, self._shift, self._depth = end, texts.size - end, self._depth - 1
         return True
 
-    def _inside(self, start: int) -> bool:
-        """Whether the directive at `start` stands within braces or a declaration."""
+    def _inside(self, start: int, includer: Includer) -> bool:
+        """Whether the directive at `start` stands within braces, a declaration or a `declare target`, or may do so, for
+        macros before it make pragmas.
+        """
         text, count = self._take(start).tail(self._counted)
         base = self._texts.size - len(text) if self._texts else 0
         blanks = [(first - base, last - base) for first, last in self._blanks[self._blanked :]]
         self._counted, self._blanked = count, len(self._blanks)
-        self._braces, inside = is_inside(directives.blank(text, blanks), self._braces)
-        return inside
+        code = directives.blank(text, blanks)
+        self._braces, inside = is_inside(code, self._braces)
+        self._made = self._made or includer.makes_pragmas(code)
+        return inside or self._made or directives.target_brackets(self._pragmas) > 0
 
     def _take(self, end: int) -> UnitText:
         """The text so far, the current file's up to `end` included."""

@@ -1,9 +1,9 @@
 """Uses of macros at file scope.
 
-Those that make functions, names, members, enumerators, values of a list, or more than pragmas alone, that open or
-close braces, and those between whose definition and end a declaration goes on, stand in the translation unit's text
-expanded, as included files do; then all else is read from that text. Lines that stand for pragmas alone, as portability
-layers have them (`DECLARE_TARGET`), are read as these.
+Those that make functions, names, members, enumerators, initialisers, values of a list, or more than pragmas alone, that
+open or close braces, those between whose definition and end a declaration goes on, and calls that stand for nothing,
+stand in the translation unit's text expanded, as included files do; then all else is read from that text. Lines that
+stand for pragmas alone, as portability layers have them (`DECLARE_TARGET`), are read as these.
 """
 
 import re
@@ -45,18 +45,20 @@ def made_text(preprocessed: Preprocessed, headers: Headers, path: str) -> Transl
     lists = makers_of(_SEPARATING, preprocessed.macros, headers.macros)
     braced = _Braced(preprocessed, lists)
     declaring = _declaring(preprocessed, headers)
-    if not makers and not braced.opened and not braced.lists and not declaring:
+    ending = _ending(preprocessed, headers)
+    if not makers and not braced.opened and not braced.lists and not declaring and not ending:
         return None
-    changes = list(_changes(preprocessed, headers, path, makers, braced, declaring))
+    changes = list(_changes(preprocessed, headers, path, makers | ending, braced, declaring))
     if not changes:
         return None
     return replaced(preprocessed.unit or whole(path, preprocessed.data), changes)
 
 
 def may_make(macro: Macro) -> bool:
-    """Whether a macro of the file may itself stand for a function, a function's name, or a pragma."""
+    """Whether a macro of the file may itself stand for a function, a function's name, a pragma or an initialiser."""
     holds = _holds(macro.body, _MAKING) or _holds(macro.body, _SEPARATING)
-    return holds or macro.body.isidentifier() or _calls_parameter(macro) or is_uneven(macro)
+    made = holds or macro.body.isidentifier() or _calls_parameter(macro) or is_uneven(macro)
+    return made or _ends_declarator(macro) or bool(_first_word(macro.body))
 
 
 def _changes(
@@ -85,6 +87,7 @@ def _changes(
                 or named
                 or (alone and _declares(expansion, text, end))
                 or (listed and _separates(expansion))
+                or (not inside and _ends(expansion))
                 or (OPERATORS.sub(b"", expansion).strip(b" ;\n") and _makes(expansion))
             ):
                 done, size = end, size + len(expansion)
@@ -115,6 +118,33 @@ def _separates(expansion: bytes) -> bool:
     while inner:
         text, inner = _BRACKETED.subn(b"", text)
     return b"," in text or b";" in text
+
+
+def _ending(preprocessed: Preprocessed, headers: Headers) -> frozenset[str]:
+    """The macros in the text that may stand behind a declarator: as its initialiser, or as nothing in certain builds.
+    An empty macro without parameters needs no expansion.
+    """
+    tables = headers.macros, preprocessed.macros
+    macros = [macro for table in tables for versions in table.values() for macro in versions]
+    found = more = {macro.name for macro in macros if _ends_declarator(macro)}
+    while more:
+        more = {macro.name for macro in macros if _first_word(macro.body) in more} - found
+        found = found | more
+    return frozenset(name for name in found if encode(name) in preprocessed.blanked)
+
+
+def _ends_declarator(macro: Macro) -> bool:
+    return macro.body[:1] == "=" or (macro.parameters is not None and not macro.body)
+
+
+def _first_word(body: str) -> str:
+    match = _WORD.match(body)
+    return match[0] if match is not None else ""
+
+
+def _ends(expansion: bytes) -> bool:
+    """Whether an expansion is nothing or an initialiser with its `=`."""
+    return expansion.strip()[:1] in (b"", b"=")
 
 
 def _within(place: int, spans: Sequence[Span]) -> bool:
