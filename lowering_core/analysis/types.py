@@ -19,8 +19,10 @@ from lowering_core.model.ctypes import (
     Record,
     Void,
     arithmetic_kind,
+    enumerator_type,
     is_const,
     is_integer,
+    is_qualified,
     pointee,
     strip,
     unqualified,
@@ -63,7 +65,7 @@ def type_of(expr: Expr, scope: Scope) -> CType | None:
     """The type of an expression before any array decay of the whole; None where it is not known.
 
     Arithmetic follows the promotions and usual conversions of LP64; a bit-field narrower than int has its promoted
-    type. An enumerator is an int.
+    type. An enumerator is an int where it fits.
     """
     expr = bare(expr)
     # These need no look at what lies below them, or at one name.
@@ -154,7 +156,7 @@ def decayed(ctype: CType | None) -> CType | None:
         return None
     bare = strip(ctype)
     if isinstance(bare, Array):
-        return Pointer(bare.element)
+        return Pointer(pointee(ctype) or bare.element)
     if isinstance(bare, FunctionType):
         return Pointer(bare)
     return unqualified(ctype)
@@ -207,7 +209,7 @@ def _named(node: Name, scope: Scope) -> CType | None:
             return None if declaration.storage == "typedef" else declaration.type
     environment = scope.environment
     if name in environment.enumerators:
-        return INT
+        return enumerator_type(environment.enumerators[name], environment.enumerations.get(name))
     found = environment.globals.get(name) or environment.functions.get(name)
     if found is None:
         return library_type(name) if symbol is None else symbol.type
@@ -298,9 +300,15 @@ def _member(node: Member, base: CType | None, environment: Environment) -> CType
     if field is None or owner is None:
         return None
     kind = arithmetic_kind(field.type)
-    if field.bits is not None and kind is not None and kind not in FLOATS and field.bits < BITS[Kind.INT]:
+    narrow = field.bits is not None and kind is not Kind.BOOL and field.bits < BITS[Kind.INT]
+    if narrow and kind is not None and kind not in FLOATS:
         return INT
-    return Qualified(field.type, ("const",)) if is_const(owner) and not is_const(field.type) else field.type
+    words = tuple(word for word in ("const", "volatile") if _adds(owner, field.type, word))
+    return Qualified(field.type, words) if words else field.type
+
+
+def _adds(owner: CType, member: CType, word: str) -> bool:
+    return is_qualified(owner, word) and not is_qualified(member, word)
 
 
 def _result(function: CType | None) -> CType | None:

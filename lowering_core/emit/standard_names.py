@@ -3,18 +3,7 @@
 import re
 
 from lowering_core.lowering.header_macros import HEADER_MACROS
-from lowering_core.model.ctypes import (
-    BITS,
-    FLOATS,
-    UNSIGNED,
-    Arithmetic,
-    CType,
-    Enumeration,
-    Kind,
-    Record,
-    arithmetic_kind,
-    strip,
-)
+from lowering_core.model.ctypes import BITS, FLOATS, UNSIGNED, Arithmetic, CType, Kind, Record, arithmetic_kind, strip
 from lowering_core.model.unit import Environment, Macro, SourceFile
 from lowering_core.standard import MACROS, TYPEDEFS
 
@@ -97,7 +86,7 @@ def _members(record: Record) -> list[tuple[str, object]]:
 
 def _values(ctype: CType) -> object:
     """What tells whether two arithmetic types have the same values; enumerations are as unsigned as GCC's."""
-    kind = Kind.UINT if isinstance(ctype, Enumeration) else arithmetic_kind(ctype)
+    kind = arithmetic_kind(ctype)
     if kind is None:
         return ctype
     return kind is Kind.BOOL, kind in FLOATS, kind in UNSIGNED, BITS[kind]

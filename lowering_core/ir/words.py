@@ -71,9 +71,9 @@ class Renamer:
             case Record(keyword, tag) if tag:
                 return replace(ctype, tag=self.tag(keyword, tag))
             case Enumeration(tag) if tag:
-                return Enumeration(self.tag("enum", tag))
+                return replace(ctype, tag=self.tag("enum", tag))
             case Enumeration(first=first) if first:
-                return Enumeration("", self.name(first))
+                return replace(ctype, first=self.name(first))
             case UnknownType(text):
                 return UnknownType(self.text(text))
             case Pointer(target) | Qualified(target):

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator
 
 from lowering_core.access.effects import has_effects
 from lowering_core.analysis.library_functions import library_type, overloaded_parameters
-from lowering_core.analysis.sizes import layout_of
 from lowering_core.analysis.types import decayed, declared_type, fields_of, is_null, type_of
 from lowering_core.analysis.walk import AnyNode, type_expressions, walk
 from lowering_core.c_text import declare, has_spelling
@@ -17,7 +16,7 @@ from lowering_core.ir.nodes import Rewrite
 from lowering_core.lowering.cxx_bit_fields import wide_bit_fields
 from lowering_core.lowering.cxx_cases import case_ranges
 from lowering_core.lowering.cxx_copies import volatile_copies
-from lowering_core.lowering.cxx_enums import enumerators, unsigned_operands
+from lowering_core.lowering.cxx_enums import compound, enum_operands, is_enumerator_of, wide_constants
 from lowering_core.lowering.cxx_forms import measured_types, with_macros
 from lowering_core.lowering.cxx_initialisers import (
     as_letters,
@@ -27,6 +26,7 @@ from lowering_core.lowering.cxx_initialisers import (
     read_literals,
     resolved,
 )
+from lowering_core.lowering.cxx_sizes import sizes
 from lowering_core.lowering.cxx_steps import CxxProblem, Types, dropped, stepped, void_arithmetic, void_place
 from lowering_core.lowering.signatures import printf_format
 from lowering_core.model.ctypes import (
@@ -48,7 +48,7 @@ from lowering_core.model.ctypes import (
     strip,
     unqualified,
 )
-from lowering_core.model.expressions import bare, unparenthesised
+from lowering_core.model.expressions import bare
 from lowering_core.model.operation import Operation
 from lowering_core.model.syntax import (
     Assign,
@@ -64,7 +64,6 @@ from lowering_core.model.syntax import (
     InitList,
     Intrinsic,
     Jump,
-    MacroUse,
     Name,
     Number,
     Paren,
@@ -78,7 +77,6 @@ from lowering_core.model.syntax import (
 from lowering_core.model.unit import Scope
 
 _NAME = re.compile(r"[A-Za-z_]\w*")
-_UNSIGNED = Arithmetic(Kind.UINT)
 _ANY = Pointer(Qualified(Void(), ("const", "volatile")))
 _KEPT = ("const", "volatile")
 _COMPARISONS = frozenset({"==", "!=", "<", ">", "<=", ">="})
@@ -91,13 +89,13 @@ _CONVERTING = frozenset(
 def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite | CxxProblem, ...]:
     """What `root` needs; `scope` is what is visible there, `result` the type that `return` converts to."""
     nodes = tuple(walk(root))
-    found: list[Rewrite | CxxProblem] = [*measured_types(nodes)]
+    found: list[Rewrite | CxxProblem] = [*wide_constants(nodes, scope)]
     brief = {id(literal) for literal in read_literals(nodes)}
     known: Types = {}
     unused = dropped(nodes)
     for node in _candidates(nodes):
         found += (*volatile_copies(node, scope), *wide_bit_fields(node, scope), *case_ranges(node, scope))
-        found += (Rewrite(part, Cast(_UNSIGNED, part)) for part in unsigned_operands(node, scope))
+        found += enum_operands(node, scope)
         if isinstance(node, Declaration | Cast | SizeofType | CompoundLiteral):
             found += _lengths(node.type)
         match node:
@@ -108,7 +106,7 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
             case Assign(op="=", target=target, value=value):
                 found += _converted(value, declared_type(target, scope), scope)
             case Assign(target=target):
-                found += _compound(node, declared_type(target, scope))
+                found += compound(node, declared_type(target, scope))
                 found += void_arithmetic(node, scope, known)
             case Binary():
                 found += void_arithmetic(node, scope, known)
@@ -119,13 +117,8 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
                 result_type = type_of(node, scope)
                 if result_type is not None and isinstance(strip(result_type), Pointer):
                     found += [*_converted(then, result_type, scope), *_converted(other, result_type, scope)]
-            case SizeofExpr(operand=operand) if _is_narrower(operand):
-                own = type_of(operand, scope)
-                found += [Rewrite(node, SizeofType("sizeof", own))] if isinstance(own, Arithmetic) else []
-            case SizeofType(type=ctype) if isinstance(strip(ctype), Void):
-                found.append(Rewrite(node, Number("1ul", 1, Arithmetic(Kind.ULONG))))
-            case SizeofType(type=ctype) if defined_inside(ctype):
-                found += _sizes(node, scope)
+            case SizeofExpr() | SizeofType():
+                found += sizes(node, scope)
             case Call():
                 found += _arguments(node, scope)
                 brief.update(id(literal) for literal in brief_literals(node, type_of(node, scope)))
@@ -145,7 +138,7 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
                 found += void_place(node, scope, known)
             case _:
                 pass
-    return tuple(found)
+    return (*found, *measured_types(nodes))
 
 
 def _without_middle(node: Conditional) -> Rewrite | CxxProblem:
@@ -160,22 +153,6 @@ def _lengths(ctype: CType) -> Iterator[Rewrite]:
     for length in type_expressions(ctype):
         if isinstance(length, Paren) and length.inner.span is None and isinstance(length.inner, Number):
             yield Rewrite(length, length.inner)
-
-
-def defined_inside(ctype: CType) -> bool:
-    """Whether the type of a cast, of sizeof or of a literal is, or is made of, one that is defined right there."""
-    core = ctype
-    while isinstance(core, Qualified | Pointer | Array):
-        core = core.element if isinstance(core, Array) else core.target
-    return isinstance(core, Record) and core.fields is not None
-
-
-def _sizes(node: SizeofType, scope: Scope) -> Iterator[Rewrite]:
-    """The number that a sizeof or _Alignof is, where it can be told."""
-    layout = layout_of(node.type, scope.environment)
-    if layout is not None:
-        value = layout.size if node.keyword == "sizeof" else layout.alignment
-        yield Rewrite(node, Number(f"{value}ul", value, Arithmetic(Kind.ULONG)))
 
 
 def converted(root: Stmt, scope: Scope, result: CType | None = None) -> tuple[Rewrite, ...]:
@@ -289,7 +266,7 @@ def _converted(value: Expr, target: CType | None, scope: Scope) -> Iterator[Rewr
         return
     own = decayed(type_of(value, scope))
     if isinstance(requested, Enumeration):
-        if not _is_enumerator_of(inner, target, scope) and own != unqualified(target):
+        if not is_enumerator_of(inner, target, scope) and own != unqualified(target):
             yield _cast(value, target)
         return
     source = None if own is None else strip(own)
@@ -297,17 +274,6 @@ def _converted(value: Expr, target: CType | None, scope: Scope) -> Iterator[Rewr
         yield _cast(value, target)
     if isinstance(source, Pointer) and _needs_cast(inner, source, requested):
         yield _cast(value, target)
-
-
-def _compound(node: Assign, target: CType | None) -> Iterator[Rewrite | CxxProblem]:
-    """`e op= v` of an enum, which is written out."""
-    if target is None or not isinstance(strip(target), Enumeration) or not has_spelling(target):
-        return
-    if has_effects(node.target):
-        yield CxxProblem(node, "a compound assignment to an enum whose place has side effects")
-        return
-    result = Binary(node.op[:-1], node.target, Paren(node.value))
-    yield Rewrite(node, Assign("=", node.target, Cast(unqualified(target), Paren(result))))
 
 
 def _compared(node: Binary, scope: Scope) -> Iterator[Rewrite]:
@@ -340,25 +306,6 @@ def _lacks_value(declaration: Declaration, scope: Scope) -> bool:
     return False
 
 
-def _is_narrower(operand: Expr) -> bool:
-    """Whether C++ may give an expression the type char or bool where C says int."""
-    operand = unparenthesised(operand)
-    if isinstance(operand, MacroUse) and operand.name in ("true", "false"):
-        return True
-    inner = bare(operand)
-    match inner:
-        case Number(text=text):
-            return text.startswith("'")
-        case Conditional():
-            return True
-        case Binary(op=op):
-            return op in ("<", "<=", ">", ">=", "==", "!=", "&&", "||")
-        case Unary(op=op):
-            return op == "!"
-        case _:
-            return False
-
-
 def _cast(value: Expr, target: CType) -> Rewrite:
     return Rewrite(value, Cast(unqualified(target), value))
 
@@ -388,10 +335,3 @@ def _shape(ctype: CType) -> str:
     bare = strip(ctype)
     named = bare if has_spelling(bare) and not isinstance(bare, FunctionType) else unqualified(ctype)
     return " ".join([*parts, declare(named) if has_spelling(named) else ""])
-
-
-def _is_enumerator_of(value: Expr, target: CType, scope: Scope) -> bool:
-    meaning = scope.meaning(value) if isinstance(value, Name) else None
-    if not isinstance(value, Name) or (meaning is not None and meaning.is_local):
-        return False
-    return value.name in enumerators(target, scope)

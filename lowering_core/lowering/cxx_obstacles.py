@@ -9,8 +9,9 @@ from lowering_core.analysis.walk import AnyNode, statements, walk
 from lowering_core.c_text import has_spelling
 from lowering_core.diagnostics import Words
 from lowering_core.ir.nodes import Rewrite
-from lowering_core.lowering.cxx_conversions import conversions, defined_inside
+from lowering_core.lowering.cxx_conversions import conversions
 from lowering_core.lowering.cxx_copies import is_uncopied
+from lowering_core.lowering.cxx_sizes import defined_inside
 from lowering_core.lowering.cxx_steps import CxxProblem
 from lowering_core.lowering.signatures import call_problem, used_results
 from lowering_core.model.ctypes import (

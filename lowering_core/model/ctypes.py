@@ -36,6 +36,9 @@ class Kind(Enum):
     CLDOUBLE = "long double _Complex"
 
 
+_INT_MIN, _INT_MAX, _UINT_MAX, _LONG_MAX = -(2**31), 2**31 - 1, 2**32 - 1, 2**63 - 1
+
+
 @dataclass(frozen=True, slots=True)
 class Void:
     """`void`."""
@@ -87,10 +90,29 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Enumeration:
-    """An enum; its values behave as `int`. One without a tag is known by the first of its constants."""
+    """An enum. One without a tag is known by the first of its constants. `limits` are the least and the greatest of its
+    values, at most and at least 0; None where they are not known.
+    """
 
     tag: str
     first: str = ""
+    limits: tuple[int, int] | None = None
+
+    @property
+    def kind(self) -> Kind:
+        """The integer type that GCC and Clang take for it in C (C11 6.7.2.2 p4)."""
+        low, high = self.limits or (0, 0)
+        if low < 0:
+            return Kind.INT if low >= _INT_MIN and high <= _INT_MAX else Kind.LONG
+        return Kind.UINT if high <= _UINT_MAX else Kind.ULONG
+
+    @property
+    def kind_in_cxx(self) -> Kind:
+        """The integer type that it is promoted to in C++."""
+        high = (self.limits or (0, 0))[1]
+        if high <= _INT_MAX:
+            return Kind.LONG if self.kind is Kind.LONG else Kind.INT
+        return Kind.LONG if self.kind is Kind.ULONG and high <= _LONG_MAX else self.kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,9 +193,19 @@ def plain(ctype: CType) -> CType:
 
 
 def pointee(ctype: CType | None) -> CType | None:
-    """What a pointer points to or an array is made of; None for other types."""
+    """What a pointer points to, or an array is made of, qualified as the array is (C11 6.7.3 p9); None for the rest."""
     inner = None if ctype is None else strip(ctype)
-    return inner.target if isinstance(inner, Pointer) else inner.element if isinstance(inner, Array) else None
+    if ctype is None or not isinstance(inner, Pointer | Array):
+        return None
+    if isinstance(inner, Pointer):
+        return inner.target
+    element = inner.element
+    words = () if ctype is inner else tuple(word for word in ("const", "volatile") if _adds(ctype, element, word))
+    return Qualified(element, words) if words else element
+
+
+def _adds(ctype: CType, element: CType, word: str) -> bool:
+    return is_qualified(ctype, word) and not is_qualified(element, word)
 
 
 def layers(ctype: CType) -> Iterator[CType]:
@@ -223,11 +255,18 @@ def is_volatile(ctype: CType | None) -> bool:
 
 
 def arithmetic_kind(ctype: CType) -> Kind | None:
-    """The arithmetic kind of a type, enums as int; None for anything else."""
+    """The arithmetic kind of a type, that of its values for an enum; None for anything else."""
     bare = strip(ctype)
     if isinstance(bare, Enumeration):
-        return Kind.INT
+        return bare.kind
     return bare.kind if isinstance(bare, Arithmetic) else None
+
+
+def enumerator_type(value: int | None, of: Enumeration | None) -> Arithmetic:
+    """The type of an enumeration constant: `int`, or where that cannot hold it, as GCC has it, the type of its enum."""
+    if value is None or _INT_MIN <= value <= _INT_MAX:
+        return Arithmetic(Kind.INT)
+    return Arithmetic((of or Enumeration("", "", (min(value, 0), max(value, 0)))).kind)
 
 
 def is_integer(ctype: CType) -> bool:

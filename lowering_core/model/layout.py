@@ -76,8 +76,8 @@ class _Layouts:
                 found = TypeLayout(size, _COMPLEX.get(bare.kind, size))
             case Pointer():
                 found = TypeLayout(8, 8)
-            case Enumeration():
-                found = TypeLayout(4, 4)
+            case Enumeration(kind=kind):
+                found = TypeLayout(BITS[kind] // 8, BITS[kind] // 8)
             case Record() if depth < _DEPTH:
                 found = self._record(bare, depth)
             case _:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from lowering_core.model.ctypes import CType, Record
+from lowering_core.model.ctypes import CType, Enumeration, Record
 from lowering_core.model.directive import Directive, Item
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Block, Declaration, Name, Pragma, Stmt
@@ -122,7 +122,8 @@ class TopLevel:
 class Environment:
     """What file scope says: the context of every function of a file.
 
-    `records` is keyed by `struct tag` / `union tag`. The values of `enumerators` are None where they cannot be told.
+    `records` is keyed by `struct tag` / `union tag`. The values of `enumerators` are None where they cannot be told;
+    `enumerations` has the enum of each of them, and of each `enum tag`.
     `globals` are objects, `functions` prototypes and definitions.
     `declare_target` names what `declare target` lists or brackets, with the clause word (`to`, `enter`, `link`);
     `threadprivate` are the variables of which each thread has a copy, `variants` the functions that kernels call in
@@ -144,6 +145,7 @@ class Environment:
     threadprivate: frozenset[str] = frozenset()
     reductions: tuple[Directive, ...] = ()
     variants: Mapping[str, str] = field(default_factory=dict[str, str])
+    enumerations: Mapping[str, Enumeration] = field(default_factory=dict[str, Enumeration])
     requires: frozenset[str] = frozenset()
     incomplete: bool = False
     key: str = ""

@@ -16,10 +16,25 @@ struct rex_is_floating {
     static constexpr bool value = rex_is_same<T, float>::value || rex_is_same<T, double>::value;
 };
 
+/* The type in which values compare: an enum's own integer type, which C++ promotes and C does not. */
+template <class T, bool = __is_enum(T)>
+struct rex_compared {
+    typedef T type;
+};
+template <class T>
+struct rex_compared<T, true> {
+    typedef __underlying_type(T) type;
+};
+template <class T>
+__host__ __device__ constexpr bool rex_is_less(T a, T b) {
+    typedef typename rex_compared<T>::type N;
+    return static_cast<N>(a) < static_cast<N>(b);
+}
+
 /* The range of an arithmetic type; infinities for floating types. */
 template <class T>
 struct rex_range {
-    static constexpr bool is_signed = static_cast<T>(-1) < static_cast<T>(1);
+    static constexpr bool is_signed = rex_is_less(static_cast<T>(-1), static_cast<T>(1));
     static constexpr unsigned long long ones = ~0ull >> (64 - 8 * sizeof(T));
     static __host__ __device__ constexpr T highest() { return static_cast<T>(is_signed ? ones >> 1 : ones); }
     static __host__ __device__ constexpr T lowest() { return static_cast<T>(is_signed ? ~(ones >> 1) : 0); }
@@ -135,7 +150,7 @@ struct rex_min {
     }
     template <class T>
     static __host__ __device__ constexpr T apply(T a, T b) {
-        return b < a ? b : a;
+        return rex_is_less(b, a) ? b : a;
     }
 };
 
@@ -146,7 +161,7 @@ struct rex_max {
     }
     template <class T>
     static __host__ __device__ constexpr T apply(T a, T b) {
-        return a < b ? b : a;
+        return rex_is_less(a, b) ? b : a;
     }
 };
 

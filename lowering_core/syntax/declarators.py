@@ -25,12 +25,12 @@ from lowering_core.model.ctypes import (
 )
 from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import Declaration, Expr, Number, Paren
-from lowering_core.source.lexer import WORDS, call_end
-from lowering_core.source.packing import IN_HEADER, PACK, layout_mark
+from lowering_core.source.packing import IN_HEADER, PACK
 from lowering_core.standard import NAMED
 from lowering_core.syntax.folding import fold, uses_objects
 from lowering_core.syntax.parameter_names import name_in_parentheses
 from lowering_core.syntax.reading import DEPTH_LIMIT, KEYWORDS, Reading
+from lowering_core.syntax.type_attributes import aligns, layout_fields
 from lowering_core.syntax.typenames import (
     KEYWORD_TYPES,
     QUALIFIERS,
@@ -41,14 +41,8 @@ from lowering_core.syntax.typenames import (
     sized_type,
     usual_spelling,
 )
-from lowering_core.text import decode, encode
 
-_LAYOUT = re.compile(rb"\b(?:_*packed_*|_*aligned_*|_?[aA]lignas)\b")
-# The same where they are attributes, for `packed` and `aligned` may be a tag or a member's name as well.
-_ATTRIBUTE = re.compile(rb"(?<=[(,:\s])(?:_*packed_*|_*aligned_*)(?=\s*[(),\]])|\b_?[aA]lignas\b")
 _IN_REGISTER = re.compile(rb"\w\s+(?:asm|__asm__|__asm)\s*\(")
-_TRAILING = re.compile(rb"\s*__attribute(?:__)?(?=\s*\()")
-_BEHIND = re.compile(rb"\s*([A-Za-z_]\w*)")
 _STORAGE = frozenset(("typedef", "extern", "static", "register"))
 _THREAD = frozenset(("__thread", "_Thread_local", "thread_local"))
 _SUFFIXES = frozenset(("array_declarator", "function_declarator", "abstract_array_declarator")) | frozenset(
@@ -177,7 +171,7 @@ class TypeReader:
         text = self.reading.text[node.start_byte : node.end_byte]
         if b"vector_size" in text or _IN_REGISTER.search(text) or (b"mode" in text and b"__mode__" in text):
             base = UnknownType(self.reading.spelling(node))
-        if storage == "typedef" and not isinstance(strip(base), Record) and self._aligns(node):
+        if storage == "typedef" and not isinstance(strip(base), Record) and aligns(self.reading, node):
             base = Qualified(base, (ALIGNED,))
         found = (self.declaration(child, base, storage, depth) for child in node.children_by_field_name("declarator"))
         return tuple(declaration for declaration in found if declaration is not None)
@@ -260,13 +254,14 @@ class TypeReader:
         body = node.child_by_field_name("body")
         key = f"{keyword} {tag}"
         if body is None:
-            known = reading.names.records.get(key)
-            return known if known is not None and not reading.names.file_scope else Record(keyword, tag)
+            return reading.names.tagged(keyword, tag)
+        if tag and not reading.names.file_scope:
+            reading.names.declare_tag(keyword, tag, Record(keyword, tag))
         fields: list[Field] = []
         for member in body.named_children:
             if member.type == "field_declaration":
                 fields += self._fields(member, depth)
-        fields += self._layout(node, body)
+        fields += layout_fields(reading, node, body)
         packed = reading.names.macro(PACK, node.start_byte)
         if packed is not None and packed.body == IN_HEADER:
             return UnknownType(f"{key} under {PACK}")
@@ -276,49 +271,36 @@ class TypeReader:
         if not tag:
             return whole
         reading.names.records[key] = whole
-        return Record(keyword, tag) if reading.names.file_scope else whole
-
-    def _aligns(self, node: Node) -> bool:
-        """Whether an attribute, of a macro or not, changes the alignment of the type that a typedef names."""
-        text, start, end = self.reading.text, node.start_byte, _attributes_end(self.reading.text, node.end_byte)
-        words = (decode(match[1]) for match in WORDS.finditer(text, start, end) if match[1])
-        macros = (self.reading.names.macro(word, start) for word in words)
-        hidden = (_LAYOUT.search(encode(macro.body)) for macro in macros if macro is not None)
-        return _ATTRIBUTE.search(text, start, end) is not None or any(found is not None for found in hidden)
-
-    def _layout(self, node: Node, body: Node) -> list[Field]:
-        """Attributes by which members lie elsewhere than written: an unnamed member whose type says so."""
-        text = self.reading.text
-        end = _attributes_end(text, node.end_byte)
-        macros = [match for match in WORDS.finditer(text, node.start_byte, end) if match[1]]
-        macros += [match for match in [_BEHIND.match(text, end)] if match is not None]
-        found = [(match.start(), match[0]) for match in _ATTRIBUTE.finditer(text, node.start_byte, end)]
-        for match in macros:
-            macro = self.reading.names.macro(decode(match[1]), node.start_byte)
-            word = None if macro is None else _LAYOUT.search(encode(macro.body))
-            found += [] if word is None else [(match.start(), word[0])]
-        whole = all(not body.start_byte < place < body.end_byte for place, _ in found)
-        mark = layout_mark([word for _, word in found], text[node.start_byte : end]) if whole else ""
-        return [Field("", UnknownType(mark or decode(found[0][1])))] if found else []
+        if reading.names.file_scope:
+            return Record(keyword, tag)
+        reading.names.declare_tag(keyword, tag, whole)
+        return whole
 
     def _enumeration(self, node: Node, depth: int) -> CType:
         """The type of an enum specifier; its constants are made known."""
         reading = self.reading
         name = node.child_by_field_name("name")
         body = node.child_by_field_name("body")
+        tag = "" if name is None else reading.spelling(name)
+        if body is None:
+            return reading.names.tagged("enum", tag)
         following: int | None = 0
-        first = ""
-        for item in () if body is None else body.named_children:
+        values: dict[str, int | None] = {}
+        for item in body.named_children:
             label = item.child_by_field_name("name") if item.type == "enumerator" else None
             if label is None:
                 continue
             value = item.child_by_field_name("value")
             if value is not None:
                 following = self.constant(value, depth)
-            first = first or reading.spelling(label)
+            values[reading.spelling(label)] = following
             reading.names.declare_enumerator(reading.spelling(label), following, reading.at(label))
             following = None if following is None else following + 1
-        return Enumeration("", first) if name is None else Enumeration(reading.spelling(name))
+        known = [value for value in values.values() if value is not None]
+        limits = (min(0, *known), max(0, *known)) if known and len(known) == len(values) else None
+        whole = Enumeration(tag, "" if tag else next(iter(values), ""), limits)
+        reading.names.declare_enumeration(whole, values)
+        return whole
 
     def _fields(self, node: Node, depth: int) -> list[Field]:
         base, _storage = self.specifiers(node, depth)
@@ -393,8 +375,3 @@ class TypeReader:
 def _keyword(node: Node) -> str:
     """The keyword of a qualifier or storage class, which masking may have put in place of another spelling."""
     return node.children[0].type if node.children else node.type
-
-
-def _attributes_end(text: bytes, end: int) -> int:
-    trailing = _TRAILING.match(text, end)
-    return end if trailing is None else call_end(text, trailing.end()) or end

@@ -105,7 +105,7 @@ class FileScope:
         self.macros = dict(known.macros)
         self._cache = cache
         self.typedefs, self.records = without(known.typedefs), without(known.records)
-        self.enumerators = without(known.enumerators)
+        self.enumerators, self.enumerations = without(known.enumerators), without(known.enumerations)
         self.globals, self.functions = without(known.globals), without(known.functions)
         self.items: list[TopLevel] = []
         self._known = known
@@ -126,7 +126,7 @@ class FileScope:
         known = None if self._cache is None or key is None else self._cache.find((key, chunk.body is None))
         if known is not None:
             piece = known[0].moved(start - known[1])
-            self.names.learn(piece.typedefs, piece.enumerators, piece.declarations)
+            self.names.learn(piece.typedefs, piece.enumerators, piece.enumerations, piece.declarations)
         else:
             piece = read_piece(text, chunk, self.names)
             if self._cache is not None and key is not None and piece.can_move:
@@ -152,7 +152,7 @@ class FileScope:
                 index.known[number] = piece, item
         else:
             piece, item = known
-            self.names.learn(piece.typedefs, piece.enumerators, piece.declarations)
+            self.names.learn(piece.typedefs, piece.enumerators, piece.enumerations, piece.declarations)
         self._enter(piece, chunk.body is not None)
         if item is not None:
             self.items.append(replace(item, order=len(self.items), span=None))
@@ -166,6 +166,7 @@ class FileScope:
         self.typedefs.update(piece.typedefs)
         self.records.update(piece.records)
         self.enumerators.update(piece.enumerators)
+        self.enumerations.update(piece.enumerations)
         for declaration in piece.declarations:
             self._declare(declaration, is_definition)
 
@@ -204,7 +205,8 @@ class FileScope:
         """What is known so far. Of items only those that were added are in it."""
         return replace(
             self._known, typedefs=self.typedefs, records=self.records, enumerators=self.enumerators,
-            globals=self.globals, functions=self.functions, macros=self.macros, items=tuple(self.items),
+            enumerations=self.enumerations, globals=self.globals, functions=self.functions, macros=self.macros,
+            items=tuple(self.items),
         )  # fmt: skip
 
 

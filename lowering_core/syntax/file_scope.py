@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from tree_sitter import Node
 
-from lowering_core.model.ctypes import CType, FunctionType, Record
+from lowering_core.model.ctypes import CType, Enumeration, FunctionType, Record
 from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import Declaration
 from lowering_core.source.chunks import Chunk
@@ -36,6 +36,7 @@ class FilePiece:
     typedefs: dict[str, CType]
     records: dict[str, Record]
     enumerators: dict[str, int | None]
+    enumerations: dict[str, Enumeration]
     declarations: tuple[Declaration, ...]
     defines: tuple[str, ...]
     storage: str
@@ -88,7 +89,7 @@ def read_piece(text: bytes, chunk: Chunk, names: Names, from_header: bool = Fals
     defined = dict.fromkeys((*(item.name for item in declarations), *tags, *local.records, *enumerators))
     if kind == "" and (tags or local.records):
         kind = "record" if local.records else "enum"
-    return FilePiece(kind, typedefs, local.records, enumerators, objects, tuple(defined), storage)
+    return FilePiece(kind, typedefs, local.records, enumerators, local.enumerations, objects, tuple(defined), storage)
 
 
 def _read(own: bytes, start: int, names: Names, from_header: bool) -> tuple[Node, ExpressionReader]:

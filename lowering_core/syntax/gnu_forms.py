@@ -11,23 +11,27 @@ from typing import Protocol
 from tree_sitter import Node
 
 from lowering_core.access.effects import has_effects
-from lowering_core.analysis.types import decayed, type_of
+from lowering_core.analysis.types import decayed, field_of, type_of
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import has_spelling
 from lowering_core.model.ctypes import (
+    Arithmetic,
     Array,
     CType,
     Enumeration,
+    FunctionType,
+    Kind,
     Named,
     Pointer,
     Qualified,
     UnknownType,
     arithmetic_kind,
+    innermost,
     strip,
     unqualified,
 )
 from lowering_core.model.expressions import bare
-from lowering_core.model.syntax import Cast, Expr, Index, Member, Name, OpaqueExpr, Paren, Unary
+from lowering_core.model.syntax import Assign, Cast, Comma, Expr, Index, Member, Name, OpaqueExpr, Paren, Postfix, Unary
 from lowering_core.model.unit import NO_ENVIRONMENT, Scope
 from lowering_core.syntax.declarators import AUTO, TypeReader
 from lowering_core.syntax.names import Names
@@ -35,7 +39,7 @@ from lowering_core.syntax.reading import Reading
 
 UNREAD = {
     "parenthesized_expression": "a statement expression that does more than work out a value",
-    "generic_expression": "a `_Generic` whose operand is of a type that is not known",
+    "generic_expression": "a `_Generic` whose operand is a bit-field or of a type that is not known",
 }
 """What those are, by the names of the grammar, that stand for no expression."""
 _MOST_INSIDE = 12
@@ -72,25 +76,62 @@ def block_value(reader: FormReader, block: Node, depth: int) -> Expr | None:
 def selected(reader: FormReader, node: Node, depth: int) -> Expr | None:
     """The expression that `_Generic` selects (C11 6.5.1.1); None where the types do not tell."""
     control, *rest = node.named_children
-    asked = value_type(reader.build(control, depth + 1), reader.types.reading.names)
-    if asked is None or isinstance(strip(asked), Enumeration):
+    names = reader.types.reading.names
+    asked = None if is_bit_field(value := reader.build(control, depth + 1), names) else value_type(value, names)
+    if asked is None or _has_unknown_values(asked):
         return None
     chosen: Node | None = None
+    wanted = unqualified(_resolved(asked))
     for kind, value in zip(rest[::2], rest[1::2], strict=False):
         if reader.types.reading.spelling(kind) == "default":
             chosen = chosen or value
             continue
         offered = reader.types.descriptor(kind, depth + 1)
-        if isinstance(strip(offered), UnknownType):
+        if isinstance(strip(offered), UnknownType) or _has_unknown_values(offered):
             return None
-        if _resolved(offered) == _resolved(asked):
+        if _is_compatible(_resolved(offered), wanted):
             return reader.build(value, depth + 1)
     return None if chosen is None else reader.build(chosen, depth + 1)
 
 
+def is_bit_field(value: Expr, names: Names) -> bool:
+    """Whether compilers choose differently what type a value has: C gives bit-fields none of their own."""
+    inner = bare(value)
+    while isinstance(inner, Comma | Assign):
+        inner = bare(inner.right if isinstance(inner, Comma) else inner.target)
+    if isinstance(inner, Postfix) or (isinstance(inner, Unary) and inner.op in ("++", "--")):
+        inner = bare(inner.operand)
+    field = field_of(inner, _scope(names)) if isinstance(inner, Member) else None
+    return field is not None and field.bits is not None and arithmetic_kind(field.type) is not Kind.BOOL
+
+
+def _has_unknown_values(ctype: CType) -> bool:
+    last = innermost(ctype)
+    return isinstance(last, Enumeration) and last.limits is None
+
+
+def _is_compatible(one: CType, two: CType) -> bool:
+    """Whether two resolved types are compatible (C11 6.2.7): an enum is with the integer type that it is."""
+    match one, two:
+        case (Pointer(first), Pointer(second)):
+            return _is_compatible(first, second)
+        case (Qualified(first), Qualified(second)):
+            return one.qualifiers == two.qualifiers and _is_compatible(first, second)
+        case (Array(first), Array(second)):
+            return one.count == two.count and _is_compatible(first, second)
+        case (Enumeration(), Arithmetic()) | (Arithmetic(), Enumeration()):
+            return arithmetic_kind(one) is arithmetic_kind(two)
+        case _:
+            return one == two
+
+
 def type_in(expr: Expr, names: Names) -> CType | None:
     """The type of an expression that has just been read."""
-    return type_of(expr, Scope((), replace(NO_ENVIRONMENT, records=names.file_records), 0))
+    return type_of(expr, _scope(names))
+
+
+def _scope(names: Names) -> Scope:
+    return Scope((), replace(NO_ENVIRONMENT, records=names.file_records), 0)
 
 
 def value_type(expr: Expr, names: Names) -> CType | None:
@@ -195,5 +236,7 @@ def _resolved(ctype: CType) -> CType:
             return Pointer(_resolved(target))
         case Array(element=element):
             return replace(ctype, element=_resolved(element))
+        case FunctionType(result, parameters):
+            return replace(ctype, result=_resolved(result), parameters=tuple(map(_resolved, parameters)))
         case _:
             return ctype

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
-from lowering_core.model.ctypes import Arithmetic, CType, Field, Kind, Record
+from lowering_core.model.ctypes import CType, Enumeration, Field, Record, enumerator_type
 from lowering_core.model.symbols import Symbol, SymbolKind
 from lowering_core.model.syntax import Declaration, Expr
 from lowering_core.model.unit import Environment, Macro
@@ -13,7 +13,6 @@ from lowering_core.text import Span
 
 MacroLookup = Callable[[str, int], Macro | None]
 FileSymbol = Callable[[str], Symbol | None]
-_INT = Arithmetic(Kind.INT)
 _ENDLESS = 1 << 62
 
 
@@ -23,8 +22,8 @@ class Names:
     """
 
     __slots__ = (
-        "_file_records", "_file_symbol", "_hidden", "_known", "_open", "declarations", "declared", "enumerators",
-        "file_scope", "macro", "records",
+        "_file_records", "_file_symbol", "_hidden", "_known", "_open", "declarations", "declared",
+        "enumerations", "enumerators", "file_scope", "macro", "records",
     )  # fmt: skip
 
     def __init__(
@@ -42,6 +41,7 @@ class Names:
         self.declarations: list[Declaration] = []
         self.records: dict[str, Record] = {}
         self.enumerators: dict[str, int | None] = {}
+        self.enumerations: dict[str, Enumeration] = {}
 
     def moved(self, start: int) -> Names:
         """The same scopes for a text that begins at byte `start`; what the text declares is collected anew."""
@@ -82,7 +82,31 @@ class Names:
         """Make `name` an enumeration constant in the innermost scope; a `value` of None is not known."""
         if len(self._hidden) == 1:
             self.enumerators[name] = value
-        return self.declare(name, SymbolKind.ENUMERATOR, _INT, "", span, value)
+        return self.declare(name, SymbolKind.ENUMERATOR, enumerator_type(value, None), "", span, value)
+
+    def declare_enumeration(self, whole: Enumeration, constants: Iterable[str]) -> None:
+        """Make an enum known under its tag in the innermost scope, and as that of its constants."""
+        for name in constants:
+            symbol = self._known[name]
+            if symbol is not None:
+                self._enter(replace(symbol, type=enumerator_type(symbol.value, whole)))
+        names = [*constants, *([f"enum {whole.tag}"] if whole.tag else [])]
+        if len(self._hidden) == 1:
+            self.enumerations.update(dict.fromkeys(names, whole))
+        if whole.tag:
+            self.declare_tag("enum", whole.tag, whole)
+
+    def declare_tag(self, keyword: str, tag: str, ctype: CType) -> None:
+        """Give a tag a meaning in the innermost scope."""
+        key = f"{keyword} {tag}"
+        self._enter(Symbol(key, 0, SymbolKind.TYPE, ctype))
+
+    def tagged(self, keyword: str, tag: str) -> CType:
+        """The type that a tag names here; a struct or union of file scope is known by its tag."""
+        symbol = self.symbol(f"{keyword} {tag}")
+        if symbol is not None:
+            return symbol.type
+        return Enumeration(tag) if keyword == "enum" else Record(keyword, tag)
 
     def completed(self, symbol: Symbol, ctype: CType, initial: Expr | None = None) -> Symbol:
         """The symbol, declared in the innermost scope, with its initialiser and the type that this gives it."""
@@ -122,14 +146,17 @@ class Names:
         return {name: symbol for name, symbol in known if symbol is not None and symbol.value is not None}
 
     def learn(
-        self, types: Mapping[str, CType], enumerators: Mapping[str, int | None], declarations: Iterable[Declaration]
-    ) -> None:
+        self, types: Mapping[str, CType], enumerators: Mapping[str, int | None],
+        enumerations: Mapping[str, Enumeration], declarations: Iterable[Declaration],
+    ) -> None:  # fmt: skip
         """Declare several names of a piece of file scope that was read before."""
         for declaration in declarations:
             if declaration.symbol is not None:
                 self._enter(declaration.symbol)
         for name, value in enumerators.items():
             self.declare_enumerator(name, value)
+        for name, whole in enumerations.items():
+            self.declare_enumeration(whole, () if " " in name else (name,))
         for name, ctype in types.items():
             self.declare(name, SymbolKind.TYPE, ctype, "typedef", None)
 
@@ -178,8 +205,12 @@ def file_symbols(environment: Environment) -> FileSymbol:
         declaration = environment.globals.get(name) or environment.functions.get(name)
         if declaration is not None:
             return declaration.symbol
+        of = environment.enumerations.get(name)
+        if " " in name:
+            return None if of is None else Symbol(name, 0, SymbolKind.TYPE, of)
         if name not in environment.enumerators:
             return None
-        return Symbol(name, 0, SymbolKind.ENUMERATOR, _INT, "", None, environment.enumerators[name])
+        value = environment.enumerators[name]
+        return Symbol(name, 0, SymbolKind.ENUMERATOR, enumerator_type(value, of), "", None, value)
 
     return symbol

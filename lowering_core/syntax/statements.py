@@ -45,7 +45,6 @@ _DECIDING = frozenset(("if_statement", "switch_statement"))
 _CASE = re.compile(rb"(?:case\b\s*(.+)|default())", re.DOTALL)
 _COMPUTED_JUMP = re.compile(rb"\bgoto\s*\Z")
 _INT = Arithmetic(Kind.INT)
-_CONSTANT = Qualified(_INT, ("const",))
 _ASSERTIONS = frozenset(("_Static_assert", "static_assert"))
 
 
@@ -226,9 +225,9 @@ class StatementReader:
         """The enumeration constants that a declaration in a function has added to those of `before`."""
         names = self._reading.names
         added = [symbol for name, symbol in names.local_enumerators().items() if name not in before]
-        numbers = [(symbol, Number(str(symbol.value), symbol.value, _INT)) for symbol in added]
+        numbers = [(symbol, Number(str(symbol.value), symbol.value, symbol.type)) for symbol in added]
         made = tuple(
-            Declaration(symbol.name, _CONSTANT, value, "enumerator", None, symbol, origin=span)
+            Declaration(symbol.name, Qualified(symbol.type, ("const",)), value, "enumerator", None, symbol, origin=span)
             for symbol, value in numbers
         )
         names.declarations += made

@@ -6,13 +6,11 @@ from lowering_core.model.ctypes import (
     Arithmetic,
     Array,
     CType,
-    Enumeration,
     FunctionType,
     Kind,
     Named,
     Pointer,
     Qualified,
-    Record,
     Void,
     is_const,
     strip,
@@ -107,7 +105,7 @@ def _specified(names: Names, words: list[str]) -> CType | None:
     plain = [word for word in words if word not in QUALIFIERS]
     ctype: CType | None = None
     if len(plain) == 2 and plain[0] in _TAGS and plain[1].isidentifier():
-        ctype = Enumeration(plain[1]) if plain[0] == "enum" else Record(plain[0], plain[1])
+        ctype = names.tagged(plain[0], plain[1])
     elif plain == ["void"]:
         ctype = Void()
     elif plain:

@@ -1,0 +1,66 @@
+"""`sizeof` and `_Alignof` of what has another type in C++, or none: comparisons and 'c' are ints in C, the arrays of a
+comma or a conditional expression are pointers, and a type may be defined right there.
+"""
+
+from lowering_core.analysis.sizes import layout_of
+from lowering_core.analysis.types import decayed, type_of
+from lowering_core.c_text import has_spelling
+from lowering_core.ir.nodes import Rewrite
+from lowering_core.lowering.cxx_steps import Changes, CxxProblem
+from lowering_core.model.ctypes import Arithmetic, Array, CType, Kind, Pointer, Qualified, Record, Void, strip
+from lowering_core.model.expressions import bare, unparenthesised
+from lowering_core.model.syntax import (
+    Assign,
+    Binary,
+    Comma,
+    Conditional,
+    Expr,
+    MacroUse,
+    Number,
+    SizeofExpr,
+    SizeofType,
+    Unary,
+)
+from lowering_core.model.unit import Scope
+
+_RESULTS = (Binary, Conditional, Comma, Assign)
+
+
+def sizes(node: SizeofExpr | SizeofType, scope: Scope) -> Changes:
+    """The size as C has it."""
+    if isinstance(node, SizeofExpr):
+        if not _may_differ(node.operand):
+            return
+        own = decayed(type_of(node.operand, scope))
+        if own is not None and has_spelling(own):
+            yield Rewrite(node, SizeofType("sizeof", own))
+        else:
+            yield CxxProblem(node, "the size of an expression whose type is not known")
+    elif isinstance(strip(node.type), Void):
+        yield Rewrite(node, Number("1ul", 1, Arithmetic(Kind.ULONG)))
+    elif defined_inside(node.type) and (layout := layout_of(node.type, scope.environment)) is not None:
+        value = layout.size if node.keyword == "sizeof" else layout.alignment
+        yield Rewrite(node, Number(f"{value}ul", value, Arithmetic(Kind.ULONG)))
+
+
+def defined_inside(ctype: CType) -> bool:
+    """Whether the type of a cast, of sizeof or of a literal is, or is made of, one that is defined right there."""
+    core = ctype
+    while isinstance(core, Qualified | Pointer | Array):
+        core = core.element if isinstance(core, Array) else core.target
+    return isinstance(core, Record) and core.fields is not None
+
+
+def _may_differ(operand: Expr) -> bool:
+    """Whether C++ may give an expression another type, such as char or bool where C says int."""
+    operand = unparenthesised(operand)
+    if isinstance(operand, MacroUse) and operand.name in ("true", "false"):
+        return True
+    inner = bare(operand)
+    match inner:
+        case Number(text=text):
+            return text.startswith("'")
+        case Unary(op=op):
+            return op == "!"
+        case _:
+            return isinstance(inner, _RESULTS)
