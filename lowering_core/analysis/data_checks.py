@@ -1,8 +1,10 @@
 """Advice on the data clauses of a region: maps that are missing, values that get lost, items without a use."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from lowering_core.access.accesses import accesses_of
+from lowering_core.access.constructs import associated_loops
 from lowering_core.access.updates import accumulation
 from lowering_core.analysis.arrays.order import protected_variables
 from lowering_core.analysis.data_access import effects_on, follow, normal
@@ -14,12 +16,13 @@ from lowering_core.analysis.shared_writes import SharedWrite, shared_writes
 from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.walk import directive_expressions, walk
 from lowering_core.diagnostics import Diagnostic, Severity
-from lowering_core.model.access import Accesses, AccessPath, guards
+from lowering_core.model.access import Access, Accesses, AccessPath, Construct, guards
 from lowering_core.model.ctypes import Pointer, Record, arithmetic_kind, is_const, strip
 from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing, Use
+from lowering_core.model.directive import ReductionClause
 from lowering_core.model.expressions import bare
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Expr, ExprStmt, Name
+from lowering_core.model.syntax import Expr, ExprStmt, Name, Pragma
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Effect
 from lowering_core.rules import rex301_missing_map as rex301
@@ -59,21 +62,46 @@ def advice(
             if live is not None:
                 # Space that others lend may be scratch space; only what reads it here shows that it is not.
                 found.append(rex308.to_device_only(variable, region, certain=live.why is Why.READ))
-    found += _own_variables(writes, surroundings.accesses(region.statement), region)
+    found += _own_variables(writes, region, surroundings)
     found += _unused(region, scope, access, data, table)
     return tuple(found)
 
 
-def _own_variables(writes: dict[Symbol, SharedWrite], made: Accesses, region: TargetRegion) -> Iterator[Diagnostic]:
+def _own_variables(
+    writes: dict[Symbol, SharedWrite], region: TargetRegion, surroundings: Surroundings
+) -> Iterator[Diagnostic]:
     """Variables that the region declares outside of a construct whose threads write them."""
+    made = surroundings.accesses(region.statement)
     for symbol, write in writes.items():
-        used = _is_used(symbol, made, region)
-        if symbol in made.declared and used and write.access.span is not None:
-            operator = _operator(symbol, made, region)
-            yield rex309.shared(
-                symbol.name, write.access.span, write.directive, operator,
-                certain=write.certain, used=True, carried=False, listed=False, counted=False, read=None,
-            )  # fmt: skip
+        if symbol not in made.declared or write.access.span is None or not _is_used(symbol, made, region):
+            continue
+        pragma, inside = _construct(write, made)
+        body = None if pragma is None else pragma.body
+        loops = () if pragma is None or body is None else associated_loops(pragma.directive, body)
+        body = loops[-1].body if loops else body
+        carried = body is None or surroundings.liveness.before(body, symbol) is not None
+        kept = pragma is not None and surroundings.liveness.after(pragma, symbol) is not None
+        yield rex309.shared(
+            symbol.name, write.access.span, write.directive, _operator(symbol, inside, region),
+            certain=write.certain, used=_is_used(symbol, inside, region), carried=carried, kept=kept, listed=False,
+            counted=write.access.update is not None, read=None,
+        )  # fmt: skip
+
+
+def _construct(write: SharedWrite, made: Accesses) -> tuple[Pragma | None, Accesses]:
+    """The construct whose threads make a write, and what is done in it; None, and everything, for that of the region
+    itself.
+    """
+    around = (guard for guard in guards(write.access.guard) if isinstance(guard, Construct))
+    found = next((guard for guard in around if guard.pragma.directive is write.directive), None)
+    if found is None:
+        return None, made
+    inside = tuple(
+        one
+        for one in made.all
+        if any(isinstance(guard, Construct) and guard.pragma is found.pragma for guard in guards(one.guard))
+    )
+    return found.pragma, replace(made, all=inside)
 
 
 def suggested_map(variable: Captured, ranges: Ranges, scope: Scope, access: AccessSummary) -> tuple[str, bool]:
@@ -119,8 +147,8 @@ def _written(
     write = None if symbol is None else writes.get(symbol)
     made = surroundings.accesses(region.statement)
     # An atomic update of a reduction's copy has no use.
-    reduces = takes_reduction(region) and variable.name not in protected_variables(made)
-    operator = _operator(symbol, made, region) if reduces else ""
+    protected = variable.name in protected_variables(made)
+    operator = _operator(symbol, made, region) if takes_reduction(region) and not protected else ""
     used = _is_used(symbol, made, region)
     live = surroundings.read_after(region, variable.name)
     carried = _is_carried(symbol, made, region, surroundings)
@@ -137,6 +165,9 @@ def _written(
             )
     elif write is not None and (used or operator or live is not None):
         place = variable.span or region.directive.span
+        inside = _construct(write, made)[1]
+        operator = operator or ("" if protected else _operator(symbol, inside, region))
+        used = _is_used(symbol, inside, region)
         if variable.map is not None and not variable.map.implicit and write.access.span is not None:
             place = write.access.span
         yield rex309.shared(
@@ -164,10 +195,34 @@ def _is_carried(symbol: Symbol | None, made: Accesses, region: TargetRegion, sur
 
 def _operator(symbol: Symbol | None, made: Accesses, region: TargetRegion) -> str:
     """The operator of a reduction that could combine what threads do to a variable, whose value they do not use."""
+    reduced = _reduced(symbol, made)
+    mine = tuple(one for one in made.all if one.symbol == symbol and id(one.root) not in reduced)
+    own = tuple(one for one in mine if not (reduced and _is_of_copy(one)))
     whole = _statements(region)
-    updates = (one.update for one in made.all if one.symbol == symbol and one.update is not None)
-    used = any(isinstance(update.node, Expr) and id(bare(update.node)) not in whole for update in updates)
-    return "" if used else accumulation(symbol, made)
+    updates = (one.update for one in own if one.update is not None)
+    if any(isinstance(update.node, Expr) and id(bare(update.node)) not in whole for update in updates):
+        return ""
+    # A construct inside that reduces into the variable updates it once.
+    operators = set(reduced.values())
+    operators |= {accumulation(symbol, replace(made, all=own))} if own or not reduced else set()
+    return operators.pop() if len(operators) == 1 else ""
+
+
+def _is_of_copy(access: Access) -> bool:
+    around = guards(access.guard)
+    return any(isinstance(guard, Construct) and access.symbol in guard.private for guard in around)
+
+
+def _reduced(symbol: Symbol | None, made: Accesses) -> dict[int, str]:
+    """The names of a variable in reduction clauses of constructs that are among accesses, by identity, and the
+    operators there.
+    """
+    around = (guard for one in made.all if one.symbol == symbol for guard in guards(one.guard))
+    pragmas = {id(guard.pragma): guard.pragma for guard in around if isinstance(guard, Construct)}
+    clauses = (clause for pragma in pragmas.values() for clause in pragma.directive.clauses)
+    combining = [clause for clause in clauses if isinstance(clause, ReductionClause)]
+    named = ((item, clause.operator) for clause in combining for item in clause.items)
+    return {id(bare(item.expr)): "+" if operator == "-" else operator for item, operator in named}
 
 
 def _is_used(symbol: Symbol | None, made: Accesses, region: TargetRegion) -> bool:

@@ -148,8 +148,10 @@ def _shared(access: Access, pragmas: tuple[Pragma, ...], combined: bool, scope: 
                 among_teams = among_teams or SharedWrite(access, guard.pragma.directive, certain)
                 if not _is_of_teams(guard.pragma.directive):
                     return among_teams
-            elif among_teams is not None and guard.pragma.directive.has("teams"):
-                return among_teams
+            elif guard.pragma.directive.has("teams"):
+                if _is_narrow(guard.pragma.directive, scope):
+                    return None
+                return among_teams or SharedWrite(access, guard.pragma.directive, certain)
         elif isinstance(guard, Condition):
             if _picks_one(guard.test, counted=access.update is not None):
                 return None
@@ -165,8 +167,8 @@ def _shared(access: Access, pragmas: tuple[Pragma, ...], combined: bool, scope: 
             among_teams = among_teams or SharedWrite(access, pragma.directive, certain)
             if not _is_of_teams(pragma.directive):
                 return among_teams
-        elif among_teams is not None and pragma.directive.has("teams"):
-            return among_teams
+        elif pragma.directive.has("teams"):
+            return among_teams or SharedWrite(access, pragma.directive, certain)
     return None
 
 

@@ -7,7 +7,8 @@ from lowering_core.model.syntax import Block, Expr, Pragma, Stmt
 from lowering_core.model.unit import TargetRegion
 from lowering_core.text import Span
 
-_REDUCING = ("teams", "parallel", "for", "loop", "simd", "sections", "scope", "taskloop")
+REDUCING = ("teams", "parallel", "for", "loop", "simd", "sections", "scope", "taskloop")
+"""The constructs that take a reduction clause."""
 _OF_TARGET = ("map(", "firstprivate(", "is_device_ptr(")
 
 
@@ -40,7 +41,7 @@ def add_clauses(region: TargetRegion, texts: tuple[str, ...]) -> tuple[Fix, ...]
 
 def takes_reduction(region: TargetRegion) -> bool:
     """Whether a directive of the construct has a leaf that a reduction clause may stand on."""
-    return _innermost(region).has(*_REDUCING)
+    return _innermost(region).has(*REDUCING)
 
 
 def remove_item(directive: Directive, clause: Clause, items: tuple[Item, ...], item: Item) -> tuple[Fix, ...]:

@@ -32,7 +32,7 @@ void transpose(int n, const double *a, double *b) {
 
 from lowering_core.diagnostics import Diagnostic, Related, Rule, Severity
 from lowering_core.model.directive import Directive
-from lowering_core.rules.edits import add_to
+from lowering_core.rules.edits import REDUCING, add_to
 from lowering_core.text import Span
 
 RULE = Rule("REX309", "shared-write", Severity.ERROR, __doc__)
@@ -45,23 +45,27 @@ UNDER_CONDITION = RULE.says("a race where two threads come here: they share `{}`
 
 def shared(
     name: str, place: Span, directive: Directive, operator: str, *,
-    certain: bool, used: bool, carried: bool, listed: bool, counted: bool, read: Span | None,
+    certain: bool, used: bool, carried: bool, listed: bool, counted: bool, read: Span | None, kept: bool = False,
 ) -> Diagnostic:  # fmt: skip
     """A variable that the threads of `directive` share and write. `operator` could combine what they write; `used`: the
     region reads it; `carried`: it reads the value from before; `listed`: a clause names it already; `read` is where the
-    host reads it later; `counted`: the write is an update.
+    host reads it later; `counted`: the write is an update; `kept`: code behind the threads reads the value.
     """
     private = f"private({name})"
     if operator:
         clause = f"reduction({operator}: {name})"
         advice = f"add {clause}"
+        if not directive.has(*REDUCING):
+            clause, advice = "", f"{advice} to the teams directive"
     elif counted and not used:
         clause, advice = "", "use atomic, or collect it in a variable of its own with reduction"
     elif used and carried:
         clause, advice = "", "give each iteration a value of its own, computed from its index, or use atomic"
-    elif used:
+    elif used and not (kept and certain and directive.has(*_LOOPS)):
         clause = private
         advice = f"add {clause}, or declare it inside the loop"
+    elif directive.has(*_LOOPS) and not certain:
+        clause, advice = "", "say by a reduction such as max which value stays, or use atomic"
     elif directive.has(*_LOOPS):
         clause = f"lastprivate({name})"
         advice = f"add {clause} for the last iteration's value, or use atomic"
