@@ -11,16 +11,18 @@ from lowering_core.ir.build import FENCE, number
 from lowering_core.ir.nodes import Braces, Critical, Declare, Evaluate, Hole, Items
 from lowering_core.lowering.atomics import atomic_item
 from lowering_core.lowering.user_code import contents, one_statement, user
-from lowering_core.model.ctypes import Void, unqualified
+from lowering_core.model.ctypes import FunctionType, Void, strip, unqualified
 from lowering_core.model.directive import Clause, Directive, ExprClause, Item, ListClause, items_of
 from lowering_core.model.syntax import (
     Block,
     Cast,
+    Declaration,
     DeclStmt,
     For,
     Jump,
     Label,
     Name,
+    OpaqueExpr,
     Pragma,
     Stmt,
     Switch,
@@ -120,14 +122,28 @@ def construct_holes(statement: Stmt, scope: Scope, text: bytes, others: Sequence
 
 
 def _declared_again(statement: Stmt, scope: Scope) -> Iterator[Hole]:
-    """Declarations of variables of the file, whose names mean these in any case."""
+    """Declarations of variables and functions of the file, whose names mean these in any case."""
     declared = [node for node in statements(statement) if isinstance(node, DeclStmt)]
-    own = {one.name for node in declared for one in node.declarations if one.storage != "extern"}
+    objects = (one for node in declared for one in node.declarations if not _is_function(one))
+    own = {one.name for one in objects if one.storage != "extern"}
     for node in declared:
         again = [one for one in node.declarations if one.name not in own and not scope.is_local(one.name)]
-        objects = all(one.storage == "extern" and one.name in scope.environment.globals for one in again)
-        if node.span is not None and again and objects and len(again) == len(node.declarations):
+        known = [one for one in again if _is_known(one, scope)]
+        if node.span is not None and known and len(known) == len(node.declarations):
             yield Hole(node.span, Evaluate(Cast(Void(), number(0))))
+        else:
+            # What stands beside objects leaves a pointer, a declarator that every type takes.
+            functions = ((one.span, one.name) for one in known if _is_function(one))
+            yield from (Hole(at, OpaqueExpr(f"*rex_declared_{name}", ())) for at, name in functions if at is not None)
+
+
+def _is_function(declared: Declaration) -> bool:
+    return declared.storage != "typedef" and isinstance(strip(declared.type), FunctionType)
+
+
+def _is_known(declared: Declaration, scope: Scope) -> bool:
+    """Whether a declaration in a block says again what file scope says."""
+    return _is_function(declared) or (declared.storage == "extern" and declared.name in scope.environment.globals)
 
 
 def _hides(loop: For) -> bool:

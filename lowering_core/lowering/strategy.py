@@ -13,7 +13,17 @@ from lowering_core.lowering.constructs import critical_problem
 from lowering_core.lowering.cxx_obstacles import cxx_obstacle
 from lowering_core.lowering.team_of_one import condition_obstacle
 from lowering_core.lowering.user_operators import operator_problem
-from lowering_core.model.ctypes import NO_DEVICE, CType, Kind, arithmetic_kind, has_variable_length, innermost, is_const
+from lowering_core.model.ctypes import (
+    NO_DEVICE,
+    CType,
+    FunctionType,
+    Kind,
+    arithmetic_kind,
+    has_variable_length,
+    innermost,
+    is_const,
+    strip,
+)
 from lowering_core.model.data import DataEnvironment, Sharing
 from lowering_core.model.directive import Clause, Directive, ExprClause, ScheduleClause
 from lowering_core.model.kernel import AnalyzedRegion, DirectGridStride, HostOnly, RoundRobin, Strategy
@@ -167,7 +177,8 @@ def body_obstacle(nodes: Sequence[AnyNode], directive: Directive, *, any_constru
                     if reason := type_obstacle(declaration.type, local=True):
                         return HostOnly(rex403.OF(declaration.name, reason), declaration.span or place)
                     constant = declaration.storage == "static" and is_const(declaration.type)
-                    if declaration.storage in ("static", "extern", "_Thread_local") and not constant:
+                    function = declaration.storage == "extern" and isinstance(strip(declaration.type), FunctionType)
+                    if declaration.storage in ("static", "extern", "_Thread_local") and not (constant or function):
                         return HostOnly(
                             rex403.STORAGE(declaration.name, declaration.storage), declaration.span or place
                         )

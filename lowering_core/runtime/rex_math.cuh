@@ -114,9 +114,11 @@ __device__ inline int rex_islessgreater(T x, U y) {
 #define __builtin_ffsll(x) __ffsll(static_cast<long long>(x))
 #define __builtin_bswap16(x) static_cast<uint16_t>(__byte_perm(x, 0, 0x4401))
 #define __builtin_bswap32(x) __byte_perm(x, 0, 0x0123)
-#define __builtin_bswap64(x) \
-    (static_cast<uint64_t>(__byte_perm(static_cast<unsigned>(x), 0, 0x0123)) << 32 | \
-     __byte_perm(static_cast<unsigned>(static_cast<uint64_t>(x) >> 32), 0, 0x0123))
+__device__ inline uint64_t rex_bswap64(uint64_t x) {
+    return static_cast<uint64_t>(__byte_perm(static_cast<unsigned>(x), 0, 0x0123)) << 32 |
+           __byte_perm(static_cast<unsigned>(x >> 32), 0, 0x0123);
+}
+#define __builtin_bswap64(x) rex_bswap64(x)
 #define __builtin_constant_p(x) 0
 #define __builtin_trap() REX_TRAP()
 #define __builtin_abs(x) abs(x)

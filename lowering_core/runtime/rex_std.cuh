@@ -245,6 +245,7 @@ typedef unsigned int rex_c_char32_t;
 #define nextafter(x, y) REX_MATH_2(nextafter, x, y)
 #define pow(x, y) REX_MATH_2(pow, x, y)
 #define remainder(x, y) REX_MATH_2(remainder, x, y)
+#define remquo(x, y, p) (remquo)(static_cast<double>(x), static_cast<double>(y), p)
 #define fma(x, y, z) (fma)(static_cast<double>(x), static_cast<double>(y), static_cast<double>(z))
 #define frexp(x, p) (frexp)(static_cast<double>(x), p)
 #define ldexp(x, n) (ldexp)(static_cast<double>(x), static_cast<int>(n))
