@@ -21,9 +21,11 @@ from lowering_core.model.ctypes import (
 )
 from lowering_core.model.syntax import Name
 from lowering_core.source.lexer import TEXT_WORDS
+from lowering_core.text import encode
 
 _LETTER = re.compile(r"[^\x00-\x7f]|\$")
 _TAGS = ("struct", "union", "enum")
+_WIDE = ("L", "u", "U")
 
 
 class Renamer:
@@ -39,14 +41,15 @@ class Renamer:
         return self._renames.get(name, name) if name.isascii() and "$" not in name else _ascii(name)
 
     def text(self, text: str) -> str:
-        """A piece of C; its comments and literals stay as they are."""
+        """A piece of C; its comments stay as they are, and its literals stand for the bytes that they did."""
         before, end = "", 0
 
         def replaced(match: re.Match[str]) -> str:
             nonlocal before, end
             word = match[1]
             if not word:
-                return match[0]
+                literal = match[0][0] != "/" and not match[0].isascii()
+                return _in_ascii(match[0], wide=end == match.start() and before in _WIDE) if literal else match[0]
             keyword = before if before in _TAGS and text[end : match.start()].isspace() else ""
             before, end = word, match.end()
             return self.tag(keyword, word) if keyword else self.name(word)
@@ -86,6 +89,18 @@ class Renamer:
                 return replace(ctype, result=self.type(result), parameters=tuple(map(self.type, parameters)))
             case _:
                 return ctype
+
+
+def _in_ascii(literal: str, *, wide: bool) -> str:
+    """A literal without bytes beyond ASCII, which GPU compilers refuse where they are not UTF-8, or count one by one
+    where the literal is of `wide` characters.
+    """
+    units = map(ord, literal) if wide else encode(literal)
+    return "".join(chr(unit) if unit < 0x80 else _escape(unit) for unit in units)
+
+
+def _escape(unit: int) -> str:
+    return f"\\{unit:o}" if unit < 0x100 else f"\\U{unit:08x}"
 
 
 def _ascii(name: str) -> str:

@@ -44,7 +44,8 @@ def _must_expand(use: MacroUse, changed: set[int]) -> bool:
 
 
 def _names_renamed(literal: String) -> bool:
-    return any(is_renamed(word) for word in _NAME.findall(literal.text))
+    text = literal.text
+    return "$" in text or not text.isascii() or any(is_renamed(word) for word in _NAME.findall(text))
 
 
 def measured_types(nodes: Iterable[AnyNode]) -> Iterator[Rewrite]:
