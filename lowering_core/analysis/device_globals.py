@@ -41,7 +41,7 @@ def device_global(name: str, environment: Environment) -> DeviceGlobal | str | N
     declared = environment.globals.get(name)
     if word is None or declared is None:
         return None
-    problem = _problem(declared, environment)
+    problem = _problem(declared, environment) or ("that is weak" if name in environment.weak else "")
     if problem:
         return f"`{name}` is declare-target data {problem}"
     if word == "link":

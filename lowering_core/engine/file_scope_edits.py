@@ -82,6 +82,8 @@ def rescoped(text: Text, edit: ByteEdit, after: Document) -> Text | None:
     window = _window(text, edit)
     if window is None or any(may_make(macro) for macro in (*window.gone, *window.made)):
         return None
+    if b"weak" in window.data or b"weak" in text.data[window.span.start : window.span.end]:
+        return None
     return _Rescoping(text, window, after).run()
 
 

@@ -84,7 +84,8 @@ class Slices:
             state.update(b"\0")
         targets = self._environment.declare_target
         state.update(repr(sorted((name, targets[name]) for name in met & targets.keys())).encode("utf-8", "replace"))
-        state.update(repr(sorted(met & self._environment.threadprivate)).encode("utf-8", "replace"))
+        for special in (self._environment.threadprivate, self._environment.weak):
+            state.update(repr(sorted(met & special)).encode("utf-8", "replace"))
         state.update(repr(sorted(self._environment.requires)).encode())
         return state.digest(), frozenset(met)
 

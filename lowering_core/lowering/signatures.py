@@ -45,6 +45,8 @@ def is_offered(function: Function, environment: Environment) -> bool:
     """
     if environment.declare_target.get(function.name) not in ENTERED or not function.unit.segments:
         return False
+    if function.name in environment.weak:
+        return False
     if _INLINE.search(_head(function)):
         return False
     declared = (item for item in environment.items if function.name in item.defines)
@@ -84,6 +86,8 @@ def _is_unprototyped(name: str, text: str) -> bool:
 def signature_problems(function: Function, environment: Environment) -> Iterator[Words]:
     """What keeps a function off the device by its parameters and result."""
     name = function.name
+    if name in environment.weak:
+        yield rex402.WEAK(name)
     declared = environment.functions.get(name)
     ctype = None if declared is None else strip(declared.type)
     if isinstance(ctype, FunctionType) and ctype.variadic:

@@ -126,7 +126,8 @@ class Environment:
     `enumerations` has the enum of each of them, and of each `enum tag`.
     `globals` are objects, `functions` prototypes and definitions.
     `declare_target` names what `declare target` lists or brackets, with the clause word (`to`, `enter`, `link`);
-    `threadprivate` are the variables of which each thread has a copy, `variants` the functions that kernels call in
+    `threadprivate` are the variables of which each thread has a copy, `weak` what another file may define in place of
+    this one, `variants` the functions that kernels call in
     place of others (`` where that cannot be told), `requires` the clauses of those directives, with their arguments,
     `reductions` the `declare reduction` and `mappers` the `declare mapper` directives in sight, innermost first.
     `incomplete`: a header is missing, or the file itself is a header, for which those that include it declare things.
@@ -143,6 +144,7 @@ class Environment:
     mappers: tuple[Directive, ...] = ()
     declare_target: Mapping[str, str] = field(default_factory=dict[str, str])
     threadprivate: frozenset[str] = frozenset()
+    weak: frozenset[str] = frozenset()
     reductions: tuple[Directive, ...] = ()
     variants: Mapping[str, str] = field(default_factory=dict[str, str])
     enumerations: Mapping[str, Enumeration] = field(default_factory=dict[str, Enumeration])

@@ -23,6 +23,7 @@ from lowering_core.syntax.file_scope import FilePiece, body_names, piece_key, re
 from lowering_core.syntax.header_index import HeaderIndex, header_index, reachable
 from lowering_core.syntax.names import Names, file_symbols
 from lowering_core.syntax.pragmas import parse_pragma
+from lowering_core.syntax.weak_names import weak_names
 from lowering_core.text import decode, encode
 
 PieceCache = Memo[Hashable, tuple[FilePiece, int]]
@@ -61,17 +62,18 @@ def build_environment(
     scope = FileScope(Environment(dict(TYPEDEFS), {}, {}, {}, {}, macros), cache)
     for number in numbers:
         scope.add_header(index, number)
-    positions: list[tuple[int, tuple[str, ...]]] = []
+    own_pieces: list[tuple[Chunk, tuple[str, ...]]] = []
     for chunk in cut(blanked)[1]:
         piece = scope.add(blanked, chunk)
         if any(chunk.span.covers(include.span) for include in preprocessed.includes):
             scope.make_vague(piece)
-        positions.append((chunk.span.start, tuple(item.name for item in piece.declarations)))
+        own_pieces.append((chunk, tuple(item.name for item in piece.declarations)))
     scope.drop_hidden(preprocessed, headers)
     directives, diagnostics = file_directives(pragmas, scope.names)
     inherited, _ignored = file_directives(outside(headers.pragmas, index.pieces), scope.header_names)
     every = (*directives, *inherited)
     placed = [(chunk.span.start, names) for chunk, names in zip(index.pieces, index.defined, strict=True)]
+    positions = [(chunk.span.start, names) for chunk, names in own_pieces]
     targets = {**declared_names_of(inherited, placed), **declared_names_of(directives, positions)}
     used = {name: macros[name] for name in {*met, PACK} if name in macros}
     reductions = tuple(one for one in every if one.name == "declare reduction")
@@ -79,10 +81,12 @@ def build_environment(
         **device_variants(inherited, placed, scope.names),
         **device_variants(directives, positions, scope.names),
     }
+    theirs = zip(index.pieces, index.defined, strict=True)
+    weak = weak_names(blanked, own_pieces, macros) | weak_names(index.text, theirs, {})
     mappers = tuple(one for one in every if one.name == "declare mapper")
     environment = replace(
         scope.environment(), declare_target=targets, key=_digest(outer, pragmas, headers, numbers, index, used),
-        threadprivate=threadprivate_names(every), variants=variants, requires=required(every),
+        threadprivate=threadprivate_names(every), weak=weak, variants=variants, requires=required(every),
         reductions=reductions, mappers=mappers,
     )  # fmt: skip
     return environment, tuple(diagnostics)

@@ -16,6 +16,9 @@ _ENUM = re.compile(rb"\benum\b[^{};()]*\{([^}]*)\}")
 _ENUMERATOR = re.compile(rb"(?:^|,)\s*([A-Za-z_]\w*)")
 _CALLED = re.compile(rb"\(\s*\*+\s*(?:(?:const|volatile|restrict|__restrict)\s+)*([A-Za-z_]\w*)|([A-Za-z_]\w*)\s*\(")
 _PASTED = re.compile(rb"##\s*([A-Za-z_]\w*)")
+_SEVERAL = re.compile(rb"\)\s*,|,[^()]*\(")
+_GROUP = re.compile(rb"\([^()]*\)|\[[^][]*\]")
+_COMMA = re.compile(rb",")
 _LAST = re.compile(rb"([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*(?::[^,;]*)?(?:=[^,;]*)?\s*(?=[,;])")
 
 
@@ -71,12 +74,23 @@ def declared_names(text: bytes) -> tuple[str, ...]:
             found += _ENUMERATOR.findall(body)
         while (shorter := _BRACED.sub(b" ", flat)) != flat:
             flat = shorter
-    called = _CALLED.search(flat) if b"(" in flat else None
-    if called is not None:
-        found.append(called[1] or called[2])
-    else:
-        found += _LAST.findall(flat)
+    for part in _declarators(flat) if _SEVERAL.search(flat) else (flat,):
+        called = _CALLED.search(part) if b"(" in part else None
+        if called is not None:
+            found.append(called[1] or called[2])
+        else:
+            found += _LAST.findall(part)
     return tuple(dict.fromkeys(decode(name) for name in found))
+
+
+def _declarators(text: bytes) -> list[bytes]:
+    """A declaration cut at the commas that stand outside of all brackets, each part with one behind it."""
+    bare, inner = text, 1
+    while inner:
+        bare, inner = _GROUP.subn(lambda match: b" " * len(match[0]), bare)
+    ends = [match.start() for match in _COMMA.finditer(bare)]
+    starts = (0, *(end + 1 for end in ends))
+    return [text[start:end] + b"," for start, end in zip(starts, (*ends, len(text)), strict=True)]
 
 
 def reachable(
