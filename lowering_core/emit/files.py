@@ -13,7 +13,7 @@ from lowering_core.emit.macro_text import macro_block, part_names, with_macros
 from lowering_core.emit.part import Part
 from lowering_core.emit.standard_names import own_names
 from lowering_core.ir.printer import Style
-from lowering_core.lowering.cpp_names import renames, tag_renames
+from lowering_core.lowering.cpp_names import local_tag_renames, renames, tag_renames
 from lowering_core.lowering.host_kernel import describe
 from lowering_core.lowering.outline import Kernel
 from lowering_core.model.data import GlobalKind
@@ -41,7 +41,8 @@ def emission(
     host = (*text, *announced)
     own = {export.function.name for export in exported}
     meant = own_names(source)
-    names = {**renames(_declared(source), closure.elsewhere | own, meant), **tag_renames(source.environment)}
+    tags = local_tag_renames(source.functions, source.environment) | tag_renames(source.environment)
+    names = {**renames(_declared(source), closure.elsewhere | own, meant), **tags}
     style = Style(options.device, names)
     texts = [kernel_part(kernel, source.environment, options, style) for kernel in kernels]
     device = tuple(_device_file(source, plans, texts, closure, exported, file_name, meant, options, style))

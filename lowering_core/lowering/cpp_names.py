@@ -9,7 +9,7 @@ from lowering_core.analysis.library_functions import device_note
 from lowering_core.lowering.declared_names import DECLARED, FAMILIES
 from lowering_core.lowering.header_macros import HEADER_MACROS
 from lowering_core.model.ctypes import CType, Pointer, Record, elements, strip
-from lowering_core.model.unit import Environment, TopLevel
+from lowering_core.model.unit import Environment, Function, TopLevel
 from lowering_core.source.lexer import NOISE, TEXT_WORDS, call_end, text_pattern
 from lowering_core.targets.table import RESERVED
 from lowering_core.text import decode, encode
@@ -47,6 +47,23 @@ def tag_renames(environment: Environment) -> dict[str, str]:
     return found
 
 
+def local_tag_renames(functions: Iterable[Function], environment: Environment) -> dict[str, str]:
+    """The tags, with their keywords, that functions declare and that are also names of anything else: C++ would take
+    the name for the type where C still means what stands around it.
+    """
+    found: dict[str, str] = {}
+    for function in functions:
+        tags = {match.group("tag"): match.group("keyword") for match in _LOCAL_TAG.finditer(function.unit.blanked)}
+        if not tags:
+            continue
+        names = {one.name for one in function.declarations}
+        for tag, keyword in ((decode(tag), decode(keyword)) for tag, keyword in tags.items()):
+            others = (names, environment.globals, environment.functions, environment.typedefs, environment.enumerators)
+            if any(tag in known for known in others):
+                found[f"{keyword} {tag}"] = f"rex_tag_{tag}"
+    return found
+
+
 def is_renamed(word: str) -> bool:
     """Whether a user's name may stand under another one in device text."""
     return word in _RESERVED or word in HEADER_MACROS or bool(clashes((word,)))
@@ -71,6 +88,7 @@ _ATTRIBUTE = re.compile(r"\s*__attribute(?:__)?\s*(?=\()")
 _ALIGNAS = re.compile(r"\b(?:_Alignas|alignas)\s*(?=\()")
 _WORD = re.compile(r"\s*([A-Za-z_]\w*)")
 _MEMBER = text_pattern(NOISE + rb"|\b(?P<word>const|__const|__const__)\b\s*|[*(;{}]")
+_LOCAL_TAG = re.compile(rb"\b(?P<keyword>struct|union|enum)\s+(?P<tag>\w+)\s*\{")
 _TOKEN = text_pattern(NOISE + rb"|\b(?P<keyword>struct|union|enum)\b\s*(?P<tag>\w+)?\s*\{|[{}]")
 
 
