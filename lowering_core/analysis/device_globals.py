@@ -1,11 +1,11 @@
 """Variables of declare target directives: what the device file holds of each (OpenMP 5.2, section 7.8)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from lowering_core.analysis.constants import meaning_in
 from lowering_core.analysis.data_access import holds_pointer
 from lowering_core.analysis.sizes import size_of
-from lowering_core.analysis.walk import walk
+from lowering_core.analysis.walk import AnyNode, children, walk
 from lowering_core.c_text import has_spelling
 from lowering_core.model.ctypes import (
     NO_DEVICE,
@@ -23,7 +23,18 @@ from lowering_core.model.ctypes import (
 from lowering_core.model.data import DeviceGlobal, GlobalKind
 from lowering_core.model.expressions import bare
 from lowering_core.model.initialisers import in_order
-from lowering_core.model.syntax import CompoundLiteral, Declaration, Expr, InitList, Name, Number, String
+from lowering_core.model.syntax import (
+    Cast,
+    CompoundLiteral,
+    Declaration,
+    Expr,
+    InitList,
+    Name,
+    Number,
+    SizeofExpr,
+    SizeofType,
+    String,
+)
 from lowering_core.model.unit import Environment, Scope
 
 
@@ -124,7 +135,7 @@ def _problem(declared: Declaration, environment: Environment) -> str:
         return "that is _Atomic, which is not supported"
     if size_of(declared.type, environment) is None or not has_spelling(declared.type):
         return "whose type is not known completely or has no name"
-    nodes = () if declared.value is None else tuple(walk(declared.value))
+    nodes = () if declared.value is None else tuple(_evaluated(declared.value))
     if holds_pointer(declared.type, environment) and any(isinstance(node, CompoundLiteral) for node in nodes):
         return "that holds the address of a compound literal"
     names = {node.name for node in nodes if isinstance(node, Name)}
@@ -145,9 +156,25 @@ def _is_in_order(declared: Declaration, environment: Environment) -> bool:
 
 def _has_address(value: Expr, environment: Environment) -> bool:
     """Whether an initialiser may hold an address: any string, and anything named in it but enumerators, may be one."""
-    nodes = tuple(walk(value))
+    nodes = tuple(_evaluated(value))
     names = (node.name for node in nodes if isinstance(node, Name))
     return any(isinstance(node, String) for node in nodes) or any(name not in environment.enumerators for name in names)
+
+
+def _evaluated(value: Expr) -> Iterator[AnyNode]:
+    """The nodes of an initialiser whose values are in it: no designators, types or operands of sizeof."""
+    pending: list[AnyNode] = [value]
+    while pending:
+        node = pending.pop()
+        yield node
+        if isinstance(node, InitList):
+            pending += node.items
+        elif isinstance(node, Cast):
+            pending.append(node.operand)
+        elif isinstance(node, CompoundLiteral):
+            pending.append(node.value)
+        elif not isinstance(node, SizeofExpr | SizeofType):
+            pending += children(node)
 
 
 def writable(ctype: CType) -> CType:
