@@ -60,6 +60,7 @@ class Flag(enum.Flag):
     FOLLOWED = 0x20000
     IMPLICIT = 0x40000
     TRIPS = 0x80000
+    END = 0x100000
 
 
 @dataclass(frozen=True, slots=True)

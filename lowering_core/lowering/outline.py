@@ -11,6 +11,7 @@ from lowering_core.lowering.parameters import Binding, bind
 from lowering_core.lowering.reduced_objects import SHARED_BYTES, bind_object, bind_updated
 from lowering_core.lowering.strategy import chunk_of
 from lowering_core.lowering.trip_code import TRIP_COUNT, LoopValues, nest_values, trip_name
+from lowering_core.model.ctypes import Void, pointee, strip
 from lowering_core.model.data import Captured, Sharing
 from lowering_core.model.kernel import GeneralRegion, KernelPlan, RoundRobin
 from lowering_core.model.loop import LoopNest
@@ -78,8 +79,24 @@ def _bindings(plan: KernelPlan, in_loop: set[str]) -> tuple[Binding, ...]:
             free -= taken
             result.append(binding)
         else:
-            result.append(_binding(variable, in_loop, plan))
+            binding = _binding(variable, in_loop, plan)
+            result.append(_as_end(binding) if _may_end(variable, plan.analyzed.data.variables) else binding)
     return tuple(result)
+
+
+def _may_end(variable: Captured, variables: tuple[Captured, ...]) -> bool:
+    """Whether a pointer may be there to be compared alone: with one of the same type that the region follows."""
+    if variable.sharing is not Sharing.POINTER or variable.dereferenced:
+        return False
+    others = (one for one in variables if one.dereferenced and one.sharing in (Sharing.POINTER, Sharing.MAPPED))
+    return any(strip(pointee(one.type) or Void()) == strip(pointee(variable.type) or Void()) for one in others)
+
+
+def _as_end(binding: Binding) -> Binding:
+    parameters = (
+        replace(one, flags=one.flags | Flag.END) if Flag.POINTER in one.flags else one for one in binding.parameters
+    )
+    return replace(binding, parameters=tuple(parameters))
 
 
 def _binding(variable: Captured, in_loop: set[str], plan: KernelPlan) -> Binding:

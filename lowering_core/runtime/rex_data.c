@@ -284,8 +284,15 @@ void rex_lost_end(const rex_site *const *site) {
 void *rex_device_address(const rex_site *site, int requested, void *host) {
     void *result = host;
     rex_lock();
-    if (rex_active(site, requested) && host && rex_translated(host)) {
-        result = rex_translated(host);
+    if (rex_active(site, requested) && host) {
+        const char *device = rex_translated(host);
+        const rex_mapping *section = device || rex_is_device(host) ? NULL : rex_present_extended(host);
+        if (device) {
+            result = (void *)device;
+        } else if (section) {
+            result = (void *)((uintptr_t)section->device + ((uintptr_t)host - (uintptr_t)section->host));
+            rex_hand_out(result);
+        }
     }
     pthread_mutex_unlock(&rex_mutex);
     return result;

@@ -23,6 +23,15 @@ static rex_allocation *block_of(const void *device) {
     return NULL;
 }
 
+/* The block that ends at an address. */
+static rex_allocation *block_before(const void *device) {
+    size_t k = 0;
+    while (k < length && blocks[k].device + blocks[k].size != (const char *)device) {
+        ++k;
+    }
+    return k < length ? &blocks[k] : NULL;
+}
+
 void *rex_allocate(size_t size) {
     rex_allocation *grown = size == 0 ? NULL : realloc(blocks, (length + 1) * sizeof *grown);
     if (!grown) {
@@ -72,9 +81,10 @@ void rex_hand_out(const void *address) {
     }
 }
 
+/* A pointer may also point to where an object ends. */
 int rex_is_device(const void *address) {
     return rex_present_is_device(address) || block_of(address) || rex_backend_is_device_memory(address) ||
-           was_handed_out(address);
+           was_handed_out(address) || block_before(address) || rex_present_ending_on_device(address);
 }
 
 int rex_is_device_range(const void *address, size_t size) {
@@ -117,12 +127,19 @@ void rex_unstage(const rex_site *site) {
 }
 
 void *rex_seen_by_host(const rex_site *site, const void *address) {
-    const rex_mapping *mapping = rex_on_host() ? rex_present_of_device(address) : NULL;
+    if (!rex_on_host()) {
+        return (void *)address;
+    }
+    const rex_mapping *mapping = rex_present_of_device(address);
+    rex_allocation *block = mapping ? NULL : block_of(address);
+    if (!mapping && !block) {
+        mapping = rex_present_ending_on_device(address);
+        block = mapping ? NULL : block_before(address);
+    }
     if (mapping) {
         return mapping->host + ((const char *)address - mapping->device);
     }
-    rex_allocation *block = rex_on_host() && !rex_backend_shares_host_memory() ? block_of(address) : NULL;
-    return block ? staged(site, block) + ((const char *)address - block->device) : (void *)address;
+    return block && !rex_backend_shares_host_memory() ? staged(site, block) + ((const char *)address - block->device) : (void *)address;
 }
 
 void *rex_host_address(const rex_site *site, int requested, const void *device) {

@@ -63,6 +63,20 @@ rex_mapping *rex_present_of_device(const char *device) {
     return NULL;
 }
 
+rex_mapping *rex_present_ending_on_device(const char *device) {
+    size_t k = 0;
+    while (k < length && ranges[k].device + ranges[k].size != device) {
+        ++k;
+    }
+    return k < length ? &ranges[k] : NULL;
+}
+
+rex_mapping *rex_present_ending(const char *host) {
+    size_t index;
+    const int found = rex_present_find(host - 1, 1, &index) == REX_CONTAINED;
+    return found && ranges[index].host + ranges[index].size == host ? &ranges[index] : NULL;
+}
+
 rex_mapping *rex_present_extended(const char *host) {
     rex_mapping *found = NULL;
     uintptr_t least = UINTPTR_MAX;

@@ -49,8 +49,12 @@ size_t rex_present_length(void);
 rex_mapping *rex_present_insert(size_t index);
 void rex_present_remove(size_t index);
 
-/* The range in which a device address lies, NULL when it lies in none. */
+/* The range in which a device address lies, NULL when it lies in none; and the one that ends there. */
 rex_mapping *rex_present_of_device(const char *device);
+rex_mapping *rex_present_ending_on_device(const char *device);
+
+/* The range that ends at a host address, NULL for none. */
+rex_mapping *rex_present_ending(const char *host);
 
 /* The range whose extended address range, which reaches to the pointer it is a section of, has a host address: the one
  * nearest to it, NULL for none (OpenMP 5.1, 2.21.7.2). */

@@ -40,6 +40,9 @@ static int translate(const rex_items *items, int k, int followed, void **slot) {
         return 1;
     }
     const rex_mapping *section = type & REX_POINTER ? rex_present_extended(value) : NULL;
+    if (!section && (type & REX_END)) {
+        section = rex_present_ending(value);
+    }
     if (section) {
         *slot = (void *)((uintptr_t)section->device + ((uintptr_t)value - (uintptr_t)section->host));
         return 1;

@@ -55,6 +55,7 @@ enum {
                              * args[k] to args_base[k] (NULL: to the end of what is present) */
     REX_IMPLICIT = 0x40000, /* no clause names it: where a part of it is present, the region uses that part */
     REX_TRIPS = 0x80000,    /* with REX_VALUE: the number of the region's iterations; without any it follows no pointer */
+    REX_END = 0x100000,     /* with REX_POINTER: only compared with others of its type; may be where a range ends */
     REX_EXIT_CODE = 70
 };
 
