@@ -24,6 +24,7 @@ from lowering_core.lowering.cpp_names import (
     with_values,
     without_alignment,
     without_const_members,
+    without_variable_lengths,
 )
 from lowering_core.lowering.cxx_conversions import converted
 from lowering_core.lowering.returns import lacks_return
@@ -135,7 +136,7 @@ def _definition(item: TopLevel, constants: frozenset[str], environment: Environm
     if item.kind in ("typedef", "record"):
         text = without_const_members(with_plain_types(text, item, environment))
         objects = (item.uses | macro_names(item, environment)) & environment.globals.keys() - constants
-        text = _with_own_members(text, item, environment, sized=bool(objects))
+        text = without_variable_lengths(_with_own_members(text, item, environment, sized=bool(objects)))
     if not item.uses.isdisjoint(environment.globals):
         # The sizes of objects that the device file does not hold.
         known = {name: environment.enumerators[name] for name in item.defines if name in environment.enumerators}

@@ -10,7 +10,7 @@ from lowering_core.lowering.declared_names import DECLARED, FAMILIES
 from lowering_core.lowering.header_macros import HEADER_MACROS
 from lowering_core.model.ctypes import CType, Pointer, Record, elements, strip
 from lowering_core.model.unit import Environment, Function, TopLevel
-from lowering_core.source.lexer import NOISE, TEXT_WORDS, call_end, text_pattern
+from lowering_core.source.lexer import NAME, NOISE, TEXT_WORDS, call_end, text_pattern
 from lowering_core.targets.table import RESERVED
 from lowering_core.text import decode, encode
 
@@ -89,6 +89,8 @@ _ALIGNAS = re.compile(r"\b(?:_Alignas|alignas)\s*(?=\()")
 _WORD = re.compile(r"\s*([A-Za-z_]\w*)")
 _MEMBER = text_pattern(NOISE + rb"|\b(?P<word>const|__const|__const__)\b\s*|[*(;{}]")
 _LOCAL_TAG = re.compile(rb"\b(?P<keyword>struct|union|enum)\s+(?P<tag>\w+)\s*\{")
+_LENGTH = text_pattern(NOISE + rb"|(?P<word>" + NAME + rb")|[()\[\]*]")
+_IN_LENGTHS = frozenset({"static", "const", "volatile", "restrict", "__restrict", "__restrict__", "*"})
 _TOKEN = text_pattern(NOISE + rb"|\b(?P<keyword>struct|union|enum)\b\s*(?P<tag>\w+)?\s*\{|[{}]")
 
 
@@ -192,6 +194,36 @@ def without_const_members(text: str) -> str:
             depth += {";": 0, "{": 1, "}": -1}[token]
     for match in reversed(edits):
         text = text[: match.start()] + text[match.end() :]
+    return text
+
+
+def without_variable_lengths(text: str) -> str:
+    """The definition of a type in which the parameters of functions have lengths that are constants: C++ has no others,
+    and what the device does with pointers to such functions asks for none.
+    """
+    edits: list[tuple[int, int, str]] = []
+    lists: list[set[str]] = []
+    start, brackets, inside = 0, 0, set[str]()
+    for match in _LENGTH.finditer(text):
+        token = match.group()
+        if token == "[":
+            brackets += 1
+            start, inside = (match.end(), set[str]()) if brackets == 1 else (start, inside)
+        elif token == "]":
+            brackets -= 1
+            before = {word for words in lists for word in words}
+            if not brackets and lists and inside & (before | _IN_LENGTHS):
+                edits.append((start, match.start(), "1"))
+        elif brackets:
+            inside.add(token)
+        elif token == "(":
+            lists.append(set())
+        elif token == ")":
+            lists = lists[:-1]
+        elif match["word"] and lists:
+            lists[-1].add(token)
+    for low, high, new in reversed(edits):
+        text = f"{text[:low]}{new}{text[high:]}"
     return text
 
 
