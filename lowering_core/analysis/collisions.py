@@ -6,19 +6,19 @@ iterations exist when the loops run as often as `Collision.needed` says; where a
 A loop whose schedule may keep iterations on one thread, or with calls that may order threads, is not judged.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import islice, product
+from itertools import islice, product, takewhile
 
 from lowering_core.access.domains import started
 from lowering_core.access.places import HERE
 from lowering_core.analysis.constants import gives_one
-from lowering_core.analysis.subscripts import Values, value_at, values_at
+from lowering_core.analysis.subscripts import Values, first_round, value_at, values_at
 from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.types import type_of
 from lowering_core.analysis.walk import walk
 from lowering_core.diagnostics import Diagnostic, Related
-from lowering_core.model.access import Access, Accesses, AccessKind, Element, MemberStep, Repeat, guards
+from lowering_core.model.access import Access, Accesses, AccessGuard, AccessKind, Element, MemberStep, Repeat, guards
 from lowering_core.model.ctypes import Array, FunctionType, Pointer, is_atomic, strip
 from lowering_core.model.data import Captured, DataEnvironment, Sharing
 from lowering_core.model.directive import Directive, ExprClause
@@ -44,7 +44,8 @@ _MANY = 65  # iterations of a loop of known length whose subscripts divide
 class _Loop:
     """What the search works with: the nest, accesses that count, those that start locals, and what keeps its value.
 
-    `divides`: elements may come back after more than a few iterations, those that are only read included.
+    `divides`: elements may come back after more than a few iterations, those that are only read included. `rounds` are
+    the values that indices of inner loops have in their first iterations, for each access, by identity.
     """
 
     nest: LoopNest
@@ -53,6 +54,7 @@ class _Loop:
     starts: tuple[Access, ...]
     fixed: frozenset[Symbol]
     scope: Scope
+    rounds: Mapping[int, Values]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,10 @@ def collisions(
             found[one.access.symbol] = _collision(loop, one, other)
             # Variables and their members are shared writes.
             elements |= {one.access.symbol} if one.access.subscripts else set()
-    reported = (_reported(collision) for symbol, collision in found.items() if symbol in elements)
+    scratch = {symbol for symbol, collision in found.items() if _is_scratch(symbol, collision, loop)}
+    reported = (
+        _reported(collision, scratch=symbol in scratch) for symbol, collision in found.items() if symbol in elements
+    )
     return tuple(found.values()), tuple(reported)
 
 
@@ -104,7 +109,7 @@ def _loop(nest: LoopNest, data: DataEnvironment, made: Accesses, scope: Scope) -
     indices = {started(loop.loop)[0] for loop in nest.loops}
     changed = (made.changed() - indices) | made.changed(headers=False)
     shared = _named(data, lambda one: one.sharing in _SHARED and not is_atomic(one.type))
-    found = (one for one in made.all if one.symbol is not None and one.symbol.name in shared and _is_sure(one, nest))
+    found = (one for one in made.all if one.symbol is not None and one.symbol.name in shared and _is_made(one, nest))
     accesses = tuple(islice((one for one in found if one.symbol not in made.declared and _is_element(one)), _MOST))
     if not _contended(accesses, indices) or None in indices or indices & changed:
         return None
@@ -114,20 +119,41 @@ def _loop(nest: LoopNest, data: DataEnvironment, made: Accesses, scope: Scope) -
     kept = (one for one in made.all if isinstance(one.node, Declaration) and one.symbol not in changed)
     starts = (one for one in kept if _is_sure(one, nest))
     stable = frozenset(used - changed - made.declared - indices)
-    return _Loop(nest, _contended(accesses, indices), _divides(accesses), tuple(starts), stable, scope)
+    moved = made.changed(headers=False)
+    rounds = {id(one): first_round(_inner(one, nest), moved, stable, scope) for one in accesses}
+    accesses = tuple(one for one in accesses if rounds[id(one)] is not None)
+    known = {key: values for key, values in rounds.items() if values is not None}
+    return _Loop(nest, _contended(accesses, indices), _divides(accesses), tuple(starts), stable, scope, known)
+
+
+def _is_made(access: Access, nest: LoopNest) -> bool:
+    """Whether every iteration of a nest makes an access, if the loops inside it run."""
+    inner = _inner(access, nest)
+    return all(isinstance(one, Repeat) or one.sure for one in inner) and _is_reached(access, len(inner), nest)
 
 
 def _is_sure(access: Access, nest: LoopNest) -> bool:
     """Whether every iteration of a nest makes an access of its body, or of the code between its loops."""
+    inner = _inner(access, nest)
+    return all(one.sure for one in inner) and _is_reached(access, len(inner), nest)
+
+
+def _inner(access: Access, nest: LoopNest) -> tuple[AccessGuard, ...]:
+    """What decides about an access within an iteration of the nest, from inside outwards."""
+    around = guards(access.guard)
+    return tuple(
+        takewhile(lambda one: not isinstance(one, Repeat) or all(one.loop is not of.loop for of in nest.loops), around)
+    )
+
+
+def _is_reached(access: Access, inner: int, nest: LoopNest) -> bool:
+    outermost = next(islice(guards(access.guard), inner, None), None)
+    if not isinstance(outermost, Repeat):
+        return False
     innermost = nest.loops[-1].loop
-    for guard in guards(access.guard):
-        if isinstance(guard, Repeat) and guard.loop is innermost:
-            return access.header is None or access.header != started(innermost)[0]
-        if isinstance(guard, Repeat) and any(guard.loop is one.loop for one in nest.loops):
-            return access.header is None
-        if not guard.sure:
-            return False
-    return False
+    if outermost.loop is innermost:
+        return access.header is None or access.header != started(innermost)[0]
+    return access.header is None
 
 
 def _named(data: DataEnvironment, requested: Callable[[Captured], bool]) -> frozenset[str]:
@@ -202,9 +228,10 @@ def _iterations(loop: _Loop) -> Iterator[tuple[int, ...]]:
 def _places(loop: _Loop, iteration: tuple[int, ...]) -> Iterator[_IterationAccess]:
     values = values_at(loop.nest.loops, iteration, loop.starts, loop.fixed, loop.scope)
     for access in loop.accesses:
-        at = _element(access, values, loop)
+        known = {**values, **loop.rounds[id(access)]}
+        at = _element(access, known, loop)
         if at is not None:
-            yield _IterationAccess(access, iteration, at, values)
+            yield _IterationAccess(access, iteration, at, known)
 
 
 def _element(access: Access, values: Values, loop: _Loop) -> tuple[Polynomial, ...] | None:
@@ -226,19 +253,19 @@ def _collide(loop: _Loop, one: _IterationAccess, other: _IterationAccess) -> boo
     if not (first.writes and second.writes and first.value is not None and second.value is not None):
         return True
     # What stores the same value twice is a race in name only.
-    if first is second and _is_same_always(first.value, loop):
+    if first is second and _is_same_always(first.value, loop.fixed | loop.rounds[id(first)].keys(), loop.scope):
         return False
     stored = value_at(first.value, one.values, loop.fixed, loop.scope)
     return stored is None or stored != value_at(second.value, other.values, loop.fixed, loop.scope)
 
 
-def _is_same_always(value: Expr, loop: _Loop) -> bool:
+def _is_same_always(value: Expr, fixed: frozenset[Symbol], scope: Scope) -> bool:
     """Whether an expression has nothing of the iteration in it: constants, values that stay, and calls on such."""
     for node in walk(value):
         if isinstance(node, Index | Member | OpaqueExpr) or (isinstance(node, Unary) and node.op == "*"):
             return False
-        if isinstance(node, Name) and node.symbol not in loop.fixed:
-            found = loop.scope.meaning(node)
+        if isinstance(node, Name) and node.symbol not in fixed:
+            found = scope.meaning(node)
             if found is not None and not isinstance(strip(found.type), FunctionType):
                 return False
     return True
@@ -327,9 +354,18 @@ def _touch(nest: LoopNest, place: _IterationAccess) -> ElementTouch:
     return ElementTouch(place.iteration, where, place.access.writes, place.access.span or Span(0, 0))
 
 
-def _reported(collision: Collision) -> Diagnostic:
+def _is_scratch(symbol: Symbol | None, collision: Collision, loop: _Loop) -> bool:
+    """Whether a local array may serve each iteration for values of its own: iterations write it anew."""
+    mine = [one for one in loop.accesses if one.symbol == symbol and one.writes]
+    local = symbol is not None and symbol.is_local and isinstance(strip(symbol.type), Array)
+    return local and collision.second.writes and all(one.kind is AccessKind.WRITE for one in mine)
+
+
+def _reported(collision: Collision, *, scratch: bool) -> Diagnostic:
     advice = "the loop is not parallel as it stands; run it in order, or read from a copy"
-    if collision.second.writes:
+    if scratch:
+        advice = f"give each iteration its own, with private({collision.name}) or a declaration inside the loop"
+    elif collision.second.writes:
         advice = "protect it with atomic, or give each iteration an element of its own"
     most = max(collision.needed)
     when = f" (where the loop runs {most} times or more)" if most > 1 else ""

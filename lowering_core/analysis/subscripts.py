@@ -1,18 +1,22 @@
 """The value of a subscript at one iteration of a nest: a polynomial over what does not change in the loop."""
 
 from collections.abc import Mapping, Sequence
+from operator import ge, gt, le, lt, ne
 
 from lowering_core.access.domains import started
 from lowering_core.access.forms import evaluated, is_wide
 from lowering_core.analysis.constants import constant_value
-from lowering_core.model.access import Access
+from lowering_core.model.access import Access, AccessGuard, Repeat
+from lowering_core.model.expressions import bare
 from lowering_core.model.loop import CanonicalLoop
 from lowering_core.model.polynomial import Polynomial, add, constant, variable
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Expr, Name
+from lowering_core.model.syntax import Binary, Expr, For, Name
 from lowering_core.model.unit import Scope
 
 Values = Mapping[Symbol, Polynomial]
+
+_ORDERS = {"<": lt, "<=": le, ">": gt, ">=": ge, "!=": ne}
 
 
 def value_at(expr: Expr, values: Values, fixed: frozenset[Symbol], scope: Scope) -> Polynomial | None:
@@ -54,3 +58,36 @@ def values_at(
         if start.symbol is not None and value is not None:
             values[start.symbol] = value
     return values
+
+
+def first_round(
+    inner: Sequence[AccessGuard], moved: frozenset[Symbol], fixed: frozenset[Symbol], scope: Scope
+) -> Values | None:
+    """The values that the indices of loops have in their first iterations, `inner` from inside outwards.
+
+    None where a loop may have no iteration, or where its start or its end follows from more than `fixed` and the other
+    indices. `moved` are variables that the loops' bodies change.
+    """
+    values: dict[Symbol, Polynomial] = {}
+    for guard in reversed(inner):
+        if guard.sure or not isinstance(guard, Repeat):
+            continue
+        index, start = started(guard.loop) if isinstance(guard.loop, For) else (None, None)
+        test = None if guard.loop.test is None else bare(guard.loop.test)
+        if index is None or start is None or index in moved or not is_wide(index.type) or not isinstance(test, Binary):
+            return None
+        first = value_at(start, values, fixed, scope)
+        if first is None or guard.domain is None or guard.domain.step is None:
+            return None
+        values[index] = first
+        left, right = (value_at(side, values, fixed, scope) for side in (test.left, test.right))
+        if left is None or right is None or not _holds(test.op, left.constant, right.constant):
+            return None
+    return values
+
+
+def _holds(operator: str, left: int | None, right: int | None) -> bool:
+    """Whether a comparison may hold: one of numbers does, one of others is taken to."""
+    if left is None or right is None:
+        return operator in _ORDERS
+    return operator in _ORDERS and _ORDERS[operator](left, right)

@@ -3,12 +3,14 @@
 The message names two iterations that access the same element of shared data, at least one of which writes it. They run
 on different threads at the same time: which value is read and which write stays changes from run to run. Only what is
 certain is reported: accesses that every iteration makes, with subscripts whose values are known, and no construct or
-lock around them. Accesses under a condition or in an inner loop, subscripts out of memory (`a[b[i]]`) and loops with a
-schedule, which may keep the two iterations on one thread, are left out.
+lock around them. Of an inner loop that is the same for all iterations the first round counts. Accesses under a
+condition, subscripts out of memory (`a[b[i]]`) and loops with a schedule, which may keep the two iterations on one
+thread, are left out.
 
-For a sum or another combination of all iterations, add `reduction`. For an update of an element that several iterations
-share, use `atomic`. Where an iteration needs what another one computed, the loop is not parallel: run it in order, or
-read from a copy of the array.
+Space that each iteration fills and uses needs `private`, or a declaration inside the loop. For a sum or another
+combination of all iterations, add `reduction`. For an update of an element that several iterations share, use `atomic`.
+Where an iteration needs what another one computed, the loop is not parallel: run it in order, or read from a copy of
+the array.
 
 ```c
 void smooth(int n, double *x) {
