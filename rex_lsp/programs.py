@@ -3,17 +3,19 @@
 import os
 import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
 from lowering_core.rules import rex602_build_failed as rex602
+from lowering_core.source.compiler import macros_of_flags
 from rex_lsp.device_messages import warnings_of_cpu_build
 from rex_lsp.driver.command_line import parse
 from rex_lsp.driver.lost import lost_findings, unseen
 from rex_lsp.driver.main import make_program
 from rex_lsp.driver.marked_text import marked_text
 from rex_lsp.emitting import Lowered, write_emission
+from rex_lsp.settings import Overrides
 from rex_lsp.toolchain.build import BuildResult, Tools, build_program, run_tool
 from rex_lsp.toolchain.execute import say
 
@@ -100,6 +102,12 @@ def build(
 def _lost(path: str, lowered: Lowered, flags: tuple[str, ...], tools: Tools) -> tuple[str, ...]:
     report, options = lowered.checked.report, lowered.checked.options
     return (*lost_findings(path, report), *unseen(path, report, options, (tools.cc, *flags, *_openmp_flags(tools.cc))))
+
+
+def overrides_for(overrides: Overrides, cflags: tuple[str, ...]) -> Overrides:
+    """How the file of a program is to be read that is built with `cflags`: what they and the usual options define."""
+    defined, ended = macros_of_flags(overrides.cc, overrides.standard, (*_ORIGINAL_FLAGS, *cflags))
+    return replace(overrides, defines=(*defined, *overrides.defines), undefines=(*ended, *overrides.undefines))
 
 
 def flags_of(path: str, lowered: Lowered, cflags: tuple[str, ...]) -> tuple[str, ...]:

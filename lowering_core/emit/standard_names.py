@@ -23,6 +23,7 @@ _FLOATING = (
 _LIMIT = re.compile(f"{_INTEGER}|{_FLOATING}")
 # Definitions of these that are right in C are wrong in C++, and no one means anything else by them.
 _KEPT = frozenset({"NULL", "offsetof", "va_start", "va_end", "static_assert", "FP_NAN", "FP_INFINITE", "FP_ZERO"})
+_BUILT_IN = re.compile(r"_OPENMP|_LP64|__(?!has_)\w+__|__STDC_\w+|__GCC_\w+|__VERSION__")
 _KEYWORDS = frozenset({"bool", "true", "false", "wchar_t"})
 # The words of attributes that __global__ and its like stand for.
 _ATTRIBUTES = frozenset({"global", "device", "host", "shared", "constant", "managed", "launch_bounds", "noinline"})
@@ -67,6 +68,8 @@ def own_names(source: SourceFile) -> frozenset[str]:
     words -= environment.macros.keys()
     # What GPU compilers declare as built-in functions begins so, and programs that once were CUDA define some of them.
     words |= {function.name for function in source.functions if function.name.startswith("__")}
+    # What the host's compiler has built in, the device's defines as it pleases or may not be defined anew.
+    words |= {name for name, macros in environment.macros.items() if _BUILT_IN.fullmatch(name) and macros[0].start < 0}
     # The headers that make these macros of names are not the program's.
     words |= HEADER_MACROS - environment.macros.keys()
     return frozenset(types | words | (_ATTRIBUTES & environment.macros.keys()))

@@ -1,6 +1,7 @@
 """The integer expressions of `#if` (C17 6.10.1), in 64-bit arithmetic."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from tree_sitter import Node
 
@@ -13,6 +14,7 @@ from lowering_core.source.parser import PREFIX, expression_node
 from lowering_core.text import decode, encode
 
 HasInclude = Callable[[str, bool], bool]
+Answer = Callable[[str, str], int]
 
 _DEEPEST = 100
 _QUERIES = frozenset((
@@ -24,21 +26,34 @@ OPERATORS = frozenset({"__has_include", "__has_include_next", "__has_attribute",
 """What `defined` finds although it is no macro."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What conditions ask for."""
+
+    lookup: Lookup
+    has_include: HasInclude
+    answer: Answer
+
+
 class _NotUnderstoodError(Exception):
     """The expression is not a C integer constant expression."""
 
 
-def evaluate(text: str, lookup: Lookup, has_include: HasInclude) -> bool | None:
+def evaluate(
+    text: str, lookup: Lookup, has_include: HasInclude, answer: Answer = lambda _name, _what: 0
+) -> bool | None:
     """Whether the condition `text` (comments removed) holds; None when it is not understood.
 
-    `lookup` gives the macros in force; other identifiers are 0. `has_include(name, quoted)` answers __has_include.
+    `lookup` gives the macros in force; other identifiers are 0. `has_include(name, quoted)` answers __has_include,
+    `answer(operator, operand)` the operators for attributes, built-in functions and the like.
     """
+    asked = _Asked(lookup, has_include, answer)
     try:
-        tokens = _resolve(tokenize(text), lookup, has_include)
-        expanded, complete = expand_tokens(tokens, lambda name: _answered(lookup(name), lookup, has_include))
+        tokens = _resolve(tokenize(text), asked)
+        expanded, complete = expand_tokens(tokens, lambda name: _answered(lookup(name), asked))
         if not complete:
             return None
-        words = _resolve(expanded, lookup, has_include)
+        words = _resolve(expanded, asked)
         plain = encode(join(Token("num", "0", " ") if word.kind == "id" else word for word in words))
         node = expression_node(plain)
         return None if node is None else _value(node, PREFIX + plain, True, 0)[0] != 0
@@ -46,15 +61,15 @@ def evaluate(text: str, lookup: Lookup, has_include: HasInclude) -> bool | None:
         return None
 
 
-def _answered(macro: Macro | None, lookup: Lookup, has_include: HasInclude) -> Macro | None:
+def _answered(macro: Macro | None, asked: _Asked) -> Macro | None:
     """The macro with the `defined` operators of its body answered, as compilers do (C17 leaves it open)."""
     if macro is None or "defined" not in macro.body:
         return macro
-    body = _resolve(tokenize(macro.body), lookup, has_include)
+    body = _resolve(tokenize(macro.body), asked)
     return Macro(macro.name, macro.parameters, join(body), macro.start, macro.end)
 
 
-def _resolve(tokens: list[Token], lookup: Lookup, has_include: HasInclude) -> list[Token]:
+def _resolve(tokens: list[Token], asked: _Asked) -> list[Token]:
     """The tokens with `defined` and the `__has_…` operators answered."""
     if not any(token.text == "defined" or token.text.startswith("__has_") for token in tokens):
         return tokens
@@ -63,16 +78,16 @@ def _resolve(tokens: list[Token], lookup: Lookup, has_include: HasInclude) -> li
     while place < len(tokens):
         name = tokens[place].text
         if name == "defined":
-            answer, place = _defined(tokens, place + 1, lookup)
+            answer, place = _defined(tokens, place + 1, asked.lookup)
         elif name in _INCLUDE_QUERIES:
-            answer, place = _include_query(tokens, place + 1, lookup, has_include)
+            answer, place = _include_query(tokens, place + 1, asked)
         elif name in _QUERIES:
-            answer, place = False, _closing(tokens, place + 1) + 1
+            answer, place = _query(tokens, place, asked)
         else:
             out.append(tokens[place])
             place += 1
             continue
-        out.append(Token("num", "1" if answer else "0", " "))
+        out.append(Token("num", str(int(answer)), " "))
     return out
 
 
@@ -87,15 +102,21 @@ def _defined(tokens: list[Token], place: int, lookup: Lookup) -> tuple[bool, int
     return name in OPERATORS or lookup(name) is not None, place + 1 + bracket
 
 
-def _include_query(tokens: list[Token], place: int, lookup: Lookup, has_include: HasInclude) -> tuple[bool, int]:
+def _query(tokens: list[Token], place: int, asked: _Asked) -> tuple[int, int]:
+    """What the operator at `place` answers, and the place after it. Its operand is no macro."""
+    end = _closing(tokens, place + 1)
+    return asked.answer(tokens[place].text, join(tokens[place + 2 : end]).strip()), end + 1
+
+
+def _include_query(tokens: list[Token], place: int, asked: _Asked) -> tuple[bool, int]:
     end = _closing(tokens, place)
     inner = tokens[place + 1 : end]
     if inner and inner[0].kind == "id":
-        inner = expand_tokens(inner, lookup)[0]
+        inner = expand_tokens(inner, asked.lookup)[0]
     text = "".join(token.space + token.text for token in inner).strip()
     if len(text) < 3 or (text[0], text[-1]) not in {('"', '"'), ("<", ">")}:
         raise _NotUnderstoodError
-    return has_include(text[1:-1], text[0] == '"'), end + 1
+    return asked.has_include(text[1:-1], text[0] == '"'), end + 1
 
 
 def _closing(tokens: list[Token], place: int) -> int:

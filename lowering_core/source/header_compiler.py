@@ -6,40 +6,30 @@ its command line but include paths, definitions, the language standard and force
 
 import os
 import re
-import shutil
 import subprocess
 import tempfile
 from collections.abc import Sequence
 from os.path import exists, isabs, isfile
-from pathlib import Path, PurePath
+from pathlib import Path
 
 from lowering_core.model.unit import Headers, Macro, RawPragma
 from lowering_core.options import Options
+from lowering_core.source.compiler import standard_flags
 from lowering_core.source.directives import omp_pragma, parse_define, pragma_at
 from lowering_core.source.header_files import candidates
 from lowering_core.source.packing import IN_HEADER, PACK, pack_argument
 from lowering_core.source.paths import absolute, joined
-from lowering_core.source.predefined import OPENMP_VERSION
+from lowering_core.source.predefined import predefined
 from lowering_core.source.scanner import Event
 from lowering_core.text import decode, encode
 
 _TIMEOUT = 10
 _MOST_STUBS = 8
-_STANDARD = re.compile(r"(?:c|gnu|iso9899:)[0-9a-z]{1,6}")
 _LINE = re.compile(rb"^[ \t]*#([^\n]*)\n", re.MULTILINE)
 _MARKER = re.compile(rb'(?:line)? +\d+ +"((?:[^"\\]|\\.)*)"([ 0-9]*)')
 _MISSING = re.compile(rb"fatal error: '?([^:'\r\n]+?)'?(?:: No such file or directory| file not found)")
 
 HeadersRead = tuple[Headers, tuple[int, ...], list[str]]
-
-
-def compiler_path(name: str) -> str | None:
-    """The compiler that the user's settings name, found on PATH or at the path they give; None when there is none."""
-    if not name:
-        return None
-    found = shutil.which(name)
-    # A relative result would come from a folder such as `.` on PATH, where anybody's program may lie.
-    return found if found is not None and (isabs(found) or PurePath(name).name != name) else None
 
 
 def read_with_compiler(compiler: str, events: Sequence[Event], directory: str, options: Options) -> HeadersRead | None:
@@ -97,9 +87,9 @@ def program(events: Sequence[Event], directory: str, options: Options) -> str:
 
 
 def _arguments(directory: str, options: Options) -> list[str]:
-    arguments = ["-E", "-dD", "-w", "-x", "c", f"-D_OPENMP={OPENMP_VERSION}"]
-    if _STANDARD.fullmatch(options.standard):
-        arguments.append(f"-std={options.standard}")
+    version = predefined(options).get("_OPENMP")
+    openmp = () if version is None else (f"-D_OPENMP={version.body}",)
+    arguments = ["-E", "-dD", "-w", "-x", "c", *openmp, *standard_flags(options.standard)]
     arguments += [f"-D{definition}" for definition in options.defines if "\0" not in definition]
     arguments += [f"-U{name}" for name in options.undefines if "\0" not in name]
     arguments += ["-iquote", directory]

@@ -9,7 +9,8 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Headers, Include, Macro
 from lowering_core.options import Options
 from lowering_core.rules import rex004_header_not_found as rex004
-from lowering_core.source.header_compiler import HeadersRead, compiler_path, program, read_with_compiler
+from lowering_core.source.compiler import compiler_path
+from lowering_core.source.header_compiler import HeadersRead, program, read_with_compiler
 from lowering_core.source.header_files import candidates, directory_of, find_header, has_include
 from lowering_core.source.inclusion import Includer
 from lowering_core.source.memo import Memo
@@ -128,6 +129,7 @@ def _read_without_compiler(events: tuple[Event, ...], directory: str, options: O
         known,
         lambda _name, _events: None,
         lambda name, quoted, place: has_include(name, quoted, directory_of(place), options),
+        lambda _operator, _operand: 0,
         path,
         Includer(path, options, all_files=True),
     )

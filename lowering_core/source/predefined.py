@@ -1,4 +1,6 @@
-"""Macros that hold before the first line of a file: those of the compiler (LP64 Linux) and of the command line."""
+"""Macros that hold before the first line of a file: those of the compiler and of the command line. Without a compiler
+those of GCC 12 on LP64 Linux stand for its own.
+"""
 
 import re
 from collections.abc import Mapping
@@ -7,17 +9,16 @@ from types import MappingProxyType
 
 from lowering_core.model.unit import Macro
 from lowering_core.options import Options
+from lowering_core.source.compiler import built_in_macros
 from lowering_core.source.directives import parse_define
-
-OPENMP_VERSION = "202111"
 
 _STANDARDS = {
     "89": "", "90": "", "94": "199409L", "99": "199901L", "9x": "199901L", "11": "201112L", "1x": "201112L",
     "17": "201710L", "18": "201710L", "23": "202311L", "2x": "202000L",
 }  # fmt: skip
 
-_TABLE = f"""
-_OPENMP {OPENMP_VERSION}; __STDC__ 1; __STDC_HOSTED__ 1; __STDC_UTF_16__ 1; __STDC_UTF_32__ 1; __GNUC__ 12
+_TABLE = """
+_OPENMP 202111; __STDC__ 1; __STDC_HOSTED__ 1; __STDC_UTF_16__ 1; __STDC_UTF_32__ 1; __GNUC__ 12
 __GNUC_MINOR__ 2; __GNUC_PATCHLEVEL__ 0; __VERSION__ "12.2.0"
 __x86_64__ 1; __x86_64 1; __amd64__ 1; __amd64 1; __linux__ 1; __linux 1; __gnu_linux__ 1; __unix__ 1; __unix 1
 __ELF__ 1; __LP64__ 1; _LP64 1; __CHAR_BIT__ 8
@@ -61,19 +62,24 @@ _SPLIT = re.compile(r"([^=(]*(?:\([^)]*\))?)=?(.*)", re.DOTALL)
 @lru_cache(maxsize=64)
 def predefined(options: Options) -> Mapping[str, Macro]:
     """The compiler's macros and those of `defines`, less `undefines`; all hold from before the file's first byte."""
-    macros: dict[str, Macro] = {}
-    for definition in re.split(r"; |\n", _TABLE.strip()):
-        name, _, body = definition.partition(" ")
-        macros[name] = Macro(name, None, body)
-    version = _STANDARDS.get(options.standard[-2:], "201710L")
-    if version:
-        macros["__STDC_VERSION__"] = Macro("__STDC_VERSION__", None, version)
+    macros = dict(built_in_macros(options.cc, options.standard)) or _usual(options.standard)
     for definition in options.defines:
         if macro := _command_line(definition):
             macros[macro.name] = macro
     for name in options.undefines:
         macros.pop(name.strip(), None)
     return MappingProxyType(macros)
+
+
+def _usual(standard: str) -> dict[str, Macro]:
+    macros: dict[str, Macro] = {}
+    for definition in re.split(r"; |\n", _TABLE.strip()):
+        name, _, body = definition.partition(" ")
+        macros[name] = Macro(name, None, body)
+    version = _STANDARDS.get(standard[-2:], "201710L")
+    if version:
+        macros["__STDC_VERSION__"] = Macro("__STDC_VERSION__", None, version)
+    return macros
 
 
 def _command_line(definition: str) -> Macro | None:

@@ -7,6 +7,7 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.translation_unit import TranslationUnit
 from lowering_core.model.unit import Macro, Preprocessed
 from lowering_core.options import Options
+from lowering_core.source.compiler import answer
 from lowering_core.source.header_files import directory_of, has_include
 from lowering_core.source.headers import HeaderReader, read_headers
 from lowering_core.source.inclusion import Includer
@@ -34,9 +35,12 @@ def preprocess(
     def included(name: str, quoted: bool, place: str) -> bool:
         return has_include(name, quoted, directory_of(place), options)
 
+    def answered(operator: str, operand: str) -> int:
+        return answer(options.cc, options.standard, operator, operand) or 0
+
     unit = data if isinstance(data, TranslationUnit) else None
     includer = Includer(path, options, unit)
-    around = FileSurroundings(predefined(options), header_macro, included, path, includer, unit)
+    around = FileSurroundings(predefined(options), header_macro, included, answered, path, includer, unit)
     text = data.text if isinstance(data, TranslationUnit) else with_whole_tokens(data, options.standard)
     preprocessed, found = scan(text, around)
     if not isinstance(data, TranslationUnit):

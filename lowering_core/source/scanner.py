@@ -44,13 +44,14 @@ def events_of(preprocessed: Preprocessed) -> tuple[Event, ...]:
 @dataclass(frozen=True, slots=True)
 class FileSurroundings:
     """What lies outside of the file at `path`: the macros before its first byte, those of the headers included so far,
-    the answer to `__has_include` in the file at a path, and what decides which files stand in the text. `unit` is the
-    one whose text is read.
+    the answer to `__has_include` in the file at a path and to other such operators, and what decides which files stand
+    in the text. `unit` is the one whose text is read.
     """
 
     before: Mapping[str, Macro]
     header_macro: Callable[[str, Sequence[Event]], Macro | None]
     has_include: Callable[[str, bool, str], bool]
+    answer: Callable[[str, str], int] = lambda _operator, _operand: 0
     path: str = ""
     includer: Includer | None = None
     unit: TranslationUnit | None = None
@@ -85,7 +86,12 @@ def scan_part(data: bytes, meanings: Mapping[str, Macro | None]) -> Preprocessed
         known = False
         return False
 
-    scan_ = _Scan(data, FileSurroundings({}, header_macro, has_include))
+    def answer(_operator: str, _operand: str) -> int:
+        nonlocal known
+        known = False
+        return 0
+
+    scan_ = _Scan(data, FileSurroundings({}, header_macro, has_include, answer))
     scan_.file()
     return scan_.finish() if known and scan_.is_alone() else None
 
@@ -363,7 +369,9 @@ class _Scan:
         if name == "if":
             unit, has_include = self._around.unit, self._around.has_include
             path = self._path if unit is None else unit.path(after)
-            result = evaluate(text, self._asking, lambda header, quoted: has_include(header, quoted, path))
+            result = evaluate(
+                text, self._asking, lambda header, quoted: has_include(header, quoted, path), self._around.answer
+            )
             if result is None:
                 self.found.append(rex005.TAKEN_AS_FALSE.at(Span(after, end).shifted(self._shift)))
             return bool(result)

@@ -11,7 +11,7 @@ from rex_lsp import console
 from rex_lsp.arguments import Arguments
 from rex_lsp.emitting import lower_file
 from rex_lsp.inputs import Problem, select
-from rex_lsp.programs import build, flags_of
+from rex_lsp.programs import build, flags_of, overrides_for
 from rex_lsp.toolchain.build import Missing, tools_for
 
 
@@ -22,7 +22,7 @@ def run(arguments: Arguments) -> int:
         console.complain(f"{problem.path}: {problem.message}")
         return 2
     paths = tuple(dict.fromkeys(arguments.paths))
-    lowered = lower_file(paths[0], arguments.overrides)
+    lowered = lower_file(paths[0], overrides_for(arguments.overrides, arguments.cflags))
     if isinstance(lowered, Problem):
         console.complain(f"{paths[0]}: {lowered.message}")
         return 2

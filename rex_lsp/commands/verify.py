@@ -13,7 +13,7 @@ from rex_lsp import console
 from rex_lsp.arguments import Arguments
 from rex_lsp.emitting import Lowered, describe_outcomes, lower_file
 from rex_lsp.inputs import Problem, select
-from rex_lsp.programs import Original, build, build_original, flags_of
+from rex_lsp.programs import Original, build, build_original, flags_of, overrides_for
 from rex_lsp.toolchain.build import Missing, Tools, tools_for
 from rex_lsp.toolchain.compare_text import Comparison, TextDifference, Tolerance, compare
 from rex_lsp.toolchain.execute import Execution, describe_status, execute
@@ -57,7 +57,7 @@ def _verify(paths: tuple[str, ...], arguments: Arguments, tools: Tools, folder: 
     """Of one file or of several that are one program, which is named after the first."""
     name, lowered = " ".join(paths), list[Lowered]()
     for path in paths:
-        found = lower_file(path, arguments.overrides)
+        found = lower_file(path, overrides_for(arguments.overrides, arguments.cflags))
         if isinstance(found, Problem):
             return Verdict(path, "", _FAILED, detail=found.message)
         lowered.append(found)

@@ -13,6 +13,7 @@ from lowering_core.options import Options
 from lowering_core.rules import rex001_unreadable_file as rex001
 from lowering_core.rules import rex008_internal_error as rex008
 from lowering_core.rules import rex403_type_not_on_device as rex403
+from lowering_core.source.compiler import macros_of_flags
 from lowering_core.text import decode
 from rex_lsp.device_messages import warnings_of_cpu_build
 from rex_lsp.driver.command_line import CommandLine
@@ -104,12 +105,13 @@ def options_of(path: str, line: CommandLine, settings: Options) -> Options:
     includes = line.values("-iquote") + line.values("-I") + line.values("-isystem") + line.values("-idirafter")
     macros = _macros(line)
     standard = line.value("-std") or ("c90" if line.has("-ansi") else "")
+    defined, ended = macros_of_flags(settings.cc, standard, tuple(word.option for word in line.words))
     return replace(
         settings,
         threads=base.threads,
         architecture=settings.architecture or base.architecture,
-        defines=tuple(filter(None, macros.values())),
-        undefines=tuple(name for name, value in macros.items() if not value),
+        defines=(*defined, *filter(None, macros.values())),
+        undefines=(*ended, *(name for name, value in macros.items() if not value)),
         include_paths=tuple(os.path.abspath(folder) for folder in includes),
         forced_includes=tuple(_forced(name) for name in line.values("-include")),
         standard=standard,
@@ -118,16 +120,11 @@ def options_of(path: str, line: CommandLine, settings: Options) -> Options:
 
 
 def _macros(line: CommandLine) -> dict[str, str]:
-    """The last word about each macro: its definition, or nothing; and definitions that go with other options."""
+    """The last word about each macro: its definition, or nothing."""
     found: dict[str, str] = {}
     for word in line.words:
         if word.option in ("-D", "-U"):
             found[re.split(r"[=(]", word.value)[0]] = word.value if word.option == "-D" else ""
-    level = [word.option for word in line.words if word.option.startswith("-O")][-1:]
-    if level and level[0] != "-O0":
-        found["__OPTIMIZE__"] = found.get("__OPTIMIZE__") or "__OPTIMIZE__"
-    if line.has("-pthread"):
-        found["_REENTRANT"] = found.get("_REENTRANT") or "_REENTRANT"
     return found
 
 

@@ -208,8 +208,8 @@ def _which(name: str) -> str:
 def _compile(tools: Tools, source: Path, target: Path, flags: Sequence[str], sanitize: bool) -> tuple[str, ...]:
     extra = SANITIZE if sanitize and not tools.compiler else ()
     if source.suffix == ".c":
-        given = any(flag.startswith("-std=") for flag in flags)
-        standard = () if given else ("-std=gnu11",)
+        # The user's file is read as its compiler reads the original.
+        standard = ("-std=gnu11",) if source.parent in (RUNTIME, FOLDER / tools.backend) else ()
         return (tools.cc, *standard, *_CC, *flags, *extra, f"-I{RUNTIME}", "-c", str(source), "-o", str(target))
     if not tools.compiler or source.suffix == ".cpp":
         language = ("-x", "c++", str(source))

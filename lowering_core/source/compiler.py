@@ -1,0 +1,110 @@
+"""The user's own C compiler, asked for what it has built in: its macros, and what its `__has_…` operators answer.
+
+It reads texts made here alone; of what is checked only the language standard and single words reach it.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Mapping
+from functools import lru_cache
+from os.path import isabs
+from pathlib import PurePath
+from types import MappingProxyType
+
+from lowering_core.model.unit import Macro
+from lowering_core.source.directives import parse_define
+from lowering_core.source.paths import absolute, state
+from lowering_core.text import decode, encode
+
+_TIMEOUT = 10
+_STANDARD = re.compile(r"(?:c|gnu|iso9899:)[0-9a-z]{1,6}")
+_DEFINE = re.compile(r"^#define (.*)$", re.MULTILINE)
+_ANSWER = re.compile(r"^rex_answer (\d+)$", re.MULTILINE)
+# What vector units the host has says nothing about the device, and code for them is not for it.
+_VECTORS = re.compile(r"__(?:MMX|S?SSE|AVX|FMA|F16C|BMI|ARM_NEON|ARM_FEATURE)\w*")
+_DECIDING = re.compile(r"-O\w*|-f(?!plugin|openmp|no-openmp)[\w-]+|-m[\w.-]+|-pthread|-ansi")
+_QUESTION = re.compile(r"[\w:., ]+")
+_VALUES = (1, 201603, 201803, 201904, 201907, 201910, 202003, 202106, 202202, 202207, 202311)
+
+State = tuple[str, int, int]
+
+
+def compiler_path(name: str) -> str | None:
+    """The compiler that the user's settings name, found on PATH or at the path they give; None when there is none."""
+    if not name:
+        return None
+    found = shutil.which(name)
+    # A relative result would come from a folder such as `.` on PATH, where anybody's program may lie.
+    return found if found is not None and (isabs(found) or PurePath(name).name != name) else None
+
+
+def standard_flags(standard: str) -> tuple[str, ...]:
+    """The option that chooses a standard of C."""
+    return (f"-std={standard}",) if _STANDARD.fullmatch(standard) else ()
+
+
+def built_in_macros(name: str, standard: str) -> Mapping[str, Macro]:
+    """The macros that the compiler `name` has before the first line of a file; none where there is no compiler."""
+    found = _compiler_state(name)
+    return _macros(found, standard) if found else MappingProxyType({})
+
+
+def macros_of_flags(name: str, standard: str, flags: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The definitions that options such as -O2 and -ffast-math of a command line add to those built in, and the names
+    that they end.
+    """
+    found = _compiler_state(name)
+    flags = tuple(flag for flag in flags if _DECIDING.fullmatch(flag))
+    if not found or not flags:
+        return (), ()
+    usual, own = _macros(found, standard), _macros(found, standard, flags)
+    added = [macro for name, macro in own.items() if macro.parameters is None and usual.get(name) != macro]
+    defines = tuple(f"{macro.name}={macro.body}" for macro in added)
+    return defines, tuple(name for name in usual if name not in own) if own else ()
+
+
+def answer(name: str, standard: str, operator: str, operand: str) -> int | None:
+    """What an operator such as `__has_attribute` gives for `operand`; None where the compiler cannot say it."""
+    found = _compiler_state(name)
+    return _answer(found, standard, operator, operand) if found and _QUESTION.fullmatch(operand) else None
+
+
+@lru_cache(maxsize=8)
+def _compiler_state(name: str) -> State | None:
+    path = compiler_path(name)
+    return None if path is None else state(absolute(path))
+
+
+@lru_cache(maxsize=32)
+def _macros(compiler: State, standard: str, flags: tuple[str, ...] = ()) -> Mapping[str, Macro]:
+    words = (*standard_flags(standard), *flags, "-dM")
+    text = _preprocessed(compiler, (*words, "-fopenmp"), "") or _preprocessed(compiler, words, "") or ""
+    parsed = (parse_define(line, -1) for line in _DEFINE.findall(text))
+    macros = {macro.name: macro for macro in parsed if macro is not None and not _VECTORS.fullmatch(macro.name)}
+    return MappingProxyType(macros)
+
+
+@lru_cache(maxsize=4096)
+def _answer(compiler: State, standard: str, operator: str, operand: str) -> int | None:
+    known = "".join(f"#elif {operator}({operand}) == {value}\nrex_answer {value}\n" for value in _VALUES)
+    text = f"#ifndef {operator}\n#elif !{operator}({operand})\nrex_answer 0\n{known}#else\nrex_answer 1\n#endif\n"
+    found = _ANSWER.search(_preprocessed(compiler, standard_flags(standard), text) or "")
+    return None if found is None else int(found[1])
+
+
+def _preprocessed(compiler: State, words: tuple[str, ...], text: str) -> str | None:
+    """What the compiler's preprocessor makes of a text; None where it fails."""
+    command = [compiler[0], *words, "-w", "-E", "-x", "c", "-"]
+    environment = {**os.environ, "LC_ALL": "C"}
+    with tempfile.TemporaryDirectory(prefix="rex-compiler-") as folder:
+        try:
+            run = subprocess.run(
+                command, input=encode(text), capture_output=True, timeout=_TIMEOUT, cwd=folder, check=False,
+                env=environment,
+            )  # fmt: skip
+        except (OSError, ValueError, subprocess.SubprocessError):
+            return None
+    return decode(run.stdout) if run.returncode == 0 else None
