@@ -50,7 +50,7 @@ def host_file(
             yield from _verbatim(text, 0, cursor)
             yield Fragment('#include "rex_runtime.h"\n', unit.span)
         yield from _verbatim(text, cursor, unit.span.start)
-        yield from host_text(unit, edits[start], circular)
+        yield from host_text(unit, edits[start], circular, text.data)
         cursor = unit.span.end
     yield from _verbatim(text, cursor, len(source.data))
 

@@ -1,6 +1,6 @@
 """A function's text in the host file: what the user wrote, with the host side of its constructs in their place."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from lowering_core.c_text import as_written, declare, structural
 from lowering_core.ir import host
@@ -21,10 +21,11 @@ _WIDTH = 100
 _AS_INOUT = frozenset({"mutexinoutset", "inoutset"})
 
 
-def host_text(unit: FunctionUnit, edits: Iterable[Edit], circular: frozenset[str]) -> tuple[Fragment, ...]:
+def host_text(unit: FunctionUnit, edits: Sequence[Edit], circular: frozenset[str], data: bytes) -> tuple[Fragment, ...]:
     """The unit's text with all edits made; one within another counts where that holds the original text around it.
-    `circular` are the macros that hold their own names, which stay in what they expand to.
+    `circular` are the macros that hold their own names, which stay in what they expand to; `data` is the file's text.
     """
+    edits = [*edits, *(_as_in_file(unit, edits, circular, data) if circular else ())]
     printer = _HostPrinter(unit, [_whole_line(edit, unit.text) for edit in edits], circular)
     printer.original(Span(0, len(unit.text)))
     return tuple(fragment for fragment in printer.done if fragment.text)
@@ -170,6 +171,18 @@ class _HostPrinter:
 
     def _text(self, expr: Expr) -> str:
         return as_written(expr, self._unit.text) if self._written else structural(expr)
+
+
+def _as_in_file(unit: FunctionUnit, edits: Sequence[Edit], circular: frozenset[str], data: bytes) -> Iterator[Edit]:
+    """What stands for a circular macro, as the file has it: left expanded, it would be expanded once more."""
+    for number, segment in enumerate(unit.segments):
+        span, source = Span(segment.start, segment.end), segment.source
+        if segment.verbatim or circular.isdisjoint(TEXT_WORDS.findall(decode(unit.text[span.start : span.end]))):
+            continue
+        beside = (*unit.segments[max(number - 1, 0) : number], *unit.segments[number + 1 : number + 2])
+        alone = all(one.source.end <= source.start or source.end <= one.source.start for one in beside)
+        if alone and all(edit.span.covers(span) or not span.touches(edit.span) for edit in edits):
+            yield Edit(span, decode(data[source.start : source.end]))
 
 
 def _whole_line(edit: Edit, text: bytes) -> Edit:

@@ -74,6 +74,12 @@ def identifiers(text: str) -> frozenset[str]:
     return frozenset(TEXT_WORDS.findall(text)) - {""}
 
 
+def names_itself(name: str, body: str) -> bool:
+    """Whether a macro's body holds the macro's name, other than as that of a member."""
+    places = (match.start() for match in TEXT_WORDS.finditer(body) if match[1] == name)
+    return name in body and not all(body[:place].rstrip().endswith((".", "->")) for place in places)
+
+
 def clashes(names: Iterable[str]) -> frozenset[str]:
     """Those of the user's own types and functions (tags as `struct tag`) that device code declares as well."""
     plain = {name.split()[-1] for name in names}

@@ -9,6 +9,7 @@ from lowering_core.analysis.walk import AnyNode, statements, walk
 from lowering_core.c_text import has_spelling
 from lowering_core.diagnostics import Words
 from lowering_core.ir.nodes import Rewrite
+from lowering_core.lowering.cpp_names import names_itself
 from lowering_core.lowering.cxx_conversions import conversions
 from lowering_core.lowering.cxx_copies import is_uncopied
 from lowering_core.lowering.cxx_sizes import defined_inside
@@ -79,6 +80,8 @@ def cxx_obstacle(analyzed: AnalyzedRegion, nodes: Iterable[AnyNode], scope: Scop
     for variable in analyzed.data.variables:
         if _EMITTED.fullmatch(variable.name):
             return HostOnly(rex401.RESERVED_NAME(variable.name), variable.span or place)
+        if _has_own_macro(variable.name, scope):
+            return HostOnly(rex401.OWN_MACRO(variable.name), variable.span or place)
         reason = _unnamed(variable.type) or _local_type(variable.type, analyzed, scope)
         reason = reason or _member_obstacle(variable.type, scope) or unusable_type(variable.type, scope)
         if variable.members or variable.follows:
@@ -131,6 +134,8 @@ def _body_problems(root: Stmt, typed: list[AnyNode], scope: Scope, result: CType
             for declaration in node.declarations:
                 if _EMITTED.fullmatch(declaration.name):
                     yield rex401.RESERVED_NAME(declaration.name), declaration
+                if _has_own_macro(declaration.name, scope):
+                    yield rex401.OWN_MACRO(declaration.name), declaration
                 if (reason := _member_obstacle(declaration.type, scope)) is not None:
                     yield rex403.OF(declaration.name, reason), declaration
         elif isinstance(node, SizeofExpr | Unary | Cast) and (unseen := _view_problem(node, scope)) is not None:
@@ -143,6 +148,12 @@ def _body_problems(root: Stmt, typed: list[AnyNode], scope: Scope, result: CType
         yield rex401.GOTO_OVER_INITIALISER(jump.label), jump
     for label in _late_cases(root):
         yield rex401.SWITCH_OVER_INITIALISER, label
+
+
+def _has_own_macro(name: str, scope: Scope) -> bool:
+    """Whether the file has a macro of a variable's name that expands to more than that name and holds it."""
+    versions = scope.environment.macros.get(name, ())
+    return any(one.parameters is None and name != one.body and names_itself(one.name, one.body) for one in versions)
 
 
 def unusable_type(ctype: CType, scope: Scope) -> str | None:

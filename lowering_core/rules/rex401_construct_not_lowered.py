@@ -51,6 +51,7 @@ METADIRECTIVE = RULE.says("what this metadirective means is decided at run time"
 METADIRECTIVE_IN_FUNCTION = RULE.says("`{}` holds a metadirective, which is not supported in a function on the device")
 NARROW_PARALLEL = RULE.says("a parallel region narrower than its block, with constructs inside, is not supported")
 NO_LOOP = RULE.says("the construct `{}` without a directly following loop is not lowered")
+OWN_MACRO = RULE.says("`{0}` is also a macro that stands for `{0}` and more, which device code would expand twice")
 PRIVATE_OF_ONE_THREAD = RULE.says("private on a loop of one thread is not supported")
 RESERVED_NAME = RULE.says("emitted code uses the name `{}` itself; rename the variable")
 SECTIONS_FORM = RULE.says("these `sections` have a form that is not supported")

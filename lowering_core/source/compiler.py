@@ -29,7 +29,7 @@ _DECIDING = re.compile(r"-O\w*|-f(?!plugin|openmp|no-openmp)[\w-]+|-m[\w.-]+|-pt
 _QUESTION = re.compile(r"[\w:., ]+")
 _VALUES = (1, 201603, 201803, 201904, 201907, 201910, 202003, 202106, 202202, 202207, 202311)
 
-State = tuple[str, int, int]
+FoundCompiler = tuple[str, int, int]
 
 
 def compiler_path(name: str) -> str | None:
@@ -73,13 +73,13 @@ def answer(name: str, standard: str, operator: str, operand: str) -> int | None:
 
 
 @lru_cache(maxsize=8)
-def _compiler_state(name: str) -> State | None:
+def _compiler_state(name: str) -> FoundCompiler | None:
     path = compiler_path(name)
     return None if path is None else state(absolute(path))
 
 
 @lru_cache(maxsize=32)
-def _macros(compiler: State, standard: str, flags: tuple[str, ...] = ()) -> Mapping[str, Macro]:
+def _macros(compiler: FoundCompiler, standard: str, flags: tuple[str, ...] = ()) -> Mapping[str, Macro]:
     words = (*standard_flags(standard), *flags, "-dM")
     text = _preprocessed(compiler, (*words, "-fopenmp"), "") or _preprocessed(compiler, words, "") or ""
     parsed = (parse_define(line, -1) for line in _DEFINE.findall(text))
@@ -88,14 +88,14 @@ def _macros(compiler: State, standard: str, flags: tuple[str, ...] = ()) -> Mapp
 
 
 @lru_cache(maxsize=4096)
-def _answer(compiler: State, standard: str, operator: str, operand: str) -> int | None:
+def _answer(compiler: FoundCompiler, standard: str, operator: str, operand: str) -> int | None:
     known = "".join(f"#elif {operator}({operand}) == {value}\nrex_answer {value}\n" for value in _VALUES)
     text = f"#ifndef {operator}\n#elif !{operator}({operand})\nrex_answer 0\n{known}#else\nrex_answer 1\n#endif\n"
     found = _ANSWER.search(_preprocessed(compiler, standard_flags(standard), text) or "")
     return None if found is None else int(found[1])
 
 
-def _preprocessed(compiler: State, words: tuple[str, ...], text: str) -> str | None:
+def _preprocessed(compiler: FoundCompiler, words: tuple[str, ...], text: str) -> str | None:
     """What the compiler's preprocessor makes of a text; None where it fails."""
     command = [compiler[0], *words, "-w", "-E", "-x", "c", "-"]
     environment = {**os.environ, "LC_ALL": "C"}

@@ -26,6 +26,7 @@ _ATTRIBUTES = frozenset(("__attribute__", "__attribute", "__declspec"))
 _BINARY = frozenset("+ - * / % & | ^ < > <= >= == != << >> && || ? : , = . ->".split())
 _BEFORE_OPERAND = (_BINARY | {"!", "~"}) - {"*"}
 _BEHIND_OPERAND = _BINARY - {"+", "-", "*", "&", "."}
+_GOING_ON = frozenset(("+", "-", "*", "&", "[", ".", "++", "--"))
 _DECLARED = re.compile(r"[\w$]+")
 
 
@@ -47,11 +48,16 @@ def _is_list(tokens: Sequence[Token]) -> bool:
     return False
 
 
-def is_joined(expansion: str) -> bool:
+def is_joined(expansion: str, before: str) -> bool:
     """Whether an expansion that has a word beside it is one thing with that: literals of which one follows the other,
-    or a declarator behind its type, as in `int ROW(n)`.
+    a declarator behind its type, as in `int ROW(n)`, or what goes on behind the word, number or bracket `before` it, as
+    a sum does in `0 PLUS(n)`.
     """
     tokens = tokenize(expansion)
+    if not tokens:
+        return False
+    if (before and tokens[0].text in _GOING_ON) or (before.isidentifier() and tokens[0].text == "("):
+        return True
     if all(token.kind == "str" for token in tokens):
         return True
     declares = len(tokens) > 1 and tokens[1].text in {"[", "("} and tokens[0].text not in _TYPES | _SIZE
@@ -62,7 +68,8 @@ def _is_part(tokens: Sequence[Token]) -> bool:
     """Whether the tokens are a part of an expression, such as an operator without its operands."""
     first, last = tokens[0], tokens[-1]
     times = first.text == "*" and (len(tokens) == 1 or tokens[1].kind == "num")
-    return times or last.text in _BEFORE_OPERAND or first.text in _BEHIND_OPERAND
+    lone = len(tokens) == 1 and first.kind == "op"
+    return times or lone or last.text in _BEFORE_OPERAND or first.text in _BEHIND_OPERAND
 
 
 def is_plain(macro: Macro, lookup: Callable[[str], Macro | None]) -> bool:

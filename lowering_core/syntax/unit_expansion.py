@@ -21,7 +21,7 @@ _HARMFUL = re.compile(
     rb"|long|short|float|double|unsigned|signed|struct|union|enum|const|void|static)\b"
 )
 _PLACES = re.compile(rb"\b(?:" + encode("|".join(sorted(PLACE_NAMES))) + rb")\b")
-_WORD_BEFORE = re.compile(rb"[A-Za-z_]\w*\s*\Z")
+_WORD_BEFORE = re.compile(rb"(?:\b[\w.]+|[\])])\s*\Z")
 _WORD_BEHIND = re.compile(rb"\s*[A-Za-z_]")
 _BEFORE_OPERAND = frozenset((b"return", b"else", b"do", b"case", b"goto", b"sizeof"))
 _LONGEST_WORD = 80
@@ -64,7 +64,7 @@ class _InvocationSearch:
         self._brackets: dict[int, int] | None = None
         self._plain: dict[Macro, bool] = {}
         self._placed: dict[Macro, bool] = {}
-        self._results: dict[tuple[Macro, bytes, bool], tuple[bytes | None, dict[str, Macro | None]]] = {}
+        self._results: dict[tuple[Macro, bytes, str], tuple[bytes | None, dict[str, Macro | None]]] = {}
 
     def run(self, meant: frozenset[bytes]) -> tuple[list[Change], tuple[Diagnostic, ...]]:
         """What is put in their places, in order, and the macros that could not be expanded. `meant` are the names of
@@ -147,10 +147,15 @@ class _InvocationSearch:
 
     def _is_beside(self, place: int, end: int) -> bool:
         """Whether a word stands next to the use, which then is no operand of its own."""
-        before = _WORD_BEFORE.search(self._blanked, max(0, place - _LONGEST_WORD), place)
-        if before is not None and before[0].rstrip() not in _BEFORE_OPERAND:
+        if self._operand_before(place):
             return True
         return _WORD_BEHIND.match(self._blanked, end) is not None
+
+    def _operand_before(self, place: int) -> str:
+        """The word, number or bracket that ends in front of the use; empty where an operand begins there."""
+        before = _WORD_BEFORE.search(self._blanked, max(0, place - _LONGEST_WORD), place)
+        word = b"" if before is None else before[0].rstrip()
+        return "" if word in _BEFORE_OPERAND else decode(word)
 
     def _expand(self, macro: Macro, place: int, end: int, beside: bool) -> tuple[bytes | None, int, bool]:
         """The expansion if it hides syntax, the end of what it replaces, and whether it could be expanded."""
@@ -158,10 +163,10 @@ class _InvocationSearch:
             return None, end, False
         lookup = self._lookup_at(place)
         placed = self._is_placed(macro, place, end)
-        first = end
+        first, before = end, self._operand_before(place) if beside else ""
         for _ in range(_LONGEST_CHAIN):
             source = self._blanked[place:end]
-            known, meanings = self._results.get((macro, source, beside), (None, None))
+            known, meanings = self._results.get((macro, source, before), (None, None))
             # The same text means something else where a macro in it has been defined anew.
             if meanings is not None and all(lookup(name) == meant for name, meant in meanings.items()):
                 return known, end, True
@@ -176,9 +181,10 @@ class _InvocationSearch:
             further = self._closing(end) if tail and tail.parameters is not None else None
             if further is None:
                 needed = end > first or placed or hides_syntax(text) or _is_pasted(macro, source, text)
-                result = encode(text) if needed or (beside and is_joined(text)) else None
+                joined = beside and is_joined(text, before)
+                result = encode(text) if needed or joined else None
                 if tail is None:
-                    self._results[macro, source, beside] = (result, met)
+                    self._results[macro, source, before] = (result, met)
                 return result, end, True
             end = further
         return None, end, False
