@@ -37,10 +37,11 @@ def read_with_compiler(compiler: str, events: Sequence[Event], directory: str, o
     system's; None when the compiler could not be run.
     """
     text = encode(program(events, directory, options))
+    own = bool(options.forced_includes) or any(event.include and event.include.quoted for event in events)
     output = b""
     with tempfile.TemporaryDirectory(prefix="rex-headers-") as folder:
         stubs = joined(folder, "stubs")
-        command = [absolute(compiler), *_arguments(directory, options), "-idirafter", stubs, "-"]
+        command = [absolute(compiler), *_arguments(directory, options, own=own), "-idirafter", stubs, "-"]
         for _ in range(_MOST_STUBS):
             run = _run(command, text, folder)
             if run is None:
@@ -86,8 +87,8 @@ def program(events: Sequence[Event], directory: str, options: Options) -> str:
     return "".join(lines)
 
 
-def _arguments(directory: str, options: Options) -> list[str]:
-    version = predefined(options).get("_OPENMP")
+def _arguments(directory: str, options: Options, *, own: bool) -> list[str]:
+    version = predefined(options, exactly=own).get("_OPENMP")
     openmp = () if version is None else (f"-D_OPENMP={version.body}",)
     arguments = ["-E", "-dD", "-w", "-x", "c", *openmp, *standard_flags(options.standard)]
     arguments += [f"-D{definition}" for definition in options.defines if "\0" not in definition]

@@ -59,10 +59,28 @@ KNOWN_UNDEFINED = frozenset((
 _SPLIT = re.compile(r"([^=(]*(?:\([^)]*\))?)=?(.*)", re.DOTALL)
 
 
+_INCLUDED = re.compile(rb"#[ \t]*include(?:_next)?[ \t]*[^<\s]")
+_RESERVED = re.compile(rb"\b_(?:OPENMP|LP64|_\w+__|_STDC_\w+|_GCC_\w+)\b")
+_KNOWN = frozenset(
+    b"""
+    __FILE__ __LINE__ __func__ __DATE__ __TIME__ __COUNTER__ __attribute__ __restrict__ __inline__ __typeof__ __asm__
+    __volatile__ __const__ __alignof__ __extension__ __signed__ __VA_ARGS__ __VA_OPT__ __cplusplus __CUDACC__
+    """.split()
+)
+
+
+def asks_compiler(text: bytes) -> bool:
+    """Whether macros that compilers have built in may matter to a text or to its headers."""
+    return _INCLUDED.search(text) is not None or any(name not in _KNOWN for name in _RESERVED.findall(text))
+
+
 @lru_cache(maxsize=64)
-def predefined(options: Options) -> Mapping[str, Macro]:
-    """The compiler's macros and those of `defines`, less `undefines`; all hold from before the file's first byte."""
-    macros = dict(built_in_macros(options.cc, options.standard)) or _usual(options.standard)
+def predefined(options: Options, *, exactly: bool = True) -> Mapping[str, Macro]:
+    """The compiler's macros and those of `defines`, less `undefines`; all hold from before the file's first byte. Not
+    `exactly`: the compiler need not be asked.
+    """
+    built_in = dict(built_in_macros(options.cc, options.standard)) if exactly else {}
+    macros = built_in or _usual(options.standard)
     for definition in options.defines:
         if macro := _command_line(definition):
             macros[macro.name] = macro

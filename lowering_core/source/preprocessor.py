@@ -11,7 +11,7 @@ from lowering_core.source.compiler import answer
 from lowering_core.source.header_files import directory_of, has_include
 from lowering_core.source.headers import HeaderReader, read_headers
 from lowering_core.source.inclusion import Includer
-from lowering_core.source.predefined import predefined
+from lowering_core.source.predefined import asks_compiler, predefined
 from lowering_core.source.scanner import Event, FileSurroundings, scan
 from lowering_core.source.splices import with_places, with_whole_tokens
 
@@ -40,7 +40,11 @@ def preprocess(
 
     unit = data if isinstance(data, TranslationUnit) else None
     includer = Includer(path, options, unit)
-    around = FileSurroundings(predefined(options), header_macro, included, answered, path, includer, unit)
+    files = (data,) if not isinstance(data, TranslationUnit) else tuple(file.data for file in data.files)
+    exactly = bool(options.forced_includes) or any(map(asks_compiler, files))
+    around = FileSurroundings(
+        predefined(options, exactly=exactly), header_macro, included, answered, path, includer, unit
+    )
     text = data.text if isinstance(data, TranslationUnit) else with_whole_tokens(data, options.standard)
     preprocessed, found = scan(text, around)
     if not isinstance(data, TranslationUnit):
