@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "rex_internal.h"
+#include "rex_storage.h"
 
 enum { MOST = 16 };
 
@@ -18,14 +19,25 @@ static size_t extent_of(const int64_t *shape, int dimensions) {
     return extent;
 }
 
-/* `saved` is the host's own memory while a region runs on the host, NULL otherwise. */
-static const char *copy_rows(char *host, char *device, char *saved, int64_t type, const int64_t *row, size_t size) {
+/* `saved` is the host's own memory while a region runs on the host, NULL otherwise. Rows that hold attached pointers,
+ * which keep their values on either side, are copied one by one. */
+static const char *copy_rows(const rex_mapping *mapping, char *host, char *saved, int64_t type, const int64_t *row,
+                             size_t size) {
     const size_t count = (size_t)row[0], stride = (size_t)row[1];
+    char *device = mapping->device + (host - mapping->host);
     for (size_t k = 0; saved && k < count; ++k) {
         memcpy((type & REX_TO ? host : saved) + k * stride, (type & REX_TO ? saved : host) + k * stride, size);
     }
     if (saved) {
         return NULL;
+    }
+    if (count > 0 && rex_holds_pointers(host, (count - 1) * stride + size)) {
+        const char *why = NULL;
+        for (size_t k = 0; !why && k < count; ++k) {
+            char *at = host + k * stride;
+            why = type & REX_TO ? rex_send(mapping, at, size) : rex_fetch(mapping, at, size);
+        }
+        return why;
     }
     if (type & REX_TO) {
         return rex_backend_rows_to_device(device, stride, host, stride, size, count);
@@ -34,7 +46,8 @@ static const char *copy_rows(char *host, char *device, char *saved, int64_t type
 }
 
 /* All rows: the last dimension by the back end, those before it here, as the digits of a counter. */
-static const char *copy_all(char *host, char *device, char *saved, int64_t type, const int64_t *shape, int dimensions) {
+static const char *copy_all(const rex_mapping *mapping, char *host, char *saved, int64_t type, const int64_t *shape,
+                            int dimensions) {
     int64_t at[MOST] = {0};
     const int64_t *last = &shape[1 + 2 * (dimensions - 1)];
     for (;;) {
@@ -43,7 +56,7 @@ static const char *copy_all(char *host, char *device, char *saved, int64_t type,
             offset += (size_t)at[d] * (size_t)shape[2 + 2 * d];
         }
         char *const kept = saved ? saved + offset : NULL;
-        const char *why = copy_rows(host + offset, device + offset, kept, type, last, (size_t)shape[0]);
+        const char *why = copy_rows(mapping, host + offset, kept, type, last, (size_t)shape[0]);
         if (why) {
             return why;
         }
@@ -78,7 +91,7 @@ void rex_update_rows(const rex_site *site, int requested, const char *name, int6
         if (found == REX_CONTAINED && !constant) {
             const ptrdiff_t offset = (char *)first - mapping->host;
             char *const saved = mapping->saved ? mapping->saved + offset : NULL;
-            const char *why = copy_all(first, mapping->device + offset, saved, type, shape, dimensions);
+            const char *why = copy_all(mapping, first, saved, type, shape, dimensions);
             if (why) {
                 rex_fail(site, ": variable '%s': copying a section with a stride failed: %s", name, why);
             }

@@ -117,7 +117,7 @@ const char *rex_send(const rex_mapping *mapping, const char *host, size_t size) 
 
 const char *rex_fetch(const rex_mapping *mapping, char *host, size_t size) {
     const char *device = mapping->device + (host - mapping->host);
-    if (!before_end(position(host), host, size)) {
+    if (!rex_holds_pointers(host, size)) {
         return rex_backend_from_device(host, device, size);
     }
     char *copy = malloc(size);
@@ -132,6 +132,8 @@ const char *rex_fetch(const rex_mapping *mapping, char *host, size_t size) {
     free(copy);
     return why;
 }
+
+int rex_holds_pointers(const char *host, size_t size) { return before_end(position(host), host, size); }
 
 void rex_keep_pointers(const char *host, size_t size, char *copy) {
     for (size_t k = position(host); before_end(k, host, size); ++k) {

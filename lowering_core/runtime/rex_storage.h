@@ -35,6 +35,9 @@ char *rex_translated(const char *host);
 const char *rex_send(const rex_mapping *mapping, const char *host, size_t size);
 const char *rex_fetch(const rex_mapping *mapping, char *host, size_t size);
 
+/* Whether any attached pointer lies in these bytes of the host. */
+int rex_holds_pointers(const char *host, size_t size);
+
 /* Overwrites the attached pointers of `size` bytes at `host` in a copy of them by the host's values. */
 void rex_keep_pointers(const char *host, size_t size, char *copy);
 

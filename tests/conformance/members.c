@@ -158,6 +158,35 @@ static int structure_then_sections(void) {
     free(p), free(q);
     return right;
 }
+/* row: target update | to, from | every other structure of an array, and a part of a row of them, with attached pointers | device */
+static int update_apart(void) {
+    struct mesh s[2][3] = {{{0}}};
+    int right = 1;
+    for (int k = 0; k < 6; k++)
+        s[k / 3][k % 3] = (struct mesh){.n = k, .p = numbers(k)};
+#pragma omp target enter data map(to : s)
+    for (int k = 0; k < 6; k++) {
+#pragma omp target enter data map(to : s[k / 3][k % 3].p[0 : N])
+        s[k / 3][k % 3].n = 10 * k;
+    }
+#pragma omp target update to(s[0][0:2:2]) to(s[1][0:2])
+#pragma omp target DEVICE
+    {
+        for (int k = 0; k < 6; k++)
+            s[k / 3][k % 3].p[1] = s[k / 3][k % 3].n++;
+        MARK;
+    }
+#pragma omp target update from(s[0:2][1:2])
+    for (int k = 0; k < 6; k++) {
+        struct mesh *const one = &s[k / 3][k % 3];
+#pragma omp target exit data map(from : s[k / 3][k % 3].p[0 : N])
+        const int sent = k == 1 || k == 5 ? k : 10 * k;
+        right = right && one->p[1] == sent && one->n == (k % 3 > 0 ? sent + 1 : 10 * k);
+        free(one->p);
+    }
+#pragma omp target exit data map(delete : s)
+    return right;
+}
 /* row: target exit data | map(from) | structure ahead of the sections attached to it | device */
 static int structure_leaves_first(void) {
     struct mesh t = {.n = N, .p = numbers(1)}, *s = &t;
@@ -557,6 +586,7 @@ int main(void) {
     CASE(data_around_regions);
     CASE(structure_and_section);
     CASE(structure_then_sections);
+    CASE(update_apart);
     CASE(structure_leaves_first);
     CASE(update_members);
     CASE(update_structure);
