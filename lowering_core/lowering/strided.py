@@ -12,7 +12,7 @@ from lowering_core.ir.host import Flag, address, first, int64, untyped
 from lowering_core.lowering.arguments import operand
 from lowering_core.model.ctypes import Pointer, pointee, strip
 from lowering_core.model.directive import Directive, Item, MotionClause
-from lowering_core.model.syntax import Binary, Expr, Index, Member, Name, Paren, SizeofExpr, Unary
+from lowering_core.model.syntax import Binary, Cast, Expr, Index, Member, Name, Paren, SizeofExpr, Unary
 from lowering_core.model.unit import Scope
 
 _MOST = 16
@@ -51,7 +51,8 @@ def strided_rows(directive: Directive, scope: Scope) -> tuple[Rows, ...] | Unfit
 
 def _rows(clause: MotionClause, item: Item, scope: Scope) -> Rows | str | None:
     base, dimensions = dimensions_of(item.expr)
-    if not isinstance(base, Name | Member) or not dimensions:
+    shaped = isinstance(base, Cast)
+    if not (shaped or isinstance(base, Name | Member)) or not dimensions:
         return None
     folded = _folded(base, dimensions, scope)
     if folded is None:
@@ -62,7 +63,7 @@ def _rows(clause: MotionClause, item: Item, scope: Scope) -> Rows | str | None:
     if ctype is None or target is None:
         return None
     simple = all(part.stride is None or constant_value(part.stride, scope) == 1 for part in inner)
-    if simple and whole_rows(target, inner[1:], scope):
+    if simple and not shaped and whole_rows(target, inner[1:], scope):
         return None
     if clause.mapper not in ("", "default") or clause.iterator:
         return f"`{item.name}`: mappers and iterators are not supported"

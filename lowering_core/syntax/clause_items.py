@@ -4,10 +4,11 @@ What is not understood raises a `BadClause`, which says what was expected and wh
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeVar
 
+from lowering_core.model.ctypes import Array, Pointer, pointee
 from lowering_core.model.directive import Item
 from lowering_core.model.expressions import unparenthesised
 from lowering_core.model.syntax import (
@@ -18,6 +19,7 @@ from lowering_core.model.syntax import (
     MacroUse,
     Member,
     Name,
+    Number,
     OpaqueExpr,
     Paren,
     Section,
@@ -32,6 +34,9 @@ from lowering_core.text import Span
 
 _Made = TypeVar("_Made")
 _DEEPEST = 200
+_MOTIONS = ("to", "from")
+_LEAST_SHAPED = 8
+"""The tokens of `(([n])p)`."""
 
 
 @dataclass(frozen=True)
@@ -218,7 +223,8 @@ def _locator(argument: ClauseArgument, low: int, high: int) -> Expr:
         names = tuple(text.words[k] for k in range(low, high) if text.kinds[k] == WORD)
         ordered = (*(name for name in names if name != text.words[after]), text.words[after])
         return unread(argument, low, high, ordered)
-    expr = expression(argument, start, after)
+    shaped = _shaped(argument, start, after)
+    expr, extent = shaped or (expression(argument, start, after), None)
     depth = start - low
     while after < high:
         depth += 1
@@ -228,9 +234,39 @@ def _locator(argument: ClauseArgument, low: int, high: int) -> Expr:
         if step is None:
             return expression(argument, low, high)
         expr, after = step
+        if extent is not None and isinstance(expr, Section) and expr.length is None:
+            expr = replace(expr, length=extent if expr.lower is None else Binary("-", extent, Paren(expr.lower)))
+        extent = None
     for index in range(start - 1, low - 1, -1):
         expr = Unary(text.words[index], expr, span=text.span(index, high))
     return expr
+
+
+def _shaped(argument: ClauseArgument, low: int, high: int) -> tuple[Expr, Expr] | None:
+    """`(([n][m])p)` as the pointer to rows that it is, and how many rows there are; None for anything else. Only a
+    motion clause may have one in a list item (OpenMP 5.2, 3.2.4).
+    """
+    text = argument.text
+    opening = low + 1
+    if argument.name not in _MOTIONS or high - low < _LEAST_SHAPED or text.words[opening] != "(":
+        return None
+    close = text.partners[opening]
+    extents: list[Expr] = []
+    index = opening + 1
+    while index < close and text.words[index] == "[" and index < text.partners[index] < close:
+        extents.append(expression(argument, index + 1, text.partners[index]))
+        index = text.partners[index] + 1
+    if not extents or index != close:
+        return None
+    pointer = expression(argument, close + 1, high - 1)
+    declared = pointer.symbol.type if isinstance(pointer, Name) and pointer.symbol is not None else None
+    element = pointee(declared)
+    if element is None:
+        return None
+    for extent in reversed(extents[1:]):
+        count = extent.value if isinstance(extent, Number) and isinstance(extent.value, int) else None
+        element = Array(element, extent, count)
+    return Paren(Cast(Pointer(element), pointer), span=text.span(low, high)), Paren(extents[0])
 
 
 def _after_primary(text: PragmaText, start: int, high: int) -> int:

@@ -427,6 +427,31 @@ static int three_dimensions(void) {
     return right;
 }
 
+/* row: target update | to, from | array shaping: a pointer as rows of run-time length | device */
+static int shaped_pointer(void) {
+    enum { ROWS = 4 };
+    int n = ROWS, m = 6, right = 1;
+    long *p = calloc(ROWS * 6, sizeof *p);
+#pragma omp target enter data map(to : p[0 : n * m])
+    for (int i = 0; i < n * m; ++i)
+        p[i] = 1 + i;
+#pragma omp target update to((([n][m])p)[1:2][2:3]) to((([ROWS][m / 2][2])p)[3][1][:])
+    memset(p, 0, ROWS * 6 * sizeof *p);
+#pragma omp target DEVICE
+    {
+        for (int i = 0; i < n * m; ++i)
+            p[i] *= 10;
+        MARK;
+    }
+#pragma omp target update from(present : (([n][m])p)[1:3][3:2:2])
+    for (int i = 0; i < n * m; ++i)
+        right = right && p[i] == ((i == 9 || i == 15 || i == 21) ? 10 * (1 + i) : 0);
+#pragma omp target exit data map(from : p[0 : n * m])
+    right = right && p[8] == 90 && p[20] == 210 && p[21] == 220 && p[22] == 0 && p[7] == 0;
+    free(p);
+    return right;
+}
+
 /* row: target update | present | strided section that is on the device | device */
 static int present_motion(void) {
     int a[12] = {0};
@@ -804,6 +829,7 @@ int main(void) {
     CASE(block_of_a_matrix);
     CASE(one_column);
     CASE(three_dimensions);
+    CASE(shaped_pointer);
     CASE(present_motion);
     CASE(absent_update);
     CASE(update_if_false);
