@@ -6,7 +6,7 @@ from lowering_core.analysis.data_access import normal, stored_pointer
 from lowering_core.analysis.data_clauses import ClauseTable, Mention
 from lowering_core.analysis.data_rules import CaptureOutcome, Subject, category, implicit_decision, is_sized
 from lowering_core.analysis.device_globals import device_global, has_device_object
-from lowering_core.analysis.map_items import ONE, ZERO, implicit_item
+from lowering_core.analysis.map_items import ONE, ZERO, implicit_item, same_value
 from lowering_core.analysis.member_maps import Mappings, Unfit, beside, mappings, path_of, rest_of
 from lowering_core.analysis.reduction_items import reduced_item
 from lowering_core.diagnostics import Words
@@ -15,7 +15,7 @@ from lowering_core.model.data import Captured, DeviceGlobal, GlobalKind, MapItem
 from lowering_core.model.directive import Item, LinearClause, MapClause, ReductionClause
 from lowering_core.model.expressions import bare
 from lowering_core.model.region import HostOnly
-from lowering_core.model.syntax import Name, Section
+from lowering_core.model.syntax import Expr, Name, Section
 from lowering_core.model.unit import Scope
 from lowering_core.openmp.entries import Effect
 from lowering_core.openmp.table import effect_of
@@ -219,6 +219,8 @@ def _mapped(subject: Subject, scope: Scope) -> CaptureOutcome:
     found, problems = _mappings(subject, scope)
     if found is None:
         return CaptureOutcome(_captured(subject, Sharing.MAPPED, "map clause"), tuple(problems))
+    if found.element is not None and not _is_in_element(found.element, subject, scope):
+        found = Mappings(found.main, found.members)
     item, pointer = found.main, isinstance(strip(subject.type), Pointer)
     types = dict.fromkeys(one.type for one in (item, *found.members) if one is not None)
     why = f"map({', '.join(types)}) clause"
@@ -237,10 +239,15 @@ def _mapped(subject: Subject, scope: Scope) -> CaptureOutcome:
     return CaptureOutcome(_with_members(captured, found, subject, scope), tuple(problems))
 
 
+def _is_in_element(element: Expr, subject: Subject, scope: Scope) -> bool:
+    """Whether the region reaches nothing behind the pointer but this element."""
+    return bool(subject.elements) and all(same_value(element, one, scope) for one in subject.elements)
+
+
 def _with_members(captured: Captured, found: Mappings, subject: Subject, scope: Scope) -> Captured:
-    rest = rest_of(subject.type, found.members, subject.uses, subject.name, scope) if found.one_object else None
+    rest = rest_of(subject.type, found, subject.uses, subject.name, scope) if found.one_object else None
     members = found.members if rest is None else (*found.members, rest)
-    return replace(captured, members=members, one_object=found.one_object)
+    return replace(captured, members=members, one_object=found.one_object, element=found.element)
 
 
 def _reaches(found: Mappings) -> bool:

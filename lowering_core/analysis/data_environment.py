@@ -21,12 +21,13 @@ from lowering_core.analysis.member_maps import maps_members
 from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.walk import statements, walk
 from lowering_core.diagnostics import Diagnostic, Words
+from lowering_core.model.access import Accesses, Element
 from lowering_core.model.ctypes import CType, FunctionType, Pointer, Record, UnknownType, arithmetic_kind, layers, strip
 from lowering_core.model.data import AccessSummary, DataEnvironment
 from lowering_core.model.directive import Directive, LinearClause, ScheduleClause, items_of
 from lowering_core.model.expressions import bare
 from lowering_core.model.region import HostOnly
-from lowering_core.model.syntax import Block, Index, Name, Pragma, Stmt
+from lowering_core.model.syntax import Block, Expr, Index, Name, Pragma, Stmt
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Effect
 from lowering_core.rules import rex302_unknown_variable as rex302
@@ -51,9 +52,10 @@ def data_environment(
     `access` is the summary of `region.statement`. Every obstacle is reported as a diagnostic as well.
     """
     table, conflicts = clause_table(region.directive, _written(region))
-    atomic = protected_variables(surroundings.accesses(region.statement))
+    made = surroundings.accesses(region.statement)
+    atomic = protected_variables(made)
     threads, backwards = _threadprivate(region, scope), _subscripted_numbers(region.statement)
-    subjects = _Subjects(region, scope, access, table, atomic, threads, backwards)
+    subjects = _Subjects(region, scope, access, table, atomic, threads, backwards, made)
     outcomes = [_outcome(name, subjects) for name in _names(region, access, table)]
     variables = tuple(outcome.captured for outcome in outcomes if outcome.captured is not None)
     obstacles = [HostOnly(found.rule.says(found.message), found.span) for found in conflicts]
@@ -121,6 +123,7 @@ class _Subjects:
     atomic: frozenset[str]
     threads: frozenset[str]
     backwards: frozenset[str]
+    made: Accesses
 
 
 def _outcome(name: str, subjects: _Subjects) -> CaptureOutcome:
@@ -157,9 +160,28 @@ def _outcome(name: str, subjects: _Subjects) -> CaptureOutcome:
     in_parts = effects.dereferenced and not mentions and _in_parts(name, ctype, subjects)
     subject = Subject(
         name, ctype, effects, span, is_global, mentions, index, atomic, own, keeps_index, combined, tuple(uses),
-        in_parts, _is_device_storage(name, ctype, region),
+        in_parts, _is_device_storage(name, ctype, region), _elements(name, ctype, subjects) if mentions else (),
     )  # fmt: skip
     return decide(subject, table, scope)
+
+
+def _elements(name: str, ctype: CType, subjects: _Subjects) -> tuple[Expr, ...]:
+    """The subscripts behind which the region reaches all that it does through a pointer to structures or pointers."""
+    pointer = strip(ctype)
+    if not isinstance(pointer, Pointer) or not isinstance(strip(pointer.target), Record | Pointer):
+        return ()
+    found: list[Expr] = []
+    written = {one.symbol for one in subjects.made.all if one.writes and not one.follows}
+    for one in subjects.made.all:
+        if one.symbol is None or one.symbol.name != name:
+            continue
+        first = one.path[0] if one.path else None
+        if not isinstance(first, Element) or any(
+            isinstance(node, Name) and node.symbol in written for node in walk(first.index)
+        ):
+            return ()
+        found.append(first.index)
+    return tuple(found)
 
 
 def _is_device_storage(name: str, ctype: CType, region: TargetRegion) -> bool:

@@ -125,6 +125,8 @@ class Subject:
     `keeps_index`: the construct is a simd or loop construct, and `combined`: the target directive itself says so.
     `uses` are the region's uses of the variable; `in_parts`: directives before or around the region map members of what
     the variable points to. `on_device`: an enclosing `target data` has given the name to the device's storage.
+    `elements` are the subscripts behind which the region reaches all that it does through a pointer; empty where one
+    of them is none, or changes.
     """
 
     name: str
@@ -141,6 +143,7 @@ class Subject:
     uses: tuple[Use, ...] = ()
     in_parts: bool = False
     on_device: bool = False
+    elements: tuple[Expr, ...] = ()
 
     def mention(self, effect: Effect, without: Effect = Effect.NONE) -> Mention | None:
         """The first clause that names the variable and has all of one effect and nothing of the other."""

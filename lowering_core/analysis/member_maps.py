@@ -4,13 +4,13 @@ An object whose members are mapped one by one keeps its shape on the device: the
 section behind a pointer that is stored in memory is attached: the device's pointer holds its device address.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from lowering_core.access.places import place_of
 from lowering_core.analysis.constants import constant_value
 from lowering_core.analysis.data_access import follow, normal
-from lowering_core.analysis.map_items import ZERO, Dimension, dimensions_of, map_item, sectioned
+from lowering_core.analysis.map_items import ZERO, Dimension, dimensions_of, map_item, same_value, sectioned
 from lowering_core.analysis.mappers import Mapped, expanded
 from lowering_core.analysis.types import field_of, type_of
 from lowering_core.model.access import Element
@@ -29,12 +29,14 @@ Listed = tuple[MapClause, Item]
 class Mappings:
     """What is mapped of one variable: itself or its section (`main`, None: neither), and the items beside that.
 
-    `one_object`: they lie in one object, which is the variable, or what it points to.
+    `one_object`: they lie in one object, which is the variable, or what it points to: its element `element`, or with
+    None the first one.
     """
 
     main: MapItem | None
     members: tuple[MapItem, ...] = ()
     one_object: bool = False
+    element: Expr | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,9 @@ def mappings(found: tuple[Listed, ...], ctype: CType, scope: Scope) -> Mappings 
             members.append(beside(section_item, item.name, ctype, scope, attached=True))
             continue
         main = simple
+    if pointer and main is None and not inside:
+        element = common_element(members, ctype, scope)
+        return Mappings(main, tuple(members), element is not None, element)
     one_object = bool(members) and (not pointer or (main is None and inside))
     return Mappings(main, tuple(members), one_object)
 
@@ -137,9 +142,9 @@ def _repeated_items(part: Mapped, ctype: CType, scope: Scope) -> tuple[MapItem, 
     return (together, replace(found, type="alloc", modifiers=(), length=ZERO, loops=part.loops))
 
 
-def rest_of(ctype: CType, members: Iterable[MapItem], uses: Iterable[Use], name: str, scope: Scope) -> MapItem | None:
+def rest_of(ctype: CType, found: Mappings, uses: Iterable[Use], name: str, scope: Scope) -> MapItem | None:
     """The implicit mapping of what a region uses of an object beside the members that are listed; None without any."""
-    listed = [path_of(item.place) for item in members if item.place is not None and not _partial(item)]
+    listed = [path_of(item.place) for item in found.members if item.place is not None and not _partial(item)]
     target = strip(ctype)
     beside_them: list[Use] = []
     for use in uses:
@@ -150,7 +155,9 @@ def rest_of(ctype: CType, members: Iterable[MapItem], uses: Iterable[Use], name:
             beside_them.append(use)
     if not beside_them:
         return None
-    place: Expr = Unary(op="*", operand=Name(name=name)) if isinstance(target, Pointer) else Name(name=name)
+    place: Expr = Name(name=name)
+    if isinstance(target, Pointer):
+        place = Unary(op="*", operand=place) if found.element is None else Index(place, found.element)
     changed = any(use.write or use.escapes or use.path is None for use in beside_them)
     const = is_const(target.target if isinstance(target, Pointer) else ctype)
     kind = "tofrom" if changed and not const else "to"
@@ -184,6 +191,17 @@ def in_object(place: Expr | None, ctype: CType, scope: Scope) -> bool:
         return hops == 0
     way = () if place is None else place_of(place, scope.environment).path
     return hops == 1 and bool(way) and isinstance(way[0], Element) and constant_value(way[0].index, scope) == 0
+
+
+def common_element(members: Sequence[MapItem], ctype: CType, scope: Scope) -> Expr | None:
+    """The subscript of the one element behind a pointer in which all items lie; None where there are several."""
+    found: list[Expr] = []
+    for item in members:
+        way = () if item.place is None or item.loops else place_of(item.place, scope.environment).path
+        if not way or not isinstance(way[0], Element) or follow(ctype, path_of(item.place), scope.environment)[1] != 1:
+            return None
+        found.append(way[0].index)
+    return found[0] if found and all(same_value(found[0], one, scope) for one in found) else None
 
 
 def maps_members(directive: Directive, name: str, ctype: CType, scope: Scope) -> bool:

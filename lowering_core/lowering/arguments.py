@@ -99,15 +99,19 @@ def with_members(variable: Captured, arguments: tuple[CallArgument, ...]) -> tup
         return followed
     main, others = arguments[0], arguments[1:]
     if variable.one_object:
-        main = replace(object_argument(variable.name, pointer=_is_pointer(variable)), kernel=main.kernel)
+        whole = object_argument(variable.name, pointer=_is_pointer(variable), element=variable.element)
+        main = replace(whole, kernel=main.kernel)
     members = tuple(member_argument(item) for item in variable.members)
     return (main, *members, *others, *followed)
 
 
-def object_argument(name: str, *, pointer: bool) -> CallArgument:
+def object_argument(name: str, *, pointer: bool, element: Expr | None = None) -> CallArgument:
     """The object that a variable is, or that the pointer points to, as the storage of the members that follow."""
     if not pointer:
         return whole_variable(name, None, Flag.STORAGE)
+    if element is not None:
+        one = Index(Name(name), element)
+        return CallArgument(name, None, untyped(Name(name)), untyped(address(one)), SizeofExpr(one), Flag.STORAGE)
     return CallArgument(
         name, None, untyped(Name(name)), untyped(Name(name)), SizeofExpr(Unary("*", Name(name))), Flag.STORAGE
     )

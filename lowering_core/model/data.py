@@ -119,10 +119,11 @@ class Captured:
     numbers under an operator of the language. `last` marks lastprivate; `step` is that
     of a linear variable.
     `members` are further mappings, of its members and of what these point to; with `one_object` they lie in one object
-    on the device: the variable, or for POINTER what it points to. `follows` are the paths to pointers stored in the
-    variable's memory that the region follows. `dereferenced`: the region reads or writes through it; `written`: the
-    region writes the variable, or for POINTER and MAPPED possibly what it points to or holds. `assigned`: the
-    variable's own storage may be written. `copied`: a copy that the host makes of it is what is mapped.
+    on the device: the variable, or for POINTER what it points to, which is its element `element` (None: the first).
+    `follows` are the paths to pointers stored in the variable's memory that the region follows. `dereferenced`: the
+    region reads or writes through it; `written`: the region writes the variable, or for POINTER and MAPPED possibly
+    what it points to or holds. `assigned`: the variable's own storage may be written. `copied`: a copy that the host
+    makes of it is what is mapped.
     """
 
     name: str
@@ -143,6 +144,7 @@ class Captured:
     step: Expr | None = None
     members: tuple[MapItem, ...] = ()
     one_object: bool = False
+    element: Expr | None = None
     follows: tuple[tuple[str, ...], ...] = ()
 
 

@@ -145,6 +145,7 @@ static int marshal(const rex_items *items, void **slots, void **params) {
                             rex_variable(items, k));
                 return 0;
             }
+            slots[k] = (void *)((uintptr_t)slots[k] - ((uintptr_t)items->args[k] - (uintptr_t)items->base[k]));
         } else if (type & REX_VALUE) {
             params[k] = items->args[k];
         } else if (type & REX_SCRATCH) {

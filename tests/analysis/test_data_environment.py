@@ -219,8 +219,10 @@ MEMBERS = [
         ["nodes[0].values"],
         False,
     ),
-    ("map(to: nodes[1].values[0:n])", "t = nodes[1].values[i];", "nodes", ["nodes[1].values"], False),
-    ("map(to: rows[2][0:n])", "t = rows[2][i];", "rows", ["rows[2]"], False),
+    ("map(to: nodes[1].values[0:n])", "t = nodes[1].values[i];", "nodes", ["nodes[1].values"], True),
+    ("map(to: nodes[1].values[0:n])", "t = nodes[1].values[nodes[0].key];", "nodes", ["nodes[1].values"], False),
+    ("map(to: rows[2][0:n])", "t = rows[2][i];", "rows", ["rows[2]"], True),
+    ("map(to: rows[n][0:n])", "t = rows[n][i] + rows[1][i];", "rows", ["rows[n]"], False),
     ("map(to: a, a[0:n])", "t = a[i];", "a", ["a"], False),
 ]
 

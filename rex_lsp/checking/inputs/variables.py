@@ -128,7 +128,8 @@ def _sized(variable: Variable, captured: Captured, ranges: Ranges, around: Mappi
         return variable
     reach = section_length(variable.name, ranges) or ""
     if captured.one_object:
-        return replace(variable, extent="1", reach=reach)
+        extent = "1" if captured.element is None else f"({structural(captured.element)}) + 1"
+        return replace(variable, extent=extent, reach=reach)
     item = captured.map if captured.reduced is None else captured.reduced.section
     if item is None or item.implicit or item.length is None:
         item = around.get(variable.name)
@@ -139,7 +140,7 @@ def _sized(variable: Variable, captured: Captured, ranges: Ranges, around: Mappi
 
 def with_section(variable: Variable, section: MapItem | Section | None) -> Variable:
     """The variable with memory for a section; without a section its size stays unknown."""
-    if section is None or section.length is None:
+    if section is None or section.length is None or (isinstance(section, MapItem) and section.leading):
         return variable
     length = structural(section.length)
     lower = "" if section.lower is None else structural(section.lower)
