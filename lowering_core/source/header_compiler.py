@@ -17,6 +17,7 @@ from lowering_core.options import Options
 from lowering_core.source.compiler import standard_flags
 from lowering_core.source.directives import omp_pragma, parse_define, pragma_at
 from lowering_core.source.header_files import candidates
+from lowering_core.source.lexer import NOISE
 from lowering_core.source.packing import IN_HEADER, PACK, pack_argument
 from lowering_core.source.paths import absolute, joined
 from lowering_core.source.predefined import predefined
@@ -28,6 +29,9 @@ _MOST_STUBS = 8
 _LINE = re.compile(rb"^[ \t]*#([^\n]*)\n", re.MULTILINE)
 _MARKER = re.compile(rb'(?:line)? +\d+ +"((?:[^"\\]|\\.)*)"([ 0-9]*)')
 _MISSING = re.compile(rb"fatal error: '?([^:'\r\n]+?)'?(?:: No such file or directory| file not found)")
+
+# gcc -E spells the letters of names so.
+_LETTER = re.compile(NOISE + rb"|\\U([0-9a-fA-F]{8})")
 
 HeadersRead = tuple[Headers, tuple[int, ...], list[str]]
 
@@ -119,6 +123,7 @@ def _read(output: bytes) -> HeadersRead:
     """Declarations, macros and pragmas out of what `cc -E -dD` wrote; the text made here and built-in macros are left
     out.
     """
+    output = _LETTER.sub(_plain, output) if b"\\U" in output else output
     parts: list[bytes] = []
     pragmas: list[RawPragma] = []
     macros: dict[str, tuple[Macro, ...]] = {}
@@ -157,3 +162,7 @@ def _read(output: bytes) -> HeadersRead:
         elif word == b"pragma" and pack_argument(decode(rest)) is not None:
             macros[PACK] = (Macro(PACK, None, IN_HEADER),)
     return Headers(b"".join(parts), tuple(pragmas), macros, ()), tuple(missing), list(files)
+
+
+def _plain(match: re.Match[bytes]) -> bytes:
+    return chr(int(match[1], 16)).encode() if match[1] and int(match[1], 16) < 0xD800 else match[0]

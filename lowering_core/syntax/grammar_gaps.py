@@ -11,7 +11,7 @@ from lowering_core.source.lexer import call_end, closing, shadowed
 
 _ANY = re.compile(
     rb"\.\.\.|&&\s*[A-Za-z_]|\bgoto\s*\*|\bswitch\b|[{,]\s*\[|\b(?:asm|__asm|__asm__|_BitInt|_Atomic)\s*\("
-    rb"|__builtin_va_arg|[0-9.][fFlL]?[ij]\b|_Static_assert|static_assert|\s:\s*\w"
+    rb"|__builtin_va_arg|[0-9.][fFlL]?[ij]\b|_Static_assert|static_assert"
     rb"|\b(?:__real|__imag|constexpr|alignas|alignof|thread_local|nullptr|noreturn|bool|char(?:8|16|32)_t)"
 )  # fmt: skip
 _GAP = re.compile(
@@ -24,7 +24,6 @@ _GAP = re.compile(
     rb"|[\w\]]\s+(?P<register>(?:asm|__asm__|__asm)\b)(?=\s*\()"
     rb"|(?P<typed>\b(?:__builtin_va_arg|_BitInt|_Atomic)\b)(?=\s*\()"
     rb"|[{;]\s*(?P<assertion>(?:_Static_assert|static_assert)\b)(?=\s*\()"
-    rb"|\b(?:int|unsigned|signed|char|short|long|_Bool|bool|u?int(?:8|16|32|64)_t)(?P<padding>\s)\s*:(?=\s*\w)"
     rb"|(?P<imaginary>(?<![\w.$])\.?[0-9](?>[eE][+-]|[\w.])*(?<=[ij])(?![\w.]))"
     rb"|(?P<name>\b(?:nullptr\b|(?:constexpr|alignas|alignof|thread_local|noreturn)\b(?!\s*[\w(])"
     rb"|(?:bool|char(?:8|16|32)_t)\b(?=\s*[-+/%&|^=;.<>?!\[])))"

@@ -6,20 +6,21 @@ from functools import lru_cache
 
 from lowering_core.model.unit import Macro, TopLevel
 from lowering_core.source.chunks import chunks, without_attributes
+from lowering_core.source.lexer import NAME
 from lowering_core.syntax.file_scope import FilePiece, body_names, used_names
 from lowering_core.text import decode, encode
 
 _BRACED = re.compile(rb"\{[^{}]*\}")
-_TAG = re.compile(rb"\b(struct|union|enum)\s+([A-Za-z_]\w*)\s*(?=\{)")
-_FORWARD = re.compile(rb"(struct|union|enum)\s+([A-Za-z_]\w*)\s*;")
+_TAG = re.compile(rb"\b(struct|union|enum)\s+(%b)\s*(?=\{)" % NAME)
+_FORWARD = re.compile(rb"(struct|union|enum)\s+(%b)\s*;" % NAME)
 _ENUM = re.compile(rb"\benum\b[^{};()]*\{([^}]*)\}")
-_ENUMERATOR = re.compile(rb"(?:^|,)\s*([A-Za-z_]\w*)")
-_CALLED = re.compile(rb"\(\s*\*+\s*(?:(?:const|volatile|restrict|__restrict)\s+)*([A-Za-z_]\w*)|([A-Za-z_]\w*)\s*\(")
-_PASTED = re.compile(rb"##\s*([A-Za-z_]\w*)")
+_ENUMERATOR = re.compile(rb"(?:^|,)\s*(%b)" % NAME)
+_CALLED = re.compile(rb"\(\s*\*+\s*(?:(?:const|volatile|restrict|__restrict)\s+)*(%b)|(%b)\s*\(" % (NAME, NAME))
+_PASTED = re.compile(rb"##\s*(%b)" % NAME)
 _SEVERAL = re.compile(rb"\)\s*,|,[^()]*\(")
 _GROUP = re.compile(rb"\([^()]*\)|\[[^][]*\]")
 _COMMA = re.compile(rb",")
-_LAST = re.compile(rb"([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*(?::[^,;]*)?(?:=[^,;]*)?\s*(?=[,;])")
+_LAST = re.compile(rb"(%b)\s*(?:\[[^\]]*\]\s*)*(?::[^,;]*)?(?:=[^,;]*)?\s*(?=[,;])" % NAME)
 
 
 class HeaderIndex:

@@ -35,6 +35,7 @@ from lowering_core.syntax.expression_reader import ExpressionReader
 from lowering_core.syntax.expression_text import parse_expression
 from lowering_core.syntax.reading import DEPTH_LIMIT, Reading, identifiers
 from lowering_core.syntax.statement_expressions import statement_expressions
+from lowering_core.syntax.tree_errors import only_unnamed_bit_fields
 from lowering_core.text import Span, decode
 
 _STATEMENTS = frozenset(
@@ -139,7 +140,7 @@ class StatementReader:
         if not node.has_error:
             return False
         if kind not in _STATEMENTS:
-            return True
+            return not only_unnamed_bit_fields(node)
         for child in node.children:
             if child.is_missing:
                 return True
