@@ -1,9 +1,10 @@
 """Uses of macros at file scope.
 
 Those that make functions, names, members, enumerators, initialisers, values of a list, or more than pragmas alone, that
-open or close braces, those between whose definition and end a declaration goes on, and calls that stand for nothing,
-stand in the translation unit's text expanded, as included files do; then all else is read from that text. Lines that
-stand for pragmas alone, as portability layers have them (`DECLARE_TARGET`), are read as these.
+stand for more storage classes and qualifiers than their names have room for, or that open or close braces, those
+between whose definition and end a declaration goes on, and calls that stand for nothing, stand in the translation
+unit's text expanded, as included files do; then all else is read from that text. Lines that stand for pragmas alone, as
+portability layers have them (`DECLARE_TARGET`), are read as these.
 """
 
 import re
@@ -21,6 +22,7 @@ from lowering_core.source.lexer import OPERATORS, PRAGMA_OPERATOR, braces, call_
 from lowering_core.source.line_directives import presumed_place
 from lowering_core.source.place_names import FILE_NAMES, file_macro
 from lowering_core.syntax.hidden_syntax import hides_syntax
+from lowering_core.syntax.masking import loses_specifiers
 from lowering_core.text import Span, decode, encode
 
 _FUNCTION = re.compile(rb"[\w$]\s*+\((?>[^()]++|\([^()]*+\))*+\)\s*+\{")
@@ -45,10 +47,10 @@ def made_text(preprocessed: Preprocessed, headers: Headers, path: str) -> Transl
     lists = makers_of(_SEPARATING, preprocessed.macros, headers.macros)
     braced = _Braced(preprocessed, lists)
     declaring = _declaring(preprocessed, headers)
-    ending = _ending(preprocessed, headers)
-    if not makers and not braced.opened and not braced.lists and not declaring and not ending:
+    loose = _loose(preprocessed, headers)
+    if not makers and not braced.opened and not braced.lists and not declaring and not loose:
         return None
-    changes = list(_changes(preprocessed, headers, path, makers | ending, braced, declaring))
+    changes = list(_changes(preprocessed, headers, path, makers | loose, braced, declaring))
     if not changes:
         return None
     return replaced(preprocessed.unit or whole(path, preprocessed.data), changes)
@@ -58,7 +60,7 @@ def may_make(macro: Macro) -> bool:
     """Whether a macro of the file may itself stand for a function, a function's name, a pragma or an initialiser."""
     holds = _holds(macro.body, _MAKING) or _holds(macro.body, _SEPARATING)
     made = holds or macro.body.isidentifier() or _calls_parameter(macro) or is_uneven(macro)
-    return made or _ends_declarator(macro) or bool(_first_word(macro.body))
+    return made or _is_loose(macro) or bool(_first_word(macro.body))
 
 
 def _changes(
@@ -87,7 +89,7 @@ def _changes(
                 or named
                 or (alone and _declares(expansion, text, end))
                 or (listed and _separates(expansion))
-                or (not inside and _ends(expansion))
+                or (not inside and (_ends(expansion) or _specifies(preprocessed, headers, name, start, expansion)))
                 or (OPERATORS.sub(b"", expansion).strip(b" ;\n") and _makes(expansion))
             ):
                 done, size = end, size + len(expansion)
@@ -120,26 +122,33 @@ def _separates(expansion: bytes) -> bool:
     return b"," in text or b";" in text
 
 
-def _ending(preprocessed: Preprocessed, headers: Headers) -> frozenset[str]:
-    """The macros in the text that may stand behind a declarator: as its initialiser, or as nothing in certain builds.
-    An empty macro without parameters needs no expansion.
+def _loose(preprocessed: Preprocessed, headers: Headers) -> frozenset[str]:
+    """The macros in the text that may stand behind a declarator, as its initialiser or as nothing in certain builds, or
+    in front of it as specifiers. An empty macro without parameters needs no expansion.
     """
     tables = headers.macros, preprocessed.macros
     macros = [macro for table in tables for versions in table.values() for macro in versions]
-    found = more = {macro.name for macro in macros if _ends_declarator(macro)}
+    found = more = {macro.name for macro in macros if _is_loose(macro)}
     while more:
         more = {macro.name for macro in macros if _first_word(macro.body) in more} - found
         found = found | more
     return frozenset(name for name in found if encode(name) in preprocessed.blanked)
 
 
-def _ends_declarator(macro: Macro) -> bool:
-    return macro.body[:1] == "=" or (macro.parameters is not None and not macro.body)
+def _is_loose(macro: Macro) -> bool:
+    if macro.parameters is not None:
+        return macro.body[:1] in ("", "=")
+    return macro.body[:1] == "=" or loses_specifiers(macro, macro.body)
 
 
 def _first_word(body: str) -> str:
     match = _WORD.match(body)
     return match[0] if match is not None else ""
+
+
+def _specifies(preprocessed: Preprocessed, headers: Headers, name: str, start: int, expansion: bytes) -> bool:
+    macro = lookup_at(preprocessed, headers, start)(name)
+    return macro is not None and loses_specifiers(macro, decode(expansion))
 
 
 def _ends(expansion: bytes) -> bool:

@@ -31,6 +31,8 @@ _WORDS = {
     b"_Noreturn": b"",
 }  # fmt: skip
 _SPECIFIERS = frozenset(b"static extern inline const volatile restrict register".split())
+_OPTIONAL = frozenset(b"inline restrict register".split())
+_SPECIFYING = re.compile(r"\b(?:static|extern|const|__const|__const__|volatile|__volatile__|__volatile)\b")
 _TOKEN = re.compile(
     NOISE + rb"|" + SPLICE + rb"|" + NUMBER
     + rb"|\b(?:long[ \t]+double|float|double)[ \t]+(?:_Complex|__complex__|complex)\b"
@@ -114,6 +116,17 @@ def _replacement(text: bytes, start: int, token: bytes, macro: MacroAt | None) -
         return None
     attributes = _specifiers(definition, text[start:closed], closed) if "__attribute" in definition.body else None
     return attributes or (closed, token + b"_" * (closed - end))
+
+
+def loses_specifiers(macro: Macro, expansion: str) -> bool:
+    """Whether a macro stands for storage classes and qualifiers alone, and its name has no room for all that matter."""
+    if macro.parameters is not None or not _SPECIFYING.search(expansion):
+        return False
+    words = set(mask(expansion.encode("utf-8", "surrogateescape")).split())
+    if not words <= _SPECIFIERS:
+        return False
+    fitted = _specifiers(macro, macro.name.encode("utf-8", "surrogateescape"), 0)
+    return fitted is None or not words - _OPTIONAL <= set(fitted[1].split())
 
 
 def _specifiers(definition: Macro, token: bytes, end: int) -> tuple[int, bytes] | None:

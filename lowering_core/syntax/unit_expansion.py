@@ -11,7 +11,7 @@ from lowering_core.source.expansion import expand_in_place, tokenize
 from lowering_core.source.lexer import SPACE, WORD, WORDS, closing, parentheses
 from lowering_core.source.place_names import PLACE_NAMES, tells_place
 from lowering_core.syntax.hidden_syntax import hides_syntax, is_joined, is_plain
-from lowering_core.syntax.masking import MacroAt
+from lowering_core.syntax.masking import MacroAt, loses_specifiers
 from lowering_core.syntax.unit_edits import Change, expansion, rewritten
 from lowering_core.text import Span, decode, decode_all, encode
 
@@ -181,6 +181,7 @@ class _InvocationSearch:
             further = self._closing(end) if tail and tail.parameters is not None else None
             if further is None:
                 needed = end > first or placed or hides_syntax(text) or _is_pasted(macro, source, text)
+                needed = needed or loses_specifiers(macro, text)
                 joined = beside and is_joined(text, before)
                 result = encode(text) if needed or joined else None
                 if tail is None:
