@@ -2,6 +2,7 @@
 and the constructs that one thread runs: atomic, critical, flush, and simd with private copies.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -10,6 +11,7 @@ from lowering_core.analysis.walk import statements
 from lowering_core.ir.build import FENCE, number
 from lowering_core.ir.nodes import Braces, Critical, Declare, Evaluate, Hole, Items
 from lowering_core.lowering.atomics import atomic_item
+from lowering_core.lowering.cpp_names import hoisted
 from lowering_core.lowering.user_code import contents, one_statement, user
 from lowering_core.model.ctypes import FunctionType, Void, strip, unqualified
 from lowering_core.model.directive import Clause, Directive, ExprClause, Item, ListClause, items_of
@@ -32,7 +34,10 @@ from lowering_core.model.syntax import (
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Role
 from lowering_core.openmp.table import directive_info
-from lowering_core.text import Span
+from lowering_core.source.lexer import closing
+from lowering_core.text import Span, decode
+
+_RECORD = re.compile(rb"(?:\w+\s+)*(?:struct|union)\b[^{};=,\[]*\{")
 
 
 def joined(region: TargetRegion) -> TargetRegion:
@@ -105,7 +110,7 @@ def construct_holes(statement: Stmt, scope: Scope, text: bytes, others: Sequence
     and simd with private copies; of bodies that hide what their loops declare; and `others`, in them too. `text` is
     that of the unit without directives.
     """
-    found: list[Hole] = [*_declared_again(statement, scope)]
+    found: list[Hole] = [*_declared_again(statement, scope), *_moved_types(statement, text)]
     end = -1
     for node in statements(statement):
         if isinstance(node, Pragma) and node.span is not None and node.span.start >= end:
@@ -135,6 +140,28 @@ def _declared_again(statement: Stmt, scope: Scope) -> Iterator[Hole]:
             # What stands beside objects leaves a pointer, a declarator that every type takes.
             functions = ((one.span, one.name) for one in known if _is_function(one))
             yield from (Hole(at, OpaqueExpr(f"*rex_declared_{name}", ())) for at, name in functions if at is not None)
+
+
+def _moved_types(statement: Stmt, text: bytes) -> Iterator[Hole]:
+    """The types that are defined inside structs of blocks, in front of these."""
+    for block in statements(statement):
+        for item in block.items if isinstance(block, Block) else ():
+            found = nested_types(text, item.span) if isinstance(item, DeclStmt) and item.span is not None else None
+            if found is not None:
+                yield found
+
+
+def nested_types(text: bytes, declaration: Span) -> Hole | None:
+    """What stands in place of the struct at the beginning of a declaration where it defines other types inside, whose
+    names, and those of their enumerators, C++ knows only there.
+    """
+    head = _RECORD.match(text, declaration.start, declaration.end)
+    end = None if head is None else closing(text, head.end() - 1)
+    if head is None or end is None or b"{" not in text[head.end() : end]:
+        return None
+    whole = decode(text[declaration.start : end])
+    moved = hoisted(whole)
+    return None if moved == whole else Hole(Span(declaration.start, end), OpaqueExpr(moved, ()))
 
 
 def _is_function(declared: Declaration) -> bool:

@@ -249,31 +249,35 @@ def _to_kind(value: Expr, kind: Kind, scope: Scope) -> Iterator[Rewrite]:
         yield Rewrite(value, Cast(Arithmetic(kind), value))
 
 
-def _converted(value: Expr, target: CType | None, scope: Scope) -> Iterator[Rewrite]:
+def _converted(value: Expr, target: CType | None, scope: Scope) -> Iterator[Rewrite | CxxProblem]:
     """The conversion of `value` to `target` as by assignment (C11 6.5.16.1), where C++ needs to be told."""
     requested = None if target is None else strip(target)
-    if target is None or not isinstance(requested, Pointer | Enumeration | Arithmetic) or not has_spelling(target):
+    if target is None or not isinstance(requested, Pointer | Enumeration | Arithmetic):
         return
     inner = bare(value)
-    if isinstance(inner, InitList):
+    if isinstance(inner, InitList) or not _must_be_told(value, inner, target, requested, scope):
         return
+    if has_spelling(target):
+        yield _cast(value, target)
+    else:
+        yield CxxProblem(value, "a conversion to a type that has no name")
+
+
+def _must_be_told(
+    value: Expr, inner: Expr, target: CType, requested: Pointer | Enumeration | Arithmetic, scope: Scope
+) -> bool:
     if isinstance(requested, Arithmetic):
         if requested.kind is Kind.BOOL or isinstance(inner, String):
-            return
+            return False
         own = decayed(type_of(value, scope))
-        if own is not None and isinstance(strip(own), Pointer):
-            yield _cast(value, target)
-        return
+        return own is not None and isinstance(strip(own), Pointer)
     own = decayed(type_of(value, scope))
     if isinstance(requested, Enumeration):
-        if not is_enumerator_of(inner, target, scope) and own != unqualified(target):
-            yield _cast(value, target)
-        return
+        return not is_enumerator_of(inner, target, scope) and own != unqualified(target)
     source = None if own is None else strip(own)
-    if isinstance(source, Arithmetic) and not (isinstance(inner, Number) and is_null(inner) and inner.text.isdigit()):
-        yield _cast(value, target)
-    if isinstance(source, Pointer) and _needs_cast(inner, source, requested):
-        yield _cast(value, target)
+    if isinstance(source, Arithmetic):
+        return not (isinstance(inner, Number) and is_null(inner) and inner.text.isdigit())
+    return isinstance(source, Pointer) and _needs_cast(inner, source, requested)
 
 
 def _compared(node: Binary, scope: Scope) -> Iterator[Rewrite]:

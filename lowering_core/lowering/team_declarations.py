@@ -7,6 +7,7 @@ from lowering_core.analysis.walk import walk as nodes_of
 from lowering_core.c_text import has_spelling
 from lowering_core.ir.build import assign, copied, dev, is_first_thread, operation
 from lowering_core.ir.nodes import AnyItem, Barrier, Declare, Guard, Items, Memory
+from lowering_core.lowering.constructs import nested_types
 from lowering_core.lowering.region_context import Point, Shared, Walk
 from lowering_core.lowering.region_pieces import broadcasts
 from lowering_core.lowering.strategy import type_obstacle
@@ -111,7 +112,8 @@ def _with_type(objects: _Objects, whole: Span, shared: Shared, walk: Walk) -> It
     value = None if declaration.value is None else declaration.value.span
     head = walk.text[whole.start : whole.end - 1 if value is None else value.start]
     match = None if value is None else _EQUALS.search(head)
-    if len(objects) > 1 or variable.number not in shared or (value is not None and match is None):
+    nested = nested_types(walk.text, whole) is not None
+    if len(objects) > 1 or nested or variable.number not in shared or (value is not None and match is None):
         walk.refuse(rex401.TYPE_DEFINED, whole)
         return ()
     end = whole.start + len(head[: match.start() if match else len(head)].rstrip())
