@@ -246,7 +246,7 @@ def _call(walk: _Walk, node: Call, flows: Flows, *_: object) -> None:
     callee = function.name if isinstance(function, Name) and function.symbol not in walk.declared else ""
     if not is_called_name(node):
         walk.visit(node.function)
-    onward = returned(function, callee, flows) if flows else ()
+    onward = returned(function, callee, flows, walk.environment) if flows else ()
     for number, argument in enumerate(node.arguments):
         walk.visit(argument, (ValueFlow(callee=callee, argument=number if callee else -1), *onward))
 

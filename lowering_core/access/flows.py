@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from lowering_core.access.places import ObjectPlace, is_number
+from lowering_core.analysis.types import holds_pointer
 from lowering_core.model.access import RESULT, AccessKind, AccessPath, Element, Flows, Reach, ValueFlow
 from lowering_core.model.ctypes import (
     BITS,
@@ -12,6 +13,7 @@ from lowering_core.model.ctypes import (
     CType,
     Enumeration,
     FunctionType,
+    Record,
     arithmetic_kind,
     strip,
 )
@@ -82,13 +84,18 @@ def _is_small(ctype: CType) -> bool:
     return kind is not None and (kind in FLOATS or BITS[kind] < _POINTER_BITS)
 
 
-def returned(function: Expr, callee: str, flows: Flows) -> Flows:
+def _is_plain_record(ctype: CType, environment: Environment) -> bool:
+    """Whether a type is a structure that holds no pointer."""
+    return isinstance(strip(ctype), Record) and not holds_pointer(ctype, environment)
+
+
+def returned(function: Expr, callee: str, flows: Flows, environment: Environment) -> Flows:
     """Where an argument goes when the result of a function, which may be derived from it, goes to `flows`: nowhere if
     its declaration says that no pointer can be part of the result.
     """
     symbol = function.symbol if isinstance(function, Name) else None
     ctype = None if symbol is None else strip(symbol.type)
-    if isinstance(ctype, FunctionType) and _is_small(ctype.result):
+    if isinstance(ctype, FunctionType) and (_is_small(ctype.result) or _is_plain_record(ctype.result, environment)):
         return ()
     back = ValueFlow(callee=callee, argument=RESULT)
     onward = (flow if isinstance(flow, ValueFlow) and flow.into is not None else back for flow in flows)

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from lowering_core.analysis.access import summarize
-from lowering_core.analysis.data_access import Given, holds_pointer, passed_on, promised_effects, touches
+from lowering_core.analysis.data_access import Given, passed_on, promised_effects, touches
 from lowering_core.analysis.library_effects import LOCKS
+from lowering_core.analysis.types import holds_pointer
 from lowering_core.analysis.walk import walk
 from lowering_core.model.callee import UNKNOWN, CalleeSummary, Touch
 from lowering_core.model.ctypes import FunctionType, is_const, is_volatile, strip

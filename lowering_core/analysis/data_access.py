@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from lowering_core.analysis.library_effects import library_effects
-from lowering_core.analysis.types import fields_of, find_field
+from lowering_core.analysis.types import find_field, holds_pointer
 from lowering_core.model.access import RESULT, RETURNED
 from lowering_core.model.callee import UNKNOWN, CalleeSummary, Touch
 from lowering_core.model.ctypes import (
@@ -219,24 +219,3 @@ def stored_pointer(ctype: CType, path: tuple[str, ...], environment: Environment
         if end > 0 and reached is not None and isinstance(strip(reached), Pointer) and not path[end].startswith("."):
             return path[:end]
     return path
-
-
-def holds_pointer(ctype: CType, environment: Environment) -> bool:
-    """Whether an object of this type holds a pointer, itself or in a member; true for what is not known."""
-    pending = [ctype]
-    seen: set[str] = set()
-    while pending:
-        inner = strip(pending.pop())
-        if isinstance(inner, Array):
-            pending.append(inner.element)
-        elif isinstance(inner, Record):
-            fields = fields_of(inner, environment)
-            if fields is None:
-                return True
-            key = f"{inner.keyword} {inner.tag}"
-            if not inner.tag or key not in seen:
-                seen.add(key)
-                pending.extend(field.type for field in fields)
-        elif arithmetic_kind(inner) is None:
-            return True
-    return False

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from lowering_core.analysis.constants import meaning_in
-from lowering_core.analysis.data_access import holds_pointer
 from lowering_core.analysis.sizes import size_of
+from lowering_core.analysis.types import holds_pointer
 from lowering_core.analysis.walk import AnyNode, children, walk
 from lowering_core.c_text import has_spelling
 from lowering_core.model.ctypes import (

@@ -7,9 +7,10 @@ from enum import Enum, unique
 from lowering_core.access.accesses import accesses_of
 from lowering_core.analysis.access import summary_of
 from lowering_core.analysis.callees import Callees
-from lowering_core.analysis.data_access import holds_pointer, passed_on, touches
+from lowering_core.analysis.data_access import passed_on, touches
 from lowering_core.analysis.flow import END, Flow, Step, flow_of, names_in
 from lowering_core.analysis.library_effects import allocates
+from lowering_core.analysis.types import holds_pointer
 from lowering_core.analysis.walk import AnyNode
 from lowering_core.model.access import Accesses
 from lowering_core.model.callee import Touch

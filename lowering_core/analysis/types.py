@@ -180,6 +180,27 @@ def fields_of(record: Record, environment: Environment) -> tuple[Field, ...] | N
     return None if known is None else known.fields
 
 
+def holds_pointer(ctype: CType, environment: Environment) -> bool:
+    """Whether an object of this type holds a pointer, itself or in a member; true for what is not known."""
+    pending = [ctype]
+    seen: set[str] = set()
+    while pending:
+        inner = strip(pending.pop())
+        if isinstance(inner, Array):
+            pending.append(inner.element)
+        elif isinstance(inner, Record):
+            fields = fields_of(inner, environment)
+            if fields is None:
+                return True
+            key = f"{inner.keyword} {inner.tag}"
+            if not inner.tag or key not in seen:
+                seen.add(key)
+                pending.extend(field.type for field in fields)
+        elif arithmetic_kind(inner) is None:
+            return True
+    return False
+
+
 def find_field(record: Record, name: str, environment: Environment) -> Field | None:
     """The member `name`, anonymous members searched as well (C11 6.7.2.1 p13)."""
     pending = [record]
