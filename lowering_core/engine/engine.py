@@ -1,9 +1,9 @@
 """The one engine that files are read with: by the command line once, by an editor after each edit."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from lowering_core.analysis.walk import walk
+from lowering_core.analysis.walk import AnyNode, clause_expressions, walk
 from lowering_core.diagnostics import Diagnostic
 from lowering_core.engine.analyst import Analysed, Analyst
 from lowering_core.engine.document import Text
@@ -12,7 +12,17 @@ from lowering_core.engine.reader import FileReading, ScopeReader, empty
 from lowering_core.model.ctypes import Array, CType, FunctionType, Pointer, Record, UnknownType, strip
 from lowering_core.model.expressions import bare, is_complete
 from lowering_core.model.residence import FileFacts
-from lowering_core.model.syntax import Call, Cast, CompoundLiteral, Name, OpaqueExpr, OpaqueStmt, SizeofType, String
+from lowering_core.model.syntax import (
+    Call,
+    Cast,
+    CompoundLiteral,
+    Name,
+    OpaqueExpr,
+    OpaqueStmt,
+    Pragma,
+    SizeofType,
+    String,
+)
 from lowering_core.model.unit import Environment, Function, SourceFile
 from lowering_core.options import Options
 from lowering_core.source.byte_order import without_mark
@@ -104,7 +114,7 @@ def _needs_headers(function: Function, environment: Environment) -> bool:
     """
     types = [symbol.type for symbol in function.symbols]
     called: set[int] = set()
-    for node in walk(function.body):
+    for node in _nodes(function):
         if isinstance(node, Call):
             called.add(id(bare(node.function)))
         elif isinstance(node, Cast | SizeofType | CompoundLiteral):
@@ -116,6 +126,15 @@ def _needs_headers(function: Function, environment: Environment) -> bool:
             if not known and id(node) not in called:
                 return True
     return not all(_is_known(ctype, environment) for ctype in types)
+
+
+def _nodes(function: Function) -> Iterator[AnyNode]:
+    """What a function is made of, the expressions in the clauses of its directives included."""
+    for node in walk(function.body):
+        yield node
+        if isinstance(node, Pragma):
+            for clause in node.directive.clauses:
+                yield from (part for expr in clause_expressions(clause) for part in walk(expr))
 
 
 def _is_known(ctype: CType, environment: Environment) -> bool:
