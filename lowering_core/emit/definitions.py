@@ -216,7 +216,8 @@ def function_part(function: Function, environment: Environment, linkage: str, st
     item = Braces((*links, *inside, *ends)) if links or ends else user
     head = Fragment(f"{linkage} {_head(function, environment, words)}", place, copied=True)
     text = items_text((item,), converted(function.body, scope, function.result), unit, place, style)
-    return Part((head, *text.fragments, Fragment("\n", None)), text.names | words.used, unit.span.start)
+    names = text.names | words.used
+    return Part((head, *text.fragments, Fragment("\n", None)), names, unit.span.start, expanded=unit.own_macros)
 
 
 def _links(function: Function, environment: Environment) -> Iterator[Declare]:

@@ -22,7 +22,13 @@ def kernel_part(kernel: Kernel, environment: Environment, options: Options, styl
     for apply in PASSES:
         code = apply(code)
     text, head = kernel_text(code, region.function.unit, region.place, style)
-    return Part((*text.fragments, Fragment(_entry(code), region.place)), text.names, region.place.start, head)
+    return Part(
+        (*text.fragments, Fragment(_entry(code), region.place)),
+        text.names,
+        region.place.start,
+        head,
+        region.function.unit.own_macros,
+    )
 
 
 def needs_text(name: str, needs: Sequence[str]) -> str:

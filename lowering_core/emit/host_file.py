@@ -24,7 +24,7 @@ from lowering_core.model.directive import Directive, MapClause, MotionClause
 from lowering_core.model.kernel import Fragment, HostOnly, KernelPlan
 from lowering_core.model.syntax import Pragma
 from lowering_core.model.unit import Environment, Function, FunctionUnit, SourceFile
-from lowering_core.source.lexer import SPACE
+from lowering_core.source.lexer import SPACE, STATEMENT_WORDS
 from lowering_core.text import LineIndex, Span, base_name, decode
 
 _BEFORE_TEXT = re.compile(rb"(?:" + SPACE + rb")*+")
@@ -97,11 +97,14 @@ def _edits(
 
 
 def _circular(environment: Environment) -> frozenset[str]:
-    """The macros without arguments that hold their own names, as `#define nx grid.nx`."""
+    """The macros that hold their own names, as `#define nx grid.nx`, but for those that stand for calls."""
     return frozenset(
         name
         for name, versions in environment.macros.items()
-        if any(one.parameters is None and name in one.body and name in identifiers(one.body) for one in versions)
+        if any(
+            (one.parameters is None or name in STATEMENT_WORDS) and name in one.body and name in identifiers(one.body)
+            for one in versions
+        )
     )
 
 

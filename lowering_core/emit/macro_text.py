@@ -18,6 +18,12 @@ from lowering_core.source.expansion import expand_checked
 from lowering_core.text import Span
 
 _PASTE = "##"
+_KEYWORDS = frozenset(
+    """
+    auto break case char const continue default do double else enum extern float for goto if inline int long register
+    restrict return short signed sizeof static struct switch typedef union unsigned void volatile while
+    """.split()
+)
 
 
 def macro_block(parts: Sequence[Part], environment: Environment, style: Style) -> tuple[Fragment, ...]:
@@ -35,7 +41,7 @@ def with_macros(parts: Sequence[Part], environment: Environment, style: Style) -
     current: dict[str, Macro] = {}
     for part, (macros, names) in zip(parts, needs, strict=True):
         lines: list[Fragment] = []
-        for name in sorted(varying & (names | set(macros))):
+        for name in sorted(varying & (names | set(macros) | _KEYWORDS)):
             requested, present = macros.get(name), current.get(name)
             if requested == present:
                 continue
@@ -56,10 +62,10 @@ def part_names(part: Part, environment: Environment) -> frozenset[str]:
 def _needs(part: Part, environment: Environment) -> tuple[dict[str, Macro], frozenset[str]]:
     """The macros that a part is read with, and all names that it meets on the way."""
     names = part.names
-    needed = needed_macros(names, environment, part.offset)
+    needed = needed_macros(names - part.expanded, environment, part.offset)
     if any(_PASTE in macro.body for macro in needed):
         names |= _met(part, environment)
-        needed = needed_macros(names, environment, part.offset)
+        needed = needed_macros(names - part.expanded, environment, part.offset)
     return {macro.name: macro for macro in needed}, names.union(*(identifiers(macro.body) for macro in needed))
 
 
@@ -69,7 +75,7 @@ def _met(part: Part, environment: Environment) -> frozenset[str]:
 
     def lookup(name: str) -> Macro | None:
         found.add(name)
-        return environment.macro(name, part.offset)
+        return None if name in part.expanded else environment.macro(name, part.offset)
 
     expand_checked("".join(fragment.text for fragment in part.fragments), lookup)
     return frozenset(found)
@@ -85,7 +91,8 @@ def _varying(needs: Sequence[tuple[dict[str, Macro], frozenset[str]]]) -> frozen
                 found.add(name)
     for macros, names in needs:
         found |= {name for name in names if name in known and name not in macros and not is_standard_macro(name)}
-    return frozenset(found)
+    # Emitted text has keywords of its own in parts that do not use the program's macros of their names.
+    return frozenset(found) | (known.keys() & _KEYWORDS)
 
 
 def _ordered(macros: Iterable[Macro]) -> list[Macro]:

@@ -10,13 +10,14 @@ from lowering_core.text import Span
 @dataclass(frozen=True, slots=True)
 class Part:
     """Text of the device file, the user's names in it, and the place in the source whose macro definitions it is read
-    with. A kernel's first fragment is its `head`.
+    with; macros of the names `expanded` have no uses left in it. A kernel's first fragment is its `head`.
     """
 
     fragments: tuple[Fragment, ...]
     names: frozenset[str]
     offset: int
     head: KernelHead | None = None
+    expanded: frozenset[str] = frozenset()
 
 
 def text_part(text: str, words: Renamer, span: Span | None) -> Part:

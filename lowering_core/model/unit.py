@@ -179,7 +179,7 @@ class FunctionUnit:
     `span` is its place in the file. `text` is what the user wrote, except that macros which do not stand for an
     expression (statements, braces, pragmas) are expanded in place; `segments` map it back. `blanked` has the same
     length, with every directive, pragma and inactive branch replaced by spaces (newlines stay). Spans of the unit's
-    nodes count bytes of `text`.
+    nodes count bytes of `text`. Uses of `own_macros`, which change their meaning within the function, are all expanded.
     """
 
     name: str
@@ -188,6 +188,7 @@ class FunctionUnit:
     blanked: bytes
     pragmas: tuple[RawPragma, ...]
     segments: tuple[Segment, ...]
+    own_macros: frozenset[str] = frozenset()
 
     def source(self, span: Span) -> Span:
         """The range of the file that `span` of this unit's text came from."""

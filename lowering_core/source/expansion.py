@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from lowering_core.model.unit import Macro
-from lowering_core.source.lexer import CLOSED_LITERAL, NAME, NUMBER, SPACE, text_pattern
+from lowering_core.source.lexer import CLOSED_LITERAL, NAME, NUMBER, SPACE, STATEMENT_WORDS, text_pattern
 
 Lookup = Callable[[str], Macro | None]
 
@@ -86,7 +86,7 @@ def _finished(tokens: list[Token]) -> list[Token]:
     """
     painted = [place for place, token in enumerate(tokens[:-1]) if token.hidden and token.text in token.hidden]
     for place in painted:
-        if tokens[place + 1].text == "(":
+        if tokens[place + 1].text == "(" and tokens[place].text not in STATEMENT_WORDS:
             tokens[place] = tokens[place]._replace(text=f"({tokens[place].text})")
     return tokens
 

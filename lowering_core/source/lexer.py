@@ -36,6 +36,8 @@ def text_pattern(source: bytes) -> re.Pattern[str]:
     return re.compile(source.decode("ascii").replace(r"\xff", r"\U0010ffff"))
 
 
+STATEMENT_WORDS = frozenset("for if while do else switch return goto break continue case default".split())
+"""The keywords of statements."""
 WORD = re.compile(NAME)
 WORDS = re.compile(NOISE + rb"|" + NUMBER + rb"|(" + NAME + rb")")
 """Names in group 1; noise and numbers match without it."""

@@ -12,6 +12,7 @@ from lowering_core.model.unit import Environment, Function, FunctionUnit, Macro
 from lowering_core.rules import rex003_syntax_error as rex003
 from lowering_core.rules import rex006_macro_not_expanded as rex006
 from lowering_core.rules import rex007_too_deep as rex007
+from lowering_core.source.lexer import STATEMENT_WORDS
 from lowering_core.source.parser import parse
 from lowering_core.source.queries import captures
 from lowering_core.syntax.attachment import Pragmas
@@ -84,7 +85,7 @@ def _macro_lookup(unit: FunctionUnit, environment: Environment) -> MacroLookup:
 
     def lookup(name: str, offset: int) -> Macro | None:
         versions = macros.get(name)
-        if versions is None:
+        if versions is None or name in STATEMENT_WORDS:
             return None
         last = versions[-1]
         if last.start <= whole.start and (last.end is None or last.end >= whole.end):

@@ -8,6 +8,7 @@ from lowering_core.diagnostics import Diagnostic
 from lowering_core.model.unit import Environment, FunctionUnit, Macro, RawPragma, Segment
 from lowering_core.rules import rex003_syntax_error as rex003
 from lowering_core.source.function_spans import function_name
+from lowering_core.source.lexer import STATEMENT_WORDS
 from lowering_core.source.place_names import PLACE_NAMES, LocatedText
 from lowering_core.syntax.unit_expansion import expand_unit
 from lowering_core.text import Span, encode
@@ -40,8 +41,12 @@ def function_unit(
             return where.macro(name, offset, own)
         return environment.macro(name, offset) if name in environment.macros else None
 
-    unit = FunctionUnit(own, span, text, blanked, pragmas, (Segment(0, len(text), span, True),))
     own_macros = _own_macros(span, text, blanked, pragmas, environment)
+    # A macro of such a name, which stands for a statement, is expanded wherever it is used.
+    statements = STATEMENT_WORDS & environment.macros.keys()
+    unit = FunctionUnit(
+        own, span, text, blanked, pragmas, (Segment(0, len(text), span, True),), own_macros | statements
+    )
     expanded, found = expand_unit(unit, macro, environment.macros, own_macros)
     if expanded is not unit:
         expanded = replace(expanded, name=function_name(expanded.blanked))
