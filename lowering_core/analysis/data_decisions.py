@@ -41,7 +41,17 @@ def decide(subject: Subject, table: ClauseTable, scope: Scope) -> CaptureOutcome
         listed = {path_of(member.place) for member in captured.members if member.attached}
         follows = tuple(dict.fromkeys(path for path in stored if path and normal(path) not in listed))
         captured = replace(captured, follows=(*captured.follows, *follows))
+    if captured is not None and _is_in_register(captured, scope):
+        captured = replace(captured, copied=True)
     return CaptureOutcome(captured, (*outcome.obstacles, *_general_obstacles(subject, captured)))
+
+
+def _is_in_register(captured: Captured, scope: Scope) -> bool:
+    """Whether a value is passed whose variable has no address."""
+    declared = scope.find(captured.name)
+    register = declared is not None and declared.storage == "register" and scope.is_local(captured.name)
+    whole = captured.sharing is Sharing.FIRSTPRIVATE and not captured.last and not captured.follows
+    return register and whole and not isinstance(strip(captured.type), Array)
 
 
 def _is_checked(captured: Captured, scope: Scope) -> bool:

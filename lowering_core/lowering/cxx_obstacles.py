@@ -92,7 +92,9 @@ def cxx_obstacle(analyzed: AnalyzedRegion, nodes: Iterable[AnyNode], scope: Scop
             return HostOnly(rex403.OF(variable.name, "a member is a volatile struct, which C++ does not copy"), place)
         if variable.sharing is Sharing.PRIVATE and has_variable_length(variable.type):
             return HostOnly(rex406.PRIVATE_ARRAY(variable.name), variable.span or place)
-        declared = None if variable.sharing in _OWN else scope.find(variable.name)
+        plain = variable.sharing is Sharing.POINTER and not (variable.members or variable.follows)
+        valued = variable.sharing in _OWN or variable.copied or plain
+        declared = None if valued else scope.find(variable.name)
         if declared is not None and declared.storage == "register" and scope.is_local(variable.name):
             return HostOnly(rex403.REGISTER(variable.name), variable.span or place)
     typed = _typed_nodes(nodes)
