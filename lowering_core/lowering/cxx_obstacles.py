@@ -299,11 +299,31 @@ def _local_type(ctype: CType, analyzed: AnalyzedRegion, scope: Scope) -> str | N
         return "its enum is declared inside the function"
     if isinstance(core, Record | Enumeration) and core.tag:
         keyword = core.keyword if isinstance(core, Record) else "enum"
+        if not _is_local_tag(core, f"{keyword} {core.tag}", scope):
+            return None
         unit = analyzed.region.function.unit
         before = decode(unit.blanked[: analyzed.region.directive.span.start])
-        if re.search(rf"\b{keyword}\s+{re.escape(core.tag)}\s*\{{", before):
+        found = re.finditer(rf"\b{keyword}\s+{re.escape(core.tag)}\s*\{{", before)
+        if any(_is_in_scope(before[match.start() :]) for match in found):
             return f"the type {keyword} {core.tag} is declared inside the function"
     return None
+
+
+def _is_local_tag(core: Record | Enumeration, key: str, scope: Scope) -> bool:
+    """Whether a tag is not that of file scope: what a function declares carries its members."""
+    if isinstance(core, Record):
+        return core.fields is not None or key not in scope.environment.records
+    return scope.environment.enumerations.get(key) != core
+
+
+def _is_in_scope(text: str) -> bool:
+    """Whether no brace in `text` closes one that was opened before."""
+    depth = 0
+    for brace in re.findall("[{}]", text):
+        depth += 1 if brace == "{" else -1
+        if depth < 0:
+            return False
+    return True
 
 
 def _bypasses(root: Stmt) -> Iterator[Jump]:

@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
 
 from tree_sitter import Node
 
@@ -44,6 +46,7 @@ from lowering_core.syntax.typenames import (
 
 _IN_REGISTER = re.compile(rb"\w\s+(?:asm|__asm__|__asm)\s*\(")
 _STORAGE = frozenset(("typedef", "extern", "static", "register"))
+_UNTYPED = _STORAGE | {"auto", "inline"}
 _THREAD = frozenset(("__thread", "_Thread_local", "thread_local"))
 _SUFFIXES = frozenset(("array_declarator", "function_declarator", "abstract_array_declarator")) | frozenset(
     ("abstract_function_declarator", "pointer_declarator", "abstract_pointer_declarator")
@@ -96,8 +99,13 @@ class TypeReader:
         return phrase_type(names, name, offset) if known is None and len(name.split()) > 1 else known
 
     def descriptor(self, node: Node, depth: int = 0) -> CType:
-        """The type of a type_descriptor, as in casts and sizeof."""
+        """The type of a type_descriptor, as in casts and sizeof. One that is defined right there has no tag: where the
+        descriptor is written in other words, its definition is gone.
+        """
         base, _storage = self.specifiers(node, depth)
+        named = node.child_by_field_name("type")
+        if isinstance(base, Record) and base.fields and named is not None and named.child_by_field_name("body"):
+            base = replace(base, tag="")
         declarator = node.child_by_field_name("declarator")
         return base if declarator is None else self.declared(declarator, base, depth)[0]
 
@@ -111,6 +119,7 @@ class TypeReader:
             if kind in _TYPES:
                 if base is None:
                     base = self.base(child, depth)
+                    storage = storage or self._storage_within(child)
             elif kind == "type_qualifier":
                 qualifiers.add(_keyword(child))
             elif kind == "storage_class_specifier":
@@ -121,7 +130,21 @@ class TypeReader:
                     storage = word
             elif kind == "typedef":
                 storage = "typedef"
+        storage = "typedef" if self._is_late_typedef(node) else storage
         return qualified(base or UnknownType(""), qualifiers), storage
+
+    def _storage_within(self, node: Node) -> str:
+        """The storage class among the words of a type, where the grammar does not see it."""
+        words = self.reading.spelling(node).split() if node.type == "sized_type_specifier" else ()
+        return next((word for word in words if word in _STORAGE), "")
+
+    def _is_late_typedef(self, node: Node) -> bool:
+        """Whether `typedef` stands behind a type, where the grammar does not see it."""
+        text, parts = self.reading.text, node.children
+        if text.find(b"typedef", node.start_byte, node.end_byte) < 0:
+            return False
+        gaps = ((one.end_byte, two.start_byte) for one, two in pairwise(parts))
+        return any(text[start:end].strip() == b"typedef" for start, end in gaps)
 
     def declared(self, node: Node, base: CType, depth: int) -> tuple[CType, Node | None]:
         """The type that a declarator makes of `base`, and the node of the declared name."""
@@ -224,7 +247,7 @@ class TypeReader:
             return self._enumeration(node, depth + 1)
         text = self.reading.spelling(node)
         if kind == "sized_type_specifier":
-            words = [self._expanded_word(word, node.start_byte) for word in text.split()]
+            words = [self._expanded_word(word, node.start_byte) for word in text.split() if word not in _UNTYPED]
             qualifiers = {word for word in words if word in QUALIFIERS}
             known = sized_type([word for word in words if word not in QUALIFIERS])
             return qualified(known or UnknownType(text), qualifiers)
@@ -248,14 +271,14 @@ class TypeReader:
         if depth > DEPTH_LIMIT:
             reading.too_deep.append(reading.place(node))
             return UnknownType(reading.spelling(node))
-        keyword = "union" if node.type == "union_specifier" else "struct"
-        name = node.child_by_field_name("name")
+        keyword, name = node.type.partition("_")[0], node.child_by_field_name("name")
         tag = "" if name is None else reading.spelling(name)
         body = node.child_by_field_name("body")
         key = f"{keyword} {tag}"
         if body is None:
             return reading.names.tagged(keyword, tag)
-        if tag and not reading.names.file_scope:
+        at_file_scope = reading.names.is_at_file_scope
+        if tag and not at_file_scope:
             reading.names.declare_tag(keyword, tag, Record(keyword, tag))
         fields: list[Field] = []
         for member in body.named_children:
@@ -270,8 +293,8 @@ class TypeReader:
         whole = Record(keyword, tag, tuple(fields))
         if not tag:
             return whole
-        reading.names.records[key] = whole
-        if reading.names.file_scope:
+        if at_file_scope:
+            reading.names.records[key] = whole
             return Record(keyword, tag)
         reading.names.declare_tag(keyword, tag, whole)
         return whole

@@ -148,4 +148,6 @@ def _kind(capture: str, declarations: tuple[Declaration, ...]) -> str:
         return capture
     if not declarations:
         return ""
+    if all(item.storage == "typedef" for item in declarations):
+        return "typedef"
     return "prototype" if all(isinstance(item.type, FunctionType) for item in declarations) else "global"

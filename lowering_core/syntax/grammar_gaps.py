@@ -9,10 +9,15 @@ from collections.abc import Iterator
 
 from lowering_core.source.lexer import call_end, closing, shadowed
 
+_SIZED = rb"(?:unsigned|signed|long|short|int|char|double|float)\b"
+_KEYWORD = rb"(?:const|volatile|" + _SIZED[3:]
+# A typedef behind its type: only a declarator follows.
+_LATE = rb"typedef(?=\s*\(\s*\*|(?:\s|\*)+\w+\s*[;,\[])"
 _ANY = re.compile(
     rb"\.\.\.|&&\s*[A-Za-z_]|\bgoto\s*\*|\bswitch\b|[{,]\s*\[|\b(?:asm|__asm|__asm__|_BitInt|_Atomic)\s*\("
     rb"|__builtin_va_arg|[0-9.][fFlL]?[ij]\b|_Static_assert|static_assert"
     rb"|\b(?:__real|__imag|constexpr|alignas|alignof|thread_local|nullptr|noreturn|bool|char(?:8|16|32)_t)"
+    rb"|\b" + _LATE + rb"|\b" + _KEYWORD + rb"\s+(?:static|extern|register|auto|inline|typedef)\b"
 )  # fmt: skip
 _GAP = re.compile(
     rb"(?P<range>\.\.\.)"
@@ -25,6 +30,9 @@ _GAP = re.compile(
     rb"|(?P<typed>\b(?:__builtin_va_arg|_BitInt|_Atomic)\b)(?=\s*\()"
     rb"|[{;]\s*(?P<assertion>(?:_Static_assert|static_assert)\b)(?=\s*\()"
     rb"|(?P<imaginary>(?<![\w.$])\.?[0-9](?>[eE][+-]|[\w.])*(?<=[ij])(?![\w.]))"
+    rb"|\b" + _KEYWORD + rb"\s+(?P<storage>(?:static|extern|register|auto|inline)\b)(?=\s+" + _SIZED + rb")"
+    rb"|\b" + _KEYWORD + rb"\s+(?P<late>typedef\b)"
+    rb"|[\w}]\s+(?P<typedef>" + _LATE + rb")"
     rb"|(?P<name>\b(?:nullptr\b|(?:constexpr|alignas|alignof|thread_local|noreturn)\b(?!\s*[\w(])"
     rb"|(?:bool|char(?:8|16|32)_t)\b(?=\s*[-+/%&|^=;.<>?!\[])))"
 )  # fmt: skip
@@ -84,7 +92,7 @@ def _filled(plain: bytes, kind: str, start: int, end: int) -> bytes | None:
             return b" " * (closed.end() - start) if closed is not None and _in_record(plain, start) else None
         case "part" | "label":
             return (b"*" if kind == "part" else b"&").ljust(len(word))
-        case "goto":
+        case "goto" | "storage" | "late" | "typedef":
             return b" " * len(word)
         case "name":
             return b"_" + word[1:]

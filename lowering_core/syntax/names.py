@@ -63,6 +63,11 @@ class Names:
         other._known, other._hidden, other._open = dict(self._known), [{}], [_ENDLESS]
         return other
 
+    @property
+    def is_at_file_scope(self) -> bool:
+        """Whether what is declared now is known in the whole file, not in a function or a parameter list alone."""
+        return self.file_scope and len(self._hidden) == 1
+
     def enter(self, end: int) -> None:
         """Open a scope that lasts until byte `end` of the unit."""
         self._hidden.append({})
@@ -118,7 +123,7 @@ class Names:
         """Give `name` a meaning in the innermost scope. What a block declares with linkage is that of file scope (C11
         6.2.2).
         """
-        if self.file_scope and len(self._hidden) == 1:
+        if self.is_at_file_scope:
             return self._enter(Symbol(name, 0, kind, ctype, storage, None, value))
         extent = None if span is None else Span(span.end, self._open[-1])
         if kind is SymbolKind.FUNCTION or (kind is SymbolKind.OBJECT and storage == "extern"):
@@ -165,6 +170,9 @@ class Names:
         if record.fields is not None:
             return record.fields
         key = f"{record.keyword} {record.tag}"
+        inner = self.symbol(key)
+        if inner is not None and isinstance(inner.type, Record):
+            return inner.type.fields
         known = self.records.get(key) or self._file_records.get(key)
         return None if known is None else known.fields
 
