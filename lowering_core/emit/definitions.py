@@ -40,6 +40,7 @@ from lowering_core.text import Span, decode
 
 _STORAGE = re.compile(r"\b(?:static|extern|inline|__inline|__inline__|register)\b[ \t]*")
 _SPECIFIED = re.compile(r"\b(?:static|extern|inline|__inline|__inline__|_Noreturn|__attribute\w*|__declspec|_Pragma)\b")
+_TYPEOF = re.compile(r"\b(?:__)?typeof(?:__|_unqual)?\b")
 _TYPES = frozenset({"typedef", "record", "enum"})
 
 
@@ -129,6 +130,10 @@ def item_part(item: TopLevel, constants: frozenset[str], environment: Environmen
 def _definition(item: TopLevel, constants: frozenset[str], environment: Environment) -> str:
     """The text of a definition in a form that C++ reads as C does."""
     text, place = item.text.strip(), 0 if item.span is None else item.span.start
+    if item.kind == "typedef" and _TYPEOF.search(text) is not None:
+        types = [(name, environment.typedefs[name]) for name in item.defines if name in environment.typedefs]
+        if all(has_spelling(ctype) for _, ctype in types):
+            return "\n".join(f"typedef {declare(ctype, name)};" for name, ctype in types)
     if "{" in text:
         used = {name: environment.macro(name, place) for name in item.uses}
         attributes = {name for name, macro in used.items() if macro is not None and "__attribute" in macro.body}
@@ -136,7 +141,8 @@ def _definition(item: TopLevel, constants: frozenset[str], environment: Environm
     if item.kind in ("typedef", "record"):
         text = without_const_members(with_plain_types(text, item, environment))
         objects = (item.uses | macro_names(item, environment)) & environment.globals.keys() - constants
-        text = without_variable_lengths(_with_own_members(text, item, environment, sized=bool(objects)))
+        changed = bool(objects) or _TYPEOF.search(text) is not None
+        text = without_variable_lengths(_with_own_members(text, item, environment, changed=changed))
     if not item.uses.isdisjoint(environment.globals):
         # The sizes of objects that the device file does not hold.
         known = {name: environment.enumerators[name] for name in item.defines if name in environment.enumerators}
@@ -144,15 +150,16 @@ def _definition(item: TopLevel, constants: frozenset[str], environment: Environm
     return text
 
 
-def _with_own_members(text: str, item: TopLevel, environment: Environment, *, sized: bool) -> str:
+def _with_own_members(text: str, item: TopLevel, environment: Environment, *, changed: bool) -> str:
     """The definition of a structure whose members are declared from their types, as far as that tells all of each:
-    where they are `sized` by objects that the device file does not hold, or const by the name of their type.
+    where they are `changed`, sized or typed by objects that the device file does not hold, or const by the name of
+    their type.
     """
     types = (environment.records.get(name) or environment.typedefs.get(name) for name in item.defines)
     record = next((found for one in types if one is not None and isinstance(found := strip(one), Record)), None)
     fields = () if record is None else fields_of(record, environment) or ()
     told = all(one.name and one.bits is None and has_spelling(one.type) for one in fields)
-    if text.count("{") != 1 or not told or not (sized or any(_is_const_by_name(one.type) for one in fields)):
+    if text.count("{") != 1 or not told or not (changed or any(_is_const_by_name(one.type) for one in fields)):
         return text
     members = " ".join(f"{declare(writable(one.type), one.name)};" for one in fields)
     return f"{text[: text.index('{') + 1]} {members} {text[text.rindex('}') :]}"

@@ -84,7 +84,7 @@ class TypeReader:
         """The type that a spelled word (or macro call) stands for at a byte of the text."""
         names = self.reading.names
         word = name.partition("(")[0].rstrip()
-        if word in TYPEOF and not names.file_scope:
+        if word in TYPEOF:
             known = self._measured(name[len(word) :], offset)
             return None if known is None else Named("", unqualified(known) if word.endswith("unqual") else known)
         macro = names.macro(word, offset)
@@ -140,11 +140,9 @@ class TypeReader:
 
     def _is_late_typedef(self, node: Node) -> bool:
         """Whether `typedef` stands behind a type, where the grammar does not see it."""
-        text, parts = self.reading.text, node.children
-        if text.find(b"typedef", node.start_byte, node.end_byte) < 0:
-            return False
-        gaps = ((one.end_byte, two.start_byte) for one, two in pairwise(parts))
-        return any(text[start:end].strip() == b"typedef" for start, end in gaps)
+        text, gaps = self.reading.text, ((one.end_byte, two.start_byte) for one, two in pairwise(node.children))
+        is_there = text.find(b"typedef", node.start_byte, node.end_byte) >= 0
+        return is_there and any(text[start:end].strip() == b"typedef" for start, end in gaps)
 
     def declared(self, node: Node, base: CType, depth: int) -> tuple[CType, Node | None]:
         """The type that a declarator makes of `base`, and the node of the declared name."""
@@ -216,6 +214,8 @@ class TypeReader:
         at = reading.at(name_node)
         kind = SymbolKind.FUNCTION if isinstance(strip(ctype), FunctionType) else SymbolKind.OBJECT
         kind = SymbolKind.TYPE if storage == "typedef" else kind
+        # A function that a typedef name declares is like any other.
+        ctype = strip(ctype) if kind is SymbolKind.FUNCTION else ctype
         symbol = reading.names.declare(name, kind, ctype, storage, at)
         value = None if value_node is None else self.expression(value_node, depth + 1)
         whole = ctype if value is None else completed(self._inferred(ctype, value), value, reading.names)

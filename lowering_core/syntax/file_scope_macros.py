@@ -30,7 +30,11 @@ _WORD = re.compile(r"[A-Za-z_$][\w$]*")
 _MAKING = r"_Pragma|##|\(.*\{"
 _SEPARATING = "[,;]"
 _BRACKETED = re.compile(rb"\([^(){}\[\]]*\)|\{[^(){}\[\]]*\}|\[[^(){}\[\]]*\]")
-_CALL_FIRST = re.compile(rb"^[ \t]*([A-Za-z_]\w*)[ \t]*\(", re.MULTILINE)
+_CALL_FIRST = re.compile(
+    rb"^[ \t]*(?:(?:static|extern|const|volatile|inline|typedef|_Thread_local|__thread|_Alignas\(\w+\))[ \t]+)*"
+    rb"([A-Za-z_]\w*)[ \t]*\(",
+    re.MULTILINE,
+)
 _BEFORE_BODY = re.compile(rb"\s*[({]")
 _BEFORE_LIST = re.compile(rb"\s*\(")
 _CALLED = re.compile(r"([A-Za-z_$][\w$]*)\s*\(")
@@ -102,7 +106,9 @@ def _makes(expansion: bytes) -> bool:
 
 
 def _declaring(preprocessed: Preprocessed, headers: Headers) -> frozenset[int]:
-    """Where calls of the file's macros begin a line, as those that stand for whole declarations and members do."""
+    """Where calls of the file's macros begin a line, behind specifiers at most, as those that stand for whole
+    declarations and members do.
+    """
     tables = preprocessed.macros, headers.macros
     calls = _CALL_FIRST.finditer(preprocessed.blanked)
     return frozenset(match.start(1) for match in calls if any(decode(match[1]) in table for table in tables))

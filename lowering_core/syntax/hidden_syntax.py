@@ -22,6 +22,7 @@ _TYPES = frozenset(
 _TAGGED = frozenset(("struct", "union", "enum"))
 _SIZE = frozenset(("sizeof", "_Alignof", "__alignof__", "typeof", "__typeof__", "__extension__"))
 _OPENING, _CLOSING = frozenset("([{"), frozenset(")]}")
+_TYPEOF = frozenset(("typeof", "__typeof__", "__typeof", "typeof_unqual"))
 _ATTRIBUTES = frozenset(("__attribute__", "__attribute", "__declspec"))
 _BINARY = frozenset("+ - * / % & | ^ < > <= >= == != << >> && || ? : , = . ->".split())
 _BEFORE_OPERAND = (_BINARY | {"!", "~"}) - {"*"}
@@ -33,7 +34,13 @@ _DECLARED = re.compile(r"[\w$]+")
 def hides_syntax(expansion: str) -> bool:
     """Whether a full expansion is no expression and no type name, so that it must stand in the text to be parsed."""
     tokens = tokenize(expansion)
-    if not tokens or tokens[0].text in _ATTRIBUTES or _markers(tokens) or not _balanced(tokens) or _is_part(tokens):
+    if (
+        not tokens
+        or tokens[0].text in _ATTRIBUTES | _TYPEOF
+        or _markers(tokens)
+        or not _balanced(tokens)
+        or _is_part(tokens)
+    ):
         return True
     return _is_list(tokens) or _declares(tokens)
 

@@ -21,6 +21,7 @@ _HARMFUL = re.compile(
     rb"|long|short|float|double|unsigned|signed|struct|union|enum|const|void|static)\b"
 )
 _PLACES = re.compile(rb"\b(?:" + encode("|".join(sorted(PLACE_NAMES))) + rb")\b")
+_ATTRIBUTE = re.compile(r"\b__attribute(?:__)?\s*\(\s*\([^()]*(?:\([^()]*\)[^()]*)*\)\s*\)")
 _WORD_BEFORE = re.compile(rb"(?:\b[\w.]+|[\])])\s*\Z")
 _WORD_BEHIND = re.compile(rb"\s*[A-Za-z_]")
 _BEFORE_OPERAND = frozenset((b"return", b"else", b"do", b"case", b"goto", b"sizeof"))
@@ -180,7 +181,7 @@ class _InvocationSearch:
             tail = lookup(tokens[-1].text) if tokens else None
             further = self._closing(end) if tail and tail.parameters is not None else None
             if further is None:
-                needed = end > first or placed or hides_syntax(text) or _is_pasted(macro, source, text)
+                needed = end > first or placed or hides_syntax(text) or _is_name(macro, text)
                 needed = needed or loses_specifiers(macro, text)
                 joined = beside and is_joined(text, before)
                 result = encode(text) if needed or joined else None
@@ -191,9 +192,9 @@ class _InvocationSearch:
         return None, end, False
 
 
-def _is_pasted(macro: Macro, source: bytes, text: str) -> bool:
-    """Whether a call stands for one new name, which may be that of a declaration."""
-    return macro.parameters is not None and text.strip().isidentifier() and text.strip() not in decode(source)
+def _is_name(macro: Macro, text: str) -> bool:
+    """Whether a call stands for one name, with attributes or not, which may be that of a declaration."""
+    return macro.parameters is not None and _ATTRIBUTE.sub("", text).strip().isidentifier()
 
 
 def _noting(lookup: Callable[[str], Macro | None], met: dict[str, Macro | None]) -> Callable[[str], Macro | None]:

@@ -24,7 +24,7 @@ OBJECTS = [
     ("size_t n; uint32_t u; int_fast16_t f; _Bool b;",
      ["n size_t=unsigned-long", "u uint32_t=unsigned-int", "f int_fast16_t=long", "b _Bool=_Bool"]),
     ("strange_t s, *sp; typeof(1) t;",
-     ["s strange_t=?strange_t?", "sp *strange_t=?strange_t?", "t typeof(1)=?typeof(1)?"]),
+     ["s strange_t=?strange_t?", "sp *strange_t=?strange_t?", "t =int"]),
     ("#define REAL double\nREAL r; const REAL *rp;", ["r REAL=double", "rp *const(REAL=double)"]),
     ("#define WIDE unsigned REAL\n#define REAL long\nWIDE r;", ["r WIDE=unsigned-long"]),
     ("#define VEC(t) t *\nVEC(int) v;", ["v VEC(int)=*int"]),
