@@ -17,7 +17,7 @@ from lowering_core.analysis.surroundings import Surroundings
 from lowering_core.analysis.walk import directive_expressions, walk
 from lowering_core.diagnostics import Diagnostic, Severity
 from lowering_core.model.access import Access, Accesses, AccessPath, Construct, guards
-from lowering_core.model.ctypes import Pointer, Record, arithmetic_kind, is_const, strip
+from lowering_core.model.ctypes import FunctionType, Pointer, Record, arithmetic_kind, is_const, strip
 from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing, Use
 from lowering_core.model.directive import ReductionClause
 from lowering_core.model.expressions import bare
@@ -125,7 +125,7 @@ def _needs_map(variable: Captured, access: AccessSummary) -> bool:
     if not variable.dereferenced or variable.one_object or not isinstance(pointer, Pointer):
         return False
     target = strip(pointer.target)
-    if isinstance(target, Record) and f"{target.keyword} {target.tag}" in OPAQUE:
+    if isinstance(target, FunctionType) or (isinstance(target, Record) and f"{target.keyword} {target.tag}" in OPAQUE):
         return False
     if variable.sharing is Sharing.POINTER:
         together = any(member.together for member in variable.members)

@@ -37,6 +37,7 @@ _CALL_FIRST = re.compile(
 )
 _BEFORE_BODY = re.compile(rb"\s*[({]")
 _BEFORE_LIST = re.compile(rb"\s*\(")
+_STORED = re.compile(r"(?:static|extern|typedef|const|volatile|_Thread_local|__thread)\b")
 _CALLED = re.compile(r"([A-Za-z_$][\w$]*)\s*\(")
 _LONGEST = 1 << 16
 _MOST_TEXT = 1 << 22
@@ -117,7 +118,9 @@ def _declaring(preprocessed: Preprocessed, headers: Headers) -> frozenset[int]:
 def _declares(expansion: bytes, text: bytes, end: int) -> bool:
     """Whether the expansion of a call that ends at `end` is a declaration or the begin of one, but no function."""
     words = decode(expansion).strip()
-    return bool(words) and _BEFORE_BODY.match(text, end) is None and hides_syntax(words)
+    if not words or _BEFORE_BODY.match(text, end):
+        return False
+    return hides_syntax(words) or _STORED.match(words) is not None
 
 
 def _separates(expansion: bytes) -> bool:
