@@ -53,6 +53,7 @@ class Includer:
         self._all = all_files
         self._makers: set[str] = set()
         self._once: set[str] = set()
+        self._real: dict[str, str] = {}
         self._headers: dict[tuple[str, bool, str], str | None] = {}
         self._known: dict[str, _Facts | None] = {}
         self._lost: set[str] = set()
@@ -77,7 +78,7 @@ class Includer:
 
     def once(self, path: str) -> None:
         """The file at `path` says `#pragma once`."""
-        self._once.add(path)
+        self._once.add(self._real.get(path, path))
 
     def text(self, include: Include, path: str, depth: int, inside: Callable[[], bool]) -> tuple[str, bytes] | None:
         """The path and the text of what stands in place of an `#include` of the file at `path`; None where the
@@ -87,7 +88,8 @@ class Includer:
         if header is None:
             return None
         found = self._as_shown(header)
-        if found in self._once:
+        real = self._real[found] = os.path.realpath(header)
+        if real in self._once:
             return found, b""
         facts = self._facts(header)
         if facts is None:
