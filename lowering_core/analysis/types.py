@@ -219,6 +219,17 @@ def field_of(node: Member, scope: Scope) -> Field | None:
     return _field(node, type_of(node.base, scope), scope.environment)
 
 
+def bit_field(value: Expr, scope: Scope) -> Field | None:
+    """The bit-field that an expression has the value of, by itself or behind an assignment, a step or a comma."""
+    inner = bare(value)
+    while isinstance(inner, Comma | Assign):
+        inner = bare(inner.right if isinstance(inner, Comma) else inner.target)
+    if isinstance(inner, Postfix) or (isinstance(inner, Unary) and inner.op in ("++", "--")):
+        inner = bare(inner.operand)
+    field = field_of(inner, scope) if isinstance(inner, Member) else None
+    return None if field is None or field.bits is None else field
+
+
 def _named(node: Name, scope: Scope) -> CType | None:
     name, symbol = node.name, node.symbol
     if symbol is not None and symbol.kind is SymbolKind.TYPE:

@@ -5,12 +5,23 @@ is left to the compiler (C11 6.7.2.1 p5, 6.3.1.1). GCC does the first in C; C++ 
 from collections.abc import Callable
 
 from lowering_core.analysis.constants import constant_value
-from lowering_core.analysis.types import field_of, type_of
+from lowering_core.analysis.types import bit_field, field_of, type_of
 from lowering_core.analysis.walk import AnyNode
+from lowering_core.ir.nodes import Rewrite
 from lowering_core.lowering.cxx_steps import Changes, CxxProblem
-from lowering_core.model.ctypes import BITS, FLOATS, UNSIGNED, Kind, arithmetic_kind
+from lowering_core.model.ctypes import (
+    BITS,
+    FLOATS,
+    INTEGERS,
+    UNSIGNED,
+    Arithmetic,
+    Enumeration,
+    Kind,
+    arithmetic_kind,
+    strip,
+)
 from lowering_core.model.expressions import bare
-from lowering_core.model.syntax import Assign, Binary, Conditional, Declaration, Expr, Member, Unary
+from lowering_core.model.syntax import Assign, Binary, Cast, Conditional, Declaration, Expr, Member, Unary
 from lowering_core.model.unit import Scope
 
 _ARITHMETIC = frozenset({"+", "-", "*", "/", "%", "&", "|", "^"})
@@ -32,10 +43,23 @@ def wide_bit_fields(node: AnyNode | Declaration, scope: Scope) -> Changes:
             differs = _meets(left, right, scope, _may_be_negative)
         case _:
             return
+    if isinstance(node, Conditional) and node.then is not None:
+        yield from (change for part in (node.then, node.other) for change in _promoted(part, scope))
     if differs:
         yield CxxProblem(
             node, "arithmetic on a bit-field wider than int, the width of which compilers choose differently,"
         )
+
+
+def _promoted(part: Expr, scope: Scope) -> Changes:
+    """A bit-field in a conditional expression, as the int that it is promoted to: compilers of C++ keep its type."""
+    field = bit_field(part, scope)
+    kind = None if field is None else arithmetic_kind(field.type)
+    if field is None or field.bits is None or kind not in INTEGERS or isinstance(strip(field.type), Enumeration):
+        return
+    if field.bits <= BITS[Kind.INT] and kind not in (Kind.INT, Kind.BOOL):
+        whole = field.bits == BITS[Kind.INT] and kind in UNSIGNED
+        yield Rewrite(part, Cast(Arithmetic(Kind.UINT if whole else Kind.INT), part))
 
 
 def _meets(left: Expr, right: Expr, scope: Scope, other: Callable[[Expr, Scope], bool]) -> bool:

@@ -11,7 +11,7 @@ from typing import Protocol
 from tree_sitter import Node
 
 from lowering_core.access.effects import has_effects
-from lowering_core.analysis.types import decayed, field_of, type_of
+from lowering_core.analysis.types import bit_field, decayed, type_of
 from lowering_core.analysis.walk import walk
 from lowering_core.c_text import has_spelling
 from lowering_core.model.ctypes import (
@@ -31,7 +31,7 @@ from lowering_core.model.ctypes import (
     unqualified,
 )
 from lowering_core.model.expressions import bare
-from lowering_core.model.syntax import Assign, Cast, Comma, Expr, Index, Member, Name, OpaqueExpr, Paren, Postfix, Unary
+from lowering_core.model.syntax import Cast, Expr, Index, Member, Name, OpaqueExpr, Paren, Unary
 from lowering_core.model.unit import NO_ENVIRONMENT, Scope
 from lowering_core.syntax.declarators import AUTO, TypeReader
 from lowering_core.syntax.names import Names
@@ -96,13 +96,8 @@ def selected(reader: FormReader, node: Node, depth: int) -> Expr | None:
 
 def is_bit_field(value: Expr, names: Names) -> bool:
     """Whether compilers choose differently what type a value has: C gives bit-fields none of their own."""
-    inner = bare(value)
-    while isinstance(inner, Comma | Assign):
-        inner = bare(inner.right if isinstance(inner, Comma) else inner.target)
-    if isinstance(inner, Postfix) or (isinstance(inner, Unary) and inner.op in ("++", "--")):
-        inner = bare(inner.operand)
-    field = field_of(inner, _scope(names)) if isinstance(inner, Member) else None
-    return field is not None and field.bits is not None and arithmetic_kind(field.type) is not Kind.BOOL
+    field = bit_field(value, _scope(names))
+    return field is not None and arithmetic_kind(field.type) is not Kind.BOOL
 
 
 def _has_unknown_values(ctype: CType) -> bool:
