@@ -13,6 +13,7 @@ from lowering_core.emit.macro_text import macro_block, part_names, with_macros
 from lowering_core.emit.part import Part
 from lowering_core.emit.standard_names import own_names
 from lowering_core.ir.printer import Style
+from lowering_core.ir.words import Renamer
 from lowering_core.lowering.cpp_names import local_tag_renames, renames, tag_renames
 from lowering_core.lowering.host_kernel import describe
 from lowering_core.lowering.outline import Kernel
@@ -84,7 +85,8 @@ def _device_file(
     called = {callee.name for callee in callees}
     for base, variant in environment.variants.items():
         if variant in called:
-            yield Fragment(f"#define {base} {variant} /* declare variant */\n", None)
+            words = Renamer(style.renames)
+            yield Fragment(f"#define {words.name(base)} {words.name(variant)} /* declare variant */\n", None)
     for fragments in (macro_block(parts, environment, style), *with_macros(parts, environment, style)):
         yield from fragments
     yield from records(exported, found)

@@ -34,7 +34,17 @@ from lowering_core.ir.user_text import indentation, pieces, shifted
 from lowering_core.ir.words import Renamer
 from lowering_core.model.ctypes import Arithmetic, Array, CType, Enumeration, strip
 from lowering_core.model.kernel import Fragment, HeadParameter, KernelHead
-from lowering_core.model.syntax import Cast, CompoundLiteral, Expr, Intrinsic, Name, Node, OpaqueExpr, SizeofType
+from lowering_core.model.syntax import (
+    Cast,
+    CompoundLiteral,
+    Expr,
+    Intrinsic,
+    Member,
+    Name,
+    Node,
+    OpaqueExpr,
+    SizeofType,
+)
 from lowering_core.model.unit import FunctionUnit
 from lowering_core.targets.target import Target
 from lowering_core.text import Span, decode
@@ -227,6 +237,9 @@ class _Printer:
         if isinstance(part, Cast | SizeofType | CompoundLiteral):
             ctype = self._words.type(part.type)
             return None if ctype == part.type else self._text(replace(part, type=ctype, span=None), active)
+        if isinstance(part, Member):
+            name = self._words.name(part.field)
+            return None if name == part.field else self._text(replace(part, field=name, span=None), active)
         return None
 
     def _outermost(self, span: Span, active: frozenset[int] = frozenset()) -> Iterator[Hole]:

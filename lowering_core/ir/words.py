@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from lowering_core.analysis.walk import walk
-from lowering_core.c_text import declare
+from lowering_core.c_text import declare, structural
 from lowering_core.model.ctypes import (
     Array,
     CType,
@@ -19,7 +19,7 @@ from lowering_core.model.ctypes import (
     Record,
     UnknownType,
 )
-from lowering_core.model.syntax import Name
+from lowering_core.model.syntax import Expr, Name, OpaqueExpr
 from lowering_core.source.lexer import TEXT_WORDS
 from lowering_core.text import encode
 
@@ -42,17 +42,20 @@ class Renamer:
 
     def text(self, text: str) -> str:
         """A piece of C; its comments stay as they are, and its literals stand for the bytes that they did."""
-        before, end = "", 0
+        before, end, literal_end = "", 0, -1
 
         def replaced(match: re.Match[str]) -> str:
-            nonlocal before, end
+            nonlocal before, end, literal_end
             word = match[1]
             if not word:
+                literal_end = match.end() if match[0][0] == '"' else -1
                 literal = match[0][0] != "/" and not match[0].isascii()
                 return _in_ascii(match[0], wide=end == match.start() and before in _WIDE) if literal else match[0]
             keyword = before if before in _TAGS and text[end : match.start()].isspace() else ""
             before, end = word, match.end()
-            return self.tag(keyword, word) if keyword else self.name(word)
+            # C++ takes a word right behind a string for its suffix.
+            space = " " if match.start() == literal_end else ""
+            return space + (self.tag(keyword, word) if keyword else self.name(word))
 
         return TEXT_WORDS.sub(replaced, text)
 
@@ -82,13 +85,20 @@ class Renamer:
             case Pointer(target) | Qualified(target):
                 return replace(ctype, target=self.type(target))
             case Array(element, length):
-                names = () if length is None else (node for node in walk(length) if isinstance(node, Name))
-                self.used.update(node.name for node in names)
-                return replace(ctype, element=self.type(element))
+                return replace(
+                    ctype, element=self.type(element), length=None if length is None else self._length(length)
+                )
             case FunctionType(result, parameters):
                 return replace(ctype, result=self.type(result), parameters=tuple(map(self.type, parameters)))
             case _:
                 return ctype
+
+    def _length(self, length: Expr) -> Expr:
+        """The length of an array with the names that it has in device code."""
+        self.used.update(node.name for node in walk(length) if isinstance(node, Name))
+        written = structural(length)
+        spelled = self.text(written)
+        return length if spelled == written else OpaqueExpr(spelled, ())
 
 
 def _in_ascii(literal: str, *, wide: bool) -> str:

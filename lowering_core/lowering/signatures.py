@@ -29,6 +29,7 @@ from lowering_core.model.syntax import Binary, Call, Cast, Comma, Conditional, E
 from lowering_core.model.unit import Environment, Function, Scope
 from lowering_core.rules import rex402_call_not_on_device as rex402
 from lowering_core.rules import rex403_type_not_on_device as rex403
+from lowering_core.source.lexer import shadowed
 from lowering_core.targets.table import PRINTF_ARGUMENTS
 from lowering_core.text import decode
 
@@ -55,7 +56,7 @@ def is_offered(function: Function, environment: Environment) -> bool:
 
 def _head(function: Function) -> str:
     body = function.body.span
-    return decode(function.unit.blanked[: body.start if body is not None else None])
+    return decode(shadowed(function.unit.blanked[: body.start if body is not None else None]))
 
 
 def foreign_problem(name: str, environment: Environment) -> Words | None:

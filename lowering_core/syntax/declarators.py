@@ -245,7 +245,7 @@ class TypeReader:
             return self._record(node, depth + 1)
         if kind == "enum_specifier":
             return self._enumeration(node, depth + 1)
-        text = self.reading.spelling(node)
+        text = self.reading.words(node)
         if kind == "sized_type_specifier":
             words = [self._expanded_word(word, node.start_byte) for word in text.split() if word not in _UNTYPED]
             qualifiers = {word for word in words if word in QUALIFIERS}

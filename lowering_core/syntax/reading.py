@@ -7,7 +7,7 @@ from typing import TypeVar
 from tree_sitter import Node
 
 from lowering_core.model.syntax import Expr, OpaqueExpr
-from lowering_core.source.lexer import names
+from lowering_core.source.lexer import names, shadowed
 from lowering_core.syntax.names import Names
 from lowering_core.text import Span, decode
 
@@ -53,6 +53,11 @@ class Reading:
     def spelling(self, node: Node) -> str:
         """The text of a node as written."""
         return self.text[node.start_byte : node.end_byte].decode("utf-8", "surrogateescape")
+
+    def words(self, node: Node) -> str:
+        """The words of a node, with a space in place of what stands between them."""
+        text = self.text[node.start_byte : node.end_byte]
+        return " ".join(decode(shadowed(text) if b"/" in text or b"\\" in text else text).split())
 
     def at(self, node: Node) -> Span | None:
         """Where the node lies in the unit; None inside an expansion."""
