@@ -11,7 +11,7 @@ _NAMES = frozenset(
     """
     NULL assert isnan isinf isfinite isnormal signbit fpclassify isgreater isless isgreaterequal islessequal
     islessgreater isunordered INFINITY NAN HUGE_VAL HUGE_VALF FP_NAN FP_INFINITE FP_ZERO FP_SUBNORMAL FP_NORMAL EOF
-    CLOCKS_PER_SEC offsetof va_start va_end bool true false static_assert RAND_MAX
+    CLOCKS_PER_SEC __DATE__ __TIME__ __TIMESTAMP__ offsetof va_start va_end bool true false static_assert RAND_MAX
     M_E M_LOG2E M_LOG10E M_LN2 M_LN10 M_PI M_PI_2 M_PI_4 M_1_PI M_2_PI M_2_SQRTPI M_SQRT2 M_SQRT1_2
     """.split()
 )
@@ -22,8 +22,22 @@ _FLOATING = (
 )
 _LIMIT = re.compile(f"{_INTEGER}|{_FLOATING}")
 # Definitions of these that are right in C are wrong in C++, and no one means anything else by them.
-_KEPT = frozenset({"NULL", "offsetof", "va_start", "va_end", "static_assert", "FP_NAN", "FP_INFINITE", "FP_ZERO"})
-_BUILT_IN = re.compile(r"_OPENMP|_LP64|__(?!has_)\w+__|__STDC_\w+|__GCC_\w+|__VERSION__")
+_KEPT = frozenset(
+    {
+        "NULL",
+        "offsetof",
+        "va_start",
+        "va_end",
+        "static_assert",
+        "FP_NAN",
+        "__DATE__",
+        "__TIME__",
+        "__TIMESTAMP__",
+        "FP_INFINITE",
+        "FP_ZERO",
+    }
+)
+_BUILT_IN = re.compile(r"_OPENMP|_LP64|__(?!has_|DATE__|TIME__|TIMESTAMP__)\w+__|__STDC_\w+|__GCC_\w+|__VERSION__")
 _KEYWORDS = frozenset({"bool", "true", "false", "wchar_t"})
 # The words of attributes that __global__ and its like stand for.
 _ATTRIBUTES = frozenset({"global", "device", "host", "shared", "constant", "managed", "launch_bounds", "noinline"})

@@ -16,6 +16,7 @@ from lowering_core.source.lexer import BLOCK_COMMENT, LITERAL, SPACE, SPLICE
 from lowering_core.source.line_directives import presumed_place
 from lowering_core.source.scanner import scan_part
 from lowering_core.source.splices import may_split_near
+from lowering_core.syntax.file_scope_macros import begins_with_name
 from lowering_core.text import LineIndex, Span
 
 _TOKENS = re.compile(rb"(" + LITERAL + rb")|(?>" + SPACE + rb")++")
@@ -148,6 +149,8 @@ def _read_function(
     """
     found = None if lexeme_at_end(text) else scan_part(text, meanings)
     if found is None:
+        return None
+    if not all(map(begins_with_name, found.pragmas)):
         return None
     end, closed = body_end(found.blanked, opened)
     return (found.blanked, found.pragmas, closed) if end == len(text) else None

@@ -73,6 +73,10 @@ class TranslationUnit:
         """The path of the file that a byte of the text came from."""
         return self.files[self.stretch(offset).file].path
 
+    def depth(self, offset: int) -> int:
+        """How many files include, one the other, the one that a byte of the text came from."""
+        return sum(1 for _ in self.includes(self.stretch(offset).file))
+
     def is_own(self, span: Span) -> bool:
         """Whether `span` of the text is written so in the main file."""
         first, last = self.stretch(span.start), self.stretch(max(span.end - 1, span.start))

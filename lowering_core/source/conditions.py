@@ -22,8 +22,21 @@ _QUERIES = frozenset((
     "__has_extension", "__has_declspec_attribute", "__has_warning", "__has_embed", "__building_module",
 ))  # fmt: skip
 _INCLUDE_QUERIES = frozenset({"__has_include", "__has_include_next"})
-OPERATORS = frozenset({"__has_include", "__has_include_next", "__has_attribute", "__has_c_attribute", "__has_builtin"})
+OPERATORS = frozenset((
+    "__has_include", "__has_include_next", "__has_attribute", "__has_c_attribute", "__has_builtin", "__COUNTER__",
+))  # fmt: skip
 """What `defined` finds although it is no macro."""
+_COUNTER = "__COUNTER__"
+
+
+@dataclass(slots=True)
+class OpenConditional:
+    """An open conditional: whether its surroundings are active, a branch was taken, the current one is active."""
+
+    outer: bool
+    taken: bool
+    active: bool
+    last: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +67,8 @@ def evaluate(
         if not complete:
             return None
         words = _resolve(expanded, asked)
+        if any(word.text == _COUNTER for word in words):
+            return None
         plain = encode(join(Token("num", "0", " ") if word.kind == "id" else word for word in words))
         node = expression_node(plain)
         return None if node is None else _value(node, PREFIX + plain, True, 0)[0] != 0

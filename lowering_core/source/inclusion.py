@@ -35,6 +35,8 @@ _DEEPEST = 40
 _DECLARATIVE = frozenset({"declare", "requires", "threadprivate", "assumes", "begin", "end"})
 _NO_LINKAGE = re.compile(rb"\b(?:static|typedef|inline|__inline|__inline__|_Static_assert)\b")
 _ONLY_TYPE = re.compile(rb"(?:struct|union|enum)\b\s*\w*\s*(?:\{.*\}\s*)?;", re.DOTALL)
+# What these stand for in a file depends on the whole unit.
+_PLACED = (b"__COUNTER__", b"__BASE_FILE__", b"__INCLUDE_LEVEL__")
 _INCLUDES = frozenset({"include", "include_next", "import"})
 
 
@@ -150,7 +152,7 @@ class Includer:
     def _holds(self, path: str, facts: "_Facts") -> bool:
         """Whether OpenMP constructs stand in a file or in what it includes, or macros that may stand for them."""
         reached = dict(self._reached(path, facts))
-        if any(one.constructs for one in reached.values()):
+        if any(one.constructs or one.placed for one in reached.values()):
             return True
         self._makers |= {name for one in reached.values() for name in one.makers}
         grown = bool(self._makers)
@@ -182,6 +184,7 @@ class _Facts:
     def __init__(self, data: bytes) -> None:
         self.data = data if len(data) <= _MOST_TEXT else b""
         self.size = len(data)
+        self.placed = any(name in data for name in _PLACED)
         self._bodies: list[Macro] = []
         self._directives: list[tuple[int, int]] = []
         pragmas: list[directives.RawPragma] = []

@@ -15,7 +15,9 @@ from lowering_core.source.line_directives import presumed_lines
 from lowering_core.text import LineIndex
 
 _FUNCTION = frozenset({"__func__", "__FUNCTION__", "__PRETTY_FUNCTION__"})
-FILE_NAMES = frozenset({"__LINE__", "__FILE__", "__BASE_FILE__", "__FILE_NAME__"})
+UNIT_NAMES = frozenset({"__BASE_FILE__", "__INCLUDE_LEVEL__"})
+"""Those that mean the unit's main file, or how deep in its includes they stand."""
+FILE_NAMES = frozenset({"__LINE__", "__FILE__", "__FILE_NAME__"}) | UNIT_NAMES
 """Those that mean a line or a file."""
 PLACE_NAMES = _FUNCTION | FILE_NAMES
 """All of them."""
@@ -43,10 +45,11 @@ class LocatedText:
         return file_macro(name, path, line)
 
 
-def file_macro(name: str, path: str, line: int) -> Macro:
-    """What stands for one of FILE_NAMES on a line of a file, counted from zero."""
-    if name == "__LINE__":
-        return Macro(name, None, str(line + 1))
+def file_macro(name: str, path: str, line: int, main: str = "", depth: int = 0) -> Macro:
+    """What stands for one of FILE_NAMES on a line of a file, counted from zero, that `main` includes at a `depth`."""
+    if name in ("__LINE__", "__INCLUDE_LEVEL__"):
+        return Macro(name, None, str(line + 1 if name == "__LINE__" else depth))
+    path = main if main and name == "__BASE_FILE__" else path
     text = basename(path) if name == "__FILE_NAME__" else path
     return Macro(name, None, '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"')
 

@@ -56,6 +56,10 @@ KNOWN_UNDEFINED = frozenset((
 ))  # fmt: skip
 """Names that a C compiler on LP64 Linux leaves undefined and that no header defines."""
 
+_TIMES = {
+    "__DATE__": '"Jan  1 1970"', "__TIME__": '"00:00:00"', "__TIMESTAMP__": '"Thu Jan  1 00:00:00 1970"',
+}  # fmt: skip
+"""Texts of the length that those of the build have; emitted text holds the names."""
 _SPLIT = re.compile(r"([^=(]*(?:\([^)]*\))?)=?(.*)", re.DOTALL)
 
 
@@ -81,6 +85,8 @@ def predefined(options: Options, *, exactly: bool = True) -> Mapping[str, Macro]
     """
     built_in = dict(built_in_macros(options.cc, options.standard)) if exactly else {}
     macros = built_in or _usual(options.standard)
+    for name, body in _TIMES.items():
+        macros.setdefault(name, Macro(name, None, body))
     for definition in options.defines:
         if macro := _command_line(definition):
             macros[macro.name] = macro

@@ -11,10 +11,12 @@ from lowering_core.rules import rex004_header_not_found as rex004
 from lowering_core.rules import rex005_condition_not_understood as rex005
 from lowering_core.rules import rex006_macro_not_expanded as rex006
 from lowering_core.source import directives
-from lowering_core.source.conditions import OPERATORS, evaluate
+from lowering_core.source.conditions import OPERATORS, OpenConditional, evaluate
 from lowering_core.source.expansion import expand_tokens, tokenize
 from lowering_core.source.inclusion import Includer, is_inside
+from lowering_core.source.line_directives import presumed_lines
 from lowering_core.source.packing import PACK, pack_argument, pack_state
+from lowering_core.source.place_names import FILE_NAMES, file_macro
 from lowering_core.source.predefined import KNOWN_UNDEFINED
 from lowering_core.text import Span
 
@@ -96,16 +98,6 @@ def scan_part(data: bytes, meanings: Mapping[str, Macro | None]) -> Preprocessed
     return scan_.finish() if known and scan_.is_alone() else None
 
 
-@dataclass(slots=True)
-class _Level:
-    """An open conditional: whether its surroundings are active, a branch was taken, the current one is active."""
-
-    outer: bool
-    taken: bool
-    active: bool
-    last: bool = False
-
-
 class _Scan:
     """The state of a pass."""
 
@@ -117,7 +109,7 @@ class _Scan:
         self._number = self._depth = self._shift = self._cursor = 0
         self._counted = self._blanked = self._braces = 0
         self._spliced = self._made = False
-        self._levels: list[_Level] = []
+        self._levels: list[OpenConditional] = []
         self._even = self._active = True
         self._dead = 0
         self._packed = ""
@@ -340,7 +332,7 @@ class _Scan:
             self._blanks.append((start + self._shift, end + self._shift))
         if name in {"if", "ifdef", "ifndef"}:
             active = self._active and self._holds(name, after, end)
-            self._levels.append(_Level(self._active, active, active))
+            self._levels.append(OpenConditional(self._active, active, active))
         elif not self._levels:
             self._even = False
             return
@@ -381,9 +373,17 @@ class _Scan:
 
     def _asking(self, name: str) -> Macro | None:
         """The macro that a condition asks for."""
-        found = self._lookup(name)
+        found = self._lookup(name) or (self._placed(name) if name in FILE_NAMES else None)
         self._asked.append((self._condition, name, found))
         return found
+
+    def _placed(self, name: str) -> Macro:
+        """What a name that means a line or a file stands for in the condition."""
+        unit, place = self._around.unit, self._condition - self._shift
+        if unit is not None:
+            return file_macro(name, unit.path(place), unit.line(place), self._around.path, unit.depth(place))
+        line = self._data.count(b"\n", 0, place)
+        return file_macro(name, *presumed_lines(self._data, self._path)(line), self._around.path, self._depth)
 
     def _lookup_in_include(self, name: str) -> Macro | None:
         """The same where an `#include` says what it includes by macros: a template may name itself as `__FILE__`."""

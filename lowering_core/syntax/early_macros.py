@@ -1,6 +1,7 @@
 """Uses of macros that are expanded before anything else is read: calls that hold one brace of a pair, as in `STR({)`,
 and macros that stand for one whose other brace is written, for both would hide where functions end; and those that
-count, as `__COUNTER__` does, for what they stand for depends on all that stands in front of them.
+count, as `__COUNTER__` does, or name the main file, for what they stand for depends on all that stands in front of
+them, and on the file that is compiled.
 
 They stand in the translation unit's text expanded.
 """
@@ -13,12 +14,14 @@ from lowering_core.model.unit import Headers, Macro, Preprocessed
 from lowering_core.source.directives import with_operators
 from lowering_core.source.expansion import Lookup, expand_in_place
 from lowering_core.source.lexer import call_end, even_braces, names
+from lowering_core.source.place_names import UNIT_NAMES
 from lowering_core.syntax.file_scope_macros import is_uneven, makers_of, placed_lookup
 from lowering_core.text import Span, decode, encode
 
 _GROUPS = rb"(?>[^{}()]++|\([^{}()]*+\))*+"
 _UNEVEN = re.compile(rb"\(" + _GROUPS + rb"\}|\{" + _GROUPS + rb"\)")
 _COUNTER = "__COUNTER__"
+_NAMES = UNIT_NAMES | {_COUNTER}
 _LONGEST = 1 << 16
 
 
@@ -26,7 +29,7 @@ def early_text(preprocessed: Preprocessed, headers: Headers, path: str) -> Trans
     """The text of the file at `path` with such uses expanded; None where there are none."""
     text = preprocessed.blanked
     in_calls, single = _UNEVEN.search(text) is not None, not even_braces(text)
-    counting = makers_of(_COUNTER, preprocessed.macros, headers.macros) | {_COUNTER}
+    counting = makers_of("|".join(_NAMES), preprocessed.macros, headers.macros) | _NAMES
     counting = frozenset(name for name in counting if encode(name) in text)
     if not (in_calls or single or counting):
         return None

@@ -15,6 +15,7 @@ from functools import lru_cache
 
 from lowering_core.model.translation_unit import TranslationUnit, replaced, whole
 from lowering_core.model.unit import Headers, Macro, Preprocessed, RawPragma, in_force
+from lowering_core.openmp.table import DIRECTIVE_WORDS
 from lowering_core.source.directives import blank, operator_pragma, operator_text, with_operators
 from lowering_core.source.expansion import Lookup, expand_checked, expand_in_place
 from lowering_core.source.function_spans import definitions
@@ -263,7 +264,7 @@ def placed_lookup(preprocessed: Preprocessed, headers: Headers, path: str, offse
         if name not in FILE_NAMES:
             return lookup(name)
         unit = preprocessed.unit or whole(path, preprocessed.data)
-        return file_macro(name, *presumed_place(preprocessed.data, unit, path, offset))
+        return file_macro(name, *presumed_place(preprocessed.data, unit, path, offset), path, unit.depth(offset))
 
     return found
 
@@ -282,8 +283,31 @@ def _use(text: bytes, start: int, end: int, lookup: Lookup) -> tuple[int, bytes]
     return (end, encode(expansion)) if complete else None
 
 
+def begins_with_name(pragma: RawPragma) -> bool:
+    """Whether a pragma's first word is that of a directive."""
+    word = _WORD.match(pragma.text.lstrip())
+    return word is None or word[0] in DIRECTIVE_WORDS
+
+
+def _named(pragma: RawPragma, preprocessed: Preprocessed, headers: Headers) -> RawPragma:
+    """A pragma whose first word is a macro, which then names the directive, with all its macros expanded."""
+    if begins_with_name(pragma):
+        return pragma
+    lookup = lookup_at(preprocessed, headers, pragma.span.start)
+    first = _WORD.match(pragma.text.lstrip())
+    if first is None or lookup(first[0]) is None:
+        return pragma
+    text, complete = expand_checked(pragma.text, lookup)
+    return replace(pragma, text=text, exact=False) if complete else pragma
+
+
 def with_macro_pragmas(preprocessed: Preprocessed, headers: Headers) -> Preprocessed:
-    """The file with each line outside of functions that is a macro for OpenMP pragmas alone read as those pragmas."""
+    """The file with each line outside of functions that is a macro for OpenMP pragmas alone read as those pragmas, and
+    with the names of directives that are macros.
+    """
+    if not all(map(begins_with_name, preprocessed.pragmas)):
+        pragmas = tuple(_named(pragma, preprocessed, headers) for pragma in preprocessed.pragmas)
+        preprocessed = replace(preprocessed, pragmas=pragmas)
     makers = [encode(name) for name in makers_of("_Pragma", preprocessed.macros, headers.macros)]
     makers = frozenset(name for name in makers if name in preprocessed.blanked)
     if not makers:

@@ -1,0 +1,1 @@
+static int NAME(void) { return __COUNTER__ * 100 + __LINE__; }
