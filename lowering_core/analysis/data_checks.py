@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from lowering_core.access.accesses import accesses_of
 from lowering_core.access.constructs import associated_loops
-from lowering_core.access.updates import accumulation
+from lowering_core.access.updates import accumulation, sole_statement
 from lowering_core.analysis.arrays.order import protected_variables
 from lowering_core.analysis.data_access import effects_on, follow, normal
 from lowering_core.analysis.data_clauses import ClauseTable
@@ -19,10 +19,10 @@ from lowering_core.diagnostics import Diagnostic, Severity
 from lowering_core.model.access import Access, Accesses, AccessPath, Construct, guards
 from lowering_core.model.ctypes import FunctionType, Pointer, Record, arithmetic_kind, is_const, strip
 from lowering_core.model.data import AccessSummary, Captured, DataEnvironment, Sharing, Use
-from lowering_core.model.directive import ReductionClause
+from lowering_core.model.directive import Directive, ReductionClause, items_of
 from lowering_core.model.expressions import bare
 from lowering_core.model.symbols import Symbol
-from lowering_core.model.syntax import Expr, ExprStmt, Name, Pragma
+from lowering_core.model.syntax import Expr, ExprStmt, Name, Pragma, Stmt
 from lowering_core.model.unit import Scope, TargetRegion
 from lowering_core.openmp.entries import Effect
 from lowering_core.rules import rex301_missing_map as rex301
@@ -76,10 +76,7 @@ def _own_variables(
         if symbol not in made.declared or write.access.span is None or not _is_used(symbol, made, region):
             continue
         pragma, inside = _construct(write, made)
-        body = None if pragma is None else pragma.body
-        loops = () if pragma is None or body is None else associated_loops(pragma.directive, body)
-        body = loops[-1].body if loops else body
-        carried = body is None or surroundings.liveness.before(body, symbol) is not None
+        carried = surroundings.liveness.before(_iteration(pragma, region), symbol) is not None
         kept = pragma is not None and surroundings.liveness.after(pragma, symbol) is not None
         yield rex309.shared(
             symbol.name, write.access.span, write.directive, _operator(symbol, inside, region),
@@ -102,6 +99,20 @@ def _construct(write: SharedWrite, made: Accesses) -> tuple[Pragma | None, Acces
         if any(isinstance(guard, Construct) and guard.pragma is found.pragma for guard in guards(one.guard))
     )
     return found.pragma, replace(made, all=inside)
+
+
+def _iteration(pragma: Pragma | None, region: TargetRegion) -> Stmt:
+    """What each thread runs of a construct, of the region itself where there is none: the body of its loops, or all.
+
+    Code between the loops belongs to it.
+    """
+    directive = region.directive if pragma is None else pragma.directive
+    statement = region.statement if pragma is None or pragma.body is None else pragma.body
+    for loop in associated_loops(directive, statement):
+        if sole_statement(statement) is not loop:
+            break
+        statement = loop.body
+    return statement
 
 
 def suggested_map(variable: Captured, ranges: Ranges, scope: Scope, access: AccessSummary) -> tuple[str, bool]:
@@ -151,7 +162,6 @@ def _written(
     operator = _operator(symbol, made, region) if takes_reduction(region) and not protected else ""
     used = _is_used(symbol, made, region)
     live = surroundings.read_after(region, variable.name)
-    carried = _is_carried(symbol, made, region, surroundings)
     read = None if live is None else live.place
     listed = variable.name in table.mentions
     if _loses_value(variable) and (write is None or operator or not used):
@@ -165,23 +175,31 @@ def _written(
             )
     elif write is not None and (used or operator or live is not None):
         place = variable.span or region.directive.span
-        inside = _construct(write, made)[1]
+        pragma, inside = _construct(write, made)
+        carried = _is_carried(symbol, inside, _iteration(pragma, region), surroundings)
+        kept = live is not None and live.why is Why.READ
         operator = operator or ("" if protected else _operator(symbol, inside, region))
         used = _is_used(symbol, inside, region)
         if variable.map is not None and not variable.map.implicit and write.access.span is not None:
             place = write.access.span
         yield rex309.shared(
             variable.name, place, write.directive, operator, certain=write.certain, used=used,
-            carried=carried, read=read, counted=write.access.update is not None,
+            carried=carried, kept=kept, read=read, counted=write.access.update is not None,
             # A reduction and lastprivate may stand beside a map, and private not beside what names the variable.
-            listed=listed and not ((operator or not used) and variable.sharing is Sharing.MAPPED),
+            listed=listed and not ((operator or kept or not used) and variable.sharing is Sharing.MAPPED)
+            and (pragma is None or _lists(pragma.directive, symbol)),
         )  # fmt: skip
 
 
-def _is_carried(symbol: Symbol | None, made: Accesses, region: TargetRegion, surroundings: Surroundings) -> bool:
-    """Whether the region may read the value that a variable, or a member of it, has when an iteration begins."""
+def _lists(directive: Directive, symbol: Symbol | None) -> bool:
+    names = (bare(item.expr) for clause in directive.clauses for item in items_of(clause))
+    return any(isinstance(name, Name) and name.symbol == symbol for name in names)
+
+
+def _is_carried(symbol: Symbol | None, made: Accesses, iteration: Stmt, surroundings: Surroundings) -> bool:
+    """Whether the value is read that a variable, or a member of it, has when an iteration begins."""
     if symbol is not None and symbol.is_local and arithmetic_kind(symbol.type) is not None:
-        return surroundings.read_first(region, symbol.name)
+        return surroundings.liveness.before(iteration, symbol) is not None
     written: set[tuple[AccessPath, int]] = set()
     for one in made.all:
         if one.symbol != symbol or one.path is None or one.follows:

@@ -124,11 +124,6 @@ class Surroundings:
         symbol = _symbol(region, name)
         return Live(Why.UNCLEAR) if symbol is None else self.liveness.after(region.pragma, symbol, behind)
 
-    def read_first(self, region: TargetRegion, name: str) -> bool:
-        """Whether the region, or what comes after it, may read the value that a variable has when it begins."""
-        symbol, body = _symbol(region, name), region.pragma.body
-        return symbol is None or body is None or self.liveness.before(body, symbol) is not None
-
 
 def _is_of_target(clause: ExprClause) -> bool:
     return clause.name == "device" or clause.modifier in ("", "target")
