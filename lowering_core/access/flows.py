@@ -98,5 +98,6 @@ def returned(function: Expr, callee: str, flows: Flows, environment: Environment
     if isinstance(ctype, FunctionType) and (_is_small(ctype.result) or _is_plain_record(ctype.result, environment)):
         return ()
     back = ValueFlow(callee=callee, argument=RESULT)
-    onward = (flow if isinstance(flow, ValueFlow) and flow.into is not None else back for flow in flows)
+    into = (flow.into if isinstance(flow, ValueFlow) else None for flow in flows)
+    onward = (back if held is None else ValueFlow(held, argument=RESULT) for held in into)
     return tuple(dict.fromkeys(onward))

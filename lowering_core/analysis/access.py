@@ -11,6 +11,7 @@ from lowering_core.access.accesses import accesses_of
 from lowering_core.access.constructs import associated_indices, private_items
 from lowering_core.access.places import HERE
 from lowering_core.model.access import (
+    RESULT,
     Access,
     Accesses,
     AccessGuard,
@@ -41,11 +42,14 @@ _Local = tuple[Symbol | str, int]
 
 @dataclass(frozen=True, slots=True)
 class _Origin:
-    """The value (or the address) of what `path` leads to from `base`, a free variable's name or a local."""
+    """The value (or the address) of what `path` leads to from `base`, a free variable's name or a local; with `copied`
+    the address of a copy of it.
+    """
 
     base: str | _Local
     address: bool
     path: ObjectPath
+    copied: bool = False
 
 
 @dataclass(slots=True)
@@ -153,7 +157,8 @@ class _Summary:
             elif flow.into is None or (local := self.local(flow.into, of.guard)) is None:
                 gone.append(flow)
             else:
-                self.origins.setdefault(local, {})[_Origin(of.local or name, address, path)] = None
+                start = None if flow.argument == RESULT else path
+                self.origins.setdefault(local, {})[_Origin(of.local or name, address, start)] = None
                 gone += [ValueFlow(argument=FOLLOWED)] if depth else []
         if not depth:
             if address:
@@ -200,7 +205,8 @@ class _Summary:
             current = pending.pop()
             for origin in () if isinstance(current.base, str) else self.origins.get(current.base, {}):
                 path = _reached(origin, current.path) if len(seen) < _MOST_ORIGINS else None
-                further = _Origin(origin.base, origin.address or current.address, path)
+                copied = current.address and not origin.address
+                further = _Origin(origin.base, origin.address or current.address, path, copied)
                 if isinstance(origin.base, str):
                     found[further] = None
                 elif further not in seen:
@@ -241,5 +247,7 @@ def _through_local(use: Use, origin: _Origin) -> list[Use]:
     if not origin.address:
         return [through]
     own = replace(through, through=False)
-    shallow = use.path is not None and len(use.path) <= 1
+    shallow = origin.path is not None and use.path is not None and len(use.path) <= 1
+    if origin.copied:
+        return [] if shallow and not (use.escapes or use.given) else [through]
     return [own] if shallow else [own, through]

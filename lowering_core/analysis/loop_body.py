@@ -119,14 +119,15 @@ def write_of(name: str, body: AccessSummary, scope: Scope) -> Use | None:
 def conflict(reads: Iterable[Use], body: AccessSummary, scope: Scope, *, promised: bool = False) -> Use | None:
     """The first use in the body that may change what `reads` read.
 
-    `promised`: a function that gets a larger object, or a pointer to it, leaves the part alone that is read.
+    `promised`: what is read stays where a larger object, or a pointer to it, is given to a function, and where it is
+    not known what is written.
     """
     read_by_name: dict[str, list[Use]] = {}
     for use in reads:
         read_by_name.setdefault(use.name, []).append(use)
     for use in body.uses:
         reading = read_by_name.get(use.name, ())
-        if any(_disturbs(use, read, scope) and not (promised and _gives_whole(use, read)) for read in reading):
+        if any(_disturbs(use, read, scope) and not (promised and _spares(use, read)) for read in reading):
             return use
     return None
 
@@ -176,10 +177,14 @@ def _disturbs(use: Use, read: Use, scope: Scope) -> bool:
     return use.write and not _apart(use.path, read.path)
 
 
-def _gives_whole(use: Use, read: Use) -> bool:
-    """Whether `use` no more than gives away an object, or a pointer to it, of which `read` reads a part."""
+def _spares(use: Use, read: Use) -> bool:
+    """Whether `use` no more than gives away an object, or a pointer to it, of which `read` reads a part, or leads to a
+    place in it that is not known.
+    """
     given, part = normal(use.path), normal(read.path)
-    return not use.write and given is not None and part is not None and part[: len(given)] == given != part
+    if given is None:
+        return not use.opaque
+    return not use.write and part is not None and part[: len(given)] == given != part
 
 
 def _apart(one: ObjectPath, two: ObjectPath) -> bool:

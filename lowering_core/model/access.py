@@ -158,7 +158,9 @@ REDUCING = frozenset({"+", "*", "&", "|", "^", "&&", "||", "max", "min"})
 
 
 RESULT, RETURNED = -2, -3
-"""`Flow.argument` of a value that goes on with what a function returns for it, and of one that `return` hands out."""
+"""`ValueFlow.argument` of a value that goes on with what a function returns for it, wherever that leads from there, and
+of one that `return` hands out.
+"""
 
 
 @dataclass(frozen=True, slots=True)
