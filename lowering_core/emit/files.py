@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from lowering_core.analysis.device_globals import constants_behind, device_globals
+from lowering_core.analysis.library_functions import device_note
 from lowering_core.emit.conditionals import HostConstruct, HostParts, settled
 from lowering_core.emit.definitions import function_part, item_part, needed_items, prototype
 from lowering_core.emit.device import kernel_part
@@ -97,7 +98,9 @@ def _device_file(
 def _declared(source: SourceFile) -> set[str]:
     """The names that file scope gives to types, objects and functions of the file."""
     items = (item for item in source.environment.items if item.kind in ("typedef", "record", "enum", "global"))
-    return {name for item in items for name in item.defines} | {function.name for function in source.functions}
+    # Where the compiler optimizes, the C library's headers define some of its functions inline, memset for one.
+    own = {one.name for one in source.functions if one.unit.segments or device_note(one.name) is None}
+    return {name for item in items for name in item.defines} | own
 
 
 def _without_assertions(part: Part, environment: Environment) -> bool:

@@ -21,6 +21,7 @@ from lowering_core.model.ctypes import (
 )
 from lowering_core.model.syntax import Expr, Name, OpaqueExpr
 from lowering_core.source.lexer import TEXT_WORDS
+from lowering_core.source.literals import character
 from lowering_core.text import encode
 
 _LETTER = re.compile(r"[^\x00-\x7f]|\$")
@@ -49,8 +50,7 @@ class Renamer:
             word = match[1]
             if not word:
                 literal_end = match.end() if match[0][0] == '"' else -1
-                literal = match[0][0] != "/" and not match[0].isascii()
-                return _in_ascii(match[0], wide=end == match.start() and before in _WIDE) if literal else match[0]
+                return _literal(match[0], wide=end == match.start() and before in _WIDE)
             keyword = before if before in _TAGS and text[end : match.start()].isspace() else ""
             before, end = word, match.end()
             # C++ takes a word right behind a string for its suffix.
@@ -99,6 +99,20 @@ class Renamer:
         written = structural(length)
         spelled = self.text(written)
         return length if spelled == written else OpaqueExpr(spelled, ())
+
+
+def _literal(text: str, *, wide: bool) -> str:
+    """A literal, or a comment, as device code has it. Of several characters beyond ASCII in one constant, GPU compilers
+    make another number than C compilers.
+    """
+    if text[0] == "/" or (text.isascii() and (text[0] != "'" or "\\" not in text)):
+        return text
+    value = None if wide or text[0] != "'" else character(encode(text))[0]
+    if value is not None and not -128 <= value < 128 and value & 0x80808080:
+        return f"({value})"
+    if text.isascii():
+        return text
+    return _in_ascii(text, wide=wide)
 
 
 def _in_ascii(literal: str, *, wide: bool) -> str:

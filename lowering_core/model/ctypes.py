@@ -91,12 +91,14 @@ class Record:
 @dataclass(frozen=True, slots=True)
 class Enumeration:
     """An enum. One without a tag is known by the first of its constants. `limits` are the least and the greatest of its
-    values, at most and at least 0; None where they are not known.
+    values, at most and at least 0; None where they are not known. `uniform`: where one of its constants is no int, all
+    have the type of the enum, as in C23 and from GCC 13 on.
     """
 
     tag: str
     first: str = ""
     limits: tuple[int, int] | None = None
+    uniform: bool = False
 
     @property
     def kind(self) -> Kind:
@@ -264,7 +266,8 @@ def arithmetic_kind(ctype: CType) -> Kind | None:
 
 def enumerator_type(value: int | None, of: Enumeration | None) -> Arithmetic:
     """The type of an enumeration constant: `int`, or where that cannot hold it, as GCC has it, the type of its enum."""
-    if value is None or _INT_MIN <= value <= _INT_MAX:
+    low, high = of.limits if of is not None and of.uniform and of.limits is not None else (value or 0, value or 0)
+    if value is None or (low >= _INT_MIN and high <= _INT_MAX):
         return Arithmetic(Kind.INT)
     return Arithmetic((of or Enumeration("", "", (min(value, 0), max(value, 0)))).kind)
 

@@ -63,7 +63,8 @@ _TIMES = {
 _SPLIT = re.compile(r"([^=(]*(?:\([^)]*\))?)=?(.*)", re.DOTALL)
 
 
-_INCLUDED = re.compile(rb"#[ \t]*include(?:_next)?[ \t]*[^<\s]")
+# What may hold such macros, and enums, whose constants have types that depend on the compiler's version.
+_ASKED = re.compile(rb"#[ \t]*include(?:_next)?[ \t]*[^<\s]|\benum\b")
 _RESERVED = re.compile(rb"\b_(?:OPENMP|LP64|_\w+__|_STDC_\w+|_GCC_\w+)\b")
 _KNOWN = frozenset(
     b"""
@@ -75,7 +76,7 @@ _KNOWN = frozenset(
 
 def asks_compiler(text: bytes) -> bool:
     """Whether macros that compilers have built in may matter to a text or to its headers."""
-    return _INCLUDED.search(text) is not None or any(name not in _KNOWN for name in _RESERVED.findall(text))
+    return _ASKED.search(text) is not None or any(name not in _KNOWN for name in _RESERVED.findall(text))
 
 
 @lru_cache(maxsize=64)

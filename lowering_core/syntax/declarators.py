@@ -322,8 +322,7 @@ class TypeReader:
         known = [value for value in values.values() if value is not None]
         limits = (min(0, *known), max(0, *known)) if known and len(known) == len(values) else None
         whole = Enumeration(tag, "" if tag else next(iter(values), ""), limits)
-        reading.names.declare_enumeration(whole, values)
-        return whole
+        return reading.names.declare_enumeration(whole, values)
 
     def _fields(self, node: Node, depth: int) -> list[Field]:
         base, _storage = self.specifiers(node, depth)

@@ -104,6 +104,8 @@ def piece_key(own: bytes, uses: frozenset[str], names: Names, start: int) -> Has
     if _SIZES.search(own):
         return None
     meanings: list[tuple[str, object, object]] = []
+    if b"enum" in own:
+        meanings.append(("__GNUC__", None, names.uniform_enums()))
     for name in uses:
         if names.macro(name, start) is not None:
             return None

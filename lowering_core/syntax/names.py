@@ -89,8 +89,11 @@ class Names:
             self.enumerators[name] = value
         return self.declare(name, SymbolKind.ENUMERATOR, enumerator_type(value, None), "", span, value)
 
-    def declare_enumeration(self, whole: Enumeration, constants: Iterable[str]) -> None:
-        """Make an enum known under its tag in the innermost scope, and as that of its constants."""
+    def declare_enumeration(self, whole: Enumeration, constants: Iterable[str]) -> Enumeration:
+        """Make an enum known under its tag in the innermost scope, and as that of its constants. The result is the enum
+        as the user's compiler has it.
+        """
+        whole = replace(whole, uniform=self.uniform_enums())
         for name in constants:
             symbol = self._known[name]
             if symbol is not None:
@@ -100,6 +103,12 @@ class Names:
             self.enumerations.update(dict.fromkeys(names, whole))
         if whole.tag:
             self.declare_tag("enum", whole.tag, whole)
+        return whole
+
+    def uniform_enums(self) -> bool:
+        """Whether all constants of an enum have one type, as in C23 and from GCC 13 on."""
+        version = self.macro("__GNUC__", 0)
+        return version is not None and version.body.isdigit() and int(version.body) >= 13
 
     def declare_tag(self, keyword: str, tag: str, ctype: CType) -> None:
         """Give a tag a meaning in the innermost scope."""

@@ -12,7 +12,7 @@ int main(void) {
   #pragma omp target teams distribute parallel for map(from: a)
   for (int i = 0; i < 8; i++) {
     char s[] = "é9", t[8] = "ß"; const char *u = E; int $x = 'é', größer = größe + i; /* ä */
-    a[i] = s[i % 4] + t[i] + u[i % 5] + $x + größer + (int)strlen(CH(é"ü")) + (int)sizeof "日本" + "\u00e9"[0] + '\xe9' + "\351x"[1] + L'é' + L"日本"[1] + (int)sizeof(u8"é" "0") + U'\U0001F600' % 100 + "é0"[1]; // é
+    a[i] = s[i % 4] + t[i] + u[i % 5] + $x + größer + (int)strlen(CH(é"ü")) + (int)sizeof "日本" + "\u00e9"[0] + '\xe9' + "\351x"[1] + L'é' + L"日本"[1] + (int)sizeof(u8"é" "0") + U'\U0001F600' % 100 + '\xc3\xa9' % 7 + 'a\377' % 5 + "é0"[1]; // é
   }
   #pragma omp target map(tofrom: a)
   { printf("größe %s\n", "日本"); a[0] += names[0][1] + wide[2] + names[1][0]; }
