@@ -206,7 +206,8 @@ def _makers(*tables: Mapping[str, tuple[Macro, ...]]) -> frozenset[str]:
     found = makers_of(_MAKING, *tables)
     macros = [macro for table in tables for versions in table.values() for macro in versions]
     lists = {macro.name for macro in macros if found and macro.parameters and _calls_parameter(macro)}
-    aliases = {macro.name for macro in macros if macro.start >= 0 and macro.body.isidentifier()}
+    # Those of the first table are the file's, and the command line's.
+    aliases = {one.name for versions in tables[0].values() for one in versions if one.body.isidentifier()}
     uneven = {macro.name for macro in macros if macro.start >= 0 and is_uneven(macro)}
     return frozenset(found | lists | aliases | uneven)
 

@@ -76,7 +76,7 @@ def _is_part(tokens: Sequence[Token]) -> bool:
     first, last = tokens[0], tokens[-1]
     times = first.text == "*" and (len(tokens) == 1 or tokens[1].kind == "num")
     lone = len(tokens) == 1 and first.kind == "op"
-    return times or lone or last.text in _BEFORE_OPERAND or first.text in _BEHIND_OPERAND
+    return times or lone or last.text in _BEFORE_OPERAND | _SIZE or first.text in _BEHIND_OPERAND
 
 
 def is_plain(macro: Macro, lookup: Callable[[str], Macro | None]) -> bool:

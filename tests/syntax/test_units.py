@@ -218,3 +218,12 @@ def test_spans_of_the_tree_and_of_the_braces_agree() -> None:
     opened = b"int before(int a\n" + text
     moved = [span.end + len(opened) - len(text) for span in spans]
     assert [chunk.span.end for chunk in definitions(opened)] == moved
+
+
+def test_the_command_line_may_name_a_function() -> None:
+    text = (
+        b"static int NAME(int x) { return x; }\nvoid f(int *a) {\n#pragma omp target\n a[0] = NAME(1) + SIZE(int);\n}\n"
+    )
+    report = pipeline.check("a.c", text, Options(cc="", defines=("NAME=kern", "SIZE=sizeof")))
+    assert [function.name for function in report.source.functions] == ["kern", "f"]
+    assert [item.code for item in report.diagnostics if "host" in item.message] == []
