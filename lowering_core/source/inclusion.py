@@ -96,7 +96,7 @@ class Includer:
         facts = self._facts(header)
         if facts is None:
             return None
-        holds = self._all or self._holds(header, facts)
+        holds = self._all or self._holds(header, facts, placed=True)
         if not holds and (facts.size > _LARGEST or not inside()):
             return None
         if self._unit is not None:
@@ -149,10 +149,12 @@ class Includer:
         """The path of a header, spelled as that of the main file is."""
         return os.path.normpath(joined(self._shown, os.path.relpath(header, self._folder)))
 
-    def _holds(self, path: str, facts: "_Facts") -> bool:
-        """Whether OpenMP constructs stand in a file or in what it includes, or macros that may stand for them."""
+    def _holds(self, path: str, facts: "_Facts", *, placed: bool = False) -> bool:
+        """Whether OpenMP constructs stand in a file or in what it includes, or macros that may stand for them. If asked
+        for, what else means something by its place counts: a `declare target` that is shared with other files, names.
+        """
         reached = dict(self._reached(path, facts))
-        if any(one.constructs or one.placed for one in reached.values()):
+        if any(one.constructs or (placed and (one.placed or one.shared)) for one in reached.values()):
             return True
         self._makers |= {name for one in reached.values() for name in one.makers}
         grown = bool(self._makers)
@@ -203,7 +205,8 @@ class _Facts:
                 self._bodies.append(macro)
             elif word == "pragma" and (pragma := directives.omp_pragma(data, start, end)) is not None:
                 pragmas.append(pragma)
-        self.constructs = any(map(_is_executable, pragmas)) or self._concerns_others(pragmas)
+        self.constructs = any(map(_is_executable, pragmas))
+        self.shared = self._concerns_others(pragmas)
         self.includes = tuple(includes)
         self.makers = frozenset(macro.name for macro in self._bodies if "_Pragma" in macro.body)
 

@@ -155,7 +155,11 @@ def told_of(folder: Path, text: str, forced: tuple[str, ...] = ()) -> list[tuple
 def test_constructs_of_a_forced_header_are_told(tmp_path: Path) -> None:
     (tmp_path / "a.h").write_text(TWICE)
     (tmp_path / "plain.h").write_text('#define LOOP _Pragma("omp target")\n')
-    (reported,) = told_of(tmp_path, "int x;\n", ("plain.h", "a.h"))
+    (tmp_path / "shared.h").write_text(
+        "#define INLINE static inline\n#pragma omp declare target\nINLINE int two(void) { return 2; }\n"
+        "#pragma omp end declare target\n"
+    )
+    (reported,) = told_of(tmp_path, "int x;\n", ("plain.h", "shared.h", "a.h"))
     assert reported == (
         "warning",
         'The OpenMP constructs in "a.h" are not read: it comes by -include; write an #include of it into the file',
