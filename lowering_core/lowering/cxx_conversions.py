@@ -17,7 +17,7 @@ from lowering_core.lowering.cxx_bit_fields import wide_bit_fields
 from lowering_core.lowering.cxx_cases import case_ranges
 from lowering_core.lowering.cxx_copies import volatile_copies
 from lowering_core.lowering.cxx_enums import compound, enum_operands, is_enumerator_of, wide_constants
-from lowering_core.lowering.cxx_forms import measured_types, with_macros
+from lowering_core.lowering.cxx_forms import infinite_constants, measured_types, with_macros
 from lowering_core.lowering.cxx_initialisers import (
     as_letters,
     brief_literals,
@@ -138,7 +138,7 @@ def conversions(root: Stmt, scope: Scope, result: CType | None) -> tuple[Rewrite
                 found += void_place(node, scope, known)
             case _:
                 pass
-    return (*found, *measured_types(nodes))
+    return (*found, *infinite_constants(nodes), *measured_types(nodes))
 
 
 def _without_middle(node: Conditional) -> Rewrite | CxxProblem:

@@ -8,9 +8,23 @@ from lowering_core.analysis.walk import AnyNode, walk
 from lowering_core.ir.nodes import Rewrite
 from lowering_core.lowering.cpp_names import is_renamed
 from lowering_core.model.ctypes import Array, CType, Named, Pointer, Qualified
-from lowering_core.model.syntax import Cast, CompoundLiteral, DeclStmt, Expr, MacroUse, Paren, SizeofType, Stmt, String
+from lowering_core.model.syntax import (
+    Cast,
+    CompoundLiteral,
+    DeclStmt,
+    Expr,
+    MacroUse,
+    Name,
+    Number,
+    Paren,
+    SizeofType,
+    Stmt,
+    String,
+)
 
 _NAME = re.compile(r"[A-Za-z_]\w*")
+_FLOATING = re.compile(r"((?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)([fF]?)")
+_FIRST_INFINITE = 2.0**128 - 2.0**103
 
 
 def with_macros(root: Stmt, changes: Sequence[Rewrite]) -> tuple[Rewrite, ...]:
@@ -46,6 +60,16 @@ def _must_expand(use: MacroUse, changed: set[int]) -> bool:
 def _names_renamed(literal: String) -> bool:
     text = literal.text
     return "$" in text or not text.isascii() or any(is_renamed(word) for word in _NAME.findall(text))
+
+
+def infinite_constants(nodes: Iterable[AnyNode]) -> Iterator[Rewrite]:
+    """Constants beyond the range of their type, which GCC takes for infinite and GPU compilers refuse."""
+    for node in nodes:
+        found = _FLOATING.fullmatch(node.text) if isinstance(node, Number) else None
+        if not isinstance(node, Number) or found is None or found[1].isdigit():
+            continue
+        if float(found[1]) >= (_FIRST_INFINITE if found[2] else float("inf")):
+            yield Rewrite(node, Name("HUGE_VALF" if found[2] else "HUGE_VAL"))
 
 
 def measured_types(nodes: Iterable[AnyNode]) -> Iterator[Rewrite]:
