@@ -143,8 +143,8 @@ def _definition(item: TopLevel, constants: frozenset[str], environment: Environm
         objects = (item.uses | macro_names(item, environment)) & environment.globals.keys() - constants
         changed = bool(objects) or _TYPEOF.search(text) is not None
         text = without_variable_lengths(_with_own_members(text, item, environment, changed=changed))
-    if not item.uses.isdisjoint(environment.globals):
-        # The sizes of objects that the device file does not hold.
+    if not item.uses.isdisjoint(environment.globals) or (item.kind == "enum" and text.count("{") > 1):
+        # The sizes of objects that the device file does not hold, or of types that are defined there.
         known = {name: environment.enumerators[name] for name in item.defines if name in environment.enumerators}
         text = with_values(text, known)
     return text

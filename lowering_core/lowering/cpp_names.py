@@ -237,10 +237,15 @@ def with_values(text: str, values: Mapping[str, int | None]) -> str:
     """The definition of an enum whose constants are numbers; the text as it is where it defines anything else, or a
     value is not known.
     """
-    opened = [match for match in _TOKEN.finditer(text) if match.group().endswith("{")]
-    start, end = text.find("{"), text.rfind("}")
-    if len(opened) != 1 or opened[0].group("keyword") != "enum" or None in values.values():
+    opened = next((match for match in _TOKEN.finditer(text) if match.group().endswith("{")), None)
+    if opened is None or opened.group("keyword") != "enum" or None in values.values():
         return text
+    start, depth, end = text.find("{"), 0, len(text)
+    for match in _TOKEN.finditer(text):
+        depth += match.group().endswith("{") - (match.group() == "}")
+        if not depth and match.group() == "}":
+            end = match.start()
+            break
     return f"{text[: start + 1]} {', '.join(f'{name} = {value}' for name, value in values.items())} {text[end:]}"
 
 

@@ -59,7 +59,7 @@ def enum_operands(node: AnyNode | Declaration, scope: Scope) -> Changes:
 def enum_value(operand: Expr, ctype: Enumeration) -> Changes:
     """The value of an enum as the integer that it is in C."""
     if ctype.limits is None:
-        yield CxxProblem(operand, "arithmetic on an enum whose values are not known")
+        yield CxxProblem(operand, "arithmetic on an enum whose integer type is not known")
     elif ctype.kind is not ctype.kind_in_cxx:
         yield Rewrite(operand, Cast(Arithmetic(ctype.kind), operand))
 
@@ -96,7 +96,7 @@ def compound(node: Assign, target: CType | None) -> Changes:
         yield CxxProblem(node, "a compound assignment to an enum whose place has side effects")
         return
     if known.limits is None:
-        yield CxxProblem(node, "arithmetic on an enum whose values are not known")
+        yield CxxProblem(node, "arithmetic on an enum whose integer type is not known")
         return
     value = node.target if known.kind is known.kind_in_cxx else Cast(Arithmetic(known.kind), node.target)
     result = Binary(node.op[:-1], value, Paren(node.value))

@@ -91,8 +91,8 @@ class Record:
 @dataclass(frozen=True, slots=True)
 class Enumeration:
     """An enum. One without a tag is known by the first of its constants. `limits` are the least and the greatest of its
-    values, at most and at least 0; None where they are not known. `uniform`: where one of its constants is no int, all
-    have the type of the enum, as in C23 and from GCC 13 on.
+    values, at most and at least 0; None where they are not known, or an attribute makes another type of it. `uniform`:
+    where one of its constants is no int, all have the type of the enum, as in C23 and from GCC 13 on.
     """
 
     tag: str

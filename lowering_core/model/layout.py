@@ -76,7 +76,7 @@ class _Layouts:
                 found = TypeLayout(size, _COMPLEX.get(bare.kind, size))
             case Pointer():
                 found = TypeLayout(8, 8)
-            case Enumeration(kind=kind):
+            case Enumeration(kind=kind, limits=limits) if limits is not None:
                 found = TypeLayout(BITS[kind] // 8, BITS[kind] // 8)
             case Record() if depth < _DEPTH:
                 found = self._record(bare, depth)

@@ -141,8 +141,7 @@ class TypeReader:
     def _is_late_typedef(self, node: Node) -> bool:
         """Whether `typedef` stands behind a type, where the grammar does not see it."""
         text, gaps = self.reading.text, ((one.end_byte, two.start_byte) for one, two in pairwise(node.children))
-        is_there = text.find(b"typedef", node.start_byte, node.end_byte) >= 0
-        return is_there and any(text[start:end].strip() == b"typedef" for start, end in gaps)
+        return any(text[start:end].strip() == b"typedef" for start, end in gaps)
 
     def declared(self, node: Node, base: CType, depth: int) -> tuple[CType, Node | None]:
         """The type that a declarator makes of `base`, and the node of the declared name."""
@@ -320,7 +319,8 @@ class TypeReader:
             reading.names.declare_enumerator(reading.spelling(label), following, reading.at(label))
             following = None if following is None else following + 1
         known = [value for value in values.values() if value is not None]
-        limits = (min(0, *known), max(0, *known)) if known and len(known) == len(values) else None
+        sure = 0 < len(known) == len(values) and not layout_fields(reading, node, body)
+        limits = (min(0, *known), max(0, *known)) if sure else None
         whole = Enumeration(tag, "" if tag else next(iter(values), ""), limits)
         return reading.names.declare_enumeration(whole, values)
 
