@@ -182,7 +182,7 @@ class _InvocationSearch:
             further = self._closing(end) if tail and tail.parameters is not None else None
             if further is None:
                 needed = end > first or placed or hides_syntax(text) or _is_name(macro, text)
-                needed = needed or loses_specifiers(macro, text)
+                needed = (needed or loses_specifiers(macro, text)) and macro.name != "sizeof"
                 joined = beside and is_joined(text, before)
                 result = encode(text) if needed or joined else None
                 if tail is None:
