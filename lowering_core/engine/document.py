@@ -180,7 +180,7 @@ def _between(text: Text, edit: ByteEdit, document: Document, number: int) -> Tex
         old, new = old.rstrip(), new.rstrip()
     if old != new and not _in_dead_text(text, edit, Span(low, high), after):
         return None
-    shifted = _shifted(text, edit, document, number + 1, text.moves.before(edit.start))
+    shifted = _shifted(text, edit, document, number + 1, text.moves.before(edit.end))
     if shifted is None:
         return None
     active = old == new and text.blanked[edit.start - 1 : edit.end + 1] == text.data[edit.start - 1 : edit.end + 1]

@@ -18,7 +18,9 @@ _V = TypeVar("_V")
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """How bytes of file scope moved: those from `places[k]` on lie `totals[k]` bytes further on."""
+    """How bytes of file scope moved: those from `places[k]` on lie `totals[k]` bytes further on. A place is the first
+    byte behind what an edit took away.
+    """
 
     places: tuple[int, ...] = ()
     totals: tuple[int, ...] = ()
@@ -39,13 +41,13 @@ class Moves:
         return Span(start, max(start, self.at(span.end - 1) + 1) if span.end > span.start else start)
 
     def before(self, place: int) -> int:
-        """The byte of the old text that lies at `place` now; for new text, the first one behind it."""
-        passed = 0
-        for old, total in zip(self.places, self.totals, strict=True):
-            if place < old + total:
-                return min(place - passed, old)
-            passed = total
-        return place - passed
+        """The byte of the old text that lies at `place` now; for new text, one that is gone or the first behind it."""
+        found, limit = place, self.places[0] if self.places else place
+        for number, (old, total) in enumerate(zip(self.places, self.totals, strict=True), start=1):
+            if old + total <= place:
+                found = place - total
+                limit = self.places[number] if number < len(self.places) else found
+        return min(found, limit)
 
     def then(self, place: int, delta: int) -> "Moves":
         """The moves after bytes from `place` of the old text on move by `delta` more."""

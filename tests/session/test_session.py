@@ -206,24 +206,26 @@ def test_edits_lead_to_what_a_fresh_analysis_says(source: st.DataObject) -> None
     text = source.draw(st.sampled_from(EDITED))
     slices = source.draw(st.booleans())
     session = Session(lambda _path: OPTIONS, in_slices=slices)
-    current = session.open(URI, "program.c", 1, text)
+    session.open(URI, "program.c", 1, text)
     undo: list[ByteEdit] = []
     for version in range(2, 10):
         if undo and source.draw(st.booleans()):
             edit = undo.pop()
         else:
-            edit = source.draw(edits(current.data))
-            undo.append(ByteEdit(edit.start, edit.start + len(edit.new), current.data[edit.start : edit.end]))
+            edit = source.draw(edits(text))
+            undo.append(ByteEdit(edit.start, edit.start + len(edit.new), text[edit.start : edit.end]))
+        # A snapshot's own text has the expansions of macros that make functions.
+        text = text[: edit.start] + edit.new + text[edit.end :]
         current = session.change(URI, version, [edit])
         assert current.version == version
         if slices and source.draw(st.booleans()):
             session.work(URI, 0)
         else:
-            same(finished(session), fresh(current.data))
-    same(finished(session), fresh(current.data))
+            same(finished(session), fresh(text))
+    same(finished(session), fresh(text))
     live = session.document(URI)
-    assert live is not None and live.data == current.data
-    parsed = Document(current.data).tree.root_node
+    assert live is not None and live.data == text
+    parsed = Document(text).tree.root_node
     # Around damage the grammar may take another way when it begins in the middle.
     assert parsed.has_error or spelled(live.tree.root_node) == spelled(parsed)
 
