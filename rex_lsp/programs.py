@@ -60,19 +60,19 @@ def build_lowered(
     """Write the emitted files into `folder` and build them as the program `folder/<stem>`. Raises OSError.
 
     OpenMP outside the lowered regions is left to the C compiler: with `openmp` by -fopenmp, without it as comments;
-    None tries the first and then the second.
+    None tries the first, and then the second where no region stays on the host, whose clauses would be lost.
     """
     host, device = write_emission(path, lowered, folder)
     # What is left of `__LINE__` and `__FILE__` in the host's file, in assertions also, means the source.
     marked = marked_text(lowered.emission.host, lowered.checked.report.source, path)
     host.write_text(marked, encoding="utf-8", errors="surrogateescape", newline="")
-    result = BuildResult(False)
-    for enabled in (True, False) if openmp is None else (openmp,):
-        all_flags = (*flags, *_openmp_flags(tools.cc)) if enabled else flags
-        result = build_program([host], [device], folder / Path(path).stem, tools, all_flags)
-        if result.ok:
+    program = folder / Path(path).stem
+    if openmp is not False:
+        result = build_program([host], [device], program, tools, (*flags, *_openmp_flags(tools.cc)))
+        if result.ok or openmp or not all(plan.name for plan in lowered.checked.report.plans):
             return result
-    return result
+        say(f"{path}: warning: {tools.cc} builds this only without -fopenmp: the host's own directives do nothing")
+    return build_program([host], [device], program, tools, flags)
 
 
 def build(

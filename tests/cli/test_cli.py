@@ -196,6 +196,25 @@ def test_run_gives_the_program_its_arguments_and_returns_its_status(folder: Path
     assert done.stderr == "scale 5\n"
 
 
+def test_run_loses_no_clause_of_what_stays_on_the_host(folder: Path) -> None:
+    require_tool("cc")
+    require_tool("cxx")
+    text = (
+        "#include <stdio.h>\nint main(void) {\n  int a[4], t = 5;\n"
+        "#pragma omp target teams distribute parallel for map(from: a)\n  for (int i = 0; i < 4; i++) a[i] = i + t;\n"
+        "#pragma omp parallel unknown(3)\n  a[0]++;\n%s"
+        '  printf("%%d %%d\\n", a[0], t);\n}\n'
+    )
+    (folder / "alone.c").write_text(text % "")
+    done = _rex("--run", "alone.c", "--backend", "cpu", cwd=folder)
+    assert (done.returncode, done.stdout) == (0, "6 5\n")
+    assert "builds this only without -fopenmp" in done.stderr
+    kept = "#pragma omp target firstprivate(t)\n  { FILE *file = stdin; fgetc(file); t = 6; }\n"
+    (folder / "kept.c").write_text(text % kept)
+    refused = _rex("--run", "kept.c", "--backend", "cpu", cwd=folder)
+    assert (refused.returncode, "REX602" in refused.stderr, "unknown" in refused.stderr) == (2, True, True)
+
+
 def test_verify_same(folder: Path) -> None:
     require_tool("cc")
     require_tool("cxx")
