@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from lowering_core.targets.table import DEFAULT, TARGETS
 from lowering_core.targets.target import Target
 
+PATIENCE = 10.0
+"""Seconds."""
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
@@ -14,6 +17,7 @@ class Options:
     `nested_caps` are the thread caps of default-owned blocks for a body with one, and with two or more, nested loops.
     `defines` (`NAME` or `NAME=VALUE`), `undefines`, `include_paths`, `forced_includes`, `standard` act as -D, -U, -I,
     -include and -std of a C compiler. `cc` is the C compiler whose preprocessor reads headers; empty: none is run.
+    It has `patience` seconds to say what macros it has built in; those of a usual one stand in for a slower one's.
     `queries` are files of queries whose marks are findings.
     `tag` is part of the names of kernels, which tells those of one file from those of others that are linked with it.
     """
@@ -30,6 +34,7 @@ class Options:
     forced_includes: tuple[str, ...] = ()
     standard: str = ""
     cc: str = "cc"
+    patience: float = PATIENCE
     queries: tuple[str, ...] = ()
     tag: str = ""
 

@@ -84,7 +84,7 @@ def predefined(options: Options, *, exactly: bool = True) -> Mapping[str, Macro]
     """The compiler's macros and those of `defines`, less `undefines`; all hold from before the file's first byte. Not
     `exactly`: the compiler need not be asked.
     """
-    built_in = dict(built_in_macros(options.cc, options.standard)) if exactly else {}
+    built_in = dict(built_in_macros(options.cc, options.standard, options.patience)) if exactly else {}
     macros = built_in or _usual(options.standard)
     for name, body in _TIMES.items():
         macros.setdefault(name, Macro(name, None, body))

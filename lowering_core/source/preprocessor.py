@@ -36,7 +36,7 @@ def preprocess(
         return has_include(name, quoted, directory_of(place), options)
 
     def answered(operator: str, operand: str) -> int:
-        return answer(options.cc, options.standard, operator, operand) or 0
+        return answer(options.cc, options.standard, operator, operand, options.patience) or 0
 
     unit = data if isinstance(data, TranslationUnit) else None
     includer = Includer(path, options, unit)

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
@@ -163,7 +164,8 @@ class ConnectionEngine:
             except ConfigError as error:
                 self.notify("window/showMessage", {"type": 1, "message": f"rex-lsp: {error}"})
                 known = Options(cc=overrides.cc)
-            known = self._options[path] = compile_commands.options_for(path, known)
+            # An edit does not wait for a compiler that is slow.
+            known = self._options[path] = replace(compile_commands.options_for(path, known), patience=_PATIENCE)
         return known
 
     def _publish(self, snapshot: Snapshot) -> None:
@@ -279,6 +281,7 @@ class ConnectionEngine:
             self._front.wake()
 
 
+_PATIENCE = 2.0  # seconds
 _PROJECT_FILES = ("compile_commands.json", "rex-lsp.toml", ".scm")
 _WATCHED = ("**/compile_commands.json", "**/rex-lsp.toml", "**/*.scm", "**/*.h", "**/*.inc")
 # Requests that need to know the place that they are about. All others about a document need to know all of it.

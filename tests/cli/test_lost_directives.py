@@ -60,8 +60,8 @@ def test_a_lost_directive_is_an_error_or_runs_on_the_host(shell: Shell, name: st
 
 
 def test_what_only_the_compiler_sees_is_an_error(shell: Shell) -> None:
-    """rex-lsp does not know which attributes a compiler has."""
-    hidden = f"#if __has_attribute(noinline){DOUBLE}#endif"
+    """rex-lsp does not ask which vector units the host has."""
+    hidden = f"#if __SSE2__{DOUBLE}#endif"
     (shell.folder / "hidden.c").write_text(PROGRAM.format(outside="", inside=f"\n{hidden}\n"))
     for words in ((), ("--host-fallback",)):
         refused = shell.run(*REX[:-1], *words, "--cc", "-fopenmp", "-c", "hidden.c")

@@ -13,6 +13,7 @@ from lowering_core.source.directives import pragma_at
 from lowering_core.source.function_spans import definitions
 from lowering_core.source.place_names import LocatedText
 from lowering_core.source.preprocessor import preprocess
+from lowering_core.source.splices import with_whole_tokens
 from lowering_core.syntax.environment import build_environment
 from lowering_core.syntax.hidden_syntax import hides_syntax
 from lowering_core.syntax.units import function_unit
@@ -40,7 +41,7 @@ MACROS = """\
 
 
 def units_of(text: str) -> tuple[bytes, tuple[FunctionUnit, ...], Environment]:
-    """The file's bytes, its units and its environment."""
+    """The file's bytes with tokens whole, its units and its environment."""
     data = text.encode()
     preprocessed, _ = preprocess(data, "file.c", Options(cc=""))
     environment, _ = build_environment(preprocessed, Headers(b"", (), {}, ()))
@@ -49,7 +50,7 @@ def units_of(text: str) -> tuple[bytes, tuple[FunctionUnit, ...], Environment]:
         text_of, blanked = preprocessed.data[span.start : span.end], preprocessed.blanked[span.start : span.end]
         pragmas = tuple(pragma_at(one, -span.start) for one in preprocessed.pragmas if span.covers(one.span))
         units.append(function_unit(span, text_of, blanked, pragmas, environment, LocatedText("", preprocessed.data))[0])
-    return data, tuple(unit for unit in units if unit.name), environment
+    return with_whole_tokens(data), tuple(unit for unit in units if unit.name), environment
 
 
 @pytest.mark.parametrize(
