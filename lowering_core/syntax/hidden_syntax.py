@@ -135,7 +135,7 @@ def _closes(tokens: Sequence[Token], opened: int) -> bool:
         depth += (tokens[place].text == "{") - (tokens[place].text == "}")
         if depth == 0:
             inner = any(token.text == ";" or token.text in _STATEMENTS for token in tokens[opened:place])
-            wrapped = tokens[opened - 1].text == "(" and tokens[place + 1 : place + 2] != []
+            wrapped = tokens[opened - 1].text == "(" and place + 1 < len(tokens)
             return tokens[place + 1].text == ")" if wrapped else tokens[opened - 1].text == ")" and not inner
     return False
 
