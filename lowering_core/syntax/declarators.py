@@ -310,7 +310,7 @@ class TypeReader:
         values: dict[str, int | None] = {}
         for item in body.named_children:
             label = item.child_by_field_name("name") if item.type == "enumerator" else None
-            if label is None:
+            if label is None or label.is_missing:
                 continue
             value = item.child_by_field_name("value")
             if value is not None:
