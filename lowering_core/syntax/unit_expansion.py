@@ -182,7 +182,9 @@ class _InvocationSearch:
             further = self._closing(end) if tail and tail.parameters is not None else None
             if further is None:
                 needed = end > first or placed or hides_syntax(text) or _is_name(macro, text)
-                needed = (needed or loses_specifiers(macro, text)) and macro.name != "sizeof"
+                # Device files define `sizeof` again unless it is the function's own, and would expand it twice.
+                stays = macro.name == "sizeof" and macro.name not in self._own
+                needed = (needed or loses_specifiers(macro, text)) and not stays
                 joined = beside and is_joined(text, before)
                 result = encode(text) if needed or joined else None
                 if tail is None:
