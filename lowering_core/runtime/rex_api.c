@@ -10,20 +10,16 @@
 #include "rex_api.h"
 #include "rex_devices.h"
 
-int omp_target_memcpy_async(void *to, const void *from, size_t length, size_t to_offset, size_t from_offset,
-                            int to_device, int from_device, int dependences, void *list);
-int omp_target_memcpy_rect_async(void *to, const void *from, size_t element, int count, const size_t *volume,
-                                 const size_t *to_offsets, const size_t *from_offsets, const size_t *to_dimensions,
-                                 const size_t *from_dimensions, int to_device, int from_device, int dependences,
-                                 void *list);
 
 static const rex_site site = {"omp.h", 0, "device routine", NULL, NULL};
 
 /* Where a routine's pointer leads. */
 typedef struct rex_end {
     char *address;
-    int on_device;
+    int device; /* REX_HOST for none */
 } rex_end;
+
+enum { REX_HOST = -1 };
 
 int omp_get_num_devices(void) { return rex_device_count(); }
 int omp_get_initial_device(void) { return rex_device_count(); }
@@ -38,7 +34,8 @@ void *omp_target_alloc(size_t size, int device) {
     }
     void *result = NULL;
     rex_lock();
-    if (rex_place_of(device) == REX_DEVICE_0) {
+    if (rex_place_of(device) == REX_ON_DEVICE) {
+        rex_use(device);
         result = rex_allocate(size);
     }
     pthread_mutex_unlock(&rex_mutex);
@@ -54,6 +51,7 @@ void omp_target_free(void *memory, int device) {
         return;
     }
     rex_lock();
+    rex_use(device);
     if (!rex_deallocate(memory)) {
         rex_fail(&site, ": omp_target_free: %p is not an address that omp_target_alloc gave for device %d", memory,
                  device);
@@ -62,11 +60,12 @@ void omp_target_free(void *memory, int device) {
 }
 
 int omp_target_is_present(const void *host, int device) {
-    if (rex_place_of(device) != REX_DEVICE_0) {
+    if (rex_place_of(device) != REX_ON_DEVICE) {
         return host && rex_place_of(device) == REX_INITIAL;
     }
     size_t index;
     rex_lock();
+    rex_use(device);
     rex_install_globals();
     const int found = host && rex_present_find(host, 1, &index) == REX_CONTAINED;
     pthread_mutex_unlock(&rex_mutex);
@@ -74,22 +73,24 @@ int omp_target_is_present(const void *host, int device) {
 }
 
 int omp_target_is_accessible(const void *memory, size_t size, int device) {
-    if (rex_place_of(device) != REX_DEVICE_0) {
+    if (rex_place_of(device) != REX_ON_DEVICE) {
         return memory && rex_place_of(device) == REX_INITIAL;
     }
     rex_lock();
-    const int found = memory && rex_is_device_range(memory, size);
+    rex_use(device);
+    const int found = memory && (rex_unified() || rex_is_device_range(memory, size));
     pthread_mutex_unlock(&rex_mutex);
     return found;
 }
 
 void *omp_get_mapped_ptr(const void *host, int device) {
-    if (rex_place_of(device) != REX_DEVICE_0) {
+    if (rex_place_of(device) != REX_ON_DEVICE) {
         return rex_place_of(device) == REX_INITIAL ? (void *)host : NULL;
     }
     size_t index;
     void *result = NULL;
     rex_lock();
+    rex_use(device);
     rex_install_globals();
     if (host && rex_present_find(host, 1, &index) == REX_CONTAINED) {
         const rex_mapping *mapping = rex_present_at(index);
@@ -125,11 +126,12 @@ static int associate(char *host, char *device, size_t size) {
 }
 
 int omp_target_associate_ptr(const void *host, const void *device, size_t size, size_t offset, int number) {
-    if (rex_place_of(number) != REX_DEVICE_0 || !host || !device || size == 0) {
+    if (rex_place_of(number) != REX_ON_DEVICE || !host || !device || size == 0) {
         /* The initial device's own memory is associated with itself. */
         return rex_place_of(number) == REX_INITIAL && (const char *)device + offset == host ? 0 : EXIT_FAILURE;
     }
     rex_lock();
+    rex_use(number);
     rex_install_globals();
     const int result = associate((char *)host, (char *)device + offset, size);
     pthread_mutex_unlock(&rex_mutex);
@@ -137,12 +139,13 @@ int omp_target_associate_ptr(const void *host, const void *device, size_t size, 
 }
 
 int omp_target_disassociate_ptr(const void *host, int number) {
-    if (rex_place_of(number) != REX_DEVICE_0 || !host) {
+    if (rex_place_of(number) != REX_ON_DEVICE || !host) {
         return rex_place_of(number) == REX_INITIAL && host ? 0 : EXIT_FAILURE;
     }
     size_t index;
     int result = EXIT_FAILURE;
     rex_lock();
+    rex_use(number);
     if (rex_present_find(host, 1, &index) == REX_CONTAINED && rex_present_at(index)->lasting == REX_ASSOCIATED &&
         rex_present_at(index)->host == host) {
         rex_link_unmapped(rex_present_at(index));
@@ -157,25 +160,32 @@ int omp_target_disassociate_ptr(const void *host, int number) {
 /* An end of a copy; without an address when the device number is none. */
 static rex_end end_of(const void *memory, int device) {
     const rex_place place = rex_place_of(device);
-    return (rex_end){place == REX_NOWHERE ? NULL : (char *)memory, place == REX_DEVICE_0};
+    return (rex_end){place == REX_NOWHERE ? NULL : (char *)memory, place == REX_ON_DEVICE ? device : REX_HOST};
 }
 
 /* What is at an offset from there: on the host, while regions run there. */
 static rex_end place_at(rex_end end, size_t offset) {
     char *address = end.address + offset;
-    char *seen = end.on_device ? rex_seen_by_host(&site, address) : address;
-    return (rex_end){seen, end.on_device && seen == address && (!rex_on_host() || rex_is_device(address))};
+    if (end.device == REX_HOST) {
+        return (rex_end){address, REX_HOST};
+    }
+    rex_use(end.device);
+    char *seen = rex_seen_by_host(&site, address);
+    const int there = seen == address && (!rex_on_host() || rex_is_device(address));
+    return (rex_end){seen, there ? end.device : REX_HOST};
 }
 
 static const char *copy(rex_end to, size_t to_offset, rex_end from, size_t from_offset, size_t size) {
     const rex_end target = place_at(to, to_offset), source = place_at(from, from_offset);
-    if (target.on_device && source.on_device) {
-        return rex_backend_between(target.address, source.address, size);
+    if (target.device != REX_HOST && source.device != REX_HOST) {
+        return rex_backend_between(target.address, target.device, source.address, source.device, size);
     }
-    if (target.on_device) {
+    if (target.device != REX_HOST) {
+        rex_use(target.device);
         return rex_backend_to_device(target.address, source.address, size);
     }
-    if (source.on_device) {
+    if (source.device != REX_HOST) {
+        rex_use(source.device);
         return rex_backend_from_device(target.address, source.address, size);
     }
     memmove(target.address, source.address, size);
@@ -246,28 +256,21 @@ int omp_target_memcpy_rect(void *to, const void *from, size_t element, int count
     return failed ? EXIT_FAILURE : 0;
 }
 
-/* The asynchronous routines copy at once; what they depend on are tasks of the caller, which are waited for. */
-extern void GOMP_taskwait(void) __attribute__((weak));
-
-static void wait_for_tasks(int dependences) {
-    if (dependences > 0 && GOMP_taskwait) {
-        GOMP_taskwait();
+/* OpenMP 6.0, 25.8: the address that was given, whatever becomes of it. */
+void *omp_target_memset(void *memory, int byte, size_t size, int device) {
+    rex_lock();
+    const rex_end place = end_of(memory, device);
+    if (place.address && size > 0) {
+        const rex_end here = place_at(place, 0);
+        const int there = here.device != REX_HOST;
+        const char *why = there ? rex_backend_fill(here.address, byte, size) : NULL;
+        if (why) {
+            rex_fail(&site, ": omp_target_memset: %zu bytes: %s", size, why);
+        }
+        if (!there) {
+            memset(here.address, byte, size);
+        }
     }
-}
-
-int omp_target_memcpy_async(void *to, const void *from, size_t length, size_t to_offset, size_t from_offset,
-                            int to_device, int from_device, int dependences, void *list) {
-    (void)list;
-    wait_for_tasks(dependences);
-    return omp_target_memcpy(to, from, length, to_offset, from_offset, to_device, from_device);
-}
-
-int omp_target_memcpy_rect_async(void *to, const void *from, size_t element, int count, const size_t *volume,
-                                 const size_t *to_offsets, const size_t *from_offsets, const size_t *to_dimensions,
-                                 const size_t *from_dimensions, int to_device, int from_device, int dependences,
-                                 void *list) {
-    (void)list;
-    wait_for_tasks(dependences);
-    return omp_target_memcpy_rect(to, from, element, count, volume, to_offsets, from_offsets, to_dimensions,
-                                  from_dimensions, to_device, from_device);
+    pthread_mutex_unlock(&rex_mutex);
+    return memory;
 }

@@ -23,6 +23,7 @@ int omp_target_associate_ptr(const void *__host, const void *__device, size_t __
 int omp_target_disassociate_ptr(const void *__host, int __number);
 int omp_target_memcpy(void *__to, const void *__from, size_t __length, size_t __to_offset, size_t __from_offset,
                       int __to_device, int __from_device);
+void *omp_target_memset(void *__memory, int __byte, size_t __size, int __device);
 int omp_target_memcpy_rect(void *__to, const void *__from, size_t __element, int __count, const size_t *__volume,
                            const size_t *__to_offsets, const size_t *__from_offsets, const size_t *__to_dimensions,
                            const size_t *__from_dimensions, int __to_device, int __from_device);

@@ -1,4 +1,5 @@
-/* What a back end provides to rex_runtime.c. Calls are serialised by the runtime's mutex.
+/* What a back end provides to rex_runtime.c. Calls are serialised by the runtime's mutex. All but those that say so concern
+ * the device that the calling thread has selected, the first one without a choice.
  *
  * A `const char *` result is NULL for success, else what went wrong, in words, valid until the next call.
  */
@@ -16,6 +17,10 @@ typedef enum rex_launch_status { REX_LAUNCH_DONE, REX_LAUNCH_REFUSED, REX_LAUNCH
 /* Why there is no device, or NULL when there is one. The device is initialised before main, not here. */
 const char *rex_backend_missing(void);
 
+/* How many devices there are; not asked where there is none. */
+int rex_backend_devices(void);
+void rex_backend_select(int device);
+
 /* The most threads of a block, and the most blocks of a launch. */
 int64_t rex_backend_max_threads(void);
 int64_t rex_backend_max_blocks(void);
@@ -31,7 +36,8 @@ const char *rex_backend_free(void *device, size_t size, size_t phase);
 
 const char *rex_backend_to_device(void *device, const void *host, size_t size);
 const char *rex_backend_from_device(void *host, const void *device, size_t size);
-const char *rex_backend_between(void *to, const void *from, size_t size);
+/* Within a device, or from one to another. */
+const char *rex_backend_between(void *to, int to_device, const void *from, int from_device, size_t size);
 /* `count` rows of `size` bytes, whose beginnings lie a stride apart on each side. */
 const char *rex_backend_rows_to_device(void *device, size_t device_stride, const void *host, size_t host_stride,
                                        size_t size, size_t count);
@@ -40,13 +46,21 @@ const char *rex_backend_rows_from_device(void *host, size_t host_stride, const v
 /* The device address of an object of the device file. */
 const char *rex_backend_symbol(const rex_global *global, void **device);
 const char *rex_backend_zero(void *device, size_t size);
+const char *rex_backend_fill(void *device, int byte, size_t size);
 
-/* Runs a kernel to its end. REFUSED: nothing ran and the device is fine. FAILED: the device is lost. */
+/* Runs a kernel to its end; several threads may call this at once. REFUSED: nothing ran and the device is fine. FAILED: the device is lost. */
 rex_launch_status rex_backend_launch(const rex_site *site, int64_t blocks, int64_t threads, void **params,
                                      const char **why);
 
+/* Back ends call it when a kernel can no longer be refused. */
+void rex_kernel_started(void);
+
 /* Whether kernels can use this address although it is not in the present table. */
 int rex_backend_is_device_memory(const void *address);
+
+/* From here on kernels use all of the host's own memory, and the host that of rex_backend_alloc. NULL, or why they
+ * cannot. */
+const char *rex_backend_unified(void);
 
 /* Whether kernels can read and write the host's own memory. */
 int rex_backend_shares_host_memory(void);

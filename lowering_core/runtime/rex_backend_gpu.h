@@ -1,12 +1,15 @@
-/* The back end of GPUs whose runtime is called as CUDA's is: the default stream, and freed memory that the next map of
- * about its size gets. A target's rex_backend includes it after it has defined
+/* The back end of GPUs whose runtime is called as CUDA's is: each host thread's own stream, and freed memory that the next
+ * map of about its size gets. A target's rex_backend includes it after it has defined
  *
  *     GPU(name)                      its own name for a function, type or constant of the runtime
  *     GPU_TITLE                      the name of the dialect in messages
- *     GPU_MOST_THREADS, GPU_MOST_BLOCKS   the attributes that bound a launch
+ *     GPU_ATTRIBUTE, GPU_MOST_THREADS, GPU_MOST_BLOCKS   the attributes that bound a launch, and their type
+ *     GPU_PAGEABLE                   the attribute that says whether kernels can use the host's own memory
+ *     GPU_MANAGED                    how memory is allocated that both sides use
  *     GPU_STACK                      the limit that is the bytes of stack of a thread, where it can be set
  *     GPU_ATTRIBUTES, GPU_IS_DEVICE(attributes)   what the runtime knows of an address, and whether kernels can use it
  */
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,19 +31,27 @@ struct Freed {
 constexpr size_t slots = 64;
 constexpr size_t largest_cached = size_t{256} << 20;
 constexpr size_t most_cached = size_t{1} << 30;
-Freed freed[slots];
-size_t freed_count, freed_bytes;
+bool moving; /* whether all memory moves between host and device */
+
+/* What is kept of each device; all of it changes under the runtime's mutex alone. */
+struct Device {
+    Freed freed[slots];
+    size_t freed_count, freed_bytes;
+    size_t stack; /* the bytes that its threads were given; 0: what it began with */
+    bool heap_is_set;
+    int max_threads, max_blocks; /* 0: not asked for yet */
+};
+Device devices[REX_MOST_DEVICES];
+int device_count = 1;
+thread_local int current;
 
 char missing[256] = "";
-char message[512];
-int max_threads = 1024;
-int max_blocks = 0x7fffffff;
+thread_local char message[512];
 
 /* Bytes of stack that each thread of a kernel that calls recursive functions has by default. Memory is set aside for all
  * threads that can run at once, so that other programs keep the size that the device begins with. */
 constexpr size_t recursive_stack = size_t{16} << 10;
 size_t stack_size; /* what threads are to have; 0: what the device begins with */
-bool stack_is_set;
 
 const char *describe(const char *doing, GPU(Error_t) error) {
     snprintf(message, sizeof message, "%s: %s (%s)", doing, GPU(GetErrorString)(error), GPU(GetErrorName)(error));
@@ -65,32 +76,61 @@ size_t rounded(size_t size) {
     return (size + step - 1) / step * step;
 }
 
-/* What threads are to have by REX_STACK_SIZE; 0 where it says nothing. */
-size_t chosen_stack() {
-    const char *text = getenv("REX_STACK_SIZE");
+/* Bytes of which malloc in kernels takes memory: a GPU sets it aside when the first kernel is launched that calls it. The
+ * 8 MiB that a device begins with are few for thousands of threads. */
+constexpr size_t least_heap = size_t{64} << 20, most_heap = size_t{4} << 30;
+
+/* The bytes that an environment variable says; 0 where it says nothing. */
+size_t chosen(const char *variable) {
+    const char *text = getenv(variable);
     char *end = nullptr;
     const long long value = text && *text ? strtoll(text, &end, 10) : 0;
     return value > 0 && end[strspn(end, " \t")] == 0 ? static_cast<size_t>(value) : 0;
 }
 
-const char *set_stack() {
-    if (stack_is_set || stack_size == 0) {
+/* What cannot be had here shows where malloc finds no memory. */
+void set_heap() {
+    if (devices[current].heap_is_set) {
+        return;
+    }
+    devices[current].heap_is_set = true;
+#ifdef GPU_HEAP
+    size_t size = chosen("REX_HEAP_SIZE"), open = 0, total = 0;
+    if (size == 0 && GPU(MemGetInfo)(&open, &total) == GPU(Success)) {
+        size = total / 32 < least_heap ? least_heap : total / 32 > most_heap ? most_heap : total / 32;
+    }
+    if (size != 0 && GPU(DeviceSetLimit)(GPU_HEAP, size) != GPU(Success)) {
+        (void)GPU(GetLastError)();
+    }
+#endif
+}
+
+const char *set_stack_once() {
+    if (devices[current].stack == stack_size) {
         return nullptr;
     }
 #ifdef GPU_STACK
     const char *why = GPU_CALL(DeviceSetLimit, GPU_STACK, stack_size);
-    stack_is_set = !why;
+    devices[current].stack = why ? 0 : stack_size;
     return why;
 #else
     return nullptr;
 #endif
 }
 
+const char *set_stack() {
+    static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+    pthread_mutex_lock(&mutex);
+    const char *why = set_stack_once();
+    pthread_mutex_unlock(&mutex);
+    return why;
+}
+
 /* Why a kernel was ended; a GPU takes what lies behind a thread's stack for a wrong address. */
 const char *ended(GPU(Error_t) error) {
-    describe(GPU_NAME(DeviceSynchronize), error);
+    describe(GPU_NAME(StreamSynchronize), error);
     const size_t length = strlen(message);
-    if (stack_is_set) {
+    if (devices[current].stack != 0) {
         snprintf(message + length, sizeof message - length,
                  "; a thread of it has %zu bytes of stack for recursive functions, which REX_STACK_SIZE changes",
                  stack_size);
@@ -98,10 +138,27 @@ const char *ended(GPU(Error_t) error) {
     return message;
 }
 
-void release(size_t index) {
-    (void)GPU(Free)(freed[index].memory);
-    freed_bytes -= freed[index].size;
-    freed[index] = freed[--freed_count];
+GPU(Error_t) allocate(void **memory, size_t bytes) {
+    return moving ? GPU(MallocManaged)(memory, bytes, GPU_MANAGED) : GPU(Malloc)(memory, bytes);
+}
+
+/* What lies where is only known of memory that does not move. */
+GPU(MemcpyKind) way(GPU(MemcpyKind) kind) { return moving ? GPU(MemcpyDefault) : kind; }
+
+void release(Device &own, size_t index) {
+    (void)GPU(Free)(own.freed[index].memory);
+    own.freed_bytes -= own.freed[index].size;
+    own.freed[index] = own.freed[--own.freed_count];
+}
+
+/* The end of what this thread has begun on its stream. A copy from pageable memory may still be on its way without. */
+const char *finished(const char *why) { return why ? why : GPU_CALL(StreamSynchronize, GPU(StreamPerThread)); }
+
+int attribute(int &known, GPU_ATTRIBUTE which) {
+    if (known == 0) {
+        (void)GPU(DeviceGetAttribute)(&known, which, current);
+    }
+    return known;
 }
 
 __attribute__((constructor)) void initialise() {
@@ -125,12 +182,9 @@ __attribute__((constructor)) void initialise() {
         return;
     }
     (void)GPU(Free)(probe);
-    int device = 0;
-    (void)GPU(GetDevice)(&device);
-    (void)GPU(DeviceGetAttribute)(&max_threads, GPU_MOST_THREADS, device);
-    (void)GPU(DeviceGetAttribute)(&max_blocks, GPU_MOST_BLOCKS, device);
-    if (chosen_stack() != 0) {
-        stack_size = chosen_stack();
+    device_count = count < REX_MOST_DEVICES ? count : REX_MOST_DEVICES;
+    if (chosen("REX_STACK_SIZE") != 0) {
+        stack_size = chosen("REX_STACK_SIZE");
     }
 }
 
@@ -138,37 +192,58 @@ __attribute__((constructor)) void initialise() {
 
 int rex_backend_recursive(void) {
     if (stack_size == 0) {
-        stack_size = chosen_stack() != 0 ? chosen_stack() : recursive_stack;
+        stack_size = chosen("REX_STACK_SIZE") != 0 ? chosen("REX_STACK_SIZE") : recursive_stack;
     }
     return 0;
 }
 
 const char *rex_backend_missing(void) { return missing[0] ? missing : nullptr; }
-int64_t rex_backend_max_threads(void) { return max_threads; }
-int64_t rex_backend_max_blocks(void) { return max_blocks; }
+int rex_backend_devices(void) { return device_count; }
+int64_t rex_backend_max_threads(void) { return attribute(devices[current].max_threads, GPU_MOST_THREADS); }
+int64_t rex_backend_max_blocks(void) { return attribute(devices[current].max_blocks, GPU_MOST_BLOCKS); }
 int rex_backend_shares_host_memory(void) { return 0; }
+
+/* Memory that the device allocates from then on moves between it and the host, as the host's own does. */
+const char *rex_backend_unified(void) {
+    int device = 0, pageable = 0;
+    const char *why = GPU_CALL(GetDevice, &device);
+    if (!why) {
+        why = GPU_CALL(DeviceGetAttribute, &pageable, GPU_PAGEABLE, device);
+    }
+    moving = !why && pageable;
+    return why ? why : pageable ? nullptr : "this " GPU_TITLE " device cannot use the host's own memory";
+}
+
+/* What the program itself has selected stays where there is nothing to choose from. */
+void rex_backend_select(int device) {
+    current = device;
+    if (device_count > 1) {
+        (void)GPU(SetDevice)(device);
+    }
+}
 
 void *rex_backend_alloc(size_t size, size_t phase) {
     if (size > SIZE_MAX / 2) {
         return nullptr;
     }
     const size_t bytes = rounded(phase + size);
-    for (size_t k = 0; k < freed_count; ++k) {
-        if (freed[k].size == bytes) {
-            char *memory = freed[k].memory;
-            freed_bytes -= bytes;
-            freed[k] = freed[--freed_count];
+    Device &own = devices[current];
+    for (size_t k = 0; k < own.freed_count; ++k) {
+        if (own.freed[k].size == bytes) {
+            char *memory = own.freed[k].memory;
+            own.freed_bytes -= bytes;
+            own.freed[k] = own.freed[--own.freed_count];
             return memory + phase;
         }
     }
     void *memory = nullptr;
-    GPU(Error_t) error = GPU(Malloc)(&memory, bytes);
-    if (error == GPU(ErrorMemoryAllocation) && freed_count > 0) {
+    GPU(Error_t) error = allocate(&memory, bytes);
+    if (error == GPU(ErrorMemoryAllocation) && own.freed_count > 0) {
         (void)GPU(GetLastError)();
-        while (freed_count > 0) {
-            release(0);
+        while (own.freed_count > 0) {
+            release(own, 0);
         }
-        error = GPU(Malloc)(&memory, bytes);
+        error = allocate(&memory, bytes);
     }
     if (error != GPU(Success)) {
         (void)GPU(GetLastError)();
@@ -183,24 +258,29 @@ const char *rex_backend_free(void *device, size_t size, size_t phase) {
     if (bytes > largest_cached) {
         return GPU_CALL(Free, memory);
     }
-    while (freed_count > 0 && (freed_count == slots || freed_bytes + bytes > most_cached)) {
-        release(0);
+    Device &own = devices[current];
+    while (own.freed_count > 0 && (own.freed_count == slots || own.freed_bytes + bytes > most_cached)) {
+        release(own, 0);
     }
-    freed[freed_count++] = {memory, bytes};
-    freed_bytes += bytes;
+    own.freed[own.freed_count++] = {memory, bytes};
+    own.freed_bytes += bytes;
     return nullptr;
 }
 
 const char *rex_backend_to_device(void *device, const void *host, size_t size) {
-    return GPU_CALL(Memcpy, device, host, size, GPU(MemcpyHostToDevice));
+    return finished(GPU_CALL(MemcpyAsync, device, host, size, way(GPU(MemcpyHostToDevice)), GPU(StreamPerThread)));
 }
 
 const char *rex_backend_from_device(void *host, const void *device, size_t size) {
-    return GPU_CALL(Memcpy, host, device, size, GPU(MemcpyDeviceToHost));
+    return finished(GPU_CALL(MemcpyAsync, host, device, size, way(GPU(MemcpyDeviceToHost)), GPU(StreamPerThread)));
 }
 
-const char *rex_backend_between(void *to, const void *from, size_t size) {
-    return GPU_CALL(Memcpy, to, from, size, GPU(MemcpyDeviceToDevice));
+const char *rex_backend_between(void *to, int to_device, const void *from, int from_device, size_t size) {
+    rex_backend_select(to_device);
+    if (to_device == from_device) {
+        return finished(GPU_CALL(MemcpyAsync, to, from, size, way(GPU(MemcpyDeviceToDevice)), GPU(StreamPerThread)));
+    }
+    return finished(GPU_CALL(MemcpyPeerAsync, to, to_device, from, from_device, size, GPU(StreamPerThread)));
 }
 
 /* Memcpy2D takes distances up to the device's largest pitch; rows further apart go one by one. */
@@ -208,50 +288,57 @@ static const char *copy_rows(void *to, size_t to_stride, const void *from, size_
                              size_t count, GPU(MemcpyKind) kind) {
     constexpr size_t largest_pitch = 0x7fffffff;
     if (size <= to_stride && size <= from_stride && to_stride <= largest_pitch && from_stride <= largest_pitch) {
-        return GPU_CALL(Memcpy2D, to, to_stride, from, from_stride, size, count, kind);
+        return finished(GPU_CALL(Memcpy2DAsync, to, to_stride, from, from_stride, size, count, kind, GPU(StreamPerThread)));
     }
     const char *why = nullptr;
     for (size_t k = 0; k < count && !why; ++k) {
         const char *source = static_cast<const char *>(from) + k * from_stride;
-        why = GPU_CALL(Memcpy, static_cast<char *>(to) + k * to_stride, source, size, kind);
+        why = GPU_CALL(MemcpyAsync, static_cast<char *>(to) + k * to_stride, source, size, kind, GPU(StreamPerThread));
     }
-    return why;
+    return finished(why);
 }
 
 const char *rex_backend_rows_to_device(void *device, size_t device_stride, const void *host, size_t host_stride,
                                        size_t size, size_t count) {
-    return copy_rows(device, device_stride, host, host_stride, size, count, GPU(MemcpyHostToDevice));
+    return copy_rows(device, device_stride, host, host_stride, size, count, way(GPU(MemcpyHostToDevice)));
 }
 
 const char *rex_backend_rows_from_device(void *host, size_t host_stride, const void *device, size_t device_stride,
                                          size_t size, size_t count) {
-    return copy_rows(host, host_stride, device, device_stride, size, count, GPU(MemcpyDeviceToHost));
+    return copy_rows(host, host_stride, device, device_stride, size, count, way(GPU(MemcpyDeviceToHost)));
 }
 
 const char *rex_backend_symbol(const rex_global *global, void **device) {
     return outcome(GPU_NAME(GetSymbolAddress), static_cast<GPU(Error_t)>(global->address(device, global->symbol)));
 }
 
+const char *rex_backend_fill(void *device, int byte, size_t size) {
+    return finished(GPU_CALL(MemsetAsync, device, byte, size, GPU(StreamPerThread)));
+}
+
 const char *rex_backend_zero(void *device, size_t size) {
-    return GPU_CALL(Memset, device, 0, size);
+    return finished(GPU_CALL(MemsetAsync, device, 0, size, GPU(StreamPerThread)));
 }
 
 rex_launch_status rex_backend_launch(const rex_site *site, int64_t blocks, int64_t threads, void **params,
                                      const char **why) {
+    set_heap();
     if ((*why = set_stack()) != nullptr) {
         return REX_LAUNCH_REFUSED;
     }
     const rex_kernel *kernel = site->__kernel(); /* its own module launches it */
     const int refused =
-        kernel->launch(kernel->function, static_cast<unsigned>(blocks), static_cast<unsigned>(threads), params);
+        kernel->launch(kernel->function, static_cast<unsigned>(blocks), static_cast<unsigned>(threads), params, current,
+                       device_count);
     GPU(Error_t) error = static_cast<GPU(Error_t)>(refused);
     if (error != GPU(Success)) {
         *why = describe(GPU_NAME(LaunchKernel), error);
         /* Reading the error clears one of this launch alone; one that is still there means that the device is lost. */
         (void)GPU(GetLastError)();
-        return GPU(DeviceSynchronize)() == GPU(Success) ? REX_LAUNCH_REFUSED : REX_LAUNCH_FAILED;
+        return GPU(StreamSynchronize)(GPU(StreamPerThread)) == GPU(Success) ? REX_LAUNCH_REFUSED : REX_LAUNCH_FAILED;
     }
-    error = GPU(DeviceSynchronize)();
+    rex_kernel_started();
+    error = GPU(StreamSynchronize)(GPU(StreamPerThread));
     if (error != GPU(Success)) {
         *why = ended(error);
         return REX_LAUNCH_FAILED;

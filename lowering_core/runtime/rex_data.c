@@ -10,22 +10,29 @@
 
 /* Host memory that keeps what a region writes on the host: its map says `always, from`. */
 typedef struct rex_host_result {
-    const rex_site *site;
+    const char *file; /* of its construct */
+    long long line;
+    int device;
     char *host;
     size_t size;
 } rex_host_result;
 
-static int host_depth; /* regions that run on the host between rex_host_begin and rex_host_end, */
-static int exclusive;  /* those of them for whose end other threads wait, */
-static __thread int own_exclusive; /* and of these this thread's */
+static int host_depth[REX_MOST_DEVICES]; /* regions that run on the host between rex_host_begin and rex_host_end, in the
+                                          * place of each device, */
+static int exclusive[REX_MOST_DEVICES];  /* those of them for whose end other threads wait, */
+static int all_exclusive;                /* all of these, */
+static __thread int own_exclusive;       /* and of them this thread's */
 static pthread_cond_t host_done = PTHREAD_COND_INITIALIZER;
+static int kernels; /* that are running */
+static pthread_cond_t kernels_done = PTHREAD_COND_INITIALIZER;
 static rex_host_result *host_results;
 static size_t host_result_count;
 
 void rex_decline(const rex_items *items) {
     rex_mapping *mapping;
     for (size_t k = 0; k < host_result_count;) {
-        if (host_results[k].site == items->site) {
+        if (host_results[k].file == items->site->__file &&
+            host_results[k].line == items->site->__line && host_results[k].device == rex_here) {
             host_results[k] = host_results[--host_result_count];
         } else {
             ++k;
@@ -33,7 +40,7 @@ void rex_decline(const rex_items *items) {
     }
     for (int k = 0; k < items->n; ++k) {
         const int found = rex_maps(items, k) && (items->types[k] & REX_ALWAYS) ? (int)rex_find(items, k, &mapping) : 0;
-        if (found == REX_ABSENT || (found == REX_OVERLAPS && !rex_storage_around(items->args[k], (size_t)items->sizes[k]))) {
+        if (found == REX_ABSENT || (found == REX_OVERLAPS && !rex_in_parts(items, k))) {
             continue;
         }
         if (items->types[k] & REX_TO) {
@@ -45,7 +52,9 @@ void rex_decline(const rex_items *items) {
                 rex_fail(items->site, ": out of host memory");
             }
             host_results = grown;
-            host_results[host_result_count++] = (rex_host_result){items->site, items->args[k], (size_t)items->sizes[k]};
+            host_results[host_result_count++] =
+                (rex_host_result){items->site->__file, items->site->__line, rex_here, items->args[k],
+                                  (size_t)items->sizes[k]};
         }
     }
 }
@@ -110,7 +119,8 @@ void rex_exit_data(const rex_site *site, int requested, int n, void **args_base,
     if (rex_active(site, requested)) {
         rex_mapping *mapping;
         for (int k = 0; k < n; ++k) {
-            if (rex_maps(&items, k) && (arg_types[k] & REX_PRESENT) && rex_find(&items, k, &mapping) == REX_ABSENT) {
+            if (rex_maps(&items, k) && (arg_types[k] & REX_PRESENT) && !rex_unified() &&
+                rex_find(&items, k, &mapping) == REX_ABSENT) {
                 rex_fail(site, ": variable '%s': map modifier 'present', but it is not on the device",
                          rex_variable(&items, k));
             }
@@ -133,10 +143,10 @@ void rex_update(const rex_site *site, int requested, int n, void **args_base, vo
             continue;
         }
         const rex_lookup found = rex_find(&items, k, &mapping);
-        if (found == REX_OVERLAPS && !rex_storage_around(args[k], (size_t)arg_sizes[k])) {
+        if (found == REX_OVERLAPS && !rex_in_parts(&items, k)) {
             rex_fail_overlap(&items, k, mapping);
         }
-        if (found != REX_CONTAINED && (arg_types[k] & REX_PRESENT)) {
+        if (found != REX_CONTAINED && (arg_types[k] & REX_PRESENT) && !rex_unified()) {
             rex_fail(site, ": variable '%s': motion modifier 'present', but it is not on the device",
                      rex_variable(&items, k));
         }
@@ -167,23 +177,39 @@ void rex_lock(void) {
     end.tv_sec += end.tv_nsec / 1000000000;
     end.tv_nsec %= 1000000000;
     pthread_mutex_lock(&rex_mutex);
-    while (exclusive > 0 && own_exclusive == 0 && !pthread_cond_timedwait(&host_done, &rex_mutex, &end)) {
+    while (all_exclusive > 0 && own_exclusive == 0 && !pthread_cond_timedwait(&host_done, &rex_mutex, &end)) {
     }
 }
 
-int rex_on_host(void) { return host_depth > 0; }
+int rex_on_host(void) { return host_depth[rex_here] > 0; }
 
-int rex_without_device(void) { return host_depth > exclusive || own_exclusive > 0; }
+int rex_without_device(int device) { return host_depth[device] > exclusive[device] || own_exclusive > 0; }
 
-/* Gives the host the device's values of all that is present. */
-static void host_begin(const rex_site *site) {
-    if (host_depth == 0 && rex_available()) {
+void rex_kernel_begins(void) {
+    ++kernels;
+    pthread_mutex_unlock(&rex_mutex);
+}
+
+void rex_kernel_ends(void) {
+    pthread_mutex_lock(&rex_mutex);
+    if (--kernels == 0) {
+        pthread_cond_broadcast(&kernels_done);
+    }
+}
+
+/* Gives the host the device's values of all that is present, once no kernel runs. */
+static void host_begin(const rex_site *site, int device) {
+    while (kernels > 0) {
+        pthread_cond_wait(&kernels_done, &rex_mutex);
+    }
+    rex_use(device);
+    if (host_depth[device] == 0 && rex_available()) {
         rex_install_globals();
     }
     for (size_t k = 0; k < rex_present_length(); ++k) {
         rex_mapping *mapping = rex_present_at(k);
         const char *why = "out of host memory";
-        if (mapping->lasting == REX_CONSTANT || mapping->saved) {
+        if (mapping->lasting == REX_CONSTANT || mapping->saved || rex_is_own(mapping)) {
             continue;
         }
         mapping->saved = malloc(mapping->size);
@@ -194,7 +220,7 @@ static void host_begin(const rex_site *site) {
         rex_keep_pointers(mapping->host, mapping->size, mapping->saved);
         exchange(mapping->host, mapping->saved, mapping->size);
     }
-    ++host_depth;
+    ++host_depth[device];
 }
 
 void rex_host_begin(const rex_site *site, int requested) {
@@ -203,11 +229,12 @@ void rex_host_begin(const rex_site *site, int requested) {
         return;
     }
     rex_lock();
-    host_begin(site);
     if (rex_available()) {
         ++own_exclusive;
-        ++exclusive;
+        ++all_exclusive;
+        ++exclusive[requested - 1];
     }
+    host_begin(site, requested - 1);
     pthread_mutex_unlock(&rex_mutex);
 }
 
@@ -217,7 +244,7 @@ void rex_host_stay(const rex_site *site, int requested) {
         return;
     }
     rex_lock();
-    host_begin(site);
+    host_begin(site, requested - 1);
     pthread_mutex_unlock(&rex_mutex);
 }
 
@@ -235,8 +262,10 @@ void rex_host_end(const rex_site *site, int requested) {
         return;
     }
     rex_lock();
-    --host_depth;
-    for (size_t k = 0; host_depth == 0 && k < rex_present_length(); ++k) {
+    rex_use(requested - 1);
+    int *const depth = &host_depth[rex_here];
+    --*depth;
+    for (size_t k = 0; *depth == 0 && k < rex_present_length(); ++k) {
         rex_mapping *mapping = rex_present_at(k);
         if (!mapping->saved) {
             continue;
@@ -247,7 +276,8 @@ void rex_host_end(const rex_site *site, int requested) {
                      why);
         }
         for (size_t j = 0; j < host_result_count; ++j) {
-            if (host_results[j].site == site) {
+            if (host_results[j].file == site->__file && host_results[j].line == site->__line &&
+                host_results[j].device == rex_here) {
                 take_back(mapping, &host_results[j]);
             }
         }
@@ -255,29 +285,36 @@ void rex_host_end(const rex_site *site, int requested) {
         free(mapping->saved);
         mapping->saved = NULL;
     }
-    if (host_depth == 0) {
+    if (*depth == 0) {
         rex_unstage(site);
     }
     if (own_exclusive > 0) {
         --own_exclusive;
-        --exclusive;
+        --all_exclusive;
+        --exclusive[rex_here];
         pthread_cond_broadcast(&host_done);
     }
     pthread_mutex_unlock(&rex_mutex);
 }
 
+/* What this thread's functions that were not read ask for: the default device when the outermost began. */
+static __thread int lost_depth, lost_device;
+
 const rex_site *rex_lost_begin(const rex_site *sites, int n) {
-    const int requested = rex_default(sites);
+    const int requested = lost_depth > 0 ? lost_device : rex_default(sites);
     for (int k = 1; k < n; ++k) {
         rex_tell_host(&sites[k], requested);
     }
     rex_host_begin(sites, requested);
+    lost_depth += requested != 0;
+    lost_device = requested;
     return requested ? sites : NULL;
 }
 
 void rex_lost_end(const rex_site *const *site) {
     if (*site) {
-        rex_host_end(*site, 1);
+        --lost_depth;
+        rex_host_end(*site, lost_device);
     }
 }
 

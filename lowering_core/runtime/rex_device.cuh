@@ -9,7 +9,9 @@
  *     REX_SHUFFLE_DOWN(mask, value, distance) the value (4 or 8 bytes) of the lane `distance` further on
  *     REX_HIDE(pointer)                       what the compiler knows of a pointer, or an address in 64 bits, is forgotten
  *     REX_TRAP(), REX_NANOSECONDS()           ends the program; a clock
+ *     REX_TICK, REX_EARLIER                   the nanoseconds between two of its values; a value that it had not long ago
  *     REX_ATOMIC_MIN(pointer, value), REX_ATOMIC_MAX   for long long
+ *     REX_YIELD()                             others go on before this thread does, which waits for them
  *     REX_UNDEFINED                           declares an object that perhaps no file defines
  */
 #ifndef REX_DEVICE_CUH
@@ -19,6 +21,11 @@
 #include "rex_std.cuh"
 #ifndef REX_FREESTANDING
 #include "rex_kernel.h"
+#endif
+
+/* The number of the device, and how many there are. */
+#ifdef REX_GPU
+static __constant__ int rex_device_numbers[2] = {0, 1};
 #endif
 
 /* REX_KERNEL_ENTRY(K) defines K_entry, by which the host file launches kernel K. REX_KERNEL_ENTRY_SYNC is for a kernel
@@ -38,8 +45,19 @@ struct rex_signature<void(A...)> {
 #ifdef REX_GPU
 /* A program and its shared libraries each have a copy of the GPU's runtime, which alone knows the kernels and variables
  * of its own: these functions call the copy that this file is linked with. */
-static inline int rex_launch(const void *function, unsigned blocks, unsigned threads, void **params) {
-    const auto error = REX_GPU_CALL(LaunchKernel)(function, dim3(blocks), dim3(threads), params, 0, nullptr);
+static inline int rex_launch(const void *function, unsigned blocks, unsigned threads, void **params, int device,
+                             int devices) {
+    static bool rex_told[REX_MOST_DEVICES];
+    auto error = REX_GPU_CALL(Success);
+    if (devices > 1 && !rex_told[device]) {
+        const int rex_numbers[] = {device, devices};
+        error = REX_GPU_CALL(MemcpyToSymbol)(REX_SYMBOL(rex_device_numbers), rex_numbers, sizeof rex_numbers);
+        rex_told[device] = error == REX_GPU_CALL(Success);
+    }
+    if (error == REX_GPU_CALL(Success)) {
+        error = REX_GPU_CALL(LaunchKernel)(function, dim3(blocks), dim3(threads), params, 0,
+                                           REX_GPU_CALL(StreamPerThread));
+    }
     return error == REX_GPU_CALL(Success) ? 0 : ((void)REX_GPU_CALL(GetLastError)(), static_cast<int>(error));
 }
 static inline int rex_address(void **device, const void *symbol) {
@@ -155,6 +173,12 @@ __device__ __forceinline__ bool rex_static_sched_next(rex_static_sched *s, T *lo
     return true;
 }
 
+/* `value ?: other`, whose value is evaluated once. */
+template <class T, class F>
+__device__ __forceinline__ auto rex_or_else(T value, F other) -> decltype(true ? value : other()) {
+    return value ? value : other();
+}
+
 /* A compound literal whose address is used until the expression ends. */
 template <class T>
 __device__ __forceinline__ T &rex_temporary(T &&value) {
@@ -163,13 +187,23 @@ __device__ __forceinline__ T &rex_temporary(T &&value) {
 
 #include "rex_libc.cuh"
 #include "rex_math.cuh"
+#include "rex_decimal.cuh"
+#include "rex_stdlib.cuh"
+#include "rex_format.cuh"
 #include "rex_enum.cuh"
 #include "rex_view.cuh"
 #include "rex_operators.cuh"
 #include "rex_atomic.cuh"
 #include "rex_reduce.cuh"
 #include "rex_team.cuh"
+#include "rex_latest.cuh"
+#include "rex_lock.cuh"
+#include "rex_queries.cuh"
 #include "rex_objects.cuh"
+#include "rex_array.cuh"
+#include "rex_alloc.cuh"
+#include "rex_pointer.cuh"
 #include "rex_block_copy.cuh"
+#include "rex_gnu_atomic.cuh"
 
 #endif

@@ -1,4 +1,4 @@
-/* Device numbers (OpenMP 5.2, 1.2.1 and 18.7): device 0 when there is one, and the host as the initial device. */
+/* Device numbers (OpenMP 5.2, 1.2.1 and 18.7): those of the back end's devices, and the host as the initial device. */
 #define _POSIX_C_SOURCE 200809L
 #include <limits.h>
 #include <stdlib.h>
@@ -6,6 +6,7 @@
 #include "rex_devices.h"
 
 static int default_device;
+__thread int rex_here;
 
 __attribute__((constructor)) static void read_default(void) {
     const char *text = getenv("OMP_DEFAULT_DEVICE");
@@ -14,7 +15,17 @@ __attribute__((constructor)) static void read_default(void) {
     default_device = text && *text && !*end && number >= 0 && number <= INT_MAX ? (int)number : 0;
 }
 
-int rex_device_count(void) { return rex_available(); }
+int rex_device_count(void) {
+    const int count = rex_available() ? rex_backend_devices() : 0;
+    return count < REX_MOST_DEVICES ? count : REX_MOST_DEVICES;
+}
+
+void rex_use(int device) {
+    rex_here = device > 0 ? device : 0;
+    if (rex_available()) {
+        rex_backend_select(rex_here);
+    }
+}
 
 int rex_default_device(void) { return __atomic_load_n(&default_device, __ATOMIC_RELAXED); }
 
@@ -25,14 +36,14 @@ rex_place rex_place_of(int number) {
     if (number == -1 || number == count) {
         return REX_INITIAL;
     }
-    return number >= 0 && number < count ? REX_DEVICE_0 : REX_NOWHERE;
+    return number >= 0 && number < count ? REX_ON_DEVICE : REX_NOWHERE;
 }
 
 int rex_device(const rex_site *site, long long number) {
     const int is_number = number >= INT_MIN && number <= INT_MAX;
     /* Without any device, number 0 asks for one as well as for the host; what there is to say is said at the launch. */
-    if (number == 0 || (is_number && rex_place_of((int)number) == REX_DEVICE_0)) {
-        return 1;
+    if (number == 0 || (is_number && rex_place_of((int)number) == REX_ON_DEVICE)) {
+        return (int)number + 1;
     }
     if (!is_number || rex_place_of((int)number) == REX_NOWHERE) {
         rex_explain(site, ": runs on the host: there is no device %lld; device numbers are 0 to %d", number,

@@ -4,7 +4,7 @@
 
 #include "rex_internal.h"
 
-typedef enum rex_place { REX_INITIAL, REX_DEVICE_0, REX_NOWHERE } rex_place;
+typedef enum rex_place { REX_INITIAL, REX_ON_DEVICE, REX_NOWHERE } rex_place;
 
 int rex_device_count(void);
 int rex_default_device(void);

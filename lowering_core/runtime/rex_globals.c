@@ -12,12 +12,12 @@ typedef struct rex_declared {
     char *host;
     size_t size;
     char *initial;
-    char *symbol; /* on the device, once installed: the variable, or the pointer to it of a `link` variable */
+    char *symbols[REX_MOST_DEVICES]; /* on each device, once installed: the variable, or the pointer of a `link` variable */
 } rex_declared;
 
 static rex_declared *declared;
 static size_t length;
-static size_t installed;
+static size_t installed[REX_MOST_DEVICES];
 
 static int is_zero(const char *bytes, size_t size) { return *bytes == 0 && memcmp(bytes, bytes + 1, size - 1) == 0; }
 
@@ -31,7 +31,7 @@ void rex_declare_target(const rex_global *global, const char *name, void *host, 
     }
     declared = grown;
     rex_declared *one = &declared[length++];
-    *one = (rex_declared){global, site, host, size, NULL, NULL};
+    *one = (rex_declared){.global = global, .site = site, .host = host, .size = size};
     if (filled && global->kind == REX_GLOBAL_VARIABLE && !is_zero(host, size)) {
         one->initial = malloc(size);
         if (!one->initial) {
@@ -44,16 +44,20 @@ void rex_declare_target(const rex_global *global, const char *name, void *host, 
 
 /* Where a `link` variable is at present: the address that its mapping implies for its first byte. */
 static void link_to(const rex_declared *one, const rex_mapping *mapping) {
-    char *address = mapping ? (char *)((uintptr_t)mapping->device + ((uintptr_t)one->host - (uintptr_t)mapping->host))
-                            : rex_backend_absent(one->host, one->site.__name);
-    const char *why = rex_backend_to_device(one->symbol, &address, sizeof address);
+    char *address = rex_unified() ? one->host : NULL;
+    if (mapping) {
+        address = (char *)((uintptr_t)mapping->device + ((uintptr_t)one->host - (uintptr_t)mapping->host));
+    } else if (!address) {
+        address = rex_backend_absent(one->host, one->site.__name);
+    }
+    const char *why = rex_backend_to_device(one->symbols[rex_here], &address, sizeof address);
     if (why) {
         rex_fail(&one->site, ": copying its address to the device failed: %s", why);
     }
 }
 
 static void install(rex_declared *one) {
-    const char *why = rex_backend_symbol(one->global, (void **)&one->symbol);
+    const char *why = rex_backend_symbol(one->global, (void **)&one->symbols[rex_here]);
     if (why) {
         rex_fail(&one->site, ": declare target: it is not on the device: %s", why);
     }
@@ -66,11 +70,9 @@ static void install(rex_declared *one) {
         link_to(one, NULL);
         return;
     }
-    if (one->initial && (why = rex_backend_to_device(one->symbol, one->initial, one->size))) {
+    if (one->initial && (why = rex_backend_to_device(one->symbols[rex_here], one->initial, one->size))) {
         rex_fail(&one->site, ": declare target: copying its initial value to the device failed: %s", why);
     }
-    free(one->initial);
-    one->initial = NULL;
     size_t index;
     rex_mapping *mapping = rex_present_find(one->host, one->size, &index) == REX_ABSENT ? rex_present_insert(index) : NULL;
     if (!mapping) {
@@ -78,7 +80,7 @@ static void install(rex_declared *one) {
     }
     mapping->host = one->host;
     mapping->size = one->size;
-    mapping->device = one->symbol;
+    mapping->device = one->symbols[rex_here];
     mapping->count = 1;
     mapping->lasting = one->global->kind == REX_GLOBAL_CONSTANT ? REX_CONSTANT : REX_DECLARED;
     mapping->name = one->site.__name;
@@ -87,13 +89,13 @@ static void install(rex_declared *one) {
 }
 
 void rex_install_globals(void) {
-    while (installed < length) {
-        install(&declared[installed++]);
+    while (installed[rex_here] < length) {
+        install(&declared[installed[rex_here]++]);
     }
 }
 
 static void relink(const rex_mapping *mapping, const rex_mapping *target) {
-    for (size_t k = 0; k < installed; ++k) {
+    for (size_t k = 0; k < installed[rex_here]; ++k) {
         const rex_declared *one = &declared[k];
         const uintptr_t host = (uintptr_t)one->host, first = (uintptr_t)mapping->host;
         if (one->global->kind == REX_GLOBAL_LINK && host < first + mapping->size && first < host + one->size) {

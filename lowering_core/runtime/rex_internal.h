@@ -23,6 +23,11 @@ extern int rex_verbose;
 /* Takes rex_mutex, once no other thread runs a region on the host in the device's place, or after a while. */
 void rex_lock(void);
 
+/* Around a kernel: it runs without rex_mutex, so that other threads can launch theirs, while no region on the host takes
+ * the device's data away. */
+void rex_kernel_begins(void);
+void rex_kernel_ends(void);
+
 /* What messages call item k. */
 const char *rex_variable(const rex_items *items, int k);
 
@@ -32,19 +37,20 @@ __attribute__((noreturn, format(printf, 2, 3))) void rex_fail(const rex_site *si
 /* Says once for each construct why it runs on the host; fatal where the environment forbids it. */
 __attribute__((format(printf, 2, 3))) void rex_explain(const rex_site *site, const char *format, ...);
 
-/* Whether constructs take effect on a device at all. Without one the host's memory is the device's. */
+/* Whether constructs take effect on a device at all, which is used from here on. Without one the host's memory is the
+ * device's. */
 int rex_active(const rex_site *site, int requested);
 
 /* A function of another file that the kernel can reach and no file has for the device; NULL where there is none. Where
  * such functions call each other in a circle, the kernel's threads get the stack of recursive functions. */
 const char *rex_missing_function(const rex_kernel *kernel);
 
-/* Whether any thread is between rex_host_begin and rex_host_end: the host's memory has the device's values then, and
- * regions run on the host. */
+/* Whether any thread is between rex_host_begin and rex_host_end in the place of the device in use: the host's memory has
+ * the device's values then, and regions run on the host. */
 int rex_on_host(void);
 
 /* Whether data directives have no effect either: in such a region, and after a directive that is not lowered. */
-int rex_without_device(void);
+int rex_without_device(int device);
 
 /* Says that a construct runs on the host; fatal where the environment forbids it. */
 void rex_tell_host(const rex_site *site, int requested);
@@ -54,6 +60,9 @@ int rex_maps(const rex_items *items, int k);
 
 /* Where the memory of item k is on the device; `*mapping` is NULL only when it is absent. */
 rex_lookup rex_find(const rex_items *items, int k, rex_mapping **mapping);
+
+/* Whether parts of item k may be present, each by itself: it lies in one object's storage, or in the only memory. */
+int rex_in_parts(const rex_items *items, int k);
 
 /* Makes all maps present and attaches pointers. What cannot be present: with `refuse`, 0 with an explanation, and nothing
  * is changed; otherwise overlaps are fatal, and what finds no memory is passed over. */
@@ -70,6 +79,16 @@ void rex_leave(const rex_items *items, int n, int copy);
 
 /* Whether there is a device, and REX_DISABLE is not set. */
 int rex_available(void);
+
+/* Why there is no device that the program can use; NULL where there is one. */
+const char *rex_missing(void);
+
+/* Whether the program requires one memory for host and device, and has it; and whether a mapping is of the host's own. */
+int rex_unified(void);
+int rex_is_own(const rex_mapping *mapping);
+
+/* For what runs before main, in any order. */
+void rex_read_environment(void);
 
 /* Makes the declare-target variables announced so far present. */
 void rex_install_globals(void);

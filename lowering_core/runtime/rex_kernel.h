@@ -6,6 +6,9 @@
 
 #include "rex_runtime.h"
 
+/* Further devices are not used. */
+enum { REX_MOST_DEVICES = 64 };
+
 /* A function of another file that a kernel, or a function, calls; a list ends with a NULL name. `function` is NULL where
  * no file of the program has a device version of it. */
 typedef struct rex_function rex_function;
@@ -22,8 +25,9 @@ struct rex_function {
 
 struct rex_kernel {
     const char *name;
-    const void *function;                                /* GPU: the kernel's host-side address, and its launch, */
-    int (*launch)(const void *function, unsigned blocks, unsigned threads, void **params); /* 0 or an error's number */
+    const void *function;                                /* GPU: the kernel's host-side address, and its launch */
+    /* on the calling thread's stream of device number `device` of `devices`, which is the current one; 0 or an error's number */
+    int (*launch)(const void *function, unsigned blocks, unsigned threads, void **params, int device, int devices);
     void (*block)(void *const *params, unsigned threads); /* CPU: runs all threads of one block in order */
     void (*thread)(void *const *params);                 /* CPU: runs the thread that threadIdx names */
     int sync;                                            /* CPU: whether threads may wait for each other */

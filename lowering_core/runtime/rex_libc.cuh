@@ -18,6 +18,7 @@ struct rex_lldiv_t {
 #define ldiv_t rex_ldiv_t
 #define lldiv_t rex_lldiv_t
 typedef long clock_t;
+typedef long time_t;
 #define CLOCKS_PER_SEC 1000000l
 #define FP_NAN 0
 #define FP_INFINITE 1
@@ -133,6 +134,60 @@ __device__ inline char *rex_strncat(char *to, const char *from, size_t count) {
     return to;
 }
 __device__ inline char *rex_strcat(char *to, const char *from) { return rex_strncat(to, from, rex_strlen(from)); }
+__device__ inline size_t rex_strspn(const char *text, const char *set) {
+    size_t count = 0;
+    while (text[count] != 0 && rex_strchr(set, text[count]) != nullptr) {
+        ++count;
+    }
+    return count;
+}
+__device__ inline size_t rex_strcspn(const char *text, const char *set) {
+    size_t count = 0;
+    while (text[count] != 0 && rex_strchr(set, text[count]) == nullptr) {
+        ++count;
+    }
+    return count;
+}
+__device__ inline char *rex_strpbrk(const char *text, const char *set) {
+    text += rex_strcspn(text, set);
+    return *text != 0 ? const_cast<char *>(text) : nullptr;
+}
+__device__ inline char *rex_strtok_r(char *text, const char *set, char **rest) {
+    text = text != nullptr ? text : *rest;
+    text += rex_strspn(text, set);
+    char *end = text + rex_strcspn(text, set);
+    *rest = *end != 0 ? end + 1 : end;
+    if (text == end) {
+        return nullptr;
+    }
+    *end = 0;
+    return text;
+}
+__device__ inline char *rex_strsep(char **rest, const char *set) {
+    char *text = *rest;
+    if (text != nullptr) {
+        char *end = text + rex_strcspn(text, set);
+        *rest = *end != 0 ? end + 1 : nullptr;
+        *end = 0;
+    }
+    return text;
+}
+__device__ inline char *rex_stpcpy(char *to, const char *from) { return rex_strcpy(to, from) + rex_strlen(from); }
+__device__ inline char *rex_stpncpy(char *to, const char *from, size_t count) {
+    return rex_strncpy(to, from, count) + rex_strnlen(from, count);
+}
+__device__ inline void *rex_mempcpy(void *to, const void *from, size_t count) {
+    return static_cast<char *>(memcpy(to, from, count)) + count;
+}
+__device__ inline void *rex_memrchr(const void *text, int sought, size_t count) {
+    const unsigned char *bytes = static_cast<const unsigned char *>(text);
+    while (count-- > 0) {
+        if (bytes[count] == static_cast<unsigned char>(sought)) {
+            return const_cast<unsigned char *>(bytes + count);
+        }
+    }
+    return nullptr;
+}
 #undef memcmp
 #define memcmp rex_memcmp
 #undef memmove
@@ -161,6 +216,32 @@ __device__ inline char *rex_strcat(char *to, const char *from) { return rex_strn
 #define strcat rex_strcat
 #undef strncat
 #define strncat rex_strncat
+#undef strspn
+#define strspn rex_strspn
+#undef strcspn
+#define strcspn rex_strcspn
+#undef strpbrk
+#define strpbrk rex_strpbrk
+#undef strtok_r
+#define strtok_r rex_strtok_r
+#undef strsep
+#define strsep rex_strsep
+#undef stpcpy
+#define stpcpy rex_stpcpy
+#undef stpncpy
+#define stpncpy rex_stpncpy
+#undef mempcpy
+#define mempcpy rex_mempcpy
+#undef memrchr
+#define memrchr rex_memrchr
+#undef strcoll
+#define strcoll rex_strcmp
+#undef bzero
+#define bzero(to, count) static_cast<void>(memset(to, 0, count))
+#undef bcopy
+#define bcopy(from, to, count) static_cast<void>(rex_memmove(to, from, count))
+#undef bcmp
+#define bcmp rex_memcmp
 
 /* ctype.h, as in the locale "C" */
 __device__ inline int rex_isdigit(int c) { return c >= '0' && c <= '9'; }
@@ -179,6 +260,26 @@ __device__ inline int rex_isxdigit(int c) {
 }
 __device__ inline int rex_tolower(int c) { return rex_isupper(c) ? c + ('a' - 'A') : c; }
 __device__ inline int rex_toupper(int c) { return rex_islower(c) ? c - ('a' - 'A') : c; }
+__device__ inline int rex_strncasecmp(const char *left, const char *right, size_t count) {
+    for (size_t k = 0; k < count; ++k) {
+        const int a = rex_tolower(static_cast<unsigned char>(left[k])), b = rex_tolower(static_cast<unsigned char>(right[k]));
+        if (a != b || a == 0) {
+            return a - b;
+        }
+    }
+    return 0;
+}
+__device__ inline int rex_strcasecmp(const char *left, const char *right) {
+    return rex_strncasecmp(left, right, ~static_cast<size_t>(0));
+}
+#undef strcasecmp
+#define strcasecmp rex_strcasecmp
+#undef strncasecmp
+#define strncasecmp rex_strncasecmp
+#undef isascii
+#define isascii(c) static_cast<int>(((c) & ~127) == 0)
+#undef toascii
+#define toascii(c) ((c) & 127)
 #undef isdigit
 #define isdigit rex_isdigit
 #undef islower
@@ -209,11 +310,6 @@ __device__ inline int rex_toupper(int c) { return rex_islower(c) ? c - ('a' - 'A
 #define toupper rex_toupper
 
 /* stdlib.h, stdio.h, time.h */
-__device__ inline void *rex_calloc(size_t count, size_t size) {
-    const bool fits = size == 0 || count <= ~static_cast<size_t>(0) / size;
-    void *memory = fits ? malloc(count * size) : nullptr;
-    return memory == nullptr ? nullptr : memset(memory, 0, count * size);
-}
 __device__ inline div_t rex_int_div(int a, int b) {
     div_t result = {a / b, a % b};
     return result;
@@ -234,14 +330,32 @@ __device__ inline int rex_putchar(int c) {
     printf("%c", c);
     return static_cast<unsigned char>(c);
 }
-#undef calloc
-#define calloc rex_calloc
 #undef div
 #define div rex_int_div
 #undef ldiv
 #define ldiv rex_ldiv
 #undef lldiv
 #define lldiv rex_lldiv
+__device__ inline double rex_difftime(time_t end, time_t start) { return static_cast<double>(end - start); }
+__device__ inline double rex_lgamma_r(double x, int *sign) {
+    const double below = (floor)(x);
+    *sign = (x < 0 && below != x && (fmod)(below, 2.0) != 0) || (x == 0 && 1 / x < 0) ? -1 : 1;
+    return (lgamma)(x);
+}
+__device__ inline float rex_lgammaf_r(float x, int *sign) {
+    rex_lgamma_r(static_cast<double>(x), sign);
+    return lgammaf(x);
+}
+#undef difftime
+#define difftime rex_difftime
+#undef lgamma_r
+#define lgamma_r rex_lgamma_r
+#undef lgammaf_r
+#define lgammaf_r rex_lgammaf_r
+#undef drem
+#define drem remainder
+#undef imaxabs
+#define imaxabs labs
 #undef puts
 #define puts rex_puts
 #undef putchar

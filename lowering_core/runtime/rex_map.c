@@ -11,7 +11,8 @@
 
 static uint64_t calls; /* numbers the calls, for the once-per-construct rules */
 
-static const int64_t unmapped = REX_VALUE | REX_POINTER | REX_DEVICE | REX_SCRATCH | REX_STORAGE | REX_FOLLOWED;
+static const int64_t unmapped = REX_VALUE | REX_POINTER | REX_DEVICE | REX_SCRATCH | REX_STORAGE | REX_FOLLOWED |
+                                REX_COPY;
 
 int rex_maps(const rex_items *items, int k) {
     return !(items->types[k] & unmapped) && items->sizes[k] > 0 && items->base[k] && items->args[k];
@@ -22,6 +23,10 @@ rex_lookup rex_find(const rex_items *items, int k, rex_mapping **mapping) {
     const rex_lookup found = rex_present_find(items->args[k], (size_t)items->sizes[k], &index);
     *mapping = found == REX_ABSENT ? NULL : rex_present_at(index);
     return found;
+}
+
+int rex_in_parts(const rex_items *items, int k) {
+    return rex_unified() || rex_storage_around(items->args[k], (size_t)items->sizes[k]);
 }
 
 /* The next present part of item k from `*at` on, which then stands behind it; NULL when there is none. */
@@ -41,7 +46,7 @@ static rex_mapping *next_part(const rex_items *items, int k, char **at, char **f
 
 /* While a region runs on the host, the host's memory has the device's values, and `saved` the host's. */
 static void copy_to(const rex_items *items, int k, const rex_mapping *mapping, const char *first, size_t size) {
-    if (mapping->lasting == REX_CONSTANT) {
+    if (mapping->lasting == REX_CONSTANT || rex_is_own(mapping)) {
         return;
     }
     const char *why = NULL;
@@ -58,6 +63,9 @@ static void copy_to(const rex_items *items, int k, const rex_mapping *mapping, c
 
 static void copy_from(const rex_items *items, int k, const rex_mapping *mapping, char *first, size_t size) {
     const char *why = NULL;
+    if (rex_is_own(mapping)) {
+        return;
+    }
     if (mapping->saved) {
         memcpy(mapping->saved + (first - mapping->host), first, size);
     } else {
@@ -117,7 +125,7 @@ static rex_mapping *create(const rex_items *items, int k, char *host, size_t siz
                            rex_mapping **overlapped) {
     size_t index, phase = (uintptr_t)host % REX_ALIGNMENT;
     rex_storage *storage = rex_storage_around(host, size), *added = NULL;
-    const int j = storage ? -1 : storage_item(items, k, host, size);
+    const int j = storage || rex_unified() ? -1 : storage_item(items, k, host, size);
     if (j >= 0) {
         if (rex_present_find(items->args[j], (size_t)items->sizes[j], &index) != REX_ABSENT) {
             *overlapped = rex_present_at(index);
@@ -128,14 +136,16 @@ static rex_mapping *create(const rex_items *items, int k, char *host, size_t siz
             return NULL;
         }
     }
-    char *device = storage ? storage->device + (host - storage->host) : rex_backend_alloc(size, phase);
+    char *device = storage         ? storage->device + (host - storage->host)
+                   : rex_unified() ? host
+                                   : rex_backend_alloc(size, phase);
     rex_present_find(host, size, &index);
     rex_mapping *mapping = device ? rex_present_insert(index) : NULL;
     if (!mapping) {
         if (added) {
             rex_backend_free(added->device, added->size, added->phase);
             free(added);
-        } else if (device && !storage) {
+        } else if (device && device != host && !storage) {
             rex_backend_free(device, size, phase);
         }
         return NULL;
@@ -183,10 +193,14 @@ static int enter_pointer(const rex_items *items, int k, uint64_t call, rex_mappi
     return 1;
 }
 
+static int64_t *references(const rex_items *items, int k, rex_mapping *mapping) {
+    return items->types[k] & REX_HOLD ? &mapping->held : &mapping->count;
+}
+
 static void touch(const rex_items *items, int k, uint64_t call, rex_mapping *mapping, const char *first, size_t size) {
     if (mapping->entered != call) {
         mapping->entered = call;
-        ++mapping->count;
+        ++*references(items, k, mapping);
     }
     if ((items->types[k] & REX_TO) && (mapping->created == call || (items->types[k] & REX_ALWAYS))) {
         copy_to(items, k, mapping, first, size);
@@ -199,7 +213,7 @@ static int enter_item(const rex_items *items, int k, uint64_t call, rex_mapping 
     char *at = items->args[k], *const end = at + items->sizes[k];
     const rex_lookup found = rex_find(items, k, &mapping);
     *overlapped = NULL;
-    if (found == REX_OVERLAPS && !rex_storage_around(at, (size_t)items->sizes[k])) {
+    if (found == REX_OVERLAPS && !rex_in_parts(items, k)) {
         char *first;
         size_t size;
         while ((items->types[k] & REX_IMPLICIT) && (mapping = next_part(items, k, &at, &first, &size))) {
@@ -211,7 +225,7 @@ static int enter_item(const rex_items *items, int k, uint64_t call, rex_mapping 
         *overlapped = mapping;
         return 0;
     }
-    if (found != REX_CONTAINED && (items->types[k] & REX_PRESENT)) {
+    if (found != REX_CONTAINED && (items->types[k] & REX_PRESENT) && !rex_unified()) {
         rex_fail(items->site, ": variable '%s': map modifier 'present', but it is not on the device",
                  rex_variable(items, k));
     }
@@ -253,8 +267,7 @@ static void leave_counts(const rex_items *items, int k, uint64_t call) {
     rex_mapping *mapping;
     size_t size;
     char *at = items->args[k], *first;
-    if (rex_find(items, k, &mapping) == REX_OVERLAPS && !(items->types[k] & REX_IMPLICIT) &&
-        !rex_storage_around(at, (size_t)items->sizes[k])) {
+    if (rex_find(items, k, &mapping) == REX_OVERLAPS && !(items->types[k] & REX_IMPLICIT) && !rex_in_parts(items, k)) {
         rex_fail_overlap(items, k, mapping);
     }
     while ((mapping = next_part(items, k, &at, &first, &size))) {
@@ -263,7 +276,8 @@ static void leave_counts(const rex_items *items, int k, uint64_t call) {
         }
         if (mapping->left != call) {
             mapping->left = call;
-            mapping->count -= mapping->count > 0;
+            int64_t *const count = references(items, k, mapping);
+            *count -= *count > 0;
         }
         if (items->types[k] & REX_DELETE) {
             mapping->count = mapping->links = 0;
@@ -288,7 +302,7 @@ static void leave_copies(const rex_items *items, int n, int k) {
     char *at = items->args[k], *first;
     size_t size;
     for (rex_mapping *mapping; (mapping = next_part(items, k, &at, &first, &size));) {
-        const int due = mapping->count == 0 || (items->types[k] & REX_ALWAYS);
+        const int due = (mapping->count == 0 && mapping->held == 0) || (items->types[k] & REX_ALWAYS);
         if (due && !((items->types[k] & REX_REST) && listed(items, n, k, first))) {
             copy_from(items, k, mapping, first, size);
         }
@@ -313,7 +327,7 @@ void rex_leave(const rex_items *items, int n, int copy) {
     }
     for (size_t index = rex_present_length(); index-- > 0;) {
         rex_mapping *mapping = rex_present_at(index);
-        if (mapping->left == call && mapping->count == 0 && mapping->links == 0) {
+        if (mapping->left == call && mapping->count == 0 && mapping->held == 0 && mapping->links == 0) {
             rex_forget(mapping);
             rex_link_unmapped(mapping);
             const char *why = rex_storage_release(mapping);

@@ -11,13 +11,24 @@ typedef struct rex_allocation {
     char *staged;
 } rex_allocation;
 
-static rex_allocation *blocks;
-static size_t length;
+/* Addresses that the host was given for sections in use_device_addr and use_device_ptr are `handed`: an array or pointer
+ * may begin in front of what is mapped, in no memory of the device. */
+typedef struct rex_device_memory {
+    rex_allocation *blocks;
+    size_t length;
+    const void **handed;
+    size_t handed_count;
+} rex_device_memory;
+
+static rex_device_memory memories[REX_MOST_DEVICES];
+
+static rex_device_memory *here(void) { return &memories[rex_here]; }
 
 static rex_allocation *block_of(const void *device) {
-    for (size_t k = 0; k < length; ++k) {
-        if ((uintptr_t)device - (uintptr_t)blocks[k].device < blocks[k].size) {
-            return &blocks[k];
+    rex_device_memory *const own = here();
+    for (size_t k = 0; k < own->length; ++k) {
+        if ((uintptr_t)device - (uintptr_t)own->blocks[k].device < own->blocks[k].size) {
+            return &own->blocks[k];
         }
     }
     return NULL;
@@ -25,27 +36,30 @@ static rex_allocation *block_of(const void *device) {
 
 /* The block that ends at an address. */
 static rex_allocation *block_before(const void *device) {
+    rex_device_memory *const own = here();
     size_t k = 0;
-    while (k < length && blocks[k].device + blocks[k].size != (const char *)device) {
+    while (k < own->length && own->blocks[k].device + own->blocks[k].size != (const char *)device) {
         ++k;
     }
-    return k < length ? &blocks[k] : NULL;
+    return k < own->length ? &own->blocks[k] : NULL;
 }
 
 void *rex_allocate(size_t size) {
-    rex_allocation *grown = size == 0 ? NULL : realloc(blocks, (length + 1) * sizeof *grown);
+    rex_device_memory *const own = here();
+    rex_allocation *grown = size == 0 ? NULL : realloc(own->blocks, (own->length + 1) * sizeof *grown);
     if (!grown) {
         return NULL;
     }
-    blocks = grown;
+    own->blocks = grown;
     char *device = rex_backend_alloc(size, 0);
     if (device) {
-        blocks[length++] = (rex_allocation){device, size, NULL};
+        own->blocks[own->length++] = (rex_allocation){device, size, NULL};
     }
     return device;
 }
 
 int rex_deallocate(void *device) {
+    rex_device_memory *const own = here();
     static const rex_site site = {"omp_target_free", 0, "omp_target_free", NULL, NULL};
     rex_allocation *block = block_of(device);
     if (!block || block->device != device) {
@@ -56,28 +70,25 @@ int rex_deallocate(void *device) {
         rex_fail(&site, ": %zu bytes: %s", block->size, why);
     }
     free(block->staged);
-    *block = blocks[--length];
+    *block = own->blocks[--own->length];
     return 1;
 }
 
-/* Addresses that the host was given for sections in use_device_addr and use_device_ptr: an array or pointer may begin
- * in front of what is mapped, in no memory of the device. */
-static const void **handed;
-static size_t handed_count;
-
 static int was_handed_out(const void *address) {
+    rex_device_memory *const own = here();
     size_t k = 0;
-    while (k < handed_count && handed[k] != address) {
+    while (k < own->handed_count && own->handed[k] != address) {
         ++k;
     }
-    return k < handed_count;
+    return k < own->handed_count;
 }
 
 void rex_hand_out(const void *address) {
-    const void **grown = was_handed_out(address) ? NULL : realloc(handed, (handed_count + 1) * sizeof *grown);
+    rex_device_memory *const own = here();
+    const void **grown = was_handed_out(address) ? NULL : realloc(own->handed, (own->handed_count + 1) * sizeof *grown);
     if (grown) {
-        handed = grown;
-        handed[handed_count++] = address;
+        own->handed = grown;
+        own->handed[own->handed_count++] = address;
     }
 }
 
@@ -112,8 +123,9 @@ static char *staged(const rex_site *site, rex_allocation *block) {
 }
 
 void rex_unstage(const rex_site *site) {
-    for (size_t k = 0; k < length; ++k) {
-        rex_allocation *block = &blocks[k];
+    rex_device_memory *const own = here();
+    for (size_t k = 0; k < own->length; ++k) {
+        rex_allocation *block = &own->blocks[k];
         if (!block->staged) {
             continue;
         }
@@ -144,6 +156,9 @@ void *rex_seen_by_host(const rex_site *site, const void *address) {
 
 void *rex_host_address(const rex_site *site, int requested, const void *device) {
     rex_lock();
+    if (requested) {
+        rex_use(requested - 1);
+    }
     void *result = requested ? rex_seen_by_host(site, device) : (void *)device;
     pthread_mutex_unlock(&rex_mutex);
     return result;

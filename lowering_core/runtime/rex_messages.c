@@ -12,6 +12,7 @@
 int rex_verbose;
 /* Whether `required` leaves the host to regions that ask for it, and to those without a kernel. */
 static int unless_asked, unless_kept;
+static int cancellation;
 static int64_t most_teams, most_team_threads; /* 0: whatever the program chooses */
 static const char *disabled, *required; /* the settings that say so, or NULL */
 /* The constructs that were explained already. */
@@ -34,7 +35,7 @@ static int64_t number(const char *name) {
     return value > 0 && end[strspn(end, " \t")] == 0 ? value : 0;
 }
 
-__attribute__((constructor)) static void read_environment(void) {
+__attribute__((constructor)) void rex_read_environment(void) {
     rex_verbose = flag("REX_VERBOSE");
     const char *offload = getenv("OMP_TARGET_OFFLOAD");
     disabled = flag("REX_DISABLE")                             ? "REX_DISABLE"
@@ -44,6 +45,8 @@ __attribute__((constructor)) static void read_environment(void) {
     required = flag("REX_REQUIRE_DEVICE") ? "REX_REQUIRE_DEVICE" : mandatory ? "OMP_TARGET_OFFLOAD=MANDATORY" : NULL;
     unless_kept = flag("REX_REQUIRE_DEVICE") && strcmp(getenv("REX_REQUIRE_DEVICE"), "lowered") == 0;
     unless_asked = unless_kept || !flag("REX_REQUIRE_DEVICE");
+    const char *cancel = getenv("OMP_CANCELLATION");
+    cancellation = cancel && strcasecmp(cancel, "true") == 0;
     most_teams = number("OMP_NUM_TEAMS");
     most_team_threads = number("OMP_TEAMS_THREAD_LIMIT");
 }
@@ -65,6 +68,12 @@ __attribute__((constructor)) static void count_runtimes(void) {
 }
 #endif
 
+int rex_uncancelled(const rex_site *site) {
+    if (cancellation) {
+        rex_explain(site, ": runs on the host: OMP_CANCELLATION is true, and nothing is cancelled on the device");
+    }
+    return !cancellation;
+}
 int64_t rex_teams(int64_t blocks) { return most_teams > 0 && most_teams < blocks ? most_teams : blocks; }
 
 int64_t rex_team_width(int64_t threads) {
@@ -95,12 +104,15 @@ void rex_fail(const rex_site *site, const char *format, ...) {
 }
 
 void rex_explain(const rex_site *site, const char *format, ...) {
+    static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
     va_list arguments;
     size_t k = 0;
+    pthread_mutex_lock(&mutex);
     while (k < warned_length && (warned[k].file != site->__file || warned[k].line != site->__line)) {
         ++k;
     }
     if (k < warned_length && !required) {
+        pthread_mutex_unlock(&mutex);
         return;
     }
     va_start(arguments, format);
@@ -117,9 +129,10 @@ void rex_explain(const rex_site *site, const char *format, ...) {
         warned[warned_length].file = site->__file;
         warned[warned_length++].line = (int)site->__line;
     }
+    pthread_mutex_unlock(&mutex);
 }
 
-int rex_available(void) { return !disabled && !rex_backend_missing(); }
+int rex_available(void) { return !disabled && !rex_missing(); }
 
 void rex_tell_host(const rex_site *site, int requested) {
     if (required && !(unless_asked && !requested) && !(unless_kept && !site->__kernel)) {
@@ -135,14 +148,14 @@ void rex_tell_host(const rex_site *site, int requested) {
 }
 
 void rex_lost(const rex_site *sites, int n) {
-    read_environment();
+    rex_read_environment();
     for (int k = 0; k < n; ++k) {
         rex_tell_host(&sites[k], 1);
     }
 }
 
 int rex_active(const rex_site *site, int requested) {
-    if (!requested || rex_without_device()) {
+    if (!requested || rex_without_device(requested - 1)) {
         return 0;
     }
     if (disabled) {
@@ -151,15 +164,17 @@ int rex_active(const rex_site *site, int requested) {
         }
         return 0;
     }
-    const char *missing = rex_backend_missing();
+    const char *missing = rex_missing();
     if (missing) {
         static int said;
-        if (!said || required) {
+        const int told = said || missing != rex_backend_missing(); /* what the program requires was said before main */
+        if (!told || required) {
             rex_explain(site, ": runs on the host: %s", missing);
             said = 1;
         }
         return 0;
     }
+    rex_use(requested - 1);
     rex_install_globals();
     return 1;
 }

@@ -51,6 +51,14 @@ static __device__ void rex_objects_begin(T *own, T *original, long long count) {
     }
 }
 
+/* A scan's running totals are taken over. */
+template <class F, class T>
+static __device__ void rex_objects_take(T *own, T *total, long long count) {
+    for (long long k = 0; k < count; ++k) {
+        rex_assign(own[k], total[k]);
+    }
+}
+
 /* A few numbers, each combined by rex_reduce. */
 template <class OP, class T>
 static __device__ void rex_objects_few(T *own, T *result, int count, void *scratch) {
@@ -168,11 +176,19 @@ static __device__ void rex_objects_end_team(T *, T *result, long long count, voi
     rex_objects_combine<F>(result, count, scratch, 1);
 }
 
-/* All threads of the block call it: the copies of its threads go into `result`, one thread after the other. */
 template <class F, class T>
-static __device__ void rex_team_combine(T *own, T *result, long long count) {
+static __device__ void rex_own_combine(T *own, T *result, long long count) {
+    for (long long k = 0; k < count; ++k) {
+        F::rex_combine(result[k], own[k]);
+    }
+}
+
+/* All threads of the block call it: the copies of its threads, or of those below `width`, go into `result`, one thread
+ * after the other. */
+template <class F, class T>
+static __device__ void rex_team_combine(T *own, T *result, long long count, unsigned long long width = ~0ull) {
     __syncthreads();
-    for (unsigned thread = 0; thread < blockDim.x; ++thread) {
+    for (unsigned thread = 0; thread < blockDim.x && thread < width; ++thread) {
         for (long long k = 0; threadIdx.x == thread && k < count; ++k) {
             F::rex_combine(result[k], own[k]);
         }

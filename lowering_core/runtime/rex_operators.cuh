@@ -31,13 +31,35 @@ __host__ __device__ constexpr bool rex_is_less(T a, T b) {
     return static_cast<N>(a) < static_cast<N>(b);
 }
 
-/* The range of an arithmetic type; infinities for floating types. */
+/* The unsigned type in which integers of type T wrap. */
+template <bool is_wide>
+struct rex_wrapping {
+    typedef unsigned long long type;
+};
+#ifdef __SIZEOF_INT128__ /* with NVRTC's option --device-int128, and elsewhere */
+template <>
+struct rex_wrapping<true> {
+    typedef unsigned __int128 type;
+};
+#endif
 template <class T>
+using rex_wraps = typename rex_wrapping<(sizeof(T) > 8)>::type;
+
+/* The range of an arithmetic type; infinities for floating types. */
+template <class T, bool is_wide = (sizeof(T) > 8)>
 struct rex_range {
     static constexpr bool is_signed = rex_is_less(static_cast<T>(-1), static_cast<T>(1));
     static constexpr unsigned long long ones = ~0ull >> (64 - 8 * sizeof(T));
     static __host__ __device__ constexpr T highest() { return static_cast<T>(is_signed ? ones >> 1 : ones); }
     static __host__ __device__ constexpr T lowest() { return static_cast<T>(is_signed ? ~(ones >> 1) : 0); }
+};
+template <class T>
+struct rex_range<T, true> {
+    static __host__ __device__ T highest() {
+        const rex_wraps<T> ones = ~static_cast<rex_wraps<T>>(0);
+        return static_cast<T>(static_cast<T>(ones) < static_cast<T>(1) ? ones >> 1 : ones);
+    }
+    static __host__ __device__ T lowest() { return static_cast<T>(~static_cast<rex_wraps<T>>(highest())); }
 };
 /* NVRTC has no __builtin_huge_val, and old host compilers have no __builtin_bit_cast. */
 #if defined(REX_FREESTANDING)
@@ -68,7 +90,7 @@ struct rex_add {
         if constexpr (rex_is_floating<T>::value) {
             return a + b;
         } else {
-            return static_cast<T>(static_cast<unsigned long long>(a) + static_cast<unsigned long long>(b));
+            return static_cast<T>(static_cast<rex_wraps<T>>(a) + static_cast<rex_wraps<T>>(b));
         }
     }
 };
@@ -83,7 +105,7 @@ struct rex_mul {
         if constexpr (rex_is_floating<T>::value) {
             return a * b;
         } else {
-            return static_cast<T>(static_cast<unsigned long long>(a) * static_cast<unsigned long long>(b));
+            return static_cast<T>(static_cast<rex_wraps<T>>(a) * static_cast<rex_wraps<T>>(b));
         }
     }
 };
@@ -91,7 +113,7 @@ struct rex_mul {
 struct rex_and {
     template <class T>
     static __host__ __device__ constexpr T identity() {
-        return static_cast<T>(~0ull);
+        return static_cast<T>(~static_cast<rex_wraps<T>>(0));
     }
     template <class T>
     static __host__ __device__ constexpr T apply(T a, T b) {
@@ -170,5 +192,29 @@ template <class OP, class T>
 __host__ __device__ constexpr T rex_identity() {
     return OP::template identity<T>();
 }
+
+template <bool test, class A, class B>
+struct rex_choice {
+    typedef A type;
+};
+template <class A, class B>
+struct rex_choice<false, A, B> {
+    typedef B type;
+};
+template <bool test, class T>
+struct rex_when {};
+template <class T>
+struct rex_when<true, T> {
+    typedef T type;
+};
+/* Numbers without an imaginary part: what a template cannot take for a structure. */
+template <class T>
+struct rex_is_real {
+    static constexpr bool value = !__is_class(T) && !__is_union(T);
+};
+template <class T>
+struct rex_is_real<T *> {
+    static constexpr bool value = false;
+};
 
 #endif

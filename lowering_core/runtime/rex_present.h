@@ -1,16 +1,20 @@
-/* The present table: which ranges of host memory have a copy on the device. Disjoint ranges, sorted by address. */
+/* The present table of a device: which ranges of host memory have a copy there. Disjoint ranges, sorted by address. */
 #ifndef REX_PRESENT_H
 #define REX_PRESENT_H
 
 #include <stdint.h>
 
-#include "rex_runtime.h"
+#include "rex_kernel.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 typedef struct rex_storage rex_storage;
+
+/* The device that this thread's calls concern: each has its own tables. rex_use chooses it. */
+extern __thread int rex_here;
+void rex_use(int device);
 
 typedef struct rex_mapping {
     char *host;            /* first byte on the host */
@@ -28,6 +32,7 @@ typedef struct rex_mapping {
     char *saved;           /* the host's own values while a region runs on the host */
     rex_storage *storage;       /* the device memory that it shares with others; NULL when it has its own */
     char *base;            /* where the pointer led whose section it is, or the array begins */
+    int64_t held;          /* those of ompx_hold */
     int64_t links;         /* an implied range, the pointer of a mapped section: sections that it is present for */
     int implied;
 } rex_mapping;

@@ -81,14 +81,14 @@ void rex_update_rows(const rex_site *site, int requested, const char *name, int6
         const rex_items items = {&named, 1, &first, &first, &size, &type};
         rex_mapping *mapping;
         const rex_lookup found = rex_find(&items, 0, &mapping);
-        if (found == REX_OVERLAPS) {
+        if (found == REX_OVERLAPS && !rex_unified()) {
             rex_fail_overlap(&items, 0, mapping);
         }
-        if (found == REX_ABSENT && (type & REX_PRESENT)) {
+        if (found == REX_ABSENT && (type & REX_PRESENT) && !rex_unified()) {
             rex_fail(site, ": variable '%s': motion modifier 'present', but it is not on the device", name);
         }
         const int constant = found == REX_CONTAINED && mapping->lasting == REX_CONSTANT;
-        if (found == REX_CONTAINED && !constant) {
+        if (found == REX_CONTAINED && !constant && !rex_is_own(mapping)) {
             const ptrdiff_t offset = (char *)first - mapping->host;
             char *const saved = mapping->saved ? mapping->saved + offset : NULL;
             const char *why = copy_all(mapping, first, saved, type, shape, dimensions);

@@ -1,6 +1,6 @@
 /* Launches: argument translation, the checks before a launch, and what happens when it cannot be.
  *
- * One mutex serialises every call. Whatever cannot be done on the device but is right on the host makes rex_target
+ * One mutex serialises every call but for the time that kernels run. Whatever cannot be done on the device but is right on the host makes rex_target
  * return 0; what would give a wrong result either way ends the program.
  */
 #include "rex_runtime.h"
@@ -21,7 +21,7 @@ static int translate(const rex_items *items, int k, int followed, void **slot) {
     const int64_t type = items->types[k];
     *slot = value;
     if (type & REX_DEVICE) {
-        if (!value || rex_backend_shares_host_memory() || rex_is_device(value)) {
+        if (!value || rex_unified() || rex_backend_shares_host_memory() || rex_is_device(value)) {
             return 1;
         }
         rex_explain(items->site, ": runs on the host: variable '%s' has no device address (is_device_ptr, has_device_addr)",
@@ -36,7 +36,7 @@ static int translate(const rex_items *items, int k, int followed, void **slot) {
         *slot = device;
         return 1;
     }
-    if (rex_is_device(value)) {
+    if (rex_unified() || rex_is_device(value)) {
         return 1;
     }
     const rex_mapping *section = type & REX_POINTER ? rex_present_extended(value) : NULL;
@@ -73,7 +73,7 @@ static int follows(const rex_items *items, int k) {
     const char *device = rex_translated(slot);
     size_t index;
     int wrong = 0;
-    if (!device && !(items->types[k] & REX_VALUE)) {
+    if (rex_unified() || (!device && !(items->types[k] & REX_VALUE))) {
         return 1;
     }
     if (!end) {
@@ -110,7 +110,8 @@ static char *storage_address(const rex_items *items, int k) {
     size_t index;
     const size_t size = (size_t)items->sizes[k];
     const int present = rex_present_find(items->args[k], size, &index) == REX_CONTAINED;
-    return present || rex_storage_around(items->args[k], size) ? rex_translated(items->args[k]) : NULL;
+    const int whole = present || rex_storage_around(items->args[k], size);
+    return whole ? rex_translated(items->args[k]) : rex_unified() ? items->args[k] : NULL;
 }
 
 static int is_parameter(const rex_items *items, int k) { return !(items->types[k] & (REX_MEMBER | REX_FOLLOWED)); }
@@ -124,6 +125,39 @@ static int has_iterations(const rex_items *items) {
             return trips > 0;
         }
     }
+    return 1;
+}
+
+static size_t own_size(const rex_items *items, int k) { return items->sizes[k] > 0 ? (size_t)items->sizes[k] : 1; }
+
+/* Device memory for the duration of a launch, zeroed or with the host's values; what went wrong, in words, or NULL. */
+static const char *own_memory(const rex_items *items, int k, void **slot) {
+    const size_t size = own_size(items, k);
+    *slot = rex_backend_alloc(size, 0);
+    if (!*slot) {
+        return "out of device memory";
+    }
+    const char *const stored = items->types[k] & REX_STORED ? rex_translated(items->args[k]) : NULL;
+    if (stored) {
+        return rex_backend_between(*slot, rex_here, stored, rex_here, size);
+    }
+    return items->types[k] & REX_COPY ? rex_backend_to_device(*slot, items->args[k], size)
+                                      : rex_backend_zero(*slot, size);
+}
+
+/* The value that the device has of a variable, in memory that `slot` keeps; the host's where it is not present. */
+static int stored_value(const rex_items *items, int k, void **slot, void **param) {
+    const size_t size = (size_t)items->sizes[k];
+    const char *const device = rex_translated(items->args[k]), *why = "out of host memory";
+    if (!device) {
+        return 1;
+    }
+    *slot = malloc(size);
+    if (!*slot || (why = rex_backend_from_device(*slot, device, size))) {
+        rex_explain(items->site, ": runs on the host: the value of '%s': %s", rex_variable(items, k), why);
+        return 0;
+    }
+    *param = *slot;
     return 1;
 }
 
@@ -148,12 +182,14 @@ static int marshal(const rex_items *items, void **slots, void **params) {
             slots[k] = (void *)((uintptr_t)slots[k] - ((uintptr_t)items->args[k] - (uintptr_t)items->base[k]));
         } else if (type & REX_VALUE) {
             params[k] = items->args[k];
-        } else if (type & REX_SCRATCH) {
-            const size_t size = items->sizes[k] > 0 ? (size_t)items->sizes[k] : 1;
-            const char *why = "out of device memory";
-            slots[k] = rex_backend_alloc(size, 0);
-            if (!slots[k] || (why = rex_backend_zero(slots[k], size))) {
-                rex_explain(items->site, ": runs on the host: %zu bytes of scratch memory: %s", size, why);
+            if ((type & REX_STORED) && !stored_value(items, k, &slots[k], &params[k])) {
+                return 0;
+            }
+        } else if (type & (REX_SCRATCH | REX_COPY)) {
+            const char *why = own_memory(items, k, &slots[k]);
+            if (why) {
+                rex_explain(items->site, ": runs on the host: variable '%s': %" PRId64 " bytes: %s",
+                            rex_variable(items, k), items->sizes[k], why);
                 return 0;
             }
         } else if (rex_maps(items, k)) {
@@ -167,10 +203,15 @@ static int marshal(const rex_items *items, void **slots, void **params) {
     return 1;
 }
 
-static void free_scratch(const rex_items *items, void **slots) {
+static void free_own_memory(const rex_items *items, void **slots) {
     for (int k = 0; k < items->n; ++k) {
-        if ((items->types[k] & REX_SCRATCH) && slots[k]) {
-            rex_backend_free(slots[k], items->sizes[k] > 0 ? (size_t)items->sizes[k] : 1, 0);
+        if ((items->types[k] & (REX_SCRATCH | REX_COPY)) && slots[k]) {
+            const char *why = rex_backend_free(slots[k], own_size(items, k), 0);
+            if (why) {
+                rex_fail(items->site, ": variable '%s': %s", rex_variable(items, k), why);
+            }
+        } else if (items->types[k] & REX_STORED) {
+            free(slots[k]);
         }
     }
 }
@@ -224,7 +265,10 @@ static int launch(const rex_items *items, int64_t blocks, int64_t threads, void 
             passed[p++] = params[k];
         }
     }
-    switch (rex_backend_launch(site, blocks, threads, passed, &why)) {
+    rex_kernel_begins();
+    const rex_launch_status status = rex_backend_launch(site, blocks, threads, passed, &why);
+    rex_kernel_ends();
+    switch (status) {
         case REX_LAUNCH_DONE: return 1;
         case REX_LAUNCH_REFUSED: rex_explain(site, ": runs on the host: the launch was refused: %s", why); return 0;
         default: break;
@@ -258,7 +302,7 @@ static int run(const rex_items *items, int64_t blocks, int64_t threads) {
         rex_fail(items->site, ": out of host memory");
     }
     const int ran = marshal(items, slots, slots + items->n) && launch(items, blocks, threads, slots + items->n);
-    free_scratch(items, slots);
+    free_own_memory(items, slots);
     free(slots);
     rex_leave(items, items->n, ran);
     return ran;

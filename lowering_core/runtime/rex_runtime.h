@@ -7,7 +7,8 @@
  * Environment: REX_VERBOSE=1 prints each launch and each region that runs on the host, REX_DISABLE=1 behaves as if
  * there were no device, REX_REQUIRE_DEVICE=1 makes a region that runs on the host a fatal error, REX_CPU_THREADS=n sets
  * the CPU back end's threads, REX_CPU_ORDER=reverse runs its blocks and threads from the last to the first,
- * REX_WARP_WIDTH=64 gives it wide warps.
+ * REX_WARP_WIDTH=64 gives it wide warps, and REX_CPU_UNIFIED=0 keeps its kernels from the host's own memory in programs
+ * that require unified_shared_memory.
  */
 #ifndef REX_RUNTIME_H
 #define REX_RUNTIME_H
@@ -41,6 +42,7 @@ enum {
     REX_DELETE = 8,         /* exit data: whatever the reference count is */
     REX_PRESENT = 0x10,     /* must be present already; a fatal error otherwise */
     REX_CLOSE = 0x20,       /* accepted, without effect */
+    REX_HOLD = 0x40,        /* ompx_hold: stays present while the construct lasts, whatever else ends */
     REX_VALUE = 0x100,      /* args[k] points at arg_sizes[k] bytes that are passed by value */
     REX_POINTER = 0x200,    /* a pointer without a section; its value args_base[k] is translated if present, or if it
                              * is the base of a section that is */
@@ -56,6 +58,8 @@ enum {
     REX_IMPLICIT = 0x40000, /* no clause names it: where a part of it is present, the region uses that part */
     REX_TRIPS = 0x80000,    /* with REX_VALUE: the number of the region's iterations; without any it follows no pointer */
     REX_END = 0x100000,     /* with REX_POINTER: only compared with others of its type; may be where a range ends */
+    REX_COPY = 0x200000,    /* args[k] points at arg_sizes[k] bytes; a copy of them is in device memory during the launch */
+    REX_STORED = 0x400000,  /* with REX_VALUE or REX_COPY: the device's value, where the variable is present */
     REX_EXIT_CODE = 70
 };
 
@@ -81,8 +85,8 @@ typedef struct rex_site {
 } rex_site;
 
 /* A target region. 1: it ran on the device and its results are back. 0: nothing ran; run the original on the host,
- * between rex_host_begin and rex_host_end. With `__requested` 0 (a false `if`, or the host as device) the answer is 0
- * without a message, and the original runs on the host's own data. */
+ * between rex_host_begin and rex_host_end. `__requested` is what rex_device says: with 0 (a false `if`, or the host as
+ * device) the answer is 0 without a message, and the original runs on the host's own data. */
 int rex_target(const rex_site *__site, int __requested, int64_t __blocks, int64_t __threads, int __n,
                void **__args_base, void **__args, const int64_t *__arg_sizes, const int64_t *__arg_types);
 
@@ -101,6 +105,50 @@ void rex_exit_data(const rex_site *__site, int __requested, int __n, void **__ar
 /* `target update`: REX_TO or REX_FROM for each item. An item that is not present is skipped, unless REX_PRESENT. */
 void rex_update(const rex_site *__site, int __requested, int __n, void **__args_base, void **__args,
                 const int64_t *__arg_sizes, const int64_t *__arg_types);
+
+/* The same constructs as tasks (`nowait`): what they say is kept, with the values that are passed on. In a task that has
+ * their dependences, and an event where the host's compiler has those, rex_begin_deferred carries one out; it is complete
+ * when the task is. 0: it is a region, and nothing ran; run the original on the host, and call rex_end_deferred behind it.
+ * One without dependences is started before the task. */
+typedef struct rex_deferred rex_deferred;
+rex_deferred *rex_defer_target(const rex_site *__site, int __requested, int64_t __blocks, int64_t __threads, int __n,
+                               void **__args_base, void **__args, const int64_t *__arg_sizes, const int64_t *__arg_types);
+rex_deferred *rex_defer_enter_data(const rex_site *__site, int __requested, int __n, void **__args_base, void **__args,
+                                   const int64_t *__arg_sizes, const int64_t *__arg_types);
+rex_deferred *rex_defer_exit_data(const rex_site *__site, int __requested, int __n, void **__args_base, void **__args,
+                                  const int64_t *__arg_sizes, const int64_t *__arg_types);
+rex_deferred *rex_defer_update(const rex_site *__site, int __requested, int __n, void **__args_base, void **__args,
+                               const int64_t *__arg_sizes, const int64_t *__arg_types);
+void rex_start_deferred(rex_deferred *__deferred, int __has_event);
+int rex_begin_deferred(rex_deferred *__deferred, __UINTPTR_TYPE__ __event);
+void rex_end_deferred(rex_deferred *__deferred);
+
+/* The event of a task, declared in a block. Clang takes one type for all of a file's events: REX_OMP_EVENTS says that the
+ * program has some, of the type of <omp.h>. Otherwise the type is declared here. GCC's library forgets that a task with an
+ * event is not complete when a thread runs it while it waits for dependences; there, tasks wait for their constructs. */
+#if defined(__clang__) && defined(_OPENMP) && _OPENMP >= 201811
+#ifdef REX_OMP_EVENTS
+#define REX_EVENT omp_event_handle_t __rex_event
+#else
+__extension__ enum rex_event { __rex_last_event = __UINTPTR_MAX__ };
+#define REX_EVENT \
+    typedef enum rex_event omp_event_handle_t; \
+    omp_event_handle_t __rex_event
+#endif
+#define REX_DETACH detach(__rex_event)
+#define REX_EVENT_VALUE (__UINTPTR_TYPE__) __rex_event
+#define REX_START(deferred) rex_start_deferred(deferred, 1)
+#else
+#define REX_EVENT
+#define REX_DETACH
+#define REX_EVENT_VALUE 0
+#define REX_START(deferred) rex_start_deferred(deferred, 0)
+#endif
+#if (defined(__clang__) && __clang_major__ >= 16) || (!defined(__clang__) && defined(__GNUC__) && __GNUC__ >= 13)
+#define REX_INOUTSET inoutset
+#else
+#define REX_INOUTSET inout
+#endif
 
 /* Around a region that runs on the host although a device would be used: the host sees the device's values of
  * all present data in between; afterwards the device has what the region wrote, and the host its own values again.
@@ -135,15 +183,22 @@ void *rex_host_address(const rex_site *__site, int __requested, const void *__de
 void rex_update_rows(const rex_site *__site, int __requested, const char *__name, int64_t __type, void *__first,
                      int __dimensions, const int64_t *__shape);
 
-/* Whether the device of a `device` clause, or the default device, is one: 1, or 0 for the host. */
+/* What is requested by a `device` clause, or by default: the number of a device and 1, or 0 for the host. */
 int rex_device(const rex_site *__site, long long __number);
 int rex_default(const rex_site *__site);
+
+/* Whether a region that may be cancelled runs on the device, where nothing is: not with OMP_CANCELLATION=true. */
+int rex_uncancelled(const rex_site *__site);
 
 /* A declare-target variable, announced before main. `__global` is what the device file defines for it; `__filled` is 0
  * when it has no initial value. */
 typedef struct rex_global rex_global;
 void rex_declare_target(const rex_global *__global, const char *__name, void *__host, size_t __size, int __filled,
                         const char *__file, int __line);
+
+/* Before main: a file of the program requires unified_shared_memory. Where kernels cannot use the host's own memory,
+ * that is said, and there is no device. */
+void rex_require_unified(const char *__file, int __line);
 
 /* What the environment leaves of launch values that no clause gives (OMP_NUM_TEAMS, OMP_TEAMS_THREAD_LIMIT). */
 int64_t rex_teams(int64_t __blocks);
@@ -154,6 +209,13 @@ int64_t rex_legal(int64_t __asked, int64_t __largest);
 
 static __inline__ int64_t rex_smaller(int64_t __left, int64_t __right) { return __left < __right ? __left : __right; }
 static __inline__ int64_t rex_larger(int64_t __left, int64_t __right) { return __left > __right ? __left : __right; }
+/* Bytes for an object of `__size` bytes for each thread of a launch; where they cannot be counted, more than there are. */
+static __inline__ int64_t rex_own_copies(int64_t __blocks, int64_t __threads, int64_t __size)
+{
+    const int64_t __most = (int64_t)(~0ull / 4), __each = rex_larger(__threads * __size, 1);
+    return __blocks > __most / __each ? __most : __blocks * __each;
+}
+
 static __inline__ int64_t rex_quotient(int64_t __number, int64_t __by) { return __number / rex_larger(__by, 1); }
 
 /* How many groups of `__size` hold `__count` items: at least one. */
@@ -163,6 +225,12 @@ static __inline__ int64_t rex_cover(unsigned long long __count, int64_t __size)
     const unsigned long long __groups = __count == 0 ? 1 : 1 + (__count - 1) / __group;
     return __groups < ~0ull / 2 ? (int64_t)__groups : (int64_t)(~0ull / 2);
 }
+
+/* The traits of an allocator that a region uses, from those that a program lists as omp.h has them. */
+typedef struct rex_allocator_traits {
+    unsigned long long __alignment, __pool, __fallback;
+} rex_allocator_traits;
+rex_allocator_traits rex_traits_given(const void *__traits, size_t __count);
 
 /* The argument arrays of a call whose number of items is known at run time only. */
 typedef struct rex_list {

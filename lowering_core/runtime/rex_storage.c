@@ -12,8 +12,14 @@ typedef struct rex_attachment {
     char *value;        /* what the pointer holds on the device; NULL once its target is gone */
 } rex_attachment;
 
-static rex_attachment *attachments;
-static size_t length, capacity;
+typedef struct rex_attached_pointers {
+    rex_attachment *list;
+    size_t length, capacity;
+} rex_attached_pointers;
+
+static rex_attached_pointers tables[REX_MOST_DEVICES];
+
+static rex_attached_pointers *here(void) { return &tables[rex_here]; }
 
 static int within(const char *address, const char *begin, size_t size) {
     return (uintptr_t)address - (uintptr_t)begin < size;
@@ -50,6 +56,9 @@ rex_storage *rex_storage_create(char *host, size_t size) {
 
 const char *rex_storage_release(rex_mapping *mapping) {
     rex_storage *storage = mapping->storage;
+    if (mapping->device == mapping->host) {
+        return NULL;
+    }
     if (!storage) {
         return rex_backend_free(mapping->device, mapping->size, mapping->phase);
     }
@@ -73,10 +82,11 @@ char *rex_translated(const char *host) {
 
 /* The first attached pointer that ends after an address. */
 static size_t position(const char *address) {
-    size_t low = 0, high = length;
+    rex_attached_pointers *const table = here();
+    size_t low = 0, high = table->length;
     while (low < high) {
         const size_t middle = low + (high - low) / 2;
-        if ((uintptr_t)attachments[middle].slot + sizeof(void *) <= (uintptr_t)address) {
+        if ((uintptr_t)table->list[middle].slot + sizeof(void *) <= (uintptr_t)address) {
             low = middle + 1;
         } else {
             high = middle;
@@ -86,15 +96,18 @@ static size_t position(const char *address) {
 }
 
 static int whole(size_t k, const char *host, size_t size) {
-    return (uintptr_t)attachments[k].slot >= (uintptr_t)host &&
-           (uintptr_t)attachments[k].slot + sizeof(void *) <= (uintptr_t)host + size;
+    rex_attached_pointers *const table = here();
+    return (uintptr_t)table->list[k].slot >= (uintptr_t)host &&
+           (uintptr_t)table->list[k].slot + sizeof(void *) <= (uintptr_t)host + size;
 }
 
 static int before_end(size_t k, const char *host, size_t size) {
-    return k < length && (uintptr_t)attachments[k].slot < (uintptr_t)host + size;
+    rex_attached_pointers *const table = here();
+    return k < table->length && (uintptr_t)table->list[k].slot < (uintptr_t)host + size;
 }
 
 const char *rex_send(const rex_mapping *mapping, const char *host, size_t size) {
+    rex_attached_pointers *const table = here();
     char *device = mapping->device + (host - mapping->host);
     size_t k = position(host);
     if (!before_end(k, host, size)) {
@@ -106,8 +119,8 @@ const char *rex_send(const rex_mapping *mapping, const char *host, size_t size) 
     }
     memcpy(copy, host, size);
     for (; before_end(k, host, size); ++k) {
-        if (attachments[k].value && whole(k, host, size)) {
-            memcpy(copy + (attachments[k].slot - host), &attachments[k].value, sizeof(void *));
+        if (table->list[k].value && whole(k, host, size)) {
+            memcpy(copy + (table->list[k].slot - host), &table->list[k].value, sizeof(void *));
         }
     }
     const char *why = rex_backend_to_device(device, copy, size);
@@ -136,49 +149,52 @@ const char *rex_fetch(const rex_mapping *mapping, char *host, size_t size) {
 int rex_holds_pointers(const char *host, size_t size) { return before_end(position(host), host, size); }
 
 void rex_keep_pointers(const char *host, size_t size, char *copy) {
+    rex_attached_pointers *const table = here();
     for (size_t k = position(host); before_end(k, host, size); ++k) {
         if (whole(k, host, size)) {
-            memcpy(copy + (attachments[k].slot - host), attachments[k].slot, sizeof(void *));
+            memcpy(copy + (table->list[k].slot - host), table->list[k].slot, sizeof(void *));
         }
     }
 }
 
 char *rex_attached(const char *slot) {
+    rex_attached_pointers *const table = here();
     const size_t k = position(slot);
-    return k < length && attachments[k].slot == slot ? attachments[k].value : NULL;
+    return k < table->length && table->list[k].slot == slot ? table->list[k].value : NULL;
 }
 
 const char *rex_attach(char *slot, const char *target) {
+    rex_attached_pointers *const table = here();
     size_t index;
     char *pointer, *place = NULL;
     if (rex_present_find(slot, sizeof pointer, &index) == REX_CONTAINED) {
         place = rex_present_at(index)->device + (slot - rex_present_at(index)->host);
     }
-    if (!place || rex_present_find(target, 1, &index) != REX_CONTAINED) {
+    if (!place || place == slot || rex_present_find(target, 1, &index) != REX_CONTAINED) {
         return NULL;
     }
     memcpy(&pointer, slot, sizeof pointer);
     const rex_mapping *mapping = rex_present_at(index);
     char *value = (char *)((uintptr_t)mapping->device + ((uintptr_t)pointer - (uintptr_t)mapping->host));
     const size_t k = position(slot);
-    const int known = k < length && attachments[k].slot == slot;
-    if (known && attachments[k].value == value && attachments[k].target == target) {
+    const int known = k < table->length && table->list[k].slot == slot;
+    if (known && table->list[k].value == value && table->list[k].target == target) {
         return NULL;
     }
     if (!known) {
-        if (length == capacity) {
-            const size_t larger = capacity == 0 ? 32 : 2 * capacity;
-            rex_attachment *grown = realloc(attachments, larger * sizeof *grown);
+        if (table->length == table->capacity) {
+            const size_t larger = table->capacity == 0 ? 32 : 2 * table->capacity;
+            rex_attachment *grown = realloc(table->list, larger * sizeof *grown);
             if (!grown) {
                 return "out of host memory";
             }
-            attachments = grown;
-            capacity = larger;
+            table->list = grown;
+            table->capacity = larger;
         }
-        memmove(&attachments[k + 1], &attachments[k], (length - k) * sizeof *attachments);
-        ++length;
+        memmove(&table->list[k + 1], &table->list[k], (table->length - k) * sizeof *table->list);
+        ++table->length;
     }
-    attachments[k] = (rex_attachment){slot, target, value};
+    table->list[k] = (rex_attachment){slot, target, value};
     return rex_backend_to_device(place, &value, sizeof value);
 }
 
@@ -193,18 +209,19 @@ static void restore(const char *slot) {
 }
 
 void rex_forget(const rex_mapping *mapping) {
+    rex_attached_pointers *const table = here();
     size_t first = position(mapping->host), last = first;
     while (before_end(last, mapping->host, mapping->size)) {
         ++last;
     }
     if (last > first) {
-        memmove(&attachments[first], &attachments[last], (length - last) * sizeof *attachments);
-        length -= last - first;
+        memmove(&table->list[first], &table->list[last], (table->length - last) * sizeof *table->list);
+        table->length -= last - first;
     }
-    for (size_t k = 0; k < length; ++k) {
-        if (attachments[k].value && within(attachments[k].target, mapping->host, mapping->size)) {
-            attachments[k].value = NULL;
-            restore(attachments[k].slot);
+    for (size_t k = 0; k < table->length; ++k) {
+        if (table->list[k].value && within(table->list[k].target, mapping->host, mapping->size)) {
+            table->list[k].value = NULL;
+            restore(table->list[k].slot);
         }
     }
 }

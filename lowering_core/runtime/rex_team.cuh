@@ -1,7 +1,6 @@
 /* What general regions need beside loops: one team is one block, whose threads follow the sequential code together.
  *
- * Emitted text names threads by these functions alone, because the target's own names may be the user's variables. The
- * functions of omp.h here are those of code that every thread of the block runs; elsewhere emitted text has the values.
+ * Emitted text names threads by these functions alone, because the target's own names may be the user's variables.
  */
 #ifndef REX_TEAM_CUH
 #define REX_TEAM_CUH
@@ -31,16 +30,20 @@ struct rex_bytes {
     alignas(T) unsigned char rex_storage[sizeof(T)];
 };
 
-/* All threads of the block call it; `value` becomes that of the first one. */
+/* All threads of the block call it; `value` becomes that of the first one, which goes piece by piece where it is large. */
 template <class T>
 __device__ void rex_broadcast(T &value) {
-    __shared__ rex_bytes<T> slot;
-    __syncthreads();
-    if (threadIdx.x == 0) {
-        memcpy(&slot, (const void *)&value, sizeof value);
+    constexpr unsigned long most = sizeof value < 1024 ? sizeof value : 1024;
+    __shared__ rex_bytes<unsigned char[most]> slot;
+    for (unsigned long done = 0; done < sizeof value; done += most) {
+        const unsigned long size = sizeof value - done < most ? sizeof value - done : most;
+        __syncthreads();
+        if (threadIdx.x == 0) {
+            memcpy(&slot, (const char *)&value + done, size);
+        }
+        __syncthreads();
+        memcpy((char *)&value + done, &slot, size);
     }
-    __syncthreads();
-    memcpy((void *)&value, &slot, sizeof value);
 }
 
 /* All threads of the block call it: the first one evaluates `expression`, all have its value, and the first one's values
@@ -57,6 +60,24 @@ __device__ auto rex_once(F expression, T &...copies) -> decltype(expression()) {
     const int done[] = {0, (rex_broadcast(copies), 0)...};
     (void)done;
     return value;
+}
+
+/* All threads of the block call it: those below `width` evaluate `expression`, the others have the first one's value. */
+template <class F>
+__device__ auto rex_follow(unsigned long long width, F expression) -> decltype(expression()) {
+    decltype(expression()) value{};
+    if (threadIdx.x < width) {
+        value = expression();
+    }
+    auto first = value;
+    rex_broadcast(first);
+    return threadIdx.x < width ? value : first;
+}
+template <class F>
+__device__ __forceinline__ void rex_work(unsigned long long width, F expression) {
+    if (threadIdx.x < width) {
+        expression();
+    }
 }
 
 /* All threads of the block call it: `result` becomes `result OP (all values)`, seen by all of them on return. */
@@ -84,8 +105,15 @@ __device__ void rex_team_reduce(T value, T &result) {
     __syncthreads();
 }
 
-/* The locks of critical constructs, by a hash of their names. */
-[[maybe_unused]] static __device__ unsigned rex_locks[64];
+/* The same for a team of one thread. */
+template <class OP, class T>
+__device__ __forceinline__ void rex_own_reduce(T value, T &result) {
+    result = OP::template apply<T>(result, value);
+}
+
+/* The locks of critical constructs, by a number that stands for their names. */
+template <unsigned long long NAME>
+[[maybe_unused]] static __device__ unsigned rex_critical;
 
 /* One try at a lock. Threads of a warp must not wait for each other in it, so whoever fails tries again
  * after the others had their turn. */
@@ -100,19 +128,5 @@ __device__ __forceinline__ void rex_unlock(unsigned *lock) {
     __threadfence();
     atomicExch(lock, 0u);
 }
-
-__device__ __forceinline__ int omp_get_thread_num() { return static_cast<int>(threadIdx.x); }
-__device__ __forceinline__ int omp_get_num_threads() { return static_cast<int>(blockDim.x); }
-__device__ __forceinline__ int omp_get_max_threads() { return static_cast<int>(blockDim.x); }
-__device__ __forceinline__ int omp_get_thread_limit() { return static_cast<int>(blockDim.x); }
-__device__ __forceinline__ int omp_in_parallel() { return blockDim.x > 1; }
-__device__ __forceinline__ int omp_get_team_num() { return static_cast<int>(blockIdx.x); }
-__device__ __forceinline__ int omp_get_num_teams() { return static_cast<int>(gridDim.x); }
-__device__ __forceinline__ int omp_is_initial_device() { return 0; }
-__device__ __forceinline__ int omp_get_device_num() { return 0; }
-__device__ __forceinline__ int omp_get_num_devices() { return 1; }
-__device__ __forceinline__ int omp_get_initial_device() { return 1; }
-__device__ __forceinline__ double omp_get_wtick() { return 1e-6; }
-__device__ __forceinline__ double omp_get_wtime() { return static_cast<double>(REX_NANOSECONDS()) * 1e-9; }
 
 #endif

@@ -3,6 +3,20 @@
 #ifndef REX_VIEW_CUH
 #define REX_VIEW_CUH
 
+/* Any pointer, or the 0 that NULL may be, as after a cast in C. */
+template <class T, class P>
+__host__ __device__ T *rex_pointer_of(const P &pointer) {
+    return (T *)pointer;
+}
+template <class T>
+__host__ __device__ T *rex_pointer_of(const int &) {
+    return nullptr;
+}
+template <class T>
+__host__ __device__ T *rex_pointer_of(const long &address) {
+    return reinterpret_cast<T *>(address);
+}
+
 template <class T, int R>
 struct rex_view {
     static_assert(R >= 2, "an array of rank 1 is a plain pointer");
@@ -11,9 +25,10 @@ struct rex_view {
 
     __host__ __device__ rex_view() : data(nullptr), extents() {}
 
-    template <class... E>
-    __host__ __device__ rex_view(T *pointer, E... inner) : data(pointer), extents{static_cast<long long>(inner)...} {
-        static_assert(sizeof...(E) == R - 1, "one extent for each dimension but the first");
+    template <class P, class I, class... E>
+    __host__ __device__ rex_view(const P &pointer, I first, E... inner)
+        : data(rex_pointer_of<T>(pointer)), extents{static_cast<long long>(first), static_cast<long long>(inner)...} {
+        static_assert(sizeof...(E) == R - 2, "one extent for each dimension but the first");
     }
 
     /* A view of const elements of a view of others. */
@@ -22,6 +37,13 @@ struct rex_view {
         for (int k = 0; k < R - 1; ++k) {
             extents[k] = other.extents[k];
         }
+    }
+
+    /* The value of any pointer; the extents stay. */
+    template <class P>
+    __host__ __device__ rex_view &operator=(const P &pointer) {
+        data = rex_pointer_of<T>(pointer);
+        return *this;
     }
 
     /* Elements from one index of the first dimension to the next. */
@@ -65,6 +87,16 @@ struct rex_view {
     __host__ __device__ rex_view &operator-=(long long rows) { return *this = *this + -rows; }
     __host__ __device__ rex_view &operator++() { return *this += 1; }
     __host__ __device__ rex_view &operator--() { return *this -= 1; }
+    __host__ __device__ rex_view operator++(int) {
+        const rex_view before(*this);
+        *this += 1;
+        return before;
+    }
+    __host__ __device__ rex_view operator--(int) {
+        const rex_view before(*this);
+        *this -= 1;
+        return before;
+    }
 
     /* Where C would convert the array to a pointer to its first element by a cast, or to void *. */
     __host__ __device__ operator T *() const { return data; }

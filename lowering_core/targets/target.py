@@ -10,7 +10,8 @@ class Target:
     `warp` is the number of threads of a warp (HIP: wavefront); `max_threads` and `max_blocks` bound a launch,
     `shared_bytes` what the shared variables of one block take, `printf_arguments` one call of printf. `suffix` and
     `include` are the device file's; the other texts are how it spells things, `bound` with {} for the threads of a
-    block. `reserved` is a regular expression for names that the dialect declares.
+    block. `reserved` is a regular expression for names that the dialect declares. `in_step`: the
+    threads of a warp cannot wait for each other.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Target:
     barrier: str
     fence: str
     reserved: str
+    in_step: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@
  */
 #include "rex_cpu_block.h"
 
+#include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +16,7 @@ namespace {
 
 constexpr unsigned max_threads = 1024;
 
-enum class State { Fresh, Running, AtBarrier, AtWarp, Ended };
+enum class State { Fresh, Running, AtBarrier, AtWarp, Yielded, Ended };
 
 struct Thread {
     State state;
@@ -143,6 +144,16 @@ void exchange(Scheduler *own, unsigned first, unsigned count, REX_MASK awaited) 
     }
 }
 
+/* Whether a thread of the warp only gave way to others. */
+bool has_yielded(const Scheduler *own, unsigned first, unsigned count) {
+    for (unsigned k = 0; k < count; ++k) {
+        if (own->threads[first + k].state == State::Yielded) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Completes exchanges within a warp until its lanes have all ended or stand at a barrier. */
 void finish_warp(Scheduler *own, unsigned first, unsigned count) {
     for (;;) {
@@ -156,6 +167,9 @@ void finish_warp(Scheduler *own, unsigned first, unsigned count) {
             }
         }
         if (!waiting) {
+            return;
+        }
+        if (!ready && has_yielded(own, first, count)) {
             return;
         }
         if (!ready) {
@@ -219,6 +233,26 @@ void suspend(State state, const char *file, int line) {
     rex_fiber_leave(thread.fiber);
 }
 
+/* Threads that gave way go on, in turn, until every thread of the block has ended or stands at a barrier. */
+void settle(Scheduler *own, unsigned warps) {
+    for (bool left = true; left;) {
+        left = false;
+        for (unsigned k = 0; k < warps; ++k) {
+            const unsigned first = turn(k, warps) * rex_cpu_warp_width, count = warp_threads(own->job, first);
+            for (unsigned lane = 0; lane < count; ++lane) {
+                if (own->threads[first + turn(lane, count)].state == State::Yielded) {
+                    resume(own, first + turn(lane, count));
+                }
+            }
+            finish_warp(own, first, count);
+            left = left || has_yielded(own, first, count);
+        }
+        if (left) {
+            sched_yield(); /* for what they wait for may be with another block */
+        }
+    }
+}
+
 /* Fibers live as long as their host thread. */
 struct Cleanup {
     ~Cleanup() {
@@ -240,6 +274,16 @@ static unsigned warp_width() {
     return given && strcmp(given, "64") == 0 ? 64 : 32;
 }
 unsigned rex_cpu_warp_width = warp_width();
+
+void rex_cpu_yield() {
+    if (!scheduler || !scheduler->job) {
+        sched_yield();
+        return;
+    }
+    Thread &thread = scheduler->threads[scheduler->current];
+    thread.state = State::Yielded;
+    rex_fiber_leave(thread.fiber);
+}
 
 void rex_cpu_barrier(const char *file, int line) { suspend(State::AtBarrier, file, line); }
 
@@ -280,6 +324,7 @@ void rex_cpu_run_waiting_block(const rex_cpu_job *job) {
         start_threads(own, first, count);
         finish_warp(own, first, count);
     }
+    settle(own, warps);
     while (!check_barrier(own)) {
         for (unsigned k = 0; k < warps; ++k) {
             const unsigned first = turn(k, warps) * rex_cpu_warp_width, count = warp_threads(job, first);
@@ -288,6 +333,7 @@ void rex_cpu_run_waiting_block(const rex_cpu_job *job) {
             }
             finish_warp(own, first, count);
         }
+        settle(own, warps);
     }
     own->job = nullptr;
 }

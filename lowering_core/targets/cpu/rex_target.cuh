@@ -34,6 +34,8 @@ extern __thread rex_index rex_cpu_grid_size;
 #define blockIdx rex_cpu_block_index
 #define blockDim rex_cpu_block_size
 #define gridDim rex_cpu_grid_size
+extern __thread int rex_cpu_numbers[2]; /* the device's, and how many there are */
+#define rex_device_numbers rex_cpu_numbers
 extern __thread unsigned rex_cpu_reductions; /* calls of rex_reduce in this block */
 bool rex_cpu_reversed(); /* whether threads run from the last to the first */
 extern unsigned rex_cpu_warp_width; /* REX_WARP_WIDTH in the environment: 32 or 64 */
@@ -44,7 +46,10 @@ extern unsigned rex_cpu_warp_width; /* REX_WARP_WIDTH in the environment: 32 or 
 #define REX_SHUFFLE_DOWN(mask, value, distance) __shfl_down_sync(mask, value, distance)
 #define REX_HIDE(pointer) asm volatile("" : "+r"(pointer) : : "memory")
 #define REX_TRAP() __builtin_trap()
+#define REX_YIELD() rex_cpu_yield()
 #define REX_NANOSECONDS() rex_nanoseconds()
+#define REX_TICK 1
+#define REX_EARLIER 0ull
 #define REX_ATOMIC_MIN(pointer, value) atomicMin(pointer, value)
 #define REX_ATOMIC_MAX(pointer, value) atomicMax(pointer, value)
 /* The atomic operations of a CPU take any memory. */
@@ -64,6 +69,9 @@ void rex_cpu_barrier(const char *file, int line);
 /* Waits for the lanes of `mask` and exchanges values: what the lane that `operand` selects gave, or the ballot. */
 unsigned long long rex_cpu_warp(const char *file, int line, rex_cpu_exchange kind, REX_MASK mask,
                                 unsigned long long value, unsigned operand, unsigned width);
+
+/* Lets the other threads of the block, or those of other blocks, go on. */
+void rex_cpu_yield();
 
 #define __syncthreads() rex_cpu_barrier(__FILE__, __LINE__)
 #define __syncwarp(...) rex_cpu_syncwarp(__FILE__, __LINE__, ##__VA_ARGS__)

@@ -4,6 +4,7 @@
 
 #define REX_GPU 1
 #define REX_GPU_CALL(name) cuda##name
+#define REX_SYMBOL(object) object
 #ifdef __CUDACC_RTC__
 #define REX_FREESTANDING 1
 #endif
@@ -14,7 +15,14 @@
 #define REX_HIDE(pointer) asm volatile("" : "+l"(pointer) : : "memory")
 /* Unlike __trap(), this tells the compiler nothing of what follows. */
 #define REX_TRAP() asm volatile("trap;" : : : "memory")
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 700
+#define REX_YIELD() __nanosleep(40)
+#else
+#define REX_YIELD() static_cast<void>(0)
+#endif
 #define REX_NANOSECONDS() rex_nanoseconds()
+#define REX_TICK 1000
+#define REX_EARLIER 1750000000000000000ull
 #define REX_ATOMIC_MIN(pointer, value) atomicMin(pointer, value)
 #define REX_ATOMIC_MAX(pointer, value) atomicMax(pointer, value)
 /* Whether the address is one of memory that each thread has of its own. */

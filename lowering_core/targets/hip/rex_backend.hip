@@ -3,13 +3,17 @@
 
 #define GPU(name) hip##name
 #define GPU_TITLE "HIP"
+#define GPU_ATTRIBUTE hipDeviceAttribute_t
 #define GPU_MOST_THREADS hipDeviceAttributeMaxThreadsPerBlock
 #define GPU_MOST_BLOCKS hipDeviceAttributeMaxGridDimX
+#define GPU_PAGEABLE hipDeviceAttributePageableMemoryAccess
+#define GPU_MANAGED hipMemAttachGlobal
 #define GPU_ATTRIBUTES hipPointerAttribute_t
 #if HIP_VERSION_MAJOR < 6
 #define GPU_IS_DEVICE(attributes) ((attributes).memoryType == hipMemoryTypeDevice || (attributes).isManaged)
 #else
 #define GPU_STACK hipLimitStackSize
+#define GPU_HEAP hipLimitMallocHeapSize
 #define GPU_IS_DEVICE(attributes) ((attributes).type == hipMemoryTypeDevice || (attributes).isManaged)
 #endif
 

@@ -6,6 +6,7 @@
 
 #define REX_GPU 1
 #define REX_GPU_CALL(name) hip##name
+#define REX_SYMBOL(object) HIP_SYMBOL(object)
 
 #ifdef __AMDGCN_WAVEFRONT_SIZE
 #define REX_WARP_WIDTH static_cast<unsigned>(__AMDGCN_WAVEFRONT_SIZE)
@@ -18,7 +19,10 @@
 #define REX_HIDE(pointer) asm volatile("" : "+v"(pointer) : : "memory")
 /* Unlike __builtin_trap(), this tells the compiler nothing of what follows. */
 #define REX_TRAP() asm volatile("s_trap 2" : : : "memory")
+#define REX_YIELD() __builtin_amdgcn_s_sleep(1)
 /* The constant clock counts at 100 MHz. */
+#define REX_TICK 10
+#define REX_EARLIER 0ull
 #ifdef __HIP_DEVICE_COMPILE__
 #define REX_NANOSECONDS() (__builtin_amdgcn_s_memrealtime() * 10)
 #else

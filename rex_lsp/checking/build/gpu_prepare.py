@@ -74,6 +74,9 @@ def _built(made: Harness, request: Request, tools: Tools, folder: Path) -> tuple
         return first.result()[0], other
 
 
+_COUNTED = ("-Drex_target=rex_check_target", "-Drex_defer_target=rex_check_defer_target")
+
+
 def _host(host: Path, kernel: str, flags: Sequence[str], tools: Tools, folder: Path) -> Path:
     """The lowered loop's host side and the runtime as a library. Raises Trouble and OSError."""
     entry, target = folder / "entry.c", folder / "gpu.so"
@@ -86,7 +89,7 @@ def _host(host: Path, kernel: str, flags: Sequence[str], tools: Tools, folder: P
               "-ffunction-sections", "-fdata-sections", f"-I{RUNTIME}", f"-I{NATIVE}"]  # fmt: skip
     ours, compiled = _runtime(common), str(folder / "host.o")
     for command in (
-        [*common, *flags, "-Drex_target=rex_check_target", "-c", str(host), "-o", compiled],
+        [*common, *flags, *_COUNTED, "-c", str(host), "-o", compiled],
         [*common, "-shared", "-Wl,--gc-sections", compiled, str(entry), str(ours), "-o", str(target), "-lm"],
     ):
         status, output = run_tool(command, BUILD_LIMIT)

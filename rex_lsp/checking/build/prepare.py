@@ -8,7 +8,9 @@ from pathlib import Path
 
 from lowering_core import pipeline, planning
 from lowering_core.analysis.call_constants import constants_at_calls
+from lowering_core.analysis.local_types import is_of_function
 from lowering_core.diagnostics import Diagnostic
+from lowering_core.model.ctypes import AS_OBJECTS, arithmetic_kind, innermost
 from lowering_core.model.data import Sharing
 from lowering_core.model.kernel import Emission, HostOnly, KernelPlan
 from lowering_core.options import Options
@@ -82,6 +84,12 @@ def make_harness(
         raise Trouble(f"the loop needs `{name}` of another file, which it cannot be taken out of its program with")
     if any(variable.sharing is Sharing.DECLARED_TARGET for variable in plan.analyzed.data.variables):
         raise Trouble("the loop uses declare-target variables, which it cannot be taken out of its program with")
+    scope = plan.analyzed.region.seen(report.source.environment)
+    for variable in plan.analyzed.data.variables:
+        if is_of_function(variable.type, scope):
+            raise Trouble(f"the type of `{variable.name}` has no name, or is declared inside the function alone")
+        if arithmetic_kind(innermost(variable.type)) in AS_OBJECTS:
+            raise Trouble(f"`{variable.name}` is of a type for which no values are made")
     place = plan.analyzed.region.place
     function, environment = plan.analyzed.region.function, report.source.environment
     passed = constants_at_calls(function, report.naming(function.name), environment)

@@ -6,6 +6,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "rex_check.h"
@@ -44,9 +45,8 @@ REX_CHECK_API const char *rex_check_guarded(void **data)
     return message;
 }
 
-/* Called by the loop in place of rex_target: parameters are counted here, since no device code is linked. */
-int rex_check_target(const rex_site *site, int requested, int64_t blocks, int64_t threads, int n, void **base, void **args,
-                     const int64_t *sizes, const int64_t *types)
+/* Parameters are counted here, since no device code is linked. */
+static void count_parameters(const rex_site *site, int n, const int64_t *sizes, const int64_t *types)
 {
     struct rex_kernel *kernel = (struct rex_kernel *)site->__kernel();
     unsigned *widths = (unsigned *)kernel->sizes;
@@ -58,7 +58,21 @@ int rex_check_target(const rex_site *site, int requested, int64_t blocks, int64_
         types_of[kernel->count] = types[k];
         names_of[kernel->count++] = site->__arg_names && site->__arg_names[k] ? site->__arg_names[k] : "?";
     }
+}
+
+/* Called by the loop in place of rex_target and rex_defer_target. */
+int rex_check_target(const rex_site *site, int requested, int64_t blocks, int64_t threads, int n, void **base, void **args,
+                     const int64_t *sizes, const int64_t *types)
+{
+    count_parameters(site, n, sizes, types);
     return rex_target(site, requested, blocks, threads, n, base, args, sizes, types);
+}
+
+rex_deferred *rex_check_defer_target(const rex_site *site, int requested, int64_t blocks, int64_t threads, int n,
+                                     void **base, void **args, const int64_t *sizes, const int64_t *types)
+{
+    count_parameters(site, n, sizes, types);
+    return rex_defer_target(site, requested, blocks, threads, n, base, args, sizes, types);
 }
 
 const char *rex_variable(const rex_items *items, int k)
@@ -109,10 +123,13 @@ const char *rex_backend_symbol(const rex_global *global, void **address)
 }
 
 const char *rex_backend_missing(void) { return NULL; }
+int rex_backend_devices(void) { return 1; }
+void rex_backend_select(int number) { (void)number; }
 int64_t rex_backend_max_threads(void) { return 1024; }
 int64_t rex_backend_max_blocks(void) { return 0x7fffffff; }
 int rex_backend_recursive(void) { return 0; }
 int rex_backend_shares_host_memory(void) { return 0; }
+const char *rex_backend_unified(void) { return "the check has memory of its own"; }
 int rex_backend_is_device_memory(const void *address) { return (void)address, 0; }
 void *rex_backend_absent(void *host, const char *name) { return (void)name, host; }
 void *rex_backend_alloc(size_t size, size_t phase) { return device.alloc(size, phase); }
@@ -132,6 +149,16 @@ const char *rex_backend_to_device(void *to, const void *from, size_t size)
 const char *rex_backend_from_device(void *to, const void *from, size_t size)
 {
     return device.from_device(to, from, size) ? "the copy failed" : NULL;
+}
+
+const char *rex_backend_fill(void *memory, int byte, size_t size) { return (void)memory, (void)byte, (void)size, "it cannot"; }
+const char *rex_backend_between(void *to, int to_device, const void *from, int from_device, size_t size)
+{
+    void *held = malloc(size);
+    (void)to_device, (void)from_device;
+    const int failed = !held || device.from_device(held, from, size) || device.to_device(to, held, size);
+    free(held);
+    return failed ? "the copy failed" : NULL;
 }
 
 const char *rex_backend_zero(void *memory, size_t size) { return device.zero(memory, size) ? "it failed" : NULL; }
