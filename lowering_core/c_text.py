@@ -19,6 +19,7 @@ from lowering_core.model.ctypes import (
     unqualified,
 )
 from lowering_core.model.syntax import (
+    PARTS,
     Assign,
     Binary,
     Call,
@@ -190,6 +191,8 @@ def _primary_parts(node: Node) -> list[str | Node]:
             return [*parts, ")"]
         case Index(base, index):
             return [_bind(base), "[", index, "]"]
+        case Member(base, field) if field in PARTS:
+            return ["(", field, " ", _bind(base), ")"]
         case Member(base, field, arrow):
             return [_bind(base), "->" if arrow else ".", field]
         case Cast(ctype, operand):

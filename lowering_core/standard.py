@@ -14,7 +14,8 @@ _KINDS = {
     "pid_t": Kind.INT, "uint": Kind.UINT, "ushort": Kind.USHORT, "ulong": Kind.ULONG, "u_int": Kind.UINT,
     "u_char": Kind.UCHAR, "u_short": Kind.USHORT, "u_long": Kind.ULONG, "float_t": Kind.FLOAT,
     "double_t": Kind.DOUBLE, "sig_atomic_t": Kind.INT, "errno_t": Kind.INT,
-    "omp_lock_hint_t": Kind.INT, "omp_sched_t": Kind.UINT, "omp_proc_bind_t": Kind.UINT,
+    "omp_lock_hint_t": Kind.INT, "omp_event_handle_t": Kind.ULONG, "__int128_t": Kind.INT128,
+    "__uint128_t": Kind.UINT128,
 }  # fmt: skip
 _EXACT = {
     "int8_t": Kind.SCHAR, "int16_t": Kind.SHORT, "int32_t": Kind.INT, "int64_t": Kind.LONG,
@@ -28,8 +29,8 @@ _FAST = {
     "uint_fast64_t": Kind.ULONG,
 }  # fmt: skip
 HOST_TYPES = frozenset(
-    "va_list __builtin_va_list max_align_t fpos_t jmp_buf mbstate_t omp_lock_t omp_nest_lock_t omp_depend_t "
-    "omp_allocator_handle_t omp_event_handle_t omp_interop_t __int128 __float128 _Float16 _Float128 __bf16".split()
+    "va_list __builtin_va_list max_align_t fpos_t jmp_buf mbstate_t "
+    "omp_interop_t __float128 _Float16 _Float128 __bf16".split()
 )
 """Types of the compiler and its library that kernels do not know."""
 
@@ -42,6 +43,20 @@ TYPEDEFS: dict[str, CType] = {
         name: Record("struct", "", (Field("quot", Arithmetic(kind)), Field("rem", Arithmetic(kind))))
         for name, kind in _QUOTIENTS.items()
     },
+    # As GCC has them; Clang's take eight bytes each.
+    "omp_lock_t": Record("struct", "", (Field("rex_word", Arithmetic(Kind.UINT)),)),
+    "omp_nest_lock_t": Record(
+        "struct",
+        "",
+        (
+            Field("rex_word", Arithmetic(Kind.UINT)),
+            Field("rex_count", Arithmetic(Kind.INT)),
+            Field("rex_owner", Arithmetic(Kind.ULLONG)),
+        ),
+    ),
+    "omp_depend_t": Record(
+        "struct", "", (Field("rex_first", Arithmetic(Kind.ULONG)), Field("rex_second", Arithmetic(Kind.ULONG)))
+    ),
     "FILE": Record("struct", "_IO_FILE"),
 }
 """What each standard typedef name stands for; types without a use here are unknown ones."""
@@ -138,7 +153,9 @@ _FUNCTION_MACROS = frozenset(
     """
     assert isnan isinf isfinite isnormal signbit fpclassify isgreater isless isgreaterequal islessequal islessgreater
     isunordered isalnum isalpha isblank iscntrl isdigit isgraph islower isprint ispunct isspace isupper isxdigit tolower
-    toupper putchar strcmp strncmp strchr strlen memcpy memset
+    toupper putchar strcmp strncmp strchr strlen memcpy memset atomic_init atomic_load atomic_load_explicit atomic_store
+    atomic_store_explicit atomic_exchange atomic_exchange_explicit atomic_compare_exchange_strong
+    atomic_compare_exchange_weak atomic_compare_exchange_strong_explicit atomic_compare_exchange_weak_explicit
     """.split()
 )
 _INTERNAL = re.compile(r"\b__\w+")

@@ -28,6 +28,8 @@ class Kind(Enum):
     ULONG = "unsigned long"
     LLONG = "long long"
     ULLONG = "unsigned long long"
+    INT128 = "__int128"
+    UINT128 = "unsigned __int128"
     FLOAT = "float"
     DOUBLE = "double"
     LDOUBLE = "long double"
@@ -154,21 +156,28 @@ CType = Void | Arithmetic | Pointer | Array | Record | Enumeration | FunctionTyp
 BITS = {
     Kind.BOOL: 8, Kind.CHAR: 8, Kind.SCHAR: 8, Kind.UCHAR: 8, Kind.SHORT: 16, Kind.USHORT: 16, Kind.INT: 32,
     Kind.UINT: 32, Kind.LONG: 64, Kind.ULONG: 64, Kind.LLONG: 64, Kind.ULLONG: 64, Kind.FLOAT: 32,
-    Kind.DOUBLE: 64, Kind.LDOUBLE: 128, Kind.CFLOAT: 64, Kind.CDOUBLE: 128, Kind.CLDOUBLE: 256,
+    Kind.INT128: 128, Kind.UINT128: 128, Kind.DOUBLE: 64, Kind.LDOUBLE: 128,
+    Kind.CFLOAT: 64, Kind.CDOUBLE: 128, Kind.CLDOUBLE: 256,
 }  # fmt: skip
-UNSIGNED = frozenset({Kind.BOOL, Kind.UCHAR, Kind.USHORT, Kind.UINT, Kind.ULONG, Kind.ULLONG})
+UNSIGNED = frozenset({Kind.BOOL, Kind.UCHAR, Kind.USHORT, Kind.UINT, Kind.ULONG, Kind.ULLONG, Kind.UINT128})
 INTEGERS = frozenset(
     {Kind.BOOL, Kind.CHAR, Kind.SCHAR, Kind.UCHAR, Kind.SHORT, Kind.USHORT, Kind.INT, Kind.UINT}
-    | {Kind.LONG, Kind.ULONG, Kind.LLONG, Kind.ULLONG}
+    | {Kind.LONG, Kind.ULONG, Kind.LLONG, Kind.ULLONG, Kind.INT128, Kind.UINT128}
 )
+COUNTED = INTEGERS - {Kind.INT128, Kind.UINT128}
+"""The integers that iterations are counted in."""
 FLOATS = frozenset({Kind.FLOAT, Kind.DOUBLE, Kind.LDOUBLE})
-NO_DEVICE = frozenset({Kind.LDOUBLE, Kind.CFLOAT, Kind.CDOUBLE, Kind.CLDOUBLE})
+COMPLEX = {Kind.CFLOAT: Kind.FLOAT, Kind.CDOUBLE: Kind.DOUBLE, Kind.CLDOUBLE: Kind.LDOUBLE}
+"""The complex kinds, with those of their parts."""
+AS_OBJECTS = frozenset(COMPLEX) | {Kind.INT128, Kind.UINT128, Kind.LDOUBLE}
+"""Numbers that are no single word: reductions combine them as they do structures."""
+NO_DEVICE = frozenset({Kind.LDOUBLE, Kind.CLDOUBLE})
 """Kinds that the device does not have, or has with another size."""
 ALIGNED = "aligned"
 """The qualifier of a type whose alignment an attribute of its typedef gives."""
 _WRAPPED = (Named, Qualified)
 _CONVERSION_RANKS = (
-    Kind.CLDOUBLE, Kind.CDOUBLE, Kind.CFLOAT, Kind.LDOUBLE, Kind.DOUBLE, Kind.FLOAT, Kind.ULLONG, Kind.LLONG,
+    Kind.LDOUBLE, Kind.DOUBLE, Kind.FLOAT, Kind.UINT128, Kind.INT128, Kind.ULLONG, Kind.LLONG,
     Kind.ULONG, Kind.LONG, Kind.UINT,
 )  # fmt: skip
 
@@ -235,6 +244,12 @@ def has_variable_length(ctype: CType) -> bool:
     return any(isinstance(one, Array) and one.count is None for one in dimensions)
 
 
+def is_flexible(ctype: CType) -> bool:
+    """Whether a member of this type takes no room of its own: an array without a length, or of none (C11 6.7.2.1)."""
+    inner = strip(ctype)
+    return isinstance(inner, Array) and (inner.count == 0 or (inner.length is None and inner.count is None))
+
+
 def is_qualified(ctype: CType, word: str) -> bool:
     """Whether an object of this type has a qualifier at its outermost level (arrays: their elements)."""
     while isinstance(ctype, Qualified | Named | Array):
@@ -280,6 +295,9 @@ def is_integer(ctype: CType) -> bool:
 
 def usual_conversion(left: Kind, right: Kind) -> Kind:
     """The common type of the usual arithmetic conversions (C11 6.3.1.8) on LP64."""
+    if left in COMPLEX or right in COMPLEX:
+        part = usual_conversion(COMPLEX.get(left, left), COMPLEX.get(right, right))
+        return next((kind for kind, of in COMPLEX.items() if of is part), Kind.CDOUBLE)
     if left is right:
         return left if left in _CONVERSION_RANKS else Kind.INT
     if {left, right} == {Kind.LLONG, Kind.ULONG}:

@@ -7,6 +7,7 @@ from lowering_core.model.ctypes import CType
 from lowering_core.model.region import HostOnly
 from lowering_core.model.syntax import Call, Expr
 from lowering_core.model.unit import Scope
+from lowering_core.openmp.allocators import UsedAllocator
 from lowering_core.text import Span
 
 
@@ -61,7 +62,8 @@ class MapItem:
     that is mapped whole), and for a section behind a pointer that pointer, which is `attached`. `rest` is what a region
     uses of an object beside the members that are listed. Nothing is copied back to what is `const`.
     With `loops` (variable and count) there is an item for each value of their variables. `together`: the item itself
-    maps nothing, but what the following items map of its section lies together on the device.
+    maps nothing, but what the following items map of its section lies together on the device. `tail`: the place is the
+    flexible array at the end of an object.
     """
 
     type: str
@@ -78,6 +80,7 @@ class MapItem:
     loops: tuple[tuple[str, Expr], ...] = ()
     together: bool = False
     leading: tuple[Expr, ...] = ()
+    tail: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,14 +119,17 @@ class Captured:
     `sharing` tells how it gets there; `why` in words which rule or clause decided. MAPPED: its own storage is mapped
     (arrays, aggregates, scalars in a map clause). POINTER: its value is a pointer whose pointee is (or may be) mapped.
     REDUCTION: `operator` is the reduction operator and the storage is mapped tofrom; `reduced` is set for all but
-    numbers under an operator of the language. `last` marks lastprivate; `step` is that
-    of a linear variable.
+    numbers under an operator of the language. `last` marks lastprivate, and `conditional` that whose value of the last
+    assignment counts; `step` is that of a linear variable.
     `members` are further mappings, of its members and of what these point to; with `one_object` they lie in one object
-    on the device: the variable, or for POINTER what it points to, which is its element `element` (None: the first).
+    on the device: the variable, or for POINTER what it points to, which is its element `element` (None: the first), or
+    `count` elements from that on.
     `follows` are the paths to pointers stored in the variable's memory that the region follows. `dereferenced`: the
     region reads or writes through it; `written`: the region writes the variable, or for POINTER and MAPPED possibly
     what it points to or holds. `assigned`: the variable's own storage may be written. `copied`: a copy that the host
-    makes of it is what is mapped.
+    makes of it is what is mapped. `buffered`: its value is passed in device memory, and `large`: so is each thread's
+    copy, for they are too large for parameters, and for a thread's own memory. `allocator`: it is one that the
+    region has for itself.
     """
 
     name: str
@@ -135,16 +141,21 @@ class Captured:
     map: MapItem | None = None
     operator: str = ""
     last: bool = False
+    conditional: bool = False
     dereferenced: bool = False
     written: bool = False
     is_global: bool = False
     assigned: bool = False
     copied: bool = False
+    allocator: UsedAllocator | None = None
+    buffered: bool = False
+    large: bool = False
     reduced: ReducedObject | None = None
     step: Expr | None = None
     members: tuple[MapItem, ...] = ()
     one_object: bool = False
     element: Expr | None = None
+    count: Expr | None = None
     follows: tuple[tuple[str, ...], ...] = ()
 
 

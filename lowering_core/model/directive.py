@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from lowering_core.model.ctypes import CType
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Expr
 from lowering_core.openmp.entries import ClauseInfo, DirectiveInfo, Effect, Role
@@ -66,11 +67,24 @@ class ListClause(ClauseBase):
     modifier: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Iterator:
+    """One variable of an iterator modifier, with the values `first`, `first + step`, … before `end` (OpenMP 5.2,
+    5.2.6); without a `step` it is 1.
+    """
+
+    name: str
+    type: CType
+    first: Expr
+    end: Expr
+    step: Expr | None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MapClause(ClauseBase):
     """map; `type` is `` when none was written (tofrom is meant). `modifiers` among always, close, present.
 
-    `iterator` is an iterator modifier as written; its variables occur in `items`.
+    `iterator` is an iterator modifier as written, and `iterators` are its variables, which occur in `items`.
     """
 
     type: str
@@ -78,16 +92,18 @@ class MapClause(ClauseBase):
     mapper: str
     items: tuple[Item, ...]
     iterator: str = ""
+    iterators: tuple[Iterator, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MotionClause(ClauseBase):
-    """to / from of `target update`; `iterator` as in MapClause."""
+    """to / from of `target update`; `iterator` and `iterators` as in MapClause."""
 
     modifiers: tuple[str, ...]
     mapper: str
     items: tuple[Item, ...]
     iterator: str = ""
+    iterators: tuple[Iterator, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -228,6 +244,11 @@ class Directive:
     def asks(self, *names: str) -> bool:
         """Whether the directive has a clause of one of these names."""
         return any(clause.name in names for clause in self.clauses)
+
+    @property
+    def group_reductions(self) -> tuple[ReductionClause, ...]:
+        """The clauses by which it begins a reduction of tasks or takes part in one."""
+        return tuple(one for one in self.named(ReductionClause) if Effect.GROUP in one.effect)
 
     def named(self, kind: type[C], *names: str) -> tuple[C, ...]:
         """The clauses of a kind and, where names are given, of one of these names."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from lowering_core.diagnostics import Words
-from lowering_core.ir.nodes import RegionCode
+from lowering_core.ir.nodes import FunctionCode, RegionCode, ThreadCode
 from lowering_core.model.data import AccessSummary, DataEnvironment
 from lowering_core.model.geometry import Geometry
 from lowering_core.model.loop import LoopNest, NotCanonical
@@ -20,7 +20,8 @@ from lowering_core.text import Span
 class AnalyzedRegion:
     """A region with its facts. `nest` is None for a region that is not one loop construct.
 
-    `collisions` are iterations that are sure to race.
+    `collisions` are iterations that are sure to race. `asks`: the region, or a function that it calls, asks omp.h for
+    numbers of threads or teams. `asking`: the functions that it calls and that are told where.
     """
 
     region: TargetRegion
@@ -28,6 +29,16 @@ class AnalyzedRegion:
     data: DataEnvironment
     access: AccessSummary
     collisions: tuple[Collision, ...] = ()
+    asks: bool = False
+    asking: frozenset[str] = frozenset()
+
+    @property
+    def body(self) -> Stmt:
+        """The body of the innermost associated loop; the whole statement where there is no loop."""
+        if isinstance(self.nest, LoopNest):
+            return self.nest.body
+        found = self.nest.loop if isinstance(self.nest, NotCanonical) else None
+        return self.region.statement if found is None else found.body
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +49,31 @@ class DirectGridStride:
 
 
 @dataclass(frozen=True, slots=True)
+class Deal:
+    """Chunks of `chunk` iterations, or with `even` one chunk for each worker; otherwise one iteration at a time."""
+
+    span: Span
+    chunk: Expr | None = None
+    even: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Deals:
+    """How the iterations of a loop are dealt to its workers, or to the threads of each team what `teams` got; None for
+    one at a time to all threads of the grid.
+    """
+
+    threads: Deal | None = None
+    teams: Deal | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class RoundRobin:
-    """Iterations are dealt out by scheduler helpers, or enumerated by each thread when `enumerated`."""
+    """Iterations are dealt out by scheduler helpers as `deals` says, or enumerated by each thread when `enumerated`."""
 
     reason: str
     enumerated: bool
+    deals: Deals = Deals()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +99,23 @@ class UpdatedArray:
 
 @dataclass(frozen=True, slots=True)
 class KernelPlan:
-    """What will be done with a region; `name` is the kernel's name, empty when it stays on the host."""
+    """What will be done with a region; `name` is the kernel's name, empty when it stays on the host. `code` is what the
+    body of its loop becomes, where the text cannot stay.
+    """
 
     analyzed: AnalyzedRegion
     strategy: Strategy
     geometry: Geometry | None
     name: str
     updated: tuple[UpdatedArray, ...] = ()
+    code: ThreadCode | None = None
+
+    @property
+    def functions(self) -> tuple[FunctionCode, ...]:
+        """The versions of functions with constructs that the kernel needs."""
+        if isinstance(self.strategy, GeneralRegion):
+            return self.strategy.form.functions
+        return () if self.code is None else self.code.functions
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +123,8 @@ class Closure:
     """What kernels need besides themselves: `functions` of the file that they reach, in the order of their definitions,
     and the file-scope constants (`globals`) that these use. `notes` say what library functions do differently on the
     device; `elsewhere` are functions, and `variables` data, of other files that `declare target` names. `recursive` are
-    those of the functions that may call themselves.
+    those of the functions that may call themselves. `pointed` are the functions whose addresses are used, and `tables`
+    constants that hold such addresses.
     """
 
     functions: tuple[Function, ...]
@@ -92,6 +134,8 @@ class Closure:
     elsewhere: frozenset[str] = frozenset()
     variables: frozenset[str] = frozenset()
     recursive: tuple[str, ...] = ()
+    pointed: tuple[str, ...] = ()
+    tables: frozenset[str] = frozenset()
 
     @property
     def needs(self) -> frozenset[str]:

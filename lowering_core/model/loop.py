@@ -98,13 +98,17 @@ class LoopNest:
 
     `before` is the code between the loops, which each iteration runs before the body: declarations, and statements that
     only work out the values of what these declare; each block is what stands before a loop in the braces around it.
-    `shortened`: the construct asks for more loops, around which there is other code.
+    `shortened`: the construct asks for more loops, around which there is other code. With `tiles` the loops are cut
+    into tiles of these sizes, one for each loop; the first `floors` of the loops over tiles are those that the
+    construct is associated with (OpenMP 5.2, 9.1).
     """
 
     loops: tuple[CanonicalLoop, ...]
     body: Stmt
     before: tuple[Block, ...] = ()
     shortened: bool = False
+    tiles: tuple[int, ...] = ()
+    floors: int = 1
 
     @property
     def rectangular(self) -> bool:
@@ -114,10 +118,12 @@ class LoopNest:
     @property
     def on_host(self) -> bool:
         """Whether the host can compute the trip counts before the launch."""
-        return all(loop.host for loop in self.loops)
+        return not self.tiles and all(loop.host for loop in self.loops)
 
     @property
     def trip_value(self) -> int | None:
         """The number of iterations where all parts of all loops are constant."""
+        if self.tiles:
+            return None
         known = [loop.trip_value for loop in self.loops if not loop.outer and loop.trip_value is not None]
         return prod(known) if len(known) == len(self.loops) else None

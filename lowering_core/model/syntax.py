@@ -118,6 +118,10 @@ class Member(Node):
     arrow: bool
 
 
+PARTS = ("__real__", "__imag__")
+"""The fields of a `Member` that is a part of a complex number, as GNU C has it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Cast(Node):
     """`(type)operand`."""
@@ -228,9 +232,15 @@ Expr = (
 )  # fmt: skip
 
 
+TAG = "tag"
+"""The storage class of the declaration that a function has of each struct, union and enum that it defines."""
+
+
 @dataclass(frozen=True, slots=True)
 class Declaration(Node):
-    """One declared object, parameter, typedef or prototype. `storage` is the storage class or ``."""
+    """One declared object, parameter, typedef or prototype. `storage` is the storage class or ``. A type with a tag
+    that a function defines is one as well, under the name `struct tag`, but in no statement.
+    """
 
     name: str
     type: CType

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from lowering_core.model.ctypes import CType, Enumeration, Record
+from lowering_core.model.ctypes import NO_DEVICE, CType, Enumeration, Kind, Record
 from lowering_core.model.directive import Directive, Item
 from lowering_core.model.symbols import Symbol
 from lowering_core.model.syntax import Block, Declaration, Name, Pragma, Stmt
@@ -130,6 +130,8 @@ class Environment:
     this one, `variants` the functions that kernels call in
     place of others (`` where that cannot be told), `requires` the clauses of those directives, with their arguments,
     `reductions` the `declare reduction` and `mappers` the `declare mapper` directives in sight, innermost first.
+    `pointed` are functions of the file, and of the library, whose names stand for their addresses somewhere in it; they
+    are known where code calls through pointers.
     `incomplete`: a header is missing, or the file itself is a header, for which those that include it declare things.
     `key` is a digest of the content: two environments with equal keys are interchangeable.
     """
@@ -150,13 +152,26 @@ class Environment:
     enumerations: Mapping[str, Enumeration] = field(default_factory=dict[str, Enumeration])
     requires: frozenset[str] = frozenset()
     incomplete: bool = False
+    pointed: frozenset[str] = frozenset()
     key: str = ""
+
+    def lacks(self, kind: Kind | None) -> bool:
+        """Whether the device has no numbers of a kind; `long double` is computed in `double` where it is to be."""
+        return kind in NO_DEVICE and not (kind is Kind.LDOUBLE and LONG_DOUBLE in self.macros)
 
     def macro(self, name: str, offset: int) -> Macro | None:
         """The definition of macro `name` in force at byte `offset` of the file, if any."""
         return in_force(self.macros.get(name, ()), offset)
 
+    @property
+    def unified(self) -> bool:
+        """Whether the program requires that host and device have one memory (OpenMP 5.2, 8.2.1)."""
+        return not self.requires.isdisjoint(_ONE_MEMORY)
 
+
+_ONE_MEMORY = ("unified_shared_memory", "self_maps")
+LONG_DOUBLE = "REX_LONG_DOUBLE_AS_DOUBLE"
+"""The macro by which a program lets the device compute `long double` in `double`."""
 NO_HEADERS = Headers(b"", (), {}, ())
 NO_ENVIRONMENT = Environment({}, {}, {}, {}, {}, {})
 """What file scope says where nothing is known of it."""

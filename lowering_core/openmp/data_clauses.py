@@ -10,6 +10,7 @@ REDUCTIONS = {
 _MAP_TYPES_ON = {
     "target enter data": ("to", "tofrom", "alloc"), "target exit data": ("from", "tofrom", "release", "delete"),
 }  # fmt: skip
+_SCAN = Support(Outcome.NESTED, "The iterations run one after the other, in their order.")
 _CHOICE = "where private variables lie is the device's own choice"
 
 DATA_CLAUSES = (
@@ -24,8 +25,8 @@ DATA_CLAUSES = (
     ClauseInfo("lastprivate", "variables", "Private copies; the value of the last iteration is kept after the "
                "construct.", "5.4.5", "distribute, for, simd, loop, sections, taskloop", "([conditional:] list)",
                modifiers=("conditional",), repeats=True, effect=Effect.COPY | Effect.WRITE,
-               support=Support(Outcome.KERNEL, "The thread that runs the last iteration writes its value back.",
-                               refused=("conditional",))),
+               support=Support(Outcome.KERNEL, "The thread that runs the last iteration writes its value back; with "
+                               "conditional the last one that assigns a value.")),
     ClauseInfo("shared", "variables", "All threads use the same variable.", "5.4.2", "teams, parallel, task, taskloop",
                repeats=True, effect=Effect.SHARE,
                support=Support(Outcome.KERNEL, "On the device it changes nothing: the implicit rules decide how each "
@@ -43,12 +44,16 @@ DATA_CLAUSES = (
                modifiers=("default", "inscan", "task"), repeats=True, excludes="nogroup", effect=Effect.REDUCTION,
                support=Support(Outcome.KERNEL, "Each thread starts from the identity of the operator; at the end the "
                                "threads' values are combined, in a fixed order for a given number of blocks and "
-                               "threads.", refused=("inscan", "task"))),
+                               "threads.")),
     ClauseInfo("in_reduction", "reduction", "Takes part in a reduction that an enclosing task_reduction or "
                "reduction(task, …) started.", "5.5.10", "target, task, taskloop", "(operator: list)", repeats=True,
-               barred="parallel", effect=Effect.REDUCTION),
+               barred="parallel", effect=Effect.REDUCTION | Effect.GROUP,
+               support=Support(Outcome.NESTED, "On the device each task adds a copy of its own to the original "
+                               "at its end. A region that takes part in a reduction of the host's tasks works on the "
+                               "copy that the host gives it.")),
     ClauseInfo("task_reduction", "reduction", "Starts a reduction among the tasks of the group.", "5.5.9", "taskgroup",
-               "(operator: list)", repeats=True, effect=Effect.REDUCTION),
+               "(operator: list)", repeats=True, effect=Effect.REDUCTION | Effect.GROUP,
+               support=Support(Outcome.NESTED, "Each task of the group that takes part has a copy.")),
     ClauseInfo("linear", "linear", "Private variables that grow by a fixed step with each iteration.", "5.4.6",
                "for, simd, declare simd", "(list[: step])", modifiers=("val",), repeats=True, excludes="ordered(n)",
                effect=Effect.COPY | Effect.READ | Effect.WRITE | Effect.STEP,
@@ -61,10 +66,10 @@ DATA_CLAUSES = (
                "it.", "10.4.1", "simd", repeats=True, support=Support(idle="the cache policy is the device's")),
     ClauseInfo("map", "map", "Puts variables or array sections into device memory. The type says which way their "
                "contents are copied.", "5.8.3", "target, *target data, *target enter data, *target exit data, "
-               "*declare mapper", "([modifiers,] [type:] list)", MAP_TYPES, ("always", "close", "present"), True,
-               effect=Effect.MAP,
+               "*declare mapper", "([modifiers,] [type:] list)", MAP_TYPES,
+               ("always", "close", "present", "ompx_hold"), True, effect=Effect.MAP,
                support=Support(Outcome.KERNEL | Outcome.DATA, "The data is in device memory while the kernel runs; "
-                               "what is present already is not copied again.", refused=("iterator",))),
+                               "what is present already is not copied again.")),
     ClauseInfo("to", "motion", "Copies the listed data from the host to the device.", "5.9.1", "*target update",
                "([present, mapper(id):] list)", modifiers=("present",), repeats=True, effect=Effect.READ,
                support=Support(Outcome.DATA)),
@@ -91,8 +96,9 @@ DATA_CLAUSES = (
     ClauseInfo("uniform", "variables", "The argument has the same value in all lanes of a SIMD call.", "5.10",
                "declare simd", repeats=True),
     ClauseInfo("inclusive", "locators", "The scan includes the value of the current iteration.", "5.6.1", "*scan",
-               excludes="exclusive"),
-    ClauseInfo("exclusive", "locators", "The scan leaves out the value of the current iteration.", "5.6.2", "*scan"),
+               excludes="exclusive", support=_SCAN),
+    ClauseInfo("exclusive", "locators", "The scan leaves out the value of the current iteration.", "5.6.2", "*scan",
+               support=_SCAN),
     ClauseInfo("enter", "variables", "Makes the variables and functions available on the device.", "5.8.4",
                "declare target", repeats=True),
     ClauseInfo("link", "variables", "The variables get device storage only when a target region maps them.", "5.8.5",
@@ -103,9 +109,11 @@ DATA_CLAUSES = (
                "target, teams, distribute, parallel, for, sections, single, scope, task, taskloop, taskgroup",
                "([modifiers:] list)", repeats=True, support=Support(idle=_CHOICE)),
     ClauseInfo("uses_allocators", "text", "Makes allocators usable in the target region.", "6.8", "target",
-               "([modifiers:] allocator)", repeats=True, support=Support(idle=_CHOICE)),
+               "([modifiers:] allocator)", repeats=True,
+               support=Support(Outcome.KERNEL, "An allocator with traits is made for the launch: alignment, pool_size "
+                               "and fallback are followed.")),
     ClauseInfo("affinity", "affinity", "Hints that the task should run near this data.", "12.5.1", "task",
-               "([iterator(…):] list)", repeats=True),
+               "([iterator(…):] list)", repeats=True, support=Support(Outcome.NESTED, "It is a hint.")),
 )  # fmt: skip
 
 

@@ -1,6 +1,6 @@
 """The clauses of declarations, of metadirectives and of what is said to the compiler (OpenMP 5.2, chapters 5 to 9)."""
 
-from lowering_core.openmp.entries import ClauseInfo, Support
+from lowering_core.openmp.entries import ClauseInfo, Outcome, Support
 
 _ASSUMING = "*assume, *assumes, *begin assumes"
 _PROMISE = Support(idle="code is emitted for all cases")
@@ -33,13 +33,16 @@ DECLARATION_CLAUSES = (
     ClauseInfo("align", "expression", "The alignment of the storage in bytes.", "6.3", "allocate", "(bytes)"),
     ClauseInfo("allocator", "expression", "The allocator that the storage comes from.", "6.4", "allocate", "(handle)"),
     ClauseInfo("reverse_offload", "flag", "Device code may run regions on the host.", "8.2.1", "*requires"),
-    ClauseInfo("unified_address", "flag", "Pointers mean the same on host and devices.", "8.2.1", "*requires"),
+    ClauseInfo("unified_address", "flag", "Pointers mean the same on host and devices.", "8.2.1", "*requires",
+               support=Support(Outcome.KERNEL, "A pointer that holds an address of the device is used as it is.")),
     ClauseInfo("unified_shared_memory", "flag", "Host memory can be used on devices without mapping.", "8.2.1",
-               "*requires"),
+               "*requires", support=Support(Outcome.KERNEL, "Maps are of the host's own memory and copy nothing. Where "
+                                            "the device cannot use that, all regions run on the host, which is said "
+                                            "before the program begins.")),
     ClauseInfo("dynamic_allocators", "flag", "Allocators can be used in target regions without being named there.",
                "8.2.1", "*requires"),
     ClauseInfo("atomic_default_mem_order", "keyword", "The memory order of atomics that name none.", "8.2.1",
-               "*requires", keywords=("seq_cst", "acq_rel", "relaxed")),
+               "*requires", keywords=("seq_cst", "acq_rel", "relaxed"), support=Support(Outcome.KERNEL)),
     ClauseInfo("absent", "text", "Promises that none of these directives occurs.", "8.3.1", _ASSUMING, "(directives)",
                repeats=True, support=_PROMISE),
     ClauseInfo("contains", "text", "Says that these directives may well occur.", "8.3.1", _ASSUMING, "(directives)",
@@ -56,7 +59,8 @@ DECLARATION_CLAUSES = (
     ClauseInfo("severity", "keyword", "Whether the error stops the program.", "8.5.1", "error",
                keywords=("fatal", "warning")),
     ClauseInfo("sizes", "expressions", "The edge lengths of the tiles, one for each loop.", "9.1.1", "*tile", "(n, …)",
-               positive=True),
+               positive=True, support=Support(Outcome.NESTED, "Threads share tiles; one runs the iterations of a tile "
+                                              "in their order.")),
     ClauseInfo("full", "flag", "Unrolls the loop completely.", "9.2.1", "unroll", excludes="partial",
                support=_AS_WRITTEN),
     ClauseInfo("partial", "optional_expression", "Unrolls the loop n times.", "9.2.2", "unroll", "[(n)]",

@@ -9,11 +9,12 @@ class Effect(Flag):
     """What a clause does: with the variables that it lists (OpenMP 5.2, chapter 5), or to the launch of a kernel.
 
     COPY: each thread has an object of its own. READ: the original is read, so that a copy starts with its value. WRITE:
-    the original is written, at the end of the construct for a copy. COMBINE: the copies are combined into it. STEP: the
-    copy follows from the iteration's number. SHARE: threads use the original. MAP: the original gets storage on the
-    device. DEVICE: the original lies there already, and TRANSLATE: it is replaced by what lies there; with POINTER it
-    is what a pointer points to. CONDITION: the clause says whether the construct does anything; PLACE: on which device;
-    WIDTH: how many threads or teams run it; DEAL: which of them runs an iteration.
+    the original is written, at the end of the construct for a copy. COMBINE: the copies are combined into it; GROUP: as
+    those of tasks, whose reduction another construct may have begun. STEP: the copy follows from the iteration's
+    number. SHARE: threads use the original. MAP: the original gets storage on the device. DEVICE: the original lies
+    there already, and TRANSLATE: it is replaced by what lies there; with POINTER it is what a pointer points to.
+    CONDITION: the clause says whether the construct does anything; PLACE: on which device; WIDTH: how many threads or
+    teams run it; DEAL: which of them runs an iteration.
     """
 
     COPY = auto()
@@ -30,6 +31,7 @@ class Effect(Flag):
     PLACE = auto()
     WIDTH = auto()
     DEAL = auto()
+    GROUP = auto()
     NONE = 0
     REDUCTION = COPY | READ | WRITE | COMBINE
 

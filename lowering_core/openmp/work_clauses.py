@@ -9,6 +9,11 @@ _IF_NAMES = (
     "taskloop", "cancel",
 )  # fmt: skip
 _NESTED = Support(Outcome.NESTED)
+_CANCELS = Support(
+    Outcome.NESTED, "Cancellation is off on the device; with OMP_CANCELLATION=true the region runs on the host."
+)
+_IN_ORDER = Support(Outcome.NESTED, "The iterations of the loop around run in their order.")
+_AT_ONCE = Support(Outcome.NESTED, "On the device the thread that meets a task runs it at once.")
 
 WORK_CLAUSES = (
     ClauseInfo("if", "if", "Where the condition is false the construct is not offloaded, not parallel, or not "
@@ -20,8 +25,8 @@ WORK_CLAUSES = (
     ClauseInfo("device", "expression", "Chooses the device that the construct uses.", "13.2",
                "target, target data, target enter data, target exit data, target update, interop, dispatch",
                "([ancestor | device_num:] number)", modifiers=("ancestor", "device_num"),
-               effect=Effect.PLACE, support=Support(Outcome.KERNEL | Outcome.DATA, "Device 0 is the one that is used.",
-                               refused=("ancestor",))),
+               effect=Effect.PLACE, support=Support(Outcome.KERNEL | Outcome.DATA, "Where the number is the "
+                               "host's, or no device's, the original runs on the host.", refused=("ancestor",))),
     ClauseInfo("num_teams", "num_teams", "How many teams the league has: CUDA blocks.", "10.2.1", "teams",
                "([lower:] upper)", effect=Effect.WIDTH, support=Support(Outcome.KERNEL)),
     ClauseInfo("thread_limit", "expression", "The most threads that a team may have.", "13.3", "target, teams",
@@ -36,7 +41,9 @@ WORK_CLAUSES = (
                support=Support(Outcome.KERNEL)),
     ClauseInfo("ordered", "optional_expression", "Iterations have ordered regions, or with n, dependences across n "
                "loops.", "4.4.4", "for", "[(n)]", positive=True,
-               excludes="order, reduction(inscan), schedule(nonmonotonic)", barred="distribute", effect=Effect.DEAL),
+               excludes="order, reduction(inscan), schedule(nonmonotonic)", barred="distribute", effect=Effect.DEAL,
+               support=Support(Outcome.KERNEL, "Whole iterations run one after the other, in their order, each by the "
+                               "thread that a static schedule gives it to, else all by one.")),
     ClauseInfo("schedule", "schedule", "How iterations are dealt out to the threads of the team.", "11.5.3", "for",
                "([modifiers:] kind[, chunk])", ("static", "dynamic", "guided", "auto", "runtime"),
                ("monotonic", "nonmonotonic", "simd"), excludes="reduction(inscan)", effect=Effect.DEAL,
@@ -44,7 +51,8 @@ WORK_CLAUSES = (
                                idle="every thread takes iterations in the grid's stride", active=("static",))),
     ClauseInfo("dist_schedule", "schedule", "How iterations are dealt out to teams.", "11.6.1", "distribute",
                "(static[, chunk])", ("static",), effect=Effect.DEAL,
-               support=Support(Outcome.GENERAL | Outcome.NESTED, "Every team takes iterations in turn.",
+               support=Support(Outcome.GENERAL | Outcome.NESTED, "Every team takes iterations in turn, as the clause "
+                               "says where the region asks for numbers of teams or threads.",
                                "iterations are dealt out over the whole grid")),
     ClauseInfo("safelen", "expression", "At most this many iterations may run at once in SIMD lanes.", "10.4.2",
                "simd", "(n)", positive=True,
@@ -60,46 +68,51 @@ WORK_CLAUSES = (
     ClauseInfo("nowait", "flag", "Does not wait at the end of the construct, or makes the target region a deferred "
                "task.", "15.6", "target, for, sections, single, scope, target enter data, target exit data, target "
                "update, taskwait, interop, dispatch", barred="parallel",
-               support=Support(Outcome.NESTED | Outcome.DATA,
-                               idle="the region runs to its end before the program goes on")),
+               support=Support(Outcome.KERNEL | Outcome.NESTED | Outcome.DATA, "The construct becomes a task of the "
+                               "host's; the program goes on.")),
     ClauseInfo("filter", "expression", "The number of the thread that runs the block.", "10.5.1", "masked", "(thread)",
                support=_NESTED),
     ClauseInfo("final", "expression", "Where the condition is true, all tasks within are run at once.", "12.3",
-               "task, taskloop", "(condition)"),
+               "task, taskloop", "(condition)", support=_AT_ONCE),
     ClauseInfo("priority", "expression", "A hint: tasks with a higher value should run earlier.", "12.4",
-               "task, taskloop", "(value)"),
+               "task, taskloop", "(value)", support=_AT_ONCE),
     ClauseInfo("grainsize", "expression", "How many iterations each task gets.", "12.6.1", "taskloop", "([strict:] n)",
-               modifiers=("strict",), excludes="num_tasks"),
+               modifiers=("strict",), excludes="num_tasks", support=_AT_ONCE),
     ClauseInfo("num_tasks", "expression", "How many tasks the loop is split into.", "12.6.2", "taskloop",
-               "([strict:] n)", modifiers=("strict",)),
+               "([strict:] n)", modifiers=("strict",), support=_AT_ONCE),
     ClauseInfo("untied", "flag", "The task may go on in another thread after it was suspended.", "12.1",
-               "task, taskloop"),
+               "task, taskloop", support=_AT_ONCE),
     ClauseInfo("mergeable", "flag", "The task may share the data environment of the task that made it.", "12.2",
-               "task, taskloop"),
-    ClauseInfo("nogroup", "flag", "Does not wrap the loop in a taskgroup.", "15.7", "taskloop"),
-    ClauseInfo("detach", "variables", "The task is complete only when this event is fulfilled.", "12.5.2", "task"),
+               "task, taskloop", support=_AT_ONCE),
+    ClauseInfo("nogroup", "flag", "Does not wrap the loop in a taskgroup.", "15.7", "taskloop",
+               support=_AT_ONCE),
+    ClauseInfo("detach", "variables", "The task is complete only when this event is fulfilled.", "12.5.2", "task",
+               support=Support(Outcome.NESTED, "A task that fulfils its event itself is run at once.")),
     ClauseInfo("depend", "depend", "Orders this task after earlier ones and before later ones that name the same data.",
                "15.9.5", "target, task, target enter data, target exit data, target update, taskwait, ordered, "
                "*depobj, interop, dispatch", "([iterator(…),] type: list)", _DEPEND_TYPES, repeats=True,
                support=Support(Outcome.KERNEL | Outcome.DATA,
-                               "The host waits for the tasks that the region depends on.", refused=("source", "sink"))),
+                               "The region comes after the host's tasks that it depends on, and before those that "
+                               "depend on it.", refused=("source", "sink"))),
     ClauseInfo("doacross", "depend", "Waits for, or signals, an iteration of the enclosing ordered loops.", "15.9.6",
-               "ordered", "(source: | sink: vector)", ("source", "sink"), repeats=True, excludes="threads, simd"),
+               "ordered", "(source: | sink: vector)", ("source", "sink"), repeats=True, excludes="threads, simd",
+               support=_IN_ORDER),
     ClauseInfo("novariants", "expression", "Where true, the call is not replaced by a variant.", "7.6.1", "dispatch",
                "(condition)"),
     ClauseInfo("nocontext", "expression", "Where true, the dispatch construct is not added to the context.", "7.6.2",
                "dispatch", "(condition)"),
     ClauseInfo("threads", "flag", "The ordered region follows the order of the iterations among threads.", "15.10.3",
-               "ordered"),
+               "ordered", support=_IN_ORDER),
     ClauseInfo("simd", "flag", "The ordered region follows the order of the iterations among SIMD lanes.", "15.10.3",
-               "ordered"),
+               "ordered", support=_IN_ORDER),
     ClauseInfo("parallel", "flag", "Cancels the innermost parallel region.", "16.1", "*cancel, *cancellation point",
-               excludes="for, sections, taskgroup"),
+               excludes="for, sections, taskgroup", support=_CANCELS),
     ClauseInfo("for", "flag", "Cancels the innermost loop that is shared by the threads.", "16.1",
-               "*cancel, *cancellation point", excludes="sections, taskgroup"),
+               "*cancel, *cancellation point", excludes="sections, taskgroup", support=_CANCELS),
     ClauseInfo("sections", "flag", "Cancels the innermost sections construct.", "16.1", "*cancel, *cancellation point",
-               excludes="taskgroup"),
-    ClauseInfo("taskgroup", "flag", "Cancels the innermost task group.", "16.1", "*cancel, *cancellation point"),
+               excludes="taskgroup", support=_CANCELS),
+    ClauseInfo("taskgroup", "flag", "Cancels the innermost task group.", "16.1", "*cancel, *cancellation point",
+               support=_CANCELS),
     ClauseInfo("read", "flag", "The statement reads the location atomically.", "15.8.2", "atomic", excludes="release",
                support=_NESTED),
     ClauseInfo("write", "flag", "The statement writes the location atomically.", "15.8.2", "atomic",
@@ -126,11 +139,11 @@ WORK_CLAUSES = (
     ClauseInfo("hint", "expression", "A hint on how much threads contend for the lock.", "15.1.2", "critical, atomic",
                "(value)", support=_NESTED),
     ClauseInfo("destroy", "optional_list", "Ends the life of the object.", "3.5", "*interop", "(variable)",
-               repeats=True),
+               repeats=True, support=_NESTED),
     ClauseInfo("destroy", "optional_list", "Ends the life of the object.", "3.5", "*depobj", "(variable)",
-               repeats=True, excludes="depend, update"),
+               repeats=True, excludes="depend, update", support=_NESTED),
     ClauseInfo("update", "keyword", "Changes the dependence type of the object.", "15.9.3", "*depobj",
-               keywords=("in", "out", "inout", "mutexinoutset", "inoutset"), excludes="depend"),
+               keywords=("in", "out", "inout", "mutexinoutset", "inoutset"), excludes="depend", support=_AT_ONCE),
     ClauseInfo("init", "text", "Sets up the interoperability object.", "14.1.2", "*interop",
                "([modifiers,] type: variable)", repeats=True),
     ClauseInfo("use", "variables", "Hands the interoperability object to the foreign runtime.", "14.1.3", "*interop",

@@ -8,6 +8,7 @@ from lowering_core.text import decode
 _INTEGER = re.compile(r"(0[xX][0-9a-fA-F]+|0[bB][01]+|[0-9]+)([uUlLwWbB]*)")
 _FLOAT = re.compile(r"((?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)([fFlL]?)")
 _HEX_FLOAT = re.compile(r"(0[xX](?:[0-9a-fA-F]+\.?[0-9a-fA-F]*|\.[0-9a-fA-F]+)[pP][+-]?[0-9]+)([fFlL]?)")
+_IMAGINARY = re.compile(r"(.*?)(?:[ij]([fFlL]?)|([fFlL])[ij])", re.IGNORECASE)
 _CHARACTER = re.compile(rb"(u8|u|U|L)?'((?:\\.|[^'\\])+)'", re.DOTALL)
 _UNIT = re.compile(rb"\\([0-7]{1,3})|\\x([0-9a-fA-F]+)|\\u([0-9a-fA-F]{4})|\\U([0-9a-fA-F]{8})|\\(.)|(.)", re.DOTALL)
 _ESCAPES = {
@@ -21,6 +22,7 @@ _LIMITS = {
 }  # fmt: skip
 _SIGNED = {"": (Kind.INT, Kind.LONG), "l": (Kind.LONG,), "ll": (Kind.LLONG,), "wb": (Kind.LONG,)}
 _UNSIGNED = {"": (Kind.UINT, Kind.ULONG), "l": (Kind.ULONG,), "ll": (Kind.ULLONG,), "wb": (Kind.ULONG,)}
+_COMPLEX_KINDS = {"": Kind.CDOUBLE, "f": Kind.CFLOAT, "l": Kind.CLDOUBLE}
 _FLOAT_KINDS = {"": Kind.DOUBLE, "f": Kind.FLOAT, "l": Kind.LDOUBLE}
 
 
@@ -36,7 +38,16 @@ def number(text: str) -> tuple[int | float | None, CType]:
             return float.fromhex(match[1]) if match[1][:2] in ("0x", "0X") else float(match[1]), kind
         except OverflowError:
             return None, kind
+    imaginary = _IMAGINARY.fullmatch(text)
+    if imaginary is not None and (match := _FLOAT.fullmatch(imaginary[1])) is not None and not match[1].isdigit():
+        return None, Arithmetic(_COMPLEX_KINDS[(imaginary[2] or imaginary[3] or "").lower()])
     return None, Arithmetic(Kind.DOUBLE if "." in text else Kind.INT)
+
+
+def imaginary_part(text: str) -> str:
+    """The real constant that an imaginary one is a multiple of."""
+    match = _IMAGINARY.fullmatch(text)
+    return text if match is None else match[1] + (match[2] or match[3] or "")
 
 
 def is_number(text: str) -> bool:

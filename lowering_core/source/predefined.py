@@ -24,7 +24,8 @@ __x86_64__ 1; __x86_64 1; __amd64__ 1; __amd64 1; __linux__ 1; __linux 1; __gnu_
 __ELF__ 1; __LP64__ 1; _LP64 1; __CHAR_BIT__ 8
 __SIZEOF_SHORT__ 2; __SIZEOF_INT__ 4; __SIZEOF_LONG__ 8; __SIZEOF_LONG_LONG__ 8; __SIZEOF_POINTER__ 8
 __SIZEOF_SIZE_T__ 8; __SIZEOF_PTRDIFF_T__ 8; __SIZEOF_WCHAR_T__ 4; __SIZEOF_WINT_T__ 4; __SIZEOF_FLOAT__ 4
-__SIZEOF_DOUBLE__ 8; __SIZEOF_LONG_DOUBLE__ 16; __SIZEOF_INT128__ 16
+__ATOMIC_RELAXED 0; __ATOMIC_CONSUME 1; __ATOMIC_ACQUIRE 2; __ATOMIC_RELEASE 3; __ATOMIC_ACQ_REL 4
+__ATOMIC_SEQ_CST 5; __SIZEOF_DOUBLE__ 8; __SIZEOF_LONG_DOUBLE__ 16; __SIZEOF_INT128__ 16
 __SCHAR_MAX__ 0x7f; __SHRT_MAX__ 0x7fff; __INT_MAX__ 0x7fffffff; __LONG_MAX__ 0x7fffffffffffffffL
 __LONG_LONG_MAX__ 0x7fffffffffffffffLL; __SIZE_MAX__ 0xffffffffffffffffUL; __PTRDIFF_MAX__ 0x7fffffffffffffffL
 __INTMAX_MAX__ 0x7fffffffffffffffL; __UINTMAX_MAX__ 0xffffffffffffffffUL; __INTPTR_MAX__ 0x7fffffffffffffffL

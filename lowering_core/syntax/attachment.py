@@ -12,17 +12,21 @@ from lowering_core.model.syntax import Pragma, Stmt
 from lowering_core.model.unit import RawPragma
 from lowering_core.rules import rex003_syntax_error as rex003
 from lowering_core.rules import rex106_missing_statement as rex106
+from lowering_core.syntax.default_order import with_default_order
 from lowering_core.syntax.names import Names
 from lowering_core.syntax.pragmas import parse_pragma
 from lowering_core.text import Span
 
 
 class Pragmas:
-    """The pragmas of one unit, taken one after the other. `names` says what names mean at the time."""
+    """The pragmas of one unit, taken one after the other. `names` says what names mean at the time, `required` what the
+    file's `requires` directives ask for.
+    """
 
-    __slots__ = ("_names", "_next", "_pragmas", "_undecided", "diagnostics")
+    __slots__ = ("_names", "_next", "_pragmas", "_required", "_undecided", "diagnostics")
 
-    def __init__(self, pragmas: Sequence[RawPragma], names: Names) -> None:
+    def __init__(self, pragmas: Sequence[RawPragma], names: Names, required: frozenset[str]) -> None:
+        self._required = required
         self._pragmas = sorted(pragmas, key=lambda pragma: (pragma.span.start, pragma.span.end))
         self._names = names
         self._undecided: dict[Span, Names] = {}
@@ -39,7 +43,7 @@ class Pragmas:
         self.diagnostics += diagnostics
         if directive is not None and directive.name == "metadirective":
             self._undecided[pragma.span] = self._names.kept()
-        return directive
+        return None if directive is None else with_default_order(directive, self._required)
 
     def take(self, start: int, end: int) -> list[Directive]:
         """The directives that begin in [start, end). Earlier ones that nothing took stand where no statement can."""

@@ -52,7 +52,7 @@ def _built(unit: FunctionUnit, environment: Environment) -> tuple[Function, tupl
     names = Names(file_symbols(environment), lookup, environment.records)
     reading = Reading(unit.text, names)
     expressions = ExpressionReader(reading, masked)
-    pragmas = Pragmas(unit.pragmas, names)
+    pragmas = Pragmas(unit.pragmas, names, environment.requires)
     resolver = Resolver(pragmas, unit.pragmas, lookup)
     statements = StatementReader(reading, expressions, pragmas, masked)
     names.enter(len(unit.text))

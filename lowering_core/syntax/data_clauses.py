@@ -3,25 +3,25 @@ clause arguments: keywords, modifiers, and checks of constants.
 """
 
 import re
+from dataclasses import dataclass
 from difflib import get_close_matches
 
-from lowering_core.model.ctypes import Arithmetic, Kind
 from lowering_core.model.directive import (
     Clause,
     DependClause,
     Item,
+    Iterator,
     LinearClause,
     ListClause,
     MapClause,
     MotionClause,
     ReductionClause,
 )
-from lowering_core.model.symbols import SymbolKind
 from lowering_core.model.syntax import Expr, Number, Unary
 from lowering_core.openmp.data_clauses import REDUCTIONS, map_types
 from lowering_core.syntax.clause_items import BadClause, ClauseArgument, expression, items
+from lowering_core.syntax.iterators import iterators_in
 from lowering_core.syntax.pragma_tokens import WORD, split
-from lowering_core.syntax.typenames import phrase_type
 
 _INTEGER = re.compile(r"(?:0[xX][0-9a-fA-F]+|[0-9]+)[uUlL]*\Z")
 
@@ -37,7 +37,7 @@ def optional_list(argument: ClauseArgument) -> Clause:
 
 
 def affinity(argument: ClauseArgument) -> Clause:
-    _, _, iterator = modifiers_in(argument, argument.low, argument.colon)
+    iterator = modifiers_in(argument, argument.low, argument.colon).iterator
     found = items(argument, argument.listed, argument.high, True)
     return argument.made(ListClause, items=found, modifier=iterator)
 
@@ -59,16 +59,22 @@ def map_clause(argument: ClauseArgument) -> Clause:
             raise BadClause(message, argument.part(last, colon))
     elif low + 1 < argument.high and text.words[low] in argument.info.keywords and text.kinds[low + 1] == WORD:
         raise BadClause(f"':' is missing after '{text.words[low]}'", argument.part(low, low + 1), f"{text.words[low]}:")
-    modifiers, mapper, iterator = modifiers_in(argument, low, colon - 1)
+    given = modifiers_in(argument, low, colon - 1)
     found = items(argument, argument.listed, argument.high, True)
-    return argument.made(MapClause, type=kind, modifiers=modifiers, mapper=mapper, iterator=iterator, items=found)
+    return argument.made(
+        MapClause, type=kind, modifiers=given.words, mapper=given.mapper, iterator=given.iterator,
+        iterators=given.iterators, items=found,
+    )  # fmt: skip
 
 
 def motion(argument: ClauseArgument) -> Clause:
     """5.9: `to` and `from` of target update."""
-    modifiers, mapper, iterator = modifiers_in(argument, argument.low, argument.colon)
+    given = modifiers_in(argument, argument.low, argument.colon)
     found = items(argument, argument.listed, argument.high, True)
-    return argument.made(MotionClause, modifiers=modifiers, mapper=mapper, iterator=iterator, items=found)
+    return argument.made(
+        MotionClause, modifiers=given.words, mapper=given.mapper, iterator=given.iterator, iterators=given.iterators,
+        items=found,
+    )  # fmt: skip
 
 
 def reduction(argument: ClauseArgument) -> Clause:
@@ -123,8 +129,8 @@ def depend(argument: ClauseArgument) -> Clause:
     """15.9.5 and 15.9.6: `depend([iterator(…),] type: list)`, `doacross(source:)`, `doacross(sink: vector)`."""
     low, high, end = argument.low, argument.high, argument.head
     kind = one_of(argument, max(end - 1, low), end, argument.info.keywords, "dependence type")
-    _, mapper, iterator = modifiers_in(argument, low, end - 1)
-    if mapper:
+    given = modifiers_in(argument, low, end - 1)
+    if given.mapper:
         raise BadClause("a mapper has no place here", argument.span)
     first = high if argument.colon < 0 else argument.colon + 1
     found: tuple[Item, ...] = ()
@@ -134,7 +140,7 @@ def depend(argument: ClauseArgument) -> Clause:
         found = items(argument, first, high, True)
     elif first < high and argument.text.words[first:high] != ["omp_cur_iteration"]:
         raise BadClause("source takes no list", argument.part(first, high))
-    return argument.made(DependClause, type=kind, iterator=iterator, items=found)
+    return argument.made(DependClause, type=kind, iterator=given.iterator, items=found)
 
 
 def _vector(argument: ClauseArgument, low: int, high: int) -> tuple[Item, ...]:
@@ -176,12 +182,23 @@ def bad_word(argument: ClauseArgument, low: int, high: int, words: tuple[str, ..
                    near[0] if near else "")  # fmt: skip
 
 
-def modifiers_in(argument: ClauseArgument, low: int, high: int) -> tuple[tuple[str, ...], str, str]:
-    """Modifiers in tokens [low, high), with or without commas: the plain words, the mapper, the iterator as text."""
+@dataclass(frozen=True, slots=True)
+class Modifiers:
+    """The modifiers of a clause: the plain words, the mapper's name, and an iterator, as text and as its variables."""
+
+    words: tuple[str, ...]
+    mapper: str
+    iterator: str
+    iterators: tuple[Iterator, ...]
+
+
+def modifiers_in(argument: ClauseArgument, low: int, high: int) -> Modifiers:
+    """The modifiers in tokens [low, high), with or without commas."""
     text = argument.text
     allowed = argument.info.modifiers
     words: list[str] = []
     complex_parts = {"mapper": "", "iterator": ""}
+    iterators: tuple[Iterator, ...] = ()
     index = low
     while index < high:
         word = text.words[index]
@@ -190,7 +207,7 @@ def modifiers_in(argument: ClauseArgument, low: int, high: int) -> tuple[tuple[s
             if word == "mapper" and not text.is_identifier(index + 2, close):
                 raise BadClause("mapper(identifier) is expected", argument.part(index, close + 1))
             if word == "iterator":
-                _declare_iterators(argument, index + 2, close)
+                iterators = iterators_in(argument, index + 2, close)
             complex_parts[word] = text.source(index + 2, close) if word == "mapper" else text.source(index, close + 1)
             index = close
         elif word in allowed and word not in words:
@@ -200,18 +217,7 @@ def modifiers_in(argument: ClauseArgument, low: int, high: int) -> tuple[tuple[s
         elif word != ",":
             raise bad_word(argument, index, index + 1, allowed, "modifier")
         index += 1
-    return tuple(words), complex_parts["mapper"], complex_parts["iterator"]
-
-
-def _declare_iterators(argument: ClauseArgument, low: int, high: int) -> None:
-    """5.2.6: each iterator is a variable of the clause, an `int` where no type is written before its name."""
-    text, names = argument.text, argument.context.names
-    for start, end in split(text, low, high):
-        stop = next((index for index in range(start, end) if text.words[index] == "="), start)
-        if stop > start and text.kinds[stop - 1] == WORD:
-            ctype = phrase_type(names, text.source(start, stop - 1), argument.span.start) or Arithmetic(Kind.INT)
-            span = text.span(stop - 1, stop)
-            names.declare(text.words[stop - 1], SymbolKind.OBJECT, ctype, "", span)
+    return Modifiers(tuple(words), complex_parts["mapper"], complex_parts["iterator"], iterators)
 
 
 def constant_of(expr: Expr | None) -> int | float | None:

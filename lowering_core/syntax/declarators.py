@@ -295,7 +295,7 @@ class TypeReader:
         if at_file_scope:
             reading.names.records[key] = whole
             return Record(keyword, tag)
-        reading.names.declare_tag(keyword, tag, whole)
+        reading.names.declare_tag(keyword, tag, whole, reading.at(node))
         return whole
 
     def _enumeration(self, node: Node, depth: int) -> CType:
@@ -322,7 +322,7 @@ class TypeReader:
         sure = 0 < len(known) == len(values) and not layout_fields(reading, node, body)
         limits = (min(0, *known), max(0, *known)) if sure else None
         whole = Enumeration(tag, "" if tag else next(iter(values), ""), limits)
-        return reading.names.declare_enumeration(whole, values)
+        return reading.names.declare_enumeration(whole, values, reading.at(node))
 
     def _fields(self, node: Node, depth: int) -> list[Field]:
         base, _storage = self.specifiers(node, depth)

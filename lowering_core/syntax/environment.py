@@ -29,6 +29,7 @@ from lowering_core.text import decode, encode
 PieceCache = Memo[Hashable, tuple[FilePiece, int]]
 """Pieces that were read before, by what their reading depends on, with the byte where they stood."""
 _V = TypeVar("_V")
+_OWN_TYPE = re.compile(rb"\}\s*omp_(?:lock|nest_lock|depend|event_handle)_t\s*;\s*\Z")
 _LAYOUTS = frozenset({"record", "typedef", "global"})
 _EMPTIED = re.compile(r"^[ \t]+$\n?", re.MULTILINE)
 
@@ -145,6 +146,9 @@ class FileScope:
 
     def add_header(self, index: HeaderIndex, number: int) -> None:
         chunk = index.pieces[number]
+        if _OWN_TYPE.search(index.text, chunk.span.start, chunk.span.end) is not None:
+            # The device has its own, of the same size.
+            return
         known = index.known.get(number)
         if known is None or self._tainted:
             piece = read_piece(index.text, chunk, self.header_names, from_header=True)

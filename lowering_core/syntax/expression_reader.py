@@ -4,7 +4,6 @@ Chains that lean to the left (sums, commas) are read iteratively and may be of a
 deeper than the limit becomes opaque. A word or call that is a macro in force becomes a MacroUse with its expansion.
 """
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
@@ -17,7 +16,6 @@ from lowering_core.model.initialisers import RANGE
 from lowering_core.model.syntax import (
     Assign,
     Binary,
-    Call,
     Cast,
     Comma,
     CompoundLiteral,
@@ -40,14 +38,15 @@ from lowering_core.model.syntax import (
 from lowering_core.source.expansion import expand_checked
 from lowering_core.source.literals import character, is_number, number
 from lowering_core.source.parser import PREFIX, SUFFIX, expression_node
+from lowering_core.syntax.complex_forms import WRITTEN_OTHERWISE, called, constant
 from lowering_core.syntax.declarators import TypeReader
 from lowering_core.syntax.gnu_forms import UNREAD, block_value, is_exhausted, selected, type_in, value_type
 from lowering_core.syntax.grouping import CHAINS, doubtful_places, is_doubtful, lone_word, regrouped, word_type
 from lowering_core.syntax.masking import mask
 from lowering_core.syntax.reading import DEPTH_LIMIT, KEYWORDS, Reading
+from lowering_core.syntax.type_generic import chosen_function
 from lowering_core.text import Span, decode, encode
 
-_WRITTEN_OTHERWISE = re.compile(rb"&&|__real|__imag")
 _PARENTHESES = frozenset(("parenthesized_expression", "argument_list"))
 
 
@@ -105,7 +104,10 @@ class ExpressionReader:
                 return self._macro_use(macro.name, name, node, _depth)
         if name in KEYWORDS:
             return reading.made(OpaqueExpr, node, name, ())
-        if "(" in name or name[0].isdigit():
+        if name[0] in ".0123456789":
+            known = constant(name)
+            return reading.opaque(node) if known is None else reading.made(Number, node, name, None, known.type)
+        if "(" in name:
             return reading.opaque(node)
         return reading.made(Name, node, name, reading.names.symbol(name))
 
@@ -243,8 +245,10 @@ class ExpressionReader:
 
     def unary_expression(self, node: Node, depth: int) -> Expr:
         op, operand = node.children
-        if _WRITTEN_OTHERWISE.match(self._reading.text, node.start_byte):
-            return self._reading.opaque(node)
+        if (other := WRITTEN_OTHERWISE.match(self._reading.text, node.start_byte)) is not None:
+            part, inner = other["part"], self.build(operand, depth + 1)
+            known = part and self._reading.made(Member, node, inner, f"__{decode(part)}__", False)
+            return known or self._reading.opaque(node)
         ctype = self._given.get(node.start_byte) if op.type == "~" else None
         if ctype is not None:
             return self._reading.made(Cast, node, ctype, self.build(operand, depth + 1))
@@ -290,7 +294,7 @@ class ExpressionReader:
 
         def make(base: Expr, span: Span | None, origin: Span | None) -> Expr:
             if ctype is None or not arguments or not isinstance(base, Paren):
-                return Call(named_function(base), arguments, span=span, origin=origin)
+                return chosen_function(called(named_function(base), arguments, span, origin), self._reading.names)
             inner = arguments[0]
             for argument in arguments[1:]:
                 inner = Comma(inner, argument, span=spanned(inner, argument), origin=origin)

@@ -15,7 +15,7 @@ _KEYWORD = rb"(?:const|volatile|" + _SIZED[3:]
 _LATE = rb"typedef(?=\s*\(\s*\*|(?:\s|\*)+\w+\s*[;,\[])"
 _ANY = re.compile(
     rb"\.\.\.|&&\s*[A-Za-z_]|\bgoto\s*\*|\bswitch\b|[{,]\s*\[|\b(?:asm|__asm|__asm__|_BitInt|_Atomic)\s*\("
-    rb"|__builtin_va_arg|[0-9.][fFlL]?[ij]\b|_Static_assert|static_assert"
+    rb"|__builtin_va_arg|[0-9.][fFlL]?[ijIJ][fFlL]?\b|_Static_assert|static_assert"
     rb"|\b(?:__real|__imag|constexpr|alignas|alignof|thread_local|nullptr|noreturn|bool|char(?:8|16|32)_t)"
     rb"|\b" + _LATE + rb"|\b" + _KEYWORD + rb"\s+(?:static|extern|register|auto|inline|typedef)\b"
 )  # fmt: skip
@@ -29,7 +29,7 @@ _GAP = re.compile(
     rb"|[\w\]]\s+(?P<register>(?:asm|__asm__|__asm)\b)(?=\s*\()"
     rb"|(?P<typed>\b(?:__builtin_va_arg|_BitInt|_Atomic)\b)(?=\s*\()"
     rb"|[{;]\s*(?P<assertion>(?:_Static_assert|static_assert)\b)(?=\s*\()"
-    rb"|(?P<imaginary>(?<![\w.$])\.?[0-9](?>[eE][+-]|[\w.])*(?<=[ij])(?![\w.]))"
+    rb"|(?P<imaginary>(?<![\w.$])\.?[0-9](?>[eE][+-]|[\w.])*(?:(?<=[ijIJ])|(?<=[ijIJ][fFlL]))(?![\w.]))"
     rb"|\b" + _KEYWORD + rb"\s+(?P<storage>(?:static|extern|register|auto|inline)\b)(?=\s+" + _SIZED + rb")"
     rb"|\b" + _KEYWORD + rb"\s+(?P<late>typedef\b)"
     rb"|[\w}]\s+(?P<typedef>" + _LATE + rb")"
@@ -43,6 +43,7 @@ _PLAIN_TYPE = re.compile(rb"\s*\(([\w\s]*)\)")
 _RECORD = re.compile(rb"\b(?:struct|union)(?:\s+\w+)?\s*\Z")
 _LABEL = re.compile(rb"\s*((?:case\b|default\b)[^:?;{}]*?)\s*:")
 _END = re.compile(rb"\s*;")
+_NO_PARENTHESES = bytes.maketrans(b"()", b"  ")
 _LONGEST_CASE = 400
 _LONGEST_RECORD = 4000
 
@@ -86,7 +87,7 @@ def _filled(plain: bytes, kind: str, start: int, end: int) -> bytes | None:
             return b" " * (behind - start) if declared else None
         case "typed":
             simple = _PLAIN_TYPE.fullmatch(plain, end, behind) if word == b"_Atomic" else None
-            return word + (b"_" * rest if simple is None else simple[1].rjust(rest))
+            return word + (b"_" * rest if simple is None else plain[end:behind].translate(_NO_PARENTHESES))
         case "assertion":
             closed = _END.match(plain, behind)
             return b" " * (closed.end() - start) if closed is not None and _in_record(plain, start) else None

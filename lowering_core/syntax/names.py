@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from lowering_core.model.ctypes import CType, Enumeration, Field, Record, enumerator_type
 from lowering_core.model.symbols import Symbol, SymbolKind
-from lowering_core.model.syntax import Declaration, Expr
+from lowering_core.model.syntax import TAG, Declaration, Expr
 from lowering_core.model.unit import Environment, Macro
 from lowering_core.text import Span
 
@@ -89,9 +89,11 @@ class Names:
             self.enumerators[name] = value
         return self.declare(name, SymbolKind.ENUMERATOR, enumerator_type(value, None), "", span, value)
 
-    def declare_enumeration(self, whole: Enumeration, constants: Iterable[str]) -> Enumeration:
-        """Make an enum known under its tag in the innermost scope, and as that of its constants. The result is the enum
-        as the user's compiler has it.
+    def declare_enumeration(
+        self, whole: Enumeration, constants: Iterable[str], span: Span | None = None
+    ) -> Enumeration:
+        """Make an enum, whose definition is at `span`, known under its tag in the innermost scope, and as that of its
+        constants. The result is the enum as the user's compiler has it.
         """
         whole = replace(whole, uniform=self.uniform_enums())
         for name in constants:
@@ -102,7 +104,7 @@ class Names:
         if len(self._hidden) == 1:
             self.enumerations.update(dict.fromkeys(names, whole))
         if whole.tag:
-            self.declare_tag("enum", whole.tag, whole)
+            self.declare_tag("enum", whole.tag, whole, span)
         return whole
 
     def uniform_enums(self) -> bool:
@@ -110,10 +112,15 @@ class Names:
         version = self.macro("__GNUC__", 0)
         return version is not None and version.body.isdigit() and int(version.body) >= 13
 
-    def declare_tag(self, keyword: str, tag: str, ctype: CType) -> None:
-        """Give a tag a meaning in the innermost scope."""
+    def declare_tag(self, keyword: str, tag: str, ctype: CType, span: Span | None = None) -> None:
+        """Give a tag a meaning in the innermost scope. A function has a declaration `struct tag` of each type that it
+        defines, at `span` of its text.
+        """
         key = f"{keyword} {tag}"
-        self._enter(Symbol(key, 0, SymbolKind.TYPE, ctype))
+        extent = None if span is None else Span(span.end, self._open[-1])
+        symbol = self._enter(Symbol(key, 0, SymbolKind.TYPE, ctype, extent=extent))
+        if span is not None and not self.file_scope:
+            self.declarations.append(Declaration(key, ctype, None, TAG, None, symbol))
 
     def tagged(self, keyword: str, tag: str) -> CType:
         """The type that a tag names here; a struct or union of file scope is known by its tag."""

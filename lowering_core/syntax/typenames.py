@@ -46,7 +46,8 @@ _SIZED = {
     "long signed": Kind.LONG, "long unsigned": Kind.ULONG, "long long": Kind.LLONG, "long long signed": Kind.LLONG,
     "long long unsigned": Kind.ULLONG, "float": Kind.FLOAT, "double": Kind.DOUBLE, "double long": Kind.LDOUBLE,
     "_Complex float": Kind.CFLOAT, "_Complex double": Kind.CDOUBLE, "_Complex double long": Kind.CLDOUBLE,
-    "_Complex": Kind.CDOUBLE, "_Bool": Kind.BOOL,
+    "_Complex": Kind.CDOUBLE, "_Bool": Kind.BOOL, "__int128": Kind.INT128, "__int128 signed": Kind.INT128,
+    "__int128 unsigned": Kind.UINT128,
 }  # fmt: skip
 _SPELLINGS = {
     "complex": "_Complex", "__complex__": "_Complex", "__signed__": "signed", "__signed": "signed",
